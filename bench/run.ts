@@ -14,9 +14,7 @@ const all = readdirSync(MEASUREMENTS).map((file) => file.replace(/\.ts$/, ''))
 const unknown = wanted.filter((name) => !all.includes(name))
 if (unknown.length > 0) throw new Error(`no measurement ${unknown.join(', ')}: there are ${all.join(', ')}`)
 
-console.log(
-  `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores, Node ${process.version}\n`,
-)
+console.log(`${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores, Node ${process.version}\n`)
 console.log(HEADING)
 /** Prepared data folders for all measurements. */
 const prepared = mkdtempSync(join(tmpdir(), 'lindero-bench-'))

@@ -31,7 +31,5 @@ export async function compressFolder(folder) {
 async function compressFile(file) {
   const bytes = await readFile(file)
   if (bytes.length < SMALL_BYTES) return
-  await Promise.all(
-    WAYS.map(async ({ extension, compress }) => writeFile(file + extension, await compress(bytes))),
-  )
+  await Promise.all(WAYS.map(async ({ extension, compress }) => writeFile(file + extension, await compress(bytes))))
 }

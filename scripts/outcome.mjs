@@ -91,9 +91,7 @@ export function reportLines(outcomes, notRun = []) {
   const reasons = [...new Set(skipped.map(reasonOf))]
   const sum = outcomes.reduce((total, { passed }) => total + passed, 0)
   return [
-    ...failures
-      .slice(0, MOST_FAILURES)
-      .map(({ file, name, message }) => `Failed: ${file} › ${name}: ${message}`),
+    ...failures.slice(0, MOST_FAILURES).map(({ file, name, message }) => `Failed: ${file} › ${name}: ${message}`),
     ...(failures.length > MOST_FAILURES ? [`… and ${failures.length - MOST_FAILURES} more.`] : []),
     ...notRun.map((sentence) => `Not run: ${sentence}`),
     ...reasons.map((reason) =>

@@ -14,16 +14,12 @@ export function runPlaywright(chromium, argumentList = [], settings = {}) {
   const file = join(ROOT, '.cache', `playwright-${process.pid}.json`)
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   rmSync(file, { force: true })
-  const { status } = spawnSync(
-    'playwright',
-    ['test', '--config', 'e2e/playwright.config.ts', ...argumentList],
-    {
-      cwd: ROOT,
-      stdio: 'inherit',
-      env: programEnvironment({ CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...settings }),
-      shell: process.platform === 'win32',
-    },
-  )
+  const { status } = spawnSync('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...argumentList], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: programEnvironment({ CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...settings }),
+    shell: process.platform === 'win32',
+  })
   return withExitCode(readOutcome(file), status)
 }
 

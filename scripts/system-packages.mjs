@@ -27,9 +27,7 @@ export function ensureSystemPackages() {
   const wanted = []
   if (!chromiumPath()) wanted.push(isUbuntu() ? 'chromium-browser' : 'chromium-headless-shell')
   if (wanted.length > 0 && isDebian()) installPackages(wanted)
-  return [
-    ...(chromiumPath() ? [] : ['The browser tests: no Chromium here. Install it, or name it in CHROMIUM.']),
-  ]
+  return [...(chromiumPath() ? [] : ['The browser tests: no Chromium here. Install it, or name it in CHROMIUM.'])]
 }
 
 /** The folder of the oldest of Debian's PostgreSQL server programs; undefined where there is none. */

@@ -4,9 +4,7 @@ import { join } from 'node:path'
 import { programEnvironment, ROOT } from './install.mjs'
 import { vitestOutcome, withExitCode } from './outcome.mjs'
 
-const REPORTERS = ['dot', 'json', join(import.meta.dirname, 'vitest-errors.mjs')].map(
-  (name) => `--reporter=${name}`,
-)
+const REPORTERS = ['dot', 'json', join(import.meta.dirname, 'vitest-errors.mjs')].map((name) => `--reporter=${name}`)
 
 /**
  * Runs tests.
@@ -21,16 +19,12 @@ export function runVitest(part, argumentList, environment = {}) {
   const errorsFile = `${file}.errors`
   rmSync(file, { force: true })
   rmSync(errorsFile, { force: true })
-  const { status } = spawnSync(
-    'vitest',
-    ['run', ...REPORTERS, `--outputFile.json=${file}`, ...argumentList],
-    {
-      cwd: ROOT,
-      stdio: 'inherit',
-      env: programEnvironment({ ...environment, LINDERO_UNHANDLED_ERRORS: errorsFile }),
-      shell: process.platform === 'win32',
-    },
-  )
+  const { status } = spawnSync('vitest', ['run', ...REPORTERS, `--outputFile.json=${file}`, ...argumentList], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: programEnvironment({ ...environment, LINDERO_UNHANDLED_ERRORS: errorsFile }),
+    shell: process.platform === 'win32',
+  })
   return withExitCode(readOutcome(part, file), status, unhandledErrors(errorsFile))
 }
 

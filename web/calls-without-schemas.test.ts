@@ -16,28 +16,9 @@ describe('a contract in the built program', () => {
         aboutIn: 'params.uuid', denied: 'portfolios.denied', consumes: 'text/csv', produces: 'text/plain',
         queue: 'tape', unchecked: true, invalidates: ['portfolios'],`),
     )
-    for (const kept of [
-      'method',
-      'path',
-      'access',
-      'consumes',
-      'produces',
-      'queue',
-      'unchecked',
-      'invalidates',
-    ])
+    for (const kept of ['method', 'path', 'access', 'consumes', 'produces', 'queue', 'unchecked', 'invalidates'])
       expect(left, kept).toContain(`${kept}: `)
-    for (const gone of [
-      'summary',
-      'params:',
-      'query',
-      'body',
-      'reply',
-      'errors',
-      'permission',
-      'about',
-      'denied',
-    ])
+    for (const gone of ['summary', 'params:', 'query', 'body', 'reply', 'errors', 'permission', 'about', 'denied'])
       expect(left, gone).not.toContain(gone)
   })
 
@@ -94,9 +75,7 @@ describe('a contract in the built program', () => {
   it('drops the unused names of an import beside one that is used', () => {
     const before = `import { NAMED, named } from './named.ts'
       export const MOST = NAMED`
-    expect(inOneLine(withoutSchemas(contract('body: named', before)))).toContain(
-      "import { NAMED, } from './named.ts'",
-    )
+    expect(inOneLine(withoutSchemas(contract('body: named', before)))).toContain("import { NAMED, } from './named.ts'")
   })
 
   it('does not take a type, a key or a member of the same name for a use', () => {
@@ -109,9 +88,9 @@ describe('a contract in the built program', () => {
       ),
     )
     expect(left).not.toContain('import')
-    expect(
-      withoutSchemas(contract('', `import { email } from './a.ts'; export const fields = { email }`)),
-    ).toContain('import { email }')
+    expect(withoutSchemas(contract('', `import { email } from './a.ts'; export const fields = { email }`))).toContain(
+      'import { email }',
+    )
   })
 
   it('refuses a source that it cannot read', () => {

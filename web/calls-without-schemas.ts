@@ -75,14 +75,14 @@ function sharedParts(statements: readonly Node[]): Call[] {
   return statements
     .filter(({ type }) => type === 'VariableDeclaration')
     .flatMap((statement) =>
-      (
-        statement as Node & { declarations: (Node & { init?: Part & Partial<Call['value']> })[] }
-      ).declarations.flatMap(({ init }) => {
-        const value = constantOf(init)
-        if (value?.type === 'ObjectExpression') return [{ value: { arguments: [value] } } as unknown as Call]
-        const isFunction = init?.type === 'ArrowFunctionExpression'
-        return isFunction ? callsIn(init).map((call) => ({ value: call }) as unknown as Call) : []
-      }),
+      (statement as Node & { declarations: (Node & { init?: Part & Partial<Call['value']> })[] }).declarations.flatMap(
+        ({ init }) => {
+          const value = constantOf(init)
+          if (value?.type === 'ObjectExpression') return [{ value: { arguments: [value] } } as unknown as Call]
+          const isFunction = init?.type === 'ArrowFunctionExpression'
+          return isFunction ? callsIn(init).map((call) => ({ value: call }) as unknown as Call) : []
+        },
+      ),
     )
 }
 
@@ -94,9 +94,7 @@ const constantOf = (init: (Node & { expression?: Node }) | undefined): Node | un
 function callsIn(node: unknown): Node[] {
   if (typeof node !== 'object' || node === null) return []
   const { type, callee } = node as { type?: string; callee?: { name?: string } }
-  return type === 'CallExpression' && callee?.name === 'call'
-    ? [node as Node]
-    : Object.values(node).flatMap(callsIn)
+  return type === 'CallExpression' && callee?.name === 'call' ? [node as Node] : Object.values(node).flatMap(callsIn)
 }
 
 /** An exported constant that is computed, and is no record of calls. */
@@ -119,9 +117,7 @@ function has(node: unknown, type: string): boolean {
 export function onlyLists(code: string): string {
   const calls = callsOf(statementsOf(code))
   const isList = (call: Call) =>
-    partsOf(call).some(
-      ({ key, start, end }) => key?.name === 'query' && LIST_QUERY.test(code.slice(start, end)),
-    )
+    partsOf(call).some(({ key, start, end }) => key?.name === 'query' && LIST_QUERY.test(code.slice(start, end)))
   const others = calls.filter((call) => !isList(call))
   const parts = calls.filter(isList).flatMap(partsOf)
   return withoutUnused(cut(code, [...others, ...parts.filter(({ key }) => !OF_A_LIST.has(key?.name ?? ''))]))

@@ -45,9 +45,7 @@ export function withoutPages(code: string, id: string): string {
       code,
     )
   const isImported = /import \{[^}]*\blazyPage\b[^}]*\} from/.test(code)
-  return withoutUnused(
-    isImported ? split : `import { lazyPage } from '${id.replace(SLICES, LAZY_PAGE)}'\n${split}`,
-  )
+  return withoutUnused(isImported ? split : `import { lazyPage } from '${id.replace(SLICES, LAZY_PAGE)}'\n${split}`)
 }
 
 /** The component of one page, with what it uses of the file. */

@@ -49,10 +49,7 @@ function declaredNames({ type, id, specifiers = [], declarations = [] }: Declara
   if (type === 'ImportDeclaration') return specifiers.map(({ local }) => local.name)
   if (type === 'FunctionDeclaration') return id?.name ? [id.name] : []
   if (type === 'VariableDeclaration') {
-    const patterns = declarations.flatMap(({ id }) => [
-      id,
-      ...(id.properties ?? []).map(({ value }) => value),
-    ])
+    const patterns = declarations.flatMap(({ id }) => [id, ...(id.properties ?? []).map(({ value }) => value)])
     return patterns.flatMap((pattern) => pattern?.name ?? [])
   }
   return []
@@ -61,8 +58,7 @@ function declaredNames({ type, id, specifiers = [], declarations = [] }: Declara
 /** Whether a part of the program uses a name as a value. */
 function uses(node: unknown, name: string): boolean {
   if (typeof node !== 'object' || node === null) return false
-  if (!('type' in node) || typeof node.type !== 'string')
-    return Object.values(node).some((part) => uses(part, name))
+  if (!('type' in node) || typeof node.type !== 'string') return Object.values(node).some((part) => uses(part, name))
   if (TYPES.test(node.type)) return false
   if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return 'name' in node && node.name === name
   const isComputed = 'computed' in node && node.computed === true

@@ -17,9 +17,7 @@ const bare = await openBareDatabase(system)
 const { rows } = (await bare.query(`SELECT latitude, longitude, size::float8 AS size FROM market_evidence
   WHERE source = 'bench' AND kind = 'closing' AND operation = 'sale' AND type_id = 11
   ORDER BY uuid LIMIT ${HOMES}`)) as { rows: Pick<CompetingHome, 'latitude' | 'longitude' | 'size'>[] }
-const homes = rows.map(
-  (row): CompetingHome => ({ ...row, operation: 'sale', typeId: 11, valuationDate: DAY }),
-)
+const homes = rows.map((row): CompetingHome => ({ ...row, operation: 'sale', typeId: 11, valuationDate: DAY }))
 if (homes.length !== HOMES) throw new Error(`${homes.length} homes only`)
 
 const ours = () => system.context.database.transaction('system', (tx) => competingPropsOf(tx, homes))

@@ -115,11 +115,9 @@ async function barePages(count: number): Promise<void> {
     for (let page = 0; page < Math.min(perDocument, left); page += 1) {
       if (page > 0) doc.addPage()
       for (let line = 0; line < LINES; line += 1) {
-        doc
-          .fontSize(9)
-          .text(`Línea ${line} de la página ${page}: 123.456,78 € y 2.345,67 €/m²`, 48, 60 + line * 15, {
-            lineBreak: false,
-          })
+        doc.fontSize(9).text(`Línea ${line} de la página ${page}: 123.456,78 € y 2.345,67 €/m²`, 48, 60 + line * 15, {
+          lineBreak: false,
+        })
       }
     }
     doc.end()

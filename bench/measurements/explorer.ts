@@ -57,9 +57,17 @@ const star = Array.from({ length: 200 }, (_, place) => {
 })
 const HARDEST = {
   ...FILTER,
-  ...{ polygon: star, terms: 'reformado ascensor', annexes: ['lift'], contactType: ['private', 'agency'] },
-  ...{ unitValue: { min: 1_500, max: 6_000 }, bedrooms: { min: 2 }, constructionYear: { min: 1960 } },
-  ...{ price: { min: 80_000 }, size: { max: 150 }, bathrooms: { max: 3 }, floor: { min: 1, max: 6 } },
+  polygon: star,
+  terms: 'reformado ascensor',
+  annexes: ['lift'],
+  contactType: ['private', 'agency'],
+  unitValue: { min: 1_500, max: 6_000 },
+  bedrooms: { min: 2 },
+  constructionYear: { min: 1960 },
+  price: { min: 80_000 },
+  size: { max: 150 },
+  bathrooms: { max: 3 },
+  floor: { min: 1, max: 6 },
 }
 const outline = star.map(([x, y]) => `(${x},${y})`).join()
 const HARD = `${OFFERED} AND '(${outline})'::polygon @> point(longitude, latitude)

@@ -37,7 +37,8 @@ const sampling = setInterval(() => {
 }, SAMPLE_MILLISECONDS)
 const whole = await timed(() =>
   importMarket(database, {
-    ...{ file, format: 'lindero' },
+    file,
+    format: 'lindero',
     async onProgress({ read }) {
       if (read <= ROWS / 10) early = peak
       written = performance.now() - started

@@ -45,11 +45,7 @@ for (const [name, number] of [
 for (const field of ASSET_SORT_FIELDS) {
   for (const descending of [false, true]) {
     const order = orderBy(field, descending)
-    await line(
-      `sort, ${field}${descending ? ' down' : ''}`,
-      `${PAGE}&s=${field}&d=${descending}`,
-      barePage({ order }),
-    )
+    await line(`sort, ${field}${descending ? ' down' : ''}`, `${PAGE}&s=${field}&d=${descending}`, barePage({ order }))
   }
   const order = orderBy(field, false)
   await line(`middle page, ${field}`, `${PAGE}&s=${field}&p=1000`, barePage({ order, offset: 999 * ROWS }))

@@ -49,7 +49,8 @@ async function valued(evidence: readonly MarketEvidence[], fitted: Buffer): Prom
   }
   const subjects = marketOf(SUBJECTS, 'subjects').map((home) => ({
     ...home,
-    ...{ valuationDate: FACTORY_TODAY, propertyKey: null },
+    valuationDate: FACTORY_TODAY,
+    propertyKey: null,
   }))
   // The first value makes what all of them share.
   valueByComparables(subjects[0] as (typeof subjects)[number], market)

@@ -39,10 +39,7 @@ report({
   theirs,
 })
 
-const { items } = await system.call<{ items: { assetUuid: string }[] }>(
-  'GET',
-  '/management/repossessions?r=1',
-)
+const { items } = await system.call<{ items: { assetUuid: string }[] }>('GET', '/management/repossessions?r=1')
 const asset = items[0]?.assetUuid ?? ''
 const CASES = [
   {

@@ -101,10 +101,7 @@ async function newPortfolio(): Promise<string> {
 
 async function uploaded(): Promise<{ uuid: string; filekey: string }> {
   const uuid = await newPortfolio()
-  const { url, filekey } = await system.call<{ url: string; filekey: string }>(
-    'GET',
-    `/portfolios/${uuid}/uploadurl`,
-  )
+  const { url, filekey } = await system.call<{ url: string; filekey: string }>('GET', `/portfolios/${uuid}/uploadurl`)
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   const put = await fetch(new URL(url, system.address), {
     method: 'PUT',

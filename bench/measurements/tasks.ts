@@ -19,7 +19,10 @@ const { driver } = system.context.database
 const bare = await openBareDatabase(system)
 
 const rules = Array.from({ length: 5 }, (_, index) => ({
-  ...{ id: `rule-${index}`, type: 'REVIEW_DOCUMENTS', department: 'registrations', dueDays: 2 },
+  id: `rule-${index}`,
+  type: 'REVIEW_DOCUMENTS',
+  department: 'registrations',
+  dueDays: 2,
   when: [{ field: 'registry.registrationState', is: 'PRESENTADO' }],
 }))
 const graph = JSON.stringify({ acquisitionTypes: [], tasks: rules, notices: [] })
@@ -89,7 +92,8 @@ report({
         changes: {
           records: [
             {
-              ...{ section: 'registry', id: null },
+              section: 'registry',
+              id: null,
               fields: { registrationState: { oldValue: null, newValue: 'PRESENTADO' } },
             },
           ],
@@ -109,9 +113,7 @@ async function writeBare(asset: string): Promise<void> {
     VALUES ('${FUND}', '${asset}', 'registry', current_date, '{"registrationState": "PRESENTADO"}')`)
   await bare.query(`INSERT INTO legal_changes (customer_uuid, asset_uuid, section, changes)
     VALUES ('${FUND}', '${asset}', 'registry', '[{"field": "registrationState", "newValue": "PRESENTADO"}]')`)
-  await bare.query(
-    `INSERT INTO workflow_facts (asset_uuid, customer_uuid, facts) VALUES ('${asset}', '${FUND}', '{}')`,
-  )
+  await bare.query(`INSERT INTO workflow_facts (asset_uuid, customer_uuid, facts) VALUES ('${asset}', '${FUND}', '{}')`)
   await bare.query(`INSERT INTO workflow_firings (asset_uuid, customer_uuid, rule, cause)
     SELECT '${asset}', '${FUND}', 'five/rule-' || n, 'registry' FROM generate_series(0, 4) AS n`)
   await bare.query(`INSERT INTO tasks (customer_uuid, asset_uuid, type, department, started_on, due_on)

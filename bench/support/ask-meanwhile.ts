@@ -14,10 +14,7 @@ const BEGINNING = 500
  *
  * @returns milliseconds that each answer took
  */
-export async function askMeanwhile(
-  { url, headers = {} }: Question,
-  work: () => Promise<unknown>,
-): Promise<number[]> {
+export async function askMeanwhile({ url, headers = {} }: Question, work: () => Promise<unknown>): Promise<number[]> {
   const asker = new Worker(new URL('./asking-thread.ts', import.meta.url), { workerData: { url, headers } })
   const answered = new Promise<number[]>((resolve, reject) => {
     asker.once('message', resolve)

@@ -9,8 +9,7 @@ const SMALL = { customers: 20, assets: 5_000 }
 const GROUPS = 40
 
 /** Uuids of a kind of object by number. */
-const uuidOf = (kind: number, n: string) =>
-  `('${kind}0000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
+const uuidOf = (kind: number, n: string) => `('${kind}0000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
 const [CUSTOMER, PORTFOLIO, GROUP, SUBGROUP, ASSET, SALE, RENT] = [1, 2, 3, 4, 5, 6, 7]
 
 export const LARGE_CUSTOMER = DEMO_CUSTOMERS.fund

@@ -13,8 +13,7 @@ const ROWS = Number(process.env.ROWS ?? 50_000)
 const COLUMNS = 40
 
 const [what = '', path = ''] = process.argv.slice(2)
-if (what === 'write')
-  writeFileSync(path, await writeXlsx({ sheets: [{ name: 'Activos', rows: tapeRows() }] }))
+if (what === 'write') writeFileSync(path, await writeXlsx({ sheets: [{ name: 'Activos', rows: tapeRows() }] }))
 else {
   const bytes = readFileSync(path)
   const began = process.cpuUsage()

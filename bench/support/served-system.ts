@@ -20,10 +20,7 @@ export interface ServedSystem {
 }
 
 /** @param settings further environment variables */
-export async function serveFrom(
-  folder: string,
-  settings: Record<string, string> = {},
-): Promise<ServedSystem> {
+export async function serveFrom(folder: string, settings: Record<string, string> = {}): Promise<ServedSystem> {
   const system = await openSystem(configOf(folder, settings))
   const app = await buildApp(system.context)
   await app.listen({ port: 0, host: '127.0.0.1' })

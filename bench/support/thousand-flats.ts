@@ -39,26 +39,17 @@ export async function addThousandFlats({ database, now }: Context): Promise<Valu
     })
   await database.transaction('system', async (tx) => {
     const avmConfiguration = DEFAULT_AVM_CONFIGURATION
-    await tx
-      .insert(portfolios)
-      .values({ uuid: portfolioUuid, customerUuid, name: 'Mil pisos', avmConfiguration })
+    await tx.insert(portfolios).values({ uuid: portfolioUuid, customerUuid, name: 'Mil pisos', avmConfiguration })
     await insertRows(tx, assets, rows)
   })
   return { portfolioUuid, operations: ['sale'], valuationDate: today, mode: 'automatic' }
 }
 
 /** Orders the valuation of a portfolio over HTTP and waits for its end. @returns milliseconds the job took. */
-export async function valueThroughJob(
-  system: ServedSystem,
-  { portfolioUuid }: ValuationOrder,
-): Promise<number> {
-  const { jobUuid } = await system.call<{ jobUuid: string }>(
-    'POST',
-    `/portfolios/${portfolioUuid}/valuations`,
-    {
-      operations: ['sale'],
-    },
-  )
+export async function valueThroughJob(system: ServedSystem, { portfolioUuid }: ValuationOrder): Promise<number> {
+  const { jobUuid } = await system.call<{ jobUuid: string }>('POST', `/portfolios/${portfolioUuid}/valuations`, {
+    operations: ['sale'],
+  })
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 250))
     const [job] = await system.context.database.transaction('system', (tx) =>

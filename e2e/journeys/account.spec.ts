@@ -27,9 +27,7 @@ test.describe('before the login', () => {
     await page.getByRole('link', { name: access.login.register }).click()
     await expect(page.getByRole('heading', { level: 1, name: access.register.title })).toBeVisible()
     await page.getByRole('button', { name: access.register.submit }).click()
-    const summary = page
-      .getByRole('alert')
-      .filter({ hasText: said(common.forms.summary_other, { count: 5 }) })
+    const summary = page.getByRole('alert').filter({ hasText: said(common.forms.summary_other, { count: 5 }) })
     await expect(summary).toBeFocused()
     await expectFit(page)
     await summary.getByRole('button', { name: access.register.lastnameMissing }).click()
@@ -256,9 +254,7 @@ test.describe('a browser that is too old', () => {
       await page.goto('/portfolios?p=2')
       await expect(page).toHaveURL(/\/unsupported-browser$/)
       await expect(page.getByRole('heading', { level: 1, name: access.unsupported.title })).toBeVisible()
-      await expect(
-        page.getByRole('heading', { level: 2, name: textsOf('en').access.unsupported.title }),
-      ).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: textsOf('en').access.unsupported.title })).toBeVisible()
       expect(asked.filter((path) => /\.(js|css)$/.test(path))).toEqual([])
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme })

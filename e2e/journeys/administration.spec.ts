@@ -14,9 +14,7 @@ const { create, fields, list, record } = administration
 test.describe('administration', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('customers are found by name and segment, and the address reproduces what is shown', async ({
-    page,
-  }) => {
+  test('customers are found by name and segment, and the address reproduces what is shown', async ({ page }) => {
     await signIn(page, 'operator', '/administration')
     await expect(rowWith(page, 'Alcor')).toContainText(customers.segments[1])
     await page.getByLabel(list.filters.search).fill('villalba')
@@ -30,11 +28,7 @@ test.describe('administration', () => {
     await expect(page.getByText(list.none.title)).toBeVisible()
     await page.getByRole('button', { name: common.filters.clearAll }).click()
     await expect(rowWith(page, 'Alcor')).toBeVisible()
-    await page
-      .getByRole('columnheader', { name: list.columns.activeUsers })
-      .getByRole('button')
-      .first()
-      .click()
+    await page.getByRole('columnheader', { name: list.columns.activeUsers }).getByRole('button').first().click()
     await expect(page).toHaveURL(/s=activeUsers/)
   })
 
@@ -63,10 +57,7 @@ test.describe('administration', () => {
       await typeOver(page, 'cif', 'B12345678')
       await page.keyboard.press('Control+s')
       await expect(page.getByText(common.forms.errors.taxIdentifier)).toBeVisible()
-      await page
-        .locator('[data-field="customer-cif"]')
-        .getByRole('button', { name: common.actions.undo })
-        .click()
+      await page.locator('[data-field="customer-cif"]').getByRole('button', { name: common.actions.undo }).click()
     })
     await test.step('a colour is previewed as it is typed', async () => {
       await typeOver(page, 'colours.primary', 'A0C')
@@ -111,9 +102,7 @@ test.describe('administration', () => {
     })
     await test.step('the log', async () => {
       await page.getByRole('link', { name: record.audit }).click()
-      await expect(rowWith(page, audit.actions.customerEdited)).toContainText(
-        `${audit.fields.activeUsersLimit}: 3 → 7`,
-      )
+      await expect(rowWith(page, audit.actions.customerEdited)).toContainText(`${audit.fields.activeUsersLimit}: 3 → 7`)
       await expect(rowWith(page, audit.actions.customerCreated)).toContainText('127.0.0.1')
     })
   })
@@ -135,9 +124,7 @@ test.describe('administration', () => {
       .first()
       .getByRole('button', { name: textsOf(language).charts.asTable })
       .click()
-    await expect(
-      page.getByRole('columnheader', { name: insights.granularity.day, exact: true }),
-    ).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: insights.granularity.day, exact: true })).toBeVisible()
     await expectFit(page)
     await page.getByText(said(insights.months_other, { count: 12 }), { exact: true }).click()
     await expect(page).toHaveURL(/interval=12/)
@@ -189,11 +176,7 @@ test.describe('administration for others', () => {
     await expect(rail.getByRole('link', { name: administration.title })).toBeHidden()
   })
 
-  test('the operator lowers a limit, and the customer’s admin is stopped at it', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('the operator lowers a limit, and the customer’s admin is stopped at it', async ({ page, browser, baseURL }) => {
     await signIn(page, 'operator', addressOf('fund', '/plan'))
     await expect(field(page, 'activeUsersLimit')).not.toHaveValue('')
     const limit = await field(page, 'activeUsersLimit').inputValue()
@@ -208,9 +191,7 @@ test.describe('administration for others', () => {
       await test.step('the admin asks for more, and the operator takes the figure over into the plan', async () => {
         await askForUsers(admin, 40)
         await openCustomer(page, 'fund', '/upgrades')
-        const asked = page
-          .getByRole('listitem')
-          .filter({ hasText: administration.upgrades.kinds.activeUsers })
+        const asked = page.getByRole('listitem').filter({ hasText: administration.upgrades.kinds.activeUsers })
         await expect(asked.first()).toContainText('40')
         await expectFit(page)
         await asked

@@ -56,9 +56,7 @@ test('an asset is advertised, published, asked for on its public page, and sold'
   })
 })
 
-test('an advertisement is looked at before it is published, and withdrawn with a reason', async ({
-  page,
-}) => {
+test('an advertisement is looked at before it is published, and withdrawn with a reason', async ({ page }) => {
   await signIn(page)
   await page.goto(await unadvertisedAsset(page))
   await button(page, words.editor.new).click()

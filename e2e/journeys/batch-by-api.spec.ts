@@ -28,9 +28,7 @@ async function program(page: Page) {
 
 const reference = (eighteen: string) => eighteen + controlCharacters(eighteen)
 
-test('a program adds and values homes, one of them in vain; the values are read in the workbench', async ({
-  page,
-}) => {
+test('a program adds and values homes, one of them in vain; the values are read in the workbench', async ({ page }) => {
   await signIn(page, 'admin')
   const call = await program(page)
   const known = await call<Record<string, unknown>>('GET', `/assets/${await aValuedAsset(page)}`)
@@ -40,7 +38,9 @@ test('a program adds and values homes, one of them in vain; the values are read 
   const portfolio = await call<{ uuid: string }>('PUT', '/portfolios', { name: 'Valued by a program' })
   const add = (externalId: string, cadastralReference: string, more: object) =>
     call<{ uuid: string }>('PUT', `/portfolios/${portfolio.uuid}/assets`, {
-      ...{ externalId, cadastralReference, ...more },
+      externalId,
+      cadastralReference,
+      ...more,
     })
   const references = ['6344205CF7664S0801', '6344205CF7664S0802'].map(reference)
   const [first = '', second = ''] = references
@@ -56,14 +56,17 @@ test('a program adds and values homes, one of them in vain; the values are read 
   expect((await job()).result).toMatchObject({ valued: 1, failed: 1 })
 
   const { uuid } = await call<Batch>('POST', '/valuations/batches', {
-    ...{ callFrom: 'api', idempotencyKey: crypto.randomUUID(), operation: 'sale' },
+    callFrom: 'api',
+    idempotencyKey: crypto.randomUUID(),
+    operation: 'sale',
     items: [{ cadastralReference: second }, { cadastralReference: first }],
   })
   const batch = () => call<Batch>('GET', `/valuations/batches/${uuid}`)
   await expect.poll(async () => (await batch()).state, { timeout: 60_000 }).toBe('finished')
   const [inVain, valued] = (await batch()).items
   expect(inVain).toMatchObject({
-    ...{ state: 'failed', value: null },
+    state: 'failed',
+    value: null,
     error: { message: 'valuation.propertyNotLocated' },
   })
   expect(valued).toMatchObject({ state: 'valued', error: null })

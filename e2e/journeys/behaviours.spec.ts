@@ -83,10 +83,7 @@ test.describe('behaviours', () => {
 
   test.describe('with another clock', () => {
     test.use({ fresh: true })
-    test('an unexpected error is shown for 10 s, with its ticket and the way to support', async ({
-      page,
-      context,
-    }) => {
+    test('an unexpected error is shown for 10 s, with its ticket and the way to support', async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.clock.install()
       await signIn(page)
@@ -129,9 +126,7 @@ test.describe('behaviours', () => {
   })
 
   test('a page that fails says so, with its ticket, and the rest goes on', async ({ page }) => {
-    await page.route(/\/api\/portfolios(\?|$)/, (route) =>
-      route.fulfill({ json: { items: [null], total: 1 } }),
-    )
+    await page.route(/\/api\/portfolios(\?|$)/, (route) => route.fulfill({ json: { items: [null], total: 1 } }))
     await signIn(page)
     await expect(page.getByRole('heading', { name: common.states.pageErrorTitle })).toBeVisible()
     const notice = page.getByRole('alert').filter({ hasText: said(common.states.unhandled).slice(0, 30) })
@@ -165,10 +160,7 @@ test.describe('behaviours', () => {
 /** How far down the window, or the part of it that scrolls most, stands. */
 function scrolled(page: Page): Promise<number> {
   return page.evaluate(() =>
-    Math.max(
-      window.scrollY,
-      ...[...document.querySelectorAll('main, main *')].map(({ scrollTop }) => scrollTop),
-    ),
+    Math.max(window.scrollY, ...[...document.querySelectorAll('main, main *')].map(({ scrollTop }) => scrollTop)),
   )
 }
 
@@ -246,14 +238,10 @@ test.describe('a part of the program that does not arrive', () => {
     await expect(page).toHaveURL(/\/portfolios$/)
     await page.unroute(PART)
     await page.getByRole('button', { name: textsOf(language).common.actions.retry }).click()
-    await expect(
-      page.getByRole('heading', { level: 1, name: textsOf(language).portfolios.title }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: textsOf(language).portfolios.title })).toBeVisible()
   })
 
-  test('counts as failed after 120 s: one reload, and when it hangs again the failure is shown', async ({
-    page,
-  }) => {
+  test('counts as failed after 120 s: one reload, and when it hangs again the failure is shown', async ({ page }) => {
     const held: Route[] = []
     await page.clock.install()
     await signIn(page)
@@ -268,15 +256,11 @@ test.describe('a part of the program that does not arrive', () => {
     await expect.poll(loads).toBe(1)
     await expect.poll(() => held.length).toBe(2)
     await page.clock.fastForward(121_000)
-    await expect(
-      page.getByRole('heading', { name: textsOf(language).common.states.pageErrorTitle }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: textsOf(language).common.states.pageErrorTitle })).toBeVisible()
     expect(loads()).toBe(1)
     // What hangs is let go with it.
     await page.unroute(PART)
     await page.getByRole('button', { name: textsOf(language).common.actions.retry }).click()
-    await expect(
-      page.getByRole('heading', { level: 1, name: textsOf(language).portfolios.title }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: textsOf(language).portfolios.title })).toBeVisible()
   })
 })

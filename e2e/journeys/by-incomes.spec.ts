@@ -33,9 +33,7 @@ test('by incomes from empty to signed', async ({ page }) => {
     const cell = page.getByRole('textbox', { name: `${valuation.incomes.column.capex}, fila 1` })
     await cell.fill('1000')
     await cell.press('ArrowDown')
-    await expect(
-      page.getByRole('textbox', { name: `${valuation.incomes.column.capex}, fila 2` }),
-    ).toBeFocused()
+    await expect(page.getByRole('textbox', { name: `${valuation.incomes.column.capex}, fila 2` })).toBeFocused()
     await expect(value).toContainText('176.149')
     await cell.fill('0')
     await cell.press('Enter')

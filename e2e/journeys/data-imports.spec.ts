@@ -42,18 +42,12 @@ test('the operator imports listings with a column of another name, reads the rep
 
   await test.step('it is undone', async () => {
     await row.getByRole('button', { name: imports.undo, exact: true }).click()
-    await page
-      .getByRole('alertdialog')
-      .or(page.getByRole('dialog'))
-      .getByRole('button', { name: imports.undo })
-      .click()
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: imports.undo }).click()
     await expect(row.getByText(imports.states.undone, { exact: true })).toBeVisible({ timeout: 40_000 })
   })
 })
 
-test('a valuer reads the figures of the area of an asset and takes over its proposed ratings', async ({
-  page,
-}) => {
+test('a valuer reads the figures of the area of an asset and takes over its proposed ratings', async ({ page }) => {
   await signIn(page, 'admin', '/assets')
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const found = await page.request.get('/api/assets?r=1&s=externalId', { headers })

@@ -18,9 +18,7 @@ const button = (page: Page, template: string, name: string) =>
 const upload = (page: Page, name: string) =>
   page.getByRole('region', { name: docs.uploads }).getByRole('listitem').filter({ hasText: name })
 
-test('documents are filed several at once, survive a cut, and are shown, chosen and deleted', async ({
-  page,
-}) => {
+test('documents are filed several at once, survive a cut, and are shown, chosen and deleted', async ({ page }) => {
   await signIn(page)
   await page.goto(`/assets/${await aValuedAsset(page)}/docs`)
   const files = page.locator('input[type=file]')

@@ -82,9 +82,7 @@ test.describe('enrichment', () => {
     await page.getByRole('button', { name: assets.record.endEditing, exact: true }).click()
     await page.reload()
     await expect(shownValue(main, constructionYear)).toContainText('2005')
-    await expect(
-      main.getByText(`${constructionYear}${assets.info.sources.cadastre}`, { exact: true }),
-    ).toBeVisible()
+    await expect(main.getByText(`${constructionYear}${assets.info.sources.cadastre}`, { exact: true })).toBeVisible()
   })
 
   test('façade and plan are shown, and their absence or a failure is shown', async ({ page }) => {
@@ -131,9 +129,7 @@ test.describe('enrichment', () => {
     }
   })
 
-  test('a look-up says that the cadastre does not answer, and an asset is created without it', async ({
-    page,
-  }) => {
+  test('a look-up says that the cadastre does not answer, and an asset is created without it', async ({ page }) => {
     const portfolio = await aPortfolio(page, 'Enriquecer: sin servicio')
     await setCadastre('down')
     await page.goto(`/portfolios/${portfolio}`)
@@ -191,12 +187,7 @@ async function aPortfolio(page: Page, name: string): Promise<string> {
   return uuid
 }
 
-async function anAsset(
-  page: Page,
-  portfolio: string,
-  externalId: string,
-  cadastralReference = FLAT,
-): Promise<string> {
+async function anAsset(page: Page, portfolio: string, externalId: string, cadastralReference = FLAT): Promise<string> {
   const answer = await page.request.put(`/api/portfolios/${portfolio}/assets`, {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
     data: { externalId, typeId: 11, cadastralReference },

@@ -47,9 +47,7 @@ test('an own asset is added as a comparable and replaced by an advert; a new sea
   await saveChanges(page, language)
 })
 
-test('an added advert is asked of the price model, and its coefficient is explained by it', async ({
-  page,
-}) => {
+test('an added advert is asked of the price model, and its coefficient is explained by it', async ({ page }) => {
   await signIn(page, 'admin')
   // The largest market of the demo is the one with a fitted model.
   await page.goto(`/assets/${await aValuedAsset(page, 1, { municipalities: ['Madrid'] })}/valuation`)
@@ -68,7 +66,5 @@ test('an added advert is asked of the price model, and its coefficient is explai
   await rows.last().locator('[data-control=coefficient]').click()
   const why = page.getByRole('table', { name: /./ }).filter({ hasText: valuation.coefficient.product })
   await expect(why.getByRole('row').filter({ hasText: valuation.coefficient.pattern })).toBeVisible()
-  await expect(
-    why.getByRole('rowheader', { name: valuation.coefficient.part.neighbours, exact: true }),
-  ).toBeVisible()
+  await expect(why.getByRole('rowheader', { name: valuation.coefficient.part.neighbours, exact: true })).toBeVisible()
 })

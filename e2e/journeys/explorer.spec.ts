@@ -56,9 +56,7 @@ test('a filter changes the list, its count and the map alike, and is in the addr
   await expect.poll(() => shownCount(page)).toBe(onMap)
 })
 
-test('an area drawn by the mouse is a filter, is saved as a view, and is there again later', async ({
-  page,
-}) => {
+test('an area drawn by the mouse is a filter, is saved as a view, and is there again later', async ({ page }) => {
   await signIn(page, 'admin', '/explorer?at=-0.3763,39.4738,12')
   const all = await shownCount(page)
   const map = page.getByRole('region', { name: explorer.map.label })

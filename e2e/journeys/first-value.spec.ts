@@ -13,7 +13,8 @@ test.use({ locale: LOCALES[language] })
 const beingFitted = (done: number, total: number) => ({
   status: 409,
   json: {
-    ...{ statusCode: 409, message: 'valuation.modelNotReady' },
+    statusCode: 409,
+    message: 'valuation.modelNotReady',
     data: { job: '00000000-0000-4000-8000-000000000001', done, total },
   },
 })
@@ -30,11 +31,20 @@ test('an asset without a value: the page tells the progress of the fit that it w
   }
   const known = await call<Record<string, unknown>>('GET', `/assets/${await aValuedAsset(page)}`)
   const portfolio = await call<{ uuid: string }>('PUT', '/portfolios', {
-    ...{ name: 'First value', valuesSale: false, valuesRent: false },
+    name: 'First value',
+    valuesSale: false,
+    valuesRent: false,
   })
   const { typeId, size, rooms, bathrooms, state, latitude, longitude } = known
   const asset = await call<{ uuid: string }>('PUT', `/portfolios/${portfolio.uuid}/assets`, {
-    ...{ externalId: 'FIRST-1', typeId, size, rooms, bathrooms, state, latitude, longitude },
+    externalId: 'FIRST-1',
+    typeId,
+    size,
+    rooms,
+    bathrooms,
+    state,
+    latitude,
+    longitude,
   })
 
   // The demo has all its models: the first two answers are those of a place without one.

@@ -37,20 +37,12 @@ async function aGroupedTape(prefix: string): Promise<Buffer> {
   return Buffer.from(await writeXlsx({ sheets: [{ name: 'Activos', rows: [headers, ...rows] }] }))
 }
 
-test('a group from a tape: subgroups, another principal, an edit that reaches every member', async ({
-  page,
-}) => {
+test('a group from a tape: subgroups, another principal, an edit that reaches every member', async ({ page }) => {
   const prefix = `G${Date.now().toString(36).toUpperCase()}`
   await test.step('the tape is grouped by its group id', () => load(page, prefix))
   await test.step('the groups of the portfolio lead to the group', async () => {
-    await page
-      .getByRole('radiogroup', { name: assets.list.view.label })
-      .getByText(assets.list.view.groups)
-      .click()
-    const row = page
-      .getByRole('grid', { name: groups.list.label })
-      .getByRole('row')
-      .filter({ hasText: 'Torre' })
+    await page.getByRole('radiogroup', { name: assets.list.view.label }).getByText(assets.list.view.groups).click()
+    const row = page.getByRole('grid', { name: groups.list.label }).getByRole('row').filter({ hasText: 'Torre' })
     await expect(row).toContainText('4')
     await row.getByRole('link', { name: 'Torre' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Torre' })).toBeVisible()

@@ -11,9 +11,7 @@ const DESK = { width: 1440, height: 900 }
 test.describe('done in haste, over a slow network', () => {
   test.use({ locale: 'es-ES' })
 
-  test('Ctrl S saves the user on top, not the customer below; a refusal is led to on a phone', async ({
-    page,
-  }) => {
+  test('Ctrl S saves the user on top, not the customer below; a refusal is led to on a phone', async ({ page }) => {
     await signIn(page, 'operator', addressOf('fund'))
     await typeOver(page, 'address', 'Calle de la Prisa 1')
     await page.getByRole('link', { name: administration.record.users }).click()
@@ -53,9 +51,7 @@ test.describe('done in haste, over a slow network', () => {
     await page.route('**/api/search?*', async (route) => {
       const text = new URL(route.request().url()).searchParams.get('q') ?? ''
       if (text.endsWith('2')) await new Promise((resolve) => setTimeout(resolve, 1_500))
-      const uuid = text.endsWith('2')
-        ? '00000000-0000-4000-8000-000000000002'
-        : '00000000-0000-4000-8000-000000000001'
+      const uuid = text.endsWith('2') ? '00000000-0000-4000-8000-000000000002' : '00000000-0000-4000-8000-000000000001'
       await route.fulfill({
         json: { assets: [], portfolios: [{ uuid, name: `Cartera ${text}`, assets: 3 }] },
       })

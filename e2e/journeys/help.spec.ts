@@ -23,9 +23,7 @@ const titleOf = (id: string) => articles.find((article) => article.id === id)?.t
 test.describe('help', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('a path ending in /help leads home, after the login, and opens its article there', async ({
-    page,
-  }) => {
+  test('a path ending in /help leads home, after the login, and opens its article there', async ({ page }) => {
     await page.goto('/assets/help?id=read-valuation#interval')
     await expect(page).toHaveURL(/\/auth\?redirect=/)
     await fillLogin(page)
@@ -113,9 +111,7 @@ test.describe('help', () => {
 
 function helpButton(page: Page, language: Language) {
   const { nav } = textsOf(language).shell
-  return page
-    .getByRole('navigation', { name: nav.label })
-    .getByRole('button', { name: nav.help, exact: true })
+  return page.getByRole('navigation', { name: nav.label }).getByRole('button', { name: nav.help, exact: true })
 }
 
 function headingOf(language: Language, id: string, anchor: string): string {

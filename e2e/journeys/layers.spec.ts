@@ -1,10 +1,5 @@
 import { AREA_MAP_NAMES, AREA_MAP_ZOOM } from '@lindero/domain/areas/area-maps'
-import {
-  type BaseMap,
-  type OVERLAYS,
-  OWN_LAYER_NAMES,
-  TILE_LAYER_NAMES,
-} from '@lindero/domain/market/map-layers'
+import { type BaseMap, type OVERLAYS, OWN_LAYER_NAMES, TILE_LAYER_NAMES } from '@lindero/domain/market/map-layers'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/journey.ts'
 import { failLayers, forget, receivedBy } from '../support/outside.ts'
@@ -28,13 +23,22 @@ interface Row {
 }
 
 const overlay = (layer: (typeof OVERLAYS)[number], minZoom: number): Row => ({
-  ...{ layer, minZoom, name: texts.names[layer], asks: `/api/map/${layer}/` },
+  layer,
+  minZoom,
+  name: texts.names[layer],
+  asks: `/api/map/${layer}/`,
 })
 const area = (layer: (typeof AREA_MAP_NAMES)[number]): Row => ({
-  ...{ layer, minZoom: AREA_MAP_ZOOM, name: texts.areas[layer], asks: `/api/sources/es/maps/${layer}` },
+  layer,
+  minZoom: AREA_MAP_ZOOM,
+  name: texts.areas[layer],
+  asks: `/api/sources/es/maps/${layer}`,
 })
 const own = (layer: (typeof OWN_LAYER_NAMES)[number], minZoom: number, asks: string): Row => ({
-  ...{ layer, minZoom, name: texts.owns[layer], asks },
+  layer,
+  minZoom,
+  name: texts.owns[layer],
+  asks,
 })
 
 const LAYERS: readonly Row[] = [
@@ -80,9 +84,7 @@ const VISITS = Map.groupBy(LAYERS, ({ minZoom, tab }) => `${minZoom}${tab ? ` be
 
 for (const [visit, rows] of VISITS) {
   const [{ minZoom, tab }] = rows as [Row]
-  test(`layers from zoom ${visit} on are drawn, and not asked for one level further out`, async ({
-    page,
-  }) => {
+  test(`layers from zoom ${visit} on are drawn, and not asked for one level further out`, async ({ page }) => {
     const asked = rows.map(({ asks }) => recorded(page, asks))
     await openExplorer(page, minZoom + 0.9, tab)
     const panel = await openPanel(page)
@@ -262,9 +264,7 @@ function shareOf(page: Page, pictures: string[], wanted: 'magenta' | 'different'
         const isWanted =
           which === 'magenta'
             ? red - green > 60 && blue - green > 60
-            : [0, 1, 2].some(
-                (channel) => Math.abs((first[at + channel] ?? 0) - (second[at + channel] ?? 0)) > 24,
-              )
+            : [0, 1, 2].some((channel) => Math.abs((first[at + channel] ?? 0) - (second[at + channel] ?? 0)) > 24)
         if (isWanted) count += 1
       }
       return count / (first.length / 4)

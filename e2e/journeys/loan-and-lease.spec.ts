@@ -50,9 +50,7 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
   await test.step('one is paid, with its receipt', async () => {
     await rows.getByRole('rowheader').first().getByRole('button').click()
     await field(panel, instalment.fields.paid).check()
-    await panel
-      .locator('input[type=file]')
-      .setInputFiles(aFile('recibo.pdf', plainPdf(['Recibo']), 'application/pdf'))
+    await panel.locator('input[type=file]').setInputFiles(aFile('recibo.pdf', plainPdf(['Recibo']), 'application/pdf'))
     await expect(panel.getByRole('button', { name: 'recibo.pdf', exact: true })).toBeVisible()
   })
   await saveRecord(page)
@@ -114,9 +112,7 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
   })
 })
 
-test('a lease is updated on its anniversary within the limit of the law, and its rent collected', async ({
-  page,
-}) => {
+test('a lease is updated on its anniversary within the limit of the law, and its rent collected', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   const uuid = await anAssetWithoutOperation(page)
   await editPart(page, uuid, 'rent')

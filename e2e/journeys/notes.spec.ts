@@ -32,9 +32,7 @@ test('a simple note is transcribed, corrected, accepted and saved', async ({ pag
   await dialog.getByRole('button', { name: transcription.dialog.acceptAll }).click()
   const { address, mortgageAmount } = notes.registrySimpleNote.fields
   await dialog.getByRole('textbox', { name: address }).fill('Calle Hort de Freixes, 22')
-  await dialog
-    .getByRole('checkbox', { name: said(transcription.dialog.accept, { label: mortgageAmount }) })
-    .uncheck()
+  await dialog.getByRole('checkbox', { name: said(transcription.dialog.accept, { label: mortgageAmount }) }).uncheck()
   await dialog.getByRole('button', { name: /Crear la nota/ }).click()
 
   await expect(page.getByRole('textbox', { name: address })).toHaveValue('Calle Hort de Freixes, 22')

@@ -29,8 +29,7 @@ test.describe('with outside services', () => {
     await expect(page.getByRole('button', { name: access.google.continue })).toBeVisible()
     const banner = page.getByRole('region', { name: consent.title })
     await expect(banner).toBeVisible()
-    for (const provider of [outsideHost(), 'Intercom journeys'])
-      await expect(banner).toContainText(`(${provider})`)
+    for (const provider of [outsideHost(), 'Intercom journeys']) await expect(banner).toContainText(`(${provider})`)
     const reject = banner.getByRole('button', { name: consent.rejectAll })
     const accept = banner.getByRole('button', { name: consent.acceptAll })
     await expectFit(page)
@@ -64,9 +63,7 @@ test.describe('with outside services', () => {
     await banner.getByRole('switch', { name: consent.purpose.analytics }).check()
     await banner.getByRole('button', { name: consent.save }).click()
     await expect(banner).toBeHidden()
-    await expect
-      .poll(kept)
-      .toMatchObject({ analytics: true, chat: false, providers: { analytics: outsideHost() } })
+    await expect.poll(kept).toMatchObject({ analytics: true, chat: false, providers: { analytics: outsideHost() } })
 
     await test.step('where another provider stands, it alone is asked about, and the refusal stays', async () => {
       await page.route('**/api/settings', async (route) => {

@@ -17,9 +17,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** The delivery that was ordered last. */
 const latest = (page: Page) => page.getByRole('grid', { name: deliveries.label }).getByRole('row').nth(1)
 
-test('a signed valuation arrives in the system of the customer, and what fails is sent again', async ({
-  page,
-}) => {
+test('a signed valuation arrives in the system of the customer, and what fails is sent again', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile/integration')
   await forget('integration')
 

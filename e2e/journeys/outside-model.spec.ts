@@ -8,11 +8,7 @@ import { said } from '../support/words.ts'
 
 const language = 'es'
 const { advertisements: words } = textsOf(language)
-const SENTENCES = [
-  'Un hogar para disfrutar cada día.',
-  'Ven a conocerlo con calma.',
-  'Te esperamos.',
-] as const
+const SENTENCES = ['Un hogar para disfrutar cada día.', 'Ven a conocerlo con calma.', 'Te esperamos.'] as const
 
 test.use({ locale: LOCALES[language] })
 
@@ -20,9 +16,7 @@ const writes = (page: Page, style: keyof typeof words.styles): Locator =>
   page.getByRole('button', { name: said(words.describe.action, { style: words.styles[style] }), exact: true })
 const writing = (page: Page) => page.getByText(words.describe.writing.split('{{')[0] ?? '')
 
-test('a description is written by a model sentence by sentence: kept, refused, cancelled, left', async ({
-  page,
-}) => {
+test('a description is written by a model sentence by sentence: kept, refused, cancelled, left', async ({ page }) => {
   await signIn(page)
   await page.goto(await unadvertisedAsset(page))
   await page.getByRole('button', { name: words.editor.new, exact: true }).click()

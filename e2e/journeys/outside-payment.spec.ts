@@ -7,16 +7,17 @@ import { fillLogin, type Language, LOCALES, textsOf } from '../support/sign-in.t
 const language: Language = 'es'
 const { consent, home, subscription } = textsOf(language)
 const PLAN = {
-  ...{ name: 'Particular', monthlyCents: 1_900, operatingAssets: 5_000, activeUsers: 10 },
-  ...{ stripePrice: 'price_journeys', isOffered: true },
+  name: 'Particular',
+  monthlyCents: 1_900,
+  operatingAssets: 5_000,
+  activeUsers: 10,
+  stripePrice: 'price_journeys',
+  isOffered: true,
 }
 
 test.use({ locale: LOCALES[language] })
 
-test('a trial ends, a plan is paid, a card fails, the plan is cancelled and taken again', async ({
-  page,
-  request,
-}) => {
+test('a trial ends, a plan is paid, a card fails, the plan is cancelled and taken again', async ({ page, request }) => {
   await offerPlan(request, PLAN)
   const yesterday = new Date(Date.now() - 86_400_000).toISOString()
   await editCustomer(request, 'owner', { trialEndsOn: yesterday })

@@ -73,9 +73,7 @@ test.describe('with outside services', () => {
     expect(await before()).toBe(4)
   })
 
-  test('the chat takes help and news over once its program is there, and ends with the session', async ({
-    page,
-  }) => {
+  test('the chat takes help and news over once its program is there, and ends with the session', async ({ page }) => {
     const messenger = await standInForMessenger(page)
     const warnings: string[] = []
     page.on('console', (message) => {
@@ -105,10 +103,7 @@ test.describe('with outside services', () => {
     })
     await railButton(page, shell.nav.help).click()
     await expect.poll(messenger.calls).toContainEqual(['showSpace', 'help'])
-    await page
-      .getByRole('navigation', { name: shell.nav.label })
-      .getByRole('button', { name: shell.nav.news })
-      .click()
+    await page.getByRole('navigation', { name: shell.nav.label }).getByRole('button', { name: shell.nav.news }).click()
     await expect.poll(messenger.calls).toContainEqual(['showSpace', 'news'])
     await expect(panel).toBeHidden()
 
@@ -135,9 +130,7 @@ test.describe('with outside services', () => {
     await expect.poll(messenger.calls).toContainEqual(['showNews', '9'])
   })
 
-  test('a failure is reported under the ticket that the person reads, with nothing personal', async ({
-    page,
-  }) => {
+  test('a failure is reported under the ticket that the person reads, with nothing personal', async ({ page }) => {
     const messenger = await standInForMessenger(page)
     await forget('api')
     await arrive(page, 'rejectAll')
@@ -154,15 +147,7 @@ test.describe('with outside services', () => {
     expect(report.body).toContain('/assets/…/info')
     expect(report.body).toContain('"infer_ip":"never"')
     const uuid = new URL(page.url()).pathname.split('/')[2] ?? ''
-    for (const secret of [
-      'fondo.es',
-      'demo.test',
-      'Secreta1',
-      'Ana',
-      uuid,
-      await tokenOf(page),
-      DEMO_PASSWORD,
-    ]) {
+    for (const secret of ['fondo.es', 'demo.test', 'Secreta1', 'Ana', uuid, await tokenOf(page), DEMO_PASSWORD]) {
       expect(report.body).not.toContain(secret)
     }
     expect(messenger.asked()).toBe(0)
@@ -170,9 +155,7 @@ test.describe('with outside services', () => {
 
   test.describe('with another clock', () => {
     test.use({ fresh: true })
-    test('who comes back to the tab is told after 5 s; after 5 min the data are read again', async ({
-      page,
-    }) => {
+    test('who comes back to the tab is told after 5 s; after 5 min the data are read again', async ({ page }) => {
       await page.clock.install()
       await arrive(page, 'rejectAll')
       await expect(page.getByRole('heading', { name: home.portfolios.title })).toBeVisible()

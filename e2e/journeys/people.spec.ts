@@ -108,9 +108,7 @@ test.describe('people', () => {
       expect(await (await saved).json()).toMatchObject({ language: other })
       await expect(person.getByRole('heading', { level: 1, name: profile.data.title })).toBeVisible()
       await choice(profile.data.languageScreens).getByText(common.languages[other]).click()
-      await expect(
-        person.getByRole('heading', { level: 1, name: textsOf(other).profile.data.title }),
-      ).toBeVisible()
+      await expect(person.getByRole('heading', { level: 1, name: textsOf(other).profile.data.title })).toBeVisible()
       const words = textsOf(other).profile.data
       await expect(choice(words.languageMails).getByRole('radio', { checked: true })).toHaveValue(other)
       await choice(words.languageScreens).getByText(common.languages[language]).click()

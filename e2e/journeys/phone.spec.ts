@@ -49,9 +49,7 @@ test('what a finger touches is large enough, and the menu of the account fits', 
   await expectAccessible(page, 'light')
 })
 
-test('rows are ticked on a phone, and what can be done with them is a menu above the sections', async ({
-  page,
-}) => {
+test('rows are ticked on a phone, and what can be done with them is a menu above the sections', async ({ page }) => {
   const { bulk } = assets.list
   await signIn(page, 'admin')
   await open(page, '/assets?r=25')
@@ -65,9 +63,7 @@ test('rows are ticked on a phone, and what can be done with them is a menu above
   await page.getByRole('button', { name: common.list.actions, exact: true }).tap()
   await page.getByRole('menuitem', { name: bulk.export.label }).tap()
   const dialog = page.getByRole('dialog')
-  await expect(
-    dialog.getByRole('heading', { name: said(bulk.export.title_other, { figure: '2' }) }),
-  ).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: said(bulk.export.title_other, { figure: '2' }) })).toBeVisible()
   await expect(dialog.getByRole('region', { name: texts.preview.label })).toBeVisible()
   await expectAccessible(page, 'light')
   await dialog.getByRole('button', { name: common.actions.cancel }).tap()

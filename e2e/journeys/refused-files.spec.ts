@@ -76,9 +76,7 @@ test('a file that cannot be a tape is refused with the reason and the way on; th
   })
 })
 
-test('an upload that is cut says so, keeps the file, and goes on once the network is back', async ({
-  page,
-}) => {
+test('an upload that is cut says so, keeps the file, and goes on once the network is back', async ({ page }) => {
   const tape = await aTape('es', `N${Date.now().toString(36)}`)
   await atTheTape(page)
   await page.route(/\/api\/files/, (route) => route.abort('internetdisconnected'))
@@ -92,9 +90,7 @@ test('an upload that is cut says so, keeps the file, and goes on once the networ
   await expectReview(page, tape.good)
 })
 
-test('a review that is cut keeps the corrections and checks them once the network is back', async ({
-  page,
-}) => {
+test('a review that is cut keeps the corrections and checks them once the network is back', async ({ page }) => {
   const tape = await aTape('es', `J${Date.now().toString(36)}`)
   await atTheTape(page)
   await chooseTape(page, aFile('cartera.xlsx', tape.bytes))

@@ -84,11 +84,7 @@ test('a report from the workbench is made, saved, and opened by a person without
 })
 
 test('several reports are made as one zip while a colleague goes on working', async ({ page, browser }) => {
-  await signIn(
-    page,
-    'editor',
-    `/assets?r=25&f=${encodeURIComponent(JSON.stringify({ valuationStates: [1] }))}`,
-  )
+  await signIn(page, 'editor', `/assets?r=25&f=${encodeURIComponent(JSON.stringify({ valuationStates: [1] }))}`)
   const rows = page.getByRole('grid', { name: assets.list.label }).getByRole('checkbox')
   // Each report takes about a second, so five leave time for a colleague to work.
   await expect(rows.nth(5)).toBeVisible()

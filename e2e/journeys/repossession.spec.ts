@@ -34,16 +34,13 @@ async function choose(dialog: Locator, field: string, option: string): Promise<v
   await dialog.page().getByRole('option', { name: option, exact: true }).click()
 }
 
-const date = (dialog: Locator, field: string, day: string) =>
-  dialog.getByLabel(field, { exact: true }).fill(day)
+const date = (dialog: Locator, field: string, day: string) => dialog.getByLabel(field, { exact: true }).fill(day)
 
 async function attach(dialog: Locator, field: string): Promise<void> {
   const chooser = dialog.page().waitForEvent('filechooser')
   await dialog.getByRole('button', { name: `${services.files.attach}: ${field}` }).click()
   await (await chooser).setFiles([PROOF])
-  await expect(
-    dialog.getByRole('button', { name: said(services.files.remove, { name: field }) }),
-  ).toBeVisible()
+  await expect(dialog.getByRole('button', { name: said(services.files.remove, { name: field }) })).toBeVisible()
 }
 
 /** Opens a dialog, fills it and accepts it: an owner's edit waits for the save of the asset. */
@@ -90,9 +87,7 @@ test('an adjudication comes to possession and registration, and is occupied agai
       await choose(dialog, fields.acquisitionType, choices.ADJUDICACION)
       await date(dialog, fields.edictReceptionDate, '02/02/2026')
     })
-    await edit(page, words.acquisitionEdit, (dialog) =>
-      date(dialog, fields.testimonialReceptionDate, '02/03/2026'),
-    )
+    await edit(page, words.acquisitionEdit, (dialog) => date(dialog, fields.testimonialReceptionDate, '02/03/2026'))
     await expect(page.getByText('02/03/2026')).toBeVisible()
     await expect(page.getByText(common.parts.marks.changed)).toBeVisible()
   })
@@ -157,15 +152,11 @@ test('an adjudication comes to possession and registration, and is occupied agai
     await saveRecord(page)
     await expect(lights.getByText(words.lightsOpen.possession, { exact: true }).first()).toBeVisible()
     await expect(lights.getByText(words.lights.occupied, { exact: true }).first()).toBeVisible()
-    await expect(
-      page.getByRole('button', { name: new RegExp(sections.repossessionProcesses) }).first(),
-    ).toBeVisible()
+    await expect(page.getByRole('button', { name: new RegExp(sections.repossessionProcesses) }).first()).toBeVisible()
   })
 })
 
-test('a provider’s day on a phone: an occupancy report and the mediation signed for keys', async ({
-  page,
-}) => {
+test('a provider’s day on a phone: an occupancy report and the mediation signed for keys', async ({ page }) => {
   await signIn(page, 'admin', '/repossessions')
   const asset = (await unworkedAssets(page)).at(-1)
   const home = `/assets/${asset?.uuid}/management`
@@ -373,9 +364,7 @@ test('a service request is cancelled: its provider does not see the asset any mo
     await signIn(page, 'admin', `/assets/${asset?.uuid}/management`)
     await page.getByRole('button', { name: new RegExp(said(services.request.view, { id: '' })) }).click()
     await page.getByRole('button', { name: services.request.cancel }).click()
-    const question = page
-      .getByRole('alertdialog')
-      .or(page.getByRole('dialog', { name: services.request.cancelTitle }))
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: services.request.cancelTitle }))
     await question.getByRole('button', { name: services.request.cancel }).click()
     await expect(page.getByText(services.states.CANCELLED).first()).toBeVisible()
   })

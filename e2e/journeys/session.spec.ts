@@ -46,8 +46,7 @@ test.describe('login', () => {
       }
       localStorage.setItem(`lindero.draft.${user.uuid}.asset:1`, '{"asset":{"floor":{"old":1,"new":2}}}')
     })
-    const drafts = () =>
-      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lindero.draft')))
+    const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lindero.draft')))
     const logout = async () => {
       const menu = await openUserMenu(page, 'en')
       await menu.getByRole('button', { name: shell.user.logout }).click()
@@ -108,12 +107,7 @@ test.describe('permissions', () => {
     await expect(page.getByText(common.states.notFoundTitle).last()).toBeVisible()
 
     await page.goto(FEW_ASSETS)
-    await page
-      .getByRole('grid', { name: assets.list.title })
-      .locator('tbody')
-      .getByRole('link')
-      .first()
-      .click()
+    await page.getByRole('grid', { name: assets.list.title }).locator('tbody').getByRole('link').first().click()
     await expect(page.getByRole('heading', { name: assets.info.panels.location })).toBeVisible()
     await expect(page.getByRole('button', { name: assets.record.edit, exact: true })).toBeHidden()
     await openSection(page, assets.record.sections, assets.record.valuation)
@@ -125,10 +119,7 @@ test.describe('permissions', () => {
 })
 
 test.describe('the end of a session', () => {
-  test('that counts no more, or is refused: notice, login, and back to the same page', async ({
-    page,
-    context,
-  }) => {
+  test('that counts no more, or is refused: notice, login, and back to the same page', async ({ page, context }) => {
     await logIn(page, 'editor')
     await page.goto('/portfolios?p=1')
     await expect(page.getByRole('heading', { level: 1, name: portfolios.title })).toBeVisible()

@@ -12,9 +12,7 @@ const language: Language = 'en'
 test.describe('from a tape to explained values', () => {
   test.use({ locale: LOCALES[language], maps: true })
 
-  test('a manager loads a tape with errors, values it, edits a value and takes it all away', async ({
-    page,
-  }) => {
+  test('a manager loads a tape with errors, values it, edits a value and takes it all away', async ({ page }) => {
     // The longest journey: it values a portfolio on the way. A busy machine needs two minutes.
     test.slow()
     const prefix = `${language.toUpperCase()}${Date.now().toString(36).toUpperCase()}`
@@ -26,8 +24,7 @@ test.describe('from a tape to explained values', () => {
       await signIn(page)
       await definePortfolio(page, language, name)
     })
-    await test.step('the review names every error; one cell is corrected in place', () =>
-      review(page, language, tape))
+    await test.step('the review names every error; one cell is corrected in place', () => review(page, language, tape))
     await test.step('the job runs to its end', () => load(page, language, loaded, tape.errors.length - 1))
     const portfolio = page.url()
     await test.step('every asset has its value', async () => {
@@ -37,9 +34,8 @@ test.describe('from a tape to explained values', () => {
       await expect(table.getByRole('row').filter({ hasText: prefix })).toHaveCount(loaded)
     })
     const asset = await test.step('the map leads to an asset', () => openFromMap(page, language, loaded))
-    const edited =
-      await test.step('two selected comparables and a coefficient change the value; it is saved', () =>
-        editValuation(page, language))
+    const edited = await test.step('two selected comparables and a coefficient change the value; it is saved', () =>
+      editValuation(page, language))
     await test.step('the history of the asset shows it', () => expectInHistory(page, language))
     await test.step('the export holds rows and values', async () => {
       await page.goto(portfolio)
@@ -147,29 +143,15 @@ async function review(page: Page, language: Language, tape: TestTape): Promise<v
   await expect(foot).toContainText(left(tape.errors.length - 1))
   await expect(foot).toContainText(said(wizard.review.readyNow_other, { figure: tape.good + 1 }))
 
-  const [rows, list] = await downloaded(page, () =>
-    page.getByRole('button', { name: wizard.review.download }).click(),
-  )
+  const [rows, list] = await downloaded(page, () => page.getByRole('button', { name: wizard.review.download }).click())
   const open = tape.errors.slice(1)
   expect(rows?.[0]).toContain(words.errorWorkbook.originalRow)
-  expect(byHeader(rows ?? []).map((row) => row[words.errorWorkbook.originalRow])).toEqual(
-    open.map(({ row }) => row),
-  )
+  expect(byHeader(rows ?? []).map((row) => row[words.errorWorkbook.originalRow])).toEqual(open.map(({ row }) => row))
   expect(
     byHeader(list ?? [])
       .filter((row) => row[words.errorWorkbook.kind] === words.severities.error)
-      .map((row) => [
-        row[words.errorWorkbook.row],
-        row[words.errorWorkbook.column],
-        row[words.errorWorkbook.reason],
-      ]),
-  ).toEqual(
-    open.map(({ row, column: letter, reason, figures }) => [
-      row,
-      letter,
-      said(words.reasons[reason], figures),
-    ]),
-  )
+      .map((row) => [row[words.errorWorkbook.row], row[words.errorWorkbook.column], row[words.errorWorkbook.reason]]),
+  ).toEqual(open.map(({ row, column: letter, reason, figures }) => [row, letter, said(words.reasons[reason], figures)]))
 
   await page.getByRole('button', { name: common.actions.next }).click()
   await expect(page.getByRole('heading', { name: wizard.options.heading })).toBeVisible()
@@ -217,11 +199,7 @@ interface Exported {
   value: string
 }
 
-async function expectExport(
-  page: Page,
-  language: Language,
-  { loaded, asset, value }: Exported,
-): Promise<void> {
+async function expectExport(page: Page, language: Language, { loaded, asset, value }: Exported): Promise<void> {
   const { common, portfolios, tape } = textsOf(language)
   await page.getByRole('button', { name: common.actions.more }).click()
   const [sheet, summary] = await downloaded(page, () =>
@@ -256,8 +234,5 @@ async function loadAgain(page: Page, language: Language, tape: TestTape): Promis
   await page.getByRole('button', { name: said(wizard.import_other, { figure }) }).click()
   const unchanged = said(portfolios.job.unchanged_other, { figure })
   const refused = said(portfolios.job.refused_other, { figure: tape.errors.length })
-  await expectEnded(
-    page,
-    said(portfolios.job.done['portfolios.addAssets'], { summary: `${unchanged}, ${refused}` }),
-  )
+  await expectEnded(page, said(portfolios.job.done['portfolios.addAssets'], { summary: `${unchanged}, ${refused}` }))
 }

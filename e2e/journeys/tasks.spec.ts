@@ -59,9 +59,7 @@ test('a workflow is drawn, tried and made live; what it starts is done with a fi
     await page.getByRole('menuitem', { name: workflows.createEmpty, exact: true }).click()
     await page.getByRole('button', { name: workflows.addTask }).click()
     await page.getByRole('button', { name: workflows.addCondition }).click()
-    await page
-      .getByLabel(said(workflows.condition, { number: '1' }), { exact: true })
-      .selectOption('info.state')
+    await page.getByLabel(said(workflows.condition, { number: '1' }), { exact: true }).selectOption('info.state')
     await page.getByLabel(workflows.is, { exact: true }).selectOption('toRenovate')
     await page.getByLabel(workflows.ruleName, { exact: true }).fill(RULE)
     await page.getByLabel(workflows.name, { exact: true }).fill('Works')
@@ -110,9 +108,7 @@ test('a deputy sees the tasks of an absent colleague and takes one over', async 
   const seen = await listed(page, {})
   const portfolios = new Set(seen.map(({ assetUuid }) => assetUuid))
   await signIn(page, 'admin', '/notifications')
-  const task = (await listed(page, { isMine: true, isOpen: true })).find(({ assetUuid }) =>
-    portfolios.has(assetUuid),
-  )
+  const task = (await listed(page, { isMine: true, isOpen: true })).find(({ assetUuid }) => portfolios.has(assetUuid))
   if (!task) throw new Error('the demo has a task of the admin in a portfolio of the editor')
   const settings = async (deputy: { label: string } | { value: string }) => {
     await page.goto('/notifications')
@@ -121,10 +117,7 @@ test('a deputy sees the tasks of an absent colleague and takes one over', async 
     await page.getByRole('button', { name: common.actions.save, exact: true }).click()
     await expect(page.getByText(tasks.choicesSaved)).toBeVisible()
   }
-  const { colleagues } = await ask<{ colleagues: { uuid: string; name: string }[] }>(
-    page,
-    '/management/task-choices',
-  )
+  const { colleagues } = await ask<{ colleagues: { uuid: string; name: string }[] }>(page, '/management/task-choices')
   const editor = colleagues.find(({ uuid }) => uuid.endsWith('13'))
   await settings({ value: editor?.uuid ?? '' })
   await signIn(page, 'editor', `/assets/${task.assetUuid}/tasks`)

@@ -8,9 +8,7 @@ const { assets, common, views } = textsOf('en')
 test.use({ locale: LOCALES.en, maps: true })
 
 const tab = (page: Page, name: string) =>
-  page
-    .getByRole('navigation', { name: common.list.views })
-    .getByRole('button', { name: new RegExp(`^${name}`) })
+  page.getByRole('navigation', { name: common.list.views }).getByRole('button', { name: new RegExp(`^${name}`) })
 const grid = (page: Page) => page.getByRole('grid', { name: assets.list.label })
 
 /** The actions that the menu of the open view offers. */
@@ -37,9 +35,10 @@ test('a view is saved and shared, and a colleague opens it', async ({ page, brow
   await signIn(colleague, 'editor', '/assets')
   await tab(colleague, name).click()
   await expect(colleague).toHaveURL(/[?&]s=saleValue/)
-  await expect(
-    grid(colleague).getByRole('columnheader', { name: assets.list.columns.saleValue }),
-  ).toHaveAttribute('aria-sort', 'descending')
+  await expect(grid(colleague).getByRole('columnheader', { name: assets.list.columns.saleValue })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
   expect(await actionsOf(colleague, name)).not.toContain(views.remove)
   await context.close()
 })
@@ -66,10 +65,7 @@ test('a viewer changes no shared view, and shares none', async ({ page, browser 
 test('table and map side by side: the map searches its area, and the table shares it', async ({ page }) => {
   const f = encodeURIComponent(JSON.stringify({ municipalities: ['Málaga'] }))
   await signIn(page, 'admin', `/assets?f=${f}`)
-  await page
-    .getByRole('radiogroup', { name: assets.list.view.label })
-    .getByText(assets.list.view.both)
-    .click()
+  await page.getByRole('radiogroup', { name: assets.list.view.label }).getByText(assets.list.view.both).click()
   await expect(page).toHaveURL(/[?&]view=both/)
   const row = grid(page).getByRole('row').nth(1)
   await row.hover()
@@ -83,9 +79,7 @@ test('table and map side by side: the map searches its area, and the table share
   await page.getByRole('button', { name: assets.list.map.searchHere }).click()
   await expect(page).toHaveURL(/area/)
   await expect(page.getByText(assets.list.filters.area)).toBeVisible()
-  await page
-    .getByRole('button', { name: said(common.filters.clear, { filter: assets.list.filters.area }) })
-    .click()
+  await page.getByRole('button', { name: said(common.filters.clear, { filter: assets.list.filters.area }) }).click()
   await expect(page).not.toHaveURL(/area/)
   await expect(page).toHaveURL(/[?&]view=both/)
 })

@@ -83,8 +83,7 @@ function covered(page: Page): Promise<string[]> {
     return [...(main?.querySelectorAll('button:not([tabindex="-1"]), a') ?? [])].flatMap((control) => {
       const { left, top, width, height } = control.getBoundingClientRect()
       const at = { x: left + width / 2, y: top + height / 2 }
-      if (width === 0 || control.closest('table, ul, [role="region"]') || !control.checkVisibility())
-        return []
+      if (width === 0 || control.closest('table, ul, [role="region"]') || !control.checkVisibility()) return []
       // Sections beyond the edge of their row are reached by scrolling it.
       const row = control.closest('nav')?.getBoundingClientRect()
       if (row && (at.x > row.right || at.x < row.left)) return []
@@ -96,9 +95,7 @@ function covered(page: Page): Promise<string[]> {
   })
 }
 
-test('the workbench fits every window: one scroll area, value in view, nothing printed over', async ({
-  page,
-}) => {
+test('the workbench fits every window: one scroll area, value in view, nothing printed over', async ({ page }) => {
   await openWorkbench(page)
   const rows = page.locator('[data-row]')
   for (const { name, ...size } of WINDOWS) {

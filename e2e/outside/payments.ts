@@ -82,20 +82,31 @@ function api(own: string, path: string, query: URLSearchParams, sent: URLSearchP
 }
 
 const asInvoice = ({ id, created }: Subscription, index: number) => ({
-  ...{ id: `in_${id}`, object: 'invoice', number: `J-${index + 1}`, status: 'paid', total: 2_299 },
-  ...{ currency: 'eur', created, hosted_invoice_url: null },
+  id: `in_${id}`,
+  object: 'invoice',
+  number: `J-${index + 1}`,
+  status: 'paid',
+  total: 2_299,
+  currency: 'eur',
+  created,
+  hosted_invoice_url: null,
 })
 
 const asSubscription = ({ price, cancelAtEnd, endedAt, ...one }: Subscription) => ({
   object: 'subscription',
   ...one,
-  ...{ cancel_at: null, cancel_at_period_end: cancelAtEnd, ended_at: endedAt },
+  cancel_at: null,
+  cancel_at_period_end: cancelAtEnd,
+  ended_at: endedAt,
   items: {
     object: 'list',
     data: [
       {
-        ...{ id: `si_${one.id}`, object: 'subscription_item', price: { id: price, object: 'price' } },
-        ...{ current_period_start: one.created, current_period_end: one.created + 30 * DAY },
+        id: `si_${one.id}`,
+        object: 'subscription_item',
+        price: { id: price, object: 'price' },
+        current_period_start: one.created,
+        current_period_end: one.created + 30 * DAY,
       },
     ],
   },
@@ -109,8 +120,14 @@ async function checkout(id: string, sent: URLSearchParams): Promise<PaymentAnswe
   const { customer, price, metadata, success } = wanted
   const subscription = `sub_${randomUUID()}`
   subscriptions.set(subscription, {
-    ...{ id: subscription, customer, price, metadata, status: 'active', created: now() },
-    ...{ cancelAtEnd: false, endedAt: null },
+    id: subscription,
+    customer,
+    price,
+    metadata,
+    status: 'active',
+    created: now(),
+    cancelAtEnd: false,
+    endedAt: null,
   })
   await tell(customer, 'checkout.session.completed')
   return { goTo: inProduct(success) }
@@ -122,19 +139,14 @@ async function portal(customer: string, sent: URLSearchParams): Promise<PaymentA
   if (wanted !== 'cancel' && wanted !== 'end') return { html: page('Your subscription', actions) }
   await change(
     customer,
-    (one) =>
-      wanted === 'cancel' ? { ...one, cancelAtEnd: true } : { ...one, status: 'canceled', endedAt: now() },
+    (one) => (wanted === 'cancel' ? { ...one, cancelAtEnd: true } : { ...one, status: 'canceled', endedAt: now() }),
     wanted === 'cancel' ? 'customer.subscription.updated' : 'customer.subscription.deleted',
   )
   return { goTo: product }
 }
 
 /** Changes what a customer pays; of several only those that have not ended. `any` is every customer. */
-async function change(
-  customer: string,
-  to: (one: Subscription) => Subscription,
-  event: string,
-): Promise<void> {
+async function change(customer: string, to: (one: Subscription) => Subscription, event: string): Promise<void> {
   for (const one of subscriptions.values()) {
     if ((customer !== 'any' && one.customer !== customer) || one.endedAt !== null) continue
     subscriptions.set(one.id, to(one))
@@ -145,7 +157,9 @@ async function change(
 async function tell(customer: string, type: string): Promise<void> {
   const at = now()
   const payload = JSON.stringify({
-    ...{ id: `evt_${randomUUID()}`, object: 'event', type },
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    type,
     data: { object: { customer } },
   })
   const signature = createHmac('sha256', PAYMENT_SECRETS.webhook).update(`${at}.${payload}`).digest('hex')
@@ -163,8 +177,6 @@ const inProduct = (address: string) => {
 }
 
 const page = (title: string, actions: Record<string, string>) =>
-  `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><form method="post">${Object.entries(
-    actions,
-  )
+  `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><form method="post">${Object.entries(actions)
     .map(([name, label]) => `<button name="do" value="${name}">${label}</button>`)
     .join('')}</form></html>`

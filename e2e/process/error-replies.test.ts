@@ -61,9 +61,7 @@ describe('A file that cannot be loaded is refused by preview and load, and nothi
     const { filekey, reply } = await session.upload(portfolio, await makeFile())
     expect(reply.status).toBe(200)
     const refused = { status: 400, body: { statusCode: 400, message, ...(data ? { data } : {}) } }
-    expect(await session.call('POST', `/portfolios/${portfolio}/tape-preview`, { filekey })).toMatchObject(
-      refused,
-    )
+    expect(await session.call('POST', `/portfolios/${portfolio}/tape-preview`, { filekey })).toMatchObject(refused)
     expect(await session.call('POST', `/portfolios/${portfolio}/assets`, { filekey })).toMatchObject(refused)
     await expectNothingWritten()
   })

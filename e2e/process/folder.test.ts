@@ -20,9 +20,7 @@ describe('A data folder', () => {
   it('is refused to a second process, in one sentence that names folder and holder', async () => {
     const second = await runToEnd(folder)
     expect(second.code).toBe(1)
-    expect(second.output.trim()).toMatch(
-      new RegExp(`^The data folder ${folder} is in use by process \\d+\\b.*$`),
-    )
+    expect(second.output.trim()).toMatch(new RegExp(`^The data folder ${folder} is in use by process \\d+\\b.*$`))
     expect((await fetch(`${server.address}/api/health`)).status).toBe(200)
   })
 

@@ -70,9 +70,7 @@ async function saveUntilKilled(round: number, address: string | null): Promise<A
 }
 
 async function kill(target: Target): Promise<void> {
-  const postmaster = Number(
-    readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0],
-  )
+  const postmaster = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
   if (target !== 'program') process.kill(postmaster, 'SIGKILL')
   if (target === 'database') return untilHealthy()
   await server.kill()

@@ -74,9 +74,7 @@ describe('A server that is killed', () => {
   })
 
   it('while it writes reports: what is written is kept, and the zip has each once', async () => {
-    const { items } = await session.get<{ items: { uuid: string; externalId: string }[] }>(
-      `/assets?r=${REPORTS}`,
-    )
+    const { items } = await session.get<{ items: { uuid: string; externalId: string }[] }>(`/assets?r=${REPORTS}`)
     const uuids = items.map(({ uuid }) => uuid)
     const { exportUuid, jobUuid } = await session.post<{ exportUuid: string; jobUuid: string }>(
       '/exports/assets?locale=es',

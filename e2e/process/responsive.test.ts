@@ -38,15 +38,11 @@ describe(`While ${ASSETS} assets are loaded and valued`, () => {
 
     const after = processorTicks()
     const share = (after.serving - before.serving) / (after.program - before.program)
-    process.stdout.write(
-      `share of the serving thread while ${ASSETS} assets are valued: ${share.toFixed(2)}\n`,
-    )
+    process.stdout.write(`share of the serving thread while ${ASSETS} assets are valued: ${share.toFixed(2)}\n`)
     expect(share).toBeLessThan(SERVING_SHARE_LIMIT)
     for (const [name, times] of Object.entries({ health, page })) {
       const [median, p95, slowest] = [0.5, 0.95, 1].map((part) => quantile(times, part))
-      process.stdout.write(
-        `${name}, ms of ${times.length} answers: median ${median}, p95 ${p95}, slowest ${slowest}\n`,
-      )
+      process.stdout.write(`${name}, ms of ${times.length} answers: median ${median}, p95 ${p95}, slowest ${slowest}\n`)
       expect(times.length).toBeGreaterThan(20)
     }
   }, 180_000)

@@ -28,10 +28,7 @@ export function removeFolder(folder: string): void {
 }
 
 /** Starts the program on a folder and a free port. @throws Error with what it printed, where it does not come to serve. */
-export async function startServer(
-  folder: string,
-  settings: Record<string, string> = {},
-): Promise<ServerProcess> {
+export async function startServer(folder: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
   const started = performance.now()
   const { child, output, ended } = spawnServer(folder, settings)
   const address = await new Promise<string>((resolve, reject) => {

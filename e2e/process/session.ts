@@ -37,11 +37,7 @@ export class Session {
     return new Session(server, token)
   }
 
-  async call<Body = ErrorReply>(
-    method: 'GET' | 'PUT' | 'POST',
-    path: string,
-    body?: object,
-  ): Promise<Answer<Body>> {
+  async call<Body = ErrorReply>(method: 'GET' | 'PUT' | 'POST', path: string, body?: object): Promise<Answer<Body>> {
     const reply = await fetch(`${this.#server.address}/api${path}`, {
       method,
       headers: {
@@ -64,13 +60,8 @@ export class Session {
   }
 
   /** Announces a tape and puts its bytes to the signed URL. */
-  async upload(
-    portfolio: string,
-    bytes: Uint8Array,
-  ): Promise<{ filekey: string; reply: Answer<ErrorReply> }> {
-    const { url, filekey } = await this.get<{ url: string; filekey: string }>(
-      `/portfolios/${portfolio}/uploadurl`,
-    )
+  async upload(portfolio: string, bytes: Uint8Array): Promise<{ filekey: string; reply: Answer<ErrorReply> }> {
+    const { url, filekey } = await this.get<{ url: string; filekey: string }>(`/portfolios/${portfolio}/uploadurl`)
     return { filekey, reply: await this.put(url, bytes) }
   }
 

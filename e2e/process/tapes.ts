@@ -25,26 +25,13 @@ export function flats(count: number): Cell[][] {
   for (const home of market()) {
     if (home.typeId !== 11 || home.kind !== 'listing' || home.operation !== 'sale') continue
     const { size, latitude, longitude, rooms, bathrooms, floor, constructionYear } = home
-    rows.push([
-      idOf(rows.length),
-      'Piso',
-      size,
-      latitude,
-      longitude,
-      rooms,
-      bathrooms,
-      floor,
-      constructionYear,
-    ])
+    rows.push([idOf(rows.length), 'Piso', size, latitude, longitude, rooms, bathrooms, floor, constructionYear])
     if (rows.length === count) return rows
   }
   throw new Error(`the demo market has ${rows.length} flats only`)
 }
 
-export function workbook(
-  rows: readonly (readonly Cell[])[],
-  options: { password?: string } = {},
-): Promise<Uint8Array> {
+export function workbook(rows: readonly (readonly Cell[])[], options: { password?: string } = {}): Promise<Uint8Array> {
   const { password } = options
   return writeXlsx({
     sheets: [{ name: 'Activos', rows: rows.map((row) => [...row]) }],

@@ -130,8 +130,7 @@ it.runIf(isHere)(
         figures: { rentPerM2: meanRentOf('2021', '2') },
       })
     })
-    for (const [file, counted] of Object.entries(counts))
-      process.stdout.write(`${file}: ${JSON.stringify(counted)}\n`)
+    for (const [file, counted] of Object.entries(counts)) process.stdout.write(`${file}: ${JSON.stringify(counted)}\n`)
     expect(Object.values(counts).reduce((sum, { differences }) => sum + differences, 0)).toBe(0)
   },
 )
@@ -188,9 +187,7 @@ function rowsOf(file: string): Row[] {
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8').replace(/^\uFEFF/, '')
   const [header = '', ...lines] = text.split(/\r?\n/).filter((line) => line !== '')
   const names = cellsOf(header)
-  return lines.map((line) =>
-    Object.fromEntries(cellsOf(line).map((cell, index) => [names[index] ?? '', cell])),
-  )
+  return lines.map((line) => Object.fromEntries(cellsOf(line).map((cell, index) => [names[index] ?? '', cell])))
 }
 
 function cellsOf(line: string): string[] {

@@ -21,9 +21,7 @@ afterAll(async () => {
 it('Every current value is that of the valuation it names, also after a killed valuation', async () => {
   const session = await Session.open(server)
   const portfolio = await session.addPortfolio('Valores vigentes', { valuesSale: true, valuesRent: true })
-  const load = await session.finished(
-    await session.load(portfolio, await workbook([HEADER, ...flats(ASSETS)])),
-  )
+  const load = await session.finished(await session.load(portfolio, await workbook([HEADER, ...flats(ASSETS)])))
   expect(load.result).toMatchObject({ created: ASSETS, refused: 0 })
   const valuationJob = String(load.result?.valuationJob)
   const underWay = await session.jobThat(valuationJob, ({ done }) => done > 0)

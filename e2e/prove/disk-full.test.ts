@@ -58,14 +58,10 @@ describe.runIf(isMounted)('A disk that fills up (skipped where no file system ca
     for (const { message } of errors) expect(CLEAR).toContain(message)
 
     rmSync(filler)
-    await expect
-      .poll(async () => (await fetch(`${server.address}/api/health`)).status, { timeout: 60_000 })
-      .toBe(200)
+    await expect.poll(async () => (await fetch(`${server.address}/api/health`)).status, { timeout: 60_000 }).toBe(200)
     await session.addPortfolio('Con sitio de nuevo')
     const { items } = await session.get<{ items: { name: string }[] }>('/portfolios')
     const names = new Set(items.map(({ name }) => name))
-    expect(['Antes del llenado', 'Con sitio de nuevo', ...kept].filter((name) => !names.has(name))).toEqual(
-      [],
-    )
+    expect(['Antes del llenado', 'Con sitio de nuevo', ...kept].filter((name) => !names.has(name))).toEqual([])
   })
 })

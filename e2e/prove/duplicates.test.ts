@@ -22,8 +22,7 @@ it.skipIf(!existsSync(LISTINGS))(
       propertyKey: `${index}`,
       source: 'idealista18',
     }))
-    const pairsOf = <T>(items: readonly T[]) =>
-      items.flatMap((a, i) => items.slice(i + 1).map((b) => [a, b] as const))
+    const pairsOf = <T>(items: readonly T[]) => items.flatMap((a, i) => items.slice(i + 1).map((b) => [a, b] as const))
     const found = mergedAdverts(adverts).flatMap(pairsOf)
     const within = found.filter(([a, b]) => a.date === b.date)
     const right = within.filter(([a, b]) => keys.get(a.uuid) === keys.get(b.uuid))

@@ -13,8 +13,7 @@ import { type Formula, recomputed } from './libre-office.ts'
 /** Saved documents of each method. */
 const COUNT = 100
 const random = seeded(620)
-const between = (low: number, high: number, digits = 2) =>
-  Number((low + (high - low) * random()).toFixed(digits))
+const between = (low: number, high: number, digits = 2) => Number((low + (high - low) * random()).toFixed(digits))
 
 interface Saved {
   uuid: string
@@ -27,8 +26,7 @@ let server: ServerProcess
 let session: Session
 let asset: string
 let first: Saved
-const lastValuation = async () =>
-  (await session.get<{ sale: Saved | null }>(`/assets/${asset}/last-valuation`)).sale
+const lastValuation = async () => (await session.get<{ sale: Saved | null }>(`/assets/${asset}/last-valuation`)).sale
 
 beforeAll(async () => {
   server = await startServer(folder)
@@ -67,12 +65,7 @@ function begun(name: Exclude<MethodName, 'comparables'>): ValuationDocument {
 
 /** Works of each unit type, and the formula of their total as a valuer would type it. */
 function works(): { capex: object; total: string } {
-  const [fixed, price, units, fees] = [
-    between(5_000, 40_000),
-    between(20, 90),
-    between(10, 80),
-    between(1, 15),
-  ]
+  const [fixed, price, units, fees] = [between(5_000, 40_000), between(20, 90), between(10, 80), between(1, 15)]
   const row = { category: 'preliminaryWorks', costCategory: 'materialExecution', note: null }
   const rows = [
     { ...row, unitType: 'fixed', amount: fixed, units: 0 },
@@ -117,12 +110,7 @@ const EDIT: Record<MethodName, () => Case> = {
     return { document: edited(start, ...edits), formula: `ROUND(${middle};2)*${size}`, parts }
   },
   incomes() {
-    const [rent, occupancy, opex, ipc] = [
-      between(300, 5_000),
-      between(60, 100),
-      between(0, 40),
-      between(0, 4),
-    ]
+    const [rent, occupancy, opex, ipc] = [between(300, 5_000), between(60, 100), between(0, 40), between(0, 4)]
     const [exitYield, rate] = [between(3, 9), between(4, 12)]
     const start = begun('incomes')
     const cicles = start.method === 'incomes' ? start.cicles : []
@@ -135,8 +123,7 @@ const EDIT: Record<MethodName, () => Case> = {
     const fields = { grossIncome: rent, occupancyRate: occupancy, opex, ipc, yield: exitYield }
     let net = `(${rent}*12*${occupancy}/100*(1-${opex}/100))`
     const flows = typed.map(({ ciclePosition, isExit, ...cicle }) => {
-      if (!isExit)
-        net = cicle.netIncome === null ? `${net}*(1+${cicle.ipc ?? ipc}/100)` : `${cicle.netIncome}`
+      if (!isExit) net = cicle.netIncome === null ? `${net}*(1+${cicle.ipc ?? ipc}/100)` : `${cicle.netIncome}`
       const flow = isExit ? `${net}/(${exitYield}/100)` : `(${net}-${cicle.capex})`
       return `${flow}/(1+${rate}/100)^${ciclePosition}`
     })
@@ -144,15 +131,13 @@ const EDIT: Record<MethodName, () => Case> = {
     return { document: edited(start, edit), formula: flows.join('+') }
   },
   yield() {
-    const [rent, occupancy, opex, percent] = [
-      between(900, 5_000),
-      between(70, 100),
-      between(0, 30),
-      between(3, 6),
-    ]
+    const [rent, occupancy, opex, percent] = [between(900, 5_000), between(70, 100), between(0, 30), between(3, 6)]
     const { capex, total } = works()
     const fields = {
-      ...{ grossIncome: rent, grossIncomeSource: 'typed', occupancyRate: occupancy, opex },
+      grossIncome: rent,
+      grossIncomeSource: 'typed',
+      occupancyRate: occupancy,
+      opex,
       yield: percent,
     }
     const document = edited(begun('yield'), { kind: 'fields', fields }, { kind: 'capex', capex })

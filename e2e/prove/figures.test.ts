@@ -8,8 +8,7 @@ import { recomputed } from './libre-office.ts'
 
 const COUNT = 300
 const random = seeded(2026)
-const between = (low: number, high: number, digits = 2) =>
-  Number((low + (high - low) * random()).toFixed(digits))
+const between = (low: number, high: number, digits = 2) => Number((low + (high - low) * random()).toFixed(digits))
 
 /** A random document, and the formula of its value as a valuer would type it: written here, not taken from the program. */
 type Case = { document: ValuationDocument; formula: string }
@@ -24,8 +23,13 @@ const MAKE: Record<MethodName, () => Case> = {
       const negotiation = isListing ? between(-5, 20) : 0
       const coefficient = between(0.6, 1.6)
       const comparable = selectedComparable(`c${index}`, price / own, {
-        ...{ originalValue: price, price, size: own, sqmPrice: Number((price / own).toFixed(2)) },
-        ...{ comparableType: isListing ? 'listing' : 'closing', negotiation, coefficient },
+        originalValue: price,
+        price,
+        size: own,
+        sqmPrice: Number((price / own).toFixed(2)),
+        comparableType: isListing ? 'listing' : 'closing',
+        negotiation,
+        coefficient,
         isCoefficientManual: true,
       })
       const unit = `ROUND(${price}/${own};2)`
@@ -40,8 +44,12 @@ const MAKE: Record<MethodName, () => Case> = {
   incomes() {
     const begun = incomesDraft()
     const document = incomesDraft({
-      ...{ grossIncome: between(300, 5_000), occupancyRate: between(60, 100), opex: between(0, 40) },
-      ...{ ipc: between(0, 4), yield: between(3, 9), updateRate: between(4, 12) },
+      grossIncome: between(300, 5_000),
+      occupancyRate: between(60, 100),
+      opex: between(0, 40),
+      ipc: between(0, 4),
+      yield: between(3, 9),
+      updateRate: between(4, 12),
       cicles: begun.cicles.map((cicle) => ({
         ...cicle,
         capex: cicle.isExit || random() < 0.6 ? 0 : between(0, 4_000),
@@ -60,8 +68,11 @@ const MAKE: Record<MethodName, () => Case> = {
   yield() {
     const works = between(0, 20_000, 0)
     const document = yieldDraft({
-      ...{ grossIncome: between(500, 5_000), occupancyRate: between(70, 100), opex: between(0, 30) },
-      ...{ yield: between(3, 9), capex: { rows: [], typedTotal: works, isSubtracted: true } },
+      grossIncome: between(500, 5_000),
+      occupancyRate: between(70, 100),
+      opex: between(0, 30),
+      yield: between(3, 9),
+      capex: { rows: [], typedTotal: works, isSubtracted: true },
     })
     const { grossIncome, occupancyRate, opex } = document
     const net = `${grossIncome}*12*${occupancyRate}/100*(1-${opex}/100)`
@@ -72,12 +83,10 @@ const MAKE: Record<MethodName, () => Case> = {
     const costs = between(0.2, 0.5) * future
     const isStatic = random() < 0.5
     const document = residualDraft({
-      ...{
-        futureValue: future,
-        margin: between(10, 25),
-        worksStart: isStatic ? 6 : 18,
-        updateRate: between(5, 15),
-      },
+      futureValue: future,
+      margin: between(10, 25),
+      worksStart: isStatic ? 6 : 18,
+      updateRate: between(5, 15),
       capex: { rows: [], typedTotal: Math.round(costs), isSubtracted: false },
     })
     const total = Math.round(costs)

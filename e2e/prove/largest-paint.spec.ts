@@ -27,9 +27,7 @@ async function largestPaint(
   })
   await open(page)
   await page.waitForTimeout(SETTLED_MILLISECONDS)
-  const paints = await page.evaluate(() =>
-    performance.getEntriesByName('largest').map(({ startTime }) => startTime),
-  )
+  const paints = await page.evaluate(() => performance.getEntriesByName('largest').map(({ startTime }) => startTime))
   await context.close()
   return Math.max(...paints)
 }
@@ -53,12 +51,10 @@ test('largest contentful paint of login, home and workbench with a slowed proces
     for (let load = 0; load < LOADS; load += 1) paints.push(await largestPaint(browser, baseURL, open))
     paints.sort((one, other) => one - other)
     expect(paints.every(Number.isFinite)).toBe(true)
-    const [seconds, fastest, slowest] = [paints[Math.floor(LOADS / 2)], paints[0], paints.at(-1)].map(
-      (time) => ((time ?? 0) / 1_000).toFixed(1),
+    const [seconds, fastest, slowest] = [paints[Math.floor(LOADS / 2)], paints[0], paints.at(-1)].map((time) =>
+      ((time ?? 0) / 1_000).toFixed(1),
     )
     const load = loadavg()[0]?.toFixed(1)
-    process.stdout.write(
-      `${name}: ${seconds} s, of ${LOADS} loads from ${fastest} to ${slowest} s (load ${load})\n`,
-    )
+    process.stdout.write(`${name}: ${seconds} s, of ${LOADS} loads from ${fastest} to ${slowest} s (load ${load})\n`)
   }
 })

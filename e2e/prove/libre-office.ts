@@ -65,11 +65,7 @@ export function sheetsOf(workbook: Uint8Array): string[][][] {
       [
         ...[`-env:UserInstallation=file://${folder}/profile`, '--headless', '--convert-to'],
         // Tabs; the last figure asks for every sheet as a file of its own.
-        ...[
-          'csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,false,false,false,false,-1',
-          '--outdir',
-          folder,
-        ],
+        ...['csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,false,false,false,false,-1', '--outdir', folder],
         join(folder, 'book.xlsx'),
       ],
       { encoding: 'utf8', timeout: 100_000 },

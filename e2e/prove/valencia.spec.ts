@@ -40,18 +40,14 @@ test('the tape of València: its errors are named, its good rows become assets',
   })
 
   await test.step('the workbook of errors holds exactly the rows with an error', async () => {
-    const [rows] = await downloaded(page, () =>
-      page.getByRole('button', { name: wizard.review.download }).click(),
-    )
+    const [rows] = await downloaded(page, () => page.getByRole('button', { name: wizard.review.download }).click())
     const named = byHeader(rows ?? []).map((row) => String(row['ID Activo']))
     expect(named.sort()).toEqual([...errors].sort())
   })
 
   await test.step('the load creates the good rows', async () => {
     await page.getByRole('button', { name: common.actions.next }).click()
-    await page
-      .getByRole('button', { name: said(wizard.import_other, { figure: figure(good.length) }) })
-      .click()
+    await page.getByRole('button', { name: said(wizard.import_other, { figure: figure(good.length) }) }).click()
     await page.waitForURL(/\/portfolios\/[0-9a-f-]{36}$/)
     const created = said(portfolios.job.created_other, { figure: figure(good.length) })
     const refused = said(portfolios.job.refused_other, { figure: figure(errors.length) })

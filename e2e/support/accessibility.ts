@@ -25,15 +25,8 @@ export async function expectFit(page: Page): Promise<void> {
  *
  * @param rules colours alone for the second theme of a layout: themes differ by nothing else
  */
-export async function expectAccessible(
-  page: Page,
-  theme: Theme,
-  rules: 'all' | 'colours' = 'all',
-): Promise<void> {
-  await page.evaluate(
-    (name) => document.documentElement.setAttribute('data-mantine-color-scheme', name),
-    theme,
-  )
+export async function expectAccessible(page: Page, theme: Theme, rules: 'all' | 'colours' = 'all'): Promise<void> {
+  await page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), theme)
   await settled(page)
   const violations = await axeViolations(page, rules)
   const found = violations.map(

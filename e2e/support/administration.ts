@@ -8,11 +8,7 @@ export function addressOf(customer: keyof typeof DEMO_CUSTOMERS, section = ''): 
 }
 
 /** A customer's page, once its data are there. */
-export async function openCustomer(
-  page: Page,
-  customer: keyof typeof DEMO_CUSTOMERS,
-  section = '',
-): Promise<void> {
+export async function openCustomer(page: Page, customer: keyof typeof DEMO_CUSTOMERS, section = ''): Promise<void> {
   await page.goto(addressOf(customer, section))
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
 }

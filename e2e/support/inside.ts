@@ -25,10 +25,7 @@ export async function aRepossession(page: Page): Promise<string> {
 /** The address of an open service request of the logged-in provider. */
 export async function aServiceRequest(page: Page): Promise<string> {
   const filter = encodeURIComponent(JSON.stringify({ states: ['IN_PROGRESS'] }))
-  const [first] = await itemsOf<{ id: number; assetUuid: string }>(
-    page,
-    `/api/management/services?r=1&f=${filter}`,
-  )
+  const [first] = await itemsOf<{ id: number; assetUuid: string }>(page, `/api/management/services?r=1&f=${filter}`)
   return `/assets/${first?.assetUuid}/management/services/${first?.id}`
 }
 
@@ -48,8 +45,7 @@ export async function aGroup(page: Page): Promise<string> {
 
 /** The address of the page of a listing or closing. */
 export async function anAddressOfMarket(page: Page, kind: 'listing' | 'closing'): Promise<string> {
-  const [path, screen] =
-    kind === 'listing' ? ['realestates', 'real-estate-detail'] : ['closings', 'closing-detail']
+  const [path, screen] = kind === 'listing' ? ['realestates', 'real-estate-detail'] : ['closings', 'closing-detail']
   const answer = await page.request.get(`/api/${path}?r=1&totals=false`, {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
   })

@@ -34,12 +34,7 @@ export async function linkMailedTo(
   return link ?? ''
 }
 
-async function newestLink(
-  folder: string,
-  email: string,
-  page: string,
-  after: Date,
-): Promise<string | undefined> {
+async function newestLink(folder: string, email: string, page: string, after: Date): Promise<string | undefined> {
   // Files are named by the instant at which they were written.
   const since = after.toISOString().replaceAll(':', '-')
   const names = (await filesOf(folder)).filter((name) => name >= since).sort()

@@ -17,9 +17,7 @@ export async function signIn(page: Page, login: Login = 'admin', path = '/'): Pr
   if (page.url() !== 'about:blank') await page.goto('about:blank')
   const { baseURL } = test.info().project.use
   const localStorage = [{ name: 'lindero.session', value: session }]
-  await page
-    .context()
-    .setStorageState({ cookies, origins: [{ origin: new URL(baseURL ?? '').origin, localStorage }] })
+  await page.context().setStorageState({ cookies, origins: [{ origin: new URL(baseURL ?? '').origin, localStorage }] })
   await page.goto(path)
   await expect(page.getByRole('navigation').first()).toBeVisible()
 }

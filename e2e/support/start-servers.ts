@@ -9,14 +9,7 @@ import { startOutside } from '../outside/serve.ts'
 import { type ServerProcess, startServer } from '../process/server-process.ts'
 import { Session } from '../process/session.ts'
 import { GOOGLE_CLIENT_ID } from './outside.ts'
-import {
-  BROWSERS,
-  LOGINS,
-  type Login,
-  type ProductServer,
-  type Servers,
-  type StoredSession,
-} from './servers.ts'
+import { BROWSERS, LOGINS, type Login, type ProductServer, type Servers, type StoredSession } from './servers.ts'
 
 /**
  * Once before all journeys: one first start with the demo data, valued, and a login for each role. Every server
@@ -65,9 +58,7 @@ async function prepare(folder: string): Promise<Record<Login, StoredSession>> {
   mkdirSync(folder, { recursive: true })
   const server = await startServer(folder)
   for (const login of ['admin', 'owner']) await (await Session.open(server, login)).untilIdle()
-  const sessions = await Promise.all(
-    LOGINS.map(async (login) => [login, await logIn(server, login)] as const),
-  )
+  const sessions = await Promise.all(LOGINS.map(async (login) => [login, await logIn(server, login)] as const))
   await server.stop()
   return Object.fromEntries(sessions) as Record<Login, StoredSession>
 }

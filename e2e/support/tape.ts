@@ -82,10 +82,7 @@ export async function aTape(language: 'es' | 'en', prefix: string): Promise<Test
   const today = calendarDateAt(new Date())
   const flats = demoWorld({ today })
     .portfolios.flatMap(({ assets }) => assets)
-    .filter(
-      (asset) =>
-        asset.typeId === 11 && asset.latitude !== null && asset.size !== null && asset.state === 'good',
-    )
+    .filter((asset) => asset.typeId === 11 && asset.latitude !== null && asset.size !== null && asset.state === 'good')
     .slice(0, 20)
 
   const rows: Cell[][] = flats.map((flat, index) => [
@@ -109,9 +106,7 @@ export async function aTape(language: 'es' | 'en', prefix: string): Promise<Test
   ])
   const good = rows.length
   const spoil = (index: number, column: number, value: Cell): Cell[] =>
-    (rows[index] ?? []).map((cell, at) =>
-      at === 0 ? `${prefix}-9${column}${index}` : at === column ? value : cell,
-    )
+    (rows[index] ?? []).map((cell, at) => (at === 0 ? `${prefix}-9${column}${index}` : at === column ? value : cell))
   const spoilt: (Pick<CellError, 'reason' | 'figures'> & { column: number; value: Cell })[] = [
     { column: 8, value: 0, reason: 'notPositive' },
     { column: 8, value: 'mucho', reason: 'notANumber' },

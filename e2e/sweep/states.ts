@@ -9,8 +9,7 @@ import { said } from '../support/words.ts'
 
 const { access, acting, administration, assets, bulk, common, docs, errors } = textsOf('es')
 const { management, services } = textsOf('es')
-const { groups, help, identity, integration, portfolios, profile, shell, users, valuation, wizard } =
-  textsOf('es')
+const { groups, help, identity, integration, portfolios, profile, shell, users, valuation, wizard } = textsOf('es')
 
 /** What opens in a screen by the hand of a person: its name, and how. In Spanish, in which the sweep begins. */
 export type State = [name: string, open: (page: Page) => Promise<void>]
@@ -139,9 +138,7 @@ export const WORK = {
           await page.keyboard.press('Escape')
           await page.getByTitle(valuation.methodSwitch.hint).first().click()
           await page.getByRole('menuitem', { name: valuation.methods[method], exact: true }).click()
-          await expect(page.getByTitle(valuation.methodSwitch.hint).first()).toHaveText(
-            valuation.methods[method],
-          )
+          await expect(page.getByTitle(valuation.methodSwitch.hint).first()).toHaveText(valuation.methods[method])
         },
       ],
     ),
@@ -191,9 +188,7 @@ export const WORK = {
           { name: 'malo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') },
         ])
         await expect(page.getByText(docs.uploadsFailed)).toBeVisible()
-        await expect(
-          page.getByRole('button', { name: said(docs.open, { name: 'foto.png' }) }).first(),
-        ).toBeVisible()
+        await expect(page.getByRole('button', { name: said(docs.open, { name: 'foto.png' }) }).first()).toBeVisible()
       },
     ],
   ],

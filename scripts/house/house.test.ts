@@ -30,9 +30,7 @@ const OF_THE_KERNEL = ['customers', 'users', 'identity', 'jobs']
 describe('Slices', () => {
   it('are the only folders below src, with the kernel', () => {
     const folders = sources
-      .filter(
-        ({ path, packageName }) => SLICED_PACKAGES.includes(packageName) && path.split('/')[1] === 'src',
-      )
+      .filter(({ path, packageName }) => SLICED_PACKAGES.includes(packageName) && path.split('/')[1] === 'src')
       .map(({ path }) => path.split('/').slice(0, 3))
       .filter(([, , name = '']) => !name.includes('.') && name !== 'kernel' && order(name) === -1)
     expect([...new Set(folders.map((parts) => parts.join('/')))]).toEqual([])
@@ -71,9 +69,7 @@ describe('Files', () => {
   const code = sources.filter(({ isTest }) => !isTest)
 
   it('end at 400 lines', () => {
-    expect(sources.filter(({ lines }) => lines > 400).map(({ path, lines }) => `${path}: ${lines}`)).toEqual(
-      [],
-    )
+    expect(sources.filter(({ lines }) => lines > 400).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
   })
 
   it('have a median of at most 60 lines and 95 % of them at most 250', () => {

@@ -19,11 +19,11 @@ describe('The launcher of our programs', () => {
        console.log(JSON.stringify([process.argv.slice(2), text]))
        process.exitCode = 3`,
     )
-    const { status, stdout } = spawnSync(
-      process.execPath,
-      [LAUNCHER, relative(ROOT, file), 'a b', '--json'],
-      { input: 'secret', encoding: 'utf8', env: { ...process.env, LINDERO_INSTALLED: 'yes' } },
-    )
+    const { status, stdout } = spawnSync(process.execPath, [LAUNCHER, relative(ROOT, file), 'a b', '--json'], {
+      input: 'secret',
+      encoding: 'utf8',
+      env: { ...process.env, LINDERO_INSTALLED: 'yes' },
+    })
     rmSync(folder, { recursive: true })
     expect(stdout).toBe('[["a b","--json"],"secret"]\n')
     expect(status).toBe(3)
@@ -54,9 +54,7 @@ describe('Packages', () => {
     const ranges = ['.', ...workspaces].flatMap((workspace) => {
       const parts = JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8'))
       const named = { ...parts.dependencies, ...parts.devDependencies, ...parts.optionalDependencies }
-      return Object.entries<string>(named).filter(
-        ([, version]) => !/^(\d+\.\d+\.\d+(-.+)?|\*)$/.test(version),
-      )
+      return Object.entries<string>(named).filter(([, version]) => !/^(\d+\.\d+\.\d+(-.+)?|\*)$/.test(version))
     })
     expect(ranges).toEqual([])
   })

@@ -26,9 +26,7 @@ describe('docs/specification.md', () => {
   })
 
   it('names files that exist', () => {
-    const missing = rows.flatMap(({ code, tests }) =>
-      [...named(code), ...named(tests)].filter((name) => !exists(name)),
-    )
+    const missing = rows.flatMap(({ code, tests }) => [...named(code), ...named(tests)].filter((name) => !exists(name)))
     expect([...new Set(missing)]).toEqual([])
   })
 
@@ -43,9 +41,7 @@ describe('docs/specification.md', () => {
   })
 
   it('marks with ᵀ only what has its test beside it', () => {
-    const marked = rows.flatMap(({ code }) =>
-      [...code.matchAll(/`([\w./-]+)`ᵀ/g)].map(([, name = '']) => name),
-    )
+    const marked = rows.flatMap(({ code }) => [...code.matchAll(/`([\w./-]+)`ᵀ/g)].map(([, name = '']) => name))
     const untested = marked.filter((name) => !exists(`${name}.test`) && !exists(`${name}.properties.test`))
     expect(untested).toEqual([])
   })

@@ -36,27 +36,23 @@ const sheets = new Map(
 
 const classesIn = (text: string) =>
   new Set(
-    [
-      ...text
-        .replace(/\/\*[\s\S]*?\*\/|:global\([^()]*\)|url\([^()]*\)/g, '')
-        .matchAll(/\.([a-zA-Z][\w-]*)/g),
-    ].map(([, name = '']) => name),
+    [...text.replace(/\/\*[\s\S]*?\*\/|:global\([^()]*\)|url\([^()]*\)/g, '').matchAll(/\.([a-zA-Z][\w-]*)/g)].map(
+      ([, name = '']) => name,
+    ),
   )
 
 /** Every class that a file takes by name from an imported sheet. */
 const uses = globSync('web/src/**/*.{ts,tsx}', { cwd: ROOT }).flatMap((file) => {
   const path = file.replaceAll('\\', '/')
   const text = readFileSync(join(ROOT, path), 'utf8')
-  return [...text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)'/gm)].flatMap(
-    ([, variable, from = '']) => {
-      const sheet = relative(ROOT, join(ROOT, dirname(path), from)).replaceAll('\\', '/')
-      return [...text.matchAll(new RegExp(`\\b${variable}\\??\\.(\\w+)`, 'g'))].map(([, name = '']) => ({
-        path,
-        sheet,
-        name,
-      }))
-    },
-  )
+  return [...text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)'/gm)].flatMap(([, variable, from = '']) => {
+    const sheet = relative(ROOT, join(ROOT, dirname(path), from)).replaceAll('\\', '/')
+    return [...text.matchAll(new RegExp(`\\b${variable}\\??\\.(\\w+)`, 'g'))].map(([, name = '']) => ({
+      path,
+      sheet,
+      name,
+    }))
+  })
 })
 
 describe('Style sheets', () => {

@@ -12,13 +12,9 @@ export const JOB_HANDLERS: JobHandlers = {
   'valuation.valueAssets': loaded(async () => (await import('./valuation/value-assets.job.ts')).valueAssets),
   'valuation.fitModels': loaded(async () => (await import('./valuation/models/fit-models.job.ts')).fitModels),
   'valuation.valueBatch': loaded(async () => (await import('./valuation/value-batch.job.ts')).valueBatch),
-  'assets.enrich': loaded(
-    async () => (await import('./assets/enrichment/enrich-assets.job.ts')).enrichAssets,
-  ),
+  'assets.enrich': loaded(async () => (await import('./assets/enrichment/enrich-assets.job.ts')).enrichAssets),
   'assets.archive': loaded(async () => (await bulk()).bulkOrPortfolioJob('assets.archive', await watch())),
-  'assets.toManagement': loaded(async () =>
-    (await bulk()).bulkOrPortfolioJob('assets.toManagement', await watch()),
-  ),
+  'assets.toManagement': loaded(async () => (await bulk()).bulkOrPortfolioJob('assets.toManagement', await watch())),
   'assets.group': loaded(async () => (await import('./assets/groups/automatic-groups.ts')).groupPortfolio),
   'assets.bulkEdit': loaded(async () => (await bulk()).bulkChangeJob('apply', await watch())),
   'assets.bulkUndo': loaded(async () => (await bulk()).bulkChangeJob('undo', await watch())),
@@ -28,9 +24,7 @@ export const JOB_HANDLERS: JobHandlers = {
     const { importDataWith } = await import('./market/import-data.job.ts')
     return importDataWith({ outlines: orderRefills, evidence: orderFitsAfter })
   }),
-  'assets.refillAreas': loaded(
-    async () => (await import('./assets/enrichment/refill-areas.job.ts')).refillAreas,
-  ),
+  'assets.refillAreas': loaded(async () => (await import('./assets/enrichment/refill-areas.job.ts')).refillAreas),
   'operations.transcribe': loaded(
     async () => (await import('./operations/transcription/transcribe-note.job.ts')).transcribeNote,
   ),

@@ -4,14 +4,7 @@ import { cadastreAnswer, MADE_PROPERTIES, type MadeProperty } from '@lindero/dem
 import { cadastrePicture } from '@lindero/demo/assets/cadastre-pictures'
 
 /** How the local cadastre answers: as it should, late, not at all, cut off in the middle, with a status, a text or bytes. */
-export type Behaviour =
-  | 'up'
-  | 'slow'
-  | 'down'
-  | 'cut'
-  | { status: number }
-  | { text: string }
-  | { bytes: Uint8Array }
+export type Behaviour = 'up' | 'slow' | 'down' | 'cut' | { status: number } | { text: string } | { bytes: Uint8Array }
 
 export interface LocalCadastre {
   /** For `CATASTRO_URL`. */
@@ -34,12 +27,10 @@ export async function startCadastre(
     asked.push(decodeURIComponent(path))
     const answer = cadastrePicture(properties, path) ?? cadastreAnswer(properties, path)
     const send = () => {
-      if (typeof behaviour === 'object' && 'status' in behaviour)
-        return reply.writeHead(behaviour.status).end()
+      if (typeof behaviour === 'object' && 'status' in behaviour) return reply.writeHead(behaviour.status).end()
       // Any answer: the client does not trust it.
       reply.setHeader('content-type', 'text/xml; charset=utf-8')
-      if (typeof behaviour === 'object')
-        return reply.end('bytes' in behaviour ? behaviour.bytes : behaviour.text)
+      if (typeof behaviour === 'object') return reply.end('bytes' in behaviour ? behaviour.bytes : behaviour.text)
       if (answer === null) return reply.writeHead(404).end()
       if (behaviour !== 'cut') return reply.end(answer)
       reply.write(answer.slice(0, answer.length / 2))

@@ -19,9 +19,7 @@ export async function contentOf(driver: Driver): Promise<Record<string, unknown>
     )
   }
   content.migrations = await driver.execute('SELECT name FROM schema_migrations ORDER BY name COLLATE "C"')
-  content.sequences = await driver.execute(
-    'SELECT sequencename, last_value FROM pg_sequences ORDER BY sequencename',
-  )
+  content.sequences = await driver.execute('SELECT sequencename, last_value FROM pg_sequences ORDER BY sequencename')
   content.security = await driver.execute(
     `SELECT relname, relrowsecurity, relforcerowsecurity FROM pg_class
      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1`,
@@ -31,9 +29,7 @@ export async function contentOf(driver: Driver): Promise<Record<string, unknown>
      WHERE connamespace = 'public'::regnamespace AND contype <> 'n'
      ORDER BY conrelid::regclass::text COLLATE "C", conname`,
   )
-  content.triggers = await driver.execute(
-    `SELECT count(*), tgenabled FROM pg_trigger GROUP BY tgenabled ORDER BY 2`,
-  )
+  content.triggers = await driver.execute(`SELECT count(*), tgenabled FROM pg_trigger GROUP BY tgenabled ORDER BY 2`)
   return content
 }
 

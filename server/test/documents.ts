@@ -71,20 +71,13 @@ interface ShownList {
 }
 
 /** The calls on documents as one person makes them. */
-export function documentCalls(
-  system: TestSystem,
-  me: SignedIn & { customerUuid: string },
-  portfolio: string,
-) {
+export function documentCalls(system: TestSystem, me: SignedIn & { customerUuid: string }, portfolio: string) {
   let assets = 0
-  const path = (asset: string, { uuid, fileType }: ShownDocument) =>
-    `/assets/${asset}/attachments/${fileType}/${uuid}`
+  const path = (asset: string, { uuid, fileType }: ShownDocument) => `/assets/${asset}/attachments/${fileType}/${uuid}`
   return {
     async anAsset(): Promise<string> {
       assets += 1
-      const [uuid = ''] = await addAssets(system, me.customerUuid, portfolio, [
-        { externalId: `DOC-${assets}` },
-      ])
+      const [uuid = ''] = await addAssets(system, me.customerUuid, portfolio, [{ externalId: `DOC-${assets}` }])
       return uuid
     },
     upload: (asset: string, name: string, bytes: Buffer, type: 'images' | 'files' = 'files', body = {}) =>
@@ -92,8 +85,7 @@ export function documentCalls(
     async listed(asset: string): Promise<ShownList> {
       return (await me.call('GET', `/assets/${asset}/attachments`)).body as unknown as ShownList
     },
-    save: (asset: string, document: ShownDocument, body: object) =>
-      me.call('POST', path(asset, document), body),
+    save: (asset: string, document: ShownDocument, body: object) => me.call('POST', path(asset, document), body),
     remove: (asset: string, document: ShownDocument) => me.call('DELETE', path(asset, document)),
     /** Names of the files in the data folder. */
     stored: () => readdirSync(join(system.context.config.dataFolder, 'files')),

@@ -37,10 +37,7 @@ export async function openLegalWorld(): Promise<LegalWorld> {
   return { system, owner, provider, rival, portfolio, relations, number: 0 }
 }
 
-export async function anAsset(
-  world: LegalWorld,
-  phase: 'analysis' | 'management' = 'management',
-): Promise<string> {
+export async function anAsset(world: LegalWorld, phase: 'analysis' | 'management' = 'management'): Promise<string> {
   world.number += 1
   const { system, owner, portfolio, number } = world
   const [asset = ''] = await addAssets(system, owner.customerUuid, portfolio, [

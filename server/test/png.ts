@@ -16,12 +16,7 @@ export async function blackPng({ width, height, bits = 8, isInterlaced = false }
   header.set([bits, 6, 0, 0, isInterlaced ? 1 : 0], 8)
   const data = await deflatedZeros(height * (1 + width * (bits / 2)) * (isInterlaced ? 1.01 : 1))
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', data),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
 }
 
 async function deflatedZeros(bytes: number): Promise<Buffer> {

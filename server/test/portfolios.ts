@@ -57,7 +57,13 @@ function columnOf(row: object, key: string): unknown {
 }
 
 function plainAsset() {
-  const {
+  const { externalId, cadastralReference, address, postalCode, municipality, province, provinceCode, ...draft } =
+    anAsset()
+  const { typeId, subtype, state, size, rooms, bathrooms, floor, constructionYear, latitude, longitude } = draft
+  const { lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman } = draft
+  return {
+    uuid: crypto.randomUUID(),
+    phase: 'analysis' as const,
     externalId,
     cadastralReference,
     address,
@@ -65,17 +71,24 @@ function plainAsset() {
     municipality,
     province,
     provinceCode,
-    ...draft
-  } = anAsset()
-  const { typeId, subtype, state, size, rooms, bathrooms, floor, constructionYear, latitude, longitude } =
-    draft
-  const { lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman } = draft
-  return {
-    uuid: crypto.randomUUID(),
-    phase: 'analysis' as const,
-    ...{ externalId, cadastralReference, address, postalCode, municipality, province, provinceCode },
-    ...{ typeId, subtype, state, size, rooms, bathrooms, floor, constructionYear, latitude, longitude },
-    ...{ lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman },
+    typeId,
+    subtype,
+    state,
+    size,
+    rooms,
+    bathrooms,
+    floor,
+    constructionYear,
+    latitude,
+    longitude,
+    lift,
+    boxroom,
+    parking,
+    garden,
+    terrace,
+    pool,
+    sportsCenter,
+    doorman,
     sizeSource: 'origin' as const,
     sizes: { origin: size },
   }

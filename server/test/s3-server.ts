@@ -67,10 +67,7 @@ export async function openS3Server(): Promise<S3Server> {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const encoded = (text: string) =>
-  encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
+  encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** Whether a presigned request is what was signed, and not expired; one without a signature in its address is passed on. */
 function isSigned({ method, url = '', headers }: IncomingMessage): boolean {

@@ -25,9 +25,7 @@ export async function testDatabase(
 }
 
 /** A database without tables on the test server, as a restore finds it; dropped when closed. */
-export async function emptyDatabase(
-  server: string,
-): Promise<{ driver: Driver; url: string; close(): Promise<void> }> {
+export async function emptyDatabase(server: string): Promise<{ driver: Driver; url: string; close(): Promise<void> }> {
   const name = `lindero_test_${randomBytes(6).toString('hex')}`
   await administer(server, `CREATE DATABASE ${name} TEMPLATE template0`)
   const url = onServer(server, name)

@@ -48,10 +48,7 @@ export async function openTestSystem(
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...settings,
   })
-  const { connectionString, driver, close } = await testDatabase(
-    inject('databaseUrl'),
-    config.databaseSeconds,
-  )
+  const { connectionString, driver, close } = await testDatabase(inject('databaseUrl'), config.databaseSeconds)
   const log = openLog(config.logLevel, logTo)
   const context: Context = {
     config,

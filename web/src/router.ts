@@ -32,9 +32,7 @@ const insideRoute = createRoute({
 
 const treeOf = (inside: typeof insideRoutes) => rootRoute.addChildren([...publicRoutes, ...inside])
 
-rootRoute
-  .update({ component: Root, notFoundComponent: NotFoundPage })
-  .addChildren([...publicRoutes, insideRoute])
+rootRoute.update({ component: Root, notFoundComponent: NotFoundPage }).addChildren([...publicRoutes, insideRoute])
 
 export const router = createRouter({
   // The same tree once the rest has been added.

@@ -33,13 +33,7 @@ import {
 
 const advertisementParams = z.object({ uuid, advertisementUuid: uuid })
 /** Pictures of an asset show what uses them. */
-const CHANGED = [
-  'assetAdvertisements',
-  'advertisement',
-  'advertisements',
-  'attachments',
-  'assetChangeLog',
-] as const
+const CHANGED = ['assetAdvertisements', 'advertisement', 'advertisements', 'attachments', 'assetChangeLog'] as const
 
 export const advertisementFilter = z
   .strictObject({
@@ -178,8 +172,7 @@ export const advertisingCalls = {
   registerLead: call({
     method: 'PUT',
     path: '/advertisements/{uuid}/lead',
-    summary:
-      'The caller is interested in a published advertisement, of any customer; a repetition changes nothing',
+    summary: 'The caller is interested in a published advertisement, of any customer; a repetition changes nothing',
     access: 'active',
     permission: 'readAdvertisements',
     params: uuidParams,
@@ -231,11 +224,7 @@ export const advertisingCalls = {
         .optional(),
     }),
     reply: lead,
-    errors: [
-      'advertisements.leadNotFound',
-      'advertisements.leadStateRefused',
-      'advertisements.changedMeanwhile',
-    ],
+    errors: ['advertisements.leadNotFound', 'advertisements.leadStateRefused', 'advertisements.changedMeanwhile'],
     invalidates: ['leads', 'advertisementLeads', 'advertisements', 'assetAdvertisements'],
   }),
   advertisementFeed: call({
@@ -275,9 +264,7 @@ export const advertisingCalls = {
     access: 'public',
     through: 'advertisementFeed',
     params: secretParams,
-    reply: listOf(
-      publicAdvertisement.omit({ structuredData: true }).extend({ address: z.string(), url: z.string() }),
-    ),
+    reply: listOf(publicAdvertisement.omit({ structuredData: true }).extend({ address: z.string(), url: z.string() })),
     errors: ['advertisements.feedNotFound'],
   }),
   publicAdvertisement: call({
@@ -316,11 +303,6 @@ export const advertisingCalls = {
     params: uuidParams,
     body: givenLead,
     reply: z.object({ registered: z.literal(true) }),
-    errors: [
-      'advertisements.notFound',
-      'advertisements.consentMissing',
-      'auth.captchaFailed',
-      'auth.tooManyAttempts',
-    ],
+    errors: ['advertisements.notFound', 'advertisements.consentMissing', 'auth.captchaFailed', 'auth.tooManyAttempts'],
   }),
 } as const

@@ -44,8 +44,7 @@ const INSTANTS = [
 
 /** Where an input takes a text, number or list without bounds. */
 function unbounded(schema: Schema, path: string, defs = schema.$defs ?? {}): string[] {
-  const inner = (part: Schema | undefined, name: string) =>
-    part ? unbounded(part, `${path}${name}`, defs) : []
+  const inner = (part: Schema | undefined, name: string) => (part ? unbounded(part, `${path}${name}`, defs) : [])
   if (schema.$ref) return inner(defs[schema.$ref.replace('#/$defs/', '')], '')
   const within = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((part) => inner(part, ''))
   if (schema.enum !== undefined || schema.const !== undefined) return within
@@ -97,13 +96,9 @@ function repeatable(schema: Schema, path: string, defs = schema.$defs ?? {}): st
   const { items, type, uniqueItems } = schema
   const isPlain = items && !['object', 'array'].includes(items.type ?? 'object')
   const parts = [
-    ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((each) =>
-      (each ?? []).map((part) => ['', part] as const),
-    ),
+    ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((each) => (each ?? []).map((part) => ['', part] as const)),
     ...Object.entries(schema.properties ?? {}).map(([name, part]) => [`.${name}`, part] as const),
-    ...(typeof schema.additionalProperties === 'object'
-      ? [['.{}', schema.additionalProperties] as const]
-      : []),
+    ...(typeof schema.additionalProperties === 'object' ? [['.{}', schema.additionalProperties] as const] : []),
     ...(items ? [['[]', items] as const] : []),
     ...(schema.contentSchema ? [['', schema.contentSchema] as const] : []),
   ]

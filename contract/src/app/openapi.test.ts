@@ -63,28 +63,13 @@ const MADE_STALE_BY_NO_CALL = new Set([
   ...['exportFile', 'sharedExport', 'checkFingerprint'],
   ...['kyeroFeed', 'jsonFeed', 'publicAdvertisement', 'publicMap', 'publicPicture'],
   // Never changed once written, or by the data of the market and the cadastre alone.
-  ...[
-    'legalVersion',
-    'valuation',
-    'valuationPictures',
-    'listing',
-    'closing',
-    'cadastralProperty',
-    'cadastralPicture',
-  ],
+  ...['legalVersion', 'valuation', 'valuationPictures', 'listing', 'closing', 'cadastralProperty', 'cadastralPicture'],
   ...['listings', 'listingsTotals', 'listingsMap', 'closings', 'closingsTotals', 'closingsMap', 'places'],
   ...['municipalityTransactions', 'municipalityPopulation', 'municipalityStock', 'municipalityRents'],
   ...['municipalityUnemployment', 'municipalityUnemploymentLastYear', 'municipalityTaxes'],
   ...['municipalityIncomes', 'municipalityIncomeDistribution', 'municipalityCensus'],
   ...['sectionDemographics', 'sectionIncomes', 'sectionIncomeDistribution'],
-  ...[
-    'incomesInBox',
-    'incomeDistributionInBox',
-    'populationInBox',
-    'areaMap',
-    'placeOfBox',
-    'placeOfBoxInSources',
-  ],
+  ...['incomesInBox', 'incomeDistributionInBox', 'populationInBox', 'areaMap', 'placeOfBox', 'placeOfBoxInSources'],
   ...['mapTile', 'mapLegend', 'realEstateUses', 'realEstateTypes', 'realEstateSubtypes'],
   // The store of the session refreshes it (`refreshSession`).
   'session',
@@ -140,9 +125,8 @@ describe('The OpenAPI document (decisions, section 1)', () => {
   })
 
   it.each(calls)('lists every error code of %s under its status', (name, specification) => {
-    const responses = document.paths?.[`/api${specification.path}`]?.[
-      specification.method.toLowerCase() as 'get'
-    ]?.responses as Record<string, { 'x-error-codes'?: string[]; content: object }>
+    const responses = document.paths?.[`/api${specification.path}`]?.[specification.method.toLowerCase() as 'get']
+      ?.responses as Record<string, { 'x-error-codes'?: string[]; content: object }>
     const listed = Object.entries(responses).flatMap(([status, response]) =>
       (response['x-error-codes'] ?? []).map((code) => {
         expect({ code, status }).toEqual({ code, status: String(statusOf(code as ErrorCode)) })
@@ -152,9 +136,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     )
     expect(new Set(listed).size).toBe(listed.length)
     const { access, method, errors = [] } = specification
-    expect(listed).toEqual(
-      expect.arrayContaining([...errors, 'request.invalid', 'unknown', 'database.unavailable']),
-    )
+    expect(listed).toEqual(expect.arrayContaining([...errors, 'request.invalid', 'unknown', 'database.unavailable']))
     const applies = (code: string) => ({ name, code, isListed: listed.includes(code) })
     expect(applies('unauthenticated')).toMatchObject({ isListed: access !== 'public' })
     expect(applies('subscriptionInactive')).toMatchObject({ isListed: access === 'active' })
@@ -230,15 +212,12 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     },
   )
 
-  it.each(calls)(
-    '%s declares no error code that follows from the rest of its declaration',
-    (_name, specification) => {
-      const { errors = [], ...rest } = specification
-      const implied = errorCodesOf(rest)
-      expect(errors.filter((code) => implied.includes(code))).toEqual([])
-      expect(new Set(errors).size).toBe(errors.length)
-    },
-  )
+  it.each(calls)('%s declares no error code that follows from the rest of its declaration', (_name, specification) => {
+    const { errors = [], ...rest } = specification
+    const implied = errorCodesOf(rest)
+    expect(errors.filter((code) => implied.includes(code))).toEqual([])
+    expect(new Set(errors).size).toBe(errors.length)
+  })
 
   it('names no two calls alike and serves no path twice', () => {
     const addresses = calls.map(([, { method, path }]) => `${method} ${path}`)
@@ -247,9 +226,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
 
   it('leaves no reference without its schema', () => {
     const text = JSON.stringify(document)
-    const referenced = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
-      ([, name]) => name,
-    )
+    const referenced = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name)
     const known = Object.keys(document.components?.schemas ?? {})
     expect(referenced.length).toBeGreaterThan(0)
     expect(referenced.filter((name) => !known.includes(String(name)))).toEqual([])

@@ -100,12 +100,7 @@ const NOT_FOUND: Record<ObjectKind, ErrorCode> = {
 }
 
 /** A session may have ended, and `x-customer` may name an unknown customer. */
-const SESSION_ERRORS = [
-  'unauthenticated',
-  'auth.sessionExpired',
-  'auth.apiNotActivated',
-  'customers.notFound',
-] as const
+const SESSION_ERRORS = ['unauthenticated', 'auth.sessionExpired', 'auth.apiNotActivated', 'customers.notFound'] as const
 
 /** Beyond what a user or the node may have waiting. */
 const TURN_CODES = ['limits.busy', 'limits.tooManyAtOnce'] as const

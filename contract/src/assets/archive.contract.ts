@@ -30,12 +30,7 @@ export const archiveCalls = {
     denied: 'notAuthorizedArchiveAsset',
     params: uuidParams,
     reply: asset,
-    errors: [
-      'assets.notArchived',
-      'assets.archivedAround',
-      'limits.operatingAssets',
-      'assets.identifierTaken',
-    ],
+    errors: ['assets.notArchived', 'assets.archivedAround', 'limits.operatingAssets', 'assets.identifierTaken'],
     invalidates: [...ASSET_QUERIES, 'assetChangeLog', 'operatingAssetsLimit', 'search'],
   }),
 } as const

@@ -35,10 +35,7 @@ export const assetWarning = z.object({
 })
 
 /** What an asset holds of one customer's own fields: name to value. */
-const details = z.record(
-  text(DETAIL_LIMITS.nameCharacters),
-  z.union([text(), figure(), z.boolean(), z.null()]),
-)
+const details = z.record(text(DETAIL_LIMITS.nameCharacters), z.union([text(), figure(), z.boolean(), z.null()]))
 const anyText = text().nullable()
 const whole = wholeNumber().nullable()
 
@@ -117,9 +114,7 @@ export const currentValuation = z.object({
 const pictureUrl = z
   .string()
   .nullable()
-  .describe(
-    'Signed URL of a small main picture, up to ten minutes; that of a façade answers 204 while there is none',
-  )
+  .describe('Signed URL of a small main picture, up to ten minutes; that of a façade answers 204 while there is none')
 /** The group and the subgroup of an asset; the principal of either is its anchor asset. */
 const membership = z.object({
   groupUuid: uuid.nullable(),
@@ -205,9 +200,7 @@ export const asset = z
     sources: z.record(z.string(), fieldSource).describe('Where each value comes from, by field'),
     earlier: z
       .partialRecord(z.enum(ENRICHED_FIELDS), earlierValue)
-      .describe(
-        'What a person’s edit replaced, by field: saving that value again gives the field its source again',
-      ),
+      .describe('What a person’s edit replaced, by field: saving that value again gives the field its source again'),
     enrichment: enrichmentOutcome.nullable().describe('Null before the first enrichment'),
     imagesUsedInAdvertisements: z.array(uuid).describe('Pictures that cannot be deleted'),
     valuationFailures: z.array(

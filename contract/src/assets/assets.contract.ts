@@ -124,9 +124,7 @@ export const assetPageQuery = pageQuery(ASSET_SORT_FIELDS, assetFilter).extend({
   c: flag.optional().describe('true adds complementary information to each row: `complement`'),
   totals: flag
     .optional()
-    .describe(
-      'false leaves out `total` and `totals`, which read every match: ask for them once for each filter',
-    ),
+    .describe('false leaves out `total` and `totals`, which read every match: ask for them once for each filter'),
 })
 
 /** Number of the assets of a list, and sums of the money columns. */
@@ -274,14 +272,7 @@ export const assetCalls = {
       .strict(),
     reply: asset,
     errors: ['assets.identifierTaken', 'assets.invalidFields', 'limits.operatingAssets'],
-    invalidates: [
-      ...ASSET_QUERIES,
-      'assetChangeLog',
-      'assetComments',
-      'operatingAssetsLimit',
-      'search',
-      'jobs',
-    ],
+    invalidates: [...ASSET_QUERIES, 'assetChangeLog', 'assetComments', 'operatingAssetsLimit', 'search', 'jobs'],
   }),
   portfolioAssets: call({
     method: 'GET',

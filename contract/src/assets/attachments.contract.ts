@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  attachment,
-  attachmentName,
-  attachmentTags,
-  attachmentType,
-  uploadedType,
-} from '../files/attachment.schema.ts'
+import { attachment, attachmentName, attachmentTags, attachmentType, uploadedType } from '../files/attachment.schema.ts'
 import { call } from '../kernel/call.ts'
 import { ASSET_QUERIES } from '../kernel/query-groups.ts'
 import { listOf, text, uuid, uuidParams, wholeParameter } from '../kernel/schemas.ts'
@@ -26,9 +20,7 @@ export const attachmentCalls = {
     archivedToo: true,
     params: uuidParams,
     reply: listOf(attachment).extend({
-      knownTags: z
-        .array(z.string())
-        .describe('The tags used most lately on the documents that the caller sees'),
+      knownTags: z.array(z.string()).describe('The tags used most lately on the documents that the caller sees'),
       quota: z
         .object({ used: z.number().int(), limit: z.number().int() })
         .describe('Bytes of all files of the customer'),
@@ -117,12 +109,7 @@ export const attachmentCalls = {
     about: 'asset',
     params: attachmentParams,
     reply: z.object({ deleted: z.literal(true) }),
-    errors: [
-      'attachments.notFound',
-      'attachments.nonDeletable',
-      'attachments.reportKept',
-      'attachments.used',
-    ],
+    errors: ['attachments.notFound', 'attachments.nonDeletable', 'attachments.reportKept', 'attachments.used'],
     invalidates: CHANGED,
   }),
   attachmentUrl: call({

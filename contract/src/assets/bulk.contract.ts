@@ -50,14 +50,7 @@ const outcome = z.object({
   undoUntil: instant,
 })
 const NEVER_AS_ONE = `above ${ASSETS_AT_ONCE} in the background`
-const invalidates = [
-  ...ASSET_QUERIES,
-  'assetChangeLog',
-  'assetComments',
-  'search',
-  'jobs',
-  'bulkChanges',
-] as const
+const invalidates = [...ASSET_QUERIES, 'assetChangeLog', 'assetComments', 'search', 'jobs', 'bulkChanges'] as const
 const removed = [...ASSET_LIST_QUERIES, 'operatingAssetsLimit', 'search', 'jobs', 'bulkChanges'] as const
 
 export const bulkChange = z
@@ -81,8 +74,7 @@ export const bulkCalls = {
   previewBulkEdit: call({
     method: 'POST',
     path: '/assets/bulk-edits',
-    summary:
-      'Plans the edit of one field of many assets: how many change, which cannot and why, and a sample',
+    summary: 'Plans the edit of one field of many assets: how many change, which cannot and why, and a sample',
     access: 'active',
     permission: 'editAsset',
     queue: 'search',

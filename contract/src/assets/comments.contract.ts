@@ -81,8 +81,7 @@ export const commentCalls = {
   deleteAssetComment: call({
     method: 'DELETE',
     path: '/assets/{uuid}/comments/{commentUuid}',
-    summary:
-      'Deletes a comment of one’s own, or as an administrator any person’s; the history keeps its words',
+    summary: 'Deletes a comment of one’s own, or as an administrator any person’s; the history keeps its words',
     access: 'active',
     permission: 'editAsset',
     about: 'asset',

@@ -81,9 +81,7 @@ export const enrichmentCalls = {
         cadastralName: z
           .string()
           .nullable()
-          .describe(
-            'Null where the service is not configured, does not answer, or does not hold the province',
-          ),
+          .describe('Null where the service is not configured, does not answer, or does not hold the province'),
         hasOwnCadastre: z.boolean(),
       }),
     ),
@@ -108,9 +106,7 @@ export const enrichmentCalls = {
             use: z.string().nullable(),
           }),
         )
-        .describe(
-          'The properties of the estate or street number, at most 500; look one of them up by its reference',
-        ),
+        .describe('The properties of the estate or street number, at most 500; look one of them up by its reference'),
     }),
     errors: [
       'cadastre.notConfigured',

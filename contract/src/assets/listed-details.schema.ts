@@ -1,9 +1,4 @@
-import {
-  DETAILS,
-  type DetailsWith,
-  type DetailValue,
-  LISTED_DETAILS,
-} from '@lindero/domain/assets/detail-fields'
+import { DETAILS, type DetailsWith, type DetailValue, LISTED_DETAILS } from '@lindero/domain/assets/detail-fields'
 import { z } from 'zod'
 import { distinct, range, text, wholeRange } from '../kernel/schemas.ts'
 

@@ -45,8 +45,7 @@ export const referenceValueCalls = {
   assetReferenceValues: call({
     method: 'GET',
     path: '/assets/{uuid}/reference-values',
-    summary:
-      'Values given by others: seller, appraisal, business plan, broker, outstanding balance, underwriting',
+    summary: 'Values given by others: seller, appraisal, business plan, broker, outstanding balance, underwriting',
     access: 'active',
     permission: 'readValuation',
     about: 'asset',
@@ -78,12 +77,7 @@ export const referenceValueCalls = {
     params: referenceParams,
     body: referenceValue.partial().strict(),
     reply: savedReferenceValue,
-    errors: [
-      'assets.noChanges',
-      'assets.invalidFields',
-      'assets.referenceValueNotFound',
-      'assets.referenceValueTaken',
-    ],
+    errors: ['assets.noChanges', 'assets.invalidFields', 'assets.referenceValueNotFound', 'assets.referenceValueTaken'],
     invalidates: [...INVALIDATED],
   }),
   deleteReferenceValue: call({

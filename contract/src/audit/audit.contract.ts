@@ -9,10 +9,7 @@ export const auditEntry = z
     at: instant,
     action: z.enum(AUDIT_ACTIONS),
     userUuid: uuid.nullable(),
-    userName: z
-      .string()
-      .nullable()
-      .describe('Null where the user is unknown, or the person’s data were erased'),
+    userName: z.string().nullable().describe('Null where the user is unknown, or the person’s data were erased'),
     isOperator: z.boolean().describe('Done by the operator acting for the customer'),
     subject: z.string().nullable(),
     subjectName: z.string().nullable().describe('Name of the user or customer that it was done to'),

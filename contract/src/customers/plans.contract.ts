@@ -12,9 +12,7 @@ const shown = {
 }
 const offeredPlan = z.object({
   ...shown,
-  isOnline: z
-    .boolean()
-    .describe('Whether it can be paid by card here; otherwise it is agreed with the operator'),
+  isOnline: z.boolean().describe('Whether it can be paid by card here; otherwise it is agreed with the operator'),
 })
 const plan = z.object({
   ...shown,
@@ -66,8 +64,7 @@ export const planCalls = {
   editPlan: call({
     method: 'POST',
     path: '/administration/plans/{plan}',
-    summary:
-      'Changes a plan; its limits become those of the customers that pay it, but for limits set by hand',
+    summary: 'Changes a plan; its limits become those of the customers that pay it, but for limits set by hand',
     access: 'active',
     permission: 'administer',
     params: z.object({ plan: uuid }),

@@ -1,23 +1,9 @@
-import {
-  EXPORT_FORMATS,
-  EXPORT_KINDS,
-  EXPORT_LIMITS,
-  LEFT_OUT_REASONS,
-} from '@lindero/domain/exports/export-kinds'
+import { EXPORT_FORMATS, EXPORT_KINDS, EXPORT_LIMITS, LEFT_OUT_REASONS } from '@lindero/domain/exports/export-kinds'
 import { REPORT_VIEWS } from '@lindero/domain/market/report-views'
 import { z } from 'zod'
 import { assetSelection } from '../assets/bulk.contract.ts'
 import { call } from '../kernel/call.ts'
-import {
-  distinct,
-  instant,
-  listOf,
-  pageQuery,
-  text,
-  uuid,
-  uuidParams,
-  wholeNumber,
-} from '../kernel/schemas.ts'
+import { distinct, instant, listOf, pageQuery, text, uuid, uuidParams, wholeNumber } from '../kernel/schemas.ts'
 import { prospectedArea } from '../market/market-area.schema.ts'
 
 const locale = z
@@ -57,9 +43,7 @@ export const exported = z
     downloadedOn: instant.nullable(),
     leftOut: z
       .array(z.object({ name: z.string(), reason: z.enum(LEFT_OUT_REASONS) }))
-      .describe(
-        'What was ordered and is not in it: deleted, archived or no longer visible when it was written',
-      ),
+      .describe('What was ordered and is not in it: deleted, archived or no longer visible when it was written'),
   })
   .meta({ id: 'Export' })
 export type Exported = z.infer<typeof exported>
@@ -171,10 +155,7 @@ export const reportCalls = {
     summary: 'Reports and workbooks that the caller ordered, newest first',
     access: 'active',
     permission: 'seeAssets',
-    query: pageQuery(
-      ['createdOn', 'name'],
-      z.strictObject({ fileType: z.enum(['pdf', 'xlsx', 'zip']).optional() }),
-    ),
+    query: pageQuery(['createdOn', 'name'], z.strictObject({ fileType: z.enum(['pdf', 'xlsx', 'zip']).optional() })),
     reply: listOf(exported),
   }),
   exportFile: call({

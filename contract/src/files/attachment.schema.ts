@@ -1,18 +1,11 @@
-import {
-  ATTACHMENT_LIMITS,
-  ATTACHMENT_TYPES,
-  ATTACHMENT_USERS,
-  UPLOADED_TYPES,
-} from '@lindero/domain/files/attachment'
+import { ATTACHMENT_LIMITS, ATTACHMENT_TYPES, ATTACHMENT_USERS, UPLOADED_TYPES } from '@lindero/domain/files/attachment'
 import { z } from 'zod'
 import { distinct, instant, trimmedText, uuid } from '../kernel/schemas.ts'
 
 export const attachmentType = z.enum(ATTACHMENT_TYPES)
 export const uploadedType = z.enum(UPLOADED_TYPES)
 export const attachmentName = trimmedText(ATTACHMENT_LIMITS.nameCharacters).min(1)
-export const attachmentTags = distinct(trimmedText(ATTACHMENT_LIMITS.tagCharacters).min(1)).max(
-  ATTACHMENT_LIMITS.tags,
-)
+export const attachmentTags = distinct(trimmedText(ATTACHMENT_LIMITS.tagCharacters).min(1)).max(ATTACHMENT_LIMITS.tags)
 
 /** A document of an asset. Signed URLs of pictures live up to ten minutes. */
 export const attachment = z

@@ -22,9 +22,7 @@ export const editedAsset = z
     changes: z
       .array(
         loggedChange.pick({ field: true, comparable: true }).extend({
-          kind: z
-            .enum(['created', 'updated', 'cleared'])
-            .describe('Whether there was a value before, and is one now'),
+          kind: z.enum(['created', 'updated', 'cleared']).describe('Whether there was a value before, and is one now'),
         }),
       )
       .describe('Fields of the last change'),
@@ -221,8 +219,7 @@ export const homeCalls = {
   chatIdentity: call({
     method: 'GET',
     path: '/chat/identity',
-    summary:
-      'Identity of the caller, signed for the provider of the customer chat, so that no other user can use it',
+    summary: 'Identity of the caller, signed for the provider of the customer chat, so that no other user can use it',
     access: 'session',
     reply: z.object({ token: z.string().nullable().describe('JWT; null where no chat is configured') }),
   }),

@@ -37,8 +37,7 @@ export const accountCalls = {
   untieGoogle: call({
     method: 'DELETE',
     path: '/users/{uuid}/google',
-    summary:
-      'Takes the Google account off one’s own, with the password typed again; every other session ends',
+    summary: 'Takes the Google account off one’s own, with the password typed again; every other session ends',
     access: 'active',
     permission: 'seeProfile',
     about: 'oneself',

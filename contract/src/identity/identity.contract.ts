@@ -46,9 +46,7 @@ export const identityCalls = {
       refreshToken: z
         .string()
         .optional()
-        .describe(
-          'For programs; a browser gets a cookie. Again the same within 30 s; a former one ends the session',
-        ),
+        .describe('For programs; a browser gets a cookie. Again the same within 30 s; a former one ends the session'),
     }),
     errors: ['auth.sessionExpired', 'auth.apiNotActivated'],
   }),
@@ -109,18 +107,11 @@ export const identityCalls = {
   verifyEmail: call({
     method: 'POST',
     path: '/auth/verify-email',
-    summary:
-      'Ends a registration or a change of address with the link of the mail and the password; signs in',
+    summary: 'Ends a registration or a change of address with the link of the mail and the password; signs in',
     access: 'public',
     body: z.strictObject({ user: uuid, token: linkToken, password: typedPassword }),
     reply: openedSession,
-    errors: [
-      'auth.linkExpired',
-      'WrongUserOrPassword',
-      'auth.emailTaken',
-      'auth.tooManyAttempts',
-      'auth.busy',
-    ],
+    errors: ['auth.linkExpired', 'WrongUserOrPassword', 'auth.emailTaken', 'auth.tooManyAttempts', 'auth.busy'],
   }),
   requestPasswordReset: call({
     method: 'GET',

@@ -75,9 +75,7 @@ export const integrationCalls = {
       integration: integration.nullable(),
       isOffered: z
         .boolean()
-        .describe(
-          'Whether the operator allows any host; which ones is not told, as they belong to customers',
-        ),
+        .describe('Whether the operator allows any host; which ones is not told, as they belong to customers'),
     }),
   }),
   saveIntegration: call({

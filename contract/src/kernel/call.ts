@@ -39,14 +39,7 @@ export type SecretKind =
   | 'exportLink'
 
 /** Work that takes a core or the database for a while: the server bounds it per user and per node (`docs/operations.md`). */
-export type QueueName =
-  | 'valuation'
-  | 'tape'
-  | 'search'
-  | 'cadastre'
-  | 'cadastralPicture'
-  | 'export'
-  | 'picture'
+export type QueueName = 'valuation' | 'tape' | 'search' | 'cadastre' | 'cadastralPicture' | 'export' | 'picture'
 
 /** Who may make a call. The permissions of domain decide what a role may do, and to which object. */
 type CallAccess =
@@ -117,9 +110,7 @@ export type CallSpecification = CallDeclaration & CallAccess
  * Declares a call once. The server's checks, the browser's client and the OpenAPI document all read this
  * declaration, so none of them can disagree with the others.
  */
-export function call<const Specification extends CallSpecification>(
-  specification: Specification,
-): Specification {
+export function call<const Specification extends CallSpecification>(specification: Specification): Specification {
   return specification
 }
 
@@ -133,9 +124,7 @@ export function bodyBytesOf({ access, bodyBytes }: CallSpecification): number {
 
 /** Whether a call takes a filter: one that is too slow can be narrowed. */
 export function isFiltered({ query, body }: CallSpecification): boolean {
-  const names = [query, body].flatMap((schema) =>
-    schema instanceof z.ZodObject ? Object.keys(schema.shape) : [],
-  )
+  const names = [query, body].flatMap((schema) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []))
   return names.some((name) => ['f', 'filter', 'filters'].includes(name))
 }
 

@@ -1,9 +1,4 @@
-import {
-  ANNEXES,
-  ASSET_SUBTYPES,
-  ASSET_TYPE_IDS,
-  PROPERTY_STATES,
-} from '@lindero/domain/kernel/property-types'
+import { ANNEXES, ASSET_SUBTYPES, ASSET_TYPE_IDS, PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
 import { z } from 'zod'
 
 /** Fields that an asset and a piece of market evidence share. */
@@ -11,9 +6,7 @@ export const typeId = z
   .union(ASSET_TYPE_IDS.map((id) => z.literal(id)))
   .describe('Asset type: 11 multiFamily …')
   .meta({ id: 'TypeId' })
-export const subtype = z
-  .enum(Object.keys(ASSET_SUBTYPES) as [keyof typeof ASSET_SUBTYPES])
-  .meta({ id: 'Subtype' })
+export const subtype = z.enum(Object.keys(ASSET_SUBTYPES) as [keyof typeof ASSET_SUBTYPES]).meta({ id: 'Subtype' })
 export const propertyState = z.enum(PROPERTY_STATES)
 
 export const annexes = z.object(

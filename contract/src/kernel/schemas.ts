@@ -83,10 +83,7 @@ export const wholeRange = z.strictObject({ min: wholeNumber().optional(), max: w
 export function anyJson(maximum?: number) {
   return z
     .unknown()
-    .refine(
-      (value) => isStorableJson(value, maximum ?? limits.textCharacters),
-      `${NOT_STORABLE}, or too long`,
-    )
+    .refine((value) => isStorableJson(value, maximum ?? limits.textCharacters), `${NOT_STORABLE}, or too long`)
 }
 
 function isStorableJson(value: unknown, maximum: number): boolean {

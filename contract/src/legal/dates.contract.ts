@@ -88,9 +88,7 @@ export const legalDateCalls = {
       month: text(7).regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'year and month, as in 2026-03'),
     }),
     reply: z.object({
-      days: z.array(
-        z.object({ date: calendarDate, terms: z.number().int(), appointments: z.number().int() }),
-      ),
+      days: z.array(z.object({ date: calendarDate, terms: z.number().int(), appointments: z.number().int() })),
       late: z.number().int().describe('Terms of any month that are over and still open'),
     }),
   }),

@@ -14,14 +14,7 @@ import {
   wholeNumber,
   wholeParameter,
 } from '../kernel/schemas.ts'
-import {
-  acquisition,
-  legalChanges,
-  legalRecord,
-  managementToken,
-  serviceRequest,
-  situation,
-} from './legal.schema.ts'
+import { acquisition, legalChanges, legalRecord, managementToken, serviceRequest, situation } from './legal.schema.ts'
 
 const section = z.enum(SERVICE_SECTIONS)
 const token = managementToken
@@ -131,10 +124,7 @@ export const legalCalls = {
   managementRegistry: recordsOf('registry', 'Registry entries of an asset'),
   managementFriendlyMediation: recordsOf('friendly-mediation', 'Friendly mediations of an asset'),
   managementEvictionProcess: recordsOf('eviction-process', 'Eviction procedures of an asset'),
-  managementRepossession: recordsOf(
-    'repossession',
-    'Possession of an asset, and the history of repossessions',
-  ),
+  managementRepossession: recordsOf('repossession', 'Possession of an asset, and the history of repossessions'),
   candidateOwners: call({
     ...MANAGED,
     method: 'GET',
@@ -181,9 +171,7 @@ export const legalCalls = {
       'Removes names and telephones of occupants from the reports of an asset and from their change log, for all occupants or for one',
     permission: 'editLegal',
     query: z.strictObject({
-      id: wholeParameter(1)
-        .optional()
-        .describe('A report that names the occupant to erase; all occupants if absent'),
+      id: wholeParameter(1).optional().describe('A report that names the occupant to erase; all occupants if absent'),
     }),
     reply: z.object({ erased: z.number().int().describe('Reports that named any') }),
     errors: ['legal.notInManagement', 'legal.noLicence', 'legal.noCleanUpUser', 'legal.recordNotFound'],

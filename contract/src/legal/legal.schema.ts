@@ -5,16 +5,7 @@ import { LEGAL_SECTIONS } from '@lindero/domain/legal/sections'
 import { SERVICE_REQUEST_STATES, SERVICES, TIMINGS } from '@lindero/domain/legal/service-requests'
 import { LIGHTS } from '@lindero/domain/legal/situation'
 import { z } from 'zod'
-import {
-  anyJson,
-  calendarDate,
-  distinct,
-  instant,
-  text,
-  trimmedText,
-  uuid,
-  wholeNumber,
-} from '../kernel/schemas.ts'
+import { anyJson, calendarDate, distinct, instant, text, trimmedText, uuid, wholeNumber } from '../kernel/schemas.ts'
 
 export const legalSection = z.enum(LEGAL_SECTIONS)
 export const managementToken = text(1_000)
@@ -63,9 +54,7 @@ export const legalRecord = z
     section: legalSection,
     agency: z.string().nullable(),
     isInternal: z.boolean(),
-    isManual: z
-      .boolean()
-      .describe('A repossession of the history that a person entered; only these are deleted'),
+    isManual: z.boolean().describe('A repossession of the history that a person entered; only these are deleted'),
     requestDate: calendarDate,
     serviceRequestId: z.number().int().nullable(),
     fields: z.record(z.string(), z.unknown()),
@@ -145,10 +134,7 @@ export const legalChanges = z
       .max(20)
       .optional()
       .describe('Records of providers whose possession the owner confirms'),
-    serviceRequest: z
-      .enum(['start', 'finish'])
-      .optional()
-      .describe('Of the provider: the state of its request'),
+    serviceRequest: z.enum(['start', 'finish']).optional().describe('Of the provider: the state of its request'),
   })
   .meta({ id: 'LegalChanges' })
 export type LegalChanges = z.output<typeof legalChanges>

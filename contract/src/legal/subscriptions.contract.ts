@@ -18,8 +18,7 @@ export const subscriptionCalls = {
   saveServiceSubscriptions: call({
     method: 'POST',
     path: '/customers/{uuid}/service-subscriptions',
-    summary:
-      'Sets the services that a provider is subscribed to; requests of one taken away are hidden from it',
+    summary: 'Sets the services that a provider is subscribed to; requests of one taken away are hidden from it',
     access: 'active',
     permission: 'administer',
     about: 'customer',

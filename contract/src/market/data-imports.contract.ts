@@ -1,16 +1,7 @@
 import { DATA_IMPORT_KINDS } from '@lindero/domain/market/data-import-kinds'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import {
-  calendarDate,
-  instant,
-  listOf,
-  page,
-  text,
-  trimmedText,
-  uuid,
-  uuidParams,
-} from '../kernel/schemas.ts'
+import { calendarDate, instant, listOf, page, text, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
 
 const kind = z.enum(DATA_IMPORT_KINDS)
 const count = z.number().int()
@@ -67,9 +58,7 @@ export const dataImportCalls = {
       rows: z.array(z.record(z.string(), z.string())).describe('The first five'),
       documented: z
         .array(z.object({ name: z.string(), isFound: z.boolean() }))
-        .describe(
-          'The required columns of the kind; a mapping names those of the file that are called otherwise',
-        ),
+        .describe('The required columns of the kind; a mapping names those of the file that are called otherwise'),
     }),
     errors: [...FILE_ERRORS],
   }),

@@ -78,10 +78,7 @@ const geometry = z.strictObject({ type: z.literal('Polygon'), coordinates: z.arr
 const explorerKeys = {
   propertySubtypes: distinct(subtype).max(100).optional(),
   floor: wholeRange.optional(),
-  annexes: distinct(z.enum(ANNEXES))
-    .max(ANNEXES.length)
-    .optional()
-    .describe('All of these are known to be there'),
+  annexes: distinct(z.enum(ANNEXES)).max(ANNEXES.length).optional().describe('All of these are known to be there'),
   advertStatus: z.enum(ADVERT_STATUSES).optional().describe('Whether a listing is still on offer'),
   expiredTime: wholeNumber(-1, 36_500)
     .optional()
@@ -90,9 +87,7 @@ const explorerKeys = {
   advertDateKind: z.enum(ADVERT_DATES).optional().describe('By default the first day on offer'),
   priceUpdateMin: calendarDate.optional().describe('The price changed on or after this day'),
   contactType: distinct(z.enum(CONTACT_TYPES)).max(CONTACT_TYPES.length).optional(),
-  terms: searchWords
-    .optional()
-    .describe('Each word is part of the description, the address or the reference'),
+  terms: searchWords.optional().describe('Each word is part of the description, the address or the reference'),
   vpo: z
     .union(VPO_KINDS.map((kind) => z.literal(kind)))
     .optional()
@@ -144,10 +139,7 @@ export const listedEvidence = evidence
     contactType: z.enum(CONTACT_TYPES).nullable(),
     vpo: z.union(VPO_KINDS.map((kind) => z.literal(kind))).nullable(),
     priceChangedOn: calendarDate.nullable(),
-    picture: z
-      .string()
-      .nullable()
-      .describe('Address of its first picture at this server, for ten minutes at most'),
+    picture: z.string().nullable().describe('Address of its first picture at this server, for ten minutes at most'),
   })
   .meta({ id: 'ListedEvidence' })
 export type ListedEvidence = z.infer<typeof listedEvidence>
@@ -167,9 +159,7 @@ const evidencePoints = z
   .object({
     clustered: z.boolean(),
     total: z.number().int(),
-    points: z.array(
-      z.object({ uuid, lg: z.number(), lt: z.number(), t: z.number(), price: z.number(), operation }),
-    ),
+    points: z.array(z.object({ uuid, lg: z.number(), lt: z.number(), t: z.number(), price: z.number(), operation })),
     clusters: z.array(z.object({ lg: z.number(), lt: z.number(), count: z.number().int() })),
   })
   .meta({ id: 'EvidencePoints' })
@@ -185,12 +175,8 @@ export const evidenceDetail = listedEvidence
   .extend({
     description: z.string().nullable(),
     source: z.string(),
-    pictures: z
-      .array(z.string())
-      .describe('Addresses of all its pictures at this server, signed like `picture`'),
-    prices: z
-      .array(z.object({ day: calendarDate, price: z.number() }))
-      .describe('Earlier ones, newest first'),
+    pictures: z.array(z.string()).describe('Addresses of all its pictures at this server, signed like `picture`'),
+    prices: z.array(z.object({ day: calendarDate, price: z.number() })).describe('Earlier ones, newest first'),
     adverts: z.array(listedEvidence).describe('Other adverts and closings of the same home, newest first'),
     similar: z.array(listedEvidence).describe('Nearest ones of the same kind, operation and type'),
   })
@@ -225,9 +211,7 @@ const searchBody = z.strictObject({
   callFrom,
   filters: marketFilter,
   ...areas,
-  order_by: z
-    .strictObject({ field: z.enum(['created', 'price', 'size']), sort: z.enum(['asc', 'desc']) })
-    .optional(),
+  order_by: z.strictObject({ field: z.enum(['created', 'price', 'size']), sort: z.enum(['asc', 'desc']) }).optional(),
   remember,
 })
 

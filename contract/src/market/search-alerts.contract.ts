@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { listOf, page, uuid, uuidParams } from '../kernel/schemas.ts'
 
-const searchAlert = z
-  .object({ viewUuid: uuid, evidence: z.enum(['listings', 'closings']) })
-  .meta({ id: 'SearchAlert' })
+const searchAlert = z.object({ viewUuid: uuid, evidence: z.enum(['listings', 'closings']) }).meta({ id: 'SearchAlert' })
 
 const alertParams = uuidParams.extend({ viewUuid: uuid })
 

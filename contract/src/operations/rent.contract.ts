@@ -1,15 +1,7 @@
 import { LEASE_STATES, LEASE_USES, UPDATE_INDEXES } from '@lindero/domain/operations/lease'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import {
-  calendarDate,
-  distinct,
-  listOf,
-  pageQuery,
-  trimmedText,
-  uuid,
-  uuidParams,
-} from '../kernel/schemas.ts'
+import { calendarDate, distinct, listOf, pageQuery, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
 
 export const RENT_ROLL_SORTS = ['externalId', 'tenant', 'startOn', 'endOn', 'rent', 'late'] as const
 

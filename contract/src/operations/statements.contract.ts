@@ -71,8 +71,7 @@ export const statementCalls = {
   importStatement: call({
     method: 'POST',
     path: '/operations/statements',
-    summary:
-      'Imports a bank statement (Norma 43 or CSV, at most 1,000 new entries) and proposes what each entry paid',
+    summary: 'Imports a bank statement (Norma 43 or CSV, at most 1,000 new entries) and proposes what each entry paid',
     access: 'active',
     permission: 'editOperations',
     bodyBytes: 2 * 1024 * 1024,

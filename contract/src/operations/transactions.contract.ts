@@ -119,9 +119,7 @@ export const transactionCalls = {
     query: pageQuery(TRANSACTION_SORTS, transactionFilter).extend({
       totals: flag
         .optional()
-        .describe(
-          'false leaves out `total` and `totals`, which read every match: ask for them once for each filter',
-        ),
+        .describe('false leaves out `total` and `totals`, which read every match: ask for them once for each filter'),
     }),
     reply: z.object({ items: z.array(transactionRow), ...transactionTotals.partial().shape }),
   }),
@@ -183,8 +181,7 @@ export const transactionCalls = {
   paymentFile: call({
     method: 'POST',
     path: '/operations/payment-file',
-    summary:
-      'Credit transfers (SEPA pain.001) of open fees to the accounts of their communities; marks them as sent',
+    summary: 'Credit transfers (SEPA pain.001) of open fees to the accounts of their communities; marks them as sent',
     access: 'active',
     permission: 'editOperations',
     body: z.strictObject({

@@ -16,10 +16,7 @@ const transcription = z
     fileUuid: uuid.describe('The document that was read'),
     fileName: z.string(),
     state: z.enum(TRANSCRIPTION_STATES).describe('To be reviewed while it is ready'),
-    reader: z
-      .enum(TRANSCRIPTION_READERS)
-      .nullable()
-      .describe('Text of the file, recognised letters or a model'),
+    reader: z.enum(TRANSCRIPTION_READERS).nullable().describe('Text of the file, recognised letters or a model'),
     pages: count.nullable(),
     error: z.string().nullable().describe('Code of the error of one that failed'),
     jobUuid: uuid.nullable(),
@@ -72,12 +69,7 @@ export const transcriptionCalls = {
     params: uuidParams,
     body: z.strictObject({ fileUuid: uuid }),
     reply: z.object({ aiTranscriptionUuid: uuid, jobUuid: uuid }),
-    errors: [
-      'transcription.limitReached',
-      'transcription.emptyFile',
-      'transcription.fileNotFound',
-      'files.wrongType',
-    ],
+    errors: ['transcription.limitReached', 'transcription.emptyFile', 'transcription.fileNotFound', 'files.wrongType'],
     invalidates: ['noteTranscriptions', 'operations', 'jobs'],
   }),
   noteTranscription: call({

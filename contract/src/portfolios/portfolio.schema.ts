@@ -96,9 +96,7 @@ export const insights = z
       .describe('Assets per bracket: ≤60k, 60–100, 100–150, 150–250, 250–350, 350–500, >500k'),
     byRent: z
       .array(z.number().int())
-      .describe(
-        'Assets per bracket of rent: ≤400, 400–600, 600–800, 800–1,000, 1,000–1,500, 1,500–2,000, >2,000',
-      ),
+      .describe('Assets per bracket of rent: ≤400, 400–600, 600–800, 800–1,000, 1,000–1,500, 1,500–2,000, >2,000'),
     byProvince: z.array(counted),
     byMunicipality: z.array(counted).describe('The 60 with most assets'),
     otherMunicipalities: counted

@@ -49,8 +49,7 @@ export const portfolioCalls = {
   createExamplePortfolio: call({
     method: 'PUT',
     path: '/portfolios/example',
-    summary:
-      'Creates a portfolio of invented assets, labelled as such; answers the existing one where there is one',
+    summary: 'Creates a portfolio of invented assets, labelled as such; answers the existing one where there is one',
     access: 'active',
     permission: 'createPortfolio',
     reply: z.object({
@@ -101,20 +100,12 @@ export const portfolioCalls = {
     about: 'portfolio',
     params: uuidParams,
     reply: z.object({ archived: z.literal(true) }),
-    invalidates: [
-      ...PORTFOLIO_QUERIES,
-      ...ASSET_LIST_QUERIES,
-      'operatingAssetsLimit',
-      'search',
-      'jobs',
-      'audit',
-    ],
+    invalidates: [...PORTFOLIO_QUERIES, ...ASSET_LIST_QUERIES, 'operatingAssetsLimit', 'search', 'jobs', 'audit'],
   }),
   restorePortfolio: call({
     method: 'POST',
     path: '/portfolios/{uuid}/restore',
-    summary:
-      'Restores an archived portfolio with the assets archived with it, within the plan; many in the background',
+    summary: 'Restores an archived portfolio with the assets archived with it, within the plan; many in the background',
     access: 'active',
     permission: 'archivePortfolio',
     about: 'portfolio',

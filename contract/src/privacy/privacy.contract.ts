@@ -72,9 +72,7 @@ export const privacyCalls = {
       erased: z.literal(true),
       leavesCustomerEmpty: z
         .boolean()
-        .describe(
-          'The customer has no user left: its data stay, without its name, until the operator closes it',
-        ),
+        .describe('The customer has no user left: its data stay, without its name, until the operator closes it'),
     }),
     errors: [
       'users.lastAdmin',
@@ -121,10 +119,7 @@ export const privacyCalls = {
         isShipped: z.boolean(),
         since: instant,
         until: instant.nullable(),
-        publishedBy: z
-          .string()
-          .nullable()
-          .describe('Null where it came with the program, or the person was erased'),
+        publishedBy: z.string().nullable().describe('Null where it came with the program, or the person was erased'),
       }),
     ),
   }),

@@ -20,8 +20,7 @@ export const tapeDraftCalls = {
   tapeDraft: call({
     method: 'GET',
     path: '/portfolios/{uuid}/tape-draft',
-    summary:
-      'The mapping and the corrections of an uploaded tape; of the one edited last, if no file is named',
+    summary: 'The mapping and the corrections of an uploaded tape; of the one edited last, if no file is named',
     access: 'active',
     permission: 'loadTape',
     about: 'portfolio',
@@ -40,12 +39,7 @@ export const tapeDraftCalls = {
     params: uuidParams,
     body: tapeDraftChanges,
     reply: savedTapeDraft,
-    errors: [
-      'tape.fileNotFound',
-      'tapeDrafts.notFound',
-      'tapeDrafts.tooManyCorrections',
-      'tapeDrafts.tooManyColumns',
-    ],
+    errors: ['tape.fileNotFound', 'tapeDrafts.notFound', 'tapeDrafts.tooManyCorrections', 'tapeDrafts.tooManyColumns'],
     invalidates: ['unfinishedTapes', 'tapeDraft'],
   }),
   discardTapeDraft: call({

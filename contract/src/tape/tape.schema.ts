@@ -108,9 +108,7 @@ const draftCell = z.strictObject({
   row: wholeNumber(1, 1_048_576),
   field: text(200),
   value: cellValue.nullable().describe('What was typed; null empties the cell'),
-  issue: anyJson(SAVED_ISSUE_CHARACTERS).describe(
-    'The issue before the correction; null where it is another cell’s',
-  ),
+  issue: anyJson(SAVED_ISSUE_CHARACTERS).describe('The issue before the correction; null where it is another cell’s'),
   isUndone: z.boolean().describe('The correction is undone: the cell is as in the file'),
 })
 export type TapeDraftCell = z.output<typeof draftCell>

@@ -162,13 +162,10 @@ export const taskCalls = {
     ...ACTIVE,
     method: 'GET',
     path: '/management/tasks',
-    summary:
-      'Tasks that the caller sees: its own, those without a user for which it is a candidate, all for admins',
+    summary: 'Tasks that the caller sees: its own, those without a user for which it is a candidate, all for admins',
     query: pageQuery(TASK_SORTS, taskFilter),
     reply: listOf(taskRow).extend({
-      open: z
-        .record(z.enum(TASK_CATEGORIES), z.number().int())
-        .describe('Open tasks by category, before the block'),
+      open: z.record(z.enum(TASK_CATEGORIES), z.number().int()).describe('Open tasks by category, before the block'),
       blocks: z.record(block, z.number().int()),
       overdue: z.number().int(),
     }),

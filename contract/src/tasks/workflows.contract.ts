@@ -6,16 +6,7 @@ import { NOTICE_TYPES } from '@lindero/domain/tasks/workflow'
 import { WORKFLOW_OBSTACLES } from '@lindero/domain/tasks/workflow-obstacles'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import {
-  distinct,
-  instant,
-  sentInstant,
-  text,
-  trimmedText,
-  uuid,
-  uuidParams,
-  wholeNumber,
-} from '../kernel/schemas.ts'
+import { distinct, instant, sentInstant, text, trimmedText, uuid, uuidParams, wholeNumber } from '../kernel/schemas.ts'
 
 const rule = {
   id: text(60).regex(/^[a-z0-9-]+$/),
@@ -90,8 +81,7 @@ export const workflowCalls = {
     ...EDITS,
     method: 'POST',
     path: '/workflows',
-    summary:
-      'A draft: of a default workflow, of a version, or empty. A draft that is there already is answered',
+    summary: 'A draft: of a default workflow, of a version, or empty. A draft that is there already is answered',
     body: z.union([
       z.strictObject({ from: z.enum(DEFAULT_WORKFLOWS), name: trimmedText(80).min(1) }),
       z.strictObject({ of: uuid }),
@@ -130,12 +120,7 @@ export const workflowCalls = {
     params: uuidParams,
     body: z.strictObject({ basedOn }),
     reply: z.object({ uuid }),
-    errors: [
-      'workflows.notFound',
-      'workflows.notADraft',
-      'workflows.changedMeanwhile',
-      'workflows.hasObstacles',
-    ],
+    errors: ['workflows.notFound', 'workflows.notADraft', 'workflows.changedMeanwhile', 'workflows.hasObstacles'],
     invalidates: WORKFLOW_QUERIES,
   }),
   replayWorkflow: call({
@@ -147,9 +132,7 @@ export const workflowCalls = {
     body: z.strictObject({ externalId: trimmedText(100).min(1) }),
     reply: z.object({
       changes: z.number().int().describe('Saves of the history'),
-      steps: z.array(
-        z.object({ at: instant, node: z.string(), cause: z.string(), after: z.string().nullable() }),
-      ),
+      steps: z.array(z.object({ at: instant, node: z.string(), cause: z.string(), after: z.string().nullable() })),
     }),
     errors: ['workflows.notFound', 'assets.notFound'],
   }),

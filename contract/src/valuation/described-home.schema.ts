@@ -1,16 +1,7 @@
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { z } from 'zod'
 import { furtherFeatures, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
-import {
-  area,
-  calendarDate,
-  latitude,
-  longitude,
-  text,
-  trimmedText,
-  value,
-  wholeNumber,
-} from '../kernel/schemas.ts'
+import { area, calendarDate, latitude, longitude, text, trimmedText, value, wholeNumber } from '../kernel/schemas.ts'
 
 const annex = z.boolean().nullish()
 
@@ -27,10 +18,7 @@ export const describedHome = z
     constructionYear: wholeNumber(1000, 2100).nullish(),
     latitude: latitude.nullish(),
     longitude: longitude.nullish(),
-    ...(Object.fromEntries(ANNEXES.map((name) => [name, annex])) as Record<
-      (typeof ANNEXES)[number],
-      typeof annex
-    >),
+    ...(Object.fromEntries(ANNEXES.map((name) => [name, annex])) as Record<(typeof ANNEXES)[number], typeof annex>),
     ...furtherFeatures.shape,
     propertyKey: text(200).nullish().describe('Of the listing that is valued: its own adverts do not count'),
     address: trimmedText(300).nullish().describe('Only a name for the home of the user'),

@@ -55,8 +55,7 @@ export const groupValuationCalls = {
   saveGroupValuations: call({
     method: 'PUT',
     path: '/groups/{uuid}/valuations',
-    summary:
-      'Saves valuations of anchor assets and passes each to the members of its subgroup: unit value × own size',
+    summary: 'Saves valuations of anchor assets and passes each to the members of its subgroup: unit value × own size',
     access: 'active',
     permission: 'editValuation',
     about: 'group',

@@ -28,9 +28,7 @@ const capex = z
           category: z.enum(CAPEX_CATEGORIES),
           costCategory: z.enum(COST_CATEGORIES),
           unitType: z.enum(UNIT_TYPES),
-          amount: amount.describe(
-            'EUR (fixed), EUR per unit (unitary), % of the material execution (percentage)',
-          ),
+          amount: amount.describe('EUR (fixed), EUR per unit (unitary), % of the material execution (percentage)'),
           units: amount.describe('m² of a unitary row'),
           note: text(200).nullable(),
         }),
@@ -107,9 +105,7 @@ export const residualDocument = z
     margin: percent.describe("The promoter's margin b (ECO/805 art. 41)"),
     worksStart: months.describe('Months until the works can begin'),
     updateRate: rate.nullable().describe('% a year, of the dynamic procedure'),
-    schedule: z
-      .array(z.object({ month: months, paymentPct: percent, receiptPct: percent }))
-      .max(MOST_SCHEDULE_LINES),
+    schedule: z.array(z.object({ month: months, paymentPct: percent, receiptPct: percent })).max(MOST_SCHEDULE_LINES),
     chosen: z.enum(PROCEDURES).nullable().describe('Null: static where works begin within a year'),
   })
   .meta({ id: 'ResidualDocument' })

@@ -41,10 +41,7 @@ const measuredModel = z
   .meta({ id: 'MeasuredModel' })
 export type MeasuredModel = z.infer<typeof measuredModel>
 
-const mean = z
-  .number()
-  .nullable()
-  .describe('Mean of the models, weighted by their homes; null without a model')
+const mean = z.number().nullable().describe('Mean of the models, weighted by their homes; null without a model')
 
 /** Over all models that match. */
 const modelTotals = z.object({

@@ -45,9 +45,7 @@ export const valuationChange = z.strictObject({
   isSearchedAgain: z
     .boolean()
     .default(false)
-    .describe(
-      'The evidence was searched again: the server searches too, and the edits apply to what it finds',
-    ),
+    .describe('The evidence was searched again: the server searches too, and the edits apply to what it finds'),
   valuationTypeId: wholeNumber(1, 5)
     .optional()
     .describe('The type that a person chose, 2 to 5; absent: it follows from the edit'),
@@ -126,8 +124,7 @@ export const valuationCalls = {
   ownEvidence: call({
     method: 'POST',
     path: '/assets/{uuid}/own-evidence',
-    summary:
-      'Other valued assets that the caller sees, as evidence for a valuation of this one, nearest first',
+    summary: 'Other valued assets that the caller sees, as evidence for a valuation of this one, nearest first',
     access: 'active',
     permission: 'readValuation',
     about: 'asset',
@@ -226,10 +223,7 @@ export const valuationCalls = {
       callFrom,
       assetUuid: uuid.optional(),
       subject: describedHome.optional().describe('Without an asset: the home to value'),
-      remember: z
-        .boolean()
-        .optional()
-        .describe('Keeps the value of a described home for the home of its user'),
+      remember: z.boolean().optional().describe('Keeps the value of a described home for the home of its user'),
       operation,
       valuationDate: calendarDate.optional(),
       configuration: avmConfiguration.partial().optional(),

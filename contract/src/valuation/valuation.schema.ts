@@ -29,12 +29,7 @@ import {
   wholeNumber,
 } from '../kernel/schemas.ts'
 import { avmConfiguration } from '../portfolios/portfolio.schema.ts'
-import {
-  commonDocument,
-  incomesDocument,
-  residualDocument,
-  yieldDocument,
-} from './method-documents.schema.ts'
+import { commonDocument, incomesDocument, residualDocument, yieldDocument } from './method-documents.schema.ts'
 
 const points = Object.fromEntries(SIMILARITY_PARTS.map((part) => [part, figure()])) as Record<
   (typeof SIMILARITY_PARTS)[number],
@@ -113,9 +108,7 @@ export const sentLogic = z.enum(SENT_VALUATION_LOGICS).transform(valuationLogicO
 
 /** The same in a request, which may use the other name of a logic. */
 export const sentValuationDocument = z.discriminatedUnion('method', [
-  z
-    .object({ ...comparablesDocument.shape, valuationLogic: sentLogic })
-    .meta({ id: 'SentComparablesDocument' }),
+  z.object({ ...comparablesDocument.shape, valuationLogic: sentLogic }).meta({ id: 'SentComparablesDocument' }),
   incomesDocument,
   yieldDocument,
   residualDocument,
@@ -184,9 +177,7 @@ export const standing = z.object({
         )
         .describe('The nearest 20'),
     })
-    .describe(
-      'Listings of the same type on offer on the valuation date, within 1 km and of 70 to 130 % of the size',
-    ),
+    .describe('Listings of the same type on offer on the valuation date, within 1 km and of 70 to 130 % of the size'),
 })
 export type Standing = z.infer<typeof standing>
 

@@ -4,9 +4,7 @@ import { DEMO_PORTFOLIOS, DEMO_SEED, demoWorld } from '../app/world.ts'
 import { ADVERTISED, advertisementsOf } from './advertisements.ts'
 
 const TODAY = '2026-06-30'
-const portfolio = demoWorld({ today: TODAY }).portfolios.find(
-  ({ uuid }) => uuid === DEMO_PORTFOLIOS.management,
-)
+const portfolio = demoWorld({ today: TODAY }).portfolios.find(({ uuid }) => uuid === DEMO_PORTFOLIOS.management)
 const made = advertisementsOf(portfolio?.assets ?? [], TODAY, DEMO_SEED)
 
 describe('The advertisements of the demo', () => {
@@ -22,9 +20,7 @@ describe('The advertisements of the demo', () => {
 
   it('describe their assets without a false fact', () => {
     const claims = made.flatMap(({ description, asset, operationType, price }) =>
-      description
-        ? falseClaims(description.text, { ...asset, subtypeId: asset.subtype, operationType, price })
-        : [],
+      description ? falseClaims(description.text, { ...asset, subtypeId: asset.subtype, operationType, price }) : [],
     )
     expect(claims).toEqual([])
   })

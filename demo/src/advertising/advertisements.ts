@@ -48,14 +48,7 @@ export const ADVERTISED: Record<AdvertisementState, number> = {
 /** The rest are garages, storage rooms and shops. */
 const HOMES = 17
 
-const PEOPLE = [
-  'Lucía Prieto',
-  'Marcos Vidal',
-  'Nerea Ibáñez',
-  'Óscar Rueda',
-  'Paula Cano',
-  'Raúl Mena',
-] as const
+const PEOPLE = ['Lucía Prieto', 'Marcos Vidal', 'Nerea Ibáñez', 'Óscar Rueda', 'Paula Cano', 'Raúl Mena'] as const
 const MESSAGES = [
   '¿Se puede visitar este fin de semana?',
   'Me gustaría saber si el precio es negociable.',
@@ -91,9 +84,12 @@ export function advertisementsOf(
     const publishedOn = status === 'DRAFT' ? null : addDays(today, -random.integer(5, 80))
     return {
       uuid: random.uuid(),
-      ...{ asset, status, operationType, price, publishedOn },
-      description:
-        index % 4 === 1 ? null : { text: writeDescription(facts, styleName), language: 'es', styleName },
+      asset,
+      status,
+      operationType,
+      price,
+      publishedOn,
+      description: index % 4 === 1 ? null : { text: writeDescription(facts, styleName), language: 'es', styleName },
       isReserved: status === 'PUBLISHED' && index % 4 === 0,
       withdrawalReason: status === 'WITHDRAWN' ? (index % 2 === 0 ? 'POSTPONED' : 'OWNER_SALE') : null,
       lossReason: status === 'LOST' ? (index % 2 === 0 ? 'BUYER_WITHDREW' : 'ASSET_LEFT') : null,
@@ -110,7 +106,9 @@ function leadsOf(index: number, today: string, random: Random): DemoLead[] {
     const state = STATES[(index + number) % STATES.length] ?? 'NEW'
     return {
       uuid: random.uuid(),
-      ...{ state, name, createdOn: addDays(today, -random.integer(0, 4)) },
+      state,
+      name,
+      createdOn: addDays(today, -random.integer(0, 4)),
       email: `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(' ', '.')}@example.com`,
       phone: '+34 600 000 000',
       message: MESSAGES[(index + number) % MESSAGES.length] ?? MESSAGES[0],

@@ -186,9 +186,7 @@ export function aLocalMarket(market: LocalMarket): MarketEvidence[] {
     const date = addDays(today, -daysAgo)
     const price = Math.round(expectedPrice(home, location, operation, daysAgo / 30.44) * noise)
     const make = isClosing ? aClosing : aListing
-    const dates = isClosing
-      ? { date }
-      : { date, addedOn: addDays(date, -45), expiredOn: daysAgo ? date : null }
+    const dates = isClosing ? { date } : { date, addedOn: addDays(date, -45), expiredOn: daysAgo ? date : null }
     return make({ ...home, operation, price, ...dates })
   })
 }

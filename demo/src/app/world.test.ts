@@ -115,9 +115,7 @@ describe('portfolios and assets', () => {
   it('carries right cadastral references', () => {
     const references = assets.flatMap(({ cadastralReference }) => cadastralReference ?? [])
     expect(references.length).toBeGreaterThan(assets.length * 0.9)
-    expect(references.filter((reference) => checkCadastralReference(reference).kind !== 'property')).toEqual(
-      [],
-    )
+    expect(references.filter((reference) => checkCadastralReference(reference).kind !== 'property')).toEqual([])
   })
 
   it.each<[string, number, number, (asset: DemoAsset) => boolean]>([

@@ -13,7 +13,5 @@ it('Every municipality of the five provinces has all figures, the same each time
   const ages = valencia.find(({ subject }) => subject === 'ages')
   expect(Object.keys(ages?.figures ?? {})).toEqual(AGE_COLUMNS)
   const values = figures.flatMap(({ figures: each }) => Object.values(each))
-  expect(values.every((value) => typeof value === 'number' && Number.isFinite(value) && value >= 0)).toBe(
-    true,
-  )
+  expect(values.every((value) => typeof value === 'number' && Number.isFinite(value) && value >= 0)).toBe(true)
 })

@@ -87,9 +87,7 @@ function fraction(seed: number): number {
 
 /** A pyramid with its belly between 40 and 60. */
 function agesOf(population: number, chance: number): Figures {
-  const weights = AGE_COLUMNS.map(
-    (_, band) => Math.exp(-(((band - 9 - chance * 2) / 6) ** 2)) * (band > 17 ? 0.3 : 1),
-  )
+  const weights = AGE_COLUMNS.map((_, band) => Math.exp(-(((band - 9 - chance * 2) / 6) ** 2)) * (band > 17 ? 0.3 : 1))
   const sum = weights.reduce((total, weight) => total + weight, 0)
   return Object.fromEntries(
     AGE_COLUMNS.map((column, band) => [column, Math.round((population * (weights[band] ?? 0)) / sum)]),

@@ -63,9 +63,7 @@ export function assetsOf(plan: AssetPlan, random: Random): DemoAsset[] {
     const home = district && singleHome(district, random)
     if (home) homes.push({ home, groupId: null })
   }
-  return homes
-    .slice(0, plan.count)
-    .map(({ home, groupId }, index) => draft(plan, home, groupId, index + 1, random))
+  return homes.slice(0, plan.count).map(({ home, groupId }, index) => draft(plan, home, groupId, index + 1, random))
 }
 
 function singleHome(district: District, random: Random): Home | null {
@@ -88,20 +86,12 @@ function development(plan: AssetPlan, random: Random): Home[] {
   }))
 }
 
-function draft(
-  plan: AssetPlan,
-  home: Home,
-  groupId: string | null,
-  number: number,
-  random: Random,
-): DemoAsset {
+function draft(plan: AssetPlan, home: Home, groupId: string | null, number: number, random: Random): DemoAsset {
   const { building, unit, ...features } = home
   const { neighbourhood } = building
   const isLost = random.chance(MISSING_LOCATION)
   const worth = (operation: 'sale' | 'rent', monthsAgo: number) =>
-    Math.round(
-      expectedPrice(home, building, operation, monthsAgo) * (1 + 0.02 * Math.sin(number * 7 + monthsAgo)),
-    )
+    Math.round(expectedPrice(home, building, operation, monthsAgo) * (1 + 0.02 * Math.sin(number * 7 + monthsAgo)))
   const value = expectedPrice(home, building, 'sale', 0) * Math.exp(random.normal(0, 0.05))
   return {
     ...features,
@@ -152,10 +142,7 @@ function addressOf(home: Home, random: Random): string {
   return `${address}, ${home.floor}.º ${random.pick(DOORS)}`
 }
 
-type Sizes = Pick<
-  DemoAsset,
-  'size' | 'registrySize' | 'usefulSize' | 'cadastralSize' | 'appraisalSize' | 'plotSize'
->
+type Sizes = Pick<DemoAsset, 'size' | 'registrySize' | 'usefulSize' | 'cadastralSize' | 'appraisalSize' | 'plotSize'>
 
 function sizesOf(home: Home, random: Random): Sizes {
   const about = (low: number, high: number) => Math.round(home.size * random.between(low, high) * 10) / 10

@@ -69,8 +69,7 @@ export function cadastreError(root: string, code: number, description: string): 
   )
 }
 
-const element = (name: string, value: string | number | null) =>
-  value === null ? '' : `<${name}>${value}</${name}>`
+const element = (name: string, value: string | number | null) => (value === null ? '' : `<${name}>${value}</${name}>`)
 
 const NOT_FOUND = 'NO EXISTE NINGÚN INMUEBLE CON LOS PARÁMETROS INDICADOS'
 
@@ -98,13 +97,8 @@ function propertiesOr(found: readonly MadeProperty[]): string {
   const [first] = found
   if (!first) return cadastreError('consulta_dnp', 5, NOT_FOUND)
   if (found.length === 1) return document('consulta_dnp', whole(first))
-  const list = found.map(
-    (one) => `<rcdnp>${rc(one)}${place(one)}<debi><luso>${one.use}</luso></debi></rcdnp>`,
-  )
-  return document(
-    'consulta_dnp',
-    `<control><cudnp>${found.length}</cudnp></control><lrcdnp>${list.join('')}</lrcdnp>`,
-  )
+  const list = found.map((one) => `<rcdnp>${rc(one)}${place(one)}<debi><luso>${one.use}</luso></debi></rcdnp>`)
+  return document('consulta_dnp', `<control><cudnp>${found.length}</cudnp></control><lrcdnp>${list.join('')}</lrcdnp>`)
 }
 
 function rc(property: MadeProperty): string {
@@ -116,14 +110,7 @@ function rc(property: MadeProperty): string {
 const inside = (floor: string | null, door: string | null) =>
   `<loint>${element('pt', floor)}${element('pu', door)}</loint>`
 
-function place({
-  province,
-  municipality,
-  street: [type, name, number],
-  postalCode,
-  floor,
-  door,
-}: MadeProperty) {
+function place({ province, municipality, street: [type, name, number], postalCode, floor, door }: MadeProperty) {
   return (
     `<dt><loine><cp>${province.code}</cp><cm>${Number(municipality.code)}</cm></loine><np>${province.name}</np>` +
     `<nm>${municipality.name}</nm><locs><lous><lourb><dir><tv>${type}</tv><nv>${name}</nv><pnp>${number}</pnp></dir>` +
@@ -166,9 +153,7 @@ function parcelAt(properties: readonly MadeProperty[], latitude: number, longitu
   const found = properties.find(
     (one) => Math.abs(one.latitude - latitude) < HALF && Math.abs(one.longitude - longitude) < HALF,
   )
-  return found
-    ? coordinates(found)
-    : cadastreError(ROOT, 16, 'PARA ESAS COORDENADAS NO HAY REFERENCIA DISPONIBLE')
+  return found ? coordinates(found) : cadastreError(ROOT, 16, 'PARA ESAS COORDENADAS NO HAY REFERENCIA DISPONIBLE')
 }
 
 function coordinates({ parcel, latitude, longitude, street, municipality, province }: MadeProperty): string {

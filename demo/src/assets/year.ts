@@ -75,9 +75,7 @@ export function yearOf(assets: readonly DemoAsset[], seed: string | number): Dem
         isLocated && (index === FIRST_SIGNED || (random.chance(0.12) && index > FIRST_SIGNED))
           ? { daysAgo: random.integer(20, 140), share: random.between(0.96, 1.05) }
           : null,
-      edit: random.chance(0.2)
-        ? { field: random.pick(['bathrooms', 'rooms']), daysAgo: random.integer(4, 300) }
-        : null,
+      edit: random.chance(0.2) ? { field: random.pick(['bathrooms', 'rooms']), daysAgo: random.integer(4, 300) } : null,
     }
   })
 }
@@ -105,11 +103,7 @@ function documentsOf(asset: DemoAsset, random: Random): DemoDocument[] {
       kind: 'tax',
       name: `Recibo IBI ${externalId}.pdf`,
       tags: ['tributos', 'IBI'],
-      lines: [
-        'Impuesto sobre Bienes Inmuebles',
-        ...head,
-        `Cuota: ${tax === null ? '-' : tax.toFixed(2)} EUR`,
-      ],
+      lines: ['Impuesto sobre Bienes Inmuebles', ...head, `Cuota: ${tax === null ? '-' : tax.toFixed(2)} EUR`],
       daysAgo: random.integer(15, 200),
     },
     {
@@ -136,11 +130,7 @@ function noteOf(
     ...['Naturaleza de la finca: URBANA', `Vía pública: ${address ?? '-'}`],
     `Referencia catastral: ${cadastralReference ?? '-'}`,
     `Superficie útil: ${((size ?? 0) * 0.86).toFixed(2).replace('.', ',')} m2`,
-    ...[
-      'Cuota: 3,25%',
-      'TITULARIDADES',
-      'ALCOR GESTIÓN DE ACTIVOS, S.A., con C.I.F. A12345674, titular del 100%',
-    ],
+    ...['Cuota: 3,25%', 'TITULARIDADES', 'ALCOR GESTIÓN DE ACTIVOS, S.A., con C.I.F. A12345674, titular del 100%'],
     ...['del pleno dominio por adjudicación.', 'CARGAS'],
     'HIPOTECA a favor de BANCO DEL OLMO, S.A., en garantía de 86.000 euros de',
     ...['principal, por plazo de 30 años, en escritura de 14 de mayo de 2008.'],

@@ -30,14 +30,17 @@ const MONTHS = 12
 /** A year of deliveries: a test in each month, and each signed valuation; one in nine took a second attempt or failed. */
 export function deliveriesOf(signed: readonly SignedValuation[], now: Date): DemoDelivery[] {
   const tests = Array.from({ length: MONTHS }, (_, month) => ({
-    ...{ kind: 'test' as const, valuationUuid: null, assetUuid: null, subject: null },
-    ...outcomeOf(
-      month === MONTHS - 1 ? 'timedOut' : 'delivered',
-      new Date(now.getTime() - (month + 0.5) * MONTH),
-    ),
+    kind: 'test' as const,
+    valuationUuid: null,
+    assetUuid: null,
+    subject: null,
+    ...outcomeOf(month === MONTHS - 1 ? 'timedOut' : 'delivered', new Date(now.getTime() - (month + 0.5) * MONTH)),
   }))
   const sent = signed.map(({ uuid, assetUuid, externalId, signedOn }, index) => ({
-    ...{ kind: 'valuation' as const, valuationUuid: uuid, assetUuid, subject: externalId },
+    kind: 'valuation' as const,
+    valuationUuid: uuid,
+    assetUuid,
+    subject: externalId,
     ...outcomeOf(index % 9 === 4 ? 'second' : index % 9 === 8 ? 'refused' : 'delivered', signedOn),
   }))
   return [...tests, ...sent]

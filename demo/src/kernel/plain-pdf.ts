@@ -5,8 +5,7 @@ export function plainPdf(...pages: readonly (readonly string[])[]): Buffer {
   const FIRST = 5
   const numberOf = (page: number) => FIRST + page * 2
   const kids = pages.map((_, page) => `${numberOf(page)} 0 R`).join(' ')
-  const font = (name: string) =>
-    `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
+  const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,

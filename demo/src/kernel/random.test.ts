@@ -52,9 +52,7 @@ describe('chance in the invented world', () => {
     const uuids = Array.from({ length: 2_000 }, () => random.uuid())
     expect(new Set(uuids).size).toBe(2_000)
     expect(
-      uuids.filter(
-        (uuid) => !/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(uuid),
-      ),
+      uuids.filter((uuid) => !/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(uuid)),
     ).toEqual([])
   })
 

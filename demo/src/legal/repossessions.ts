@@ -94,8 +94,7 @@ const taken = (index: number, on: string) => ({
   lockChangeDate: index % 8 === 0 ? on : null,
 })
 
-const possession = (index: number, on: string) =>
-  record('possession', on, { ...taken(index, on), isOccupied: false })
+const possession = (index: number, on: string) => record('possession', on, { ...taken(index, on), isOccupied: false })
 const history = (index: number, on: string) => record('repossessionProcesses', on, taken(index, on))
 
 function adjudication(index: number, acquired: string, today: string): DemoRecord {
@@ -145,18 +144,9 @@ function registry({ documentUuid }: DemoHome, index: number, today: string): Dem
   ])
 }
 
-function occupations(
-  { documentUuid }: DemoHome,
-  index: number,
-  today: string,
-  isOpen: boolean,
-): DemoRecord[] {
+function occupations({ documentUuid }: DemoHome, index: number, today: string, isOpen: boolean): DemoRecord[] {
   const requested = addDays(today, -(15 + (index % 40)))
-  const first = record(
-    'occupations',
-    addDays(requested, -180),
-    occupationFields(index, requested, false, documentUuid),
-  )
+  const first = record('occupations', addDays(requested, -180), occupationFields(index, requested, false, documentUuid))
   const isOccupied = isOpen && index % 5 !== 3
   const isSettled = index % 6 !== 5 && documentUuid !== null
   const latest = record(
@@ -246,8 +236,7 @@ function eviction(index: number, today: string): DemoRecord {
     substageDate: on,
     appointmentDate: substage === 'HEARING_SET' ? addDays(today, 9 + (index % 30)) : null,
     hearingDate: substage === 'HEARING_SET' ? addDays(today, 9 + (index % 30)) : null,
-    kickoffDate:
-      substage === 'LAUNCH_SET' ? addDays(today, 16) : substage === 'LAUNCHED_POSITIVE' ? on : null,
+    kickoffDate: substage === 'LAUNCH_SET' ? addDays(today, 16) : substage === 'LAUNCHED_POSITIVE' ? on : null,
     correctionNoticeDate: substage === 'TO_BE_CORRECTED' ? addDays(today, -4) : null,
     claimNotifiedDate: substage === 'TIME_TO_ANSWER' ? addDays(today, -6) : null,
     judgmentNotifiedDate: substage === 'JUDGMENT' ? addDays(today, -9) : null,

@@ -40,9 +40,7 @@ const COMMENTS = [
 export function requestOf(index: number, today: string): DemoRequest | null {
   if (index >= REQUESTS) return null
   const service = SERVICES[index % SERVICES.length] as Service
-  const state = SERVICE_REQUEST_STATES[
-    Math.floor(index / 4) % SERVICE_REQUEST_STATES.length
-  ] as ServiceRequestState
+  const state = SERVICE_REQUEST_STATES[Math.floor(index / 4) % SERVICE_REQUEST_STATES.length] as ServiceRequestState
   const isOpen = state === 'PENDING' || state === 'IN_PROGRESS'
   const requestedDaysAgo = isOpen ? (state === 'PENDING' ? 1 + (index % 9) : 12 + (index % 12)) : 60 + index
   return {

@@ -69,9 +69,7 @@ describe('homes in them', () => {
 
   it('stand on a floor their building has, with rooms that fit their size', () => {
     const flats = homes(11)
-    expect(
-      flats.filter(({ floor, building }) => floor === null || floor < 0 || floor > building.storeys),
-    ).toEqual([])
+    expect(flats.filter(({ floor, building }) => floor === null || floor < 0 || floor > building.storeys)).toEqual([])
     const rooms = (from: number, to: number) => {
       const some = flats.filter(({ size }) => size >= from && size < to)
       return some.reduce((sum, flat) => sum + (flat.rooms ?? 0), 0) / some.length
@@ -101,8 +99,7 @@ describe('homes in them', () => {
   it('are new only in new buildings, and need works mostly in old ones', () => {
     const flats = homes(11, 2_000)
     expect(flats.filter(({ state, building }) => state === 'new' && !building.isNew)).toEqual([])
-    const worn = (some: typeof flats) =>
-      some.filter(({ state }) => state === 'toRenovate').length / some.length
+    const worn = (some: typeof flats) => some.filter(({ state }) => state === 'toRenovate').length / some.length
     const old = flats.filter(({ building }) => building.constructionYear < 1980)
     const recent = flats.filter(({ building }) => building.constructionYear >= 2000)
     expect(worn(old)).toBeGreaterThan(0.2)

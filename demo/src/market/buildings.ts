@@ -84,10 +84,7 @@ function building(
     storeys,
     isNew,
     // After 1974 more than four storeys need a lift (product facts 4.3); older blocks got theirs later, or not.
-    lift:
-      storeys > 1 &&
-      kind !== 'house' &&
-      random.chance(constructionYear >= 1975 ? 0.97 : 0.1 + 0.09 * storeys),
+    lift: storeys > 1 && kind !== 'house' && random.chance(constructionYear >= 1975 ? 0.97 : 0.1 + 0.09 * storeys),
     garage: random.chance(isNew ? 0.9 : style.garage),
     boxrooms: random.chance(constructionYear >= 1985 ? 0.6 : 0.1),
     garden: hasPool || random.chance(kind === 'house' ? 0.7 : 0.08),

@@ -24,10 +24,7 @@ const unitValue = (evidence: MarketEvidence) => evidence.price / evidence.size
 const medianUnitValue = (evidence: readonly MarketEvidence[]) => median(evidence.map(unitValue))
 
 /** Median over the places of the ratio between two groups of flats, so that the mix of places cancels out. */
-function withinPlaces(
-  one: (flat: MarketEvidence) => boolean,
-  other: (flat: MarketEvidence) => boolean,
-): number {
+function withinPlaces(one: (flat: MarketEvidence) => boolean, other: (flat: MarketEvidence) => boolean): number {
   const ratios = places.flatMap((place) => {
     const here = flats.filter((flat) => haversineMetres(flat, place.centre) < place.radiusMetres)
     const [a, b] = [here.filter(one), here.filter(other)]
@@ -59,9 +56,7 @@ describe('the demo market', () => {
   it('spans the 36 months before today, and nothing after', () => {
     const first = addMonths(today, -36)
     const dates = market.flatMap(({ date, addedOn, expiredOn }) => [date, addedOn, expiredOn])
-    const wrong = dates.filter(
-      (date) => date !== null && (!isCalendarDate(date) || date > today || date < first),
-    )
+    const wrong = dates.filter((date) => date !== null && (!isCalendarDate(date) || date > today || date < first))
     expect(wrong.filter((date) => date !== null && date < addMonths(first, -2))).toEqual([])
     expect(wrong.filter((date) => date !== null && date > today)).toEqual([])
     expect(lastYear.length).toBeGreaterThan(market.length * 0.45)
@@ -77,19 +72,14 @@ describe('the demo market', () => {
     const wrong = market.filter(({ kind, addedOn, expiredOn, date, portalUrl, cadastralReference }) =>
       kind === 'closing'
         ? addedOn !== null || expiredOn !== null || portalUrl !== null || cadastralReference === null
-        : addedOn === null ||
-          addedOn > date ||
-          portalUrl === null ||
-          (expiredOn !== null && expiredOn !== date),
+        : addedOn === null || addedOn > date || portalUrl === null || (expiredOn !== null && expiredOn !== date),
     )
     expect(wrong).toEqual([])
   })
 
   it('carries cadastral references with right control characters, of parcels that cannot exist', () => {
     const references = market.flatMap(({ cadastralReference }) => cadastralReference ?? [])
-    expect(references.filter((reference) => checkCadastralReference(reference).kind !== 'property')).toEqual(
-      [],
-    )
+    expect(references.filter((reference) => checkCadastralReference(reference).kind !== 'property')).toEqual([])
     expect(references.filter((reference) => reference.slice(7, 9) !== 'ZZ')).toEqual([])
   })
 
@@ -130,13 +120,7 @@ describe('its prices follow what is for sale', () => {
       ({ state }) => state === 'toRenovate',
       ({ state }) => state === 'good',
     ],
-    [
-      'size: small over large, per square metre',
-      1.02,
-      1.4,
-      ({ size }) => size < 65,
-      ({ size }) => size > 105,
-    ],
+    ['size: small over large, per square metre', 1.02, 1.4, ({ size }) => size < 65, ({ size }) => size > 105],
     [
       'lift on high floors',
       1.1,

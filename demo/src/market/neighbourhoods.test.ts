@@ -22,12 +22,10 @@ describe('places', () => {
 
   it('have their middle inside their outline and postal codes of their province', () => {
     expect(places.filter(({ outline, centre }) => !isInside(outline, centre))).toEqual([])
-    const codes = places.flatMap(({ code, postalCodes }) =>
-      postalCodes.map((postal) => [code, postal] as const),
+    const codes = places.flatMap(({ code, postalCodes }) => postalCodes.map((postal) => [code, postal] as const))
+    expect(codes.filter(([code, postal]) => !/^\d{5}$/.test(postal) || !postal.startsWith(code.slice(0, 2)))).toEqual(
+      [],
     )
-    expect(
-      codes.filter(([code, postal]) => !/^\d{5}$/.test(postal) || !postal.startsWith(code.slice(0, 2))),
-    ).toEqual([])
   })
 })
 

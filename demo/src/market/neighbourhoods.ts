@@ -67,10 +67,7 @@ function neighbourhood(
     character,
     centre,
     postalCode: place.postalCodes[index % place.postalCodes.length] ?? '',
-    streets: Array.from(
-      { length: 8 },
-      () => `${random.pick(names.streetKinds)} ${random.pick(names.streets)}`,
-    ),
+    streets: Array.from({ length: 8 }, () => `${random.pick(names.streetKinds)} ${random.pick(names.streets)}`),
     logUnitValue: Math.log(place.unitValue) + surface(place, centre) + own,
     // Cheap homes have higher rents relative to their price.
     grossYield: Math.max(0.045, Math.min(0.07, 0.0565 - 0.05 * own + random.normal(0, 0.003))),

@@ -18,11 +18,7 @@ function variantsOf(name: string, count: number): string[] {
 }
 
 /** What an invented advert or closing shows: a façade, and of a home on offer its rooms. The same row has the same ones. */
-export function marketPicturesOf({
-  uuid,
-  kind,
-  typeId,
-}: Pick<MarketEvidence, 'uuid' | 'kind' | 'typeId'>): string[] {
+export function marketPicturesOf({ uuid, kind, typeId }: Pick<MarketEvidence, 'uuid' | 'kind' | 'typeId'>): string[] {
   const random = new Random(uuid, 'pictures')
   const facade = `${facadeKindOf(typeId)}-${random.integer(0, FACADE_VARIANTS - 1)}`
   const isHome = typeId === 11 || typeId === 12

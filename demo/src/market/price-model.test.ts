@@ -4,8 +4,7 @@ import { aFlat } from '../app/factories.ts'
 import { expectedPrice } from './price-model.ts'
 
 const location = { logUnitValue: Math.log(2_000), grossYield: 0.06 }
-const price = (overrides: Partial<PropertyFeatures> = {}) =>
-  expectedPrice(aFlat(overrides), location, 'sale', 0)
+const price = (overrides: Partial<PropertyFeatures> = {}) => expectedPrice(aFlat(overrides), location, 'sale', 0)
 
 /** Each pair differs in one thing; the first is worth more. */
 const DEARER: [string, Partial<PropertyFeatures>, Partial<PropertyFeatures>][] = [

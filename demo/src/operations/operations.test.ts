@@ -18,9 +18,7 @@ describe('Demo year of operation', () => {
   })
 
   it('has some late, some split and some sent for payment', () => {
-    const late = transactions.filter(
-      ({ dueDate, payments }) => dueDate < '2026-11-22' && payments.length === 0,
-    )
+    const late = transactions.filter(({ dueDate, payments }) => dueDate < '2026-11-22' && payments.length === 0)
     expect(late.length).toBeGreaterThan(20)
     expect(late.length).toBeLessThan(transactions.length / 4)
     expect(transactions.some(({ splitPayment }) => splitPayment)).toBe(true)

@@ -1,12 +1,6 @@
 import { addMonths, calendarDate } from '@lindero/domain/kernel/dates'
 import { splitAmount } from '@lindero/domain/operations/cents'
-import type {
-  Concept,
-  FeeType,
-  Payment,
-  PaymentLetter,
-  TransactionKind,
-} from '@lindero/domain/operations/transaction'
+import type { Concept, FeeType, Payment, PaymentLetter, TransactionKind } from '@lindero/domain/operations/transaction'
 import { Random } from '../kernel/random.ts'
 
 export interface DemoTransaction {
@@ -67,11 +61,7 @@ export const OPERATED_ASSETS = 100
  * The taxes, fees and invoices of the twelve months around today, for the first assets: property tax, waste, monthly
  * community fees, and an invoice for some. Most are paid; some are late, split in instalments or sent for payment.
  */
-export function operationsOf(
-  homes: readonly DemoHome[],
-  today: string,
-  seed: string | number,
-): DemoOperations {
+export function operationsOf(homes: readonly DemoHome[], today: string, seed: string | number): DemoOperations {
   const operated = homes.slice(0, OPERATED_ASSETS)
   return {
     transactions: operated.flatMap((home, index) => yearOf(home, index, today, seed)),
@@ -81,7 +71,9 @@ export function operationsOf(
       owner: 'Comunidad de propietarios',
     })),
     communities: operated.map(({ uuid, municipality }, index) => ({
-      ...{ assetUuid: uuid, municipality, ...MANAGERS[index % MANAGERS.length] },
+      assetUuid: uuid,
+      municipality,
+      ...MANAGERS[index % MANAGERS.length],
     })) as DemoOperations['communities'],
   }
 }
@@ -95,9 +87,7 @@ function yearOf(home: DemoHome, index: number, today: string, seed: string | num
   const due = (month: number, day: number) => calendarDate(year, month, day)
   const euros = (low: number, high: number) => Math.round(random.between(low, high) * 100) / 100
 
-  const one = (
-    given: Partial<DemoTransaction> & Pick<DemoTransaction, 'kind' | 'concept' | 'amount' | 'dueDate'>,
-  ) => {
+  const one = (given: Partial<DemoTransaction> & Pick<DemoTransaction, 'kind' | 'concept' | 'amount' | 'dueDate'>) => {
     const isPast = given.dueDate <= today
     const isLate = isPast && random.next() < 0.08
     const isPaid = isPast && !isLate
@@ -124,11 +114,18 @@ function yearOf(home: DemoHome, index: number, today: string, seed: string | num
 
   const ofYear = { applicationPeriodStartDate: due(1, 1), applicationPeriodEndDate: due(12, 31) }
   const propertyTax = one({
-    ...{ kind: 'tribute', concept: 'PROPERTY_TAX', amount: euros(3.5 * size, 7 * size), dueDate: due(11, 5) },
+    kind: 'tribute',
+    concept: 'PROPERTY_TAX',
+    amount: euros(3.5 * size, 7 * size),
+    dueDate: due(11, 5),
     ...ofYear,
   })
   const waste = one({
-    ...{ kind: 'tribute', concept: 'WASTE', amount: euros(80, 190), dueDate: due(11, 20), ...ofYear },
+    kind: 'tribute',
+    concept: 'WASTE',
+    amount: euros(80, 190),
+    dueDate: due(11, 20),
+    ...ofYear,
   })
   const share = euros(0.5 * size, 1.1 * size)
   const fees = Array.from({ length: 12 }, (_, month) =>
@@ -139,13 +136,13 @@ function yearOf(home: DemoHome, index: number, today: string, seed: string | num
     const number = `F-${year}-${String(index + 1).padStart(4, '0')}`
     others.push(
       one({
-        ...{
-          kind: 'invoice',
-          concept: 'EXPENSE',
-          amount: euros(60, 900),
-          dueDate: due(1 + random.integer(1, 11), 15),
-        },
-        ...{ categoryId: 6, invoiceNumber: number, creditor: 'Reformas Levante SL' },
+        kind: 'invoice',
+        concept: 'EXPENSE',
+        amount: euros(60, 900),
+        dueDate: due(1 + random.integer(1, 11), 15),
+        categoryId: 6,
+        invoiceNumber: number,
+        creditor: 'Reformas Levante SL',
       }),
     )
   }

@@ -1,11 +1,7 @@
 import type { LegalSection } from '@lindero/domain/legal/sections'
 
 /** A call as a user makes it, with its answer. */
-export type CallOf = (
-  method: 'GET' | 'POST',
-  path: string,
-  body?: object,
-) => Promise<{ status: number; body: unknown }>
+export type CallOf = (method: 'GET' | 'POST', path: string, body?: object) => Promise<{ status: number; body: unknown }>
 
 /** What a save may set; several of a section make its course. Invented values of legal management. */
 const EDITS: readonly (readonly [section: LegalSection, field: string, values: readonly unknown[]])[] = [
@@ -57,11 +53,7 @@ export async function randomStep(
   return reply.status === 200
 }
 
-function editOf(
-  acquisition: Known['acquisition'],
-  latest: Known['latest'],
-  random: (below: number) => number,
-): object {
+function editOf(acquisition: Known['acquisition'], latest: Known['latest'], random: (below: number) => number): object {
   if (random(6) === 0) {
     const field = random(2) === 0 ? 'testimonialReceptionDate' : 'acquisitionDate'
     const oldValue = acquisition[field] ?? null

@@ -135,10 +135,7 @@ function writeAssetFacts({ pdf, language }: ReportContext, dossier: AssetDossier
   pdf.heading(1, texts.dossier.characteristics)
   const features = ANNEXES.filter((annex) => asset[annex] === true).map((annex) => names[annex])
   writeFacts(pdf, [
-    [
-      texts.valuation.typeOfAsset,
-      asset.subtype ? subtypeName(words, asset.subtype) : typeName(words, asset.typeId),
-    ],
+    [texts.valuation.typeOfAsset, asset.subtype ? subtypeName(words, asset.subtype) : typeName(words, asset.typeId)],
     [texts.valuation.state, asset.state ? words.states[asset.state] : NO_VALUE],
     [texts.valuation.year, asset.constructionYear === null ? NO_VALUE : String(asset.constructionYear)],
     [texts.valuation.floor, count(asset.floor)],
@@ -201,14 +198,7 @@ export interface GroupDossier {
   portfolioName: string
   members: readonly (Pick<
     DossierAsset,
-    | 'externalId'
-    | 'cadastralReference'
-    | 'address'
-    | 'typeId'
-    | 'subtype'
-    | 'size'
-    | 'saleValue'
-    | 'rentValue'
+    'externalId' | 'cadastralReference' | 'address' | 'typeId' | 'subtype' | 'size' | 'saleValue' | 'rentValue'
   > & { subgroup: string | null; saleValueDate: string | null })[]
   /** Operation, legal management, advertisements of the members: as far as they were asked for. */
   parts: readonly DossierPart[]

@@ -66,10 +66,7 @@ export function writePortfolioReport(report: PortfolioReport): AsyncIterable<Uin
   pdf.heading(1, texts.summary)
   writeFacts(pdf, [
     [texts.assets, formatNumber(total.assets, language, 0)],
-    [
-      texts.valued,
-      `${formatNumber(total.valued, language, 0)} (${shareOf(total.valued, total.assets, language)})`,
-    ],
+    [texts.valued, `${formatNumber(total.valued, language, 0)} (${shareOf(total.valued, total.assets, language)})`],
     [texts.saleValue, money(total.saleValue)],
     [texts.rentValue, money(total.rentValue)],
     [texts.size, formatArea(total.size, language)],
@@ -114,11 +111,7 @@ function writeSituation({ pdf, language }: ReportContext, { map }: PortfolioRepo
   })
 }
 
-function writeStratum(
-  { pdf, language }: ReportContext,
-  { strata, total }: PortfolioReport,
-  name: StratumName,
-): void {
+function writeStratum({ pdf, language }: ReportContext, { strata, total }: PortfolioReport, name: StratumName): void {
   const texts = reportTexts(language).portfolio
   const rows = strata[name]
   if (rows.length === 0) return

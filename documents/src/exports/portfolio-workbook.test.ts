@@ -103,8 +103,7 @@ describe.each(['es', 'en'] as const)('the portfolio as a workbook, %s', (languag
   it('holds numbers as numbers and dates as dates', async () => {
     const [sheet] = (await readXlsx(await written())).sheets
     const headers = sheet?.rows[0] ?? []
-    const cellOf = (header: RegExp) =>
-      sheet?.rows[1]?.[headers.findIndex((cell) => header.test(String(cell)))]
+    const cellOf = (header: RegExp) => sheet?.rows[1]?.[headers.findIndex((cell) => header.test(String(cell)))]
     expect(cellOf(/^(Valor venta|Sale value)/)).toBe(100_000.5)
     expect(cellOf(/^(Fecha valor venta|Sale value date)/)).toEqual(new Date('2026-11-21T00:00:00Z'))
     expect(cellOf(/^(Código postal|Postal code)/)).toBe('08001')
@@ -148,9 +147,7 @@ describe.each(['es', 'en'] as const)('the portfolio as a workbook, %s', (languag
     const cells = [4, 5, 6].map((row) =>
       /^ROUND\(SUM\('(.+)'!([A-Z]+)2:\2(\d+)\),2\)$/.exec(String(summary?.cells?.get(`${row},1`)?.formula)),
     )
-    expect(cells.map((found) => [found?.[1], Number(found?.[3])])).toEqual(
-      [1, 2, 3].map(() => [assets?.name, last]),
-    )
+    expect(cells.map((found) => [found?.[1], Number(found?.[3])])).toEqual([1, 2, 3].map(() => [assets?.name, last]))
     const { size, saleValue, rentValue } = tapeTexts(language).export
     const headers = cells.map((found) => assets?.rows[0]?.[columnIndex(found?.[2] ?? '')])
     expect(headers).toEqual([size, saleValue, rentValue])

@@ -94,7 +94,9 @@ function writeKind({ pdf, language }: ReportContext, report: ProspectionReport, 
   if (quarters.length > 1) {
     writeLine(pdf, {
       points: quarters.map(({ period, medianUnitPrice }) => ({
-        ...{ id: period, label: period, value: medianUnitPrice },
+        id: period,
+        label: period,
+        value: medianUnitPrice,
       })),
       format: (value) => formatUnitValue(value, language),
       alt: fill(texts.chartAlt, { of: texts.kinds[kind].toLowerCase() }),

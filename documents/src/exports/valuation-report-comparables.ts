@@ -172,8 +172,7 @@ function writeStatistics({ pdf, texts, language }: ReportContext, document: Comp
   const isTotal = document.valuationLogic === 'total'
   const statistics = isTotal ? computed.figures.totals : computed.figures.unitValues
   if (!statistics) return
-  const shown = (value: number) =>
-    isTotal ? formatWholeCurrency(value, language) : formatUnitValue(value, language)
+  const shown = (value: number) => (isTotal ? formatWholeCurrency(value, language) : formatUnitValue(value, language))
   const names = ['Q1', 'median', 'mean', 'Q3'] as const
   pdf.heading(2, texts.statisticsTitle)
   writeTable(pdf, {
@@ -190,8 +189,7 @@ function writeAdjustments(
 ): void {
   if (selected.length === 0) return
   const isTotal = document.valuationLogic === 'total'
-  const shown = (value: number) =>
-    isTotal ? formatWholeCurrency(value, language) : formatUnitValue(value, language)
+  const shown = (value: number) => (isTotal ? formatWholeCurrency(value, language) : formatUnitValue(value, language))
   const parts = coefficientPartNames(language)
   pdf.heading(2, texts.adjustments)
   for (const one of selected) {

@@ -1,11 +1,6 @@
 /** The calculation of valuations by incomes, by yield and residual, and the works of every method, as the screens show it. */
 
-import {
-  formatCurrency,
-  formatNumber,
-  formatPercent,
-  formatWholeCurrency,
-} from '@lindero/domain/kernel/formats'
+import { formatCurrency, formatNumber, formatPercent, formatWholeCurrency } from '@lindero/domain/kernel/formats'
 import {
   type Capex,
   capexRowTotal,
@@ -86,7 +81,9 @@ function writeIncomes(context: ReportContext, document: IncomesDocument): void {
     columns: [
       { header: column.cicle, share: 1 },
       ...[column.ipc, column.netIncome, column.capex, column.cashFlow].map((header) => ({
-        ...{ header, share: 1.3, align: 'right' as const },
+        header,
+        share: 1.3,
+        align: 'right' as const,
       })),
       { header: column.discountFactor, share: 1, align: 'right' },
       { header: column.presentValue, share: 1.4, align: 'right' },
@@ -94,12 +91,7 @@ function writeIncomes(context: ReportContext, document: IncomesDocument): void {
     rows: [
       ...flows.map((flow, index) => [
         flow.isExit ? words.exit : fill(words.year, { year: index + 1 }),
-        ...[
-          formatNumber(flow.ipc, language, 2),
-          money(flow.netIncome),
-          money(flow.capex),
-          money(flow.cashFlow),
-        ],
+        ...[formatNumber(flow.ipc, language, 2), money(flow.netIncome), money(flow.capex), money(flow.cashFlow)],
         ...[formatNumber(flow.discountFactor, language, 4), money(flow.presentValue)],
       ]),
       [words.total, '', '', '', '', '', money(sum(flows, ({ presentValue }) => presentValue))],
@@ -157,12 +149,7 @@ function writeResidual({ pdf, texts, language }: ReportContext, document: Residu
       { header: '', share: 1.3, align: 'right' },
     ],
     rows: [
-      [
-        line.future,
-        money(document.futureValue),
-        line.receipts,
-        money(figures.dynamic === null ? null : received),
-      ],
+      [line.future, money(document.futureValue), line.receipts, money(figures.dynamic === null ? null : received)],
       [
         fill(line.margin, { margin: formatPercent(document.margin, language, 2) }),
         ...[money(-margin), line.payments, money(figures.dynamic === null ? null : -paid)],
@@ -179,10 +166,7 @@ function writeResidual({ pdf, texts, language }: ReportContext, document: Residu
     PROCEDURES.flatMap((procedure) =>
       figures.requirements[procedure].map(
         ({ name, isMet }) =>
-          [
-            `${words.procedure[procedure]}: ${words.requirement[name]}`,
-            isMet ? texts.met : texts.notMet,
-          ] as const,
+          [`${words.procedure[procedure]}: ${words.requirement[name]}`, isMet ? texts.met : texts.notMet] as const,
       ),
     ),
   )
@@ -193,7 +177,9 @@ function writeResidual({ pdf, texts, language }: ReportContext, document: Residu
     columns: [
       { header: column.month, share: 0.8, align: 'right' },
       ...[column.payment, column.receipt, column.presentValue].map((header) => ({
-        ...{ header, share: 1.6, align: 'right' as const },
+        header,
+        share: 1.6,
+        align: 'right' as const,
       })),
     ],
     rows: flows.map(({ month, payment, receipt, presentValue }) => [

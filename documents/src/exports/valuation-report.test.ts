@@ -72,8 +72,7 @@ async function written(given: ValuationReport) {
 describe('The valuation report', () => {
   it('has the figures of the area with their source and day, and no heading where there are none', async () => {
     const { text } = await written(report())
-    for (const part of ['Datos de la zona', 'Habitantes', '801.545', 'INE', '01/01/2025'])
-      expect(text).toContain(part)
+    for (const part of ['Datos de la zona', 'Habitantes', '801.545', 'INE', '01/01/2025']) expect(text).toContain(part)
     expect((await written(report({ area: [] }))).text).not.toContain('Datos de la zona')
   })
 
@@ -94,13 +93,7 @@ describe('The valuation report', () => {
 
   it('states value, unit value, interval, signature and fingerprint as given', async () => {
     const { text } = await written(report())
-    for (const figure of [
-      '200.000 €',
-      '2.000 €/m²',
-      '180.000 € – 221.000 €',
-      'Firmada por Ana Gil',
-      'a'.repeat(64),
-    ])
+    for (const figure of ['200.000 €', '2.000 €/m²', '180.000 € – 221.000 €', 'Firmada por Ana Gil', 'a'.repeat(64)])
       expect(text).toContain(figure)
   })
 
@@ -150,14 +143,7 @@ describe('The valuation report', () => {
     [
       'residual: both procedures side by side, the schedule, the works',
       residualDraft(),
-      [
-        'Procedimiento estático',
-        'Procedimiento dinámico',
-        '300.000 €',
-        '344.971,60 €',
-        '130.000 €',
-        '520.000 €',
-      ],
+      ['Procedimiento estático', 'Procedimiento dinámico', '300.000 €', '344.971,60 €', '130.000 €', '520.000 €'],
     ],
   ])('by %s', async (_, calculated, parts) => {
     const { text } = await written(report({ valuation: { ...report().valuation, document: calculated } }))
@@ -167,9 +153,7 @@ describe('The valuation report', () => {
   })
 
   it('draws what each cycle of incomes adds, with the share of the exit, as the screen does', async () => {
-    const { text, pages } = await written(
-      report({ valuation: { ...report().valuation, document: incomesDraft() } }),
-    )
+    const { text, pages } = await written(report({ valuation: { ...report().valuation, document: incomesDraft() } }))
     expect(text).toMatch(/La salida es el \d+\s?% del valor/)
     const trees = JSON.stringify(pages.map(({ tree }) => tree))
     expect(trees).toContain('"alt":"Valor actual de cada ciclo, €"')

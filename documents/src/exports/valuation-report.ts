@@ -131,11 +131,7 @@ function writeAnnexes({ pdf, texts }: ReportContext, annexes: ValuationReport['a
       { header: texts.annexName, share: 6 },
       { header: texts.annexPages, share: 1, align: 'right' },
     ],
-    rows: annexes.map(({ name, pages }, index) => [
-      String(index + 1),
-      name,
-      pages === null ? NO_VALUE : String(pages),
-    ]),
+    rows: annexes.map(({ name, pages }, index) => [String(index + 1), name, pages === null ? NO_VALUE : String(pages)]),
   })
 }
 
@@ -159,11 +155,7 @@ function writeCover({ pdf, texts, language }: ReportContext, report: ValuationRe
   pdf.space(14)
 }
 
-function intervalText(
-  texts: ReportTexts['valuation'],
-  { low, high }: ReportedValuation,
-  language: Locale,
-): string {
+function intervalText(texts: ReportTexts['valuation'], { low, high }: ReportedValuation, language: Locale): string {
   if (low === null || high === null) return texts.noInterval
   const limits = { lower: formatWholeCurrency(low, language), upper: formatWholeCurrency(high, language) }
   return `${texts.interval}: ${fill(texts.intervalOf, limits)}`
@@ -181,10 +173,7 @@ function writeResult({ pdf, texts, language }: ReportContext, valuation: Reporte
     [texts.valuer, valuation.valuator ?? texts.automatic],
     [texts.interval, intervalText(texts, valuation, language).replace(`${texts.interval}: `, '')],
     [texts.fireValue, formatCurrency(valuation.fireValue, language)],
-    [
-      texts.signature,
-      valuation.isSigned ? fill(texts.signed, { name: valuation.valuator ?? '' }) : texts.notSigned,
-    ],
+    [texts.signature, valuation.isSigned ? fill(texts.signed, { name: valuation.valuator ?? '' }) : texts.notSigned],
   ])
 }
 
@@ -200,10 +189,7 @@ function writeSubject({ pdf, texts, language }: ReportContext, { asset, valuatio
     [texts.reference, asset.cadastralReference ?? NO_VALUE],
     [texts.address, asset.address ?? NO_VALUE],
     [texts.municipality, asset.municipality ?? NO_VALUE],
-    [
-      texts.typeOfAsset,
-      subject.subtype ? subtypeName(words, subject.subtype) : typeName(words, subject.typeId),
-    ],
+    [texts.typeOfAsset, subject.subtype ? subtypeName(words, subject.subtype) : typeName(words, subject.typeId)],
     [texts.state, subject.state ? words.states[subject.state] : NO_VALUE],
     [texts.year, subject.constructionYear === null ? NO_VALUE : String(subject.constructionYear)],
     [texts.floor, shown(subject.floor)],
@@ -249,8 +235,7 @@ function writeArea({ pdf, texts }: ReportContext, area: ValuationReport['area'])
 function writeStanding({ pdf, texts }: ReportContext, standing: ValuationReport['standing']): void {
   if (standing.length === 0) return
   pdf.heading(2, texts.standing)
-  const outcome = (isMet: boolean | null) =>
-    isMet === null ? texts.unknown : isMet ? texts.met : texts.notMet
+  const outcome = (isMet: boolean | null) => (isMet === null ? texts.unknown : isMet ? texts.met : texts.notMet)
   writeTable(pdf, {
     columns: [
       { header: texts.requirement, share: 3 },

@@ -52,11 +52,7 @@ async function* readRows(
 }
 
 /** @throws AppError `tape.tooManyRows`, `tape.cellTooLong` */
-function refuseRow(
-  cells: readonly CellInput[],
-  row: number,
-  { sheetRows, cellCharacters }: WorkbookLimits,
-): void {
+function refuseRow(cells: readonly CellInput[], row: number, { sheetRows, cellCharacters }: WorkbookLimits): void {
   if (row > sheetRows) throw new AppError('tape.tooManyRows', { limit: sheetRows, found: row })
   if (cells.some((cell) => typeof cell === 'string' && cell.length > cellCharacters)) {
     throw new AppError('tape.cellTooLong', { limit: cellCharacters, row })

@@ -13,8 +13,7 @@ export function readDateStyles(stylesXml: string): ReadonlySet<number> {
   let position = 0
   const scanner = new XmlScanner({
     open(name, tag) {
-      if (name === 'numFmt')
-        formats.set(Number(attribute(tag, 'numFmtId')), decodeXml(attribute(tag, 'formatCode')))
+      if (name === 'numFmt') formats.set(Number(attribute(tag, 'numFmtId')), decodeXml(attribute(tag, 'formatCode')))
       else if (name === 'cellXfs') inCellStyles = true
       else if (name === 'xf' && inCellStyles) {
         const id = Number(attribute(tag, 'numFmtId'))

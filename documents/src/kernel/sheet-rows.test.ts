@@ -27,11 +27,7 @@ describe('cells of a sheet', () => {
   it.each([
     ['a number', '<c r="A1"><v>1.5</v></c>', 1.5],
     ['a shared string', '<c r="A1" t="s"><v>1</v></c>', 'dos'],
-    [
-      'an inline string',
-      '<c r="A1" t="inlineStr"><is><t xml:space="preserve"> a &amp; b </t></is></c>',
-      ' a & b ',
-    ],
+    ['an inline string', '<c r="A1" t="inlineStr"><is><t xml:space="preserve"> a &amp; b </t></is></c>', ' a & b '],
     ['rich text', '<c r="A1" t="inlineStr"><is><r><t>uno</t></r><r><t> dos</t></r></is></c>', 'uno dos'],
     ['the result of a formula', '<c r="A1" t="str"><f>A2&amp;"x"</f><v>Sí</v></c>', 'Sí'],
     ['a yes', '<c r="A1" t="b"><v>1</v></c>', true],
@@ -61,8 +57,7 @@ describe('cells of a sheet', () => {
   })
 
   it('keeps the place of cells and rows, stated or not, and ends with the data', async () => {
-    const data =
-      '<row r="3"><c r="B3"><v>1</v></c><c><v>2</v></c></row><row/><row><c r="AA5"><v>3</v></c></row>'
+    const data = '<row r="3"><c r="B3"><v>1</v></c><c><v>2</v></c></row><row/><row><c r="AA5"><v>3</v></c></row>'
     const rows = await rowsOf(data)
     expect(rows.map((row) => row.row)).toEqual([3, 4, 5])
     expect(rows[0]?.cells).toEqual([null, 1, 2])
@@ -70,9 +65,7 @@ describe('cells of a sheet', () => {
   })
 
   it('passes over cells in far columns', async () => {
-    expect(
-      (await rowsOf('<row r="1"><c r="A1"><v>1</v></c><c r="XFD1"><v>2</v></c></row>'))[0]?.cells,
-    ).toEqual([1])
+    expect((await rowsOf('<row r="1"><c r="A1"><v>1</v></c><c r="XFD1"><v>2</v></c></row>'))[0]?.cells).toEqual([1])
   })
 })
 

@@ -6,14 +6,7 @@ import { readSharedStrings } from './shared-strings.ts'
 import { readSheetRows, type SheetContext } from './sheet-rows.ts'
 import type { FileRow, TableFile } from './table-file.ts'
 import { attribute, decodeXml, XmlScanner } from './xml-scanner.ts'
-import {
-  guardSmallPart,
-  guardZip,
-  partText,
-  readSmallPart,
-  readZipDirectory,
-  type ZipPart,
-} from './zip-directory.ts'
+import { guardSmallPart, guardZip, partText, readSmallPart, readZipDirectory, type ZipPart } from './zip-directory.ts'
 
 interface Book {
   sheets: Array<{ name: string; part: ZipPart }>
@@ -56,12 +49,7 @@ export function openXlsx(file: Buffer, limits: WorkbookLimits): TableFile {
   }
 }
 
-async function readContext(
-  file: Buffer,
-  book: Book,
-  limits: WorkbookLimits,
-  time: ReadingTime,
-): Promise<SheetContext> {
+async function readContext(file: Buffer, book: Book, limits: WorkbookLimits, time: ReadingTime): Promise<SheetContext> {
   return {
     limits,
     strings: book.strings ? await readSharedStrings(partText(file, book.strings), limits, time) : [],

@@ -33,9 +33,7 @@ export function escapeXml(text: string): string {
 }
 
 /** The parts of a workbook that do not depend on its rows. */
-export function packageParts(
-  sheets: ReadonlyArray<{ name: string; hasNotes?: boolean }>,
-): Array<[string, string]> {
+export function packageParts(sheets: ReadonlyArray<{ name: string; hasNotes?: boolean }>): Array<[string, string]> {
   const numbered = sheets.map((sheet, index) => ({
     name: escapeXml(sheet.name.slice(0, 31)),
     number: index + 1,

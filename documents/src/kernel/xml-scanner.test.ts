@@ -18,18 +18,7 @@ const XML =
 
 describe('scanning XML', () => {
   it('reports tags without prefix, empty tags as opened and closed, texts and CDATA', () => {
-    expect(scan([XML])).toEqual([
-      '<row',
-      '<c',
-      'c>',
-      '<v',
-      '1 &amp; 2',
-      'v>',
-      '<t',
-      '<raw> &amp; more',
-      't>',
-      'row>',
-    ])
+    expect(scan([XML])).toEqual(['<row', '<c', 'c>', '<v', '1 &amp; 2', 'v>', '<t', '<raw> &amp; more', 't>', 'row>'])
   })
 
   it('reports the same for any split into pieces', () => {

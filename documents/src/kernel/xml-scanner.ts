@@ -104,14 +104,11 @@ const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 export function decodeXml(raw: string): string {
   let text = raw
   if (text.includes('&')) {
-    text = text.replace(
-      /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi,
-      (whole, decimal, hex, name) => {
-        if (name) return NAMED[String(name).toLowerCase()] ?? whole
-        const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16)
-        return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-      },
-    )
+    text = text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (whole, decimal, hex, name) => {
+      if (name) return NAMED[String(name).toLowerCase()] ?? whole
+      const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    })
   }
   // ECMA-376 part 1, 22.4.2.4: characters that XML does not allow.
   if (!text.includes('_x')) return text

@@ -45,11 +45,7 @@ export function readZipDirectory(file: Buffer): ZipPart[] {
 }
 
 function findEnd(file: Buffer): number {
-  for (
-    let at = file.length - END_LENGTH;
-    at >= Math.max(0, file.length - END_LENGTH - LONGEST_COMMENT);
-    at -= 1
-  ) {
+  for (let at = file.length - END_LENGTH; at >= Math.max(0, file.length - END_LENGTH - LONGEST_COMMENT); at -= 1) {
     if (file.readUInt32LE(at) === SIGNATURE_END) return at
   }
   throw notAWorkbook()
@@ -83,14 +79,12 @@ export function guardZip(parts: readonly ZipPart[], limits: WorkbookLimits): voi
  * @throws AppError `tape.zipBomb`
  */
 export function guardSmallPart({ path, bytes }: ZipPart, { smallPartBytes }: WorkbookLimits): void {
-  if (bytes > smallPartBytes)
-    throw new AppError('tape.zipBomb', { part: path, found: bytes, limit: smallPartBytes })
+  if (bytes > smallPartBytes) throw new AppError('tape.zipBomb', { part: path, found: bytes, limit: smallPartBytes })
 }
 
 /** The packed bytes of a part. */
 export function packedPart(file: Buffer, part: ZipPart): Buffer {
-  if (part.offset + 30 > file.length || file.readUInt32LE(part.offset) !== SIGNATURE_LOCAL)
-    throw notAWorkbook()
+  if (part.offset + 30 > file.length || file.readUInt32LE(part.offset) !== SIGNATURE_LOCAL) throw notAWorkbook()
   const start = part.offset + 30 + file.readUInt16LE(part.offset + 26) + file.readUInt16LE(part.offset + 28)
   if (start + part.packedBytes > file.length) throw notAWorkbook()
   return file.subarray(start, start + part.packedBytes)

@@ -83,9 +83,7 @@ async function* markedRows(
         note: here.map((issue) => reasonOf(wording, issue)).join('\n'),
       }
     }
-    const reasons = issues.map(
-      (issue) => `${fieldName(wording.texts, issue.field)}: ${reasonOf(wording, issue)}`,
-    )
+    const reasons = issues.map((issue) => `${fieldName(wording.texts, issue.field)}: ${reasonOf(wording, issue)}`)
     yield [...cells, row.row, reasons.join('; ')]
   }
 }

@@ -28,8 +28,7 @@ async function allRows(sheet: TapeSheet) {
   return rows
 }
 
-const codeOf = async (bytes: Uint8Array | Promise<Uint8Array>, limits = {}) =>
-  (await errorOf(bytes, limits))?.code
+const codeOf = async (bytes: Uint8Array | Promise<Uint8Array>, limits = {}) => (await errorOf(bytes, limits))?.code
 
 describe('finding the rows', () => {
   it('reads header and rows with their numbers', async () => {
@@ -92,11 +91,7 @@ describe('finding the rows', () => {
 
 describe('a tape in text', () => {
   it.each([
-    [
-      'semicolons, UTF-8',
-      'ID;Tipo;Superficie;Municipio;Dirección\nA-1;Piso;85,5;València;"Calle Mayor; 3º"\n',
-      'utf8',
-    ],
+    ['semicolons, UTF-8', 'ID;Tipo;Superficie;Municipio;Dirección\nA-1;Piso;85,5;València;"Calle Mayor; 3º"\n', 'utf8'],
     [
       'commas, UTF-8',
       'ID,Tipo,Superficie,Municipio,Dirección\r\nA-1,Piso,"85,5",València,"Calle Mayor; 3º"\r\n',
@@ -181,9 +176,7 @@ describe('refused as a whole, with a code and nothing read', () => {
   it('a password', async () => {
     const rows = [HEADER, ROW]
     const encryption = { password: 'secreta', spinCount: 1000 }
-    expect(await codeOf(writeXlsx({ sheets: [{ name: 'A', rows }], encryption }))).toBe(
-      'tape.passwordProtected',
-    )
+    expect(await codeOf(writeXlsx({ sheets: [{ name: 'A', rows }], encryption }))).toBe('tape.passwordProtected')
   })
 
   it('the old format', async () => {
@@ -279,9 +272,7 @@ describe('archives that grow', () => {
       ),
     )
   const sheet = `<worksheet><sheetData>${[HEADER, ROW]
-    .map(
-      (cells) => `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`,
-    )
+    .map((cells) => `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`)
     .join('')}</sheetData></worksheet>`
   const filler = (tag: string) => `<${tag}>${'<x a="1"/>'.repeat(500)}</${tag}>`
 
@@ -300,9 +291,7 @@ describe('archives that grow', () => {
       ['sharedStrings', 'words.bin'],
     ])
     expect(await codeOf(worded, limits)).toBe('tape.tooMuchText')
-    const book = bookOf({ 'xl/sheet.xml': sheet, 'xl/workbook.xml': filler('workbook') }, [
-      ['worksheet', 'sheet.xml'],
-    ])
+    const book = bookOf({ 'xl/sheet.xml': sheet, 'xl/workbook.xml': filler('workbook') }, [['worksheet', 'sheet.xml']])
     expect(await errorOf(book, limits)).toMatchObject({ data: { part: 'xl/workbook.xml' } })
     const related = bookOf(
       { 'xl/sheet.xml': sheet },
@@ -319,10 +308,9 @@ describe('archives that grow', () => {
   })
 
   it('in rows without cells are counted and refused', async () => {
-    const bytes = bookOf(
-      { 'xl/sheet.xml': sheet.replace('</sheetData>', `${'<row/>'.repeat(200)}</sheetData>`) },
-      [['worksheet', 'sheet.xml']],
-    )
+    const bytes = bookOf({ 'xl/sheet.xml': sheet.replace('</sheetData>', `${'<row/>'.repeat(200)}</sheetData>`) }, [
+      ['worksheet', 'sheet.xml'],
+    ])
     expect(await errorOf(bytes, { sheetRows: 100 })).toEqual({
       code: 'tape.tooManyRows',
       data: { limit: 100, found: 101 },
@@ -335,10 +323,7 @@ describe('archives that grow', () => {
   })
 
   it('with too large a table of texts say so', async () => {
-    const rows = [
-      HEADER,
-      ...Array.from({ length: 200 }, (_, index) => [`identificador ${index}`, ...ROW.slice(1)]),
-    ]
+    const rows = [HEADER, ...Array.from({ length: 200 }, (_, index) => [`identificador ${index}`, ...ROW.slice(1)])]
     expect(await codeOf(workbookOf({ A: rows }), { sharedStringBytes: 1000 })).toBe('tape.tooMuchText')
   })
 })

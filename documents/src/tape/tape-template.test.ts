@@ -28,9 +28,7 @@ describe.each(['es', 'en'] as const)('our own template, %s', (language) => {
     const mapping = mapTapeColumns(assets?.rows[0] ?? [])
     expect(mapping.columns.map((column) => column.target)).toEqual(TAPE_FIELDS.map((field) => field.key))
     const valueMapping = mapValueColumns(values?.rows[0] ?? [])
-    expect(valueMapping.columns.map((column) => column.target)).toEqual(
-      VALUE_FIELDS.map((field) => field.key),
-    )
+    expect(valueMapping.columns.map((column) => column.target)).toEqual(VALUE_FIELDS.map((field) => field.key))
   })
 
   it('explains every column and marks what is required', async () => {
@@ -38,10 +36,7 @@ describe.each(['es', 'en'] as const)('our own template, %s', (language) => {
     const lines = help?.rows ?? []
     for (const field of TAPE_FIELDS) {
       const line = lines.find((cells) => cells[0] === texts.fields[field.key].name && cells[2] !== null)
-      expect(line?.slice(1, 3)).toEqual([
-        'required' in field ? texts.yes : texts.no,
-        texts.fields[field.key].meaning,
-      ])
+      expect(line?.slice(1, 3)).toEqual(['required' in field ? texts.yes : texts.no, texts.fields[field.key].meaning])
     }
   })
 

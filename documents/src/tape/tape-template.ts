@@ -1,13 +1,7 @@
 import { columnLetter } from '@lindero/domain/kernel/sheet-columns'
 import { TAPE_FIELDS, type TapeFieldKind, VALUE_FIELDS } from '@lindero/domain/tape/tape-fields'
 import { type Cell, type CellValue, type DataValidation, type WriteSheet, writeXlsx } from 'hucre'
-import {
-  BOLD_STYLE,
-  HEADER_STYLE,
-  OPTIONAL_HEADER_STYLE,
-  TITLE_STYLE,
-  WRAP_STYLE,
-} from '../kernel/workbook-style.ts'
+import { BOLD_STYLE, HEADER_STYLE, OPTIONAL_HEADER_STYLE, TITLE_STYLE, WRAP_STYLE } from '../kernel/workbook-style.ts'
 import { allowedValues, type Language, type TapeTexts, tapeTexts } from './tape-words.ts'
 
 interface Column {
@@ -72,8 +66,7 @@ function collectLists(texts: TapeTexts, columns: readonly Column[]): Lists {
 function listSheet(lists: Lists): WriteSheet {
   const longest = Math.max(...[...lists.values()].map((values) => values.length))
   const rows: CellValue[][] = []
-  for (let row = 0; row < longest; row += 1)
-    rows.push([...lists.values()].map((values) => values[row] ?? null))
+  for (let row = 0; row < longest; row += 1) rows.push([...lists.values()].map((values) => values[row] ?? null))
   return { name: LISTS_SHEET, rows, hidden: true }
 }
 
@@ -132,20 +125,12 @@ function helpSheet(texts: TapeTexts, assets: readonly Column[], values: readonly
     cells.set(`${rows.length},0`, { value: sheet, style: BOLD_STYLE })
     rows.push([sheet])
     const header = [template.column, template.required, template.meaning, template.allowed, template.example]
-    for (const [index, value] of header.entries())
-      cells.set(`${rows.length},${index}`, { value, style: HEADER_STYLE })
+    for (const [index, value] of header.entries()) cells.set(`${rows.length},${index}`, { value, style: HEADER_STYLE })
     rows.push(header)
     for (const column of columns) {
       const allowed = allowedValues(texts, column.kind)?.join(', ') ?? ''
-      const line = [
-        column.name,
-        column.required ? texts.yes : texts.no,
-        column.meaning,
-        allowed,
-        column.example,
-      ]
-      for (const [index, value] of line.entries())
-        cells.set(`${rows.length},${index}`, { value, style: WRAP_STYLE })
+      const line = [column.name, column.required ? texts.yes : texts.no, column.meaning, allowed, column.example]
+      for (const [index, value] of line.entries()) cells.set(`${rows.length},${index}`, { value, style: WRAP_STYLE })
       rows.push(line)
     }
     rows.push([])

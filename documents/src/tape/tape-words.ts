@@ -1,10 +1,5 @@
 import type { AssetDraft } from '@lindero/domain/assets/asset'
-import {
-  ASSET_SUBTYPES,
-  ASSET_TYPES,
-  type AssetSubtype,
-  type AssetTypeId,
-} from '@lindero/domain/kernel/property-types'
+import { ASSET_SUBTYPES, ASSET_TYPES, type AssetSubtype, type AssetTypeId } from '@lindero/domain/kernel/property-types'
 import { PROVINCES } from '@lindero/domain/kernel/provinces'
 import type { TapeFieldKey, TapeFieldKind, ValueFieldKey } from '@lindero/domain/tape/tape-fields'
 import { tape as en } from '@lindero/texts/tape/tape.en'
@@ -38,9 +33,7 @@ export function allowedValues(texts: TapeTexts, kind: TapeFieldKind): readonly s
   switch (kind) {
     case 'type':
       return [
-        ...new Set([...Object.values(ASSET_TYPES), ...Object.keys(ASSET_SUBTYPES)] as Array<
-          keyof TapeTexts['types']
-        >),
+        ...new Set([...Object.values(ASSET_TYPES), ...Object.keys(ASSET_SUBTYPES)] as Array<keyof TapeTexts['types']>),
       ].map((key) => texts.types[key])
     case 'subtype':
       return (Object.keys(ASSET_SUBTYPES) as AssetSubtype[]).map((key) => texts.types[key])

@@ -21,17 +21,30 @@ import { leadStates } from './lead.ts'
 import { tagSuggestions } from './tag-suggestions.ts'
 
 const ASSET: AdvertisedAsset = {
-  ...{
-    cadastralReference: null,
-    address: 'Calle Mayor 14',
-    size: 90,
-    saleSize: 85.5,
-    saleValue: 185_000.456,
-  },
-  ...{ latitude: 38.84, longitude: 0.1, provinceCode: '03', province: null, municipality: 'Dénia' },
-  ...{ municipalityCode: '03063', typeId: 11, subtypeId: null, floor: 3, rooms: 2, bathrooms: 1 },
-  ...{ lift: true, boxroom: null, parking: false, garden: null, terrace: true, pool: null },
-  ...{ sportsCenter: null, doorman: null },
+  cadastralReference: null,
+  address: 'Calle Mayor 14',
+  size: 90,
+  saleSize: 85.5,
+  saleValue: 185_000.456,
+  latitude: 38.84,
+  longitude: 0.1,
+  provinceCode: '03',
+  province: null,
+  municipality: 'Dénia',
+  municipalityCode: '03063',
+  typeId: 11,
+  subtypeId: null,
+  floor: 3,
+  rooms: 2,
+  bathrooms: 1,
+  lift: true,
+  boxroom: null,
+  parking: false,
+  garden: null,
+  terrace: true,
+  pool: null,
+  sportsCenter: null,
+  doorman: null,
 }
 
 describe('A new advertisement (operations 3 to 5)', () => {
@@ -84,9 +97,9 @@ describe('A new advertisement (operations 3 to 5)', () => {
     expect(movedImage(images, 'c', -1).map(({ uuid }) => uuid)).toEqual(['a', 'c', 'b'])
     expect(movedImage(images, 'a', -1).map(({ uuid }) => uuid)).toEqual(['a', 'b', 'c'])
     expect(coverOf({ images, coverImage: 'b' })).toBe('b')
-    expect(
-      coverOf({ images: images.map((one) => ({ ...one, selected: one.uuid === 'c' })), coverImage: 'b' }),
-    ).toBe('c')
+    expect(coverOf({ images: images.map((one) => ({ ...one, selected: one.uuid === 'c' })), coverImage: 'b' })).toBe(
+      'c',
+    )
     expect(coverOf({ images: [], coverImage: 'b' })).toBe(null)
     expect(coverFirst({ images, coverImage: 'b' }).map(({ uuid }) => uuid)).toEqual(['b', 'a', 'c'])
   })
@@ -165,8 +178,11 @@ describe('Interested parties and suggestions', () => {
     expect(tagSuggestions({ ...calm, hasOpenEviction: false, hasOpenMediation: false })).toEqual([])
     expect(
       tagSuggestions({
-        ...{ possessionState: 'WITHOUT_POSSESSION', registrationState: null, isOccupied: true },
-        ...{ hasOpenEviction: true, hasOpenMediation: true },
+        possessionState: 'WITHOUT_POSSESSION',
+        registrationState: null,
+        isOccupied: true,
+        hasOpenEviction: true,
+        hasOpenMediation: true,
       }),
     ).toEqual(['withoutPossession', 'openLegalProcedure', 'occupied', 'openMediation'])
   })

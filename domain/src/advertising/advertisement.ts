@@ -105,10 +105,7 @@ export function asSavedNew<Given extends AdvertisementFields>(given: Given): Giv
     images: inOrder(given.images)
       .filter(({ selected }) => selected)
       .map(renumbered),
-    province:
-      given.provinceCode && isProvinceCode(given.provinceCode)
-        ? PROVINCES[given.provinceCode]
-        : given.province,
+    province: given.provinceCode && isProvinceCode(given.provinceCode) ? PROVINCES[given.provinceCode] : given.province,
   }
 }
 
@@ -135,11 +132,7 @@ export function inOrder(images: readonly AdvertisementImage[]): AdvertisementIma
 }
 
 /** Moves an image by one place; the orders are 1 to n afterwards. */
-export function movedImage(
-  images: readonly AdvertisementImage[],
-  uuid: string,
-  by: -1 | 1,
-): AdvertisementImage[] {
+export function movedImage(images: readonly AdvertisementImage[], uuid: string, by: -1 | 1): AdvertisementImage[] {
   const sorted = inOrder(images)
   const from = sorted.findIndex((image) => image.uuid === uuid)
   const [moved] = from < 0 ? [] : sorted.splice(from, 1)
@@ -148,10 +141,7 @@ export function movedImage(
 }
 
 /** The chosen cover where it is selected, else the first selected image. */
-export function coverOf({
-  images,
-  coverImage,
-}: Pick<AdvertisementFields, 'images' | 'coverImage'>): string | null {
+export function coverOf({ images, coverImage }: Pick<AdvertisementFields, 'images' | 'coverImage'>): string | null {
   const selected = inOrder(images).filter((image) => image.selected)
   return (selected.find(({ uuid }) => uuid === coverImage) ?? selected[0])?.uuid ?? null
 }

@@ -64,9 +64,7 @@ export function drawPlace(centre: GeoPoint, level: MapLevel, outlines: readonly 
     const shapes = outline.polygons.flatMap((rings) => rings.map((ring) => shownPart(ring, spot)))
     const path = shapes.map(pathOf).join('')
     if (path === '') return []
-    return [
-      { name: outline.name, isHere: isInside(outline, centre), path, label: labelOf(outline.name, shapes) },
-    ]
+    return [{ name: outline.name, isHere: isInside(outline, centre), path, label: labelOf(outline.name, shapes) }]
   })
   return {
     level,
@@ -130,9 +128,7 @@ function middleOf(spots: readonly Spot[]): { area: number; x: number; y: number 
     x += (x1 + x2) * cross
     y += (y1 + y2) * cross
   }
-  return twice === 0
-    ? { area: 0, x: 0, y: 0 }
-    : { area: Math.abs(twice) / 2, x: x / (3 * twice), y: y / (3 * twice) }
+  return twice === 0 ? { area: 0, x: 0, y: 0 } : { area: Math.abs(twice) / 2, x: x / (3 * twice), y: y / (3 * twice) }
 }
 
 /** A round length of at most a fifth of the width. */

@@ -8,12 +8,7 @@ export interface LegalState {
 }
 
 /** Tags that the legal state of the asset suggests (operations 4). */
-export const SUGGESTED_TAGS = [
-  'withoutPossession',
-  'openLegalProcedure',
-  'occupied',
-  'openMediation',
-] as const
+export const SUGGESTED_TAGS = ['withoutPossession', 'openLegalProcedure', 'occupied', 'openMediation'] as const
 export type SuggestedTag = (typeof SUGGESTED_TAGS)[number]
 
 /** @param state null for an asset without legal management: nothing is suggested */

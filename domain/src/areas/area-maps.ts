@@ -34,7 +34,5 @@ export function classLimits(values: readonly number[], classes = AREA_MAP_CLASSE
   const limits = Array.from({ length: classes - 1 }, (_, index) => {
     return sorted[Math.ceil((sorted.length * (index + 1)) / classes)]
   })
-  return [...new Set(limits)].filter(
-    (limit): limit is number => limit !== undefined && limit > (sorted[0] ?? 0),
-  )
+  return [...new Set(limits)].filter((limit): limit is number => limit !== undefined && limit > (sorted[0] ?? 0))
 }

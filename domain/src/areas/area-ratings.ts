@@ -31,8 +31,7 @@ const CADASTRAL_QUALITY = [7, 6, 5, 3, 2]
  * micro the income, consolidation the density, and liquidity the sales by inhabitant.
  */
 export function proposedRatings(figures: RatedFigures): Record<RatedAxis, number | null> {
-  const { unemployedShare, incomePerPerson, inhabitants, squareKilometres, salesOfYear, belowMedian } =
-    figures
+  const { unemployedShare, incomePerPerson, inhabitants, squareKilometres, salesOfYear, belowMedian } = figures
   return {
     quality: atMost(figures.cadastralQuality, CADASTRAL_QUALITY),
     conditions: atMost(belowMedian, BELOW_MEDIAN),

@@ -18,9 +18,7 @@ export function municipalityCodes(atlas: Atlas): string[] {
 /** Codes and names, without the outlines: 8,000 of those take a while. */
 export function namesIn(atlas: WholeAtlas, kind: keyof WholeAtlas['objects']) {
   return atlas.objects[kind].geometries.flatMap(({ id, properties }) =>
-    id !== undefined && properties && 'name' in properties
-      ? [{ code: String(id), name: properties.name }]
-      : [],
+    id !== undefined && properties && 'name' in properties ? [{ code: String(id), name: properties.name }] : [],
   )
 }
 

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  FIGURE_FORMATS,
-  FIGURE_KINDS,
-  type FigureKind,
-  readColumns,
-  requiredColumns,
-} from './figure-formats.ts'
+import { FIGURE_FORMATS, FIGURE_KINDS, type FigureKind, readColumns, requiredColumns } from './figure-formats.ts'
 import { AGE_COLUMNS } from './figures.ts'
 import { readFigures } from './read-figures.ts'
 

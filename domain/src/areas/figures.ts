@@ -49,9 +49,7 @@ export const AGE_BANDS: readonly string[] = [
 ]
 
 /** Columns of the bands in a file: `age_0_4` to `age_95_99`, `age_100`. */
-export const AGE_COLUMNS: readonly string[] = AGE_BANDS.map(
-  (band) => `age_${band.replace('-', '_').replace('+', '')}`,
-)
+export const AGE_COLUMNS: readonly string[] = AGE_BANDS.map((band) => `age_${band.replace('-', '_').replace('+', '')}`)
 
 export const ORIGINS = [
   'spain',

@@ -13,8 +13,7 @@ export interface Outline {
 /** Whether a point lies inside: in a polygon's outer ring and in none of its holes. */
 export function isInside(outline: Pick<Outline, 'polygons'>, point: GeoPoint): boolean {
   return outline.polygons.some(
-    ([outer, ...holes]) =>
-      outer !== undefined && crosses(outer, point) && !holes.some((hole) => crosses(hole, point)),
+    ([outer, ...holes]) => outer !== undefined && crosses(outer, point) && !holes.some((hole) => crosses(hole, point)),
   )
 }
 

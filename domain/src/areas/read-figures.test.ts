@@ -9,9 +9,7 @@ const sections = FIGURE_FORMATS['census-sections']
 
 describe('A row of figures', () => {
   it('is read with its period and its last day', () => {
-    expect(
-      readFigures(unemployment, { mun_code: '15001', month: '2020-04', unemployement: '272.0' }),
-    ).toMatchObject({
+    expect(readFigures(unemployment, { mun_code: '15001', month: '2020-04', unemployement: '272.0' })).toMatchObject({
       kind: 'figures',
       row: {
         kind: 'municipality',
@@ -51,30 +49,15 @@ describe('A row of figures', () => {
 
   it.each([
     ['a code of another length', ibi, { municipality: '801', year: '2024', rate: '1' }, 'municipality'],
-    [
-      'a province that does not exist',
-      ibi,
-      { municipality: '53001', year: '2024', rate: '1' },
-      'municipality',
-    ],
+    ['a province that does not exist', ibi, { municipality: '53001', year: '2024', rate: '1' }, 'municipality'],
     ['no code', ibi, { year: '2024', rate: '1' }, 'municipality'],
     ['no year', ibi, { municipality: '08019', year: '24', rate: '1' }, 'year'],
     ['a decimal comma', ibi, { municipality: '08019', year: '2024', rate: '0,66' }, 'rate'],
     ['more than all', ibi, { municipality: '08019', year: '2024', rate: '101' }, 'rate'],
     ['less than nothing', stock, { municipality: '08019', date: '2024-01-31', dwellings: '-1' }, 'dwellings'],
     ['half a home', stock, { municipality: '08019', date: '2024-01-31', dwellings: '1.5' }, 'dwellings'],
-    [
-      'a day that does not exist',
-      stock,
-      { municipality: '08019', date: '2024-02-31', dwellings: '1' },
-      'date',
-    ],
-    [
-      'a share above 1',
-      sections,
-      { tract_code: '0800101001', total_pop: '9', pct_female: '50' },
-      'pct_female',
-    ],
+    ['a day that does not exist', stock, { municipality: '08019', date: '2024-02-31', dwellings: '1' }, 'date'],
+    ['a share above 1', sections, { tract_code: '0800101001', total_pop: '9', pct_female: '50' }, 'pct_female'],
   ])('is refused with its column: %s', (_, format, cells, column) => {
     expect(readFigures(format, cells)).toMatchObject({ kind: 'refused', column })
   })

@@ -70,11 +70,7 @@ function periodOf(period: PeriodForm, cells: Cells): { period: string; dated: st
       return { period: year, dated: `${year}-12-31` }
     }
     case 'quarter': {
-      const [, year = '', quarter = ''] = matched(
-        cells,
-        period.column,
-        /^((?:19|20)\d\d)[-_ ]?[QT]?([1-4])[QT]?$/i,
-      )
+      const [, year = '', quarter = ''] = matched(cells, period.column, /^((?:19|20)\d\d)[-_ ]?[QT]?([1-4])[QT]?$/i)
       return quarterOf(year, quarter)
     }
     case 'yearAndQuarter':
@@ -117,7 +113,6 @@ function figureOf(cells: Cells, column: string, form: FigureForm): FigureValue {
   if (!/^-?\d{1,15}(\.\d{1,20})?(e-?\d{1,2})?$/i.test(cell)) throw new Refused(column)
   const value = Number(cell)
   const maximum = form === 'share' ? 1 : form === 'percent' ? 100 : 1e12
-  if (value < 0 || value > maximum || (form === 'count' && !Number.isInteger(value)))
-    throw new Refused(column)
+  if (value < 0 || value > maximum || (form === 'count' && !Number.isInteger(value))) throw new Refused(column)
   return value
 }

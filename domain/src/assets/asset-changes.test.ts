@@ -25,11 +25,7 @@ describe('decisions 1: a row is the asset with the same identifier', () => {
   })
 
   it('a cell that changed since wins over the edit', () => {
-    const changes = diffAsset(
-      anAssetDraft({ rooms: 4 }),
-      anAssetDraft({ rooms: 5 }),
-      anAssetDraft({ rooms: 3 }),
-    )
+    const changes = diffAsset(anAssetDraft({ rooms: 4 }), anAssetDraft({ rooms: 5 }), anAssetDraft({ rooms: 3 }))
     expect(changes).toEqual([{ field: 'rooms', old: 4, new: 5 }])
   })
 

@@ -18,11 +18,7 @@ export interface AssetChange {
  * @param draft the validated row
  * @param lastLoaded the row at its last load, `null` for an asset created by hand
  */
-export function diffAsset(
-  stored: AssetDraft,
-  draft: AssetDraft,
-  lastLoaded: AssetDraft | null,
-): AssetChange[] {
+export function diffAsset(stored: AssetDraft, draft: AssetDraft, lastLoaded: AssetDraft | null): AssetChange[] {
   const changes: AssetChange[] = []
   for (const field of Object.keys(draft) as Array<keyof AssetDraft>) {
     if (field === 'externalId' || draft[field] === null) continue

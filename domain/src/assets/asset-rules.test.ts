@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type AssetFacts, assetViolations, DETAIL_LIMITS } from './asset-rules.ts'
 
 const TODAY = '2026-11-22'
-const broken = (facts: AssetFacts) =>
-  assetViolations(facts, TODAY).map(({ field, reason }) => [field, reason])
+const broken = (facts: AssetFacts) => assetViolations(facts, TODAY).map(({ field, reason }) => [field, reason])
 
 describe('fields that are chosen', () => {
   it.each([
@@ -26,10 +25,7 @@ describe('fields that are chosen', () => {
 describe('The rules of an asset (core specification, section 5; decisions, section 6)', () => {
   it.each<[string, AssetFacts]>([
     ['nothing known', {}],
-    [
-      'everything empty',
-      { latitude: null, longitude: null, cadastralReference: null, postalCode: null, size: null },
-    ],
+    ['everything empty', { latitude: null, longitude: null, cadastralReference: null, postalCode: null, size: null }],
     ['València', { latitude: 39.47, longitude: -0.38, postalCode: '46019', provinceCode: '46' }],
     ['Palma de Mallorca', { latitude: 39.57, longitude: 2.65, postalCode: '07001' }],
     ['Las Palmas', { latitude: 28.12, longitude: -15.43, postalCode: '35001' }],
@@ -53,12 +49,7 @@ describe('The rules of an asset (core specification, section 5; decisions, secti
     ['Sydney', { latitude: -33.87, longitude: 151.21 }, 'latitude', 'outsideSpain'],
     ['0, 0', { latitude: 0, longitude: 0 }, 'latitude', 'outsideSpain'],
     ['exchanged coordinates', { latitude: -0.38, longitude: 39.47 }, 'latitude', 'coordinatesExchanged'],
-    [
-      'a wrong control character',
-      { cadastralReference: '6344205CF7664S0001GG' },
-      'cadastralReference',
-      'wrongControl',
-    ],
+    ['a wrong control character', { cadastralReference: '6344205CF7664S0001GG' }, 'cadastralReference', 'wrongControl'],
     ['a short reference', { cadastralReference: '6344205' }, 'cadastralReference', 'wrongLength'],
     ['year 999', { constructionYear: 999 }, 'constructionYear', 'outOfRange'],
     ['year 2032', { constructionYear: 2032 }, 'constructionYear', 'outOfRange'],

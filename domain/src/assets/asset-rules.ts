@@ -97,8 +97,7 @@ function identityViolations({ externalId, typeId, subtypeId, cadastralReference,
   const violations: AssetViolation[] = []
   if (externalId !== undefined) {
     if (externalId.trim() === '') violations.push({ field: 'externalId', reason: 'missing' })
-    if (externalId.length > IDENTIFIER_LIMIT)
-      violations.push(tooLong('externalId', externalId, IDENTIFIER_LIMIT))
+    if (externalId.length > IDENTIFIER_LIMIT) violations.push(tooLong('externalId', externalId, IDENTIFIER_LIMIT))
   }
   if (subtypeId && ASSET_SUBTYPES[subtypeId] !== typeId) {
     violations.push({ field: 'subtypeId', reason: 'subtypeOfAnotherType' })

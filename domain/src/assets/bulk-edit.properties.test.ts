@@ -61,9 +61,7 @@ it('Any sequence of edits, bulk edits, reverts and undos leaves exactly the fiel
         if (step.kind === 'edit') set(step.asset, step.edit.field, step.edit.value)
         if (step.kind === 'revert') set(step.asset, step.edit.field, at(before, step.asset)(step.edit.field))
         if (step.kind === 'bulk') {
-          bulks.push(
-            new Map(step.assets.map((asset) => [asset, set(asset, step.edit.field, step.edit.value)])),
-          )
+          bulks.push(new Map(step.assets.map((asset) => [asset, set(asset, step.edit.field, step.edit.value)])))
         }
         const [undone] = step.kind === 'undo' ? bulks.splice(step.nth, 1) : []
         for (const [asset, edits] of undone ?? []) {
@@ -77,9 +75,7 @@ it('Any sequence of edits, bulk edits, reverts and undos leaves exactly the fiel
       for (const asset of ASSETS) {
         for (const field of FIELDS) {
           const [then, now] = [at(before, asset)(field), at(world, asset)(field)]
-          expect(changeOf(history, asset, field)).toEqual(
-            sameValue(then, now) ? null : { old: then, new: now },
-          )
+          expect(changeOf(history, asset, field)).toEqual(sameValue(then, now) ? null : { old: then, new: now })
         }
       }
     }),
@@ -95,8 +91,7 @@ it('An undo right after a bulk edit leaves the assets as they were', () => {
         if (outcome.kind !== 'edits') continue
         const edited = { ...world[asset] }
         for (const { field: name, newValue } of outcome.edits) edited[name] = newValue
-        for (const { field: name, newValue } of undoEdits(outcome.edits, (each) => edited[each] ?? null) ??
-          [])
+        for (const { field: name, newValue } of undoEdits(outcome.edits, (each) => edited[each] ?? null) ?? [])
           edited[name] = newValue
         expect(edited).toEqual(world[asset])
       }

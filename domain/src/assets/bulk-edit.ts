@@ -70,12 +70,7 @@ export type BulkEditOutcome =
  *
  * @param valueAt the saved value of a field, those of `details` by dotted names
  */
-export function bulkEdits(
-  typeId: AssetTypeId,
-  valueAt: ValueAt,
-  field: BulkField,
-  value: unknown,
-): BulkEditOutcome {
+export function bulkEdits(typeId: AssetTypeId, valueAt: ValueAt, field: BulkField, value: unknown): BulkEditOutcome {
   const saved = emptyToNull(valueAt(field))
   if (sameValue(saved, value)) return { kind: 'same' }
   if (!showsField(typeId, field, saved)) return { kind: 'hiddenField' }

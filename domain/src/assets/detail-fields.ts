@@ -158,15 +158,10 @@ export const NO_DETAILS = Object.fromEntries(TAPE_DETAILS.map((name) => [name, n
 
 /** Names of the form's fields in one panel of the Info page. */
 export function detailsIn(panel: DetailPanel): `details.${DetailName}`[] {
-  return DETAIL_NAMES.filter((name) => detailOf(name).panel === panel).map(
-    (name) => `details.${name}` as const,
-  )
+  return DETAIL_NAMES.filter((name) => detailOf(name).panel === panel).map((name) => `details.${name}` as const)
 }
 
 /** The values that a detail may have, where they are few. */
-export function choicesOf({
-  kind,
-  choices,
-}: DetailField): readonly (string | number | boolean)[] | undefined {
+export function choicesOf({ kind, choices }: DetailField): readonly (string | number | boolean)[] | undefined {
   return kind === 'yesNo' ? [true, false] : choices
 }

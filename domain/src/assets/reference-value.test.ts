@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  latestBySource,
-  type ReferenceValue,
-  referenceChanges,
-  referenceViolations,
-} from './reference-value.ts'
+import { latestBySource, type ReferenceValue, referenceChanges, referenceViolations } from './reference-value.ts'
 
 const today = '2026-11-22'
 const appraisal: ReferenceValue = {
@@ -41,12 +36,7 @@ describe('what the change log says of a reference value', () => {
         ['sale.reference.appraisal.date', null, '2025-03-10'],
       ],
     ],
-    [
-      'edited',
-      appraisal,
-      { ...appraisal, value: 125_000 },
-      [['sale.reference.appraisal.value', 120_000, 125_000]],
-    ],
+    ['edited', appraisal, { ...appraisal, value: 125_000 }, [['sale.reference.appraisal.value', 120_000, 125_000]]],
     ['not changed', appraisal, { ...appraisal }, []],
     [
       'deleted',

@@ -58,10 +58,7 @@ export interface LoggedReferenceChange {
  * What the change log says of a reference value that was added (`before` null), edited, or deleted (`after` null). One
  * that moved to another source or operation is logged as deleted there and added here.
  */
-export function referenceChanges(
-  before: ReferenceValue | null,
-  after: ReferenceValue | null,
-): LoggedReferenceChange[] {
+export function referenceChanges(before: ReferenceValue | null, after: ReferenceValue | null): LoggedReferenceChange[] {
   if (before && after && placeOf(before) !== placeOf(after)) {
     return [...referenceChanges(before, null), ...referenceChanges(null, after)]
   }

@@ -71,11 +71,9 @@ export function chooseSize(given: number | null, cadastre: number | null, policy
     if (cadastre === null || cadastre <= 0) return { kind: 'missing' }
     return { kind: 'chosen', source: 'product', size: cadastre, warning: null }
   }
-  if (cadastre === null || cadastre <= 0)
-    return { kind: 'chosen', source: 'origin', size: given, warning: null }
+  if (cadastre === null || cadastre <= 0) return { kind: 'chosen', source: 'origin', size: given, warning: null }
   const difference = Math.abs(given - cadastre) / cadastre
-  if (difference <= SIZE_DIFFERENCE_LIMIT)
-    return { kind: 'chosen', source: 'origin', size: given, warning: null }
+  if (difference <= SIZE_DIFFERENCE_LIMIT) return { kind: 'chosen', source: 'origin', size: given, warning: null }
   const warning: SizeWarning = {
     code: 'assets.sizeDiffersFromCadastre',
     data: { given, cadastre, difference },

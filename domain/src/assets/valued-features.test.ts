@@ -39,11 +39,7 @@ describe('a valuation whose subject has changed since is outdated (issue 10, ite
     ],
     ['a detail that no valuation reads', { details: { ...details, remarks: 'x' } }, []],
     ['another type and format', { typeId: 12, subtype: 'detached' }, ['typeId', 'subtype']],
-    [
-      'several',
-      { floor: 3, constructionYear: 1980, parking: true },
-      ['floor', 'constructionYear', 'parking'],
-    ],
+    ['several', { floor: 3, constructionYear: 1980, parking: true }, ['floor', 'constructionYear', 'parking']],
   ])('%s', (_, change, expected) => {
     expect(changedSinceValued({ ...asset, ...change }, valued)).toEqual(expected)
   })

@@ -41,8 +41,7 @@ export type ValuedAsset = Readonly<Record<Exclude<ValuedFeature, DetailsWith<'va
 export function changedSinceValued(asset: ValuedAsset, valued: ValuedFeatures | null): ValuedFeature[] {
   if (valued === null) return []
   return VALUED_FEATURES.filter(
-    (feature) =>
-      Object.hasOwn(valued, feature) && !isSame(feature, featureOf(asset, feature), valued[feature]),
+    (feature) => Object.hasOwn(valued, feature) && !isSame(feature, featureOf(asset, feature), valued[feature]),
   )
 }
 

@@ -1,12 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import {
-  canAddActiveUsers,
-  canAddOperatingAssets,
-  isActiveUser,
-  LIMITS,
-  searchTerms,
-  setLimits,
-} from './limits.ts'
+import { canAddActiveUsers, canAddOperatingAssets, isActiveUser, LIMITS, searchTerms, setLimits } from './limits.ts'
 
 describe('core 5 and 6: operating assets and active users within the plan', () => {
   it.each([

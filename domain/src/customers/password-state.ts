@@ -12,10 +12,7 @@ export interface PasswordFacts {
  * State of a user's password in an interval. `changed`: set or changed since its start. `old`: set before that.
  * `google`: the user signs in with Google only. `never`: no password was ever set.
  */
-export function passwordState(
-  { hasPassword, hasGoogle, changedOn }: PasswordFacts,
-  since: Date,
-): PasswordState {
+export function passwordState({ hasPassword, hasGoogle, changedOn }: PasswordFacts, since: Date): PasswordState {
   if (!hasPassword) return hasGoogle ? 'google' : 'never'
   return changedOn !== null && changedOn >= since ? 'changed' : 'old'
 }

@@ -4,8 +4,13 @@ import { type CardSubscription, cardAccess, fitsPlan } from './payment.ts'
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`)
 const one = (status: string, more: Partial<CardSubscription> = {}): CardSubscription => ({
-  ...{ id: 'sub_1', status, createdOn: day('2026-10-01'), periodStart: day('2026-11-01') },
-  ...{ cancelOn: null, endedOn: null, priceId: 'price_1' },
+  id: 'sub_1',
+  status,
+  createdOn: day('2026-10-01'),
+  periodStart: day('2026-11-01'),
+  cancelOn: null,
+  endedOn: null,
+  priceId: 'price_1',
   ...more,
 })
 
@@ -24,11 +29,7 @@ describe('Access by the card subscription', () => {
       [one('past_due')],
       { state: 'failed', subscriptionInactiveOn: null, priceId: 'price_1' },
     ],
-    [
-      'never paid',
-      [one('unpaid')],
-      { state: 'ended', subscriptionInactiveOn: day('2026-11-01'), priceId: 'price_1' },
-    ],
+    ['never paid', [one('unpaid')], { state: 'ended', subscriptionInactiveOn: day('2026-11-01'), priceId: 'price_1' }],
     [
       'ended',
       [one('canceled', { endedOn: day('2026-11-20') })],
@@ -55,9 +56,7 @@ describe('Access by the card subscription', () => {
     })
     fc.assert(
       fc.property(many, (rows) => {
-        const list = rows.map(([id, is, on]) =>
-          one(is, { id: `sub_${id}`, createdOn: day(on), priceId: `p${id}` }),
-        )
+        const list = rows.map(([id, is, on]) => one(is, { id: `sub_${id}`, createdOn: day(on), priceId: `p${id}` }))
         expect(cardAccess(list.toReversed())).toEqual(cardAccess(list))
       }),
     )

@@ -12,13 +12,10 @@ describe('core 4: subscription', () => {
     ['cus_1', '2026-03-01T00:00:00Z', false],
     ['cus_1', '2026-03-01T00:00:01Z', true],
     ['cus_1', new Date('2027-01-01'), true],
-  ])(
-    'on 1 March 2026, stripeId %s, inactive on %s: active %s',
-    (stripeId, subscriptionInactiveOn, expected) => {
-      const now = new Date('2026-03-01T00:00:00Z')
-      expect(isSubscriptionActive({ stripeId, subscriptionInactiveOn }, now)).toBe(expected)
-    },
-  )
+  ])('on 1 March 2026, stripeId %s, inactive on %s: active %s', (stripeId, subscriptionInactiveOn, expected) => {
+    const now = new Date('2026-03-01T00:00:00Z')
+    expect(isSubscriptionActive({ stripeId, subscriptionInactiveOn }, now)).toBe(expected)
+  })
 
   it('uses the current time if no instant is given', () => {
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)

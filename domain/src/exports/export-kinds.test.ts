@@ -14,16 +14,10 @@ describe('Names and formats of exports (operations, section 9)', () => {
   })
 
   it('takes the name that the caller chose, with one ending', () => {
-    expect(exportName('pdf', { given: ' Mi informe.pdf ', uuid, product: 'Lindero', at })).toBe(
-      'Mi informe.pdf',
-    )
+    expect(exportName('pdf', { given: ' Mi informe.pdf ', uuid, product: 'Lindero', at })).toBe('Mi informe.pdf')
   })
 
   it('hands out one PDF alone, several as a zip, and a workbook always as one file', () => {
-    expect([exportedFile('pdf', 1), exportedFile('pdf', 2), exportedFile('excel', 20)]).toEqual([
-      'pdf',
-      'zip',
-      'xlsx',
-    ])
+    expect([exportedFile('pdf', 1), exportedFile('pdf', 2), exportedFile('excel', 20)]).toEqual(['pdf', 'zip', 'xlsx'])
   })
 })

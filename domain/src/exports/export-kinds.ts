@@ -2,15 +2,7 @@ import { ATTACHMENT_LIMITS } from '../files/attachment.ts'
 import { stampOf } from '../kernel/file-names.ts'
 
 /** What is exported (operations 7, exports; core 7, valuation report). */
-export const EXPORT_KINDS = [
-  'asset',
-  'assets',
-  'group',
-  'groups',
-  'portfolios',
-  'valuation',
-  'prospection',
-] as const
+export const EXPORT_KINDS = ['asset', 'assets', 'group', 'groups', 'portfolios', 'valuation', 'prospection'] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 
 /** Formats that a caller may ask for; several PDFs are handed out as one zip. */
@@ -60,12 +52,7 @@ export function exportedFile(format: ExportFormat, documents: number): ExportedF
  */
 export function exportName(
   file: ExportedFile,
-  {
-    given,
-    uuid,
-    product,
-    at,
-  }: { given?: string | undefined; uuid: string | undefined; product: string; at: Date },
+  { given, uuid, product, at }: { given?: string | undefined; uuid: string | undefined; product: string; at: Date },
 ): string {
   const base = given?.trim().replace(/\.(pdf|xlsx|zip)$/i, '')
   if (base) return `${base}.${file}`

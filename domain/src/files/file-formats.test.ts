@@ -24,9 +24,13 @@ describe('Accepted files (decisions 4)', () => {
   })
 
   it('have small sizes where they are pictures, except heic', () => {
-    expect(
-      ['jpg', 'png', 'webp', 'heic', 'pdf'].map((it) => formatOf(`x.${it}`)?.hasPreview ?? false),
-    ).toEqual([true, true, true, false, false])
+    expect(['jpg', 'png', 'webp', 'heic', 'pdf'].map((it) => formatOf(`x.${it}`)?.hasPreview ?? false)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
     expect([isPictureName('IMG_1.HEIC'), isPictureName('plano.dwg')]).toEqual([true, false])
   })
 })

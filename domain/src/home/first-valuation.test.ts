@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  FIRST_VALUATION_BEGIN,
-  FIRST_VALUATION_STEPS,
-  resumed,
-  stepBefore,
-  stepNumber,
-} from './first-valuation.ts'
+import { FIRST_VALUATION_BEGIN, FIRST_VALUATION_STEPS, resumed, stepBefore, stepNumber } from './first-valuation.ts'
 
 describe('The guided first valuation', () => {
   it.each([
@@ -20,14 +14,11 @@ describe('The guided first valuation', () => {
     // The portfolio is gone, and its asset with it.
     ['asset', null, null, 'portfolio'],
     ['next', null, 'a', 'portfolio'],
-  ] as const)(
-    'left at %s with portfolio %s and asset %s goes on at %s',
-    (step, portfolioUuid, assetUuid, to) => {
-      const guide = resumed({ state: 'running', step, portfolioUuid, assetUuid })
-      expect(guide.step).toBe(to)
-      expect(guide.assetUuid).toBe(portfolioUuid && assetUuid)
-    },
-  )
+  ] as const)('left at %s with portfolio %s and asset %s goes on at %s', (step, portfolioUuid, assetUuid, to) => {
+    const guide = resumed({ state: 'running', step, portfolioUuid, assetUuid })
+    expect(guide.step).toBe(to)
+    expect(guide.assetUuid).toBe(portfolioUuid && assetUuid)
+  })
 
   it('has five steps, from 1', () => {
     expect(FIRST_VALUATION_STEPS.map(stepNumber)).toEqual([1, 2, 3, 4, 5])

@@ -3,14 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { areOneParcel, checkCadastralReference, controlCharacters, parcelOf } from './cadastral-reference.ts'
 
 describe('decisions 6: cadastral reference', () => {
-  it.each([
-    '6344205CF7664S0001GP',
-    '6344205cf7664s0001gp',
-    '6344205 CF7664S 0001 GP',
-    '6344205-CF7664S-0001-GP',
-  ])('%s is right', (typed) => {
-    expect(checkCadastralReference(typed)).toEqual({ kind: 'property', reference: '6344205CF7664S0001GP' })
-  })
+  it.each(['6344205CF7664S0001GP', '6344205cf7664s0001gp', '6344205 CF7664S 0001 GP', '6344205-CF7664S-0001-GP'])(
+    '%s is right',
+    (typed) => {
+      expect(checkCadastralReference(typed)).toEqual({ kind: 'property', reference: '6344205CF7664S0001GP' })
+    },
+  )
 
   it.each([
     ['6344205CF7664S0001GQ', 'GQ'],
@@ -41,15 +39,12 @@ describe('decisions 6: cadastral reference', () => {
     })
   })
 
-  it.each(['01', '20', '31', '48'] as const)(
-    'keeps references of the cadastre of province %s as given',
-    (province) => {
-      expect(checkCadastralReference(' u1234567x ', province)).toEqual({
-        kind: 'ownCadastre',
-        reference: 'U1234567X',
-      })
-    },
-  )
+  it.each(['01', '20', '31', '48'] as const)('keeps references of the cadastre of province %s as given', (province) => {
+    expect(checkCadastralReference(' u1234567x ', province)).toEqual({
+      kind: 'ownCadastre',
+      reference: 'U1234567X',
+    })
+  })
 
   it('checks those of other provinces', () => {
     expect(checkCadastralReference('6344205CF7664S0001GQ', '46')).toMatchObject({ kind: 'wrongControl' })

@@ -30,10 +30,7 @@ export function normaliseReference(text: string): string {
  * unchecked; pass the province where it is known.
  * `6344205CF7664S0001GP` is valid; 14 characters name a parcel, not a property.
  */
-export function checkCadastralReference(
-  text: string,
-  province: ProvinceCode | null = null,
-): CadastralReferenceCheck {
+export function checkCadastralReference(text: string, province: ProvinceCode | null = null): CadastralReferenceCheck {
   if (province !== null && OWN_CADASTRE.includes(province)) {
     return { kind: 'ownCadastre', reference: text.trim().toUpperCase() }
   }

@@ -53,11 +53,7 @@ describe('recording a change', () => {
       ],
       { a: { floor: { old: null, new: 2 } } },
     ],
-    [
-      'an empty string becomes null',
-      [['a', 'address', '']],
-      { a: { address: { old: 'Calle Mayor 1', new: null } } },
-    ],
+    ['an empty string becomes null', [['a', 'address', '']], { a: { address: { old: 'Calle Mayor 1', new: null } } }],
     ['an empty string over null is no change', [['a', 'floor', '']], {}],
     ['undefined over null is no change', [['a', 'floor', undefined]], {}],
     ['a list with the same members is no change', [['a', 'tags', ['a', 'b']]], {}],

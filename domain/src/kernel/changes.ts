@@ -52,13 +52,7 @@ function ownValue(from: object, field: string): unknown {
  * Sets a field of a record to `next`. `saved` is its saved value; if the field has already been changed, the first
  * recorded value stays the original.
  */
-export function recordChange(
-  changes: Changes,
-  key: string,
-  field: string,
-  saved: unknown,
-  next: unknown,
-): Changes {
+export function recordChange(changes: Changes, key: string, field: string, saved: unknown, next: unknown): Changes {
   const known = changeOf(changes, key, field)
   const original = known ? known.old : emptyToNull(saved)
   if (sameValue(original, next)) return discardField(changes, key, field)
@@ -93,8 +87,7 @@ export function discardKey(changes: Changes, key: string): Changes {
 
 /** Number of changed fields, of all records or of one. */
 export function countChanges(changes: Changes, key?: string): number {
-  const records =
-    key === undefined ? Object.values(changes) : Object.hasOwn(changes, key) ? [changes[key]] : []
+  const records = key === undefined ? Object.values(changes) : Object.hasOwn(changes, key) ? [changes[key]] : []
   return records.reduce((sum, fields) => sum + Object.keys(fields ?? {}).length, 0)
 }
 

@@ -125,15 +125,11 @@ it('core 9: time ago never counts backwards as time passes, until it becomes a d
   const elapsed = fc.integer({ min: 0, max: 45 * 86_400_000 })
   fc.assert(
     fc.property(elapsed, elapsed, (a, b) => {
-      const [later, earlier] = [Math.min(a, b), Math.max(a, b)].map((ms) =>
-        timeAgo(now, new Date(now.getTime() - ms)),
-      )
+      const [later, earlier] = [Math.min(a, b), Math.max(a, b)].map((ms) => timeAgo(now, new Date(now.getTime() - ms)))
       if (!later || !earlier) throw new Error('two instants')
       if ('date' in later) expect(earlier).toHaveProperty('date')
       else if (!('date' in earlier)) {
-        expect(earlier.count * minutes[earlier.unit]).toBeGreaterThanOrEqual(
-          later.count * minutes[later.unit],
-        )
+        expect(earlier.count * minutes[earlier.unit]).toBeGreaterThanOrEqual(later.count * minutes[later.unit])
       }
     }),
   )

@@ -238,7 +238,5 @@ export function formatTimeAgo(now: Date, then: Date, locale: Locale, timeZone = 
   if ('count' in ago && ago.count === 0) {
     return new Intl.RelativeTimeFormat(TAGS[locale], { numeric: 'auto' }).format(0, 'second')
   }
-  return 'date' in ago
-    ? formatDate(ago.date)
-    : relativeFormatter(locale, ago.unit).format(-ago.count, ago.unit)
+  return 'date' in ago ? formatDate(ago.date) : relativeFormatter(locale, ago.unit).format(-ago.count, ago.unit)
 }

@@ -41,19 +41,10 @@ describe('distance', () => {
 describe('the box around a point', () => {
   it('contains every point within the radius', () => {
     fc.assert(
-      fc.property(
-        inSpain,
-        metres,
-        fc.double({ min: 0, max: 6.2831, noNaN: true }),
-        (centre, radius, angle) => {
-          const reached = offsetMetres(
-            centre,
-            0.999 * radius * Math.cos(angle),
-            0.999 * radius * Math.sin(angle),
-          )
-          expect(isInBoundingBox(reached, boundingBoxAround(centre, radius))).toBe(true)
-        },
-      ),
+      fc.property(inSpain, metres, fc.double({ min: 0, max: 6.2831, noNaN: true }), (centre, radius, angle) => {
+        const reached = offsetMetres(centre, 0.999 * radius * Math.cos(angle), 0.999 * radius * Math.sin(angle))
+        expect(isInBoundingBox(reached, boundingBoxAround(centre, radius))).toBe(true)
+      }),
     )
   })
 

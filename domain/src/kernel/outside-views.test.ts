@@ -24,9 +24,7 @@ describe('the address of a view of an asset', () => {
 
   it('takes nothing from the reference that would change the address', () => {
     const forged = { ...asset, cadastralReference: '63&x=1#44205CF7664S' }
-    expect(viewAddress('https://a.test/?r={reference}', forged)).toBe(
-      'https://a.test/?r=63%26x%3D1%2344205CF7664S',
-    )
+    expect(viewAddress('https://a.test/?r={reference}', forged)).toBe('https://a.test/?r=63%26x%3D1%2344205CF7664S')
   })
 })
 

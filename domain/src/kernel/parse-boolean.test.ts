@@ -2,38 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { parseBoolean } from './parse-boolean.ts'
 
 describe('yes and no as people type them', () => {
-  it.each([
-    'Sí',
-    'si',
-    'SI',
-    'S',
-    's',
-    'X',
-    'x',
-    '1',
-    1,
-    'Yes',
-    'Y',
-    'TRUE',
-    'Verdadero',
-    true,
-    ' Sí ',
-    '✓',
-    'con',
-  ])('%s is yes', (typed) => {
-    expect(parseBoolean(typed)).toEqual({ kind: 'value', value: true })
-  })
+  it.each(['Sí', 'si', 'SI', 'S', 's', 'X', 'x', '1', 1, 'Yes', 'Y', 'TRUE', 'Verdadero', true, ' Sí ', '✓', 'con'])(
+    '%s is yes',
+    (typed) => {
+      expect(parseBoolean(typed)).toEqual({ kind: 'value', value: true })
+    },
+  )
 
   it.each(['1.0', '1,00', -1, '-1'])('%s is the yes of other programs', (typed) => {
     expect(parseBoolean(typed)).toEqual({ kind: 'value', value: true })
   })
 
-  it.each(['No', 'NO', 'n', '0', 0, '0.0', '0,00', '00', 'false', 'Falso', false, 'sin'])(
-    '%s is no',
-    (typed) => {
-      expect(parseBoolean(typed)).toEqual({ kind: 'value', value: false })
-    },
-  )
+  it.each(['No', 'NO', 'n', '0', 0, '0.0', '0,00', '00', 'false', 'Falso', false, 'sin'])('%s is no', (typed) => {
+    expect(parseBoolean(typed)).toEqual({ kind: 'value', value: false })
+  })
 
   it('takes a count above one for yes, with a note', () => {
     expect(parseBoolean('2')).toEqual({ kind: 'value', value: true, note: { code: 'readAsYes' } })

@@ -1,12 +1,4 @@
-import {
-  type CellInput,
-  cellText,
-  EMPTY,
-  foldText,
-  isCellError,
-  isUnknownMark,
-  type Parsed,
-} from './parse-result.ts'
+import { type CellInput, cellText, EMPTY, foldText, isCellError, isUnknownMark, type Parsed } from './parse-result.ts'
 
 const YES = new Set('si s x 1 yes y true t verdadero v con tiene incluido incluida ok sip'.split(' '))
 const NO = new Set('no n 0 false f falso sin notiene noincluido noincluida ninguno ninguna'.split(' '))

@@ -44,12 +44,9 @@ describe('dates as people type them', () => {
     },
   )
 
-  it.each(['ayer', '2017', 2017, '15/03', 'marzo de 2017', true, new Date(Number.NaN)])(
-    '%s is no date',
-    (typed) => {
-      expect(parseDate(typed)).toEqual({ kind: 'invalid', code: 'notADate' })
-    },
-  )
+  it.each(['ayer', '2017', 2017, '15/03', 'marzo de 2017', true, new Date(Number.NaN)])('%s is no date', (typed) => {
+    expect(parseDate(typed)).toEqual({ kind: 'invalid', code: 'notADate' })
+  })
 
   it.each(['', '  ', null, undefined])('%s is empty', (typed) => {
     expect(parseDate(typed)).toEqual({ kind: 'empty' })

@@ -41,8 +41,7 @@ export function parseDate(input: CellInput): Parsed<string> {
   const spanish = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4}|\d{2})(?: \d{1,2}:\d{2}.*)?$/.exec(text)
   if (spanish) return fromDayMonth(Number(spanish[1]), Number(spanish[2]), fullYear(spanish[3] ?? ''))
   const compact = /^(19|20)(\d{2})(\d{2})(\d{2})$/.exec(text)
-  if (compact)
-    return calendarDate(Number(`${compact[1]}${compact[2]}`), Number(compact[3]), Number(compact[4]))
+  if (compact) return calendarDate(Number(`${compact[1]}${compact[2]}`), Number(compact[3]), Number(compact[4]))
   if (/^\d{5}(?:[.,]\d+)?$/.test(text)) return fromSerial(Number(text.replace(',', '.')))
   return fromWords(text)
 }
@@ -69,9 +68,7 @@ function fromDayMonth(first: number, second: number, year: number): Parsed<strin
 
 function fromWords(text: string): Parsed<string> {
   const spanish =
-    /^(\d{1,2})(?:\s*[-/. ]\s*|\s+de\s+)([\p{L}]+)\.?(?:\s*[-/. ]\s*|\s+(?:de|del)\s+)(\d{4}|\d{2})$/u.exec(
-      text,
-    )
+    /^(\d{1,2})(?:\s*[-/. ]\s*|\s+de\s+)([\p{L}]+)\.?(?:\s*[-/. ]\s*|\s+(?:de|del)\s+)(\d{4}|\d{2})$/u.exec(text)
   if (spanish) return named(spanish[2], spanish[1], spanish[3])
   const english = /^([\p{L}]+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u.exec(text)
   if (english) return named(english[1], english[2], english[3])

@@ -43,12 +43,9 @@ describe('floors as people write them', () => {
     expect(parseFloor(typed)).toEqual({ kind: 'value', value, note: { code } })
   })
 
-  it.each(['Ático', 'AT', 'Sobreático', 'Penthouse'])(
-    '%s is the top floor, whose number is not given',
-    (typed) => {
-      expect(parseFloor(typed)).toEqual({ kind: 'topFloor' })
-    },
-  )
+  it.each(['Ático', 'AT', 'Sobreático', 'Penthouse'])('%s is the top floor, whose number is not given', (typed) => {
+    expect(parseFloor(typed)).toEqual({ kind: 'topFloor' })
+  })
 
   it.each(['', null, 'n/d', '-'])('%s says nothing', (typed) => {
     expect(parseFloor(typed)).toEqual({ kind: 'empty' })

@@ -1,13 +1,5 @@
 import { parseNumber } from './parse-number.ts'
-import {
-  type CellInput,
-  cellText,
-  EMPTY,
-  foldWords,
-  isCellError,
-  isUnknownMark,
-  type Parsed,
-} from './parse-result.ts'
+import { type CellInput, cellText, EMPTY, foldWords, isCellError, isUnknownMark, type Parsed } from './parse-result.ts'
 
 /** Names of floors as the cadastre, title deeds and portals write them; ground floor is 0. */
 const NAMED: ReadonlyArray<readonly [string, number]> = [
@@ -27,9 +19,7 @@ const NAMED: ReadonlyArray<readonly [string, number]> = [
   ['noveno novena ninth', 9],
   ['decimo decima tenth', 10],
 ]
-const BY_NAME = new Map(
-  NAMED.flatMap(([names, floor]) => names.split(' ').map((name) => [name, floor] as const)),
-)
+const BY_NAME = new Map(NAMED.flatMap(([names, floor]) => names.split(' ').map((name) => [name, floor] as const)))
 const TOP_FLOOR = new Set('atico at atic sobreatico penthouse topfloor ultimo ultima'.split(' '))
 
 export const FLOOR_MIN = -9

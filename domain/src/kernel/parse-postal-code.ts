@@ -6,8 +6,7 @@ import { type CellInput, cellText, EMPTY, isCellError, isUnknownMark, type Parse
  * with it, a digit is missing: the proposal inserts a zero after the province, the most frequent case.
  */
 export function parsePostalCode(input: CellInput, provinceCode: string | null = null): Parsed<string> {
-  if (typeof input === 'boolean' || input instanceof Date)
-    return { kind: 'invalid', code: 'postalCodeLength' }
+  if (typeof input === 'boolean' || input instanceof Date) return { kind: 'invalid', code: 'postalCodeLength' }
   const text = cellText(input)
   if (text === '') return EMPTY
   if (isCellError(text)) return { kind: 'invalid', code: 'cellError' }
@@ -18,8 +17,7 @@ export function parsePostalCode(input: CellInput, provinceCode: string | null = 
       ? { kind: 'value', value: digits }
       : { kind: 'invalid', code: 'postalCodeUnknown' }
   }
-  if (!/^\d{4}$/.test(digits))
-    return { kind: 'invalid', code: 'postalCodeLength', data: { found: digits.length } }
+  if (!/^\d{4}$/.test(digits)) return { kind: 'invalid', code: 'postalCodeLength', data: { found: digits.length } }
   const zeroAhead = `0${digits}`
   if (provinceCode === null ? !zeroAhead.startsWith('00') : zeroAhead.startsWith(provinceCode)) {
     return { kind: 'value', value: zeroAhead, note: { code: 'postalCodeZero', data: { value: zeroAhead } } }

@@ -61,16 +61,7 @@ export const PROPERTY_STATES = ['new', 'good', 'toRenovate'] as const
 export type PropertyState = (typeof PROPERTY_STATES)[number]
 
 /** The eight annexes in the order of their icons (product facts 5.2). */
-export const ANNEXES = [
-  'lift',
-  'boxroom',
-  'parking',
-  'garden',
-  'terrace',
-  'pool',
-  'sportsCenter',
-  'doorman',
-] as const
+export const ANNEXES = ['lift', 'boxroom', 'parking', 'garden', 'terrace', 'pool', 'sportsCenter', 'doorman'] as const
 export type Annex = (typeof ANNEXES)[number]
 
 /** true = has it, false = does not have it, null = unknown. Unknown is never read as "no". */

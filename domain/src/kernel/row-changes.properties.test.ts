@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Changes, NO_CHANGES, recordChange } from './changes.ts'
-import {
-  addRow,
-  draftRows,
-  isDeleted,
-  rebaseRows,
-  removeRow,
-  restoreRow,
-  rowConflicts,
-} from './row-changes.ts'
+import { addRow, draftRows, isDeleted, rebaseRows, removeRow, restoreRow, rowConflicts } from './row-changes.ts'
 
 interface Row {
   uuid: string

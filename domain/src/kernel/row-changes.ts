@@ -80,9 +80,7 @@ export function draftRows<Row extends SavedRow>(
 }
 
 function withChanges<Row extends object>(row: Row, fields: Readonly<Record<string, Change>> = {}): Row {
-  const edited = Object.entries(fields).flatMap(([field, change]) =>
-    field === EXISTS ? [] : [[field, change.new]],
-  )
+  const edited = Object.entries(fields).flatMap(([field, change]) => (field === EXISTS ? [] : [[field, change.new]]))
   return edited.length === 0 ? row : { ...row, ...Object.fromEntries(edited) }
 }
 
@@ -93,17 +91,13 @@ export interface RowConflict extends ListedChange {
 
 /** Changed fields whose saved value is no longer the one the change started from, and that differ from the own value. */
 export function rowConflicts(changes: Changes, prefix: string, saved: readonly SavedRow[]): RowConflict[] {
-  const rows = new Map(
-    saved.map((row) => [`${prefix}${row.uuid}`, row as unknown as Record<string, unknown>]),
-  )
+  const rows = new Map(saved.map((row) => [`${prefix}${row.uuid}`, row as unknown as Record<string, unknown>]))
   return listChanges(changes).flatMap((change): RowConflict[] => {
     if (!change.key.startsWith(prefix) || isNew(changes, change.key)) return []
     const row = rows.get(change.key)
     if (isDeleted(changes, change.key)) return []
     if (!row)
-      return change.field === firstField(changes, change.key)
-        ? [{ ...change, field: EXISTS, theirs: null }]
-        : []
+      return change.field === firstField(changes, change.key) ? [{ ...change, field: EXISTS, theirs: null }] : []
     const theirs = row[change.field] ?? null
     return sameValue(theirs, change.old) || sameValue(theirs, change.new) ? [] : [{ ...change, theirs }]
   })

@@ -39,14 +39,11 @@ describe('words for types', () => {
     }
   })
 
-  it.each(dictionary.types)(
-    'the format of $typeId $subtype belongs to its type',
-    ({ typeId, subtype, words }) => {
-      expect(ASSET_TYPES).toHaveProperty(String(typeId))
-      if (subtype !== null) expect(ASSET_SUBTYPES[subtype as AssetSubtype]).toBe(typeId)
-      expect(words.map((word) => typeOfName(word))).toEqual(words.map(() => ({ typeId, subtype })))
-    },
-  )
+  it.each(dictionary.types)('the format of $typeId $subtype belongs to its type', ({ typeId, subtype, words }) => {
+    expect(ASSET_TYPES).toHaveProperty(String(typeId))
+    if (subtype !== null) expect(ASSET_SUBTYPES[subtype as AssetSubtype]).toBe(typeId)
+    expect(words.map((word) => typeOfName(word))).toEqual(words.map(() => ({ typeId, subtype })))
+  })
 
   it('knows a word in capitals, without accents and with marks between', () => {
     for (const { words, typeId } of dictionary.types) {
@@ -80,10 +77,7 @@ describe('words for the state', () => {
     expect(stateOfName(word)).toBe(state)
   })
 
-  it.each(Object.entries(dictionary.states))(
-    'every word for %s means it, and no other state',
-    (state, words) => {
-      expect(words.map(stateOfName)).toEqual(words.map(() => state))
-    },
-  )
+  it.each(Object.entries(dictionary.states))('every word for %s means it, and no other state', (state, words) => {
+    expect(words.map(stateOfName)).toEqual(words.map(() => state))
+  })
 })

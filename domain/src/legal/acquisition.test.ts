@@ -21,13 +21,10 @@ describe('Acquisition (operations specification, sections 4 and 5)', () => {
     expect(errorsOf({})).toEqual(['acquisitionType required'])
   })
 
-  it.each(ACQUISITION_TYPES.filter((type) => type !== 'ADJUDICACION'))(
-    '%s needs an acquisition date',
-    (type) => {
-      expect(errorsOf({ acquisitionType: type })).toEqual(['acquisitionDate required'])
-      expect(errorsOf({ acquisitionType: type, acquisitionDate: '2026-03-01' })).toEqual([])
-    },
-  )
+  it.each(ACQUISITION_TYPES.filter((type) => type !== 'ADJUDICACION'))('%s needs an acquisition date', (type) => {
+    expect(errorsOf({ acquisitionType: type })).toEqual(['acquisitionDate required'])
+    expect(errorsOf({ acquisitionType: type, acquisitionDate: '2026-03-01' })).toEqual([])
+  })
 
   it.each([
     [{}, []],
@@ -61,8 +58,8 @@ describe('Acquisition (operations specification, sections 4 and 5)', () => {
   })
 
   it('has an adjudication procedure only for an adjudication', () => {
-    expect(
-      ACQUISITION_TYPES.filter((acquisitionType) => hasAdjudicationProcess({ acquisitionType })),
-    ).toEqual(['ADJUDICACION'])
+    expect(ACQUISITION_TYPES.filter((acquisitionType) => hasAdjudicationProcess({ acquisitionType }))).toEqual([
+      'ADJUDICACION',
+    ])
   })
 })

@@ -5,13 +5,7 @@
 export const EVICTION_TYPES = ['TEMPORARY', 'VERBAL', 'ETJ'] as const
 export type EvictionType = (typeof EVICTION_TYPES)[number]
 
-export const EVICTION_STAGES = [
-  'NOT_SUED',
-  'CLAIM_FILED',
-  'CLAIM_NOTIFIED',
-  'CLAIM_OPPOSED',
-  'EXECUTION',
-] as const
+export const EVICTION_STAGES = ['NOT_SUED', 'CLAIM_FILED', 'CLAIM_NOTIFIED', 'CLAIM_OPPOSED', 'EXECUTION'] as const
 export type EvictionStage = (typeof EVICTION_STAGES)[number]
 
 /**

@@ -77,9 +77,7 @@ export function openTerms(
     .flatMap(([term, rule]) => {
       const from = record[rule.from]
       if (rule.section !== section || typeof from !== 'string' || record[rule.until]) return []
-      return [
-        { term, dueBy: dueBy(from, rule.term, calendar), from, length: rule.term, article: rule.article },
-      ]
+      return [{ term, dueBy: dueBy(from, rule.term, calendar), from, length: rule.term, article: rule.article }]
     })
     .sort((a, b) => (a.dueBy < b.dueBy ? -1 : 1))
 }

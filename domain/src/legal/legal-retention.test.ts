@@ -28,28 +28,16 @@ it.each([
     [report(1, 'Ana Gil', '600 1'), report(2, ' ana gil', '600 2')],
     [1, 2],
   ],
-  [
-    'the same name with other accents and spaces',
-    [report(1, 'José  Pérez-Gil'), report(2, 'jose perez gil')],
-    [1, 2],
-  ],
+  ['the same name with other accents and spaces', [report(1, 'José  Pérez-Gil'), report(2, 'jose perez gil')], [1, 2]],
   ['names in another script apart', [report(1, '王伟'), report(2, '李娜'), report(3, '王伟 ')], [1, 3]],
   [
     'the same telephone with and without the prefix of Spain',
     [report(1, 'Ana Gil', '+34 600 000 000'), report(2, null, '600000000'), report(3, null, '0034600000000')],
     [1, 2, 3],
   ],
-  [
-    'another name at the same telephone',
-    [report(1, 'Ana Gil', '600 1'), report(2, 'Luis Gil', '600 1')],
-    [1],
-  ],
+  ['another name at the same telephone', [report(1, 'Ana Gil', '600 1'), report(2, 'Luis Gil', '600 1')], [1]],
   ['a telephone without a name', [report(1, 'Ana Gil', '600 1'), report(2, null, '6001')], [1, 2]],
-  [
-    'a telephone alone',
-    [report(1, null, '600-1'), report(2, 'Ana Gil', '600 1'), report(3, null, '600 2')],
-    [1, 2],
-  ],
+  ['a telephone alone', [report(1, null, '600-1'), report(2, 'Ana Gil', '600 1'), report(3, null, '600 2')], [1, 2]],
   ['nobody', [report(1, null), report(2, null), report(3, 'Ana Gil')], []],
   ['only a name', [report(1, 'Ana Gil'), report(2, null), report(3, 'Luis Gil')], [1]],
 ])('reports of an occupant: %s', (_, reports, ids) => {

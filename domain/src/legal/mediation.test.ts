@@ -21,15 +21,10 @@ describe('Friendly mediation (product facts 9.7)', () => {
     expect(hiddenFields('friendlyMediations', { negotiationState: 'CONTACTED' })).toContain('proposalFile')
   })
 
-  it.each(PROPOSAL_STATES)(
-    'a proposal in state %s needs the signed document only if signed',
-    (proposalState) => {
-      const record = { proposalState, proposalType: 'CFK', proposalSignedOn: '2026-05-04' }
-      expect(fieldsOf('friendlyMediations', record)).toEqual(
-        proposalState === 'SIGNED' ? ['proposalFile required'] : [],
-      )
-    },
-  )
+  it.each(PROPOSAL_STATES)('a proposal in state %s needs the signed document only if signed', (proposalState) => {
+    const record = { proposalState, proposalType: 'CFK', proposalSignedOn: '2026-05-04' }
+    expect(fieldsOf('friendlyMediations', record)).toEqual(proposalState === 'SIGNED' ? ['proposalFile required'] : [])
+  })
 
   it.each([
     ['CFK', 'CFK_SIGNED', 'CFK'],

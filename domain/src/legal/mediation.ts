@@ -38,15 +38,7 @@ export function isProposalShown(state: unknown): boolean {
 export const PROPOSAL_TYPES = ['EVLL', 'EVLL_COND', 'CFK', 'NO_COST', 'SALE'] as const
 export type ProposalType = (typeof PROPOSAL_TYPES)[number]
 
-export const PROPOSAL_STATES = [
-  'SENT',
-  'APPROVED',
-  'REJECTED',
-  'FAILED',
-  'SIGNED',
-  'CONSTRAINED',
-  'WITHDRAWN',
-] as const
+export const PROPOSAL_STATES = ['SENT', 'APPROVED', 'REJECTED', 'FAILED', 'SIGNED', 'CONSTRAINED', 'WITHDRAWN'] as const
 export type ProposalState = (typeof PROPOSAL_STATES)[number]
 
 export const PROPOSAL_FIELDS = [

@@ -8,9 +8,11 @@ const fieldsOf = (...given: Parameters<typeof recordErrors>) =>
 
 describe('Occupancy report (product facts 9.6)', () => {
   it.each(OCCUPIED_FIELDS)('%s is enabled only if occupied', (field) => {
-    expect(
-      ['REQUESTED', 'OCCUPIED', 'NOT_OCCUPIED'].map((result) => isOccupationFieldEnabled(field, result)),
-    ).toEqual([false, true, false])
+    expect(['REQUESTED', 'OCCUPIED', 'NOT_OCCUPIED'].map((result) => isOccupationFieldEnabled(field, result))).toEqual([
+      false,
+      true,
+      false,
+    ])
   })
 
   it('loses the occupant when the asset is empty', () => {
@@ -26,9 +28,7 @@ describe('Occupancy report (product facts 9.6)', () => {
       'result required',
       'reportFile required',
     ])
-    expect(fieldsOf('occupations', { requestState: 'SOLVED', result: 'OCCUPIED', reportFile: FILE })).toEqual(
-      [],
-    )
+    expect(fieldsOf('occupations', { requestState: 'SOLVED', result: 'OCCUPIED', reportFile: FILE })).toEqual([])
     expect(fieldsOf('occupations', { requestState: 'REQUEST_PENDING' })).toEqual([])
   })
 

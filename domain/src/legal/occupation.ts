@@ -6,13 +6,7 @@ export const OCCUPATION_RESULTS = ['REQUESTED', 'OCCUPIED', 'NOT_OCCUPIED'] as c
 export type OccupationResult = (typeof OCCUPATION_RESULTS)[number]
 
 /** Debtor, third party with a title, illegal, lease of before 1985, vulnerable occupant. */
-export const OCCUPATION_TYPES = [
-  'DEBTOR',
-  'TITLED_THIRD_PARTY',
-  'ILLEGAL',
-  'OLD_LEASE',
-  'VULNERABLE',
-] as const
+export const OCCUPATION_TYPES = ['DEBTOR', 'TITLED_THIRD_PARTY', 'ILLEGAL', 'OLD_LEASE', 'VULNERABLE'] as const
 export const VULNERABILITIES = ['HIGH', 'MEDIUM', 'LOW'] as const
 export const NEGOTIABLE = ['YES', 'NO', 'CONFLICTIVE'] as const
 

@@ -44,8 +44,6 @@ describe('Possession (product facts 9.3)', () => {
     ['evictionProcesses', { substage: 'LAUNCHED_NEGATIVE' }, null],
   ] as const)('follows %s with %o by %s', (section, given, mode) => {
     const after = { kickoffDate: '2026-06-10', ...given }
-    expect(possessionFrom(section, { kickoffDate: '2026-06-10' }, after)).toEqual(
-      mode && { mode, on: '2026-06-10' },
-    )
+    expect(possessionFrom(section, { kickoffDate: '2026-06-10' }, after)).toEqual(mode && { mode, on: '2026-06-10' })
   })
 })

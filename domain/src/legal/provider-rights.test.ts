@@ -13,8 +13,7 @@ describe('Rights of a provider', () => {
         const isOwn = reportsOf(service, 'OCCUPIED').includes(section as never)
         expect(readableReports(request).includes(section)).toBe(isOwn && state !== 'CANCELLED')
         for (const field of Object.keys(LEGAL_FIELDS[section])) {
-          const isOwners =
-            section === 'registry' && field.startsWith('charges') && !field.includes('Cancellation')
+          const isOwners = section === 'registry' && field.startsWith('charges') && !field.includes('Cancellation')
           expect(mayProviderEdit(request, section, field)).toBe(isOpen && isOwn && !isOwners)
         }
       }

@@ -1,12 +1,6 @@
 import { type Acquisition, hasAdjudicationProcess, registryRefusal } from './acquisition.ts'
 import { evictionErrors } from './eviction.ts'
-import {
-  isProposalShown,
-  missingOfMediation,
-  PROPOSAL_FIELDS,
-  STATE_OF_SIGNED,
-  signedProposal,
-} from './mediation.ts'
+import { isProposalShown, missingOfMediation, PROPOSAL_FIELDS, STATE_OF_SIGNED, signedProposal } from './mediation.ts'
 import { clearedByResult, missingOfOccupation } from './occupation.ts'
 import {
   NO_POSSESSION,
@@ -104,11 +98,7 @@ export function hiddenFields(section: LegalSection, record: LegalRecord): readon
 }
 
 /** The possession that a saved record gives, where it did not give it before. */
-export function possessionFrom(
-  section: LegalSection,
-  before: LegalRecord,
-  after: LegalRecord,
-): PossessionTaken | null {
+export function possessionFrom(section: LegalSection, before: LegalRecord, after: LegalRecord): PossessionTaken | null {
   const rule = {
     adjudicationProcess: possessionByAdjudication,
     evictionProcesses: possessionByEviction,

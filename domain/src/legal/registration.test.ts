@@ -12,14 +12,15 @@ describe('Registry record (product facts 9.5)', () => {
     SUBSANADO: 'RectifiedFile',
     INSCRITO: 'RegisteredFile',
   }
-  it.each(
-    REGISTRATION_TRACKS.flatMap((track) => REGISTRATION_STATES.map((state) => [track, state] as const)),
-  )('%s in state %s demands exactly its proving document', (track, state) => {
-    const needed = PROOF[state]
-    const record = { [`${track}State`]: state }
-    expect(fieldsOf('registry', record)).toEqual(needed ? [`${track}${needed} required`] : [])
-    if (needed) expect(fieldsOf('registry', { ...record, [`${track}${needed}`]: FILE })).toEqual([])
-  })
+  it.each(REGISTRATION_TRACKS.flatMap((track) => REGISTRATION_STATES.map((state) => [track, state] as const)))(
+    '%s in state %s demands exactly its proving document',
+    (track, state) => {
+      const needed = PROOF[state]
+      const record = { [`${track}State`]: state }
+      expect(fieldsOf('registry', record)).toEqual(needed ? [`${track}${needed} required`] : [])
+      if (needed) expect(fieldsOf('registry', { ...record, [`${track}${needed}`]: FILE })).toEqual([])
+    },
+  )
 
   it.each([
     ['registrationState', 'PRESENTADO', 'registrationStateDate'],
@@ -47,9 +48,7 @@ describe('Registry record (product facts 9.5)', () => {
     } as const
     expect(sectionRefusal('registry', acquisition)).toBe('testimonialReceptionDate')
     expect(sectionRefusal('occupations', acquisition)).toBeNull()
-    expect(sectionRefusal('adjudicationProcess', { ...acquisition, acquisitionType: 'DACION' })).toBe(
-      'acquisitionType',
-    )
+    expect(sectionRefusal('adjudicationProcess', { ...acquisition, acquisitionType: 'DACION' })).toBe('acquisitionType')
   })
 })
 

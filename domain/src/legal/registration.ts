@@ -26,9 +26,7 @@ const REGISTRY_STATES = [...REGISTRATION_TRACKS, 'charges'] as const
  * @param changed the fields of the edit
  */
 export function stateDates(changed: ReadonlySet<string>, today: string): Record<string, string> {
-  const set = REGISTRY_STATES.filter(
-    (track) => changed.has(`${track}State`) && !changed.has(`${track}StateDate`),
-  )
+  const set = REGISTRY_STATES.filter((track) => changed.has(`${track}State`) && !changed.has(`${track}StateDate`))
   return Object.fromEntries(set.map((track) => [`${track}StateDate`, today]))
 }
 

@@ -8,9 +8,7 @@ describe('Summary of a failed save (operations specification, section 8)', () =>
         { section: 'occupations', id: null, error: 'result required' },
         { section: 'registry', id: '7', error: 'registrationFlawFile required' },
       ]),
-    ).toBe(
-      'New occupations not inserted: result required / Update registry:7 not saved: registrationFlawFile required',
-    )
+    ).toBe('New occupations not inserted: result required / Update registry:7 not saved: registrationFlawFile required')
   })
 
   it('has a sentence of its own for the acquisition', () => {

@@ -14,11 +14,7 @@ export interface LegalSaveError {
 }
 
 /** What is wrong with a part, in one error; null: nothing. */
-export function saveErrorOf(
-  section: string,
-  id: number | null,
-  wrong: readonly WrongField[],
-): LegalSaveError | null {
+export function saveErrorOf(section: string, id: number | null, wrong: readonly WrongField[]): LegalSaveError | null {
   if (wrong.length === 0) return null
   const error = wrong.map(({ field, reason }) => `${field} ${reason}`).join(', ')
   return { section, id: id === null ? null : String(id), error, fields: wrong }
@@ -45,9 +41,7 @@ export function saveErrorSummary(errors: readonly LegalSaveError[]): string {
   return errors
     .map(({ section, id, error }) => {
       if (section === 'acquisition') return `There was a problem saving acquisition type: ${error}`
-      return id === null
-        ? `New ${section} not inserted: ${error}`
-        : `Update ${section}:${id} not saved: ${error}`
+      return id === null ? `New ${section} not inserted: ${error}` : `Update ${section}:${id} not saved: ${error}`
     })
     .join(' / ')
 }

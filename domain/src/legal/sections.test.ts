@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  isLegalValue,
-  LEGAL_FIELDS,
-  LEGAL_SECTIONS,
-  legalField,
-  MOST_EUROS,
-  SINGLE_SECTIONS,
-} from './sections.ts'
+import { isLegalValue, LEGAL_FIELDS, LEGAL_SECTIONS, legalField, MOST_EUROS, SINGLE_SECTIONS } from './sections.ts'
 
 const UUID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 

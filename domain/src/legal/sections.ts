@@ -1,13 +1,7 @@
 import { isCalendarDate } from '../kernel/dates.ts'
 import { EVICTION_STAGES, EVICTION_SUBSTAGES, EVICTION_TYPES } from './eviction.ts'
 import { NEGOTIATION_STATES, PROPOSAL_STATES, PROPOSAL_TYPES } from './mediation.ts'
-import {
-  NEGOTIABLE,
-  OCCUPATION_RESULTS,
-  OCCUPATION_TYPES,
-  REQUEST_STATES,
-  VULNERABILITIES,
-} from './occupation.ts'
+import { NEGOTIABLE, OCCUPATION_RESULTS, OCCUPATION_TYPES, REQUEST_STATES, VULNERABILITIES } from './occupation.ts'
 import { LOCK_CHANGES, OWNING_MODES, POSSESSION_STATES } from './possession.ts'
 import { REGISTRATION_STATES, REGISTRY_CHARGES, REGISTRY_FLAWS } from './registration.ts'
 

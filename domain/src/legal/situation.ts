@@ -18,8 +18,7 @@ export interface Situation {
  * occupation, and that of an open eviction, are there only while they last.
  */
 export function situationLights(situation: Situation): Partial<Record<Light, LightLevel>> {
-  const isRegistered =
-    situation.registrationState === 'INSCRITO' || situation.registrationState === 'NO_REQUERIDO'
+  const isRegistered = situation.registrationState === 'INSCRITO' || situation.registrationState === 'NO_REQUERIDO'
   const isPossessed = situation.possessionState === 'WITH_POSSESSION'
   return {
     registration: isRegistered ? 'success' : 'danger',

@@ -4,15 +4,7 @@ import { dueBy, isWorkingDay } from './working-days.ts'
 
 /** National holidays of 2026 and the regional one of Madrid. */
 const calendar = {
-  holidays: new Set([
-    '2026-01-01',
-    '2026-01-06',
-    '2026-04-02',
-    '2026-04-03',
-    '2026-05-01',
-    '2026-05-02',
-    '2026-10-12',
-  ]),
+  holidays: new Set(['2026-01-01', '2026-01-06', '2026-04-02', '2026-04-03', '2026-05-01', '2026-05-02', '2026-10-12']),
 }
 
 describe('Working days (LEC, arts. 130 and 131)', () => {

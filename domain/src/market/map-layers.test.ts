@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  HISTORIC_PHOTOS,
-  layerOf,
-  OWN_LAYERS,
-  TILE_LAYER_NAMES,
-  TILE_LAYERS,
-  tileAddress,
-} from './map-layers.ts'
+import { HISTORIC_PHOTOS, layerOf, OWN_LAYERS, TILE_LAYER_NAMES, TILE_LAYERS, tileAddress } from './map-layers.ts'
 
 /** A parameter of an address, as it is written. */
-const parameter = (address: string, name: string) =>
-  new RegExp(`[?&]${name}=([^&]*)`).exec(address)?.[1] ?? ''
+const parameter = (address: string, name: string) => new RegExp(`[?&]${name}=([^&]*)`).exec(address)?.[1] ?? ''
 
 const SERVICES = [
   ['defaultMap', 'base', 'www.ign.es', 'image/jpeg'],

@@ -53,8 +53,7 @@ const wms = (service: string, layer: string, format = 'image/png') =>
   `${service}?service=WMS&request=GetMap&version=1.1.1&layers=${layer}&styles=&srs=EPSG:3857&bbox={bbox}` +
   `&width=256&height=256&format=${format}&transparent=${format === 'image/png'}`
 const historic = (layer: string) => wms('https://www.ign.es/wms/pnoa-historico', layer, 'image/jpeg')
-const miteco = (service: string, layer: string) =>
-  wms(`https://wms.mapama.gob.es/sig/${service}/wms.aspx`, layer)
+const miteco = (service: string, layer: string) => wms(`https://wms.mapama.gob.es/sig/${service}/wms.aspx`, layer)
 
 const base = { group: 'base', minZoom: 0, attribution: IGN } as const
 const demarcation = { group: 'demarcation', minZoom: 12, attribution: IGN } as const
@@ -124,9 +123,5 @@ export function tileAddress(
   const side = (2 * HALF_WORLD) / 2 ** z
   const [west, north] = [x * side - HALF_WORLD, HALF_WORLD - y * side]
   const bbox = [west, north - side, west + side, north].map((metres) => metres.toFixed(3)).join(',')
-  return template
-    .replace('{z}', String(z))
-    .replace('{x}', String(x))
-    .replace('{y}', String(y))
-    .replace('{bbox}', bbox)
+  return template.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y)).replace('{bbox}', bbox)
 }

@@ -52,9 +52,7 @@ function level(evidence: readonly PricedEvidence[], dated: string | null): Marke
   const prices = recent.map(({ price }) => price)
   const unitPrices = recent.map(unitPrice)
   const days = recent.flatMap(({ added, expired }) =>
-    added !== null && expired !== null && expired >= added
-      ? [(Date.parse(expired) - Date.parse(added)) / DAY]
-      : [],
+    added !== null && expired !== null && expired >= added ? [(Date.parse(expired) - Date.parse(added)) / DAY] : [],
   )
   const rounded = (values: readonly number[], p: number) =>
     values.length === 0 ? null : roundTo(quantile(values, p), 2)

@@ -8,9 +8,7 @@ import type { AssetTypeId } from '../kernel/property-types.ts'
 import type { EvidenceKind } from './market-evidence.ts'
 
 /** Square metres on offer as the limits of a size filter. */
-export const SIZE_OPTIONS = [
-  40, 60, 80, 100, 120, 140, 160, 200, 250, 300, 350, 400, 450, 500, 700, 900,
-] as const
+export const SIZE_OPTIONS = [40, 60, 80, 100, 120, 140, 160, 200, 250, 300, 350, 400, 450, 500, 700, 900] as const
 
 /** Share of the asset's size below and above which the market is not comparable. */
 export const COMPARABLE_SIZE = { from: 0.7, to: 1.3 } as const

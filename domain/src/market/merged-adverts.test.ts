@@ -8,8 +8,7 @@ const advert = (uuid: string, change: Partial<Advert> = {}): Advert => ({
   source: change.source ?? uuid,
 })
 const REFERENCE = '9872023VH5797S0001WX'
-const names = (adverts: readonly Advert[]) =>
-  mergedAdverts(adverts).map((group) => group.map(({ uuid }) => uuid))
+const names = (adverts: readonly Advert[]) => mergedAdverts(adverts).map((group) => group.map(({ uuid }) => uuid))
 
 describe('Adverts of one home', () => {
   it.each<[string, Partial<Advert>, boolean]>([

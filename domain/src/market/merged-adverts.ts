@@ -90,10 +90,7 @@ export function areOneHome(a: Advert, b: Advert): boolean {
   if (Math.abs(Math.log(a.price / b.price)) > PRICE_TOLERANCE) return false
   // A source shows a home once at one price: two such adverts of one day are two homes.
   if (a.source === b.source && a.date === b.date && a.price === b.price) return false
-  return (
-    SAME_WHERE_KNOWN.every((name) => a[name] == null || b[name] == null || a[name] === b[name]) &&
-    areNear(a, b)
-  )
+  return SAME_WHERE_KNOWN.every((name) => a[name] == null || b[name] == null || a[name] === b[name]) && areNear(a, b)
 }
 
 const areNear = (a: Advert, b: Advert) => haversineMetres(place(a), place(b)) <= PLACE_TOLERANCE

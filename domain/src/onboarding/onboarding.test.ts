@@ -10,10 +10,7 @@ describe('Onboarding (operations 4, 8 and 9)', () => {
       googleId: '10',
       segmentId: 1,
     })
-    expect(onboardingInfo({ interests: ['market', 'nothing', 'valuation'] }).interests).toEqual([
-      'valuation',
-      'market',
-    ])
+    expect(onboardingInfo({ interests: ['market', 'nothing', 'valuation'] }).interests).toEqual(['valuation', 'market'])
   })
 
   it('a temporary sign-in lasts ten minutes', () => {

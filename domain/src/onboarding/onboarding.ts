@@ -21,8 +21,14 @@ export interface OnboardingInfo {
 }
 
 export const EMPTY_ONBOARDING: OnboardingInfo = {
-  ...{ firstname: '', lastname: '', email: '', customerName: '', userId: null },
-  ...{ interests: [], segmentId: DEFAULT_SEGMENT_ID, googleId: null },
+  firstname: '',
+  lastname: '',
+  email: '',
+  customerName: '',
+  userId: null,
+  interests: [],
+  segmentId: DEFAULT_SEGMENT_ID,
+  googleId: null,
 }
 
 /** How long a sign-in by Google counts within onboarding (operations 9). */
@@ -50,9 +56,7 @@ export function onboardingInfo(raw: Readonly<Record<string, unknown>>): Onboardi
     email: text(raw.email, 254),
     customerName: text(raw.customerName, 200),
     userId: text(raw.userId, 100) || null,
-    interests: INTERESTS.filter(
-      (interest) => Array.isArray(raw.interests) && raw.interests.includes(interest),
-    ),
+    interests: INTERESTS.filter((interest) => Array.isArray(raw.interests) && raw.interests.includes(interest)),
     segmentId: typeof raw.segmentId === 'number' ? raw.segmentId : DEFAULT_SEGMENT_ID,
     googleId: text(raw.googleId, 100) || null,
   }

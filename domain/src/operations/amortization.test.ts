@@ -12,7 +12,11 @@ import {
 import { sumAmounts } from './cents.ts'
 
 const aLoan = (principal: number, rate: number, endOn: string) => ({
-  ...{ principal, rate, startOn: '2020-01-15', endOn, spread: null },
+  principal,
+  rate,
+  startOn: '2020-01-15',
+  endOn,
+  spread: null,
 })
 
 // Every figure was computed with Python's decimal module (28 digits), cents rounded half up.
@@ -48,7 +52,9 @@ describe('The table of a loan (French system)', () => {
   it('never takes a rate below zero', () => {
     const reviews = [{ effectiveOn: '2020-01-15', index: -0.5 }]
     expect(amortizationTable({ ...aLoan(12_000, 1, '2021-01-15'), spread: 0.3 }, reviews)[0]).toMatchObject({
-      ...{ rate: 0, interest: 0, payment: 1_000 },
+      rate: 0,
+      interest: 0,
+      payment: 1_000,
     })
   })
 
@@ -65,11 +71,11 @@ describe('The table of a loan (French system)', () => {
   })
 })
 
-const aRepayment = (
-  repaidOn: string | null,
-  effect: EarlyRepayment['effect'],
-  amount: number | null = null,
-) => ({ repaidOn, effect, amount })
+const aRepayment = (repaidOn: string | null, effect: EarlyRepayment['effect'], amount: number | null = null) => ({
+  repaidOn,
+  effect,
+  amount,
+})
 
 describe('The table of a loan with early repayments', () => {
   const long = aLoan(100_000, 3, '2050-01-15')

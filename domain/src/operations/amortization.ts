@@ -79,8 +79,13 @@ export function amortizationTable(
   function repay(dueOn: string, paidBack: number, interest: number, number: number | null) {
     cents -= paidBack
     table.push({
-      ...{ number, dueOn, rate, payment: fromCents(paidBack + interest), interest: fromCents(interest) },
-      ...{ principal: fromCents(paidBack), balance: fromCents(cents) },
+      number,
+      dueOn,
+      rate,
+      payment: fromCents(paidBack + interest),
+      interest: fromCents(interest),
+      principal: fromCents(paidBack),
+      balance: fromCents(cents),
     })
   }
 

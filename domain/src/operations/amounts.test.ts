@@ -81,9 +81,7 @@ describe('Shown amount (operations, section 4)', () => {
     ['voluntary tribute', shownAmounts.ofTribute(tribute({ amount: 100, interests: 5 })), 100, null],
     [
       'executive tribute',
-      shownAmounts.ofTribute(
-        tribute({ amount: 100, paymentPeriod: 'EXECUTIVE', interests: 5, surcharge: 20 }),
-      ),
+      shownAmounts.ofTribute(tribute({ amount: 100, paymentPeriod: 'EXECUTIVE', interests: 5, surcharge: 20 })),
       125,
       100,
     ],
@@ -95,9 +93,7 @@ describe('Shown amount (operations, section 4)', () => {
     ],
     [
       'executive tribute with its original amount',
-      shownAmounts.ofTribute(
-        tribute({ amount: 125, originalAmount: 100, paymentPeriod: 'EXECUTIVE', surcharge: 20 }),
-      ),
+      shownAmounts.ofTribute(tribute({ amount: 125, originalAmount: 100, paymentPeriod: 'EXECUTIVE', surcharge: 20 })),
       120,
       100,
     ],

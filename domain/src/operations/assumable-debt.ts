@@ -38,12 +38,7 @@ export function assumableDebt(debt: DatedDebt, acquisitionDate: string | null): 
   const year = Number(acquisitionDate.slice(0, 4))
   const firstYear = year - ASSUMABLE_YEARS
   return {
-    document: divide(
-      debt.amount,
-      period,
-      addDays(addYears(acquisitionDate, -ASSUMABLE_YEARS), 1),
-      acquisitionDate,
-    ),
+    document: divide(debt.amount, period, addDays(addYears(acquisitionDate, -ASSUMABLE_YEARS), 1), acquisitionDate),
     horizontalProperty: {
       ...divide(debt.amount, period, calendarDate(firstYear, 1, 1), acquisitionDate),
       years: [firstYear, firstYear + 1, firstYear + 2, year],

@@ -6,10 +6,7 @@ import { type TransferFile, transferIssues, writeTransferFile } from './sepa-tra
 import { STATEMENT_LIMITS } from './statement-entry.ts'
 
 /** Records of AEB Cuaderno 43, by the positions of its table. */
-function norma43(
-  entries: [day: string, sign: '1' | '2', cents: number, text: string][],
-  debits?: number,
-): string {
+function norma43(entries: [day: string, sign: '1' | '2', cents: number, text: string][], debits?: number): string {
   const sum = (sign: '1' | '2') => entries.filter((entry) => entry[1] === sign)
   const cents = (sign: '1' | '2') => sum(sign).reduce((total, [, , amount]) => total + amount, 0)
   const pad = (value: number, digits: number) => String(value).padStart(digits, '0')
@@ -66,10 +63,7 @@ describe('Bank statement in CSV', () => {
       'Cuenta;ES91\n\nFecha;Concepto;Importe;Saldo\n20/11/2026;"Basuras; 2026";-1.142,80;0',
     ],
     ['English, with commas', 'Date,Description,Amount\n2026-11-20,"Basuras; 2026","-1,142.80"'],
-    [
-      'charge and credit apart',
-      'Fecha operación;Descripción;Cargo;Abono\n20/11/2026;"Basuras; 2026";1.142,80;',
-    ],
+    ['charge and credit apart', 'Fecha operación;Descripción;Cargo;Abono\n20/11/2026;"Basuras; 2026";1.142,80;'],
   ])('%s', (_, text) => expect(parseStatement(text)).toEqual({ kind: 'entries', entries: expected }))
 
   it.each([
@@ -85,14 +79,9 @@ describe('Bank statement in CSV', () => {
 
   it('never throws, whatever the text', () => {
     fc.assert(
-      fc.property(
-        fc.string({ maxLength: 300 }),
-        (text) => void parseStatement(`Fecha;Concepto;Importe\n${text}`),
-      ),
+      fc.property(fc.string({ maxLength: 300 }), (text) => void parseStatement(`Fecha;Concepto;Importe\n${text}`)),
     )
-    fc.assert(
-      fc.property(fc.string({ maxLength: 300 }), (text) => void parseStatement(`11${'1'.repeat(18)}${text}`)),
-    )
+    fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => void parseStatement(`11${'1'.repeat(18)}${text}`)))
   })
 })
 
@@ -108,7 +97,8 @@ describe('Matches proposed for a statement', () => {
   })
   const month = (uuid: string, monthOf: string, dueDate = '2026-11-18', texts: string[] = []) => ({
     ...open(uuid, 800, dueDate, texts),
-    ...{ type: 'income' as const, monthOf },
+    type: 'income' as const,
+    monthOf,
   })
   const entry = (amount: number, text = '') => ({ day: '2026-11-20', amount, text })
   const pairs = (...given: Parameters<typeof proposeMatches>) =>
@@ -119,12 +109,7 @@ describe('Matches proposed for a statement', () => {
     ['the other direction', [entry(10)], [open('a', 10, '2026-11-10')], []],
     ['a cent apart', [entry(-10.01)], [open('a', 10, '2026-11-10')], []],
     ['46 days apart', [entry(-10)], [open('a', 10, '2026-10-05')], []],
-    [
-      'the nearer of two dates',
-      [entry(-10)],
-      [open('a', 10, '2026-10-20'), open('b', 10, '2026-11-19')],
-      [[0, 'b']],
-    ],
+    ['the nearer of two dates', [entry(-10)], [open('a', 10, '2026-10-20'), open('b', 10, '2026-11-19')], [[0, 'b']]],
     [
       'the text decides',
       [entry(-10, 'Fra 77 Limpiezas Turia')],
@@ -142,12 +127,7 @@ describe('Matches proposed for a statement', () => {
     ],
     ['nothing left to pay', [entry(-0)], [open('a', 0, null)], []],
     ['money in pays no instalment', [entry(800)], [{ ...month('a', 'A'), type: 'expense' as const }], []],
-    [
-      'the nearer month of the same lease',
-      [entry(800)],
-      [month('a', 'A', '2026-12-18'), month('b', 'A')],
-      [[0, 'b']],
-    ],
+    ['the nearer month of the same lease', [entry(800)], [month('a', 'A', '2026-12-18'), month('b', 'A')], [[0, 'b']]],
     ['equal rents of two assets are not guessed', [entry(800)], [month('a', 'A'), month('b', 'B')], []],
     [
       'the tenant decides between equal rents',
@@ -207,11 +187,7 @@ describe('Payment file (ISO 20022 pain.001)', () => {
     ['no transfers', { transfers: [] }, ['noTransfers']],
     ['a wrong account of the debtor', { debtor: { name: 'x', iban: 'ES00', bic: null } }, ['debtorIban']],
     ['a wrong BIC', { debtor: { name: 'x', iban, bic: 'x' } }, ['debtorBic']],
-    [
-      'the same transfer twice',
-      { transfers: [...file.transfers, ...file.transfers.slice(0, 1)] },
-      ['sameId'],
-    ],
+    ['the same transfer twice', { transfers: [...file.transfers, ...file.transfers.slice(0, 1)] }, ['sameId']],
     [
       'an amount of 0',
       { transfers: [{ endToEndId: 'A', amount: 0, creditor: { name: 'x', iban }, text: '' }] },
@@ -222,7 +198,5 @@ describe('Payment file (ISO 20022 pain.001)', () => {
       { transfers: [{ endToEndId: 'A', amount: 1, creditor: { name: 'x', iban: 'ES1' }, text: '' }] },
       ['creditorIban'],
     ],
-  ])('%s', (_, given, codes) =>
-    expect(transferIssues({ ...file, ...given }).map(({ code }) => code)).toEqual(codes),
-  )
+  ])('%s', (_, given, codes) => expect(transferIssues({ ...file, ...given }).map(({ code }) => code)).toEqual(codes))
 })

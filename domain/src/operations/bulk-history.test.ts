@@ -3,7 +3,11 @@ import { bulkHistory } from './bulk-history.ts'
 import type { Payment } from './transaction.ts'
 
 const aPayment = (uuid: string, paid: boolean): Payment => ({
-  ...{ uuid, paid, amount: 25, dueDate: '2026-03-01', fileUuid: null },
+  uuid,
+  paid,
+  amount: 25,
+  dueDate: '2026-03-01',
+  fileUuid: null,
 })
 const aFee = (payments: Payment[] = [], sentForPayment = false) => ({
   ...({ uuid: 'fee', kind: 'fee', title: 'SHARE', sentForPayment, payments } as const),

@@ -16,8 +16,10 @@ export function bulkHistory(before: BulkChanged, after: BulkChanged): LoggedPart
   const log: LoggedPartChange[] = []
   if (kind !== 'invoice' && before.sentForPayment !== after.sentForPayment) {
     log.push({
-      ...{ field: `${kind}.sentForPayment`, row: { uuid, title } },
-      ...{ oldValue: before.sentForPayment, newValue: after.sentForPayment },
+      field: `${kind}.sentForPayment`,
+      row: { uuid, title },
+      oldValue: before.sentForPayment,
+      newValue: after.sentForPayment,
     })
   }
   const field = `${kind}Payment`

@@ -11,13 +11,23 @@ import {
 } from './early-repayment.ts'
 
 const aRepayment = (uuid: string, repaidOn: string | null, more: Partial<RepaymentRow> = {}) => ({
-  ...{ uuid, repaidOn, effect: 'TERM' as const, amount: 20_000, commission: null, commissionPercent: null },
+  uuid,
+  repaidOn,
+  effect: 'TERM' as const,
+  amount: 20_000,
+  commission: null,
+  commissionPercent: null,
   ...more,
 })
 const aLoan = (repayment: RepaymentRow[], more: Partial<Loan['values']> = {}): Loan => ({
   values: {
-    ...{ principal: 100_000, rate: 3, rateType: 'FIXED', spread: null },
-    ...{ startOn: '2020-01-15', endOn: '2050-01-15', ...more },
+    principal: 100_000,
+    rate: 3,
+    rateType: 'FIXED',
+    spread: null,
+    startOn: '2020-01-15',
+    endOn: '2050-01-15',
+    ...more,
   },
   rows: { rateReview: [], repayment },
 })
@@ -35,12 +45,7 @@ describe('Early repayments', () => {
     ],
     ['of a loan without a principal', [aRepayment('a', '2025-01-15')], { principal: null }, []],
     ['of all that is owed', [aRepayment('a', '2025-01-15', { amount: 88_906.6 })], {}, []],
-    [
-      'a cent above it',
-      [aRepayment('a', '2025-01-15', { amount: 88_906.61 })],
-      {},
-      [['a', 'amount', 'overBalance']],
-    ],
+    ['a cent above it', [aRepayment('a', '2025-01-15', { amount: 88_906.61 })], {}, [['a', 'amount', 'overBalance']]],
     ['total', [aRepayment('a', '2025-01-15', { effect: 'TOTAL', amount: null })], {}, []],
     [
       'after the total one',
@@ -96,11 +101,7 @@ describe('Early repayments', () => {
 // Balances, instalments and interest as in the test of the table: 51,778.37 € of interest without a repayment.
 describe('The effect of a repayment', () => {
   it.each([
-    [
-      'a shorter term',
-      {},
-      { repaid: 20_000, interest: 0, instalment: 421.6, endOn: '2042-08-15', saved: 17_790.77 },
-    ],
+    ['a shorter term', {}, { repaid: 20_000, interest: 0, instalment: 421.6, endOn: '2042-08-15', saved: 17_790.77 }],
     [
       'a lower instalment',
       { effect: 'INSTALMENT' as const },
@@ -172,11 +173,7 @@ describe('Instalments to correct', () => {
         { uuid: 'late', amount: 326.76 },
       ],
     ],
-    [
-      'none that the repayment leaves as they were',
-      [aRepayment('a', '2025-01-15')],
-      [{ uuid: 'late', amount: null }],
-    ],
+    ['none that the repayment leaves as they were', [aRepayment('a', '2025-01-15')], [{ uuid: 'late', amount: null }]],
     [
       'those after the end of the loan',
       [aRepayment('a', '2025-01-20', { effect: 'TOTAL', amount: null })],

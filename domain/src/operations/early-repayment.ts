@@ -42,9 +42,7 @@ export function repaymentViolations(loan: Loan): { uuid: string; field: string; 
     if (table.length === 0 || effect === null || (effect !== 'TOTAL' && (amount ?? 0) <= 0)) return null
     const row = table.find(({ number, dueOn }) => number === null && dueOn === repaidOn)
     if (!row) return because('repaidOn', 'afterEnd')
-    return effect !== 'TOTAL' && toCents(amount ?? 0) > toCents(row.principal)
-      ? because('amount', 'overBalance')
-      : null
+    return effect !== 'TOTAL' && toCents(amount ?? 0) > toCents(row.principal) ? because('amount', 'overBalance') : null
   })
   return found.filter((one) => one !== null)
 }
@@ -74,7 +72,9 @@ export function resultOfRepayment(loan: Loan, { uuid }: { uuid: string }): Repay
   const interestOf = (rows: readonly Amortization[]) => sumAmounts(rows.map(({ interest }) => interest))
   return {
     owed: sumAmounts([row.balance, row.principal]),
-    ...{ repaid: row.principal, interest: row.interest, commission: commissionOf(one, row.principal) },
+    repaid: row.principal,
+    interest: row.interest,
+    commission: commissionOf(one, row.principal),
     instalment: table.slice(place).find(({ number }) => number !== null)?.payment ?? null,
     endOn: table.at(-1)?.dueOn ?? row.dueOn,
     saved: sumAmounts([interestOf(tableOfLoan(loan, others)), -interestOf(table)]),
@@ -142,6 +142,4 @@ export function instalmentsToCorrect(
 }
 
 const paymentByMonth = (table: readonly Amortization[]): ReadonlyMap<string, number> =>
-  new Map(
-    table.flatMap(({ number, dueOn, payment }) => (number === null ? [] : [[dueOn.slice(0, 7), payment]])),
-  )
+  new Map(table.flatMap(({ number, dueOn, payment }) => (number === null ? [] : [[dueOn.slice(0, 7), payment]])))

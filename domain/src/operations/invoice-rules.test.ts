@@ -80,9 +80,7 @@ describe('Tax of an invoice', () => {
     [0.05, 10, 0.01, 0.06],
     [33.33, 5.2, 1.73, 35.06],
     [-100, 21, -21, -121],
-  ])('%s with %s %%', (base, rate, tax, amount) =>
-    expect(amountOfBase(base, rate)).toEqual({ base, tax, amount }),
-  )
+  ])('%s with %s %%', (base, rate, tax, amount) => expect(amountOfBase(base, rate)).toEqual({ base, tax, amount }))
 
   it('base and tax always add up to the amount', () => {
     const line = fc.record({

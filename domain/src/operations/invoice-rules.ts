@@ -104,9 +104,7 @@ export interface InvoiceTotals {
 }
 
 /** Base, tax and amount of the lines. Tax is rounded once for each rate, as on a Spanish invoice. */
-export function totalsOfLines(
-  lines: readonly Pick<InvoiceLine, 'quantity' | 'unitPrice' | 'taxPct'>[],
-): InvoiceTotals {
+export function totalsOfLines(lines: readonly Pick<InvoiceLine, 'quantity' | 'unitPrice' | 'taxPct'>[]): InvoiceTotals {
   const baseByRate = new Map<number, number>()
   for (const line of lines) {
     const cents = toCents(Number((line.quantity * line.unitPrice).toFixed(6)))
@@ -152,7 +150,9 @@ export function totalsByYear(
     const expenses = ofYear('expense')
     const sum = (some: readonly { amount: number }[]) => sumAmounts(some.map(({ amount }) => amount))
     return {
-      ...{ year, expense: sum(expenses), income: sum(ofYear('income')) },
+      year,
+      expense: sum(expenses),
+      income: sum(ofYear('income')),
       opex: sum(expenses.filter(({ expenseType }) => expenseType === 'OPEX')),
       capex: sum(expenses.filter(({ expenseType }) => expenseType === 'CAPEX')),
     }

@@ -1,13 +1,7 @@
 import { choice, day, decimal, files, money, percent, tags, text } from '../kernel/parts/part-fields.ts'
 import { type RowOf, recordPart, rowKind } from '../kernel/parts/record-part.ts'
 import { sumAmounts, toCents } from './cents.ts'
-import {
-  amountOfBase,
-  INVOICE_CATEGORY_IDS,
-  newInvoice,
-  totalsOfLines,
-  typeOfCategory,
-} from './invoice-rules.ts'
+import { amountOfBase, INVOICE_CATEGORY_IDS, newInvoice, totalsOfLines, typeOfCategory } from './invoice-rules.ts'
 import { paymentRows } from './payment.row.ts'
 import { EXPENSE_TYPES, type InvoiceType, RECONCILIATION_STATUSES } from './transaction.ts'
 
@@ -60,9 +54,7 @@ const invoice = rowKind({
     }
     if (base === null) return {}
     if (name === 'tax') return { amount: sumAmounts([base, tax]) }
-    return (name === 'base' || name === 'taxPct') && taxPct !== null
-      ? { ...amountOfBase(base, taxPct), base }
-      : {}
+    return (name === 'base' || name === 'taxPct') && taxPct !== null ? { ...amountOfBase(base, taxPct), base } : {}
   },
   check({ type, base, tax, amount, categoryId }) {
     const violations = []
@@ -96,7 +88,9 @@ export function totalsOfInvoice(lines: readonly RowOf<typeof invoiceLine.fields>
   if (own.length === 0) return null
   return totalsOfLines(
     own.map(({ quantity, unitPrice, taxPct }) => ({
-      ...{ quantity: quantity ?? 0, unitPrice: unitPrice ?? 0, taxPct: taxPct ?? 0 },
+      quantity: quantity ?? 0,
+      unitPrice: unitPrice ?? 0,
+      taxPct: taxPct ?? 0,
     })),
   )
 }

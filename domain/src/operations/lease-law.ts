@@ -17,11 +17,7 @@ export function depositLimits(use: LeaseUse, rent: number): DepositLimits {
 }
 
 /** A tenant of a home may stay five years, seven where the landlord is a company (LAU, art. 9.1). */
-export function minimumTermEnd(
-  use: LeaseUse,
-  startOn: string | null,
-  landlordIsCompany: boolean,
-): string | null {
+export function minimumTermEnd(use: LeaseUse, startOn: string | null, landlordIsCompany: boolean): string | null {
   return use === 'HOME' && startOn !== null ? endAfterYears(startOn, landlordIsCompany ? 7 : 5) : null
 }
 

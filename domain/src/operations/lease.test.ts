@@ -174,10 +174,7 @@ describe('The law of leases', () => {
     [5, 'IRAV', null, 2.2, 2.2],
     [5, 'IRAV', null, null, 5],
     [5, 'FREE', null, 2.2, 5],
-  ] as const)(
-    'allows of %d %% under %s (%s), published %s, %d %%',
-    (agreed, source, percent, published, most) => {
-      expect(allowedPercent(agreed, { source, percent }, published)).toBe(most)
-    },
-  )
+  ] as const)('allows of %d %% under %s (%s), published %s, %d %%', (agreed, source, percent, published, most) => {
+    expect(allowedPercent(agreed, { source, percent }, published)).toBe(most)
+  })
 })

@@ -1,12 +1,4 @@
-import {
-  addDays,
-  addMonths,
-  addYears,
-  calendarDate,
-  compareDates,
-  daysBetween,
-  daysInMonth,
-} from '../kernel/dates.ts'
+import { addDays, addMonths, addYears, calendarDate, compareDates, daysBetween, daysInMonth } from '../kernel/dates.ts'
 import { fromCents, sumAmounts, toCents } from './cents.ts'
 
 export const LEASE_USES = ['HOME', 'OTHER'] as const
@@ -62,10 +54,7 @@ export function nextUpdateOn(
   today: string,
 ): string | null {
   if (startOn === null || updateIndex === null || updateIndex === 'NONE') return null
-  const last = updates.reduce(
-    (day, { effectiveOn }) => (effectiveOn && effectiveOn > day ? effectiveOn : day),
-    startOn,
-  )
+  const last = updates.reduce((day, { effectiveOn }) => (effectiveOn && effectiveOn > day ? effectiveOn : day), startOn)
   // An anniversary that was missed stays open: an update counts from the month after it is asked for (LAU, art. 18.2).
   let years = 1
   while (addYears(startOn, years) <= last) years += 1

@@ -8,7 +8,12 @@ const context: PartContext = {
   asset: { address: null, cadastralReference: null, details: {} },
 }
 const anInstalment = (dueOn: string | null, paid: boolean) => ({
-  ...{ uuid: `${dueOn} ${paid}`, dueOn, amount: 100, paid, paidOn: null, file: [] },
+  uuid: `${dueOn} ${paid}`,
+  dueOn,
+  amount: 100,
+  paid,
+  paidOn: null,
+  file: [],
 })
 
 describe('The status of a mortgage', () => {
@@ -57,8 +62,11 @@ describe('The dates of a mortgage', () => {
 describe('An early repayment', () => {
   const { follow, check } = mortgage.rows.repayment
   const empty = {
-    ...{ repaidOn: '2026-03-01', effect: 'TERM' as const, amount: 100 },
-    ...{ commission: null, commissionPercent: null },
+    repaidOn: '2026-03-01',
+    effect: 'TERM' as const,
+    amount: 100,
+    commission: null,
+    commissionPercent: null,
   }
   it.each([
     ['effect', { effect: 'TOTAL' as const }, { amount: null }],

@@ -72,9 +72,7 @@ export const mortgage = recordPart({
   },
   rows: { instalment, rateReview, repayment },
   check: ({ startOn, endOn }) =>
-    startOn !== null && endOn !== null && endOn < startOn
-      ? [{ field: 'endOn', code: 'endsBeforeStart' }]
-      : [],
+    startOn !== null && endOn !== null && endOn < startOn ? [{ field: 'endOn', code: 'endsBeforeStart' }] : [],
   checkRows: (data) => ({ repayment: repaymentViolations(data) }),
   /** Not regularized while an instalment that is due is unpaid. */
   status({ values, rows }, { today }): SectionStatus {

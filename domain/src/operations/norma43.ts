@@ -90,11 +90,7 @@ function hasTotals(line: string, { debits, credits }: Account): boolean {
 
 function readDay(digits: string): string | null {
   if (!/^\d{6}$/.test(digits)) return null
-  const day = calendarDate(
-    2000 + Number(digits.slice(0, 2)),
-    Number(digits.slice(2, 4)),
-    Number(digits.slice(4, 6)),
-  )
+  const day = calendarDate(2000 + Number(digits.slice(0, 2)), Number(digits.slice(2, 4)), Number(digits.slice(4, 6)))
   return isCalendarDate(day) ? day : null
 }
 

@@ -39,10 +39,7 @@ export function disagreesWithAsset(
 /** The note before this one, by the day it was issued; null for the first. */
 export function noteBefore<Note extends ComparedNote>(note: Note, notes: readonly Note[]): Note | null {
   const earlier = notes
-    .filter(
-      ({ uuid, expeditionDate }) =>
-        uuid !== note.uuid && (expeditionDate ?? '') < (note.expeditionDate ?? ''),
-    )
+    .filter(({ uuid, expeditionDate }) => uuid !== note.uuid && (expeditionDate ?? '') < (note.expeditionDate ?? ''))
     .sort((left, right) => (left.expeditionDate ?? '').localeCompare(right.expeditionDate ?? ''))
   return earlier.at(-1) ?? null
 }

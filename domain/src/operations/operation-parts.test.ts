@@ -16,16 +16,25 @@ const { invoice } = invoices.rows
 describe('New rows (operations, section 4)', () => {
   it('have the defaults of the document', () => {
     expect(tribute.defaults?.(context, {})).toMatchObject({
-      ...{ feeType: 'REGULAR', administrativePaymentNotice: false, paymentsApplyToThisFee: true },
-      ...{ splitPayment: false, paymentPeriod: 'VOLUNTARY', expeditionDate: '2026-11-23' },
+      feeType: 'REGULAR',
+      administrativePaymentNotice: false,
+      paymentsApplyToThisFee: true,
+      splitPayment: false,
+      paymentPeriod: 'VOLUNTARY',
+      expeditionDate: '2026-11-23',
     })
     const bankAccount = [
       { uuid: 'a', directDebit: false },
       { uuid: 'b', directDebit: true },
     ]
     expect(fee.defaults?.(context, { bankAccount })).toMatchObject({
-      ...{ feeType: 'REGULAR', feeSubtype: 'SHARE', bankAccountUuid: 'b', amount: 0 },
-      ...{ splitPayment: false, paymentsApplyToThisFee: true, expeditionDate: '2026-11-23' },
+      feeType: 'REGULAR',
+      feeSubtype: 'SHARE',
+      bankAccountUuid: 'b',
+      amount: 0,
+      splitPayment: false,
+      paymentsApplyToThisFee: true,
+      expeditionDate: '2026-11-23',
     })
     expect(community.rows.contact.defaults?.(context, {})).toMatchObject({ status: 'ACTIVE' })
     expect(tributes.rows.tributePayment.defaults?.(context, {})).toEqual({ paid: true, amount: 0 })
@@ -49,7 +58,9 @@ describe('What follows a change', () => {
     const executive = { ...(due as object), paymentPeriod: 'EXECUTIVE' } as never
     expect(tribute.follow?.('paymentPeriod', executive, due, context)).toEqual({ shownAmount: 105 })
     expect(tribute.follow?.('paymentPeriod', due, executive, context)).toEqual({
-      ...{ interests: null, surcharge: null, shownAmount: 100 },
+      interests: null,
+      surcharge: null,
+      shownAmount: 100,
     })
   })
 

@@ -161,7 +161,9 @@ describe('Lines of an invoice', () => {
     const copy = duplicateRow(invoices as unknown as RecordPart, {}, 'invoice', row, 'copy', copying)
     expect(Object.keys(copy)).toEqual(['operations.invoice:copy', 'operations.invoiceLine:line'])
     expect(copy['operations.invoiceLine:line']).toMatchObject({
-      ...{ parentUuid: { new: 'copy' }, description: { new: 'Luz' }, quantity: { new: 2 } },
+      parentUuid: { new: 'copy' },
+      description: { new: 'Luz' },
+      quantity: { new: 2 },
     })
     expect(copy['operations.invoice:copy']).toMatchObject({ reconciliationStatus: { new: 'pending' } })
   })

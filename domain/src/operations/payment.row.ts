@@ -39,7 +39,11 @@ export function paymentsOf(rows: readonly PaymentRow[], parentUuid: string): Pay
   return rows
     .filter((row) => row.parentUuid === parentUuid)
     .map(({ uuid, paid, amount, dueDate, file }) => ({
-      ...{ uuid, paid, dueDate, amount: amount ?? 0, fileUuid: file[0] ?? null },
+      uuid,
+      paid,
+      dueDate,
+      amount: amount ?? 0,
+      fileUuid: file[0] ?? null,
     }))
 }
 

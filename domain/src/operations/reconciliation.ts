@@ -38,10 +38,7 @@ const SHORTEST_WORD = 3
  * decide. Each entry and each due amount is in one proposal at most; a person confirms. Tenants of many assets pay the
  * same rent on the same days: without a common word it is proposed only if no other asset owes that amount.
  */
-export function proposeMatches(
-  entries: readonly StatementEntry[],
-  dues: readonly OpenDue[],
-): ProposedMatch[] {
+export function proposeMatches(entries: readonly StatementEntry[], dues: readonly OpenDue[]): ProposedMatch[] {
   const worded = dues.map((one) => ({ ...one, words: [...new Set(one.texts.flatMap(wordsOf))] }))
   const byAmount = Map.groupBy(worded, ({ type, open }) => signedCents(type, open))
   const candidates = entries

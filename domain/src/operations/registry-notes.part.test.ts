@@ -9,7 +9,9 @@ const context: PartContext = { today: '2026-03-10', now: '2026-03-10T09:00:00.00
 const { fields } = registrySimpleNotes.rows.registrySimpleNote
 const aNote = (more: object = {}) => ({
   ...emptyValues(fields),
-  ...{ uuid: 'a', expeditionDate: '2026-01-01', address: asset.address },
+  uuid: 'a',
+  expeditionDate: '2026-01-01',
+  address: asset.address,
   cadastralReference: asset.cadastralReference,
   ...more,
 })
@@ -23,12 +25,7 @@ describe('The status of the registry notes (operations, section 4)', () => {
     ['one names another address', [{}, { address: 'Calle Menor, 5' }], {}, 'IN_REGULARIZATION'],
     ['one names another reference', [{ cadastralReference: '9' }], {}, 'IN_REGULARIZATION'],
     ['a transcription waits for review', [], { transcriptionsToReview: 1 }, 'PENDING_REVIEW'],
-    [
-      'it is suspended by hand',
-      [{ address: 'Otra' }],
-      { isSuspended: true, transcriptionsToReview: 1 },
-      'SUSPENDED',
-    ],
+    ['it is suspended by hand', [{ address: 'Otra' }], { isSuspended: true, transcriptionsToReview: 1 }, 'SUSPENDED'],
   ])('if %s', (_, notes, given, status) => {
     const { values } = emptyPart(registrySimpleNotes)
     const data = { rows: { registrySimpleNote: notes.map(aNote) } }
@@ -40,7 +37,8 @@ describe('A new note', () => {
   it('takes reference and address of the asset, and the day', () => {
     const { defaults, check } = registrySimpleNotes.rows.registrySimpleNote
     expect(defaults?.(context, {})).toEqual({
-      ...{ expeditionDate: '2026-03-10', address: asset.address },
+      expeditionDate: '2026-03-10',
+      address: asset.address,
       cadastralReference: asset.cadastralReference,
     })
     const lease = { leaseStartDate: '2026-02-01', leaseEndDate: '2026-01-01' }

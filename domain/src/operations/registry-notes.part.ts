@@ -98,8 +98,6 @@ export const registrySimpleNotes = recordPart({
     if ((values.transcriptionsToReview ?? 0) > 0) return 'PENDING_REVIEW'
     const notes = rows.registrySimpleNote
     if (notes.length === 0) return 'NOT_STARTED'
-    return notes.some((note) => disagreesWithAsset(note, asset).length > 0)
-      ? 'IN_REGULARIZATION'
-      : 'REGULARIZED'
+    return notes.some((note) => disagreesWithAsset(note, asset).length > 0) ? 'IN_REGULARIZATION' : 'REGULARIZED'
   },
 })

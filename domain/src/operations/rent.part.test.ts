@@ -65,21 +65,9 @@ describe('The status of the rent', () => {
     ['nothing is known', {}, 'NOT_STARTED'],
     ['a lease has its deposit', { lease: [aLease] }, 'REGULARIZED'],
     ['a lease in force has none', { lease: [{ ...aLease, deposit: null }] }, 'NOT_REGULARIZED'],
-    [
-      'an ended lease has none',
-      { lease: [{ ...aLease, deposit: null, endedOn: '2026-06-30' }] },
-      'REGULARIZED',
-    ],
-    [
-      'a month is late',
-      { lease: [aLease], rentPayment: [{ ...aMonth, dueOn: '2026-11-01' }] },
-      'NOT_REGULARIZED',
-    ],
-    [
-      'a month is to come',
-      { lease: [aLease], rentPayment: [{ ...aMonth, dueOn: '2026-12-01' }] },
-      'REGULARIZED',
-    ],
+    ['an ended lease has none', { lease: [{ ...aLease, deposit: null, endedOn: '2026-06-30' }] }, 'REGULARIZED'],
+    ['a month is late', { lease: [aLease], rentPayment: [{ ...aMonth, dueOn: '2026-11-01' }] }, 'NOT_REGULARIZED'],
+    ['a month is to come', { lease: [aLease], rentPayment: [{ ...aMonth, dueOn: '2026-12-01' }] }, 'REGULARIZED'],
   ])('if %s', (_, rows, status) => {
     const none = emptyPart(rent)
     expect(rent.status?.({ values: none.values, rows: { ...none.rows, ...rows } }, context)).toBe(status)

@@ -43,7 +43,11 @@ const lease = rowKind({
     assetFiles: files({ use: 'lease', max: 20 }),
   },
   defaults: ({ today }) => ({
-    ...{ use: 'HOME', landlordIsCompany: true, updateIndex: 'IPC', startOn: today, paymentDay: 1 },
+    use: 'HOME',
+    landlordIsCompany: true,
+    updateIndex: 'IPC',
+    startOn: today,
+    paymentDay: 1,
   }),
   most: 200,
   /** The legal deposit follows the rent and the use until it is typed. */

@@ -46,13 +46,7 @@ describe('Change of a tribute (operations, section 4)', () => {
     ['seizure to executive', { paymentPeriod: 'SEIZURE' }, 'paymentPeriod', 'EXECUTIVE', {}],
     ['affordable to voluntary', { paymentPeriod: 'AFFORDABLE' }, 'paymentPeriod', 'VOLUNTARY', {}],
     ['a payment letter', {}, 'paymentLetter', 'REQUESTED', { paymentLetterUpdatedOn: NOW }],
-    [
-      'no payment letter',
-      { paymentLetter: 'CLAIMED' },
-      'paymentLetter',
-      null,
-      { paymentLetterUpdatedOn: null },
-    ],
+    ['no payment letter', { paymentLetter: 'CLAIMED' }, 'paymentLetter', null, { paymentLetterUpdatedOn: null }],
     ['another field', {}, 'amount', 5, {}],
   ] as const)('%s', (_, given, field, next, follows) => {
     expect(followsFromTributeChange(tribute(given), field, next, NOW)).toEqual(follows)

@@ -17,26 +17,32 @@ const { fee, feePayment } = community.rows
 
 const aTribute = (uuid: string, given: object = {}) => ({
   ...emptyValues(tribute.fields),
-  ...{ uuid, taxType: 'WASTE' as const, amount: 100, shownAmount: 100, paymentsApplyToThisFee: true },
+  uuid,
+  taxType: 'WASTE' as const,
+  amount: 100,
+  shownAmount: 100,
+  paymentsApplyToThisFee: true,
   ...given,
 })
 const aFee = (given: object = {}) => ({
   ...emptyValues(fee.fields),
-  ...{ uuid: 'f', amount: 60, shownAmount: 60, paymentsApplyToThisFee: true },
+  uuid: 'f',
+  amount: 60,
+  shownAmount: 60,
+  paymentsApplyToThisFee: true,
   ...given,
 })
 const aPayment = (parentUuid: string, amount: number, paid = true) => ({
   ...emptyValues(tributePayment.fields),
-  ...{ uuid: `${parentUuid}-${amount}`, parentUuid, amount, paid },
+  uuid: `${parentUuid}-${amount}`,
+  parentUuid,
+  amount,
+  paid,
 })
 
 describe('Status of the tributes by type (operations, sections 3 and 4)', () => {
   const rows = {
-    tribute: [
-      aTribute('w'),
-      aTribute('p', { taxType: 'PROPERTY_TAX' }),
-      aTribute('s', { taxType: 'DRIVEWAY' }),
-    ],
+    tribute: [aTribute('w'), aTribute('p', { taxType: 'PROPERTY_TAX' }), aTribute('s', { taxType: 'DRIVEWAY' })],
     tributePayment: [aPayment('p', 100), aPayment('s', 99.99)],
   }
 

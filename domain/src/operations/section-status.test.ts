@@ -44,9 +44,7 @@ describe('Status of the tributes (operations, section 4)', () => {
 
 describe('Order and chip level of the statuses (operations, section 4)', () => {
   it('are those of the document', () => {
-    expect(
-      SECTION_STATUSES.map((status, index) => [index + 1, status, SECTION_STATUS_LEVELS[status]]),
-    ).toEqual([
+    expect(SECTION_STATUSES.map((status, index) => [index + 1, status, SECTION_STATUS_LEVELS[status]])).toEqual([
       [1, 'NOT_STARTED', 'surface'],
       [2, 'NOT_REGULARIZED', 'warning'],
       [3, 'PENDING_REVIEW', 'primary'],

@@ -46,9 +46,6 @@ export function tributeSectionStatus(tributes: readonly PayableFields[]): Sectio
 }
 
 /** Of a community not established there is nothing to regularize (decisions 9). */
-export function communitySectionStatus(
-  isEstablished: boolean | null,
-  fees: readonly PayableFields[],
-): SectionStatus {
+export function communitySectionStatus(isEstablished: boolean | null, fees: readonly PayableFields[]): SectionStatus {
   return isEstablished === false ? 'WITHOUT_COMMUNITY' : tributeSectionStatus(fees)
 }

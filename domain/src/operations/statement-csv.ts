@@ -9,16 +9,7 @@ const HEADERS = {
   amount: ['importe', 'importeeur', 'importeeuros', 'amount', 'cantidad'],
   debit: ['cargo', 'cargos', 'debe', 'debit'],
   credit: ['abono', 'abonos', 'haber', 'credit'],
-  text: [
-    'concepto',
-    'descripcion',
-    'detalle',
-    'movimiento',
-    'observaciones',
-    'description',
-    'text',
-    'concept',
-  ],
+  text: ['concepto', 'descripcion', 'detalle', 'movimiento', 'observaciones', 'description', 'text', 'concept'],
 } as const
 
 type Columns = Record<keyof typeof HEADERS, number>
@@ -29,9 +20,7 @@ const LINES_ABOVE = 30
 /** Reads a CSV of entries, with `;`, `,` or tab between columns, named in Spanish or English. */
 export function parseStatementCsv(lines: readonly string[]): ReadStatement {
   for (const separator of [';', '\t', ',']) {
-    const header = lines
-      .slice(0, LINES_ABOVE)
-      .findIndex((line) => columnsOf(splitRow(line, separator)) !== null)
+    const header = lines.slice(0, LINES_ABOVE).findIndex((line) => columnsOf(splitRow(line, separator)) !== null)
     const columns = header < 0 ? null : columnsOf(splitRow(lines[header] ?? '', separator))
     if (columns) return readRows(lines, header + 1, separator, columns)
   }
@@ -52,12 +41,7 @@ function columnsOf(cells: readonly string[]): Columns | null {
   return columns.day >= 0 && columns.text >= 0 && hasAmount ? columns : null
 }
 
-function readRows(
-  lines: readonly string[],
-  first: number,
-  separator: string,
-  columns: Columns,
-): ReadStatement {
+function readRows(lines: readonly string[], first: number, separator: string, columns: Columns): ReadStatement {
   const entries: StatementEntry[] = []
   for (let index = first; index < lines.length; index++) {
     const line = lines[index] ?? ''

@@ -19,9 +19,7 @@ export type StatementIssue =
   | { code: 'notReadable'; line: number }
   | { code: 'totalsDiffer'; line: number }
 
-export type ReadStatement =
-  | { kind: 'entries'; entries: StatementEntry[] }
-  | { kind: 'issue'; issue: StatementIssue }
+export type ReadStatement = { kind: 'entries'; entries: StatementEntry[] } | { kind: 'issue'; issue: StatementIssue }
 
 export function issue(found: StatementIssue): ReadStatement {
   return { kind: 'issue', issue: found }

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TODAY } from './operations.fixture.ts'
-import {
-  type FilteredTransaction,
-  matchesFilter,
-  parseRangeDay,
-  type TransactionFilter,
-} from './transaction-filter.ts'
+import { type FilteredTransaction, matchesFilter, parseRangeDay, type TransactionFilter } from './transaction-filter.ts'
 
 const one: FilteredTransaction = {
   expeditionDate: '2026-02-01',
@@ -19,8 +14,13 @@ const one: FilteredTransaction = {
 
 describe('A month of rent or an instalment, which has no date of issue', () => {
   const month: FilteredTransaction = {
-    ...{ expeditionDate: null, dueDate: '2026-11-01', applicationPeriodStartDate: null },
-    ...{ applicationPeriodEndDate: null, state: 'pending', concept: 'RENT', paymentLetter: null },
+    expeditionDate: null,
+    dueDate: '2026-11-01',
+    applicationPeriodStartDate: null,
+    applicationPeriodEndDate: null,
+    state: 'pending',
+    concept: 'RENT',
+    paymentLetter: null,
   }
   it.each<[string, Omit<TransactionFilter, 'range'> & { range?: TransactionFilter['range'] }, boolean]>([
     ['all', {}, true],
@@ -39,28 +39,16 @@ describe('Transaction filters (operations, section 5)', () => {
     ['all', {}, true],
     ['the current year', { range: 'currentYear' }, true],
     ['the previous year', { range: 'previousYear' }, false],
-    [
-      'a custom range that ends on the day',
-      { range: 'custom', custom: { from: null, to: '2026-02-01' } },
-      true,
-    ],
+    ['a custom range that ends on the day', { range: 'custom', custom: { from: null, to: '2026-02-01' } }, true],
     [
       'a custom range that ends on the day before',
       { range: 'custom', custom: { from: null, to: '2026-01-31' } },
       false,
     ],
-    [
-      'a custom range that begins on the day',
-      { range: 'custom', custom: { from: '2026-02-01', to: null } },
-      true,
-    ],
+    ['a custom range that begins on the day', { range: 'custom', custom: { from: '2026-02-01', to: null } }, true],
     ['due until the day', { due: { from: '2026-11-20', to: '2026-11-20' } }, true],
     ['due before the day', { due: { from: null, to: '2026-11-19' } }, false],
-    [
-      'an application period that shares its last day',
-      { application: { from: '2026-12-31', to: null } },
-      true,
-    ],
+    ['an application period that shares its last day', { application: { from: '2026-12-31', to: null } }, true],
     ['an application period after it', { application: { from: '2027-01-01', to: null } }, false],
     ['its state', { states: { pending: true, paid: false } }, true],
     ['another state', { states: { paid: true } }, false],
@@ -87,7 +75,5 @@ describe('Transaction filters (operations, section 5)', () => {
     ['31/02/2026', null],
     ['2026-12-31', null],
     ['31/12/26', null],
-  ])('an end of a custom range is typed as dd/mm/yyyy: %s', (text, day) =>
-    expect(parseRangeDay(text)).toBe(day),
-  )
+  ])('an end of a custom range is typed as dd/mm/yyyy: %s', (text, day) => expect(parseRangeDay(text)).toBe(day))
 })

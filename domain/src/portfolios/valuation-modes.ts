@@ -11,8 +11,5 @@ export type ValuationMode = (typeof VALUATION_MODES)[number]
  * for, and the sale where it asks for none.
  */
 export function operationsToValue({ valuesSale, valuesRent }: { valuesSale: boolean; valuesRent: boolean }) {
-  return [
-    ...(valuesSale || !valuesRent ? (['sale'] as const) : []),
-    ...(valuesRent ? (['rent'] as const) : []),
-  ]
+  return [...(valuesSale || !valuesRent ? (['sale'] as const) : []), ...(valuesRent ? (['rent'] as const) : [])]
 }

@@ -9,10 +9,7 @@ const NOISE = new Set(
  */
 export function likeness(left: string, right: string): number {
   if (left === right) return 1
-  return Math.max(
-    pairLikeness(left.replaceAll(' ', ''), right.replaceAll(' ', '')),
-    wordLikeness(left, right),
-  )
+  return Math.max(pairLikeness(left.replaceAll(' ', ''), right.replaceAll(' ', '')), wordLikeness(left, right))
 }
 
 function pairLikeness(left: string, right: string): number {
@@ -39,9 +36,7 @@ function wordLikeness(left: string, right: string): number {
   const leftWords = significant(left)
   const rightWords = significant(right)
   if (leftWords.length === 0 || rightWords.length === 0) return 0
-  const matched = leftWords.map((word) =>
-    Math.max(...rightWords.map((other) => beginningLikeness(word, other))),
-  )
+  const matched = leftWords.map((word) => Math.max(...rightWords.map((other) => beginningLikeness(word, other))))
   const mean = matched.reduce((sum, match) => sum + match, 0) / leftWords.length
   const answered = matched.filter((match) => match > 0).length
   return mean * (0.85 + 0.15 * Math.min(1, answered / rightWords.length)) * 0.99

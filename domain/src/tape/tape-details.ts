@@ -6,9 +6,7 @@ type Name = keyof TapeDetails
 
 /** The cells of the details that tapes have. @param today against which days are checked */
 export function readDetails(reader: TapeRowReader<TapeFieldKey>, today: string): TapeDetails {
-  return Object.fromEntries(
-    TAPE_DETAILS.map((name) => [name, readDetail(reader, name, today)]),
-  ) as TapeDetails
+  return Object.fromEntries(TAPE_DETAILS.map((name) => [name, readDetail(reader, name, today)])) as TapeDetails
 }
 
 function readDetail(reader: TapeRowReader<TapeFieldKey>, name: Name, today: string) {

@@ -1,10 +1,4 @@
-import {
-  type DetailKind,
-  type DetailPanel,
-  type DetailsWith,
-  detailOf,
-  TAPE_DETAILS,
-} from '../assets/detail-fields.ts'
+import { type DetailKind, type DetailPanel, type DetailsWith, detailOf, TAPE_DETAILS } from '../assets/detail-fields.ts'
 import headers from './tape-headers.json' with { type: 'json' }
 
 /** How the cells of a field are read. */

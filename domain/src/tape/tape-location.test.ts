@@ -96,12 +96,7 @@ describe('cadastral reference', () => {
 
   it.each([
     ['6344205CF7664S0001GQ', 'tape.referenceControl', { found: 'GQ', expected: 'GP' }, null],
-    [
-      '6344205CF7664S0001G',
-      'tape.referenceLength',
-      { found: 19 },
-      { cadastralReference: '6344205CF7664S0001GP' },
-    ],
+    ['6344205CF7664S0001G', 'tape.referenceLength', { found: 19 }, { cadastralReference: '6344205CF7664S0001GP' }],
     ['6344205CF7664S0001G?', 'tape.referenceCharacters', { characters: '?' }, null],
   ])('%s: %s', (cadastralReference, code, data, proposal) => {
     expect(checkPlace({ cadastralReference, ...point })).toMatchObject({
@@ -112,15 +107,12 @@ describe('cadastral reference', () => {
   it.each([
     ['Gipuzkoa', ''],
     ['', '20001'],
-  ])(
-    'of province %j or postal code %j with a cadastre of its own is kept as given',
-    (province, postalCode) => {
-      expect(checkPlace({ cadastralReference: '8297301A', province, postalCode, ...point })).toMatchObject({
-        kind: 'accepted',
-        asset: { cadastralReference: '8297301A', provinceCode: '20' },
-      })
-    },
-  )
+  ])('of province %j or postal code %j with a cadastre of its own is kept as given', (province, postalCode) => {
+    expect(checkPlace({ cadastralReference: '8297301A', province, postalCode, ...point })).toMatchObject({
+      kind: 'accepted',
+      asset: { cadastralReference: '8297301A', provinceCode: '20' },
+    })
+  })
 })
 
 describe('province and postal code', () => {

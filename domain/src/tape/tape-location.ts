@@ -27,8 +27,7 @@ export function readLocation(reader: Reader): TapeLocation {
   const stated = readProvince(reader)
   const postalCode = readPostalCode(reader, stated)
   const postalProvince = postalCode?.slice(0, 2) ?? null
-  const provinceCode =
-    stated ?? (postalProvince !== null && isProvinceCode(postalProvince) ? postalProvince : null)
+  const provinceCode = stated ?? (postalProvince !== null && isProvinceCode(postalProvince) ? postalProvince : null)
   const cadastralReference = readReference(reader, provinceCode)
   const address = reader.text('address')
   const municipality = reader.text('municipality', 200)
@@ -117,9 +116,7 @@ function readCoordinates(reader: Reader): { latitude: number | null; longitude: 
 
 /** Street types, "no number" marks and the like: an address of these and digits alone names no place. */
 const NO_PLACE = new Set(
-  'c cl calle av avda avenida pz pza plaza ps paseo cm camino cr ctra carretera s n sn sin numero num no'.split(
-    ' ',
-  ),
+  'c cl calle av avda avenida pz pza plaza ps paseo cm camino cr ctra carretera s n sn sin numero num no'.split(' '),
 )
 
 function namesPlace(address: string): boolean {
@@ -132,10 +129,7 @@ function requireSomePlace(reader: Reader, location: TapeLocation): void {
   if (location.latitude !== null) return
   // An unreadable reference or coordinates have been reported already.
   const tried = ['cadastralReference', 'latitude', 'longitude', 'address'] as const
-  if (
-    reader.issues.some((issue) => issue.severity === 'error' && tried.some((field) => field === issue.field))
-  )
-    return
+  if (reader.issues.some((issue) => issue.severity === 'error' && tried.some((field) => field === issue.field))) return
   const area = location.municipality ?? location.postalCode
   const hasAddress = location.address !== null && area !== null && namesPlace(location.address)
   if (location.cadastralReference !== null || hasAddress) reader.warn('latitude', 'tape.notLocated')

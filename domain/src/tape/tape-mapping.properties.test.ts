@@ -61,20 +61,14 @@ describe('issue 2: headers are recognised or mapped by hand once', () => {
 
   it('a mapping that is remembered maps the same file the same way', () => {
     fc.assert(
-      fc.property(
-        fc.uniqueArray(header, { selector: headerKey, maxLength: 10 }),
-        choices,
-        (found, chosen) => {
-          const first = mapTapeColumns(found, chosen).columns
-          const remembered = Object.fromEntries(
-            first.flatMap((column) =>
-              column.target === null ? [] : [[headerKey(column.header), column.target]],
-            ),
-          )
-          const again = mapTapeColumns(found, remembered).columns
-          expect(again.map((column) => column.target)).toEqual(first.map((column) => column.target))
-        },
-      ),
+      fc.property(fc.uniqueArray(header, { selector: headerKey, maxLength: 10 }), choices, (found, chosen) => {
+        const first = mapTapeColumns(found, chosen).columns
+        const remembered = Object.fromEntries(
+          first.flatMap((column) => (column.target === null ? [] : [[headerKey(column.header), column.target]])),
+        )
+        const again = mapTapeColumns(found, remembered).columns
+        expect(again.map((column) => column.target)).toEqual(first.map((column) => column.target))
+      }),
     )
   })
 })

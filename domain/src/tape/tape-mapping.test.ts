@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { REPORT_HEADERS, TAPE_HEADERS, VALUE_HEADERS } from './tape-fields.ts'
-import {
-  countKnownHeaders,
-  headerKey,
-  mapTapeColumns,
-  mapValueColumns,
-  sampleValues,
-} from './tape-mapping.ts'
+import { countKnownHeaders, headerKey, mapTapeColumns, mapValueColumns, sampleValues } from './tape-mapping.ts'
 
 const targets = (headers: string[], choices = {}) =>
   mapTapeColumns(headers, choices).columns.map((column) => column.target)
@@ -61,13 +55,10 @@ describe('recognised headers', () => {
     expect(others.filter(({ target, source }) => target !== 'ignored' || source !== 'report')).toEqual([])
   })
 
-  it.each(['Nombre grupo', 'Group name'])(
-    'takes %s as the id of a group where no column has it',
-    (header) => {
-      expect(targets(['ID', header])).toEqual(['externalId', 'groupId'])
-      expect(targets([header, 'ID Grupo'])).toEqual(['ignored', 'groupId'])
-    },
-  )
+  it.each(['Nombre grupo', 'Group name'])('takes %s as the id of a group where no column has it', (header) => {
+    expect(targets(['ID', header])).toEqual(['externalId', 'groupId'])
+    expect(targets([header, 'ID Grupo'])).toEqual(['ignored', 'groupId'])
+  })
 
   it('says which required fields no column fills', () => {
     expect(mapTapeColumns(['ID', 'Dirección']).missing).toEqual(['type', 'size'])
@@ -141,14 +132,7 @@ describe('finding the header row', () => {
   })
 
   it('maps the second sheet', () => {
-    const mapping = mapValueColumns([
-      'ID activo',
-      'Operación',
-      'Tipo valoración',
-      'Tasadora',
-      'Importe',
-      'Fecha',
-    ])
+    const mapping = mapValueColumns(['ID activo', 'Operación', 'Tipo valoración', 'Tasadora', 'Importe', 'Fecha'])
     expect(mapping.columns.map((column) => column.target)).toEqual([
       'assetId',
       'operation',

@@ -166,9 +166,7 @@ function settleRepeated<Key extends string>(columns: ColumnMapping<Key>[], known
 
 /** A second column for a field is asked about; one that our own export adds, such as the name of the group, is not. */
 function repeatedTarget({ header }: ColumnMapping<string>): Pick<ColumnMapping<string>, 'target' | 'source'> {
-  return REPORT.has(headerKey(header))
-    ? { target: 'ignored', source: 'report' }
-    : { target: null, source: 'repeated' }
+  return REPORT.has(headerKey(header)) ? { target: 'ignored', source: 'report' } : { target: null, source: 'repeated' }
 }
 
 /** Target of a header. A field chosen for a second column stays with the first; the second gets its default target. */
@@ -190,10 +188,7 @@ function findTarget<Key extends string>(
   return { target: null, source: isGiven ? 'repeated' : 'unknown', suggestions: [] }
 }
 
-function isTarget<Key extends string>(
-  target: string,
-  known: Catalogue<Key>,
-): target is Key | 'ownField' | 'ignored' {
+function isTarget<Key extends string>(target: string, known: Catalogue<Key>): target is Key | 'ownField' | 'ignored' {
   return target === 'ownField' || target === 'ignored' || known.fields.some((field) => field.key === target)
 }
 
@@ -216,11 +211,7 @@ function suggest<Key extends string>(
 }
 
 /** The first different values of a column, to show under its header; at most `limit`. */
-export function sampleValues(
-  rows: ReadonlyArray<{ cells: readonly CellInput[] }>,
-  index: number,
-  limit = 3,
-): string[] {
+export function sampleValues(rows: ReadonlyArray<{ cells: readonly CellInput[] }>, index: number, limit = 3): string[] {
   const samples = new Set<string>()
   for (const row of rows) {
     const text = shownText(row.cells[index])

@@ -189,8 +189,7 @@ export function columnsByField(
 ): ReadonlyMap<string, { index: number; letter: string; header: string }> {
   const columns = new Map<string, { index: number; letter: string; header: string }>()
   for (const { index, letter, header, target } of mapping.columns) {
-    if (target !== null && target !== 'ignored' && target !== 'ownField')
-      columns.set(target, { index, letter, header })
+    if (target !== null && target !== 'ignored' && target !== 'ownField') columns.set(target, { index, letter, header })
   }
   return columns
 }

@@ -19,9 +19,7 @@ export class TypeReader {
     const fromSubtype = subtypeText === null ? null : typeOfName(subtypeText)
     if (text === null) {
       if (fromSubtype) return fromSubtype
-      return reader.issues.some((issue) => issue.field === 'type')
-        ? null
-        : reader.error('type', 'tape.missing')
+      return reader.issues.some((issue) => issue.field === 'type') ? null : reader.error('type', 'tape.missing')
     }
     const named = typeOfName(text)
     if (named === null) {

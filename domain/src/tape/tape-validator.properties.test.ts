@@ -27,29 +27,8 @@ const anyCell: fc.Arbitrary<CellInput> = fc.oneof(
   fc.integer({ min: -10, max: 3000 }),
   fc.boolean(),
   fc.date({ noInvalidDate: false }),
-  fc.constantFrom(
-    null,
-    '',
-    'n/d',
-    '#REF!',
-    '85,5 m2',
-    '1.020',
-    'Sí',
-    'BJ',
-    '3º B',
-    '15/03/2017',
-    '31/02/2019',
-  ),
-  fc.constantFrom(
-    'Piso',
-    'Nave espacial',
-    'A reformar',
-    '46019',
-    '8001',
-    '6344205CF7664S0001GP',
-    '39,47',
-    '-0,38',
-  ),
+  fc.constantFrom(null, '', 'n/d', '#REF!', '85,5 m2', '1.020', 'Sí', 'BJ', '3º B', '15/03/2017', '31/02/2019'),
+  fc.constantFrom('Piso', 'Nave espacial', 'A reformar', '46019', '8001', '6344205CF7664S0001GP', '39,47', '-0,38'),
 )
 
 const GOOD: Cells = {
@@ -107,16 +86,11 @@ describe('A row with an error is not written, with any cells', () => {
           const count = asset[field]
           expect(count === null || (Number.isInteger(count) && count >= 0 && count <= 99)).toBe(true)
         }
-        for (const field of [
-          'outstandingBalance',
-          'appraisalValue',
-          'cadastralValue',
-          'communityCost',
-        ] as const) {
+        for (const field of ['outstandingBalance', 'appraisalValue', 'cadastralValue', 'communityCost'] as const) {
           const amount = asset[field]
-          expect(
-            amount === null || (amount >= 0 && Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-3),
-          ).toBe(true)
+          expect(amount === null || (amount >= 0 && Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-3)).toBe(
+            true,
+          )
         }
         for (const field of ['acquisitionDate', 'appraisalDate'] as const) {
           const date = asset[field]
@@ -192,8 +166,7 @@ describe('issue 2: cells are corrected in place', () => {
           '2': { ...emptied, externalId: 'A-1', type: 'Piso', size: 85, latitude: 39.47, longitude: -0.38 },
         }
         const result = validatorOf(edits).validate(rowOf(cells))
-        if (result.kind !== 'empty')
-          expect(result).toMatchObject({ kind: 'accepted', isEdited: true, warnings: [] })
+        if (result.kind !== 'empty') expect(result).toMatchObject({ kind: 'accepted', isEdited: true, warnings: [] })
       }),
     )
   })

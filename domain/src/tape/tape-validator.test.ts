@@ -45,13 +45,11 @@ describe('a row that is accepted', () => {
       cadastralQuality: 4,
     }
     expect(acceptedAsset(cells).asset).toMatchObject({
-      ...{
-        airConditioning: true,
-        wardrobes: false,
-        buildingFloors: 6,
-        buildingDwellings: 24,
-        cadastralQuality: 4,
-      },
+      airConditioning: true,
+      wardrobes: false,
+      buildingFloors: 6,
+      buildingDwellings: 24,
+      cadastralQuality: 4,
     })
     expect(acceptedAsset({ cadastralQuality: '' }).asset).toMatchObject({ cadastralQuality: null })
   })
@@ -210,9 +208,7 @@ describe('a row without size', () => {
   })
 
   it('is refused with a reference that cannot be one', () => {
-    expect(errorsOf({ size: '', cadastralReference: '123' }).map(({ code }) => code)).toContain(
-      'tape.missing',
-    )
+    expect(errorsOf({ size: '', cadastralReference: '123' }).map(({ code }) => code)).toContain('tape.missing')
   })
 })
 
@@ -261,22 +257,13 @@ describe('an error refuses the row', () => {
     const result = validator.validate({ row: 7, cells: ['A', 'Piso', ' n/d ', '6344205CF7664S0001GP'] })
     expect(result).toMatchObject({
       kind: 'refused',
-      errors: [
-        { row: 7, column: 'C', header: 'Sup. (m²)', field: 'size', value: 'n/d', code: 'tape.notANumber' },
-      ],
+      errors: [{ row: 7, column: 'C', header: 'Sup. (m²)', field: 'size', value: 'n/d', code: 'tape.notANumber' }],
     })
   })
 
   it('gives all errors of the row at once', () => {
-    const codes = errorsOf({ size: 0, rooms: -1, constructionYear: 2190, type: 'x' }).map(
-      (issue) => issue.code,
-    )
-    expect(codes.sort()).toEqual([
-      'tape.negative',
-      'tape.notPositive',
-      'tape.unknownType',
-      'tape.yearInFuture',
-    ])
+    const codes = errorsOf({ size: 0, rooms: -1, constructionYear: 2190, type: 'x' }).map((issue) => issue.code)
+    expect(codes.sort()).toEqual(['tape.negative', 'tape.notPositive', 'tape.unknownType', 'tape.yearInFuture'])
   })
 
   it('proposes the nearest type to a misspelt one', () => {

@@ -12,13 +12,7 @@ import { isHiddenField } from '../assets/fields-by-type.ts'
 import { FLOOR_MAX, FLOOR_MIN, parseFloor } from '../kernel/parse-floor.ts'
 import { parseNumber } from '../kernel/parse-number.ts'
 import { cellText, isUnknownMark, plainText } from '../kernel/parse-result.ts'
-import {
-  ANNEXES,
-  type Annexes,
-  type AssetTypeId,
-  isDwelling,
-  type PropertyState,
-} from '../kernel/property-types.ts'
+import { ANNEXES, type Annexes, type AssetTypeId, isDwelling, type PropertyState } from '../kernel/property-types.ts'
 import { stateOfName } from '../kernel/type-names.ts'
 import { readDetails } from './tape-details.ts'
 import type { TapeFieldKey } from './tape-fields.ts'

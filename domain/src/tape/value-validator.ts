@@ -46,9 +46,7 @@ const OPERATION_WORDS: Record<Operation, string> = {
   rent: 'alquiler renta arrendamiento rent rental lease a r',
 }
 const OPERATION_BY_WORD = new Map(
-  OPERATIONS.flatMap((operation) =>
-    OPERATION_WORDS[operation].split(' ').map((word) => [word, operation] as const),
-  ),
+  OPERATIONS.flatMap((operation) => OPERATION_WORDS[operation].split(' ').map((word) => [word, operation] as const)),
 )
 
 const SOURCE_BY_WORD = new Map<string, ValueDraft['kind']>()
@@ -92,10 +90,8 @@ export class ValueValidator {
     if (value === 0) reader.error('value', 'tape.notPositive')
     const size = reader.size('size')
     const date = required(reader, 'date', reader.date('date'))
-    if (date !== null && date > this.#options.today)
-      reader.warn('date', 'tape.dateInFuture', { data: { date } })
-    if (assetId === null || operation === null || kind === null || value === null || date === null)
-      return null
+    if (date !== null && date > this.#options.today) reader.warn('date', 'tape.dateInFuture', { data: { date } })
+    if (assetId === null || operation === null || kind === null || value === null || date === null) return null
     return { assetId, operation, kind, valuer, value, size, date }
   }
 }

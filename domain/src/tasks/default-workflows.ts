@@ -29,7 +29,9 @@ function task(id: string, type: TaskKind, when: readonly Condition[], after?: st
 }
 
 const notice = (id: string, type: NoticeKind, when: readonly Condition[]): NoticeNode => ({
-  ...{ id, type, when },
+  id,
+  type,
+  when,
   department: 'possessionSettlement',
 })
 
@@ -91,11 +93,7 @@ export const DEFAULT_GRAPHS: Readonly<Record<DefaultWorkflow, WorkflowGraph>> = 
       task('api', 'ASSIGN_API_VALUATION', [POSSESSED]),
       ...each('lock', 'CHANGE_LOCK', { proposal: [APPROVED], launch: [LAUNCH] }),
       task('eviction', 'START_EVICTION', [is('possession.dilSignedOccupied', true)]),
-      ...registry(set('acquisition.acquisitionDate'), [
-        TITLE_REGISTERED,
-        CHARGES_REGISTERED,
-        NOTE_REGISTERED,
-      ]),
+      ...registry(set('acquisition.acquisitionDate'), [TITLE_REGISTERED, CHARGES_REGISTERED, NOTE_REGISTERED]),
     ],
     notices: [],
   },
@@ -108,17 +106,12 @@ export const DEFAULT_GRAPHS: Readonly<Record<DefaultWorkflow, WorkflowGraph>> = 
     acquisitionTypes: [],
     tasks: [
       // A new occupation ends the possession in the same edit (9.3): what was possessed stays in the history.
-      task('reoccupied', 'ASSIGN_IO_AGENCY', [
-        is('situation.hadPossession', true),
-        is('possession.isOccupied', true),
-      ]),
+      task('reoccupied', 'ASSIGN_IO_AGENCY', [is('situation.hadPossession', true), is('possession.isOccupied', true)]),
       task('eviction-facility', 'ASSIGN_FACILITY', [APPOINTMENT]),
       task('eviction-api', 'ASSIGN_API_VALUATION', [APPOINTMENT]),
       task('eviction-lock', 'CHANGE_LOCK', [], 'eviction-facility'),
       task('mediation', 'ASSIGN_MEDIATION', [OCCUPIED]),
-      task('eviction-proposal', 'DRAFT_EVICTION_PROPOSAL', [
-        is('friendlyMediations.negotiationState', 'NEG_ACCEPTED'),
-      ]),
+      task('eviction-proposal', 'DRAFT_EVICTION_PROPOSAL', [is('friendlyMediations.negotiationState', 'NEG_ACCEPTED')]),
       task('proposal-facility', 'ASSIGN_FACILITY', [APPROVED]),
       task('proposal-api', 'ASSIGN_API_VALUATION', [APPROVED]),
       task('proposal-launch', 'REVIEW_LAUNCH_PROPOSAL', [APPROVED]),

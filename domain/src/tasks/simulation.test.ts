@@ -109,8 +109,7 @@ describe(`${ASSETS} assets through random lives`, () => {
         const acquisitionType = after.values['acquisition.acquisitionType']
         for (const name of DEFAULT_WORKFLOWS) {
           const { acquisitionTypes, tasks } = DEFAULT_GRAPHS[name]
-          const applies =
-            acquisitionTypes.length === 0 || acquisitionTypes.some((type) => type === acquisitionType)
+          const applies = acquisitionTypes.length === 0 || acquisitionTypes.some((type) => type === acquisitionType)
           for (const { id, when, after: previous } of tasks) {
             const isTrue = (facts: Facts) => when.every((condition) => holds(facts, condition))
             if (!applies || previous || !isTrue(after) || isTrue(before)) continue

@@ -25,16 +25,13 @@ describe('Facts of an asset', () => {
     ['INSCRITO', 'WITH_POSSESSION', true],
     ['INSCRITO', 'WITHOUT_POSSESSION', false],
     ['PRESENTADO', 'WITH_POSSESSION', false],
-  ])(
-    'registered %s and %s: finished %s (product facts 9.1)',
-    (registrationState, possessionState, finished) => {
-      const { values } = factsOf({}, [
-        record('registry', { registrationState }),
-        record('possession', { possessionState }),
-      ])
-      expect(values['situation.isFinished']).toBe(finished)
-    },
-  )
+  ])('registered %s and %s: finished %s (product facts 9.1)', (registrationState, possessionState, finished) => {
+    const { values } = factsOf({}, [
+      record('registry', { registrationState }),
+      record('possession', { possessionState }),
+    ])
+    expect(values['situation.isFinished']).toBe(finished)
+  })
 
   it('remember a possession that the history holds', () => {
     const { values } = factsOf({}, [

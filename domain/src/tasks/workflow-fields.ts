@@ -75,8 +75,7 @@ export function factsOf(
   for (const { section, fields } of latest) take(section, fields)
   values['occupations.exists'] = latest.some(({ section }) => section === 'occupations')
   values['situation.isFinished'] =
-    values['registry.registrationState'] === 'INSCRITO' &&
-    values['possession.possessionState'] === 'WITH_POSSESSION'
+    values['registry.registrationState'] === 'INSCRITO' && values['possession.possessionState'] === 'WITH_POSSESSION'
   values['situation.hadPossession'] = ['possession', 'repossessionProcesses'].some(
     (section) => values[`${section}.possessionState`] === 'WITH_POSSESSION',
   )

@@ -45,9 +45,7 @@ describe('A replay', () => {
       possessionState: 'WITH_POSSESSION',
     })
     expect(nodesOf('DACION', dacion, taken)).toEqual(['dil', 'facility', 'api'])
-    expect(nodesOf('ALL', dacion, taken, change('possession', 3, { isOccupied: true }))).toEqual([
-      'reoccupied',
-    ])
+    expect(nodesOf('ALL', dacion, taken, change('possession', 3, { isOccupied: true }))).toEqual(['reoccupied'])
   })
 
   it('forgets a record that was deleted, and ignores an older one', () => {

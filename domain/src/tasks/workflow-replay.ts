@@ -37,10 +37,7 @@ export function replay(graph: WorkflowGraph, history: readonly LegalChange[]): R
     for (const { node, cause } of [...tasks, ...notices]) {
       if (seen.has(`${node.id} ${cause}`)) continue
       seen.add(`${node.id} ${cause}`)
-      steps.push(
-        { at: change.at, node: node.id, cause, after: null },
-        ...ends(graph, node.id, facts, change.at),
-      )
+      steps.push({ at: change.at, node: node.id, cause, after: null }, ...ends(graph, node.id, facts, change.at))
     }
     before = facts
   })

@@ -30,7 +30,10 @@ const graph = fc
     const tasks = rules.map(({ when: conditions, previous }, index): TaskNode => {
       const follows = index > 0 && (previous !== null || conditions.length === 0)
       return {
-        ...{ id: `t${index}`, type: 'CHANGE_LOCK', department: 'registrations', dueDays: 2 },
+        id: `t${index}`,
+        type: 'CHANGE_LOCK',
+        department: 'registrations',
+        dueDays: 2,
         when: index === 0 && conditions.length === 0 ? [{ field: 'info.size' }] : conditions,
         ...(follows ? { after: `t${(previous ?? 0) % index}` } : {}),
       }
@@ -38,9 +41,7 @@ const graph = fc
     return { acquisitionTypes: [], tasks, notices: [] }
   })
 const facts = fc.array(fc.tuple(field, fc.nat(9)), { maxLength: 4 }).map((pairs): Facts => {
-  const values = pairs.map(
-    ([name, nth]) => [name, valuesOf(name)[nth % valuesOf(name).length] ?? null] as const,
-  )
+  const values = pairs.map(([name, nth]) => [name, valuesOf(name)[nth % valuesOf(name).length] ?? null] as const)
   return { values: Object.fromEntries(values), records: { occupations: pairs.length } }
 })
 
@@ -49,9 +50,7 @@ describe('Any rules and any asset', () => {
     fc.assert(
       fc.property(graph, facts, facts, (rules, before, after) => {
         for (const { node } of startedBy(rules, before, after).tasks) {
-          expect(node.when.length > 0 && !node.after && node.when.every((each) => holds(after, each))).toBe(
-            true,
-          )
+          expect(node.when.length > 0 && !node.after && node.when.every((each) => holds(after, each))).toBe(true)
         }
         expect(startedBy(rules, after, after).tasks).toEqual([])
       }),

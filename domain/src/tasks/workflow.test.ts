@@ -141,16 +141,10 @@ describe('Obstacles and differences of a workflow', () => {
     ['sameId io-agency', graph(io, io)],
     ['unknownField io-agency', graph({ ...io, when: [{ field: 'possession.colour' }] })],
     ['unknownValue facility', graph({ ...facility, when: [{ field: 'occupations.result', is: 'GHOST' }] })],
-    [
-      'contradiction io-agency',
-      graph({ ...io, when: [{ field: 'acquisition.acquisitionType', is: 'POA' }] }),
-    ],
+    ['contradiction io-agency', graph({ ...io, when: [{ field: 'acquisition.acquisitionType', is: 'POA' }] })],
     ['neverStarts io-agency', graph({ ...io, when: [] })],
     ['unknownTask io-agency', graph({ ...io, when: [], after: 'gone' })],
-    [
-      'loop io-agency,loop facility',
-      graph({ ...io, after: 'facility' }, { ...facility, after: 'io-agency' }),
-    ],
+    ['loop io-agency,loop facility', graph({ ...io, after: 'facility' }, { ...facility, after: 'io-agency' })],
     ['dueDays io-agency', graph({ ...io, dueDays: 251 })],
   ])('%s', (expected, given) => {
     expect(

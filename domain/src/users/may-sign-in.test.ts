@@ -9,11 +9,7 @@ describe('Who may sign in', () => {
     ['an active user', { uuid: 'a', inactiveOn: null, erasedOn: null }, true],
     ['a deactivated one', { uuid: 'a', inactiveOn: on, erasedOn: null }, false],
     ['an erased one', { uuid: 'a', inactiveOn: null, erasedOn: on }, false],
-    [
-      'the staff user, which is not a person',
-      { uuid: STAFF_USER_UUID, inactiveOn: null, erasedOn: null },
-      false,
-    ],
+    ['the staff user, which is not a person', { uuid: STAFF_USER_UUID, inactiveOn: null, erasedOn: null }, false],
   ])('%s: %s', (_, user, expected) => {
     expect(maySignIn(user)).toBe(expected)
   })

@@ -4,13 +4,7 @@ export const PASSWORD_MINIMUM = 12
 export const PASSWORD_MAXIMUM = 128
 
 /** Each is the key of a text: what the password still lacks. */
-export type PasswordViolation =
-  | 'tooShort'
-  | 'tooLong'
-  | 'noDigit'
-  | 'noLowercase'
-  | 'noUppercase'
-  | 'mostUsed'
+export type PasswordViolation = 'tooShort' | 'tooLong' | 'noDigit' | 'noLowercase' | 'noUppercase' | 'mostUsed'
 
 /**
  * What is wrong with a password, all at once; an empty list is a good one. Rule of the decisions, section 2:

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { OPERATOR_CUSTOMER_UUID } from '../customers/operator.ts'
-import {
-  type Actor,
-  can,
-  evaluatePermission,
-  PERMISSIONS,
-  type Permission,
-  portfoliosSeen,
-} from './permissions.ts'
+import { type Actor, can, evaluatePermission, PERMISSIONS, type Permission, portfoliosSeen } from './permissions.ts'
 
 const permission = fc.constantFrom(...(Object.keys(PERMISSIONS) as Permission[]))
 const customer = fc.record({

@@ -119,16 +119,13 @@ function row(permission: Permission, object?: PermissionObject, overrides: Parti
 }
 
 describe('decisions 3: the table of permissions (viewer, editor, admin, super admin, provider)', () => {
-  it.each(EXPECTED)(
-    '%s: assigned %s, not assigned %s, service request %s',
-    (permission, own, not, service) => {
-      expect([row(permission, assigned), row(permission, unassigned), row(permission, requested)]).toEqual([
-        own,
-        not,
-        service,
-      ])
-    },
-  )
+  it.each(EXPECTED)('%s: assigned %s, not assigned %s, service request %s', (permission, own, not, service) => {
+    expect([row(permission, assigned), row(permission, unassigned), row(permission, requested)]).toEqual([
+      own,
+      not,
+      service,
+    ])
+  })
 
   it.each(GENERAL)('%s: %s', (permission, expected) => {
     expect(row(permission)).toBe(expected)
@@ -139,12 +136,9 @@ describe('decisions 3: the table of permissions (viewer, editor, admin, super ad
     expect([...listed].sort()).toEqual(Object.keys(PERMISSIONS).sort())
   })
 
-  it.each(EXPECTED)(
-    '%s on what belongs to another customer answers as if it were not there',
-    (permission) => {
-      expect(row(permission, foreign)).toBe('-----')
-    },
-  )
+  it.each(EXPECTED)('%s on what belongs to another customer answers as if it were not there', (permission) => {
+    expect(row(permission, foreign)).toBe('-----')
+  })
 })
 
 describe('decisions 3: acting for another customer', () => {

@@ -46,8 +46,6 @@ describe('Rights on a saved view', () => {
     ['provider', THEIRS, ''],
   ] as const)('%s, %o: %s', (role, view, rights) => {
     const { isOwn, mayChange, mayShare } = viewRights(actor(role), view)
-    expect([isOwn && 'own', mayChange && 'change', mayShare && 'share'].filter(Boolean).join(' ')).toBe(
-      rights,
-    )
+    expect([isOwn && 'own', mayChange && 'change', mayShare && 'share'].filter(Boolean).join(' ')).toBe(rights)
   })
 })

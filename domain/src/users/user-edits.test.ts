@@ -99,12 +99,7 @@ describe('Which fields of which user may be changed', () => {
     ['fund admin', someone('admin', FUND), { isAdmin: false }, 'users.ownRole'],
     ['fund admin', someone('admin', FUND), { isProvider: true }, 'users.ownRole'],
     ['operator superAdmin', someone('superAdmin', OPERATOR_CUSTOMER_UUID), OWN, null],
-    [
-      'operator superAdmin',
-      someone('superAdmin', OPERATOR_CUSTOMER_UUID),
-      { isSuperAdmin: false },
-      'users.ownRole',
-    ],
+    ['operator superAdmin', someone('superAdmin', OPERATOR_CUSTOMER_UUID), { isSuperAdmin: false }, 'users.ownRole'],
     // Others of one's own customer.
     ['fund viewer', colleague, OWN, 'users.notFound'],
     ['fund editor', colleague, OWN, 'users.notFound'],
@@ -121,24 +116,9 @@ describe('Which fields of which user may be changed', () => {
     ['operator admin', colleague, { isSuperAdmin: true }, 'permissions.denied'],
     ['operator superAdmin', colleague, { isSuperAdmin: true }, 'users.superAdminElsewhere'],
     ['operator superAdmin', someone('admin', OPERATOR_CUSTOMER_UUID), { isSuperAdmin: true }, null],
-    [
-      'operator admin',
-      someone('viewer', OPERATOR_CUSTOMER_UUID),
-      { isSuperAdmin: true },
-      'permissions.denied',
-    ],
-    [
-      'operator admin',
-      someone('superAdmin', OPERATOR_CUSTOMER_UUID),
-      { firstname: 'X' },
-      'permissions.denied',
-    ],
-    [
-      'operator superAdmin',
-      someone('superAdmin', OPERATOR_CUSTOMER_UUID, 'other'),
-      { isSuperAdmin: false },
-      null,
-    ],
+    ['operator admin', someone('viewer', OPERATOR_CUSTOMER_UUID), { isSuperAdmin: true }, 'permissions.denied'],
+    ['operator admin', someone('superAdmin', OPERATOR_CUSTOMER_UUID), { firstname: 'X' }, 'permissions.denied'],
+    ['operator superAdmin', someone('superAdmin', OPERATOR_CUSTOMER_UUID, 'other'), { isSuperAdmin: false }, null],
   ] as const)('%s on %j changing %j: %s', (who, user, changes, expected) => {
     expect(editViolation(actor(who), user, changes, 1)).toBe(expected)
   })
@@ -171,9 +151,9 @@ describe('Creating a user', () => {
     ['operator superAdmin', FUND, true, 'users.superAdminElsewhere'],
     ['operator>fund superAdmin', FUND, true, 'users.superAdminElsewhere'],
   ] as const)('%s in %s, super admin %s: %s', (who, customerUuid, isSuperAdmin, expected) => {
-    expect(
-      createViolation(actor(who), customerUuid, { isSuperAdmin, isAdmin: false, portfolios: [] }, 1),
-    ).toBe(expected)
+    expect(createViolation(actor(who), customerUuid, { isSuperAdmin, isAdmin: false, portfolios: [] }, 1)).toBe(
+      expected,
+    )
   })
 })
 
@@ -213,10 +193,7 @@ describe('Who decides who sees a customer’s data (docs/adr/0022)', () => {
     [{ isProvider: true, portfolios: ['a'] }, { isProvider: false }, 'users.adminsDecide'],
     [{ isProvider: true, portfolios: ['a'] }, { isProvider: false, portfolios: [] }, null],
     [{ isAdmin: true, portfolios: ['a'] }, { isProvider: true }, null],
-  ] as const)(
-    'an admin of the operator, of a colleague with %j, changes %j: %s',
-    (has, changes, expected) => {
-      expect(editViolation(actor('operator admin'), { ...colleague, ...has }, changes, 1)).toBe(expected)
-    },
-  )
+  ] as const)('an admin of the operator, of a colleague with %j, changes %j: %s', (has, changes, expected) => {
+    expect(editViolation(actor('operator admin'), { ...colleague, ...has }, changes, 1)).toBe(expected)
+  })
 })

@@ -12,12 +12,7 @@ export type UserField = (typeof USER_FIELDS)[number]
 export type UserChanges = Partial<Record<UserField, unknown>>
 
 /** Fields that define what a user may do. A change of one of them ends the user's sessions. */
-export const ROLE_FIELDS = [
-  'isAdmin',
-  'isEditor',
-  'isProvider',
-  'isSuperAdmin',
-] as const satisfies UserField[]
+export const ROLE_FIELDS = ['isAdmin', 'isEditor', 'isProvider', 'isSuperAdmin'] as const satisfies UserField[]
 
 export interface UserActor extends Actor {
   user: Actor['user'] & { uuid: string }
@@ -97,9 +92,7 @@ export function editViolation(
   if (!isOwn && opensData(user, changes) && !decidesWhoReads(actor, user.customerUuid, otherAdmins)) {
     return 'users.adminsDecide'
   }
-  return 'isSuperAdmin' in changes
-    ? superAdminViolation(actor, user.customerUuid, changes.isSuperAdmin === true)
-    : null
+  return 'isSuperAdmin' in changes ? superAdminViolation(actor, user.customerUuid, changes.isSuperAdmin === true) : null
 }
 
 /** Why such a user may not be made in a customer, which has so many active admins; null where it may. */
@@ -140,11 +133,7 @@ function decidesWhoReads(actor: UserActor, customerUuid: string, otherAdmins: nu
 }
 
 /** Super admins exist in the operator's customer only, and only one of them makes or unmakes another. */
-function superAdminViolation(
-  actor: UserActor,
-  customerUuid: string,
-  wanted: boolean,
-): UserRuleViolation | null {
+function superAdminViolation(actor: UserActor, customerUuid: string, wanted: boolean): UserRuleViolation | null {
   if (!isSuperAdmin(actor)) return 'permissions.denied'
   return wanted && !isOperatorCustomer({ uuid: customerUuid }) ? 'users.superAdminElsewhere' : null
 }

@@ -142,11 +142,7 @@ describe('decisions 5: edits move the value by the same rule', () => {
 
   it.each<[string, ValuationEdit, number]>([
     ['unticking the dearest', { kind: 'tick', uuid: 'w4', isComparable: false }, 195_000],
-    [
-      'lifting the median by 2 %',
-      { kind: 'editComparable', uuid: 'w2', fields: { coefficient: 1.02 } },
-      204_000,
-    ],
+    ['lifting the median by 2 %', { kind: 'editComparable', uuid: 'w2', fields: { coefficient: 1.02 } }, 204_000],
     ['a new price', { kind: 'editComparable', uuid: 'w2', fields: { price: 205_000 } }, 205_000],
     ['another size of the subject', { kind: 'size', size: 90 }, 180_000],
     ['the first quartile', { kind: 'statistic', statistic: 'Q1' }, 190_000],
@@ -176,22 +172,13 @@ describe('decisions 5: edits move the value by the same rule', () => {
 
 describe('core 5: what is refused', () => {
   it.each<[ValuationEdit, string | null]>([
-    [
-      { kind: 'editComparable', uuid: 'w0', fields: { coefficient: 0.009 } },
-      'valuation.coefficientOutOfBounds',
-    ],
+    [{ kind: 'editComparable', uuid: 'w0', fields: { coefficient: 0.009 } }, 'valuation.coefficientOutOfBounds'],
     [{ kind: 'editComparable', uuid: 'w0', fields: { coefficient: 0.01 } }, null],
     [{ kind: 'editComparable', uuid: 'w0', fields: { coefficient: 1.99 } }, null],
     [{ kind: 'editComparable', uuid: 'w0', fields: { coefficient: 2 } }, 'valuation.coefficientOutOfBounds'],
-    [
-      { kind: 'editComparable', uuid: 'w0', fields: { coefficient: NaN } },
-      'valuation.coefficientOutOfBounds',
-    ],
+    [{ kind: 'editComparable', uuid: 'w0', fields: { coefficient: NaN } }, 'valuation.coefficientOutOfBounds'],
     [{ kind: 'editComparable', uuid: 'w0', fields: { negotiation: 100 } }, null],
-    [
-      { kind: 'editComparable', uuid: 'w0', fields: { negotiation: -101 } },
-      'valuation.negotiationOutOfBounds',
-    ],
+    [{ kind: 'editComparable', uuid: 'w0', fields: { negotiation: -101 } }, 'valuation.negotiationOutOfBounds'],
     [{ kind: 'editComparable', uuid: 'w0', fields: { size: 0 } }, 'valuation.sizeNotPositive'],
     [{ kind: 'editComparable', uuid: 'w0', fields: { price: -1 } }, 'valuation.priceNotPositive'],
     [{ kind: 'editComparable', uuid: 'gone', fields: { price: 1 } }, 'valuation.comparableNotFound'],
@@ -208,10 +195,7 @@ describe('core 5: what is refused', () => {
     [{ kind: 'fireValue', fireValue: 200_001 }, 'valuation.fireValueAboveValue'],
     [{ kind: 'type', valuationTypeId: 1 }, 'valuation.typeNotSelectable'],
     [{ kind: 'editComparable', uuid: 'w0', fields: { address: 'Calle Otra 1' } }, 'valuation.evidenceFrozen'],
-    [
-      { kind: 'editComparable', uuid: 'w0', fields: { portalUrl: 'https://x.es' } },
-      'valuation.evidenceFrozen',
-    ],
+    [{ kind: 'editComparable', uuid: 'w0', fields: { portalUrl: 'https://x.es' } }, 'valuation.evidenceFrozen'],
   ])('%j: %s', (edit, expected) => {
     expect(violation(edit)).toBe(expected)
   })

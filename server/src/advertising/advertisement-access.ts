@@ -16,16 +16,9 @@ declare module '../kernel/http/about.ts' {
 export function advertisementLoader(database: Database): ObjectLoader<'advertisement'> {
   return (request, work) =>
     database.transaction({ customer: request.caller.customer.uuid }, async (tx) => {
-      const [advertisement] = await tx
-        .select()
-        .from(advertisements)
-        .where(eq(advertisements.uuid, request.uuid))
+      const [advertisement] = await tx.select().from(advertisements).where(eq(advertisements.uuid, request.uuid))
       if (!advertisement) throw new AppError('advertisements.notFound')
-      const asset = await permittedAsset(
-        tx,
-        { ...request, uuid: advertisement.assetUuid },
-        'advertisements.notFound',
-      )
+      const asset = await permittedAsset(tx, { ...request, uuid: advertisement.assetUuid }, 'advertisements.notFound')
       return work(tx, { advertisement, asset })
     })
 }

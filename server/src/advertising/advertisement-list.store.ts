@@ -1,7 +1,4 @@
-import type {
-  ADVERTISEMENT_SORTS,
-  AdvertisementFilter,
-} from '@lindero/contract/advertising/advertising.contract'
+import type { ADVERTISEMENT_SORTS, AdvertisementFilter } from '@lindero/contract/advertising/advertising.contract'
 import type { ListedAdvertisement } from '@lindero/contract/advertising/advertising.schema'
 import { operationStatus } from '@lindero/domain/advertising/advertisement-states'
 import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
@@ -44,11 +41,7 @@ export async function listAdvertisements(
   caller: Caller,
   { p, r, s, d, f = {} }: AdvertisementPage,
 ): Promise<{ items: ListedAdvertisement[]; total: number }> {
-  const condition = and(
-    isNull(assets.archivedOn),
-    seesPortfolio(caller, assets.portfolioUuid),
-    ...filtered(f),
-  )
+  const condition = and(isNull(assets.archivedOn), seesPortfolio(caller, assets.portfolioUuid), ...filtered(f))
   const isDescending = s === undefined || d === true
   const rows = await tx
     .select({
@@ -77,8 +70,21 @@ export async function listAdvertisements(
     const { uuid, assetUuid, number, status, isReserved, operationType, price, salePrice } = advertisement
     const { size, rooms, typeId, subtypeId, address, municipality, province } = advertisement
     return {
-      ...{ uuid, assetUuid, number, status, isReserved, operationType, price, salePrice },
-      ...{ size, rooms, typeId, subtypeId, address, municipality, province },
+      uuid,
+      assetUuid,
+      number,
+      status,
+      isReserved,
+      operationType,
+      price,
+      salePrice,
+      size,
+      rooms,
+      typeId,
+      subtypeId,
+      address,
+      municipality,
+      province,
       ...beside,
       operationStatus: operationStatus(advertisement),
       publishedOn: advertisement.publishedOn?.toISOString() ?? null,

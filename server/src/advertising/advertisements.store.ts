@@ -127,10 +127,7 @@ export async function storedAdvertisements(
 }
 
 /** The replies of stored advertisements, with signed URLs of their pictures. */
-export async function shownAdvertisements(
-  context: Context,
-  found: StoredAdvertisements,
-): Promise<Advertisement[]> {
+export async function shownAdvertisements(context: Context, found: StoredAdvertisements): Promise<Advertisement[]> {
   const shown = await shownPictures(context, found.pictures)
   return found.records.map((record) => {
     const counts = found.beside.find((row) => row.uuid === record.uuid)
@@ -167,10 +164,7 @@ function reply(record: AdvertisementRecord, { managers, shown, counts }: Around)
   }
 }
 
-async function shownPictures(
-  context: Context,
-  pictures: readonly AttachmentRecord[],
-): Promise<Around['shown']> {
+async function shownPictures(context: Context, pictures: readonly AttachmentRecord[]): Promise<Around['shown']> {
   const shown = await Promise.all(
     pictures.map(async ({ uuid, name, isShareable, thumbnailKey, screenKey }) => {
       const thumbnailUrl = thumbnailKey && (await smallUrl(context, thumbnailKey))

@@ -103,8 +103,7 @@ export const ADVERTISING_PERSONAL_DATA: PersonalDataSource = {
       ORDER BY created_on, uuid`,
   },
   work: {
-    advertisements:
-      'SELECT count(*)::int AS count FROM advertisements WHERE created_by = $1 OR edited_by = $1',
+    advertisements: 'SELECT count(*)::int AS count FROM advertisements WHERE created_by = $1 OR edited_by = $1',
     reservations: 'SELECT count(*)::int AS count FROM advertisements WHERE reserved_by = $1',
     leadsAnswered: 'SELECT count(*)::int AS count FROM leads WHERE answered_by = $1',
     managedAssets: 'SELECT count(*)::int AS count FROM commercial_managers WHERE user_uuid = $1',

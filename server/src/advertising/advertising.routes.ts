@@ -136,9 +136,7 @@ function listRoutes(calls: Calls, context: Context): void {
     ),
   )
   calls.serveInTransaction(advertisingCalls.advertisementFeed, ({ tx }) => feedState(tx))
-  calls.serveInTransaction(advertisingCalls.renewAdvertisementFeed, ({ tx, caller }) =>
-    renewFeeds(tx, context, caller),
-  )
+  calls.serveInTransaction(advertisingCalls.renewAdvertisementFeed, ({ tx, caller }) => renewFeeds(tx, context, caller))
 }
 
 /** Without a session. */

@@ -54,8 +54,7 @@ const anAsset = async (given: object = {}) => {
 }
 const rows = <Row>(statement: string, parameters: unknown[] = []) =>
   system.context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters))
-const add = (asset: string, body: object = { typeId: 11 }) =>
-  call('PUT', `/assets/${asset}/advertisements`, body)
+const add = (asset: string, body: object = { typeId: 11 }) => call('PUT', `/assets/${asset}/advertisements`, body)
 type Changes = Record<string, [old: unknown, next: unknown]>
 const save = (asset: string, uuid: string, changes: Changes) =>
   call('POST', `/assets/${asset}/advertisements/${uuid}`, {
@@ -75,14 +74,23 @@ describe('A new advertisement', () => {
     const asset = await anAsset()
     const { body } = await call('GET', `/assets/${asset}/advertisements`)
     expect(body).toMatchObject({
-      ...{ advertisements: [], commercialManagers: [], suggestedTags: [], refusal: null },
+      advertisements: [],
+      commercialManagers: [],
+      suggestedTags: [],
+      refusal: null,
       start: { size: 85.5, price: 185_000, operationType: 'sale', images: [], rooms: 2 },
     })
     const { status, body: made } = await add(asset, { typeId: 11, price: 190_000 })
     expect(status).toBe(200)
     expect(made).toMatchObject({
-      ...{ status: 'DRAFT', price: 190_000, size: 85.5, province: 'Alicante/Alacant' },
-      ...{ operationStatus: 'AVAILABLE', isReserved: false, assetUuid: asset, terrace: true },
+      status: 'DRAFT',
+      price: 190_000,
+      size: 85.5,
+      province: 'Alicante/Alacant',
+      operationStatus: 'AVAILABLE',
+      isReserved: false,
+      assetUuid: asset,
+      terrace: true,
     })
     expect((await call('GET', `/advertisements/${made.uuid}`)).body).toEqual(made)
     const again = await add(asset, { typeId: 11, uuid: made.uuid })
@@ -114,9 +122,7 @@ describe('A new advertisement', () => {
     await save(asset, made.uuid, { images: [images, []] })
     expect((await gone()).status).toBe(200)
     const unknown = [{ ...images[0], uuid: crypto.randomUUID() }]
-    expect((await save(asset, made.uuid, { images: [[], unknown] })).body.message).toBe(
-      'advertisements.invalidFields',
-    )
+    expect((await save(asset, made.uuid, { images: [[], unknown] })).body.message).toBe('advertisements.invalidFields')
   })
 })
 
@@ -152,33 +158,36 @@ describe('Saving an advertisement', () => {
 
   it('publishes, reserves, and sells with price and date', async () => {
     const { asset, uuid } = await anAdvertisement()
-    expect((await save(asset, uuid, { isReserved: [false, true] })).body.message).toBe(
-      'advertisements.stateRefused',
-    )
+    expect((await save(asset, uuid, { isReserved: [false, true] })).body.message).toBe('advertisements.stateRefused')
     const { body: live } = await save(asset, uuid, publish)
     expect(live.advertisement).toMatchObject({ status: 'PUBLISHED', publishedOn: expect.any(String) })
     const { body: reserved } = await save(asset, uuid, {
-      ...{
-        isReserved: [false, true],
-        reservedBy: [null, crypto.randomUUID()],
-        reservedAt: [null, '2020-01-01'],
-      },
+      isReserved: [false, true],
+      reservedBy: [null, crypto.randomUUID()],
+      reservedAt: [null, '2020-01-01'],
     })
     expect(reserved.advertisement).toMatchObject({
-      ...{ isReserved: true, reservedBy: me.uuid, operationStatus: 'RESERVED' },
+      isReserved: true,
+      reservedBy: me.uuid,
+      operationStatus: 'RESERVED',
     })
     expect((await save(asset, uuid, { status: ['PUBLISHED', 'SOLD'] })).body).toMatchObject({
-      ...{ message: 'advertisements.stateRefused', data: { fields: ['salePrice', 'saleDate'] } },
+      message: 'advertisements.stateRefused',
+      data: { fields: ['salePrice', 'saleDate'] },
     })
     const sold = await save(asset, uuid, {
-      ...{ status: ['PUBLISHED', 'SOLD'], salePrice: [null, 180_000], saleDate: [null, '2026-05-04'] },
+      status: ['PUBLISHED', 'SOLD'],
+      salePrice: [null, 180_000],
+      saleDate: [null, '2026-05-04'],
     })
     expect(sold.body.advertisement).toMatchObject({
-      ...{ status: 'SOLD', salePrice: 180_000, saleDate: '2026-05-04', isReserved: false, reservedBy: null },
+      status: 'SOLD',
+      salePrice: 180_000,
+      saleDate: '2026-05-04',
+      isReserved: false,
+      reservedBy: null,
     })
-    expect((await save(asset, uuid, { price: [185_000, 1] })).body.message).toBe(
-      'advertisements.stateRefused',
-    )
+    expect((await save(asset, uuid, { price: [185_000, 1] })).body.message).toBe('advertisements.stateRefused')
   })
 
   it('withdraws with a reason, publishes again, and is lost by an event', async () => {
@@ -187,12 +196,14 @@ describe('Saving an advertisement', () => {
     const refused = await save(asset, uuid, { status: ['PUBLISHED', 'WITHDRAWN'] })
     expect(refused.body.data).toMatchObject({ fields: ['withdrawalReason'] })
     const withdrawn = await save(asset, uuid, {
-      ...{ status: ['PUBLISHED', 'WITHDRAWN'], withdrawalReason: [null, 'POSTPONED'] },
+      status: ['PUBLISHED', 'WITHDRAWN'],
+      withdrawalReason: [null, 'POSTPONED'],
     })
     expect(withdrawn.body.advertisement).toMatchObject({ status: 'WITHDRAWN', withdrawalReason: 'POSTPONED' })
     const again = await save(asset, uuid, { status: ['WITHDRAWN', 'PUBLISHED'] })
     expect((await save(asset, uuid, { price: [185_000, 0] })).body).toMatchObject({
-      ...{ message: 'advertisements.neededWhilePublished', data: { fields: ['price'] } },
+      message: 'advertisements.neededWhilePublished',
+      data: { fields: ['price'] },
     })
     expect(again.body.advertisement).toMatchObject({ status: 'PUBLISHED', withdrawalReason: null })
     const buyer: Changes = { status: ['PUBLISHED', 'LOST'], lossReason: [null, 'BUYER_WITHDREW'] }
@@ -210,9 +221,7 @@ describe('Saving an advertisement', () => {
     const copy = await add(asset, { typeId: 11, copiedFromUuid: uuid, price: 1 })
     expect(copy.body).toMatchObject({ status: 'DRAFT', copiedFromUuid: uuid, price: 1 })
     const next = await add(asset, { typeId: 11, copiedFromUuid: uuid })
-    const left = await rows<{ uuid: string }>('SELECT uuid FROM advertisements WHERE copied_from_uuid = $1', [
-      uuid,
-    ])
+    const left = await rows<{ uuid: string }>('SELECT uuid FROM advertisements WHERE copied_from_uuid = $1', [uuid])
     expect(left).toEqual([{ uuid: next.body.uuid }])
     const foreign = await add(await anAsset(), { typeId: 11, copiedFromUuid: uuid })
     expect(foreign.body.message).toBe('advertisements.notFound')
@@ -260,9 +269,7 @@ describe('The list of advertisements', () => {
       return body.items.map((item: { uuid: string }) => item.uuid)
     }
     expect(await listed({ search: 'lista-220 cullera' })).toEqual([uuid])
-    expect(await listed({ search: 'LISTA-220', statuses: ['DRAFT'], price: { min: 185_000 } })).toEqual([
-      uuid,
-    ])
+    expect(await listed({ search: 'LISTA-220', statuses: ['DRAFT'], price: { min: 185_000 } })).toEqual([uuid])
     expect(await listed({ search: 'LISTA-220', statuses: ['SOLD'] })).toEqual([])
     expect(await listed({ search: 'LISTA-220', hasNewLeads: true })).toEqual([])
   })
@@ -272,7 +279,10 @@ describe('A description', () => {
   it('is written in the style asked for, from the facts of the advertisement', async () => {
     const { asset, uuid } = await anAdvertisement()
     const { body } = await call('POST', `/assets/${asset}/advertisements/${uuid}/ai-description`, {
-      ...{ typeId: 11, price: 150_000, language: 'es', style: 'técnico' },
+      typeId: 11,
+      price: 150_000,
+      language: 'es',
+      style: 'técnico',
     })
     expect(String(body)).toContain('Precio de venta: 150.000')
     expect(String(body)).toMatch(/"state":"done"\}\n\n$/)
@@ -286,13 +296,14 @@ describe('The public page', () => {
       await documents.upload(asset, `${isShareable}.jpg`, await aPicture(), 'images', { isShareable })
     }
     const uuid = String((await add(asset)).body.uuid)
-    expect((await open('GET', `/public/advertisements/${uuid}`)).json().message).toBe(
-      'advertisements.notFound',
-    )
+    expect((await open('GET', `/public/advertisements/${uuid}`)).json().message).toBe('advertisements.notFound')
     await save(asset, uuid, publish)
     const shown = (await open('GET', `/public/advertisements/${uuid}`)).json()
     expect(shown).toMatchObject({
-      ...{ price: 185_000, size: 85.5, municipality: 'Dénia', images: [{}] },
+      price: 185_000,
+      size: 85.5,
+      municipality: 'Dénia',
+      images: [{}],
       structuredData: { '@type': 'RealEstateListing', offers: { price: 185_000, priceCurrency: 'EUR' } },
     })
     expect(JSON.stringify(shown)).not.toContain('Calle Mayor')
@@ -336,19 +347,16 @@ describe('The public page', () => {
     expect(await all({ search: person.email })).toHaveLength(1)
     expect(await all({ search: 'nobody@example.test' })).toEqual([])
     const answer = (given: object) => call('POST', `/advertisements/${uuid}/leads/${lead}`, given)
-    expect(
-      (await answer({ event: 'contact', note: { oldValue: null, newValue: 'Llamada' } })).body,
-    ).toMatchObject({
-      ...{ state: 'CONTACTED', note: 'Llamada' },
+    expect((await answer({ event: 'contact', note: { oldValue: null, newValue: 'Llamada' } })).body).toMatchObject({
+      state: 'CONTACTED',
+      note: 'Llamada',
     })
     const late = { note: { oldValue: null, newValue: 'Visita' } }
     expect((await answer(late)).body.message).toBe('advertisements.changedMeanwhile')
     expect((await answer({ event: 'contact' })).body.message).toBe('advertisements.leadStateRefused')
     const stored = await rows<{ consent: object }>('SELECT consent FROM leads WHERE uuid = $1', [lead])
     expect(stored[0]?.consent).toMatchObject({ language: 'es', hash: expect.any(String) })
-    await rows(`UPDATE leads SET changed_on = now() - interval '13 months' WHERE uuid = $1 RETURNING uuid`, [
-      lead,
-    ])
+    await rows(`UPDATE leads SET changed_on = now() - interval '13 months' WHERE uuid = $1 RETURNING uuid`, [lead])
     expect(await sweepLeads(system.context)).toBe(1)
   })
 
@@ -371,12 +379,14 @@ describe('The public page', () => {
     await save(asset, uuid, publish)
     expect([(await register()).status, (await register()).status]).toEqual([200, 200])
     expect((await call('GET', `/advertisements/${uuid}/leads`)).body).toMatchObject({
-      ...{ total: 1, items: [{ source: 'inside', email: expect.any(String) }] },
+      total: 1,
+      items: [{ source: 'inside', email: expect.any(String) }],
     })
     const other = await aSignedInUser(system, { isAdmin: true })
     for (const _ of [1, 2]) expect((await other.call('PUT', `/advertisements/${uuid}/lead`)).status).toBe(200)
     expect((await call('GET', `/advertisements/${uuid}/leads`)).body).toMatchObject({
-      ...{ total: 2, items: [{ source: 'inside', email: other.email }, { email: me.email }] },
+      total: 2,
+      items: [{ source: 'inside', email: other.email }, { email: me.email }],
     })
     expect((await other.call('GET', `/advertisements/${uuid}/leads`)).status).toBe(404)
     const page = String(await publicHead(system.context, `/anuncios/${uuid}`))
@@ -409,10 +419,9 @@ describe('Feeds', () => {
     expect(xml).toContain('<town>A &amp; B</town>')
     const json = (await open('GET', path(body.json))).json()
     expect(json.items.map((item: { uuid: string }) => item.uuid)).toContain(uuid)
-    const published = await rows(
-      `SELECT 1 FROM advertisements WHERE status = 'PUBLISHED' AND customer_uuid = $1`,
-      [me.customerUuid],
-    )
+    const published = await rows(`SELECT 1 FROM advertisements WHERE status = 'PUBLISHED' AND customer_uuid = $1`, [
+      me.customerUuid,
+    ])
     expect((await call('GET', '/advertisement-feed')).body.published).toBe(published.length)
     await call('POST', '/advertisement-feed')
     expect((await open('GET', path(body.kyero))).json().message).toBe('advertisements.feedNotFound')

@@ -45,7 +45,10 @@ export async function saveCommercialManagers(
       .values(wanted.map((manager) => ({ assetUuid, customerUuid, userUuid: manager })))
   }
   await tx.insert(assetChanges).values({
-    ...{ customerUuid, assetUuid, area: 'advertisements', userUuid },
+    customerUuid,
+    assetUuid,
+    area: 'advertisements',
+    userUuid,
     changes: [{ field: 'commercialManagers', oldValue: before.length, newValue: wanted.length }],
   })
 }

@@ -14,10 +14,7 @@ export async function eventStream(events: AsyncIterable<Described>): Promise<Rea
   return Readable.from(linesOf(first, iterator), { objectMode: false })
 }
 
-async function* linesOf(
-  first: IteratorResult<Described>,
-  iterator: AsyncIterator<Described>,
-): AsyncGenerator<string> {
+async function* linesOf(first: IteratorResult<Described>, iterator: AsyncIterator<Described>): AsyncGenerator<string> {
   try {
     for (let next = first; !next.done; next = await iterator.next()) yield line(next.value)
     yield line({ state: 'done' })

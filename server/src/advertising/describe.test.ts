@@ -8,10 +8,25 @@ import { describe } from './describe.ts'
 import { eventStream } from './describe-stream.ts'
 
 const FACTS: Facts = {
-  ...{ operationType: 'sale', typeId: 11, subtypeId: null, size: 85.5, price: 185_000, floor: 3, rooms: 2 },
-  ...{ bathrooms: 1, address: 'Calle Mayor 14', municipality: 'Dénia', province: 'Alicante/Alacant' },
-  ...{ lift: true, boxroom: null, parking: false, garden: null, terrace: true, pool: null },
-  ...{ sportsCenter: null, doorman: null },
+  operationType: 'sale',
+  typeId: 11,
+  subtypeId: null,
+  size: 85.5,
+  price: 185_000,
+  floor: 3,
+  rooms: 2,
+  bathrooms: 1,
+  address: 'Calle Mayor 14',
+  municipality: 'Dénia',
+  province: 'Alicante/Alacant',
+  lift: true,
+  boxroom: null,
+  parking: false,
+  garden: null,
+  terrace: true,
+  pool: null,
+  sportsCenter: null,
+  doorman: null,
 }
 
 let ai: LocalAi
@@ -67,7 +82,9 @@ group('A description by a model', () => {
       { state: 'checked', sentence: 1, text: 'Piso en Dénia.' },
       { state: 'writing', sentence: 2 },
       {
-        ...{ state: 'failed', statusCode: 409, message: 'advertisements.descriptionRefused' },
+        state: 'failed',
+        statusCode: 409,
+        message: 'advertisements.descriptionRefused',
         data: { claims: 'piscina' },
       },
     ])

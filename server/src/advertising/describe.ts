@@ -8,9 +8,7 @@ import { type AiMessage, askAi } from '../kernel/ai/ai-client.ts'
 import type { Context } from '../kernel/context.ts'
 
 /** A sentence is being written, or has been checked together with all before it. */
-export type Described =
-  | { state: 'writing'; sentence: number }
-  | { state: 'checked'; sentence: number; text: string }
+export type Described = { state: 'writing'; sentence: number } | { state: 'checked'; sentence: number; text: string }
 
 export interface Description {
   /** What writes it: the screen names it. */
@@ -82,8 +80,13 @@ function promptOf(facts: Facts, style: Style): AiMessage[] {
   const known = {
     tipo: nounOf(facts).text,
     operación: operationType === 'rent' ? 'alquiler' : 'venta',
-    ...{ superficieM2: size, precioEuros: price, planta: floor, dormitorios: rooms, baños: bathrooms },
-    ...{ municipio: municipality, provincia: province },
+    superficieM2: size,
+    precioEuros: price,
+    planta: floor,
+    dormitorios: rooms,
+    baños: bathrooms,
+    municipio: municipality,
+    provincia: province,
     tiene: ANNEXES.filter((annex) => facts[annex] === true).map((annex) => ANNEX_NOUNS[annex]),
   }
   return [

@@ -79,8 +79,18 @@ export async function kyeroFeed(context: Context, feed: Feed): Promise<string> {
       const shown = publicReply(context, one)
       const { rooms, bathrooms, size, price, latitude, longitude, municipality, province } = shown
       return {
-        ...{ rooms, bathrooms, size, price, latitude, longitude, municipality, province },
-        ...{ uuid: shown.uuid, number: shown.number, typeId: shown.typeId, subtypeId: shown.subtypeId },
+        rooms,
+        bathrooms,
+        size,
+        price,
+        latitude,
+        longitude,
+        municipality,
+        province,
+        uuid: shown.uuid,
+        number: shown.number,
+        typeId: shown.typeId,
+        subtypeId: shown.subtypeId,
         operationType: shown.operationType,
         date: one.record.editedOn,
         url: `${base}/anuncios/${shown.uuid}`,

@@ -39,12 +39,10 @@ export async function addInventedAdvertisements(
       .map(({ uuid }, index) => ({ uuid, order: index + 1, selected: true }))
     uses.push(
       ...images.map((image) => ({
-        ...{
-          attachmentUuid: image.uuid,
-          usedBy: 'advertisement' as const,
-          usingUuid: given.uuid,
-          customerUuid,
-        },
+        attachmentUuid: image.uuid,
+        usedBy: 'advertisement' as const,
+        usingUuid: given.uuid,
+        customerUuid,
       })),
     )
     const { latitude, longitude, address, provinceCode, province, municipality, municipalityCode } = asset
@@ -52,11 +50,38 @@ export async function addInventedAdvertisements(
     const { pool, sportsCenter, doorman } = asset
     return asSavedNew({
       ...given,
-      ...{ latitude, longitude, address, provinceCode, province, municipality, municipalityCode },
-      ...{ typeId, floor, rooms, bathrooms, size, lift, boxroom, parking, garden, terrace },
-      ...{ pool, sportsCenter, doorman, subtypeId: asset.subtype, coverImage: null, tags: [], images },
-      ...{ customerUuid, assetUuid: asset.uuid, createdBy: userUuid, editedBy: userUuid, editedOn: now },
-      ...{ isReserved, reservedBy: isReserved ? userUuid : null, reservedAt: isReserved ? now : null },
+      latitude,
+      longitude,
+      address,
+      provinceCode,
+      province,
+      municipality,
+      municipalityCode,
+      typeId,
+      floor,
+      rooms,
+      bathrooms,
+      size,
+      lift,
+      boxroom,
+      parking,
+      garden,
+      terrace,
+      pool,
+      sportsCenter,
+      doorman,
+      subtypeId: asset.subtype,
+      coverImage: null,
+      tags: [],
+      images,
+      customerUuid,
+      assetUuid: asset.uuid,
+      createdBy: userUuid,
+      editedBy: userUuid,
+      editedOn: now,
+      isReserved,
+      reservedBy: isReserved ? userUuid : null,
+      reservedAt: isReserved ? now : null,
       publishedOn: publishedOn === null ? null : morningOf(publishedOn, now),
     })
   })
@@ -68,7 +93,9 @@ export async function addInventedAdvertisements(
   const interested = made.flatMap(({ uuid, leads: people }) =>
     people.map(({ createdOn: day, ...person }) => ({
       ...person,
-      ...{ advertisementUuid: uuid, customerUuid, source: 'public' as const },
+      advertisementUuid: uuid,
+      customerUuid,
+      source: 'public' as const,
       consent: {
         language: 'es' as const,
         hash: '',

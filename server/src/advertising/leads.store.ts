@@ -33,8 +33,13 @@ export async function registerInterest(
   const [stored] = await tx
     .insert(leads)
     .values({
-      ...{ customerUuid, advertisementUuid: uuid, source: 'inside', userUuid: user.uuid, ...person },
-      ...{ createdOn: now, changedOn: now },
+      customerUuid,
+      advertisementUuid: uuid,
+      source: 'inside',
+      userUuid: user.uuid,
+      ...person,
+      createdOn: now,
+      changedOn: now,
     })
     .onConflictDoNothing()
     .returning()
@@ -54,10 +59,7 @@ export async function listLeads(
   advertisementUuid: string,
   { p, r, f }: { p: number; r: number; f?: { states?: LeadState[] | undefined } | undefined },
 ): Promise<{ items: Lead[]; total: number }> {
-  const condition = and(
-    eq(leads.advertisementUuid, advertisementUuid),
-    f?.states && inArray(leads.state, f.states),
-  )
+  const condition = and(eq(leads.advertisementUuid, advertisementUuid), f?.states && inArray(leads.state, f.states))
   const rows = await tx
     .select()
     .from(leads)
@@ -188,7 +190,12 @@ function shownLead(row: LeadRecord, people: People): Lead {
   const { uuid, source, state, phone, message, note, createdOn, changedOn } = row
   const user = row.userUuid ? people.get(row.userUuid) : undefined
   return {
-    ...{ uuid, source, state, phone, message, note },
+    uuid,
+    source,
+    state,
+    phone,
+    message,
+    note,
     name: user?.name ?? row.name,
     email: user?.email ?? row.email,
     createdOn: createdOn.toISOString(),
@@ -200,9 +207,7 @@ function shownLead(row: LeadRecord, people: People): Lead {
 /** Deletes leads that have not changed for `LEAD_MONTHS`. @returns how many */
 export async function sweepLeads({ database, now }: Pick<Context, 'database' | 'now'>): Promise<number> {
   const before = addMonths(calendarDateAt(now()), -LEAD_MONTHS)
-  return database.transaction('system', (tx) =>
-    tx.change('DELETE FROM leads WHERE changed_on < $1::date', [before]),
-  )
+  return database.transaction('system', (tx) => tx.change('DELETE FROM leads WHERE changed_on < $1::date', [before]))
 }
 
 export const LEAD_SWEEP: DailyWork = {

@@ -36,9 +36,7 @@ export async function published(
 ): Promise<Published[]> {
   const [column, value, limit] =
     'uuid' in where ? ['uuid', where.uuid, 1] : ['customer_uuid', where.customerUuid, where.limit]
-  const found = await tx.rows<
-    { uuid: string; advertiser: string } & Parameters<typeof isSubscriptionActive>[0]
-  >(
+  const found = await tx.rows<{ uuid: string; advertiser: string } & Parameters<typeof isSubscriptionActive>[0]>(
     `SELECT d.uuid, c.name AS advertiser, c.stripe_id AS "stripeId",
        c.subscription_inactive_on AS "subscriptionInactiveOn", c.trial_ends_on AS "trialEndsOn" FROM advertisements d
      JOIN assets a ON a.uuid = d.asset_uuid JOIN customers c ON c.uuid = d.customer_uuid
@@ -58,9 +56,7 @@ export async function published(
       ),
     )
     .orderBy(advertisements.publishedOn, advertisements.uuid)
-  const shown = records.flatMap(({ images }) =>
-    images.filter(({ selected }) => selected).map(({ uuid }) => uuid),
-  )
+  const shown = records.flatMap(({ images }) => images.filter(({ selected }) => selected).map(({ uuid }) => uuid))
   const pictures = await picturesNamed(tx, shown)
   return records.map((record) => {
     return {
@@ -88,13 +84,9 @@ export async function publishedOne(tx: Transaction, now: Date, uuid: string): Pr
 }
 
 /** What everybody sees. Coordinates are rounded to about a hundred metres. */
-export function publicReply(
-  context: Context,
-  { record, advertiser, pictures }: Published,
-): PublicAdvertisement {
+export function publicReply(context: Context, { record, advertiser, pictures }: Published): PublicAdvertisement {
   const { uuid, number, operationType, size, price, typeId, subtypeId, floor, rooms, bathrooms } = record
-  const { province, municipality, lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman } =
-    record
+  const { province, municipality, lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman } = record
   const address = publicAddress(context.config)
   const picture = (name: string, size: 'small' | 'large') =>
     `${address}/api/public/advertisements/${uuid}/pictures/${name}/${size}`
@@ -103,8 +95,26 @@ export function publicReply(
     screenUrl: picture(one.uuid, 'large'),
   }))
   const shown = {
-    ...{ uuid, number, operationType, size, price, typeId, subtypeId, floor, rooms, bathrooms },
-    ...{ province, municipality, lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman },
+    uuid,
+    number,
+    operationType,
+    size,
+    price,
+    typeId,
+    subtypeId,
+    floor,
+    rooms,
+    bathrooms,
+    province,
+    municipality,
+    lift,
+    boxroom,
+    parking,
+    garden,
+    terrace,
+    pool,
+    sportsCenter,
+    doorman,
     latitude: rounded(record.latitude),
     longitude: rounded(record.longitude),
     description: record.description as PublicAdvertisement['description'],
@@ -122,16 +132,16 @@ export function rounded(degrees: number | null): number | null {
 }
 
 /** `RealEstateListing` of schema.org, which search engines read. */
-function structuredData(
-  shown: Omit<PublicAdvertisement, 'structuredData'>,
-  url: string,
-): Record<string, unknown> {
+function structuredData(shown: Omit<PublicAdvertisement, 'structuredData'>, url: string): Record<string, unknown> {
   const noun = nounOf(shown).text
   const name = [noun.charAt(0).toUpperCase() + noun.slice(1), shown.municipality].filter(Boolean).join(' · ')
   return {
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',
-    ...{ name, url, datePosted: shown.publishedOn, description: shown.description?.text },
+    name,
+    url,
+    datePosted: shown.publishedOn,
+    description: shown.description?.text,
     image: shown.images.map(({ screenUrl }) => screenUrl),
     offers: {
       '@type': 'Offer',
@@ -143,9 +153,7 @@ function structuredData(
     },
     about: {
       '@type': 'Accommodation',
-      ...(shown.size
-        ? { floorSize: { '@type': 'QuantitativeValue', value: shown.size, unitCode: 'MTK' } }
-        : {}),
+      ...(shown.size ? { floorSize: { '@type': 'QuantitativeValue', value: shown.size, unitCode: 'MTK' } } : {}),
       ...(shown.rooms ? { numberOfBedrooms: shown.rooms } : {}),
       ...(shown.bathrooms ? { numberOfBathroomsTotal: shown.bathrooms } : {}),
       address: {
@@ -187,12 +195,7 @@ export interface GivenLead {
  * @throws AppError `advertisements.consentMissing`, `auth.tooManyAttempts`, `auth.captchaFailed`,
  * `advertisements.notFound`
  */
-export async function receiveLead(
-  context: Context,
-  uuid: string,
-  given: GivenLead,
-  address: string,
-): Promise<void> {
+export async function receiveLead(context: Context, uuid: string, given: GivenLead, address: string): Promise<void> {
   if (!given.consent) throw new AppError('advertisements.consentMissing')
   const { database, config, now } = context
   await claim(context, { leadsOfAddress: networkOf(address), leadsOfEmail: given.email.toLowerCase() })
@@ -205,17 +208,16 @@ export async function receiveLead(
     const [stored] = await tx
       .insert(leads)
       .values({
-        ...{
-          customerUuid: record.customerUuid,
-          advertisementUuid: uuid,
-          source: 'public',
-          name,
-          email,
-          phone,
-          message,
-        },
+        customerUuid: record.customerUuid,
+        advertisementUuid: uuid,
+        source: 'public',
+        name,
+        email,
+        phone,
+        message,
         consent: { language, hash, since: since.toISOString(), on: at.toISOString() },
-        ...{ createdOn: at, changedOn: at },
+        createdOn: at,
+        changedOn: at,
       })
       .returning()
     if (stored) await tellManagers(tx, record.assetUuid, stored.uuid)

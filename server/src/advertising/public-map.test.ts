@@ -15,8 +15,14 @@ afterAll(() => system.close())
 async function anAdvertisement(latitude: number | null, longitude: number | null) {
   const portfolio = await addPortfolio(system, me.customerUuid)
   const flat = {
-    ...{ externalId: crypto.randomUUID(), address: 'Calle Mayor 14', municipality: 'Dénia' },
-    ...{ provinceCode: '03', saleSize: 85, saleValue: 185_000, latitude, longitude },
+    externalId: crypto.randomUUID(),
+    address: 'Calle Mayor 14',
+    municipality: 'Dénia',
+    provinceCode: '03',
+    saleSize: 85,
+    saleValue: 185_000,
+    latitude,
+    longitude,
   }
   const [asset] = await addAssets(system, me.customerUuid, portfolio, [flat])
   const path = `/assets/${asset}/advertisements`

@@ -82,15 +82,17 @@ export async function addAdvertisement(
       images: [...saved.images],
       tags: [...saved.tags],
       copiedFromUuid,
-      ...{ customerUuid: asset.customerUuid, assetUuid: asset.uuid },
-      ...{ createdBy: userUuid, editedBy: userUuid, createdOn: now, editedOn: now },
+      customerUuid: asset.customerUuid,
+      assetUuid: asset.uuid,
+      createdBy: userUuid,
+      editedBy: userUuid,
+      createdOn: now,
+      editedOn: now,
     })
     .returning()
   if (!stored) throw new Error('the advertisement was not stored')
   await useImages(tx, stored)
-  await log({ tx, asset, userUuid }, [
-    { field: `#${stored.number}.status`, oldValue: null, newValue: stored.status },
-  ])
+  await log({ tx, asset, userUuid }, [{ field: `#${stored.number}.status`, oldValue: null, newValue: stored.status }])
   return stored.uuid
 }
 
@@ -135,14 +137,10 @@ export async function saveAdvertisement(
   const record = await lockedAdvertisement(tx, asset.uuid, uuid)
   if (changes.length === 0) throw new AppError('advertisements.noChanges')
   const stored = record as unknown as Record<string, unknown>
-  const wanted = changes.filter(
-    ({ field, newValue }) => !SET_HERE.has(field) && !sameValue(stored[field], newValue),
-  )
+  const wanted = changes.filter(({ field, newValue }) => !SET_HERE.has(field) && !sameValue(stored[field], newValue))
   if (wanted.length === 0) throw new AppError('advertisements.nothingToUpdate')
   const values = checked(wanted)
-  const stale = wanted
-    .filter(({ field, oldValue }) => !sameValue(stored[field], oldValue))
-    .map(({ field }) => field)
+  const stale = wanted.filter(({ field, oldValue }) => !sameValue(stored[field], oldValue)).map(({ field }) => field)
   if (stale.length > 0) throw new AppError('advertisements.changedMeanwhile', { fields: stale })
   const after = { ...record, ...values, ...filled(values), ...moved(record, values, userUuid, now) }
   const taken = takenWhilePublished(record, after as AdvertisementRecord)
@@ -169,11 +167,7 @@ export async function saveAdvertisement(
 }
 
 /** The advertisement of an asset, locked. @throws AppError `advertisements.notFound` */
-async function lockedAdvertisement(
-  tx: Transaction,
-  assetUuid: string,
-  uuid: string,
-): Promise<AdvertisementRecord> {
+async function lockedAdvertisement(tx: Transaction, assetUuid: string, uuid: string): Promise<AdvertisementRecord> {
   const [record] = await tx
     .select()
     .from(advertisements)
@@ -206,12 +200,7 @@ function filled({ provinceCode }: Values): Partial<AdvertisementRecord> {
 const NO_RESERVATION = { isReserved: false, reservedBy: null, reservedAt: null }
 
 /** What a change of the status and of the reservation sets. @throws AppError `advertisements.stateRefused` */
-function moved(
-  record: AdvertisementRecord,
-  values: Values,
-  userUuid: string,
-  now: Date,
-): Partial<AdvertisementRecord> {
+function moved(record: AdvertisementRecord, values: Values, userUuid: string, now: Date): Partial<AdvertisementRecord> {
   const target = values.status
   const refused = (fields: readonly string[] = []) =>
     new AppError('advertisements.stateRefused', { status: target ?? record.status, fields })
@@ -231,7 +220,10 @@ function moved(
     forgetWithdrawal: { sets: { withdrawalReason: null } },
   }
   return planMove(advertisementStates, {
-    ...{ from: record.status as AdvertisementState, event, subject, effects },
+    from: record.status as AdvertisementState,
+    event,
+    subject,
+    effects,
     refuse: ({ reason, missing }) =>
       refused(reason === 'guard' && event === 'publish' ? missingToPublish(subject) : missing),
   }).sets
@@ -251,11 +243,7 @@ async function useImages(
       .select({ uuid: attachments.uuid })
       .from(attachments)
       .where(
-        and(
-          inArray(attachments.uuid, used),
-          eq(attachments.ownerUuid, assetUuid),
-          eq(attachments.fileType, 'images'),
-        ),
+        and(inArray(attachments.uuid, used), eq(attachments.ownerUuid, assetUuid), eq(attachments.fileType, 'images')),
       )
       .for('key share')
     if (found.length < used.length) {
@@ -276,7 +264,10 @@ async function log(
   changes: readonly FieldChange[],
 ): Promise<void> {
   await tx.insert(assetChanges).values({
-    ...{ customerUuid: asset.customerUuid, assetUuid: asset.uuid, area: 'advertisements', userUuid },
+    customerUuid: asset.customerUuid,
+    assetUuid: asset.uuid,
+    area: 'advertisements',
+    userUuid,
     changes: [...changes],
   })
 }

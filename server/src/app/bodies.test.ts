@@ -159,10 +159,7 @@ describe('A body', () => {
 describe('A connection', () => {
   it('is closed at once beyond those that its address may have, and another address is served', async () => {
     const silent = Array.from({ length: 40 }, () => connect(port, '127.0.0.1').on('error', () => {}))
-    await vi.waitFor(
-      () => expect(silent.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(10),
-      3_000,
-    )
+    await vi.waitFor(() => expect(silent.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(10), 3_000)
     const other = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
     let answer = ''
     other.setEncoding('utf8').on('data', (text) => {
@@ -213,9 +210,7 @@ describe('A connection', () => {
     afterAll(() => impatient.close())
 
     /** Asks for the file and reads nothing; answers the connection as the server has it. */
-    async function stall(
-      userUuid?: string,
-    ): Promise<{ reader: Socket; socket: Socket; closed: Promise<number> }> {
+    async function stall(userUuid?: string): Promise<{ reader: Socket; socket: Socket; closed: Promise<number> }> {
       const permit = { method: 'GET', key: 'large', contentType: 'application/zip', userUuid } as const
       const url = signUrl(permit, impatient.context.secret, getExpiry(new Date()))
       const arrived = once(impatient.app.server, 'connection')

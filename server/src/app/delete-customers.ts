@@ -17,10 +17,7 @@ export async function deleteCustomers(tx: Transaction, uuids: readonly string[])
        (SELECT count(*)::int FROM assets WHERE customer_uuid ${these}) AS assets`,
     parameters,
   )
-  const keys = await tx.rows<{ key: string }>(
-    `SELECT key FROM files WHERE customer_uuid ${these}`,
-    parameters,
-  )
+  const keys = await tx.rows<{ key: string }>(`SELECT key FROM files WHERE customer_uuid ${these}`, parameters)
   await tx.change(
     `DELETE FROM outgoing_messages WHERE kind <> 'mail.erased' AND (
        (payload ->> 'customerUuid')::uuid ${these}

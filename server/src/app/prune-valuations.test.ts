@@ -29,8 +29,7 @@ const CASES = [
 
 it('Automatic values of earlier months go but for the latest of each; what anything rests on stays', async () => {
   const { database } = scene.system.context
-  const inside = <T>(work: Parameters<typeof database.transaction<T>>[1]) =>
-    database.transaction('system', work)
+  const inside = <T>(work: Parameters<typeof database.transaction<T>>[1]) => database.transaction('system', work)
   const uuids = new Map<string, string>()
   await inside(async (tx) => {
     for (const { at, is: _is, why, ...more } of CASES) {
@@ -54,10 +53,7 @@ it('Automatic values of earlier months go but for the latest of each; what anyth
         )
       }
       if (isCurrent) {
-        await tx.change('UPDATE assets SET current_sale_valuation_uuid = $2 WHERE uuid = $1', [
-          scene.asset,
-          row.uuid,
-        ])
+        await tx.change('UPDATE assets SET current_sale_valuation_uuid = $2 WHERE uuid = $1', [scene.asset, row.uuid])
       }
     }
   })

@@ -52,13 +52,16 @@ describe('The settings', () => {
       recaptchaSiteKey: 'site-key',
       chat: { appId: 'chat1', provider: 'Intercom chat1' },
       analytics: {
-        ...{ url: 'https://analytics.test/api/event', site: 'levante' },
+        url: 'https://analytics.test/api/event',
+        site: 'levante',
         provider: 'analytics.test',
       },
       sentry: { dsn: 'https://key@errors.test/7', environment: 'production' },
       views: {
-        ...{ street: 'https://street.test/?at={latitude},{longitude}', cadastre: null },
-        ...{ plan: null, facade: null },
+        street: 'https://street.test/?at={latitude},{longitude}',
+        cadastre: null,
+        plan: null,
+        facade: null,
       },
       subscriptionPortal: true,
     })
@@ -87,9 +90,7 @@ describe('The settings', () => {
 
 describe('The identity for the chat', () => {
   const identityOf = async (from: TestSystem, { token }: SignedIn) =>
-    (
-      await from.app.inject({ url: '/api/chat/identity', headers: { authorization: `Bearer ${token}` } })
-    ).json()
+    (await from.app.inject({ url: '/api/chat/identity', headers: { authorization: `Bearer ${token}` } })).json()
 
   it('is the caller’s own, signed with the secret of the provider, and ends with the longest session', async () => {
     const names = { firstname: 'Ana', lastname: 'Pérez' }
@@ -116,24 +117,11 @@ describe('A legal page', () => {
   it.each(['es', 'en'])('is the shipped wording with the data of the operator (%s)', async (language) => {
     const privacy = await get(`/legal/privacy/${language}`)
     expect(privacy).toMatchObject({ page: 'privacy', language, isShipped: true, updatedOn: null })
-    for (const figure of [
-      'Gestora Levante',
-      'ayuda@levante.test',
-      ' 45 ',
-      ' 400 ',
-      'Stripe',
-      'errors.test',
-    ]) {
+    for (const figure of ['Gestora Levante', 'ayuda@levante.test', ' 45 ', ' 400 ', 'Stripe', 'errors.test']) {
       expect(privacy.text).toContain(figure)
     }
     const cookies = await get(`/legal/cookies/${language}`)
-    for (const name of [
-      'lindero_refresh',
-      'https://analytics.test',
-      'intercom-id-*',
-      'g_state',
-      '_GRECAPTCHA',
-    ]) {
+    for (const name of ['lindero_refresh', 'https://analytics.test', 'intercom-id-*', 'g_state', '_GRECAPTCHA']) {
       expect(cookies.text).toContain(name)
     }
   })
@@ -183,9 +171,7 @@ describe('A legal page', () => {
   it('is logged for the operator when it is edited', async () => {
     await operator.call('POST', '/legal/notice/en', { text: 'Ours.' })
     const rows = await system.context.database.transaction('system', (tx) =>
-      tx.rows(
-        `SELECT customer_uuid, data FROM audit_log WHERE action = 'legalTextEdited' ORDER BY id DESC LIMIT 1`,
-      ),
+      tx.rows(`SELECT customer_uuid, data FROM audit_log WHERE action = 'legalTextEdited' ORDER BY id DESC LIMIT 1`),
     )
     expect(rows).toEqual([
       {

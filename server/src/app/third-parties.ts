@@ -58,19 +58,14 @@ export async function findThirdParty(
 }
 
 /** Erases what `findThirdParty` finds, also from the history; contracts, amounts and dates stay. @returns how many rows */
-export function eraseThirdParty(
-  { transaction }: Pick<Database, 'transaction'>,
-  who: string,
-): Promise<number> {
+export function eraseThirdParty({ transaction }: Pick<Database, 'transaction'>, who: string): Promise<number> {
   return transaction('system', async (tx) => {
     const gone = (statement: string) => tx.rows<Forgotten>(statement, [who])
     const tenants = await gone(
       `UPDATE leases SET tenant = '–', tenant_identifier = NULL, tenant_email = NULL, tenant_phone = NULL, observations = NULL
        WHERE ${TENANT} RETURNING uuid, asset_uuid AS asset`,
     )
-    const contacts = await gone(
-      `DELETE FROM community_contacts WHERE ${CONTACT} RETURNING uuid, asset_uuid AS asset`,
-    )
+    const contacts = await gone(`DELETE FROM community_contacts WHERE ${CONTACT} RETURNING uuid, asset_uuid AS asset`)
     const accounts = await gone(
       `DELETE FROM community_bank_accounts WHERE ${ACCOUNT} RETURNING uuid, asset_uuid AS asset`,
     )
@@ -84,10 +79,7 @@ export function eraseThirdParty(
 }
 
 async function occupantsErased(tx: Transaction, who: string): Promise<number> {
-  const named = await tx.rows<{ id: number }>(
-    `SELECT id::float8 AS id FROM legal_records WHERE ${OCCUPANT}`,
-    [who],
-  )
+  const named = await tx.rows<{ id: number }>(`SELECT id::float8 AS id FROM legal_records WHERE ${OCCUPANT}`, [who])
   return eraseFromReports(
     tx,
     named.map(({ id }) => id),

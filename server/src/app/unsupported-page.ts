@@ -5,8 +5,7 @@ const BROWSERS = ['Mozilla Firefox', 'Google Chrome', 'Microsoft Edge', 'Apple S
 /** Patterns found in the user agent of every version of Internet Explorer. */
 const INTERNET_EXPLORER = /MSIE |Trident\//
 
-export const isInternetExplorer = (userAgent: string | undefined): boolean =>
-  INTERNET_EXPLORER.test(userAgent ?? '')
+export const isInternetExplorer = (userAgent: string | undefined): boolean => INTERNET_EXPLORER.test(userAgent ?? '')
 
 /**
  * The page for browsers that cannot run the application: no script, no other file, only markup that the oldest of

@@ -1,14 +1,7 @@
 import { type FigureArea, type Subject, unemployedShare } from '@lindero/domain/areas/figures'
 import { AppError } from '@lindero/domain/errors'
 import type { Transaction } from '../kernel/database/database.ts'
-import {
-  hasFigures,
-  nameOfMunicipality,
-  type Period,
-  periodsOf,
-  rentsOf,
-  sectionStateOf,
-} from './figures.store.ts'
+import { hasFigures, nameOfMunicipality, type Period, periodsOf, rentsOf, sectionStateOf } from './figures.store.ts'
 
 const PERIODS = 100
 /** Five years of quarters (product facts 5.6), and the year before them. */
@@ -55,10 +48,7 @@ export async function transactionsAnswer(tx: Transaction, code: string) {
   }
   const sum = (from: number) => {
     const four = [0, 1, 2, 3].map((back) => at(from + back))
-    return four.reduce<number | null>(
-      (total, figure) => (total === null || figure === null ? null : total + figure),
-      0,
-    )
+    return four.reduce<number | null>((total, figure) => (total === null || figure === null ? null : total + figure), 0)
   }
   const totals = { lastQuarter: at(0), previousQuarter: at(1), lastYear: sum(0), previousYear: sum(4) }
   return { ...answer, items: quarters.slice(0, 20), totals }

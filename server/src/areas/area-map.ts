@@ -1,9 +1,4 @@
-import {
-  AREA_MAP_DEGREES,
-  AREA_MAPS,
-  type AreaMap,
-  SECTION_MAP_DEGREES,
-} from '@lindero/domain/areas/area-maps'
+import { AREA_MAP_DEGREES, AREA_MAPS, type AreaMap, SECTION_MAP_DEGREES } from '@lindero/domain/areas/area-maps'
 import { AppError } from '@lindero/domain/errors'
 import type { BoundingBox } from '@lindero/domain/kernel/geo'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -37,9 +32,13 @@ export async function areaMap(tx: Transaction, map: AreaMap, bbox: BoundingBox) 
     .flatMap(({ dated, source }) => (dated === null ? [] : { dated, source }))
     .sort((a, b) => (a.dated < b.dated ? 1 : -1))
   return {
-    ...{ level, dated: newest?.dated ?? null, source: newest?.source ?? null },
+    level,
+    dated: newest?.dated ?? null,
+    source: newest?.source ?? null,
     items: areas.slice(0, AREAS).map(({ code, name, value, polygons }) => ({
-      ...{ code, name, value },
+      code,
+      name,
+      value,
       polygons: polygons as number[][][][],
     })),
     isCapped: areas.length > AREAS,

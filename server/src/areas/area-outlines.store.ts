@@ -30,13 +30,8 @@ export async function hasAreaOutlines(tx: Transaction): Promise<boolean> {
  * The municipality, census section and postal code that each point lies in, in the order of the points; null where no
  * outline holds it. The index on the boxes gives the few candidates, whose polygons are then tested.
  */
-export async function areasAt(
-  tx: Transaction,
-  points: readonly (GeoPoint | null)[],
-): Promise<AreasOfPoint[]> {
-  const found = points.map(
-    (): AreasOfPoint => ({ municipality: null, censusSection: null, postalCode: null }),
-  )
+export async function areasAt(tx: Transaction, points: readonly (GeoPoint | null)[]): Promise<AreasOfPoint[]> {
+  const found = points.map((): AreasOfPoint => ({ municipality: null, censusSection: null, postalCode: null }))
   const asked = points.flatMap((point, at) => (point ? [{ at, x: point.longitude, y: point.latitude }] : []))
   if (asked.length === 0) return found
   const candidates = await tx.rows<Candidate>(

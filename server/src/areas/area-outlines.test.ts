@@ -61,10 +61,7 @@ describe('Outlines of census sections and postal codes', () => {
       feature('0801901002', [[square(2.1, 41, 0.1)], [square(2.3, 41, 0.1)]], 'MultiPolygon'),
     ])
     expect((await read(first)).report).toMatchObject({ read: 2, new: 2, refused: 0 })
-    const postal = await read(
-      file('b.geojson.gz', [feature('08001', [square(2, 41, 0.5)])], true),
-      'postalCode',
-    )
+    const postal = await read(file('b.geojson.gz', [feature('08001', [square(2, 41, 0.5)])], true), 'postalCode')
     expect(postal.report).toMatchObject({ read: 1, new: 1, refused: 0 })
     expect((await read(first)).report).toMatchObject({ read: 2, new: 0, unchanged: 2 })
     expect(await system_.transaction('system', hasAreaOutlines)).toBe(true)
@@ -167,10 +164,7 @@ describe('The municipality of a point', () => {
 describe('A packed file of outlines without end', () => {
   it('is stopped', async () => {
     const path = join(system.context.config.dataFolder, 'bomb.geojson')
-    writeFileSync(
-      path,
-      gzipSync(`{"type":"FeatureCollection","features":[{"a":"${' '.repeat(25_000_000)}"}]}`),
-    )
+    writeFileSync(path, gzipSync(`{"type":"FeatureCollection","features":[{"a":"${' '.repeat(25_000_000)}"}]}`))
     await expect(read(path)).rejects.toMatchObject({ code: 'areas.fileTooLarge' })
   })
 })
@@ -195,11 +189,16 @@ describe('A map of areas', () => {
     await figure('incomes', 'censusSection', '3800101001', { perPerson: 12_345 })
     const { body } = await mapOf('incomes', '-16.6,28.3,-16.4,28.5')
     expect(body).toMatchObject({
-      ...{ level: 'censusSection', source: 'INE', dated: '2022-12-31', isCapped: false },
+      level: 'censusSection',
+      source: 'INE',
+      dated: '2022-12-31',
+      isCapped: false,
       items: [{ code: '3800101001', value: 12_345, polygons: [[square(-16.5, 28.4, 0.1)]] }],
     })
     expect((await mapOf('population', '-16.6,28.3,-16.4,28.5')).body).toMatchObject({
-      ...{ level: 'censusSection', source: null, dated: null },
+      level: 'censusSection',
+      source: null,
+      dated: null,
       items: [{ code: '3800101001', value: null }],
     })
   })

@@ -41,10 +41,8 @@ export function areaRoutes(calls: Calls): void {
   calls.serveInTransaction(areaCalls.municipalityTransactions, ({ tx, params: { municipality } }) =>
     cache.get(`transactions ${municipality}`, () => transactionsAnswer(tx, municipality)),
   )
-  calls.serveInTransaction(
-    areaCalls.municipalityPopulation,
-    ({ tx, params: { municipality }, query: { q } }) =>
-      cache.get(`${q} ${municipality}`, () => populationAnswer(tx, municipality, q)),
+  calls.serveInTransaction(areaCalls.municipalityPopulation, ({ tx, params: { municipality }, query: { q } }) =>
+    cache.get(`${q} ${municipality}`, () => populationAnswer(tx, municipality, q)),
   )
   calls.serveInTransaction(areaCalls.municipalityUnemployment, ({ tx, params: { municipality } }) =>
     cache.get(`unemployment ${municipality}`, () => unemploymentAnswer(tx, municipality)),

@@ -182,14 +182,7 @@ describe('An import', () => {
   })
 
   it('keeps the valid rows and names the others', async () => {
-    const { report } = await read(
-      'ibi',
-      HEADER,
-      '46010,2024,0.6',
-      '46011,2024,"0,7"',
-      '46010,2024,0.9',
-      '4,2024,0.9',
-    )
+    const { report } = await read('ibi', HEADER, '46010,2024,0.6', '46011,2024,"0,7"', '46010,2024,0.9', '4,2024,0.9')
     expect(report).toMatchObject({ read: 4, new: 1, refused: 3 })
     expect(report.refusedRows).toEqual([
       { line: 3, column: 'rate', value: '0,7' },
@@ -228,10 +221,7 @@ describe('An import', () => {
   })
 
   it('of a file that is cut off leaves nothing', async () => {
-    const lines = Array.from(
-      { length: 3_000 },
-      (_, row) => `${46_100 + (row % 100)},${1900 + (row % 97)},0.${row}`,
-    )
+    const lines = Array.from({ length: 3_000 }, (_, row) => `${46_100 + (row % 100)},${1900 + (row % 97)},0.${row}`)
     const packed = gzipSync([HEADER, ...lines].join('\n'))
     const path = file('cut.csv.gz', packed.subarray(0, packed.length - 400))
     await expect(importFigures(system.context.database, { kind: 'ibi', file: path })).rejects.toMatchObject({
@@ -244,9 +234,7 @@ describe('An import', () => {
     const missing = { code: 'market.missingColumns', data: { columns: ['municipality', 'year', 'rate'] } }
     await expect(read('ibi', 'a,b,c', '1,2,3')).rejects.toMatchObject(missing)
     const path = file('utf16.csv', Buffer.from(`${HEADER}\n46001,2024,0.6`, 'utf16le'))
-    await expect(importFigures(system.context.database, { kind: 'ibi', file: path })).rejects.toMatchObject(
-      missing,
-    )
+    await expect(importFigures(system.context.database, { kind: 'ibi', file: path })).rejects.toMatchObject(missing)
   })
 
   it('of Latin-1 refuses the names that cannot be read', async () => {

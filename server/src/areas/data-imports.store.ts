@@ -42,10 +42,10 @@ export async function runImport(
     const report = await work(begun)
     await database.transaction('system', async (tx) => {
       await finish(tx, begun.number)
-      await tx.change(
-        `UPDATE data_imports SET state = 'done', report = $2, ended_on = now() WHERE number = $1`,
-        [begun.number, JSON.stringify(report)],
-      )
+      await tx.change(`UPDATE data_imports SET state = 'done', report = $2, ended_on = now() WHERE number = $1`, [
+        begun.number,
+        JSON.stringify(report),
+      ])
     })
     return { uuid: begun.uuid, report }
   } catch (error) {
@@ -58,10 +58,7 @@ export async function runImport(
  * An import that runs for over a day ended with its process: what it wrote never counted and is removed, so that it does
  * not stand in the way of an undo.
  */
-async function begin(
-  tx: Transaction,
-  { kind, file, source, createdBy, remove }: NewImport,
-): Promise<BegunImport> {
+async function begin(tx: Transaction, { kind, file, source, createdBy, remove }: NewImport): Promise<BegunImport> {
   const ended = await tx.rows<{ number: number }>(
     `SELECT number FROM data_imports
      WHERE kind = $1 AND state = 'running' AND started_on < now() - interval '1 day' FOR UPDATE SKIP LOCKED`,
@@ -76,20 +73,14 @@ async function begin(
   return begun
 }
 
-async function fail(
-  tx: Transaction,
-  number: number,
-  error: unknown,
-  remove: NewImport['remove'],
-): Promise<void> {
+async function fail(tx: Transaction, number: number, error: unknown, remove: NewImport['remove']): Promise<void> {
   await removeWritten(tx, number)
   await remove?.(tx, number)
-  const failure =
-    error instanceof AppError ? { message: error.code, data: error.data } : { message: 'server.failed' }
-  await tx.change(
-    `UPDATE data_imports SET state = 'failed', failure = $2, ended_on = now() WHERE number = $1`,
-    [number, JSON.stringify(failure)],
-  )
+  const failure = error instanceof AppError ? { message: error.code, data: error.data } : { message: 'server.failed' }
+  await tx.change(`UPDATE data_imports SET state = 'failed', failure = $2, ended_on = now() WHERE number = $1`, [
+    number,
+    JSON.stringify(failure),
+  ])
 }
 
 /** Removes what an import wrote of areas. */

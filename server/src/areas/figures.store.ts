@@ -42,10 +42,7 @@ export async function hasFigures(tx: Transaction, municipality: string): Promise
 }
 
 /** What is known of a section: it exists, its municipality has others, or none of them was imported. */
-export async function sectionStateOf(
-  tx: Transaction,
-  code: string,
-): Promise<'known' | 'unknown' | 'notLoaded'> {
+export async function sectionStateOf(tx: Transaction, code: string): Promise<'known' | 'unknown' | 'notLoaded'> {
   const municipality = code.slice(0, 5)
   const [found] = await tx.rows<{ known: boolean; others: boolean }>(
     `SELECT

@@ -50,8 +50,7 @@ export async function importFigures(
       report.read += 1
       const outcome = readFigures(format, record)
       if (outcome.kind === 'empty') report.empty += 1
-      else if (outcome.kind === 'refused')
-        refuse(report, { line, column: outcome.column, value: outcome.value })
+      else if (outcome.kind === 'refused') refuse(report, { line, column: outcome.column, value: outcome.value })
       else {
         const { code, period } = outcome.row
         const key = `${code} ${period}`

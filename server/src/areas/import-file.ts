@@ -67,8 +67,7 @@ export async function* importRows(
 }
 
 /** A file may grow while it is read. */
-export const shareOf = ({ bytesRead }: ReadStream, size: number) =>
-  size > 0 ? Math.min(1, bytesRead / size) : 1
+export const shareOf = ({ bytesRead }: ReadStream, size: number) => (size > 0 ? Math.min(1, bytesRead / size) : 1)
 
 function headerOf(
   file: string,
@@ -76,9 +75,7 @@ function headerOf(
   required: readonly string[],
   mapping: Readonly<Record<string, string>>,
 ): string[] {
-  const documented = new Map(
-    Object.entries(mapping).map(([ours, theirs]) => [theirs.trim().toLowerCase(), ours]),
-  )
+  const documented = new Map(Object.entries(mapping).map(([ours, theirs]) => [theirs.trim().toLowerCase(), ours]))
   const names = header.map((name) => {
     const own = name.trim().toLowerCase()
     return documented.get(own) ?? own

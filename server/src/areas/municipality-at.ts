@@ -41,11 +41,7 @@ export function municipalityAt(point: GeoPoint): Municipality | null {
     .get(cellOf(longitude, latitude))
     ?.find(
       ({ outline, west, south, east, north }) =>
-        longitude >= west &&
-        longitude <= east &&
-        latitude >= south &&
-        latitude <= north &&
-        isInside(outline, point),
+        longitude >= west && longitude <= east && latitude >= south && latitude <= north && isInside(outline, point),
     )
   return found ? { code: found.outline.code, name: found.outline.name } : null
 }

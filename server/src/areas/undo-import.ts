@@ -19,11 +19,7 @@ interface Found {
  * @returns its kind
  * @throws AppError of `expectUndoable`
  */
-export async function undoImport(
-  tx: Transaction,
-  uuid: string,
-  also: UndoOfKind = async () => {},
-): Promise<string> {
+export async function undoImport(tx: Transaction, uuid: string, also: UndoOfKind = async () => {}): Promise<string> {
   const found = await expectUndoable(tx, uuid, 'FOR UPDATE')
   const outlines = await tx.rows<{ kind: string; code: string }>(
     'SELECT kind, code FROM area_outline_versions WHERE import = $1',
@@ -32,9 +28,7 @@ export async function undoImport(
   await removeWritten(tx, found.number)
   if (outlines.length > 0) await restoreOutlines(tx, JSON.stringify(outlines))
   await also(tx, found.number)
-  await tx.change(`UPDATE data_imports SET state = 'undone', undone_on = now() WHERE number = $1`, [
-    found.number,
-  ])
+  await tx.change(`UPDATE data_imports SET state = 'undone', undone_on = now() WHERE number = $1`, [found.number])
   return found.kind
 }
 
@@ -44,10 +38,9 @@ export async function undoImport(
  * @throws AppError `areas.importNotFound`, `areas.importEnded` where it is not done, `areas.laterImport`
  */
 export async function expectUndoable(tx: Transaction, uuid: string, lock = ''): Promise<Found> {
-  const [found] = await tx.rows<Found>(
-    `SELECT number, kind, state, file FROM data_imports WHERE uuid = $1 ${lock}`,
-    [uuid],
-  )
+  const [found] = await tx.rows<Found>(`SELECT number, kind, state, file FROM data_imports WHERE uuid = $1 ${lock}`, [
+    uuid,
+  ])
   if (!found) throw new AppError('areas.importNotFound')
   if (found.state !== 'done') throw new AppError('areas.importEnded')
   const [later] = await tx.rows<{ file: string }>(
@@ -61,10 +54,7 @@ export async function expectUndoable(tx: Transaction, uuid: string, lock = ''): 
 
 async function restoreOutlines(tx: Transaction, areas: string): Promise<void> {
   const named = `SELECT kind, code FROM jsonb_to_recordset($1::jsonb) AS a(kind text, code text)`
-  await tx.change(
-    `DELETE FROM area_outlines o USING (${named}) a WHERE o.kind = a.kind AND o.code = a.code`,
-    [areas],
-  )
+  await tx.change(`DELETE FROM area_outlines o USING (${named}) a WHERE o.kind = a.kind AND o.code = a.code`, [areas])
   await tx.change(
     `INSERT INTO area_outlines (kind, code, name, bounds, polygons, source, dated)
      SELECT DISTINCT ON (v.kind, v.code) v.kind, v.code, v.name, v.bounds, v.polygons, v.source, v.dated

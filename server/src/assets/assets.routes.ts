@@ -53,10 +53,7 @@ export function assetRoutes(calls: Calls, context: Context, watch: AssetWatch): 
   calls.serveInTransaction(ownAssetCalls.searchAssets, async ({ tx, caller, query, body }) => {
     const { filters, order_by: order } = body
     const ordered = order ? { s: order.field, d: order.sort === 'desc' } : {}
-    return allPictured(
-      context,
-      await firstAssets(tx, caller, { r: query.max_listings, f: filters, ...ordered }),
-    )
+    return allPictured(context, await firstAssets(tx, caller, { r: query.max_listings, f: filters, ...ordered }))
   })
 
   calls.serveInTransaction(ownAssetCalls.assetDetail, async ({ tx, asset }) =>
@@ -109,17 +106,12 @@ export function assetRoutes(calls: Calls, context: Context, watch: AssetWatch): 
     editReferenceValue({ tx, caller, asset, today: today() }, params.reference, body),
   )
 
-  calls.serveInTransaction(
-    referenceValueCalls.deleteReferenceValue,
-    async ({ tx, caller, asset, params }) => {
-      await deleteReferenceValue({ tx, caller, asset, today: today() }, params.reference)
-      return { deleted: true as const }
-    },
-  )
+  calls.serveInTransaction(referenceValueCalls.deleteReferenceValue, async ({ tx, caller, asset, params }) => {
+    await deleteReferenceValue({ tx, caller, asset, today: today() }, params.reference)
+    return { deleted: true as const }
+  })
 
-  calls.serveInTransaction(assetCalls.search, ({ tx, caller, query }) =>
-    findByWords(tx, caller, query.q, query.limit),
-  )
+  calls.serveInTransaction(assetCalls.search, ({ tx, caller, query }) => findByWords(tx, caller, query.q, query.limit))
 
   calls.serveInTransaction(assetCalls.portfolioAssets, async ({ tx, caller, portfolio, query }) =>
     allPictured(
@@ -138,12 +130,7 @@ export function assetRoutes(calls: Calls, context: Context, watch: AssetWatch): 
   )
 
   calls.serveInTransaction(assetCalls.portfolioAssetsMap, ({ tx, caller, portfolio, query }) =>
-    mapOfAssets(
-      tx,
-      caller,
-      { ...query, f: filterIn(portfolio, query.f) },
-      eq(assets.portfolioUuid, portfolio.uuid),
-    ),
+    mapOfAssets(tx, caller, { ...query, f: filterIn(portfolio, query.f) }, eq(assets.portfolioUuid, portfolio.uuid)),
   )
 
   calls.serve(assetCalls.addAsset, async ({ caller, portfolio: { customerUuid }, body, whileLocked }) => {

@@ -162,10 +162,7 @@ describe('List of assets (product facts 3)', () => {
     const rowsOf = async (c: string) =>
       (await admin.call('GET', `/portfolios/${portfolio}/assets?${c}`)).body.items as unknown as object[]
     for (const row of await rowsOf('c=true')) {
-      expect(row).toHaveProperty(
-        'complement',
-        expect.objectContaining({ sizes: expect.any(Object), details: {} }),
-      )
+      expect(row).toHaveProperty('complement', expect.objectContaining({ sizes: expect.any(Object), details: {} }))
     }
     for (const row of [...(await rowsOf('c=false')), ...(await rowsOf(''))]) {
       expect(row).not.toHaveProperty('complement')
@@ -221,9 +218,9 @@ describe('What a viewer sees (decisions, section 3)', () => {
     const bulk = await viewer.call('DELETE', `/portfolios/${portfolio}/assets`, { assets: [named.a] })
     expect(bulk.body).toMatchObject({ message: 'notAuthorizedArchiveAsset' })
     expect((await viewer.call('POST', `/assets/${named.a}/phase`, { phase: 'management' })).status).toBe(403)
-    expect(
-      (await viewer.call('PUT', `/portfolios/${portfolio}/assets`, { externalId: 'N', typeId: 11 })).status,
-    ).toBe(403)
+    expect((await viewer.call('PUT', `/portfolios/${portfolio}/assets`, { externalId: 'N', typeId: 11 })).status).toBe(
+      403,
+    )
   })
 })
 
@@ -285,10 +282,7 @@ describe('Search of the palette', () => {
 
 describe('A deep search (core 7)', () => {
   const deep = async (who: SignedIn, f: Query, more: Query = {}) => {
-    const { status, body } = await who.call(
-      'GET',
-      addressOf('/assets', { f, deepSearchIfNotResult: true, ...more }),
-    )
+    const { status, body } = await who.call('GET', addressOf('/assets', { f, deepSearchIfNotResult: true, ...more }))
     if (status !== 200) return body.message
     const { items, isDeepSearch } = body as unknown as {
       items: { externalId: string }[]

@@ -30,10 +30,7 @@ export async function subjectOf(
   return { subject, portfolioUuid: portfolioUuids.length === 1 ? (portfolioUuids[0] ?? null) : null }
 }
 
-export async function insertBulk(
-  tx: Transaction,
-  bulk: typeof bulkChanges.$inferInsert,
-): Promise<BulkRecord> {
+export async function insertBulk(tx: Transaction, bulk: typeof bulkChanges.$inferInsert): Promise<BulkRecord> {
   const [row] = await tx.insert(bulkChanges).values(bulk).returning()
   if (!row) throw new Error('the bulk change was not stored')
   return row
@@ -61,7 +58,10 @@ export async function insertBatches(
   { from = 0, isApplied = false } = {},
 ): Promise<number> {
   const batches = Array.from({ length: Math.ceil(entries.length / BATCH) }, (_, index) => ({
-    ...{ bulkUuid, customerUuid, isApplied, number: from + index },
+    bulkUuid,
+    customerUuid,
+    isApplied,
+    number: from + index,
     entries: entries.slice(index * BATCH, (index + 1) * BATCH),
   }))
   await insertRows(tx, bulkChangeBatches, batches)
@@ -69,11 +69,7 @@ export async function insertBatches(
 }
 
 /** A caller's own bulk change, locked. */
-export async function ownBulk(
-  tx: Transaction,
-  caller: Caller,
-  uuid: string,
-): Promise<BulkRecord | undefined> {
+export async function ownBulk(tx: Transaction, caller: Caller, uuid: string): Promise<BulkRecord | undefined> {
   const [row] = await tx
     .select()
     .from(bulkChanges)
@@ -107,7 +103,12 @@ export async function recentBulkChanges(tx: Transaction, caller: Caller, now: Da
   const items = rows.map(({ bulk, isRunning }) => {
     const { uuid, action, field, value, subject, changed, skipped, appliedOn, undoneOn } = bulk
     return {
-      ...{ uuid, action, subject, changed, skipped, isRunning },
+      uuid,
+      action,
+      subject,
+      changed,
+      skipped,
+      isRunning,
       field: action === 'edit' ? (field as BulkField) : null,
       value: action === 'edit' ? value : null,
       appliedOn: (appliedOn ?? now).toISOString(),

@@ -35,15 +35,10 @@ export async function operatingAssets(tx: Transaction, customerUuid: string): Pr
  *
  * @throws AppError `limits.operatingAssets` with limit, current and desired
  */
-export async function claimOperatingAssets(
-  tx: Transaction,
-  customerUuid: string,
-  desired: number,
-): Promise<void> {
+export async function claimOperatingAssets(tx: Transaction, customerUuid: string, desired: number): Promise<void> {
   if (desired === 0) return
   await lockCustomer(tx, customerUuid)
   const { limit, current } = await operatingAssets(tx, customerUuid)
   const verdict = canAddOperatingAssets({ limit, current, desired })
-  if (verdict.kind === 'limitReached')
-    throw new AppError('limits.operatingAssets', { limit, current, desired })
+  if (verdict.kind === 'limitReached') throw new AppError('limits.operatingAssets', { limit, current, desired })
 }

@@ -95,9 +95,7 @@ async function namesOfSubjects(
   kinds: readonly SubjectNames[],
   rows: readonly { subject: string | null }[],
 ): Promise<Map<string, string>> {
-  const uuids = new Set(
-    rows.flatMap(({ subject }) => subject?.toLowerCase() ?? []).filter((s) => UUID.test(s)),
-  )
+  const uuids = new Set(rows.flatMap(({ subject }) => subject?.toLowerCase() ?? []).filter((s) => UUID.test(s)))
   const names = new Map<string, string>()
   for (const namesOf of uuids.size > 0 ? kinds : []) {
     for (const { uuid, name } of await namesOf(tx, [...uuids])) if (name) names.set(uuid, name)

@@ -76,10 +76,7 @@ describe('The audit log', () => {
     const other = await addUser(system, admin.customerUuid)
     for (let day = 1; day <= 5; day += 1) await note('login', `2026-02-0${day}T10:00:00Z`, other.uuid)
     const page = await logOf(admin, { user: other.uuid }, '&p=2&r=2')
-    expect([page.total, page.items.map(({ at }) => at.slice(0, 10))]).toEqual([
-      5,
-      ['2026-02-03', '2026-02-02'],
-    ])
+    expect([page.total, page.items.map(({ at }) => at.slice(0, 10))]).toEqual([5, ['2026-02-03', '2026-02-02']])
     const oldest = await logOf(admin, { user: other.uuid }, '&r=1&d=false')
     expect(oldest.items[0]?.at.slice(0, 10)).toBe('2026-02-01')
   })
@@ -140,9 +137,7 @@ describe('The audit log', () => {
       await system.app.inject({ method: 'POST', url: '/api/auth/login', payload })
     }
     const noted = await system.context.database.transaction('system', (tx) =>
-      tx.rows<{ action: string }>('SELECT action FROM audit_log WHERE customer_uuid = $1', [
-        user.customerUuid,
-      ]),
+      tx.rows<{ action: string }>('SELECT action FROM audit_log WHERE customer_uuid = $1', [user.customerUuid]),
     )
     const actions = noted.map(({ action }) => action)
     const count = (wanted: string) => actions.filter((action) => action === wanted).length
@@ -182,8 +177,6 @@ describe('The audit log', () => {
       )
     const actions = ['actForCustomer', 'actingEnded', 'actForCustomer', 'actForCustomer']
     expect(await lines(customerUuid)).toEqual(actions.map((action) => ({ action, is_operator: true })))
-    expect(await lines(OPERATOR_CUSTOMER_UUID)).toEqual(
-      actions.map((action) => ({ action, is_operator: false })),
-    )
+    expect(await lines(OPERATOR_CUSTOMER_UUID)).toEqual(actions.map((action) => ({ action, is_operator: false })))
   })
 })

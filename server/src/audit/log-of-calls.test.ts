@@ -46,8 +46,12 @@ describe('The log', () => {
     }
     const newcomer = 'newcomer@people.test'
     await callPublicly(system, 'PUT', '/auth/register', {
-      ...{ email: newcomer, password: TEST_PASSWORD, firstname: 'Eva', lastname: 'Nueva' },
-      ...{ language: 'es', acceptsTerms: true },
+      email: newcomer,
+      password: TEST_PASSWORD,
+      firstname: 'Eva',
+      lastname: 'Nueva',
+      language: 'es',
+      acceptsTerms: true,
     })
     await askForReset(system, email)
     const refusing = {
@@ -71,8 +75,12 @@ describe('The log', () => {
     // A query that fails unforeseen names its parameters.
     await system.driver.execute('ALTER TABLE registrations RENAME COLUMN company TO elsewhere')
     const failed = await callPublicly(system, 'PUT', '/auth/register', {
-      ...{ email: 'unlucky@people.test', password: TEST_PASSWORD, firstname: 'Eva', lastname: 'Nueva' },
-      ...{ language: 'es', acceptsTerms: true },
+      email: 'unlucky@people.test',
+      password: TEST_PASSWORD,
+      firstname: 'Eva',
+      lastname: 'Nueva',
+      language: 'es',
+      acceptsTerms: true,
     })
     await system.driver.execute('ALTER TABLE registrations RENAME COLUMN elsewhere TO company')
     expect(failed.status).toBe(500)

@@ -71,18 +71,14 @@ describe(`${CUSTOMERS} customers, one of them with ${ASSETS} assets`, () => {
       const [row] = await tx.rows<{ uuid: string }>(`SELECT uuid FROM customers WHERE name = 'Cliente 7'`)
       return row?.uuid ?? ''
     })
-    const [plan = ''] = await plansOf(system, { customer: small }, (tx) =>
-      customerAsShown(tx, PLAN_USE, small),
-    )
+    const [plan = ''] = await plansOf(system, { customer: small }, (tx) => customerAsShown(tx, PLAN_USE, small))
     expect(plan).toMatch(/Index Only Scan using assets_\w+ on assets/)
     expect(plan).not.toContain('Seq Scan on assets')
   })
 
   it('insights of a month read that month of assets, valuations and log', async () => {
     const scope = { customer: admin.customerUuid }
-    const [plan = ''] = await plansOf(system, scope, (tx) =>
-      insightsOf(tx, admin.customerUuid, 1, new Date()),
-    )
+    const [plan = ''] = await plansOf(system, scope, (tx) => insightsOf(tx, admin.customerUuid, 1, new Date()))
     for (const index of [/assets_created/, /valuations_made/, /audit_log_(customer|at)/]) {
       expect(plan).toMatch(index)
     }

@@ -13,9 +13,7 @@ export function customerRoutes(calls: Calls, context: Context, use: PlanUse): vo
     database.transaction('system', (tx) => listCustomers(tx, use, query, context.now())),
   )
   calls.serve(customerCalls.createCustomer, ({ caller, body }) => createCustomer(context, use, caller, body))
-  calls.serveInTransaction(customerCalls.customer, ({ tx, customer }) =>
-    customerAsShown(tx, use, customer.uuid),
-  )
+  calls.serveInTransaction(customerCalls.customer, ({ tx, customer }) => customerAsShown(tx, use, customer.uuid))
   calls.serveInTransaction(customerCalls.editCustomer, ({ tx, caller, customer, body }) =>
     editCustomer(context, use, tx, caller, customer, body).catch(tellTakenStripeId),
   )

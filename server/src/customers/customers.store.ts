@@ -83,10 +83,7 @@ function withCounts(tx: Pick<Transaction, 'select'>, use: PlanUse, which: SQL) {
       sql`(${use.operatingAssets(which)}) AS operating_assets`,
       sql`operating_assets.customer_uuid = ${customers.uuid}`,
     )
-    .leftJoin(
-      sql`(${use.activeUsers(which)}) AS active_users`,
-      sql`active_users.customer_uuid = ${customers.uuid}`,
-    )
+    .leftJoin(sql`(${use.activeUsers(which)}) AS active_users`, sql`active_users.customer_uuid = ${customers.uuid}`)
     .where(sql`${customers.uuid} ${which}`)
     .$dynamic()
 }

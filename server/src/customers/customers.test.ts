@@ -30,10 +30,7 @@ beforeAll(async () => {
   )
   const superAdmin = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
   operator = await signIn(system, superAdmin.email)
-  operatorAdmin = await signIn(
-    system,
-    (await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true })).email,
-  )
+  operatorAdmin = await signIn(system, (await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true })).email)
   const admin = await aSignedInUser(system, { isAdmin: true }, { name: 'Alcor Señorío' })
   const join = async (flags: object) => {
     const user = await addUser(system, admin.customerUuid, flags)
@@ -44,8 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-const edit = (uuid: string, body: object, by: SignedIn = operator) =>
-  by.call('POST', `/customers/${uuid}`, body)
+const edit = (uuid: string, body: object, by: SignedIn = operator) => by.call('POST', `/customers/${uuid}`, body)
 const auditOf = (uuid: string) =>
   system.context.database.transaction('system', (tx) =>
     tx.rows<{ action: string; data: Record<string, never>; is_operator: boolean }>(
@@ -247,26 +243,23 @@ describe('Editing a customer', () => {
 const uuidOf = (whose: 'own' | 'foreign' | 'unknown') =>
   ({ own: people.admin.customerUuid, foreign, unknown: crypto.randomUUID() })[whose]
 
-describe.each(['', '/active-assets-count', '/departments', '/portfolios'])(
-  'GET /customers/{uuid}%s',
-  (part) => {
-    it.each([
-      ['own', 'admin', 200],
-      ['own', 'editor', 403],
-      ['own', 'viewer', 403],
-      ['foreign', 'admin', 404],
-      ['foreign', 'editor', 404],
-      ['unknown', 'admin', 404],
-    ] as const)('%s, by %s: %i', async (whose, role, status) => {
-      expect((await people[role].call('GET', `/customers/${uuidOf(whose)}${part}`)).status).toBe(status)
-    })
+describe.each(['', '/active-assets-count', '/departments', '/portfolios'])('GET /customers/{uuid}%s', (part) => {
+  it.each([
+    ['own', 'admin', 200],
+    ['own', 'editor', 403],
+    ['own', 'viewer', 403],
+    ['foreign', 'admin', 404],
+    ['foreign', 'editor', 404],
+    ['unknown', 'admin', 404],
+  ] as const)('%s, by %s: %i', async (whose, role, status) => {
+    expect((await people[role].call('GET', `/customers/${uuidOf(whose)}${part}`)).status).toBe(status)
+  })
 
-    it('is open to administration, unless there is no such customer', async () => {
-      expect((await operator.call('GET', `/customers/${foreign}${part}`)).status).toBe(200)
-      expect((await operator.call('GET', `/customers/${crypto.randomUUID()}${part}`)).status).toBe(404)
-    })
-  },
-)
+  it('is open to administration, unless there is no such customer', async () => {
+    expect((await operator.call('GET', `/customers/${foreign}${part}`)).status).toBe(200)
+    expect((await operator.call('GET', `/customers/${crypto.randomUUID()}${part}`)).status).toBe(404)
+  })
+})
 
 it('departments have their number of active users', async () => {
   const uuid = await addCustomer(system)

@@ -79,17 +79,14 @@ describe('Super admins (decisions 3)', () => {
 })
 
 describe('An asset', () => {
-  const ADD =
-    'INSERT INTO assets (customer_uuid, portfolio_uuid, external_id, type_id) VALUES ($1, $2, $3, 11)'
+  const ADD = 'INSERT INTO assets (customer_uuid, portfolio_uuid, external_id, type_id) VALUES ($1, $2, $3, 11)'
 
   it('lies in a portfolio of its own customer, whichever work writes it', async () => {
     const [customer, other] = [await addCustomer(system), await addCustomer(system)]
     const [own, foreign] = [await addPortfolio(system, customer), await addPortfolio(system, other)]
     for (const scope of [{ customer }, 'system'] as const) {
       for (const portfolio of [foreign, crypto.randomUUID()]) {
-        await expect(change(scope, ADD, [customer, portfolio, 'A-1'])).rejects.toThrow(
-          /assets_portfolio_of_customer/,
-        )
+        await expect(change(scope, ADD, [customer, portfolio, 'A-1'])).rejects.toThrow(/assets_portfolio_of_customer/)
       }
     }
     expect(await change({ customer }, ADD, [customer, own, 'A-1'])).toBe(1)
@@ -128,13 +125,9 @@ describe('Who was erased (docs/adr/0020)', () => {
     const { uuid } = await addUser(system, customer)
     const block = `INSERT INTO blocked_people (user_uuid, customer_uuid, email, firstname, lastname, customer, blocked_on)
       VALUES ($1, $2, 'x', 'x', 'x', '{}', now())`
-    await expect(change({ customer }, block, [uuid, customer])).rejects.toThrow(
-      /row-level security|permission denied/,
-    )
+    await expect(change({ customer }, block, [uuid, customer])).rejects.toThrow(/row-level security|permission denied/)
     expect(await change('system', block, [uuid, customer])).toBe(1)
-    const seen = system.context.database.transaction({ customer }, (tx) =>
-      tx.rows('SELECT 1 FROM blocked_people'),
-    )
+    const seen = system.context.database.transaction({ customer }, (tx) => tx.rows('SELECT 1 FROM blocked_people'))
     expect(await seen.catch((error: Error) => error.message)).toEqual([])
   })
 })

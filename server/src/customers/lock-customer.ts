@@ -8,11 +8,7 @@ import { type CustomerRow, customers } from './customers.table.ts'
  */
 export async function lockCustomer(tx: Transaction, customerUuid: string): Promise<CustomerRow> {
   // Not FOR UPDATE: that would wait for every transaction that writes a row of this customer.
-  const [customer] = await tx
-    .select()
-    .from(customers)
-    .where(eq(customers.uuid, customerUuid))
-    .for('no key update')
+  const [customer] = await tx.select().from(customers).where(eq(customers.uuid, customerUuid)).for('no key update')
   if (!customer) throw new Error('the customer is not there')
   return customer
 }

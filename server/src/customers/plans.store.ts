@@ -19,7 +19,11 @@ export async function offeredPlans(tx: Transaction, canPay: boolean) {
     .orderBy(asc(plans.monthlyCents), asc(plans.name))
     .limit(100)
   const items = rows.map(({ uuid, name, monthlyCents, operatingAssets, activeUsers, stripePrice }) => ({
-    ...{ uuid, name, monthlyCents, operatingAssets, activeUsers },
+    uuid,
+    name,
+    monthlyCents,
+    operatingAssets,
+    activeUsers,
     isOnline: canPay && stripePrice !== null,
   }))
   return { items, total: items.length }
@@ -50,9 +54,7 @@ export async function savePlan(
 ): Promise<{ uuid: string }> {
   return database
     .transaction('system', async (tx) => {
-      const [before] = uuid
-        ? await tx.select().from(plans).where(eq(plans.uuid, uuid)).for('no key update')
-        : []
+      const [before] = uuid ? await tx.select().from(plans).where(eq(plans.uuid, uuid)).for('no key update') : []
       const [saved] = uuid
         ? await tx.update(plans).set(fields).where(eq(plans.uuid, uuid)).returning()
         : await tx.insert(plans).values(fields).returning()
@@ -62,9 +64,7 @@ export async function savePlan(
       return { uuid: saved.uuid }
     })
     .catch((error: unknown) => {
-      const isTaken = ['plans_name_key', 'plans_stripe_price_key'].some((name) =>
-        isUniqueViolation(error, name),
-      )
+      const isTaken = ['plans_name_key', 'plans_stripe_price_key'].some((name) => isUniqueViolation(error, name))
       throw isTaken ? new AppError('plans.taken') : error
     })
 }
@@ -79,9 +79,10 @@ async function passLimits(tx: Transaction, before: PlanRow, after: PlanRow): Pro
     ['active_users_limit', 'activeUsers'],
   ] as const) {
     if (before[name] === after[name]) continue
-    await tx.change(
-      `UPDATE customers SET ${column} = $3, updated_on = now() WHERE plan_uuid = $1 AND ${column} = $2`,
-      [after.uuid, before[name], after[name]],
-    )
+    await tx.change(`UPDATE customers SET ${column} = $3, updated_on = now() WHERE plan_uuid = $1 AND ${column} = $2`, [
+      after.uuid,
+      before[name],
+      after[name],
+    ])
   }
 }

@@ -31,9 +31,7 @@ export async function annexesOf(
         ),
       ),
   )
-  return annexes
-    .flatMap((uuid) => rows.filter((row) => row.uuid === uuid))
-    .map(({ key, name }) => ({ key, name }))
+  return annexes.flatMap((uuid) => rows.filter((row) => row.uuid === uuid)).map(({ key, name }) => ({ key, name }))
 }
 
 /** Names of annexes with their pages; null for one that cannot be opened, such as a protected one. */

@@ -29,18 +29,9 @@ export async function areaFiguresOf(tx: Transaction, asset: Place, language: Loc
   const section = asset.censusSection
   const [ofSection] = section ? await periodsOf(tx, 'incomes', 'censusSection', section, 1) : []
   const incomes = ofSection ?? (await newest('incomes'))
-  const [stock, inhabitants, taxes] = [
-    await newest('stock'),
-    await newest('population'),
-    await newest('taxes'),
-  ]
+  const [stock, inhabitants, taxes] = [await newest('stock'), await newest('population'), await newest('taxes')]
 
-  const said = (
-    name: string,
-    period: Period | undefined,
-    figure: unknown,
-    write: (value: number) => string,
-  ) =>
+  const said = (name: string, period: Period | undefined, figure: unknown, write: (value: number) => string) =>
     period && typeof figure === 'number'
       ? [{ name, figure: write(figure), source: period.source, date: formatDate(period.dated) }]
       : []
@@ -56,9 +47,7 @@ export async function areaFiguresOf(tx: Transaction, asset: Place, language: Loc
     ...said(texts.people.inhabitants, inhabitants, inhabitants?.figures.population, count),
     ...said(texts.people.perHousehold, incomes, incomes?.figures.perHousehold, money),
     ...said(texts.people.perPerson, incomes, incomes?.figures.perPerson, money),
-    ...said(texts.people.share, unemployed.items[0], unemployed.share, (value) =>
-      formatPercent(value, language, 2),
-    ),
+    ...said(texts.people.share, unemployed.items[0], unemployed.share, (value) => formatPercent(value, language, 2)),
     ...said(texts.sale.ibiRate, taxes, taxes?.figures.ibiRate, (value) => formatPercent(value, language, 3)),
   ]
 }

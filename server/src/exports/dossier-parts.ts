@@ -139,8 +139,7 @@ async function notes(tx: Transaction, uuids: readonly string[], language: Locale
       cells: [
         ...[formatDate(row.day), row.ownership ?? NO_VALUE],
         ...[formatCurrency(row.mortgage, language), formatCurrency(row.lease, language)],
-        row.charges.map((charge) => texts.charges[charge as keyof typeof texts.charges]).join(', ') ||
-          NO_VALUE,
+        row.charges.map((charge) => texts.charges[charge as keyof typeof texts.charges]).join(', ') || NO_VALUE,
       ],
     })),
   }
@@ -203,7 +202,8 @@ async function legal(tx: Transaction, uuids: readonly string[], language: Locale
     [uuids],
   )
   const filled = records.map(({ assetUuid, section, fields }) => ({
-    ...{ assetUuid, section },
+    assetUuid,
+    section,
     lines: Object.entries(LEGAL_FIELDS[section]).flatMap(([name, { kind }]) => {
       const value = fields[name]
       // A document is among the documents.

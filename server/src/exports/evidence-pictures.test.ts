@@ -11,13 +11,9 @@ let isGone = false
 beforeAll(async () => {
   const create = { width: 60, height: 80, channels: 3 as const, background: '#aa0000' }
   const drawn = await sharp({ create }).png().toBuffer()
-  source = await openPictureServer((_request, reply) =>
-    isGone ? reply.writeHead(404).end() : reply.end(drawn),
-  )
+  source = await openPictureServer((_request, reply) => (isGone ? reply.writeHead(404).end() : reply.end(drawn)))
   scene = await ValuedAsset.open({ MARKET_PICTURE_HOSTS: source.host })
-  await scene.system.driver.execute(
-    `UPDATE market_evidence SET pictures = ARRAY['${source.at('/')}' || uuid]`,
-  )
+  await scene.system.driver.execute(`UPDATE market_evidence SET pictures = ARRAY['${source.at('/')}' || uuid]`)
   await scene.renew()
 })
 afterAll(async () => {

@@ -11,10 +11,7 @@ const PATIENCE_MILLISECONDS = 15_000
 const SIZE = { width: 480, height: 360 }
 
 /** The pictures that the comparables of a saved valuation had then, as JPEG with the number of each; those that are to be had. */
-export async function evidencePicturesOf(
-  context: Context,
-  document: ValuationDocument,
-): Promise<EvidencePicture[]> {
+export async function evidencePicturesOf(context: Context, document: ValuationDocument): Promise<EvidencePicture[]> {
   if (document.method !== 'comparables') return []
   const frozen = new FrozenPictures(context)
   const late = pause(PATIENCE_MILLISECONDS, null, { ref: false })

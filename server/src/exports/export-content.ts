@@ -41,7 +41,9 @@ export async function brandOf({ database, files }: Context, customerUuid: string
   const { primary: accent, secondary: second } = customer?.colours ?? {}
   const { mail, report } = customer?.templates ?? {}
   return {
-    ...{ customerName: customer?.name ?? '', accent, second },
+    customerName: customer?.name ?? '',
+    accent,
+    second,
     logo: mail ? await templateLogo(files, mail) : undefined,
     cover: report ? await templateCover(files, report) : undefined,
   }
@@ -72,23 +74,27 @@ export async function valuationRow(tx: Transaction, uuid: string): Promise<Valua
 }
 
 export async function currentValuationRows(tx: Transaction, asset: AssetRecord): Promise<ValuationRecord[]> {
-  const uuids = [asset.currentSaleValuationUuid, asset.currentRentValuationUuid].filter(
-    (uuid) => uuid !== null,
-  )
+  const uuids = [asset.currentSaleValuationUuid, asset.currentRentValuationUuid].filter((uuid) => uuid !== null)
   if (uuids.length === 0) return []
-  return tx
-    .select()
-    .from(valuations)
-    .where(inArray(valuations.uuid, uuids))
-    .orderBy(desc(valuations.operation))
+  return tx.select().from(valuations).where(inArray(valuations.uuid, uuids)).orderBy(desc(valuations.operation))
 }
 
 export function reported(valuation: ValuationRecord): ReportedValuation {
   const { operation, valuationTypeId, valuationDate, value, unitValue, size, low, high } = valuation
   const { fireValue, isSigned, valuatorName, document } = valuation
   return {
-    ...{ operation, valuationTypeId, valuationDate, value, valuem2: unitValue, size, low, high },
-    ...{ fireValue, isSigned, valuator: valuatorName, document },
+    operation,
+    valuationTypeId,
+    valuationDate,
+    value,
+    valuem2: unitValue,
+    size,
+    low,
+    high,
+    fireValue,
+    isSigned,
+    valuator: valuatorName,
+    document,
   }
 }
 
@@ -121,10 +127,7 @@ export async function fingerprint(
   const { uuid, customerUuid, operation, valuationDate, value, unitValue, size, document } = valuation
   const evidence = { uuid, operation, valuationDate, value, unitValue, size, document }
   const hash = createHash('sha256').update(canonical(evidence)).digest('hex')
-  await tx
-    .insert(valuationFingerprints)
-    .values({ hash, customerUuid, valuationUuid: uuid })
-    .onConflictDoNothing()
+  await tx.insert(valuationFingerprints).values({ hash, customerUuid, valuationUuid: uuid }).onConflictDoNothing()
   return { hash, address: `${config.publicUrl ?? ''}/api/valuations/fingerprints/${hash}` }
 }
 
@@ -157,8 +160,7 @@ export async function chosenPictures(
 ): Promise<{ pictures: ReportPicture[]; missing: string[] }> {
   const names = reportTexts(language).views
   const named = chosen.filter((name) => !isView(name))
-  const own =
-    named.length > 0 ? await picturesOf(context, asset, { named, most: EXPORT_LIMITS.pictures }) : []
+  const own = named.length > 0 ? await picturesOf(context, asset, { named, most: EXPORT_LIMITS.pictures }) : []
   const pictures: ReportPicture[] = []
   const missing: string[] = []
   for (const name of chosen) {
@@ -168,9 +170,7 @@ export async function chosenPictures(
     }
     const { latitude, longitude } = asset
     const drawn =
-      latitude === null || longitude === null
-        ? null
-        : await viewPicture(context, name, { latitude, longitude })
+      latitude === null || longitude === null ? null : await viewPicture(context, name, { latitude, longitude })
     if (drawn) pictures.push({ name, bytes: drawn.bytes, caption: `${names[name]} · ${drawn.source}` })
     else missing.push(names[name])
   }
@@ -204,7 +204,8 @@ export async function picturesOf(
     if (!key) continue
     // The small size is ours: its pixels are bounded.
     const resized = sharp(await files.bytes(key)).resize(PICTURE_PIXELS, PICTURE_PIXELS, {
-      ...{ fit: 'inside', withoutEnlargement: true },
+      fit: 'inside',
+      withoutEnlargement: true,
     })
     pictures.push({ name: picture, bytes: await resized.jpeg({ quality: 80 }).toBuffer(), caption: name })
   }

@@ -32,10 +32,9 @@ describe('An export on its way', () => {
   }
   const jobOf = async (uuid: unknown) => {
     const [job] = await valued.system.context.database.transaction('system', (tx) =>
-      tx.rows<{ state: string; done: number; error: unknown }>(
-        'SELECT state, done, error FROM jobs WHERE uuid = $1',
-        [uuid],
-      ),
+      tx.rows<{ state: string; done: number; error: unknown }>('SELECT state, done, error FROM jobs WHERE uuid = $1', [
+        uuid,
+      ]),
     )
     return job
   }
@@ -112,10 +111,9 @@ describe('An export on its way', () => {
     const viewer = await addUser(valued.system, customerUuid, { isEditor: false })
     const { database } = valued.system.context
     await database.transaction('system', (tx) =>
-      tx.change(
-        'INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)',
-        [...[valued.portfolio, viewer.uuid, customerUuid]],
-      ),
+      tx.change('INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)', [
+        ...[valued.portfolio, viewer.uuid, customerUuid],
+      ]),
     )
     const { call: asViewer } = await signIn(valued.system, viewer.email)
     const ordered = (await asViewer('POST', `/exports/assets/${valued.asset}`, {})).body

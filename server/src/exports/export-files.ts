@@ -38,10 +38,7 @@ export async function storeExported<Outcome>(
     return await kept({ key, size: await files.put(key, bytes, Number.POSITIVE_INFINITY) })
   } catch (error) {
     await discardUnrecorded(job, context, key).catch((reason: unknown) =>
-      log.warn(
-        { job: job.row.uuid, reason: String(reason) },
-        'a file of an export is left to the daily sweep',
-      ),
+      log.warn({ job: job.row.uuid, reason: String(reason) }, 'a file of an export is left to the daily sweep'),
     )
     throw error
   }
@@ -67,7 +64,5 @@ export async function removeFiles(
 ): Promise<void> {
   if (keys.length === 0) return
   for (const key of keys) await files.remove(key)
-  await database.transaction(scope, (tx: Transaction) =>
-    tx.delete(fileRows).where(inArray(fileRows.key, [...keys])),
-  )
+  await database.transaction(scope, (tx: Transaction) => tx.delete(fileRows).where(inArray(fileRows.key, [...keys])))
 }

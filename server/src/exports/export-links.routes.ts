@@ -51,9 +51,7 @@ export function exportLinkRoutes(calls: Calls, context: Context): void {
     const ended = await tx
       .update(exportLinks)
       .set({ endedOn: now() })
-      .where(
-        and(eq(exportLinks.uuid, params.link), eq(exportLinks.exportUuid, uuid), isNull(exportLinks.endedOn)),
-      )
+      .where(and(eq(exportLinks.uuid, params.link), eq(exportLinks.exportUuid, uuid), isNull(exportLinks.endedOn)))
       .returning({ uuid: exportLinks.uuid })
     if (ended.length === 0) throw new AppError('exports.notFound')
     return {}

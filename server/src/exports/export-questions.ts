@@ -45,10 +45,7 @@ const exportThread = new WorkingThread<ExportQuestions>(
  *
  * @throws AppError `timeout`, `limits.memory` and others of the database
  */
-export async function streamExport(
-  { config, databaseAccess }: Context,
-  order: ExportOrder,
-): Promise<Readable> {
+export async function streamExport({ config, databaseAccess }: Context, order: ExportOrder): Promise<Readable> {
   const flow = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
   const tell = (about: number, count: number) => {
     Atomics.add(flow, about, count)

@@ -55,9 +55,7 @@ async function* rowsOf(
   let last: string | undefined
   for (;;) {
     const behind = last === undefined ? undefined : gt(assets.externalId, last)
-    const page = await database.transaction({ customer: customerUuid }, (tx) =>
-      readPage(tx, and(conditions, behind)),
-    )
+    const page = await database.transaction({ customer: customerUuid }, (tx) => readPage(tx, and(conditions, behind)))
     for (const row of page) yield { ...rowOf(row, language), portfolioName: name }
     // Identifiers are unique within a portfolio, so the next page begins after the last one.
     last = page.at(-1)?.asset.externalId

@@ -22,7 +22,10 @@ async function writePortfolio(
     const { language, portfolios } = exported
     let sent = 0
     for await (const chunk of portfolioWorkbook({
-      ...{ language, name, ownFields, rows: allOf(first, rows) },
+      language,
+      name,
+      ownFields,
+      rows: allOf(first, rows),
       hasPortfolios: portfolios.length > 1,
     })) {
       await roomFor(sent, flow)

@@ -71,9 +71,7 @@ describe('The portfolio as a workbook', () => {
     const spanish = await exported()
     const [first = []] = spanish.rows
     expect(first).toContain('rojo')
-    expect(first.join('|')).toContain(
-      'La superficie dada (60 m²) y la del Catastro (20 m²) difieren un 200,00 %',
-    )
+    expect(first.join('|')).toContain('La superficie dada (60 m²) y la del Catastro (20 m²) difieren un 200,00 %')
     const english = await exported('?language=en')
     expect(english.headers).toContain('Identifier')
     expect((english.rows[0] ?? []).join('|')).toContain('200.00%')

@@ -70,21 +70,14 @@ describe('What was ordered and is not there any more', () => {
   it('is left out by name, with the reason, and the rest is written', async () => {
     const { system, admin } = valued
     const { customerUuid } = admin
-    const [seen, hidden] = [
-      await addPortfolio(system, customerUuid),
-      await addPortfolio(system, customerUuid),
-    ]
+    const [seen, hidden] = [await addPortfolio(system, customerUuid), await addPortfolio(system, customerUuid)]
     const give = (externalId: string) => ({ externalId })
     const [kept = '', archived = ''] = await addAssets(system, customerUuid, seen, ['K-1', 'K-2'].map(give))
     const [lost = ''] = await addAssets(system, customerUuid, hidden, ['L-1'].map(give))
     const { email, uuid } = await addUser(system, customerUuid, { isEditor: true, isAdmin: false })
     const editor = await signIn(system, email)
-    const assign =
-      'INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)'
-    const [order, uuids] = [
-      (format: string) => `/exports/assets?locale=es&format=${format}`,
-      [kept, archived, lost],
-    ]
+    const assign = 'INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)'
+    const [order, uuids] = [(format: string) => `/exports/assets?locale=es&format=${format}`, [kept, archived, lost]]
     for (const portfolio of [seen, hidden]) await change(assign, [portfolio, uuid, customerUuid])
     const zip = await editor.call('POST', order('pdf'), { uuids })
     const book = await editor.call('POST', order('excel'), { uuids })
@@ -95,10 +88,12 @@ describe('What was ordered and is not there any more', () => {
     const leftOut = (exportUuid: unknown) => listed.find((one: { uuid: string }) => one.uuid === exportUuid)
     const denied = { name: 'L-1', reason: 'denied' }
     expect(leftOut(zip.body.exportUuid)).toMatchObject({
-      ...{ state: 'ready', leftOut: [{ name: 'K-2', reason: 'archived' }, denied] },
+      state: 'ready',
+      leftOut: [{ name: 'K-2', reason: 'archived' }, denied],
     })
     expect(leftOut(book.body.exportUuid)).toMatchObject({
-      ...{ state: 'ready', leftOut: [{ name: 'K-2', reason: 'archived' }, denied] },
+      state: 'ready',
+      leftOut: [{ name: 'K-2', reason: 'archived' }, denied],
     })
   })
 })

@@ -50,6 +50,5 @@ async function logExport(
   portfolios: readonly { uuid: string }[],
   data: { language: Locale; isFiltered: boolean },
 ): Promise<void> {
-  for (const { uuid: subject } of portfolios)
-    await logAuditAction(tx, caller, 'portfolioExported', { subject, data })
+  for (const { uuid: subject } of portfolios) await logAuditAction(tx, caller, 'portfolioExported', { subject, data })
 }

@@ -34,14 +34,7 @@ export async function orderExport(
   const [zip] = await tx
     .select({ exportUuid: exportTable.uuid })
     .from(exportTable)
-    .where(
-      and(
-        own,
-        eq(exportTable.fileType, 'zip'),
-        isNotNull(exportTable.fileKey),
-        isNull(exportTable.downloadedOn),
-      ),
-    )
+    .where(and(own, eq(exportTable.fileType, 'zip'), isNotNull(exportTable.fileKey), isNull(exportTable.downloadedOn)))
     .limit(1)
   if (zip) throw new AppError('exports.zipNotDownloaded', zip)
   return insertExport(tx, { customerUuid: customer.uuid, createdBy: user.uuid }, wanted)
@@ -77,10 +70,7 @@ export async function exportsOf(
   caller: Caller,
   { p, r, s, d, f }: CallInput<typeof reportCalls.exports>['query'],
 ): Promise<{ items: Exported[]; total: number }> {
-  const own = and(
-    eq(exportTable.createdBy, caller.user.uuid),
-    f?.fileType && eq(exportTable.fileType, f.fileType),
-  )
+  const own = and(eq(exportTable.createdBy, caller.user.uuid), f?.fileType && eq(exportTable.fileType, f.fileType))
   const column = s === 'name' ? exportTable.name : exportTable.createdOn
   const rows = await tx
     .select({ record: exportTable, jobState: jobs.state })
@@ -97,10 +87,16 @@ export async function exportsOf(
 }
 
 function exportOf(record: ExportRecord, jobState: string | null): Exported {
-  const { uuid, kind, fileType, name, subject, size, jobUuid, createdOn, endedOn, downloadedOn, leftOut } =
-    record
+  const { uuid, kind, fileType, name, subject, size, jobUuid, createdOn, endedOn, downloadedOn, leftOut } = record
   return {
-    ...{ uuid, kind, fileType, name, subject, size, jobUuid, leftOut },
+    uuid,
+    kind,
+    fileType,
+    name,
+    subject,
+    size,
+    jobUuid,
+    leftOut,
     state: stateOf(record, jobState),
     createdOn: createdOn.toISOString(),
     endedOn: endedOn?.toISOString() ?? null,

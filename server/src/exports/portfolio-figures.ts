@@ -1,8 +1,4 @@
-import type {
-  PortfolioReport,
-  StratumFigures,
-  StratumName,
-} from '@lindero/documents/exports/portfolio-report'
+import type { PortfolioReport, StratumFigures, StratumName } from '@lindero/documents/exports/portfolio-report'
 import { fill, reportTexts } from '@lindero/documents/exports/report-words'
 import { subtypeName, tapeTexts, typeName } from '@lindero/documents/tape/tape-words'
 import { formatCompactCurrency, type Locale } from '@lindero/domain/kernel/formats'
@@ -34,8 +30,7 @@ export async function portfolioFigures(
       ...figures,
       label: key === null ? texts.unknown : label(key),
     }))
-  const largestFirst = (rows: Tally[]) =>
-    rows.toSorted((a, b) => b.saleValue - a.saleValue || b.assets - a.assets)
+  const largestFirst = (rows: Tally[]) => rows.toSorted((a, b) => b.saleValue - a.saleValue || b.assets - a.assets)
   const [all] = await by(sql`'all'`)
   const brackets = await by(sql`${bracket()}::text`)
   const strata: Record<StratumName, PortfolioReport['strata'][StratumName]> = {

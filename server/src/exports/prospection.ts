@@ -43,16 +43,14 @@ export async function prospectionPart(context: Context, record: Order) {
         return { total: own.length, rows: own.slice(0, ROWS) }
       }
       return {
-        ...{
-          language,
-          createdOn,
-          name: subject,
-          typeId: area.typeId,
-          dated,
-          askingToClosing,
-          isCapped,
-          levels,
-        },
+        language,
+        createdOn,
+        name: subject,
+        typeId: area.typeId,
+        dated,
+        askingToClosing,
+        isCapped,
+        levels,
         place: await placeOfArea(tx, area),
         evidence: { sale: rowsOf('sale'), closings: rowsOf('closings'), rent: rowsOf('rent') },
         brand: record.brand,

@@ -16,13 +16,11 @@ beforeAll(async () => {
 afterAll(() => valued.system.close())
 
 const row = (change: object) => ({
-  ...{
-    uuid: crypto.randomUUID(),
-    costCategory: 'materialExecution',
-    unitType: 'fixed',
-    units: 1,
-    note: null,
-  },
+  uuid: crypto.randomUUID(),
+  costCategory: 'materialExecution',
+  unitType: 'fixed',
+  units: 1,
+  note: null,
   ...change,
 })
 const CAPEX = {
@@ -128,8 +126,7 @@ function collect(
   for (const [name, inner] of Object.entries(part)) {
     const at = `${path}/${name}`
     if (typeof inner === 'number' && printed.has(name)) put(at, inner)
-    else if (typeof inner === 'object' && inner !== null)
-      collect(inner as Record<string, unknown>, printed, put, at)
+    else if (typeof inner === 'object' && inner !== null) collect(inner as Record<string, unknown>, printed, put, at)
   }
 }
 
@@ -145,7 +142,10 @@ describe.each(METHOD_NAMES)('The report of a valuation by %s', (name) => {
   ])('prints in %s every amount that the API gives', async (locale, intl) => {
     const text = await reportText(valuation, locale)
     const format = new Intl.NumberFormat(intl, {
-      ...{ style: 'currency', currency: 'EUR', useGrouping: 'always', trailingZeroDisplay: 'stripIfInteger' },
+      style: 'currency',
+      currency: 'EUR',
+      useGrouping: 'always',
+      trailingZeroDisplay: 'stripIfInteger',
     })
     const expected = Object.entries(amountsOf(valuation)).map(([what, amount]) => [
       what,

@@ -68,8 +68,7 @@ describe('The report of a valuation', () => {
     await runJobs(valued.system)
     const text = await textOf((await fetched(body.exportUuid)).rawPayload)
     const [hash = ''] = /[0-9a-f]{64}/.exec(text.replace(/ /g, '')) ?? []
-    const check = (of: string) =>
-      valued.system.app.inject({ method: 'GET', url: `/api/valuations/fingerprints/${of}` })
+    const check = (of: string) => valued.system.app.inject({ method: 'GET', url: `/api/valuations/fingerprints/${of}` })
     expect((await check(hash)).json()).toMatchObject({ isKnown: true, isSigned: false })
     const other = createHash('sha256').update('other').digest('hex')
     expect((await check(other)).json()).toEqual({ isKnown: false, valuationDate: null, isSigned: null })
@@ -100,7 +99,8 @@ describe('Exports of assets, groups and portfolios', () => {
     await runJobs(valued.system)
     const refused = await call('POST', `/exports/assets/${valued.asset}`, {})
     expect(refused.body).toMatchObject({
-      ...{ message: 'exports.zipNotDownloaded', data: { exportUuid: ordered.body.exportUuid } },
+      message: 'exports.zipNotDownloaded',
+      data: { exportUuid: ordered.body.exportUuid },
     })
     const zip = await fetched(ordered.body.exportUuid)
     expect(zip.headers['content-type']).toBe('application/zip')
@@ -197,9 +197,7 @@ describe('The figures of an area in a report', () => {
         [made?.number],
       )
     })
-    expect(await figures()).toEqual([
-      { name: 'Habitantes', figure: '3.422.416', source: 'INE', date: '01/01/2025' },
-    ])
+    expect(await figures()).toEqual([{ name: 'Habitantes', figure: '3.422.416', source: 'INE', date: '01/01/2025' }])
   })
 })
 
@@ -226,9 +224,7 @@ describe('The dossier of an asset', () => {
     for (const part of ['Tributos, comunidad y facturas', 'IBI', '1.234,56 €', 'Encarna Ruiz', 'embargo'])
       expect(text).toContain(part)
     const ordered = await system.context.database.transaction('system', (tx) =>
-      tx.rows<{ parts: string[] }>(`SELECT ordered->'parts' AS parts FROM exports WHERE uuid = $1`, [
-        body.exportUuid,
-      ]),
+      tx.rows<{ parts: string[] }>(`SELECT ordered->'parts' AS parts FROM exports WHERE uuid = $1`, [body.exportUuid]),
     )
     expect(ordered[0]?.parts).toContain('operation')
   })

@@ -1,9 +1,6 @@
 import { writeValuationReport } from '@lindero/documents/exports/valuation-report'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
-import {
-  isAreaVerified,
-  standingAgainstOrder,
-} from '@lindero/domain/valuation/methods/comparables/order-eco805'
+import { isAreaVerified, standingAgainstOrder } from '@lindero/domain/valuation/methods/comparables/order-eco805'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import type { Context } from '../kernel/context.ts'
 import { annexesOf, annexIndex } from './annexes.ts'
@@ -67,14 +64,12 @@ export async function reportOfValuation(
   return {
     asset,
     bytes: writeValuationReport({
-      ...{
-        language,
-        pictures,
-        missingViews: missing,
-        brand: found.brand,
-        author: found.author,
-        check: found.check,
-      },
+      language,
+      pictures,
+      missingViews: missing,
+      brand: found.brand,
+      author: found.author,
+      check: found.check,
       createdOn: record.createdOn,
       asset,
       valuation: { ...reported(valuation), outlines: found.outlines, evidencePictures },

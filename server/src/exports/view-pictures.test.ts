@@ -28,7 +28,8 @@ const view = (settings: Record<string, string> = {}) =>
   viewPicture(
     {
       config: readConfig({
-        ...{ LINDERO_DATA: '/tmp', MAP_SATELLITE_MAP_URL: `${address}/{z}/{x}/{y}` },
+        LINDERO_DATA: '/tmp',
+        MAP_SATELLITE_MAP_URL: `${address}/{z}/{x}/{y}`,
         ...settings,
       }),
     },

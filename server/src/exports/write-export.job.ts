@@ -76,11 +76,8 @@ export async function writeExport(job: RunningJob, context: Context): Promise<Re
 }
 
 async function oneOf(job: RunningJob, context: Context, record: Order): Promise<Readable> {
-  await context.database.transaction(job.scope, (tx) =>
-    job.advance(tx, { phase: 'writing', done: 0, total: 1 }),
-  )
-  const bytes =
-    record.fileType === 'xlsx' ? workbook(context, record) : (await partOf(context, record, 0)).bytes
+  await context.database.transaction(job.scope, (tx) => job.advance(tx, { phase: 'writing', done: 0, total: 1 }))
+  const bytes = record.fileType === 'xlsx' ? workbook(context, record) : (await partOf(context, record, 0)).bytes
   return Readable.from(bytes)
 }
 
@@ -214,7 +211,9 @@ async function dossierPart(context: Context, record: Order, uuid: string): Promi
     name: nameOfPart(record, asset.uuid, asset.externalId),
     bytes: writeAssetDossier({
       ...found,
-      ...{ language, pictures, createdOn: record.createdOn },
+      language,
+      pictures,
+      createdOn: record.createdOn,
       asset: dossierAsset(asset),
       warnings: warningsOf(asset, language),
     }),
@@ -320,21 +319,11 @@ async function finish(
   await database.transaction(job.scope, async (tx) => {
     const { uuid, customerUuid, name, createdBy } = record
     const { leftOut } = record
-    await tx
-      .update(fileRows)
-      .set({ size, createdBy, uploadedOn: now(), usedOn: now() })
-      .where(eq(fileRows.key, key))
-    await tx
-      .update(exportTable)
-      .set({ fileKey: key, size, endedOn: now(), leftOut })
-      .where(eq(exportTable.uuid, uuid))
+    await tx.update(fileRows).set({ size, createdBy, uploadedOn: now(), usedOn: now() }).where(eq(fileRows.key, key))
+    await tx.update(exportTable).set({ fileKey: key, size, endedOn: now(), leftOut }).where(eq(exportTable.uuid, uuid))
     const assetUuid = await reportedAsset(tx, record)
     if (assetUuid && record.fileType === 'pdf') {
-      await tx
-        .select({ uuid: assets.uuid })
-        .from(assets)
-        .where(eq(assets.uuid, assetUuid))
-        .for('no key update')
+      await tx.select({ uuid: assets.uuid }).from(assets).where(eq(assets.uuid, assetUuid)).for('no key update')
       const owner = { kind: 'asset', uuid: assetUuid, customerUuid } as const
       const report = { fileType: 'reports', fileKey: key, name, contentType, size, createdBy } as const
       await insertAttachment(tx, owner, { ...report, createdOn: now() })

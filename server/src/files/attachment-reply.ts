@@ -10,7 +10,15 @@ export async function attachmentReply(context: Context, row: AttachmentRow): Pro
   const { attachment, usedBy } = row
   const { uuid, fileType, name, size, contentType, tags, isShareable, isFavorite, createdOn } = attachment
   return {
-    ...{ uuid, fileType, name, size, contentType, tags, isShareable, isFavorite, usedBy },
+    uuid,
+    fileType,
+    name,
+    size,
+    contentType,
+    tags,
+    isShareable,
+    isFavorite,
+    usedBy,
     isDeletable: whyKept({ fileType, tags, usedBy }) === null,
     createdOn: createdOn.toISOString(),
     createdBy: authorOf(row, context.config.outside.operatorName),
@@ -29,7 +37,8 @@ async function pictureOf(
 ): Promise<Attachment['picture']> {
   if (width === null || height === null || thumbnailKey === null || screenKey === null) return null
   return {
-    ...{ width, height },
+    width,
+    height,
     thumbnailUrl: await smallUrl(context, thumbnailKey),
     screenUrl: await smallUrl(context, screenKey),
   }

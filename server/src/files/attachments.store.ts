@@ -131,11 +131,7 @@ const SUGGESTED = 50
  *
  * @param owners SQL that gives the uuids of the owners whose documents the caller sees; absent: all of the customer
  */
-export async function knownTags(
-  tx: Transaction,
-  customerUuid: string,
-  owners: SQL | undefined,
-): Promise<string[]> {
+export async function knownTags(tx: Transaction, customerUuid: string, owners: SQL | undefined): Promise<string[]> {
   const newest = tx
     .select({ tags: attachments.tags })
     .from(attachments)

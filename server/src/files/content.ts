@@ -64,10 +64,7 @@ export function expectType({ purpose, name, contentType }: AnnouncedFile & { con
  *
  * @throws AppError `files.wrongType`
  */
-export async function* expectContent(
-  bytes: Readable,
-  { purpose, name }: AnnouncedFile,
-): AsyncGenerator<Buffer> {
+export async function* expectContent(bytes: Readable, { purpose, name }: AnnouncedFile): AsyncGenerator<Buffer> {
   const accepted = acceptedFor(purpose, name)
   let content: FileContent | undefined
   let head: Buffer = Buffer.alloc(0)

@@ -18,9 +18,7 @@ import { receiveUpload, sizeKeys } from './receive-upload.ts'
 
 /** Bytes of one picture. */
 const PICTURE_BYTES = 10 * 1024 * 1024
-const ENDINGS = Object.entries(FILE_FORMATS).flatMap(([ending, format]) =>
-  'hasPreview' in format ? [ending] : [],
-)
+const ENDINGS = Object.entries(FILE_FORMATS).flatMap(([ending, format]) => ('hasPreview' in format ? [ending] : []))
 
 /** The customer's own pictures on its reports and mails. */
 export function templateRoutes(calls: Calls, context: Context): void {
@@ -37,12 +35,16 @@ export function templateRoutes(calls: Calls, context: Context): void {
     const { contentType } = format
     const filekey = `template-${crypto.randomUUID()}`
     const awaited = {
-      ...{ key: filekey, customerUuid: customer.uuid, purpose: 'images' as const, ownerUuid: customer.uuid },
-      ...{ name, contentType, createdBy: caller.user.uuid, byteLimit: PICTURE_BYTES },
+      key: filekey,
+      customerUuid: customer.uuid,
+      purpose: 'images' as const,
+      ownerUuid: customer.uuid,
+      name,
+      contentType,
+      createdBy: caller.user.uuid,
+      byteLimit: PICTURE_BYTES,
     }
-    await database.transaction({ customer: customer.uuid }, (tx) =>
-      announceFile(tx, awaited, config.uploads, now()),
-    )
+    await database.transaction({ customer: customer.uuid }, (tx) => announceFile(tx, awaited, config.uploads, now()))
     const wanted = { key: filekey, contentType, limit: PICTURE_BYTES, isExact: false }
     return { url: await urlToPut(context, wanted), filekey, contentType, limit: PICTURE_BYTES }
   })
@@ -82,7 +84,9 @@ export function templateRoutes(calls: Calls, context: Context): void {
     await tx.update(customers).set({ templates, updatedOn: now() }).where(eq(customers.uuid, before.uuid))
     if (unused.length > 0) await tx.delete(files).where(inArray(files.key, unused))
     await logAuditAction(tx, caller, 'customerEdited', {
-      ...{ customerUuid: before.uuid, subject: before.uuid, data: { fields: ['templates'] } },
+      customerUuid: before.uuid,
+      subject: before.uuid,
+      data: { fields: ['templates'] },
     })
     return { after: { ...before, templates }, unused }
   }

@@ -115,9 +115,7 @@ describe('The pictures of a customer on its reports and mails', () => {
     expect(await keys()).toHaveLength(1)
     const { body } = await operator.call('GET', path)
     const { url } = (body as unknown as { mail: { url: string } }).mail
-    expect((await valued.system.app.inject({ method: 'GET', url })).headers['content-type']).toBe(
-      'image/webp',
-    )
+    expect((await valued.system.app.inject({ method: 'GET', url })).headers['content-type']).toBe('image/webp')
   })
 
   it('put the logo into the mails of its users', async () => {

@@ -19,10 +19,7 @@ export async function urlToPut(
 }
 
 /** A signed URL at which a file can be read. */
-export async function urlToGet(
-  { files, secret, now }: Signer,
-  file: Omit<GetPermit, 'method'>,
-): Promise<string> {
+export async function urlToGet({ files, secret, now }: Signer, file: Omit<GetPermit, 'method'>): Promise<string> {
   const permit: GetPermit = { method: 'GET', ...file }
   return files.direct ? files.direct.getUrl(permit, now()) : signUrl(permit, secret, getExpiry(now()))
 }

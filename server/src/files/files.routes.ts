@@ -15,12 +15,7 @@ export function fileRoutes(calls: Calls, { database, files, acceptedSecrets, now
 
   calls.serve(fileCalls.putFile, async ({ params, query, request }) => {
     const { type, limit } = query
-    checkSignature(
-      { method: 'PUT', key: params.key, contentType: type, limit },
-      query,
-      acceptedSecrets,
-      now(),
-    )
+    checkSignature({ method: 'PUT', key: params.key, contentType: type, limit }, query, acceptedSecrets, now())
     const sent = request.headers['content-type']?.split(';', 1)[0]
     if (sent && sent !== type) throw new AppError('files.wrongType', { expected: type, sent })
     const awaited = await database.transaction('system', (tx) => expectAwaited(tx, params.key))
@@ -29,9 +24,7 @@ export function fileRoutes(calls: Calls, { database, files, acceptedSecrets, now
     try {
       // Of two at once, one is stored: the store never replaces a file.
       const size = await files.put(params.key, bytes, limit)
-      const isAwaited = await database.transaction('system', (tx) =>
-        markUploaded(tx, params.key, size, now()),
-      )
+      const isAwaited = await database.transaction('system', (tx) => markUploaded(tx, params.key, size, now()))
       if (isAwaited) return { filekey: params.key, size }
       // Another one was stored first, or its draft was discarded.
       await database.transaction('system', (tx) => expectAwaited(tx, params.key))

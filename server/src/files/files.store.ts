@@ -31,13 +31,7 @@ export async function announceFile(
 ): Promise<void> {
   expectType(file)
   await lockCustomer(tx, file.customerUuid)
-  const { bytes: used, open } = await usedRoom(
-    tx,
-    file.customerUuid,
-    file.createdBy ?? null,
-    openMilliseconds,
-    now,
-  )
+  const { bytes: used, open } = await usedRoom(tx, file.customerUuid, file.createdBy ?? null, openMilliseconds, now)
   if (open >= openPerUser) throw new AppError('files.tooManyOpenUploads', { limit: openPerUser })
   if (used + file.byteLimit > bytesPerCustomer) {
     throw new AppError('files.quotaReached', { limit: bytesPerCustomer, used })
@@ -95,10 +89,7 @@ export async function writeDerived(tx: Transaction, key: string, bytes: number):
  *
  * @throws AppError `files.notFound`, `files.alreadyUploaded`
  */
-export async function expectAwaited(
-  tx: Transaction,
-  key: string,
-): Promise<Pick<StoredFile, 'purpose' | 'name'>> {
+export async function expectAwaited(tx: Transaction, key: string): Promise<Pick<StoredFile, 'purpose' | 'name'>> {
   const [file] = await tx
     .select({ uploadedOn: files.uploadedOn, purpose: files.purpose, name: files.name })
     .from(files)

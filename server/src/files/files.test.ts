@@ -21,7 +21,11 @@ async function announce(key: string, purpose: 'tape' | 'files' = 'tape'): Promis
     announceFile(
       tx,
       {
-        ...{ key, customerUuid, purpose, name: 'tape.csv', contentType: 'text/csv' },
+        key,
+        customerUuid,
+        purpose,
+        name: 'tape.csv',
+        contentType: 'text/csv',
         byteLimit: 20,
       },
       system.context.config.uploads,
@@ -87,9 +91,7 @@ describe('A signed URL (decisions, section 2)', () => {
       data: { limit: 20 },
     })
     expect((await put(url({ key }), '')).json().message).toBe('files.empty')
-    expect((await put(url({ key }), 'x', { 'content-type': 'text/html' })).json().message).toBe(
-      'files.wrongType',
-    )
+    expect((await put(url({ key }), 'x', { 'content-type': 'text/html' })).json().message).toBe('files.wrongType')
     await expect(stored(key)).rejects.toMatchObject({ code: 'files.notFound' })
   })
 

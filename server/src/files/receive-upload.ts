@@ -113,9 +113,7 @@ async function sizesOf(
 }
 
 function isUndrawable(error: unknown): boolean {
-  return (
-    error instanceof AppError && (error.code.startsWith('attachments.') || error.code === 'limits.memory')
-  )
+  return error instanceof AppError && (error.code.startsWith('attachments.') || error.code === 'limits.memory')
 }
 
 async function storeSizes(
@@ -129,25 +127,28 @@ async function storeSizes(
     [keys.thumbnailKey, thumbnail],
     [keys.screenKey, screen],
   ] as const) {
-    await store
-      .put(key, Readable.from([Buffer.from(bytes)]), Number.POSITIVE_INFINITY)
-      .catch((error: unknown) => {
-        if (!AppError.is(error, 'files.alreadyUploaded')) throw error
-      })
+    await store.put(key, Readable.from([Buffer.from(bytes)]), Number.POSITIVE_INFINITY).catch((error: unknown) => {
+      if (!AppError.is(error, 'files.alreadyUploaded')) throw error
+    })
     const { customerUuid, ownerUuid, name, createdBy } = file
     sizes.push({
-      ...{ key, customerUuid, ownerUuid, name, createdBy, contentType: SIZE_TYPE, size: bytes.length },
-      ...{ purpose: 'preview', uploadedOn: now(), usedOn: now() },
+      key,
+      customerUuid,
+      ownerUuid,
+      name,
+      createdBy,
+      contentType: SIZE_TYPE,
+      size: bytes.length,
+      purpose: 'preview',
+      uploadedOn: now(),
+      usedOn: now(),
     })
   }
   return { picture: { width, height, ...keys }, sizes }
 }
 
 /** Removes an upload that was refused, so that it takes no room. */
-async function discard(
-  { files: store, database }: Context,
-  { key, customerUuid }: StoredFile,
-): Promise<void> {
+async function discard({ files: store, database }: Context, { key, customerUuid }: StoredFile): Promise<void> {
   const isFree = await database.transaction({ customer: customerUuid }, async (tx) => {
     const gone = await tx
       .delete(files)

@@ -28,10 +28,10 @@ const upload = async (isDraft = false, isOpened = true) => {
 
 function age(key: string, days: number) {
   return system.context.database.transaction('system', (tx) =>
-    tx.change(
-      `UPDATE files SET created_on = now() - make_interval(secs => $2::float8 * 86400) WHERE key = $1`,
-      [key, days],
-    ),
+    tx.change(`UPDATE files SET created_on = now() - make_interval(secs => $2::float8 * 86400) WHERE key = $1`, [
+      key,
+      days,
+    ]),
   )
 }
 

@@ -32,10 +32,7 @@ export async function sweepFiles({ database, files: store, now }: Context): Prom
           and(isNoDocument, lt(files.createdOn, new Date(at - DAY))),
           and(
             inArray(files.purpose, ['tape', 'tapeErrors', 'dataImport']),
-            or(
-              lt(files.createdOn, new Date(at - KEPT)),
-              and(lt(files.createdOn, new Date(at - DAY)), isUnused),
-            ),
+            or(lt(files.createdOn, new Date(at - KEPT)), and(lt(files.createdOn, new Date(at - DAY)), isUnused)),
             sql`NOT EXISTS (SELECT FROM ${jobs} WHERE ${jobs.state} IN ('queued', 'running')
             AND ${jobs.payload} ->> 'filekey' = ${files.key})`,
           ),

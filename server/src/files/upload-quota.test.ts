@@ -63,9 +63,7 @@ describe('Rows that the preview of a tape keeps for its load', () => {
   })
 
   const inCustomer = <T extends object>(statement: string, values: unknown[]) =>
-    system.context.database.transaction({ customer: owner.customerUuid }, (tx) =>
-      tx.rows<T>(statement, values),
-    )
+    system.context.database.transaction({ customer: owner.customerUuid }, (tx) => tx.rows<T>(statement, values))
   const used = async () => {
     const { uploads } = system.context.config
     const room = await system.context.database.transaction({ customer: owner.customerUuid }, (tx) =>
@@ -97,10 +95,7 @@ describe('Rows that the preview of a tape keeps for its load', () => {
 
   it('are counted one after the other where two are kept at once', async () => {
     const one = csvOf([TAPE_HEADER, ...tapeRows(1)])
-    const [first, second] = [
-      await uploadTape(system, owner, theirs, one),
-      await uploadTape(system, owner, theirs, one),
-    ]
+    const [first, second] = [await uploadTape(system, owner, theirs, one), await uploadTape(system, owner, theirs, one)]
     // Each fits alone, both do not.
     const bytes = Math.floor((4 * 1024 ** 2 - (await used())) * 0.6)
     const { uploads } = system.context.config

@@ -17,12 +17,7 @@ export async function dashboardServices(
     new: { states: ['PENDING' as const] },
   }
   const f = state ? states[state] : { states: ['PENDING' as const, 'IN_PROGRESS' as const, 'DONE' as const] }
-  const { items, total, summary } = await listServices(
-    database,
-    providerUuid,
-    { p, r, f },
-    calendarDateAt(now()),
-  )
+  const { items, total, summary } = await listServices(database, providerUuid, { p, r, f }, calendarDateAt(now()))
   const { delayed, inProgress, finished, new: isNew } = summary
   const stateOf = {
     PENDING: 'new',

@@ -16,11 +16,7 @@ const LAST_CHANGE = sql`LATERAL (SELECT changes, area, user_uuid FROM asset_chan
 
 /** Which assets count as edited: an edit names who did it (index assets_edited). */
 export function isEditedAndSeen(caller: Caller): SQL | undefined {
-  return and(
-    isNull(assets.archivedOn),
-    isNotNull(assets.editedBy),
-    seesPortfolio(caller, assets.portfolioUuid),
-  )
+  return and(isNull(assets.archivedOn), isNotNull(assets.editedBy), seesPortfolio(caller, assets.portfolioUuid))
 }
 
 /**
@@ -67,12 +63,7 @@ export async function editedAssets(
 }
 
 /** What changed, without its values: those of a whole column would be too much for a list. */
-function namedChange({
-  field,
-  oldValue,
-  newValue,
-  comparable,
-}: LoggedChange): EditedAsset['changes'][number] {
+function namedChange({ field, oldValue, newValue, comparable }: LoggedChange): EditedAsset['changes'][number] {
   const isNothing = (value: unknown) => value === null || value === undefined || value === ''
   const kind = isNothing(oldValue) ? 'created' : isNothing(newValue) ? 'cleared' : 'updated'
   return { field, kind, ...(comparable ? { comparable } : {}) }

@@ -56,9 +56,7 @@ async function seesAnAsset(tx: Transaction, caller: Caller): Promise<boolean> {
     .select({ uuid: assets.uuid })
     .from(assets)
     .innerJoin(portfolios, eq(portfolios.uuid, assets.portfolioUuid))
-    .where(
-      and(isNull(assets.archivedOn), isNull(portfolios.archivedOn), seesPortfolio(caller, portfolios.uuid)),
-    )
+    .where(and(isNull(assets.archivedOn), isNull(portfolios.archivedOn), seesPortfolio(caller, portfolios.uuid)))
     .limit(1)
   return one !== undefined
 }
@@ -82,11 +80,7 @@ async function stillThere(
       ),
     )
     .where(
-      and(
-        eq(portfolios.uuid, portfolioUuid),
-        isNull(portfolios.archivedOn),
-        seesPortfolio(caller, portfolios.uuid),
-      ),
+      and(eq(portfolios.uuid, portfolioUuid), isNull(portfolios.archivedOn), seesPortfolio(caller, portfolios.uuid)),
     )
   return found ?? { portfolioUuid: null, assetUuid: null }
 }

@@ -20,17 +20,11 @@ export function homeRoutes(calls: Calls, context: Context): void {
     valueHistory(tx, caller, query.period, context.now()),
   )
 
-  calls.serveInTransaction(homeCalls.dashboardDocuments, ({ tx, caller, query }) =>
-    documentsOf(tx, caller, query),
-  )
+  calls.serveInTransaction(homeCalls.dashboardDocuments, ({ tx, caller, query }) => documentsOf(tx, caller, query))
 
-  calls.serveInTransaction(homeCalls.latestEditedAssets, ({ tx, caller, query }) =>
-    editedAssets(tx, caller, query),
-  )
+  calls.serveInTransaction(homeCalls.latestEditedAssets, ({ tx, caller, query }) => editedAssets(tx, caller, query))
 
-  calls.serveInTransaction(homeCalls.latestExplorerSearches, ({ tx, caller, query }) =>
-    searchesOf(tx, caller, query),
-  )
+  calls.serveInTransaction(homeCalls.latestExplorerSearches, ({ tx, caller, query }) => searchesOf(tx, caller, query))
 
   calls.serveInTransaction(homeCalls.latestExplorerValuations, ({ tx, caller, query }) =>
     explorerValuationsOf(tx, caller, query),

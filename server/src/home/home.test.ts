@@ -57,16 +57,13 @@ describe('A home', () => {
     'services',
   ]
 
-  it.each(CALLS)(
-    'is its user’s own: %s of a colleague, a stranger or an unknown user is not found',
-    async (what) => {
-      const stranger = await aSignedInUser(system)
-      for (const uuid of [viewer.uuid, stranger.uuid, crypto.randomUUID()]) {
-        const answer = await admin.call('GET', `/users/${uuid}/dashboard/${what}`)
-        expect(answer.body).toEqual({ statusCode: 404, message: 'users.notFound' })
-      }
-    },
-  )
+  it.each(CALLS)('is its user’s own: %s of a colleague, a stranger or an unknown user is not found', async (what) => {
+    const stranger = await aSignedInUser(system)
+    for (const uuid of [viewer.uuid, stranger.uuid, crypto.randomUUID()]) {
+      const answer = await admin.call('GET', `/users/${uuid}/dashboard/${what}`)
+      expect(answer.body).toEqual({ statusCode: 404, message: 'users.notFound' })
+    }
+  })
 
   it('takes the uuid however it is written', async () => {
     const answer = await admin.call('GET', `/users/${admin.uuid.toUpperCase()}/dashboard/info`)
@@ -91,10 +88,9 @@ describe('Figures of the home', () => {
   it('are given also where the subscription is cancelled, and nothing else is', async () => {
     const person = await aSignedInUser(system)
     await system.context.database.transaction('system', (tx) =>
-      tx.change(
-        `UPDATE customers SET stripe_id = 'cus_1', subscription_inactive_on = now() WHERE uuid = $1`,
-        [person.customerUuid],
-      ),
+      tx.change(`UPDATE customers SET stripe_id = 'cus_1', subscription_inactive_on = now() WHERE uuid = $1`, [
+        person.customerUuid,
+      ]),
     )
     expect((await home(person, 'info')).status).toBe(200)
     expect((await home(person, 'documents')).status).toBe(402)
@@ -135,9 +131,7 @@ describe('Assets edited last', () => {
   it('are those of the portfolios that the user sees and that still exist', async () => {
     await edit(admin, secret[0], 1, 2)
     const seenBy = async (person: Person) =>
-      items<{ externalId: string }>(await home(person, 'latest-edited-assets')).map(
-        ({ externalId }) => externalId,
-      )
+      items<{ externalId: string }>(await home(person, 'latest-edited-assets')).map(({ externalId }) => externalId)
     expect(await seenBy(admin)).toEqual(['R-0', 'L-0', 'L-1'])
     expect(await seenBy(viewer)).toEqual(['L-0', 'L-1'])
     await admin.call('DELETE', `/assets/${flats[1]}`)

@@ -23,11 +23,7 @@ export async function valueHistory(
 ): Promise<CallReply<typeof homeCalls.valueHistory>> {
   const days = historyDays(period, calendarDateAt(now))
   const bounds = sql`${`{${days.join(',')}}`}::date[]`
-  const isSeen = and(
-    isNull(assets.archivedOn),
-    isNull(portfolios.archivedOn),
-    seesPortfolio(caller, portfolios.uuid),
-  )
+  const isSeen = and(isNull(assets.archivedOn), isNull(portfolios.archivedOn), seesPortfolio(caller, portfolios.uuid))
   const inOrder = sql`ORDER BY ${valuations.valuationDate}, ${valuations.createdOn}, ${valuations.uuid}`
   const before = sql`lag(${valuations.value}) OVER (PARTITION BY ${valuations.assetUuid}, ${valuations.operation} ${inOrder})`
   const place = sql`row_number() OVER (PARTITION BY ${valuations.assetUuid} ${inOrder})`

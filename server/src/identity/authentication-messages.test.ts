@@ -58,12 +58,7 @@ const MESSAGES: [string, number, string, () => Promise<{ status: number; body: o
       return login({ source: 'api', email, password: TEST_PASSWORD })
     },
   ],
-  [
-    'wrong Google id',
-    403,
-    'auth.wrongGoogleId',
-    () => byGoogle({ sub: 'nobody', email: 'nobody@gmail.com' }),
-  ],
+  ['wrong Google id', 403, 'auth.wrongGoogleId', () => byGoogle({ sub: 'nobody', email: 'nobody@gmail.com' })],
   [
     'Google email not verified',
     403,
@@ -121,9 +116,7 @@ describe('The authentication messages of core 8', () => {
     const { email, uuid, ...admin } = await aSignedInUser(system)
     const colleague = await addUser(system, admin.customerUuid)
     await system.context.database.transaction('system', (tx) =>
-      tx.change(`UPDATE users SET google_id = uuid::text, password_hash = NULL WHERE uuid = $1`, [
-        colleague.uuid,
-      ]),
+      tx.change(`UPDATE users SET google_id = uuid::text, password_hash = NULL WHERE uuid = $1`, [colleague.uuid]),
     )
     expect(await askForReset(system, colleague.email)).toMatchObject({
       status: 200,

@@ -24,8 +24,6 @@ export async function customerPortalUrl({ config, database, log }: Context, call
       log.error({ err: error }, 'customer portal of Stripe')
       throw new AppError('subscription.portalUnavailable')
     })
-  await database.transaction({ customer: uuid }, (tx) =>
-    logAuditAction(tx, caller, 'subscriptionPortalOpened'),
-  )
+  await database.transaction({ customer: uuid }, (tx) => logAuditAction(tx, caller, 'subscriptionPortalOpened'))
   return url
 }

@@ -19,11 +19,7 @@ const PLACEHOLDER_EMAIL = 'admin@lindero.invalid'
  *
  * @returns null where a super admin can sign in, or the operator's address belongs to another user
  */
-export function firstAdminLink({
-  config,
-  database,
-  now,
-}: Context): Promise<{ email: string; path: string } | null> {
+export function firstAdminLink({ config, database, now }: Context): Promise<{ email: string; path: string } | null> {
   return database.transaction('system', async (tx) => {
     const admins = await tx
       .rows<{ uuid: string; email: string; enters: boolean }>(

@@ -111,11 +111,7 @@ export function identityRoutes(calls: Calls, context: Context, acceptTerms: Acce
     endSessions(tx, caller, user, query.others === true, context.now()),
   )
 
-  function answer(
-    reply: FastifyReply,
-    { refresh, expiresOn, ...opened }: OpenedSession,
-    source: 'webapp' | 'api',
-  ) {
+  function answer(reply: FastifyReply, { refresh, expiresOn, ...opened }: OpenedSession, source: 'webapp' | 'api') {
     return { ...opened, ...cookie.hand(reply, { source, refresh, expiresOn }) }
   }
 }

@@ -84,28 +84,25 @@ describe('A login (decisions 2)', () => {
   it.each([
     ['right', 'Strange-horse-2026', 'auth.emailNotVerified'],
     ['wrong', 'Wrong-horse-2026', 'WrongUserOrPassword'],
-  ])(
-    'with the %s password of what a stranger registered says nothing of an account',
-    async (_, password, code) => {
-      const { email } = await addUser(system, await addCustomer(system))
-      const answers = []
-      for (const address of [email, `nobody-${email}`]) {
-        const person = { password: 'Strange-horse-2026', firstname: 'Eva', lastname: 'N', language: 'es' }
-        const registration = { ...person, email: address, acceptsTerms: true }
-        await callPublicly(system, 'PUT', '/auth/register', registration)
-        for (const isMailed of [false, true]) {
-          if (isMailed) await sendOutgoing(system)
-          counted.checks = 0
-          const { status, body } = await login(address, password)
-          answers.push({ status, body, checks: counted.checks })
-        }
+  ])('with the %s password of what a stranger registered says nothing of an account', async (_, password, code) => {
+    const { email } = await addUser(system, await addCustomer(system))
+    const answers = []
+    for (const address of [email, `nobody-${email}`]) {
+      const person = { password: 'Strange-horse-2026', firstname: 'Eva', lastname: 'N', language: 'es' }
+      const registration = { ...person, email: address, acceptsTerms: true }
+      await callPublicly(system, 'PUT', '/auth/register', registration)
+      for (const isMailed of [false, true]) {
+        if (isMailed) await sendOutgoing(system)
+        counted.checks = 0
+        const { status, body } = await login(address, password)
+        answers.push({ status, body, checks: counted.checks })
       }
-      for (const answer of answers) {
-        expect(answer).toEqual({ status: 403, body: { statusCode: 403, message: code }, checks: 2 })
-      }
-      expect((await login(email, TEST_PASSWORD)).status).toBe(200)
-    },
-  )
+    }
+    for (const answer of answers) {
+      expect(answer).toEqual({ status: 403, body: { statusCode: 403, message: code }, checks: 2 })
+    }
+    expect((await login(email, TEST_PASSWORD)).status).toBe(200)
+  })
 
   it('with the password of a registration of one’s own buys no more guesses', async () => {
     const { email } = await addUser(system, await addCustomer(system))
@@ -166,9 +163,7 @@ describe('A login (decisions 2)', () => {
       [],
     )
     await system.context.database.transaction('system', (tx) => makeStaffUser(tx, new Date()))
-    const [staff] = await rows<{ email: string }>('SELECT email FROM users WHERE uuid = $1', [
-      STAFF_USER_UUID,
-    ])
+    const [staff] = await rows<{ email: string }>('SELECT email FROM users WHERE uuid = $1', [STAFF_USER_UUID])
     expect(await login(staff?.email ?? '', TEST_PASSWORD)).toMatchObject({
       status: 403,
       body: { message: 'WrongUserOrPassword' },
@@ -200,7 +195,9 @@ describe('The refresh cookie', () => {
     secure.setNow(new Date('2026-03-02T10:00:00Z'))
     const { email } = await addUser(secure, await addCustomer(secure))
     const reply = await callPublicly(secure, 'POST', '/auth/login', {
-      ...{ source: 'webapp', email, password: TEST_PASSWORD },
+      source: 'webapp',
+      email,
+      password: TEST_PASSWORD,
     })
     const cookie = String(reply.headers['set-cookie'])
     for (const part of ['Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/api/auth', 'Max-Age=604800']) {

@@ -89,11 +89,7 @@ async function noteSlowed(
 }
 
 /** Logs a failed sign-in for the customer of the account, if there is one. */
-export async function noteFailedLogin(
-  tx: Transaction,
-  account: Account | undefined,
-  address: string,
-): Promise<void> {
+export async function noteFailedLogin(tx: Transaction, account: Account | undefined, address: string): Promise<void> {
   await tx.change(
     `INSERT INTO audit_log (customer_uuid, user_uuid, user_name, action, address)
      SELECT customer_uuid, uuid, trim(firstname || ' ' || lastname), 'loginFailed', $2::inet

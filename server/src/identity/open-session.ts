@@ -46,11 +46,7 @@ export function demandActivated(
 }
 
 /** Opens a session in a transaction of its own. @throws AppError as `writeSession` */
-export async function openSession(
-  context: Context,
-  account: Account,
-  entrance: Entrance,
-): Promise<OpenedSession> {
+export async function openSession(context: Context, account: Account, entrance: Entrance): Promise<OpenedSession> {
   const written = await context.database.transaction('system', (tx) =>
     writeSession(tx, account, entrance, context.now()),
   )

@@ -25,8 +25,11 @@ export async function ordererOfJob(
     if (!account || !customer || !maySignIn(account.user)) throw new AppError('permissions.denied')
     const ownCustomer = sessionCustomerOf(account.customer)
     const caller: Caller = {
-      ...{ sessionUuid: '', address: '', user: sessionUserOf(account.user) },
-      ...{ customer: sessionCustomerOf(customer), ownCustomer },
+      sessionUuid: '',
+      address: '',
+      user: sessionUserOf(account.user),
+      customer: sessionCustomerOf(customer),
+      ownCustomer,
     }
     const { user } = caller
     const isOwn = customerUuid === ownCustomer.uuid

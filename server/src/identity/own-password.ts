@@ -20,9 +20,7 @@ export async function demandOwnPassword(
   password: string,
 ): Promise<void> {
   const attempt = await beginAttempt(context, { account: email, address: caller.address, isKnown: true })
-  const isRight = await attempt.countFailure(() =>
-    inPasswordQueue(context, () => isPassword(password, passwordHash)),
-  )
+  const isRight = await attempt.countFailure(() => inPasswordQueue(context, () => isPassword(password, passwordHash)))
   if (!isRight) {
     await attempt.failed((tx) => logAuditAction(tx, caller, 'passwordWrong', { customerUuid, subject: uuid }))
     throw new AppError('WrongUserOrPassword')

@@ -9,10 +9,7 @@ export type PasswordQuestions = {
 const IDLE_MILLISECONDS = 60_000
 
 /** A hash takes milliseconds of a core: it runs in a thread with a lower priority (password-thread.ts). */
-const thread = new WorkingThread<PasswordQuestions>(
-  new URL('./password-thread.ts', import.meta.url),
-  IDLE_MILLISECONDS,
-)
+const thread = new WorkingThread<PasswordQuestions>(new URL('./password-thread.ts', import.meta.url), IDLE_MILLISECONDS)
 
 /** argon2id, with its parameters and salt in the text. */
 export function hashPassword(password: string): Promise<string> {

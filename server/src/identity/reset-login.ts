@@ -42,10 +42,7 @@ export async function takeLoginAway(
   user: Pick<UserRow, 'uuid' | 'email'>,
   at: Date,
 ): Promise<number> {
-  await tx
-    .update(users)
-    .set({ passwordHash: null, googleId: null, updatedOn: at })
-    .where(eq(users.uuid, user.uuid))
+  await tx.update(users).set({ passwordHash: null, googleId: null, updatedOn: at }).where(eq(users.uuid, user.uuid))
   await voidLinks(tx, user.uuid, at)
   await clearFailures(tx, secret, user.email)
   return endSessionsOf(tx, user.uuid, at)

@@ -21,8 +21,7 @@ export function sessionUserOf(user: UserRow): SessionUser {
 }
 
 export function sessionCustomerOf(customer: CustomerRow): SessionCustomer {
-  const { uuid, name, segmentId, isOperator, isDemo, hasRepossessionLicence, apiActivated, stripeId } =
-    customer
+  const { uuid, name, segmentId, isOperator, isDemo, hasRepossessionLicence, apiActivated, stripeId } = customer
   return {
     uuid,
     name,

@@ -72,7 +72,8 @@ describe('Login', () => {
       system.app.inject({
         method: 'POST',
         url: '/api/auth/login',
-        ...{ remoteAddress, cookies },
+        remoteAddress,
+        cookies,
         payload: { source: 'webapp', email, password },
       })
     const [mark] = (await attempt(TEST_PASSWORD)).cookies.filter(({ name }) => name === 'lindero_device')
@@ -90,12 +91,8 @@ describe('Login', () => {
 
   it('counts guesses made at the same moment, and says when to try again', async () => {
     const { email } = await addUser(system, await addCustomer(system))
-    const replies = await Promise.all(
-      Array.from({ length: 8 }, () => from('10.9.8.6', { email, password: 'x' })),
-    )
-    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([
-      403, 403, 403, 403, 403, 429, 429, 429,
-    ])
+    const replies = await Promise.all(Array.from({ length: 8 }, () => from('10.9.8.6', { email, password: 'x' })))
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([403, 403, 403, 403, 403, 429, 429, 429])
     expect(replies.find(({ statusCode }) => statusCode === 429)?.json().data).toEqual({
       retryOn: minutes(15).toISOString(),
       minutes: 15,
@@ -115,25 +112,17 @@ describe('Login', () => {
       }
     }
     const { email } = await addUser(system, customer)
-    for (let attempt = 0; attempt < 4; attempt += 1)
-      await from(address, { email: `${attempt}${email}`, password: 'x' })
+    for (let attempt = 0; attempt < 4; attempt += 1) await from(address, { email: `${attempt}${email}`, password: 'x' })
     expect((await from(address, { email, password: TEST_PASSWORD })).statusCode).toBe(200)
-    for (let attempt = 0; attempt < 2; attempt += 1)
-      await from(address, { email: `${attempt}${email}`, password: 'x' })
-    expect((await from(address, { email, password: TEST_PASSWORD })).json().message).toBe(
-      'auth.tooManyAttempts',
-    )
+    for (let attempt = 0; attempt < 2; attempt += 1) await from(address, { email: `${attempt}${email}`, password: 'x' })
+    expect((await from(address, { email, password: TEST_PASSWORD })).json().message).toBe('auth.tooManyAttempts')
     expect((await from('10.9.8.4', { email, password: TEST_PASSWORD })).statusCode).toBe(200)
   })
 
   it('refuses programs of a customer without API activation, after the right password only', async () => {
     const { email } = await addUser(system, await addCustomer(system, { apiActivated: false }))
-    expect((await login({ source: 'api', email, password: TEST_PASSWORD })).json().message).toBe(
-      'auth.apiNotActivated',
-    )
-    expect((await login({ source: 'api', email, password: 'wrong' })).json().message).toBe(
-      'WrongUserOrPassword',
-    )
+    expect((await login({ source: 'api', email, password: TEST_PASSWORD })).json().message).toBe('auth.apiNotActivated')
+    expect((await login({ source: 'api', email, password: 'wrong' })).json().message).toBe('WrongUserOrPassword')
   })
 
   it('names every field that is wrong', async () => {
@@ -163,8 +152,7 @@ describe('A session', () => {
   it('gives the browser its cookie for what is left of the seven days, not for seven days more', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const opened = await login({ source: 'webapp', email, password: TEST_PASSWORD })
-    const ageOf = (reply: typeof opened) =>
-      Number(/Max-Age=(\d+)/.exec(String(reply.headers['set-cookie']))?.[1])
+    const ageOf = (reply: typeof opened) => Number(/Max-Age=(\d+)/.exec(String(reply.headers['set-cookie']))?.[1])
     expect(ageOf(opened)).toBe(7 * 24 * 3600)
     const [cookie = ''] = String(opened.headers['set-cookie']).split(';')
     system.setNow(minutes(6 * 24 * 60))
@@ -210,13 +198,7 @@ describe('A session', () => {
     const second = (await refresh(me.refreshToken)).json().refreshToken
     const [uuid, , proof] = me.refreshToken.split('.')
     system.setNow(minutes(10))
-    for (const invented of [
-      `${uuid}.0.${'x'.repeat(43)}`,
-      `${uuid}.1.${proof}`,
-      `${uuid}.0.`,
-      `${uuid}`,
-      'x',
-    ]) {
+    for (const invented of [`${uuid}.0.${'x'.repeat(43)}`, `${uuid}.1.${proof}`, `${uuid}.0.`, `${uuid}`, 'x']) {
       expect((await refresh(invented)).statusCode).toBe(401)
     }
     expect((await refresh(second)).statusCode).toBe(200)

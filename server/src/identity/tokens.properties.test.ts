@@ -39,7 +39,10 @@ async function aWorld(): Promise<World> {
   const admin = await addUser(system, customer, { isAdmin: true })
   const user = await addUser(system, customer, { isAdmin: false, isEditor: false })
   return {
-    ...{ user, adminEmail: admin.email, isEditor: false, formerPasswords: [] },
+    user,
+    adminEmail: admin.email,
+    isEditor: false,
+    formerPasswords: [],
     model: new SessionModel(TEST_PASSWORD),
   }
 }
@@ -139,7 +142,9 @@ const STEPS: Record<string, (world: World, choice: number) => Promise<void>> = {
     const { token } = mailedLink(system, user.email)
     const password = newPassword()
     const reply = await callPublicly(system, 'POST', '/auth/reset-password', {
-      ...{ user: user.uuid, token, password },
+      user: user.uuid,
+      token,
+      password,
     })
     expect(reply.status).toBe(model.isActive ? 200 : 410)
     formerPasswords.push(model.password)
@@ -165,9 +170,7 @@ const STEPS: Record<string, (world: World, choice: number) => Promise<void>> = {
     world.model.endAll()
   },
   endSessionsByAdmin: async (world) => {
-    expect((await (await asAdmin(world)).call('DELETE', `/users/${world.user.uuid}/sessions`)).status).toBe(
-      200,
-    )
+    expect((await (await asAdmin(world)).call('DELETE', `/users/${world.user.uuid}/sessions`)).status).toBe(200)
     world.model.endAll()
   },
   endOtherSessions: (world, choice) =>

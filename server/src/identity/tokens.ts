@@ -3,12 +3,7 @@ import { AppError } from '@lindero/domain/errors'
 import { errors, jwtVerify, SignJWT } from 'jose'
 
 /** Signs the access token of a session: it holds only the session's uuid. */
-export function signAccessToken(
-  sessionUuid: string,
-  expires: Date,
-  secret: Uint8Array,
-  now: Date,
-): Promise<string> {
+export function signAccessToken(sessionUuid: string, expires: Date, secret: Uint8Array, now: Date): Promise<string> {
   return new SignJWT({})
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(sessionUuid)
@@ -88,8 +83,7 @@ export function presentRefreshSecret(
 
 /** @returns null for one that was made with none of the keys. */
 export function readRefreshSecret(keys: readonly Uint8Array[], presented: string): RefreshSecret | null {
-  const [, session, generation] =
-    /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\./.exec(presented) ?? []
+  const [, session, generation] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\./.exec(presented) ?? []
   if (!session || !generation) return null
   const read = { session, generation: Number(generation) }
   const theirs = Buffer.from(presented)

@@ -50,9 +50,7 @@ export const deliver: JobHandler = async (job, context) => {
     if (!next) break
     const { integration, delivery } = next
     const error =
-      silent < SILENT
-        ? await attemptOf(context, integration, delivery)
-        : { message: 'integrations.unreachable' }
+      silent < SILENT ? await attemptOf(context, integration, delivery) : { message: 'integrations.unreachable' }
     silent = error && NO_ANSWER.includes(error.message) ? silent + 1 : 0
     // In a transaction of its own: what was sent stays recorded if the job was cancelled meanwhile.
     await database.transaction(job.scope, (tx) => record(tx, context, delivery, { attempt, error }))
@@ -82,13 +80,7 @@ async function nextOf(
   const [delivery] = await tx
     .select()
     .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.jobUuid, row.uuid),
-        eq(deliveries.state, 'waiting'),
-        lt(deliveries.attempts, attempt),
-      ),
-    )
+    .where(and(eq(deliveries.jobUuid, row.uuid), eq(deliveries.state, 'waiting'), lt(deliveries.attempts, attempt)))
     .orderBy(asc(deliveries.uuid))
     .limit(1)
   return delivery && { integration, delivery }
@@ -155,7 +147,10 @@ async function contentOf(
   const report = await reportOf(context, integration, delivery, found.asset.externalId)
   const sha256 = createHash('sha256').update(report.bytes).digest('hex')
   const data = dataOf({
-    ...{ delivery: delivery.uuid, event: 'valuation.signed', sentOn, ...found },
+    delivery: delivery.uuid,
+    event: 'valuation.signed',
+    sentOn,
+    ...found,
     report: { name: report.name, bytes: report.bytes.length, sha256 },
   })
   return { uuid: delivery.uuid, data, report }
@@ -172,7 +167,10 @@ async function reportOf(
 ) {
   const uuid = String(valuationUuid)
   const order = {
-    ...{ customerUuid, createdBy, createdOn, language },
+    customerUuid,
+    createdBy,
+    createdOn,
+    language,
     kind: 'valuation' as const,
     brand: await brandOf(context, customerUuid),
     ordered: { uuids: [uuid], contents: 'valuation' as const, pictures: [], annexes: [] },
@@ -198,7 +196,10 @@ async function record(
   await tx
     .update(deliveries)
     .set({
-      ...{ attempts: attempt, error, lastAttemptOn: now(), nextAttemptOn: null },
+      attempts: attempt,
+      error,
+      lastAttemptOn: now(),
+      nextAttemptOn: null,
       state: error ? (isLast ? 'failed' : 'waiting') : 'delivered',
     })
     .where(and(eq(deliveries.uuid, uuid), inArray(deliveries.state, statesBefore(deliveryStates, event))))
@@ -223,7 +224,10 @@ async function finish(
   const runAfter = new Date(now().getTime() + minutes * 60_000)
   const { customerUuid, createdBy, subject } = row
   const jobUuid = await enqueueAttempt(tx, {
-    ...{ customerUuid, createdBy, subject, runAfter },
+    customerUuid,
+    createdBy,
+    subject,
+    runAfter,
     attempt: attempt + 1,
   })
   await tx

@@ -1,7 +1,4 @@
-import type {
-  IntegrationDelivery,
-  integrationCalls,
-} from '@lindero/contract/integrations/integrations.contract'
+import type { IntegrationDelivery, integrationCalls } from '@lindero/contract/integrations/integrations.contract'
 import type { CallInput, CallReply } from '@lindero/contract/kernel/call'
 import { AppError } from '@lindero/domain/errors'
 import { type DeliveryState, deliveryStates } from '@lindero/domain/integrations/delivery-states'
@@ -147,7 +144,12 @@ export async function deliveriesOf(
 function shownDelivery(row: ShownRow): IntegrationDelivery {
   const { uuid, kind, subject, state, attempts, error } = row
   return {
-    ...{ uuid, kind, subject, state, attempts, error },
+    uuid,
+    kind,
+    subject,
+    state,
+    attempts,
+    error,
     assetUuid: row.asset_uuid,
     valuationUuid: row.valuation_uuid,
     createdOn: iso(row.created_on),

@@ -55,8 +55,7 @@ export async function saveIntegration(
   caller: Caller,
   given: Pick<IntegrationRecord, 'address' | 'isOn' | 'language'>,
 ): Promise<{ integration: Integration; secret: string | null }> {
-  if (!isAllowedAddress(given.address, config.integrations.hosts))
-    throw new AppError('integrations.addressNotAllowed')
+  if (!isAllowedAddress(given.address, config.integrations.hosts)) throw new AppError('integrations.addressNotAllowed')
   const customerUuid = caller.customer.uuid
   const edited = { ...given, editedBy: caller.user.uuid, editedOn: now() }
   const secret = newLinkToken()
@@ -83,11 +82,7 @@ export async function saveIntegration(
 }
 
 /** @returns the new secret @throws AppError `integrations.notFound` */
-export async function changeSecret(
-  tx: Transaction,
-  { now, secret: key }: Context,
-  caller: Caller,
-): Promise<string> {
+export async function changeSecret(tx: Transaction, { now, secret: key }: Context, caller: Caller): Promise<string> {
   const { customerUuid } = await foundIntegration(tx, caller.customer.uuid, 'update')
   const secret = newLinkToken()
   const sealedSecret = await sealSecret(secret, customerUuid, key)

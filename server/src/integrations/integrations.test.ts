@@ -33,9 +33,7 @@ async function openReceiver() {
       report: report && Buffer.from(await report.arrayBuffer()),
     })
     if (status === 'silent') return
-    reply
-      .writeHead(status, status === 302 ? { location: 'http://127.0.0.1:1/' } : {})
-      .end('x'.repeat(100_000))
+    reply.writeHead(status, status === 302 ? { location: 'http://127.0.0.1:1/' } : {}).end('x'.repeat(100_000))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -78,13 +76,15 @@ afterEach(async () => {
 type Call = typeof valued.admin.call
 const call: Call = (...given) => valued.admin.call(...given)
 
-const change = (statement: string) =>
-  valued.system.context.database.transaction('system', (tx) => tx.change(statement))
+const change = (statement: string) => valued.system.context.database.transaction('system', (tx) => tx.change(statement))
 
 const address = () => `http://${receiver.host}/valuations`
 const setUp = async (given: object = {}) => {
   const { body } = await call('PUT', '/integration', {
-    ...{ address: address(), isOn: true, language: 'es', ...given },
+    address: address(),
+    isOn: true,
+    language: 'es',
+    ...given,
   })
   return String(body.secret)
 }
@@ -135,7 +135,9 @@ describe('An integration', () => {
     'is refused for %s',
     async (refused) => {
       const { status, body } = await call('PUT', '/integration', {
-        ...{ address: refused, isOn: true, language: 'es' },
+        address: refused,
+        isOn: true,
+        language: 'es',
       })
       expect([status, body.message]).toEqual([400, 'integrations.addressNotAllowed'])
     },
@@ -229,7 +231,8 @@ describe('A signed valuation', () => {
       { externalId: 'M-2', size: 90 },
     ])
     const { body } = await call('PUT', `/portfolios/${portfolio}/groups`, {
-      ...{ name: 'Torre', assets: [asset, ...members] },
+      name: 'Torre',
+      assets: [asset, ...members],
     })
     const document = valued.untickOne()
     const signed = { operation: 'sale', anchorUuid: asset, basedOn: saved.uuid, sign: true }
@@ -295,7 +298,9 @@ describe('A delivery that does not arrive', () => {
     for (let attempt = 1; attempt <= DELIVERY_ATTEMPTS + 1; attempt += 1) await runNext()
     const [failed] = (await deliveries('f={"state":"failed"}')).items
     expect(failed).toMatchObject({
-      ...{ state: 'failed', attempts: DELIVERY_ATTEMPTS, error: { message: 'integrations.unreachable' } },
+      state: 'failed',
+      attempts: DELIVERY_ATTEMPTS,
+      error: { message: 'integrations.unreachable' },
     })
     await setUp()
     const again = `/integration/deliveries/${failed?.uuid}/send-again`
@@ -340,9 +345,7 @@ describe('A delivery that does not arrive', () => {
     await change(`UPDATE integrations SET sealed_secret = 'a.b.c.d.e'`)
     await call('POST', '/integration/test')
     await runDue()
-    expect((await deliveries()).items).toMatchObject([
-      { error: { message: 'integrations.secretUnreadable' } },
-    ])
+    expect((await deliveries()).items).toMatchObject([{ error: { message: 'integrations.secretUnreadable' } }])
   })
 })
 
@@ -355,8 +358,7 @@ describe('What waits', () => {
     await runDue()
     expect((await deliveries()).items).toMatchObject([{ state: 'cancelled', attempts: 0 }])
     expect(receiver.received).toEqual([])
-    if (how === 'off')
-      expect((await call('POST', '/integration/test')).body.message).toBe('integrations.isOff')
+    if (how === 'off') expect((await call('POST', '/integration/test')).body.message).toBe('integrations.isOff')
   })
 
   it('counts as cancelled where a user cancelled its job', async () => {

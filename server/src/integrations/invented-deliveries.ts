@@ -30,9 +30,14 @@ export async function addInventedDeliveries(
     .where(and(eq(valuations.customerUuid, customerUuid), eq(valuations.isSigned, true)))
     .orderBy(asc(valuations.createdOn), asc(valuations.uuid))
   await tx.insert(integrations).values({
-    ...{ customerUuid, address: DEMO_ADDRESS, isOn: false, language: 'es' },
+    customerUuid,
+    address: DEMO_ADDRESS,
+    isOn: false,
+    language: 'es',
     sealedSecret: await sealSecret(newLinkToken(), customerUuid, key),
-    ...{ secretOn: now(), editedBy: userUuid, editedOn: now() },
+    secretOn: now(),
+    editedBy: userUuid,
+    editedOn: now(),
   })
   const made = deliveriesOf(signed, now())
   await insertRows(

@@ -44,9 +44,7 @@ function order(kind: JobKind): Promise<string> {
 describe('The list of jobs', () => {
   it('reads neither payload nor checkpoint, which may be megabytes', async () => {
     await order('portfolios.addAssets')
-    const account = await system.context.database.transaction('system', (tx) =>
-      accountByEmail(tx, admin.email),
-    )
+    const account = await system.context.database.transaction('system', (tx) => accountByEmail(tx, admin.email))
     if (!account) throw new Error('no account')
     const caller = {
       sessionUuid: crypto.randomUUID(),
@@ -55,9 +53,8 @@ describe('The list of jobs', () => {
       ownCustomer: sessionCustomerOf(account.customer),
       address: '127.0.0.1',
     }
-    const { items: rows } = await system.context.database.transaction(
-      { customer: admin.customerUuid },
-      (tx) => recentJobs(tx, caller, { p: 1, r: 25 }),
+    const { items: rows } = await system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
+      recentJobs(tx, caller, { p: 1, r: 25 }),
     )
     expect(rows).toHaveLength(1)
     expect(rows[0]).not.toHaveProperty('payload')

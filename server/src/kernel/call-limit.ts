@@ -28,8 +28,7 @@ export class CallLimit {
     this.#sweep(at)
     const calls = this.#calls.get(key) ?? { times: [], next: 0 }
     const oldest = calls.times[calls.next]
-    if (oldest !== undefined && at - oldest < WINDOW_MILLISECONDS)
-      return new Date(oldest + WINDOW_MILLISECONDS)
+    if (oldest !== undefined && at - oldest < WINDOW_MILLISECONDS) return new Date(oldest + WINDOW_MILLISECONDS)
     calls.times[calls.next] = at
     calls.next = (calls.next + 1) % this.#limit
     this.#calls.set(key, calls)

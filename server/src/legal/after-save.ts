@@ -14,12 +14,7 @@ export type LegalSave =
  * computed again, and the other side of a service request is told. What else follows from a save (tasks,
  * notifications) begins here.
  */
-export async function legalSaved(
-  tx: Transaction,
-  asset: ManagedAsset,
-  save: LegalSave,
-  now: Date,
-): Promise<void> {
+export async function legalSaved(tx: Transaction, asset: ManagedAsset, save: LegalSave, now: Date): Promise<void> {
   await refreshSituations(tx, [asset.uuid], now)
   if (save.kind !== 'saved') {
     const { serviceRequestId, kind: event } = save

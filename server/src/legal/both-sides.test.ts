@@ -34,9 +34,7 @@ describe('Both sides of a service request', () => {
   it('are told when it is made, finished and cancelled', async () => {
     const done = await requested(world)
     await save(world.provider, done.asset, { serviceRequest: 'start' }, done.token)
-    expect((await save(world.provider, done.asset, { serviceRequest: 'finish' }, done.token)).status).toBe(
-      200,
-    )
+    expect((await save(world.provider, done.asset, { serviceRequest: 'finish' }, done.token)).status).toBe(200)
     const cancelled = await requested(world)
     await cancelRequest(world, cancelled)
     expect((await messagesOf(done.id)).map(({ event }) => event)).toEqual(['requested', 'finished'])

@@ -26,9 +26,7 @@ const REGIONS: Record<string, string> = {
   ML: '52',
 }
 const REGION_OF = new Map(
-  Object.entries(REGIONS).flatMap(([region, codes]) =>
-    codes.split(' ').map((code) => [code, region] as const),
-  ),
+  Object.entries(REGIONS).flatMap(([region, codes]) => codes.split(' ').map((code) => [code, region] as const)),
 )
 
 /** Years around the present one whose holidays are known. */
@@ -60,11 +58,7 @@ export const LOCAL_HOLIDAYS = `ARRAY(SELECT h.day::text FROM court_holidays h WH
   AND h.province_code = a.province_code
   AND (h.municipality = '' OR searchable(h.municipality) = searchable(a.municipality)))`
 
-export function courtCalendar(
-  provinceCode: string | null,
-  local: readonly string[],
-  now: Date,
-): CourtCalendar {
+export function courtCalendar(provinceCode: string | null, local: readonly string[], now: Date): CourtCalendar {
   return { holidays: new Set([...officialHolidays(provinceCode, now).keys(), ...local]) }
 }
 

@@ -127,11 +127,7 @@ function addRequests(
   )
 }
 
-function addRecords(
-  tx: Transaction,
-  customer: string,
-  repossessions: readonly DemoRepossession[],
-): Promise<number> {
+function addRecords(tx: Transaction, customer: string, repossessions: readonly DemoRepossession[]): Promise<number> {
   const rows = repossessions.flatMap(({ assetUuid, records }) =>
     records.map(({ comments: _, ...record }) => ({ assetUuid, ...record })),
   )
@@ -158,7 +154,9 @@ function addComments(
     records.flatMap(({ section, isRequested, comments }) =>
       comments.map(({ daysAgo, ...comment }) => ({
         ...comment,
-        ...{ assetUuid, section, createdOn: daysBefore(now, daysAgo) },
+        assetUuid,
+        section,
+        createdOn: daysBefore(now, daysAgo),
         user: isRequested && request ? PERSON_OF[request.provider] : DEMO_USERS.editor,
       })),
     ),

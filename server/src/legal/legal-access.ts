@@ -81,10 +81,7 @@ function accountRefusal({ customer }: Caller): ErrorCode {
   return customer.hasRepossessionLicence ? 'permissions.denied' : 'legal.noLicence'
 }
 
-type Work<T> = Parameters<ObjectLoader<'managedAsset'>>[1] extends (
-  tx: infer Tx,
-  object: infer Found,
-) => unknown
+type Work<T> = Parameters<ObjectLoader<'managedAsset'>>[1] extends (tx: infer Tx, object: infer Found) => unknown
   ? (tx: Tx, object: Found) => Promise<T>
   : never
 
@@ -116,8 +113,12 @@ async function forProvider<T>(context: Context, request: ObjectRequest, work: Wo
     if (!row) throw new AppError('assets.notFound')
     const { service, state, requestedOn, result } = row
     const inHand = {
-      ...{ id: serviceRequest, providerUuid: provider, requestedOn },
-      ...{ service, state, occupationResult: result },
+      id: serviceRequest,
+      providerUuid: provider,
+      requestedOn,
+      service,
+      state,
+      occupationResult: result,
     }
     return work(tx, managed(row, inHand))
   })
@@ -137,8 +138,7 @@ async function demandContracted({ database, now }: Context, owner: string): Prom
     stripeId: found?.stripeId ?? null,
     subscriptionInactiveOn: found?.inactiveOn ?? null,
   }
-  if (!isContracted || !isSubscriptionActive(subscription as never, now()))
-    throw new AppError('assets.notFound')
+  if (!isContracted || !isSubscriptionActive(subscription as never, now())) throw new AppError('assets.notFound')
 }
 
 /** The scope in which all work on a managed asset runs. */

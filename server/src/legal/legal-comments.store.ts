@@ -46,11 +46,7 @@ export async function writeComments(
   })
 }
 
-async function ownComments(
-  { tx, userUuid }: Saving,
-  recordId: number,
-  uuids: readonly string[],
-): Promise<Stored[]> {
+async function ownComments({ tx, userUuid }: Saving, recordId: number, uuids: readonly string[]): Promise<Stored[]> {
   if (uuids.length === 0) return []
   const rows = await tx.rows<Stored>(
     `SELECT uuid, type, message, user_uuid AS "userUuid" FROM legal_comments

@@ -77,8 +77,14 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
     await database.transaction(ownersScope(asset), async (tx) => {
       await expectRoom(tx, asset.uuid)
       const awaited = {
-        ...{ key, customerUuid: asset.customerUuid, purpose: 'files' as const, ownerUuid: asset.uuid },
-        ...{ name, contentType, createdBy: caller.user.uuid, byteLimit: limit },
+        key,
+        customerUuid: asset.customerUuid,
+        purpose: 'files' as const,
+        ownerUuid: asset.uuid,
+        name,
+        contentType,
+        createdBy: caller.user.uuid,
+        byteLimit: limit,
       }
       await announceFile(tx, awaited, config.uploads, now())
     })
@@ -102,10 +108,16 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
       if (!received) throw new AppError('files.notFound')
       const { file, picture, sizes } = received
       const added = await insertAttachment(tx, owner, {
-        ...{ fileType: file.purpose, fileKey: file.key, name: file.name, contentType: file.contentType },
-        ...{ size: file.size, tags: [], isShareable: false },
+        fileType: file.purpose,
+        fileKey: file.key,
+        name: file.name,
+        contentType: file.contentType,
+        size: file.size,
+        tags: [],
+        isShareable: false,
         ...(picture ?? {}),
-        ...{ createdBy: caller.user.uuid, createdOn: now() },
+        createdBy: caller.user.uuid,
+        createdOn: now(),
       })
       await insertRows(tx, fileRows, sizes)
       await markUsed(tx, file.key, now())

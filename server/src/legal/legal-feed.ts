@@ -59,9 +59,7 @@ const NAMES: Record<string, string> = {
 /** The judicial dates that the subscriber sees today. */
 export async function legalFeedText(database: Database, subscriber: Subscriber, now: Date): Promise<string> {
   const from = addMonths(calendarDateAt(now), -MONTHS_BACK)
-  const events = await database.transaction({ customer: subscriber.customer }, (tx) =>
-    eventsOf(tx, subscriber, from),
-  )
+  const events = await database.transaction({ customer: subscriber.customer }, (tx) => eventsOf(tx, subscriber, from))
   const calendar = ical({
     name: 'Lindero: plazos judiciales',
     prodId: { company: 'Lindero', product: 'Legal' },

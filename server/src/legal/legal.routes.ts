@@ -172,9 +172,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
   }
 
   calls.serve(legalCalls.managementServiceRequests, async ({ managedAsset: asset, query }) => {
-    const { items, total } = await database.transaction(scopeOf(asset), (tx) =>
-      requestsOf(tx, asset.uuid, query),
-    )
+    const { items, total } = await database.transaction(scopeOf(asset), (tx) => requestsOf(tx, asset.uuid, query))
     const shown = await shownRequests(database, items, today())
     return { token: await tokenFor(context, asset), items: shown, total }
   })
@@ -182,11 +180,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
   calls.serve(legalCalls.requestService, async ({ caller, managedAsset, body, whileLocked }) => {
     const { section, newServiceRequest: given } = body
     if (managedAsset.service) throw new AppError('management.providerWithoutPermission')
-    const subscription = await subscriptionNamed(
-      database,
-      given.agencyServiceDefinitionRelationId,
-      given.service,
-    )
+    const subscription = await subscriptionNamed(database, given.agencyServiceDefinitionRelationId, given.service)
     const id = await whileLocked(async (tx, asset) => {
       const request = { ...given, section }
       const made = await watch.around(tx, asset, () =>
@@ -253,8 +247,17 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
       asset: {
         uuid: assetUuid,
         externalId: externalId ?? '',
-        ...{ cadastralReference, address, municipality, province, postalCode, latitude, longitude },
-        ...{ typeId, subtypeId, size, constructionYear },
+        cadastralReference,
+        address,
+        municipality,
+        province,
+        postalCode,
+        latitude,
+        longitude,
+        typeId,
+        subtypeId,
+        size,
+        constructionYear,
       },
       states: await statesForProviders(database, row),
     }

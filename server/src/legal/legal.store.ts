@@ -107,10 +107,7 @@ export interface Person {
  * Names and companies of people who worked on one asset: users of its owner and of its provider, whom row-level
  * security keeps apart.
  */
-export async function peopleNamed(
-  database: Database,
-  uuids: readonly (string | null)[],
-): Promise<Map<string, Person>> {
+export async function peopleNamed(database: Database, uuids: readonly (string | null)[]): Promise<Map<string, Person>> {
   const wanted = [...new Set(uuids.filter((uuid) => uuid !== null))]
   if (wanted.length === 0) return new Map()
   const rows = await database.single('system', (tx) =>

@@ -77,8 +77,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
   it('names a record that is not of the section or the asset', async () => {
     const asset = await anAsset(world)
     await save(world.owner, asset, { acquisition: REO })
-    const unknown = (section: string) =>
-      save(world.owner, asset, { records: [aRecord(section, {}, 999_999)] })
+    const unknown = (section: string) => save(world.owner, asset, { records: [aRecord(section, {}, 999_999)] })
     expect(bodyOf(await unknown('registry')).message).toBe('legal.registryIdNotCorrect')
     expect(bodyOf(await unknown('occupations'))).toMatchObject({
       message: 'legal.recordNotFound',
@@ -162,9 +161,7 @@ describe('Possession (product facts 9.3)', () => {
     const unsigned = await save(world.owner, asset, { records: [aRecord('friendlyMediations', proposal)] })
     expect(bodyOf(unsigned).data.summary).toContain('proposalFile required')
     const signed = { ...proposal, proposalFile: await aDocument(world, asset) }
-    expect(
-      (await save(world.owner, asset, { records: [aRecord('friendlyMediations', signed)] })).status,
-    ).toBe(200)
+    expect((await save(world.owner, asset, { records: [aRecord('friendlyMediations', signed)] })).status).toBe(200)
     expect((await latestOf(world, asset, 'friendlyMediations')).fields.negotiationState).toBe('CFK_SIGNED')
     expect((await latestOf(world, asset, 'possession')).fields).toMatchObject({
       owningMode: 'CFK',
@@ -176,9 +173,7 @@ describe('Possession (product facts 9.3)', () => {
 describe('List of repossessions', () => {
   it('shows the situation and the next date, and filters by both', async () => {
     const asset = await anAsset(world)
-    const [found] = bodyOf(
-      await world.owner.call('GET', `/management/repossessions?r=100&f={"isOccupied":true}`),
-    ).items
+    const [found] = bodyOf(await world.owner.call('GET', `/management/repossessions?r=100&f={"isOccupied":true}`)).items
     expect(found.situation.isOccupied).toBe(true)
     const eviction = { type: 'VERBAL', stage: 'CLAIM_NOTIFIED', hearingDate: '2099-01-07' }
     await save(world.owner, asset, { records: [aRecord('evictionProcesses', eviction)] })

@@ -51,7 +51,12 @@ export async function listRepossessions(
   return {
     items: (items as unknown as (RepossessionRow & SituationRow)[]).map(
       ({ assetUuid, externalId, address, municipality, acquisitionType, responsible, ...row }) => ({
-        ...{ assetUuid, externalId, address, municipality, acquisitionType, responsible },
+        assetUuid,
+        externalId,
+        address,
+        municipality,
+        acquisitionType,
+        responsible,
         situation: situationOf(row),
       }),
     ),

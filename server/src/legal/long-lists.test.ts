@@ -30,8 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.system.close())
 
-const read = async (path: string) =>
-  bodyOf(await world.owner.call('GET', `/assets/${asset}/management/${path}`))
+const read = async (path: string) => bodyOf(await world.owner.call('GET', `/assets/${asset}/management/${path}`))
 
 describe('Long lists of one asset', () => {
   it.each(['occupation', 'service-requests'])(
@@ -52,12 +51,6 @@ describe('Long lists of one asset', () => {
     expect([comments.length, comments[0].message]).toEqual([LONG_ROWS, String(ALL)])
     const { items, total } = await read(`occupation?id=${id}&comments=2`)
     expect(total).toBe(1)
-    expect(items[0].comments.map(({ message }: { message: string }) => message)).toEqual([
-      '5',
-      '4',
-      '3',
-      '2',
-      '1',
-    ])
+    expect(items[0].comments.map(({ message }: { message: string }) => message)).toEqual(['5', '4', '3', '2', '1'])
   })
 })

@@ -92,8 +92,7 @@ export async function eraseOccupant(tx: Transaction, assetUuid: string, recordId
     `SELECT id::float8 AS id, fields FROM legal_records WHERE asset_uuid = $1 AND section = 'occupations'`,
     [assetUuid],
   )
-  if (!reports.some(({ id }) => id === recordId))
-    throw new AppError('legal.recordNotFound', { section: 'occupations' })
+  if (!reports.some(({ id }) => id === recordId)) throw new AppError('legal.recordNotFound', { section: 'occupations' })
   return eraseFromReports(tx, reportsOfOccupant(reports, recordId))
 }
 

@@ -139,16 +139,12 @@ describe('Occupants', () => {
     expect(await system('SELECT uuid FROM legal_comments WHERE record_id = $1', [record])).toEqual([])
   })
   it('the log of changes goes after five years, except of a case that is open', async () => {
-    const [taken, archived, open, recent] = [
-      await aReport(),
-      await aReport(),
-      await aReport(),
-      await aReport(),
-    ]
-    await system(
-      `UPDATE legal_changes SET at = '2021-11-22' WHERE asset_uuid = ANY(ARRAY[$1, $2, $3]::uuid[])`,
-      [taken.asset, archived.asset, open.asset],
-    )
+    const [taken, archived, open, recent] = [await aReport(), await aReport(), await aReport(), await aReport()]
+    await system(`UPDATE legal_changes SET at = '2021-11-22' WHERE asset_uuid = ANY(ARRAY[$1, $2, $3]::uuid[])`, [
+      taken.asset,
+      archived.asset,
+      open.asset,
+    ])
     await system(
       `UPDATE legal_situations SET possession_state = 'WITH_POSSESSION', is_occupied = false, possession_date = '2026-11-01'
        WHERE asset_uuid = ANY(ARRAY[$1, $2]::uuid[])`,

@@ -1,10 +1,5 @@
 import { AppError } from '@lindero/domain/errors'
-import {
-  NO_POSSESSION,
-  type Possession,
-  type PossessionTaken,
-  possessed,
-} from '@lindero/domain/legal/possession'
+import { NO_POSSESSION, type Possession, type PossessionTaken, possessed } from '@lindero/domain/legal/possession'
 import { possessionFrom } from '@lindero/domain/legal/records'
 import type { LegalSection } from '@lindero/domain/legal/sections'
 import { insertRecord, logLegal, type Saving } from './records.store.ts'

@@ -6,12 +6,7 @@ import { PROVIDER_COMMENT_TYPES } from '@lindero/domain/legal/legal-comments'
 import type { PossessionTaken } from '@lindero/domain/legal/possession'
 import { mayProviderEdit, readableReports } from '@lindero/domain/legal/provider-rights'
 import { possessionFrom, recordErrors, sectionRefusal, settled } from '@lindero/domain/legal/records'
-import {
-  acquisitionError,
-  type LegalSaveError,
-  saveErrorOf,
-  saveErrorSummary,
-} from '@lindero/domain/legal/save-errors'
+import { acquisitionError, type LegalSaveError, saveErrorOf, saveErrorSummary } from '@lindero/domain/legal/save-errors'
 import { type LegalSection, legalField, NEW_RECORD, SINGLE_SECTIONS } from '@lindero/domain/legal/sections'
 import { writeAcquisition } from '../assets/record/acquisition.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -168,8 +163,7 @@ function plan(
   }
   const error = saveErrorOf(section, id, wrong)
   if (error) errors.push(error)
-  const taken =
-    possessionFrom(section, known?.fields ?? {}, after) ?? takenByHand(section, known?.fields ?? {}, after)
+  const taken = possessionFrom(section, known?.fields ?? {}, after) ?? takenByHand(section, known?.fields ?? {}, after)
   return { change, before: known ?? null, after, taken }
 }
 
@@ -185,23 +179,16 @@ function takenByHand(section: LegalSection, before: Fields, after: Fields): Poss
     after.possessionState === 'WITH_POSSESSION' &&
     before.possessionState !== 'WITH_POSSESSION' &&
     typeof after.possessionDate === 'string'
-  return isTaken
-    ? { mode: after.owningMode as PossessionTaken['mode'], on: String(after.possessionDate) }
-    : null
+  return isTaken ? { mode: after.owningMode as PossessionTaken['mode'], on: String(after.possessionDate) } : null
 }
 
 /** A record names documents of its own asset only; a provider adds its own uploads, and keeps what a record names. */
-async function refuseForeignFiles(
-  { tx, asset, userUuid }: Saving,
-  planned: readonly Planned[],
-): Promise<void> {
+async function refuseForeignFiles({ tx, asset, userUuid }: Saving, planned: readonly Planned[]): Promise<void> {
   const named = planned.flatMap(({ change, before, after }) =>
     Object.keys(change.fields).flatMap((field) => {
       const value = after[field]
       const isNew = value !== before?.fields[field]
-      return isNew && legalField(change.section, field)?.kind === 'file' && typeof value === 'string'
-        ? [value]
-        : []
+      return isNew && legalField(change.section, field)?.kind === 'file' && typeof value === 'string' ? [value] : []
     }),
   )
   if (named.length === 0) return
@@ -232,18 +219,13 @@ async function write(saving: Saving, { change, before, after }: Planned): Promis
     ])
     if (changed === 0) throw new AppError('management.notEntitiesUpdated')
   }
-  if (Object.keys(change.fields).length > 0)
-    await logLegal(saving, section, id, withFollowed(change, before, after))
+  if (Object.keys(change.fields).length > 0) await logLegal(saving, section, id, withFollowed(change, before, after))
   await writeComments(saving, id, comments, change.deletedComments ?? [])
   return id
 }
 
 /** The changed fields with those that followed from them, for the log. */
-function withFollowed(
-  { section, fields }: RecordChange,
-  before: StoredRecord | null,
-  after: Fields,
-): Changed {
+function withFollowed({ section, fields }: RecordChange, before: StoredRecord | null, after: Fields): Changed {
   const saved: Fields = before?.fields ?? NEW_RECORD[section]
   const followed = Object.entries(after).flatMap(([field, newValue]) =>
     field in fields || sameValue(saved[field] ?? null, newValue ?? null)
@@ -253,10 +235,7 @@ function withFollowed(
   return { ...fields, ...Object.fromEntries(followed) }
 }
 
-async function setResponsible(
-  saving: Saving,
-  change: { oldValue: unknown; newValue: unknown },
-): Promise<void> {
+async function setResponsible(saving: Saving, change: { oldValue: unknown; newValue: unknown }): Promise<void> {
   const { tx, asset } = saving
   const { newValue } = change
   const [known] = await tx.rows(

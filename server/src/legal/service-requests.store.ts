@@ -60,19 +60,17 @@ export async function shownRequests(
     database,
     rows.flatMap(({ customerUuid, providerUuid }) => [customerUuid, providerUuid]),
   )
-  return rows.map(
-    ({ id, customerUuid, providerUuid, requestedBy, requestedOn, endedOn, cancelledOn, ...row }) => ({
-      ...row,
-      id: Number(id),
-      provider: companies.get(providerUuid) ?? '',
-      owner: companies.get(customerUuid) ?? '',
-      requestedBy: (requestedBy && people.get(requestedBy)?.name) || null,
-      requestedOn: instantOf(requestedOn),
-      endedOn: endedOn && instantOf(endedOn),
-      cancelledOn: cancelledOn && instantOf(cancelledOn),
-      timing: timingOf(row.expiresOn, endedAt(endedOn ?? cancelledOn), today),
-    }),
-  )
+  return rows.map(({ id, customerUuid, providerUuid, requestedBy, requestedOn, endedOn, cancelledOn, ...row }) => ({
+    ...row,
+    id: Number(id),
+    provider: companies.get(providerUuid) ?? '',
+    owner: companies.get(customerUuid) ?? '',
+    requestedBy: (requestedBy && people.get(requestedBy)?.name) || null,
+    requestedOn: instantOf(requestedOn),
+    endedOn: endedOn && instantOf(endedOn),
+    cancelledOn: cancelledOn && instantOf(cancelledOn),
+    timing: timingOf(row.expiresOn, endedAt(endedOn ?? cancelledOn), today),
+  }))
 }
 
 const endedAt = (instant: string | null) => instant && calendarDateAt(new Date(instant))
@@ -140,16 +138,11 @@ export async function subscriptionsFor(
 }
 
 /** @throws AppError `management.providerNotFound` */
-export async function subscriptionNamed(
-  database: Database,
-  id: number,
-  service: Service,
-): Promise<Subscription> {
+export async function subscriptionNamed(database: Database, id: number, service: Service): Promise<Subscription> {
   const [found] = await database.single('system', (tx) =>
-    tx.rows<Subscription>(
-      `SELECT s.id, c.uuid AS "providerUuid", c.name, s.service ${SUBSCRIPTIONS} AND s.id = $1`,
-      [id],
-    ),
+    tx.rows<Subscription>(`SELECT s.id, c.uuid AS "providerUuid", c.name, s.service ${SUBSCRIPTIONS} AND s.id = $1`, [
+      id,
+    ]),
   )
   if (found?.service !== service) throw new AppError('management.providerNotFound')
   return found
@@ -177,9 +170,7 @@ export async function requestService(
   }
   const refusal = sectionRefusal(section, asset.acquisition)
   if (refusal) {
-    throw new AppError(
-      refusal === 'acquisitionType' ? 'legal.acquisitionTypeMissing' : 'legal.testimonialMissing',
-    )
+    throw new AppError(refusal === 'acquisitionType' ? 'legal.acquisitionTypeMissing' : 'legal.testimonialMissing')
   }
   const expiresOn = given.expiresOn ?? defaultExpiry(service, today)
   if (expiresOn < today) throw new AppError('management.notExpected')
@@ -217,11 +208,7 @@ export async function requestService(
 }
 
 /** @throws AppError where it is finished, cancelled already, or not of this asset */
-export async function cancelRequest(
-  tx: Transaction,
-  asset: ManagedAsset,
-  id: number | undefined,
-): Promise<number> {
+export async function cancelRequest(tx: Transaction, asset: ManagedAsset, id: number | undefined): Promise<number> {
   if (asset.service) throw new AppError('management.providerWithoutPermission')
   if (id === undefined) throw new AppError('management.errorMessages.notServiceRequestId')
   const [found] = await tx.rows<{ state: ServiceRequestState }>(
@@ -253,7 +240,10 @@ export async function writeMove(
     stampCancellation: { sets: { cancelled_on: 'now()' } },
   }
   const move = planMove(serviceRequestStates, {
-    ...{ from: state, event, subject: {}, effects },
+    from: state,
+    event,
+    subject: {},
+    effects,
     refuse: () => new AppError('management.notExpected'),
   })
   const stamps = Object.entries(move.sets).map(([column, value]) => `, ${column} = ${value}`)

@@ -62,9 +62,7 @@ describe('Service requests (product facts 10)', () => {
   })
 
   it('offer what active providers have', async () => {
-    const { items, total } = bodyOf(
-      await world.owner.call('GET', '/management/service-providers?section=registry'),
-    )
+    const { items, total } = bodyOf(await world.owner.call('GET', '/management/service-providers?section=registry'))
     expect({ items, total }).toMatchObject({
       total: 1,
       items: [{ name: 'Anida Ocupación', service: 'REGISTRY' }],
@@ -170,18 +168,8 @@ describe('A provider', () => {
     const { database } = world.system.context
     const { id } = await askFor(world, 'OCCUPATION', 'occupations')
     const read = (statement: string) =>
-      database.transaction({ provider: world.provider.customerUuid, serviceRequest: id }, (tx) =>
-        tx.rows(statement),
-      )
-    for (const table of [
-      'users',
-      'customers',
-      'portfolios',
-      'valuations',
-      'legal_situations',
-      'sessions',
-      'files',
-    ]) {
+      database.transaction({ provider: world.provider.customerUuid, serviceRequest: id }, (tx) => tx.rows(statement))
+    for (const table of ['users', 'customers', 'portfolios', 'valuations', 'legal_situations', 'sessions', 'files']) {
       await expect(read(`SELECT * FROM ${table}`)).rejects.toThrow()
     }
     expect(await read('SELECT uuid FROM assets')).toHaveLength(1)

@@ -35,10 +35,7 @@ export async function refreshStale(
     for (const { customerUuid, uuids } of batch) {
       await database.transaction({ customer: customerUuid }, async (tx) => {
         // A save that is under way ends first; its records are read then.
-        await tx.rows(
-          'SELECT uuid FROM assets WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR NO KEY UPDATE',
-          [uuids],
-        )
+        await tx.rows('SELECT uuid FROM assets WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR NO KEY UPDATE', [uuids])
         await refreshSituations(tx, uuids, now())
       })
       refreshed += uuids.length

@@ -16,11 +16,7 @@ type Asset = Acquisition & { uuid: string; customerUuid: string; records: DatedR
  * Computes the situations of assets from their records again, with their dates: the list, the lights and the calendar
  * read them.
  */
-export async function refreshSituations(
-  tx: Transaction,
-  assetUuids: readonly string[],
-  now: Date,
-): Promise<void> {
+export async function refreshSituations(tx: Transaction, assetUuids: readonly string[], now: Date): Promise<void> {
   const assets = await tx.rows<Asset>(
     `SELECT a.uuid, a.customer_uuid AS "customerUuid", ${ACQUISITION}, coalesce((
        SELECT jsonb_agg(r ORDER BY r.id DESC) FROM (
@@ -68,7 +64,8 @@ function situationFrom(
   const next = nextDate(dates, today)
   return {
     situation: {
-      ...{ assetUuid, customerUuid },
+      assetUuid,
+      customerUuid,
       registrationState: latest('registry').registrationState ?? null,
       possessionState: possession.possessionState ?? null,
       possessionDate: possession.possessionDate ?? null,

@@ -31,9 +31,7 @@ it('The offers that a home competes with are those on offer that day, near and o
   }
   const found = await system.context.database.transaction('system', (tx) => competingProps(tx, home))
   const expected = market
-    .filter(
-      ({ kind, operation, typeId }) => kind === 'listing' && operation === 'sale' && typeId === home.typeId,
-    )
+    .filter(({ kind, operation, typeId }) => kind === 'listing' && operation === 'sale' && typeId === home.typeId)
     .filter(({ expiredOn, date }) => (expiredOn ?? addMonths(date, 3)) > FACTORY_TODAY)
     .filter(({ addedOn, date }) => (addedOn ?? date) <= FACTORY_TODAY)
     .filter(({ size }) => size >= 56 && size <= 104)

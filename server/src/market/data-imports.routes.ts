@@ -24,8 +24,13 @@ export function dataImportRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(dataImportCalls.dataImportUploadUrl, async ({ tx, caller, query: { name } }) => {
     const filekey = `import-${crypto.randomUUID()}`
     const awaited = {
-      ...{ key: filekey, customerUuid: caller.customer.uuid, purpose: 'dataImport' as const, name },
-      ...{ contentType: CONTENT_TYPE, createdBy: caller.user.uuid, byteLimit: FILE_BYTES },
+      key: filekey,
+      customerUuid: caller.customer.uuid,
+      purpose: 'dataImport' as const,
+      name,
+      contentType: CONTENT_TYPE,
+      createdBy: caller.user.uuid,
+      byteLimit: FILE_BYTES,
     }
     await announceFile(tx, awaited, config.uploads, now())
     const wanted = { key: filekey, contentType: CONTENT_TYPE, limit: FILE_BYTES, isExact: false }
@@ -61,8 +66,12 @@ export function dataImportRoutes(calls: Calls, context: Context): void {
 
 function order(tx: Transaction, caller: Caller, subject: string, payload: Record<string, unknown>) {
   return enqueue(tx, {
-    ...{ kind: 'market.importData', customerUuid: caller.customer.uuid, createdBy: caller.user.uuid },
-    ...{ payload, subject, portfolioUuid: null },
+    kind: 'market.importData',
+    customerUuid: caller.customer.uuid,
+    createdBy: caller.user.uuid,
+    payload,
+    subject,
+    portfolioUuid: null,
   })
 }
 

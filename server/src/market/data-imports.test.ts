@@ -52,7 +52,9 @@ describe('Imports by the operator', () => {
     await runJobs(system)
     const done = await latest()
     expect(done).toMatchObject({
-      ...{ kind: 'ibi', file: 'ibi.csv.gz', state: 'done' },
+      kind: 'ibi',
+      file: 'ibi.csv.gz',
+      state: 'done',
       report: { read: 3, new: 2, refused: 1 },
     })
     expect((await operator.call('GET', `/data-imports/${done?.uuid}`)).body).toMatchObject({
@@ -78,7 +80,8 @@ describe('Imports by the operator', () => {
     await start(wrong, { kind: 'market-lindero' })
     await runJobs(system)
     expect(await latest()).toMatchObject({
-      ...{ state: 'failed', report: null },
+      state: 'failed',
+      report: null,
       failure: { message: 'market.missingColumns' },
     })
   })
@@ -103,7 +106,8 @@ describe('Imports by the operator', () => {
       [-0.4, 39.4],
     ]
     const feature = {
-      ...{ type: 'Feature', properties: { CUSEC: '4625001001' } },
+      type: 'Feature',
+      properties: { CUSEC: '4625001001' },
       geometry: { type: 'Polygon', coordinates: [ring] },
     }
     const text = JSON.stringify({ type: 'FeatureCollection', features: [feature] })
@@ -116,7 +120,9 @@ describe('Imports by the operator', () => {
     await start(filekey, { kind, outlines: { code: 'CUSEC', source: 'INE', dated: '2024-01-01' } })
     await runJobs(system)
     expect((await owner.call('GET', `/assets/${asset}`)).body).toMatchObject({
-      ...{ censusSection: '4625001001', municipality: 'València', municipalityCode: '46250' },
+      censusSection: '4625001001',
+      municipality: 'València',
+      municipalityCode: '46250',
     })
   })
 })

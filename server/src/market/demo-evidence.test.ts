@@ -49,9 +49,8 @@ afterAll(() => system.close())
 function seenBy(customer: string) {
   const { uuid } = invented
   return system.context.database.transaction({ customer }, async (tx) => ({
-    search: (
-      await searchEvidence(tx, undefined, { by: marketEvidence.date.getSQL(), isDescending: true }, 5_000)
-    ).total,
+    search: (await searchEvidence(tx, undefined, { by: marketEvidence.date.getSQL(), isDescending: true }, 5_000))
+      .total,
     invented: (await evidenceDetail(tx, 'listing', uuid))?.uuid,
     named: [...(await evidenceByUuids(tx, 'sale', [imported.uuid, uuid])).keys()].toSorted(),
     fitted: (JSON.parse(await evidenceTextWithin(tx, WINDOW)) as unknown[]).length,

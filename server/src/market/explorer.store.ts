@@ -81,20 +81,13 @@ async function countOf(tx: Transaction, condition: SQL | undefined): Promise<num
 const QUARTILES_MAXIMUM = 50_000
 
 /** The number of matches, and the quartiles of their prices by square metre. */
-export async function totalsOfEvidence(
-  tx: Transaction,
-  kind: EvidenceKind,
-  f: ExplorerFilter = {},
-  areas: Areas = {},
-) {
+export async function totalsOfEvidence(tx: Transaction, kind: EvidenceKind, f: ExplorerFilter = {}, areas: Areas = {}) {
   const condition = marketConditions(kind, f, areas)
   const total = await countOf(tx, condition)
   if (total === 0 || total > QUARTILES_MAXIMUM) return { total, unitPrice: null }
   const [row] = await tx
     .select({
-      quartiles: sql<
-        number[]
-      >`percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY ${UNIT_PRICE}::float8)`,
+      quartiles: sql<number[]>`percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY ${UNIT_PRICE}::float8)`,
     })
     .from(marketEvidence)
     .where(condition)
@@ -206,11 +199,7 @@ export async function evidenceDetail(
 }
 
 /** The address of one picture at its source, or of its file here; undefined where there is none. */
-export async function pictureAddress(
-  tx: Transaction,
-  uuid: string,
-  number: number,
-): Promise<string | undefined> {
+export async function pictureAddress(tx: Transaction, uuid: string, number: number): Promise<string | undefined> {
   const [row] = await tx.rows<{ address: string | null }>(
     'SELECT pictures[$2] AS address FROM market_evidence WHERE uuid = $1',
     [uuid, number + 1],

@@ -43,8 +43,7 @@ function aPiece(): Piece {
     latitude: random.between(39.4, 39.6),
     longitude: random.between(-0.5, -0.3),
     addedOn,
-    expiredOn:
-      kind === 'listing' ? one([null, addDays(DAY, -whole(0, 300)), addDays(TODAY, -whole(0, 120))]) : null,
+    expiredOn: kind === 'listing' ? one([null, addDays(DAY, -whole(0, 300)), addDays(TODAY, -whole(0, 120))]) : null,
     date: addDays(DAY, -whole(0, 1_500)),
     address: `Calle ${one(WORDS)} ${whole(1, 90)}, València`,
     description: one([null, `${one(WORDS)} y ${one(WORDS)}`]),
@@ -188,22 +187,17 @@ beforeAll(async () => {
   for (let start = 0; start < PIECES; start += 1_000) {
     const some = pieces.slice(start, start + 1_000)
     const evidence = some.map(
-      ({
-        description: _d,
-        advertiser: _a,
-        contactType: _c,
-        vpo: _v,
-        priceChangedOn: _p,
-        pictures: _i,
-        ...piece
-      }) => piece,
+      ({ description: _d, advertiser: _a, contactType: _c, vpo: _v, priceChangedOn: _p, pictures: _i, ...piece }) =>
+        piece,
     )
     await addMarket(system, evidence, false, ({ uuid }) => {
       const piece = some.find((each) => each.uuid === uuid)
       if (!piece) throw new Error('another piece')
       return {
-        ...{ description: piece.description, advertiser: piece.advertiser },
-        ...{ contactType: piece.contactType, vpo: piece.vpo },
+        description: piece.description,
+        advertiser: piece.advertiser,
+        contactType: piece.contactType,
+        vpo: piece.vpo,
       }
     })
   }
@@ -220,10 +214,7 @@ afterAll(() => system.close())
 
 const KINDS = { listing: '/realestates', closing: '/closings' } as const
 const ask = async (path: string, filter: ExplorerFilter, rest = '') => {
-  const { status, body } = await me.call(
-    'GET',
-    `${path}?f=${encodeURIComponent(JSON.stringify(filter))}${rest}`,
-  )
+  const { status, body } = await me.call('GET', `${path}?f=${encodeURIComponent(JSON.stringify(filter))}${rest}`)
   expect(status, JSON.stringify(body)).toBe(200)
   return body as unknown as {
     items: { uuid: string }[]
@@ -236,9 +227,7 @@ const ask = async (path: string, filter: ExplorerFilter, rest = '') => {
 
 describe('Every filter of the explorer, against each of 5,000 random pieces', () => {
   it('has a case for each key of the filter', () => {
-    expect(new Set(EACH.flatMap((filter) => Object.keys(filter)))).toEqual(
-      new Set(Object.keys(explorerFilter.shape)),
-    )
+    expect(new Set(EACH.flatMap((filter) => Object.keys(filter)))).toEqual(new Set(Object.keys(explorerFilter.shape)))
   })
 
   it.each(all)('%s', async (_name, filter) => {
@@ -253,10 +242,7 @@ describe('Every filter of the explorer, against each of 5,000 random pieces', ()
 
   it('list, points, clusters and count agree for 200 random combinations', async () => {
     for (let round = 0; round < 200; round++) {
-      const filter = Object.assign(
-        {},
-        ...Array.from({ length: whole(0, 3) }, () => one(EACH)),
-      ) as ExplorerFilter
+      const filter = Object.assign({}, ...Array.from({ length: whole(0, 3) }, () => one(EACH))) as ExplorerFilter
       const kind = one(['listing', 'closing'] as const)
       const expected = matches(kind, filter)
       const [list, map] = [
@@ -276,11 +262,7 @@ describe('Every filter of the explorer, against each of 5,000 random pieces', ()
     for (const s of ['created', 'price', 'size', 'unitPrice', 'rooms', 'address']) {
       const seen: string[] = []
       for (const p of [1, 2, 3]) {
-        const { items } = await ask(
-          '/realestates',
-          { operationType: 'rent' },
-          `&p=${p}&r=300&s=${s}&totals=false`,
-        )
+        const { items } = await ask('/realestates', { operationType: 'rent' }, `&p=${p}&r=300&s=${s}&totals=false`)
         seen.push(...items.map(({ uuid }) => uuid))
       }
       expect(new Set(seen).size).toBe(Math.min(900, matches('listing', { operationType: 'rent' }).length))
@@ -296,10 +278,11 @@ describe('Every filter of the explorer, against each of 5,000 random pieces', ()
       geometry,
     })
     const { body: round } = await me.call('POST', '/closings/search', {
-      ...{ filter, maxRows: 200, circle: { longitude: -0.4, latitude: 39.5, radius: 1_500 } },
+      filter,
+      maxRows: 200,
+      circle: { longitude: -0.4, latitude: 39.5, radius: 1_500 },
     })
-    const found = (answer: unknown) =>
-      new Set((answer as { items: { uuid: string }[] }).items.map(({ uuid }) => uuid))
+    const found = (answer: unknown) => new Set((answer as { items: { uuid: string }[] }).items.map(({ uuid }) => uuid))
     expect(found(body)).toEqual(new Set(matches('listing', { ...filter, polygon }).map(({ uuid }) => uuid)))
     const circle = { longitude: -0.4, latitude: 39.5, radius: 1_500 }
     expect(found(round)).toEqual(new Set(matches('closing', { ...filter, circle }).map(({ uuid }) => uuid)))
@@ -354,19 +337,25 @@ describe('A search', () => {
 describe('A listing', () => {
   it('tells its earlier prices, the other adverts of its home and similar ones', async () => {
     const now = aListing({
-      ...{ uuid: crypto.randomUUID(), propertyKey: 'home', price: 200_000 },
+      uuid: crypto.randomUUID(),
+      propertyKey: 'home',
+      price: 200_000,
       date: '2024-05-01',
     })
     const other = aListing({
-      ...{ uuid: crypto.randomUUID(), propertyKey: 'home', price: 210_000 },
+      uuid: crypto.randomUUID(),
+      propertyKey: 'home',
+      price: 210_000,
       date: '2023-05-01',
     })
-    const near = aListing({ ...{ uuid: crypto.randomUUID(), propertyKey: 'next door', price: 180_000 } })
+    const near = aListing({ uuid: crypto.randomUUID(), propertyKey: 'next door', price: 180_000 })
     await addMarket(system, [now, other, near])
     await addMarket(system, [{ ...now, price: 190_000, date: '2024-06-01' }])
     const { body } = await me.call('GET', `/realestates/${now.uuid}`)
     expect(body).toMatchObject({
-      ...{ price: 190_000, priceChangedOn: '2024-06-01', source: 'test' },
+      price: 190_000,
+      priceChangedOn: '2024-06-01',
+      source: 'test',
       prices: [{ day: '2024-05-01', price: 200_000 }],
       adverts: [{ uuid: other.uuid }],
       similar: [{ uuid: near.uuid }],

@@ -10,14 +10,7 @@ import type { CsvRecord } from '../areas/import-file.ts'
 import { namedUuid } from '../kernel/named-uuid.ts'
 
 /** Required columns: without them a record tells nothing about the market. */
-export const IDEALISTA18_REQUIRED = [
-  'assetid',
-  'period',
-  'price',
-  'constructedarea',
-  'longitude',
-  'latitude',
-] as const
+export const IDEALISTA18_REQUIRED = ['assetid', 'period', 'price', 'constructedarea', 'longitude', 'latitude'] as const
 
 export type Idealista18Outcome =
   | { kind: 'evidence'; evidence: MarketEvidence }

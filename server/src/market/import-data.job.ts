@@ -99,7 +99,11 @@ function run(
     const { code = 'CUSEC', name, source, dated } = outlines ?? {}
     return importOutlines(database, {
       ...given,
-      ...{ kind: outline, codeProperty: code, nameProperty: name, source, dated },
+      kind: outline,
+      codeProperty: code,
+      nameProperty: name,
+      source,
+      dated,
     })
   }
   if (kind === 'market-lindero') return importMarket(database, { ...given, format: 'lindero', mapping })

@@ -26,9 +26,7 @@ export const LINDERO_REQUIRED = [
 ] as const
 
 /** Column of each annex, in snake case. */
-const ANNEX_COLUMNS = ANNEXES.map(
-  (annex) => [annex, annex === 'sportsCenter' ? 'sports_center' : annex] as const,
-)
+const ANNEX_COLUMNS = ANNEXES.map((annex) => [annex, annex === 'sportsCenter' ? 'sports_center' : annex] as const)
 
 class Refused extends Error {
   readonly column: string
@@ -158,9 +156,7 @@ function reference(record: CsvRecord): string | null {
   const cell = text(record, 'cadastral_reference')
   if (cell === null) return null
   const checked = checkCadastralReference(cell)
-  return checked.kind === 'property' || checked.kind === 'parcel'
-    ? checked.reference
-    : refuse('cadastral_reference')
+  return checked.kind === 'property' || checked.kind === 'parcel' ? checked.reference : refuse('cadastral_reference')
 }
 
 function pictures(record: CsvRecord): string[] | null {

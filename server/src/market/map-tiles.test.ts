@@ -51,7 +51,10 @@ describe('Tiles of the public services', () => {
     const [address = ''] = asked
     expect(asked).toHaveLength(1)
     expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
-      ...{ service: 'WMS', version: '1.1.1', request: 'GetLegendGraphic', format: 'image/png' },
+      service: 'WMS',
+      version: '1.1.1',
+      request: 'GetLegendGraphic',
+      format: 'image/png',
       layer: 'NZ.RiskZone',
     })
     const own = aService({ addresses: { CADASTRE: 'https://tiles.example/{z}/{x}/{y}.png' } })

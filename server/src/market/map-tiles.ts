@@ -114,7 +114,11 @@ function legendAddress(layer: Overlay, template = TILE_LAYERS[layer].address): s
   if (tile.searchParams.get('request') !== 'GetMap' || !named) return null
   const legend = new URL(tile.origin + tile.pathname)
   legend.search = new URLSearchParams({
-    ...{ service: 'WMS', version: '1.1.1', request: 'GetLegendGraphic', layer: named, format: 'image/png' },
+    service: 'WMS',
+    version: '1.1.1',
+    request: 'GetLegendGraphic',
+    layer: named,
+    format: 'image/png',
   }).toString()
   return legend.href
 }

@@ -21,11 +21,7 @@ it('today is the day in Spain in every time zone of the database, also in a sear
       const [row] = (await tx.execute(sql`SELECT ${TODAY}::text AS today`)) as unknown as { today: string }[]
       expect([before, calendarDateAt(new Date())]).toContain(row?.today)
       const filter = { advertStatus: 'expired', expiredTime: 60 } as const
-      const { sql: written } = tx
-        .select()
-        .from(marketEvidence)
-        .where(marketConditions('listing', filter))
-        .toSQL()
+      const { sql: written } = tx.select().from(marketEvidence).where(marketConditions('listing', filter)).toSQL()
       expect(written).not.toContain('current_date')
     })
   }

@@ -15,11 +15,7 @@ export const UNIT_PRICE: SQL<number> = sql<number>`(${marketEvidence.price} / ${
 const IS_SHOWN = sql`NOT EXISTS (SELECT FROM merged_adverts m WHERE m.evidence_uuid = ${marketEvidence.uuid} AND NOT m.is_shown)`
 
 /** The condition of a search or list: a kind, inside the areas given, matching the filter. */
-export function marketConditions(
-  kind: EvidenceKind,
-  filter: ExplorerFilter,
-  areas: Areas = {},
-): SQL | undefined {
+export function marketConditions(kind: EvidenceKind, filter: ExplorerFilter, areas: Areas = {}): SQL | undefined {
   const { area, circle, polygon, uuids } = filter
   return and(
     eq(marketEvidence.kind, kind),

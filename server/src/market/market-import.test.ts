@@ -92,7 +92,8 @@ describe('Importing the market', () => {
   it('refuses the rows of Latin-1 that cannot be read and keeps the others; a bomb leaves nothing', async () => {
     const lines = [HEADER, row('L-1').replace('Mayor', 'Colón'), row('L-2')].join('\n')
     expect(await imported(Buffer.from(lines, 'latin1'))).toMatchObject({
-      ...{ new: 1, refused: 1 },
+      new: 1,
+      refused: 1,
       refusedRows: [{ line: 2, column: 'address' }],
     })
     const utf16 = imported(Buffer.from([HEADER, row('L-3')].join('\n'), 'utf16le'))
@@ -128,9 +129,7 @@ describe('Importing the market', () => {
     const mine = `source_id LIKE 'U-%'`
     const pricesOf = () =>
       system.context.database.transaction('system', (tx) =>
-        tx.rows(
-          `SELECT p.price FROM market_prices p JOIN market_evidence e ON e.uuid = p.evidence_uuid WHERE ${mine}`,
-        ),
+        tx.rows(`SELECT p.price FROM market_prices p JOIN market_evidence e ON e.uuid = p.evidence_uuid WHERE ${mine}`),
       )
     const first = await imported([HEADER, row('U-1'), row('U-2')].join('\n'))
     const before = await stored(mine)
@@ -148,9 +147,7 @@ describe('Importing the market', () => {
   it('merges the adverts of one home: the newest is shown, the other leads to it, an undo brings it back', async () => {
     const shown = async () => {
       const asked = { p: 1, r: 50, f: { terms: 'Merged' } }
-      const { items } = await system.context.database.transaction('system', (tx) =>
-        listEvidence(tx, 'listing', asked),
-      )
+      const { items } = await system.context.database.transaction('system', (tx) => listEvidence(tx, 'listing', asked))
       return items.map(({ uuid }) => uuid)
     }
     const there = (id: string, price: number, day: string, floor = 4) =>

@@ -36,8 +36,11 @@ export async function importMarket(
 ): Promise<{ uuid: string; report: ImportReport }> {
   const { required, reader } = IMPORT_FORMATS[format]
   const given = {
-    ...{ kind: kindOfFormat(format), file: fileName ?? basename(file), source: format },
-    ...{ createdBy, remove: undoEvidence },
+    kind: kindOfFormat(format),
+    file: fileName ?? basename(file),
+    source: format,
+    createdBy,
+    remove: undoEvidence,
   }
   return runImport(database, given, async ({ number }) => {
     const read = reader()

@@ -8,9 +8,10 @@ import { EVIDENCE_FIELDS } from './evidence-text.ts'
 import { marketEvidence } from './market.table.ts'
 import { insideBox } from './market-areas.ts'
 
-export const EVIDENCE = Object.fromEntries(
-  EVIDENCE_FIELDS.map((field) => [field, marketEvidence[field]]),
-) as Pick<typeof marketEvidence, (typeof EVIDENCE_FIELDS)[number]>
+export const EVIDENCE = Object.fromEntries(EVIDENCE_FIELDS.map((field) => [field, marketEvidence[field]])) as Pick<
+  typeof marketEvidence,
+  (typeof EVIDENCE_FIELDS)[number]
+>
 
 export interface EvidenceWindow {
   operation: Operation
@@ -59,11 +60,7 @@ export function firstPieces(
 }
 
 /** The day of the newest piece beyond the `most` newest of a window; null where it has no more than these. */
-export async function dayBeyond(
-  tx: Transaction,
-  window: EvidenceWindow,
-  most: number,
-): Promise<string | null> {
+export async function dayBeyond(tx: Transaction, window: EvidenceWindow, most: number): Promise<string | null> {
   const [found] = await tx
     .select({ date: marketEvidence.date })
     .from(marketEvidence)

@@ -45,10 +45,10 @@ async function mergeTile(tx: Transaction, tile: Tile): Promise<void> {
   // A home belongs to the tile of its newest advert, so that two tiles never write it.
   const homes = mergedAdverts(adverts).filter(([newest]) => newest && isWithin(tile, newest))
   const within = adverts.filter((advert) => isWithin(tile, advert)).map(({ uuid }) => uuid)
-  await tx.change(
-    'DELETE FROM merged_adverts WHERE home = ANY($1::uuid[]) OR evidence_uuid = ANY($2::uuid[])',
-    [within, homes.flat().map(({ uuid }) => uuid)],
-  )
+  await tx.change('DELETE FROM merged_adverts WHERE home = ANY($1::uuid[]) OR evidence_uuid = ANY($2::uuid[])', [
+    within,
+    homes.flat().map(({ uuid }) => uuid),
+  ])
   // Another import may have merged the same tile meanwhile: the later one counts.
   const rows = homes.flatMap((home) =>
     home.map(({ uuid }, index) => ({ uuid, home: home[0]?.uuid, isShown: index === 0 })),

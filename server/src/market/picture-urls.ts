@@ -22,8 +22,7 @@ export function pictureUrls(context: Pick<Context, 'secret' | 'now'>) {
       ...row,
       picture: pictureCount > 0 ? urlOf(row.uuid, 0) : null,
     }),
-    all: ({ uuid, pictureCount }: Pictured) =>
-      Array.from({ length: pictureCount }, (_, number) => urlOf(uuid, number)),
+    all: ({ uuid, pictureCount }: Pictured) => Array.from({ length: pictureCount }, (_, number) => urlOf(uuid, number)),
   }
 }
 

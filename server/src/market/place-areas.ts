@@ -41,22 +41,22 @@ export function areasNamed(words: string): FoundPlace[] {
     })
     .sort((a, b) => a.rank - b.rank || a.name.localeCompare(b.name, 'es'))
   const first = (kind: AreaKind, most: number) => found.filter((area) => area.kind === kind).slice(0, most)
-  const taken = [
-    ...first('municipality', MUNICIPALITIES),
-    ...first('province', LARGER),
-    ...first('region', LARGER),
-  ]
+  const taken = [...first('municipality', MUNICIPALITIES), ...first('province', LARGER), ...first('region', LARGER)]
   return taken
     .sort((a, b) => a.rank - b.rank)
     .map(({ kind, code, name }) => ({
-      ...{ kind, name, zoom: PLACE_ZOOM[kind] },
+      kind,
+      name,
+      zoom: PLACE_ZOOM[kind],
       ...shippedMiddle(KINDS[kind], code),
     }))
 }
 
 function areasOf(kind: AreaKind): NamedArea[] {
   return shippedNames(KINDS[kind]).map(({ code, name }) => ({
-    ...{ kind, code, name },
+    kind,
+    code,
+    name,
     keys: [name, ...name.split('/')].map(foldWords),
   }))
 }

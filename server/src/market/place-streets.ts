@@ -10,16 +10,20 @@ const WORDS = 8
 /** How streets are shortened, and how addresses write them. */
 const KINDS_OF_STREET: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ...{ c: 'calle', cl: 'calle', av: 'avenida', avd: 'avenida', avda: 'avenida', pl: 'plaza', plz: 'plaza' },
-    ...{
-      pza: 'plaza',
-      ps: 'paseo',
-      pso: 'paseo',
-      pº: 'paseo',
-      ctra: 'carretera',
-      rda: 'ronda',
-      trv: 'travesía',
-    },
+    c: 'calle',
+    cl: 'calle',
+    av: 'avenida',
+    avd: 'avenida',
+    avda: 'avenida',
+    pl: 'plaza',
+    plz: 'plaza',
+    pza: 'plaza',
+    ps: 'paseo',
+    pso: 'paseo',
+    pº: 'paseo',
+    ctra: 'carretera',
+    rda: 'ronda',
+    trv: 'travesía',
   }),
 )
 

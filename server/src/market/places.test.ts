@@ -41,13 +41,7 @@ describe('What is typed finds a place of its kind, with the zoom of the kind (co
     ['39.4738, -0.3763', 'coordinates', '39.4738, -0.3763', 18, [39.4738, -0.3763]],
     ['39,4738,−0,3763', 'coordinates', '39,4738,−0,3763', 18, [39.4738, -0.3763]],
     ['39,4738; -0,3763', 'coordinates', '39,4738; -0,3763', 18, [39.4738, -0.3763]],
-    [
-      REFERENCE.toLowerCase(),
-      'cadastralReference',
-      `${REFERENCE} · Calle Terraza, 112, València`,
-      18,
-      [39.472, -0.37],
-    ],
+    [REFERENCE.toLowerCase(), 'cadastralReference', `${REFERENCE} · Calle Terraza, 112, València`, 18, [39.472, -0.37]],
     [
       REFERENCE.slice(0, 14),
       'cadastralReference',

@@ -26,9 +26,7 @@ function coordinatesOf(words: string): FoundPlace | null {
   ).map((part) => parseCoordinate(part.trim()))
   if (first?.kind !== 'value' || second?.kind !== 'value' || more.length > 0) return null
   const place = { latitude: first.value, longitude: second.value }
-  return isInSpain(place)
-    ? { kind: 'coordinates', name: words, ...place, zoom: PLACE_ZOOM.coordinates }
-    : null
+  return isInSpain(place) ? { kind: 'coordinates', name: words, ...place, zoom: PLACE_ZOOM.coordinates } : null
 }
 
 async function ofReference(tx: Transaction, reference: string): Promise<FoundPlace[]> {

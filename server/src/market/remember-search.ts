@@ -20,10 +20,7 @@ export async function rememberSearch(
   search: DoneSearch,
   now: Date,
 ): Promise<void> {
-  const owner = and(
-    eq(explorerSearches.userUuid, user.uuid),
-    eq(explorerSearches.customerUuid, customer.uuid),
-  )
+  const owner = and(eq(explorerSearches.userUuid, user.uuid), eq(explorerSearches.customerUuid, customer.uuid))
   const newestFirst = [desc(explorerSearches.at), desc(explorerSearches.uuid)] as const
   const [last] = await tx
     .select({
@@ -36,15 +33,10 @@ export async function rememberSearch(
     .orderBy(...newestFirst)
     .limit(1)
   if (last?.isSame) {
-    await tx
-      .update(explorerSearches)
-      .set({ at: now, found: search.found })
-      .where(eq(explorerSearches.uuid, last.uuid))
+    await tx.update(explorerSearches).set({ at: now, found: search.found }).where(eq(explorerSearches.uuid, last.uuid))
     return
   }
-  await tx
-    .insert(explorerSearches)
-    .values({ ...search, customerUuid: customer.uuid, userUuid: user.uuid, at: now })
+  await tx.insert(explorerSearches).values({ ...search, customerUuid: customer.uuid, userUuid: user.uuid, at: now })
   const old = tx
     .select({ uuid: explorerSearches.uuid })
     .from(explorerSearches)

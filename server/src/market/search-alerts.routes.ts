@@ -30,8 +30,12 @@ export function searchAlertRoutes(calls: Calls, { now }: Context): void {
     await tx
       .insert(searchAlerts)
       .values({
-        ...{ userUuid: caller.user.uuid, customerUuid: caller.customer.uuid, viewUuid: view.uuid },
-        ...{ evidence: body.evidence, toldUntil: at, checkedOn: at },
+        userUuid: caller.user.uuid,
+        customerUuid: caller.customer.uuid,
+        viewUuid: view.uuid,
+        evidence: body.evidence,
+        toldUntil: at,
+        checkedOn: at,
       })
       .onConflictDoUpdate({ target: [userUuid, viewUuid], set: { evidence: body.evidence } })
     return { viewUuid: view.uuid, evidence: body.evidence }

@@ -77,8 +77,12 @@ describe('Alert of new results of a saved view of the explorer', () => {
     const path = `/users/${person.uuid}/search-alerts/${uuid}`
     expect((await person.call('PUT', path, { evidence: 'closings' })).status).toBe(200)
     const sold = aListing({
-      ...{ uuid: crypto.randomUUID(), kind: 'closing', addedOn: null, expiredOn: null },
-      ...{ latitude: 39.47, longitude: -0.37 },
+      uuid: crypto.randomUUID(),
+      kind: 'closing',
+      addedOn: null,
+      expiredOn: null,
+      latitude: 39.47,
+      longitude: -0.37,
     })
     await addMarket(system, [sold])
     expect(await tellNewResults(later(25))).toBe(mails)

@@ -99,7 +99,10 @@ export async function writeEvidence(
       ...evidence,
       ...UNKNOWN,
       ...advert,
-      ...{ source, isDemo, sourceId, import: number },
+      source,
+      isDemo,
+      sourceId,
+      import: number,
     })),
     UPSERT,
   )

@@ -46,11 +46,7 @@ const noted = (action: string, at: string, who: { uuid: string; name?: string } 
     }),
   )
 
-const valued = (
-  at: string,
-  by: Partial<typeof valuations.$inferInsert>,
-  operation: 'sale' | 'rent' = 'sale',
-) =>
+const valued = (at: string, by: Partial<typeof valuations.$inferInsert>, operation: 'sale' | 'rent' = 'sale') =>
   inSystem(async (tx) => {
     const [made] = await tx
       .insert(valuations)

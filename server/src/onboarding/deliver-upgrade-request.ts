@@ -38,10 +38,7 @@ export async function deliverUpgradeRequest(
   if (!notice) return
   await post(upgradeWebhookUrl, upgradeRequestUuid, notice)
   await database.transaction('system', (tx) =>
-    tx
-      .update(upgradeRequests)
-      .set({ deliveredOn: now() })
-      .where(eq(upgradeRequests.uuid, upgradeRequestUuid)),
+    tx.update(upgradeRequests).set({ deliveredOn: now() }).where(eq(upgradeRequests.uuid, upgradeRequestUuid)),
   )
 }
 

@@ -48,10 +48,7 @@ export async function sendUpgradeRequest(
   const { database, log, mailer, now } = context
   const recipient = await operatorRecipient(context)
   if (!recipient) {
-    log.warn(
-      { upgradeRequest: upgradeRequestUuid },
-      'no recipient for an upgrade request: set OPERATOR_EMAIL',
-    )
+    log.warn({ upgradeRequest: upgradeRequestUuid }, 'no recipient for an upgrade request: set OPERATOR_EMAIL')
     return
   }
   const request = await database.transaction('system', async (tx) => {

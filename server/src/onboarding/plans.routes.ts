@@ -31,11 +31,7 @@ export function paymentEventRoutes(calls: Calls, context: Context): void {
 
   calls.serve(planCalls.stripeEvent, async ({ request }) => {
     if (!settings?.webhookSecret) throw new AppError('subscription.paymentUnavailable')
-    const event = signedEvent(
-      settings.webhookSecret,
-      await bodyOf(request.raw),
-      request.headers['stripe-signature'],
-    )
+    const event = signedEvent(settings.webhookSecret, await bodyOf(request.raw), request.headers['stripe-signature'])
     const { customer } = event.data.object as { customer?: unknown }
     if (typeof customer === 'string') await readPayment(context, customer)
     return { received: true as const }

@@ -26,13 +26,18 @@ interface Held {
 const asSent = ({ price, cancelAt, endedAt, ...held }: Held) => ({
   object: 'subscription',
   ...held,
-  ...{ cancel_at: cancelAt ?? null, cancel_at_period_end: false, ended_at: endedAt ?? null },
+  cancel_at: cancelAt ?? null,
+  cancel_at_period_end: false,
+  ended_at: endedAt ?? null,
   items: {
     object: 'list',
     data: [
       {
-        ...{ id: `si_${held.id}`, object: 'subscription_item', price: { id: price, object: 'price' } },
-        ...{ current_period_start: NOW - 40 * DAY, current_period_end: NOW + 20 * DAY },
+        id: `si_${held.id}`,
+        object: 'subscription_item',
+        price: { id: price, object: 'price' },
+        current_period_start: NOW - 40 * DAY,
+        current_period_end: NOW + 20 * DAY,
       },
     ],
   },
@@ -130,8 +135,12 @@ describe('Paying a plan by card (operations 1; decisions 10)', () => {
 
   const subscribe = (me: { customerUuid: string }, more: Partial<Held> = {}): Held => {
     const one = {
-      ...{ id: `sub_${randomUUID()}`, status: 'active', created: NOW - DAY, price: 'price_small' },
-      ...{ customer: `cus_${me.customerUuid}`, metadata: { customer: me.customerUuid } },
+      id: `sub_${randomUUID()}`,
+      status: 'active',
+      created: NOW - DAY,
+      price: 'price_small',
+      customer: `cus_${me.customerUuid}`,
+      metadata: { customer: me.customerUuid },
       ...more,
     }
     held.set(one.id, one)
@@ -147,7 +156,9 @@ describe('Paying a plan by card (operations 1; decisions 10)', () => {
     const at = Math.floor(Date.now() / 1_000)
     const signature = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')
     return system.app.inject({
-      ...{ method: 'POST', url: '/api/webhooks/stripe', payload },
+      method: 'POST',
+      url: '/api/webhooks/stripe',
+      payload,
       headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
     })
   }
@@ -180,9 +191,7 @@ describe('Paying a plan by card (operations 1; decisions 10)', () => {
   it('is paid on a page of Stripe that knows whom it is for, and opens access after the trial', async () => {
     const me = await aSignedInUser(system, { isAdmin: true })
     await system.context.database.transaction('system', (tx) =>
-      tx.change(`UPDATE customers SET trial_ends_on = now() - interval '1 day' WHERE uuid = $1`, [
-        me.customerUuid,
-      ]),
+      tx.change(`UPDATE customers SET trial_ends_on = now() - interval '1 day' WHERE uuid = $1`, [me.customerUuid]),
     )
     expect((await me.call('GET', '/portfolios')).status).toBe(402)
     expect(await me.call('POST', '/subscription/plan', { plan: planUuids.Pequeño })).toMatchObject({
@@ -217,8 +226,7 @@ describe('Paying a plan by card (operations 1; decisions 10)', () => {
     expect(Math.round(minutes)).toBe(60)
     const both = await Promise.all([take(), take(), take()])
     expect(open().length).toBe(1)
-    for (const { status, body } of both)
-      if (status !== 200) expect(body.message).toBe('subscription.startedElsewhere')
+    for (const { status, body } of both) if (status !== 200) expect(body.message).toBe('subscription.startedElsewhere')
     // Paid, and another page asked for before the event has come.
     const [paid] = open()
     Object.assign(paid ?? {}, { status: 'complete', customer: subscribe(me).customer })
@@ -233,9 +241,9 @@ describe('Paying a plan by card (operations 1; decisions 10)', () => {
     const me = await aSignedInUser(system, { isAdmin: true })
     const { customer } = subscribe(me)
     expect((await event('invoice.paid', customer, 'whsec_other')).statusCode).toBe(400)
-    expect(
-      (await system.app.inject({ method: 'POST', url: '/api/webhooks/stripe', payload: '{}' })).statusCode,
-    ).toBe(400)
+    expect((await system.app.inject({ method: 'POST', url: '/api/webhooks/stripe', payload: '{}' })).statusCode).toBe(
+      400,
+    )
     expect(await standing(me)).toMatchObject({ hasCard: false })
   })
 
@@ -280,13 +288,16 @@ describe('Paying a plan by card (operations 1; decisions 10)', () => {
       await aSignedInUser(system, { isAdmin: true }),
     ]
     await addUser(system, one.customerUuid, {})
-    for (const me of [one, other])
-      await event('invoice.paid', subscribe(me, { price: 'price_large' }).customer)
+    for (const me of [one, other]) await event('invoice.paid', subscribe(me, { price: 'price_large' }).customer)
     await operator.call('POST', `/customers/${other.customerUuid}`, { activeUsersLimit: 7 })
     const edit = (activeUsers: number, operatingAssets: number) =>
       operator.call('POST', `/administration/plans/${planUuids.Grande}`, {
-        ...{ name: 'Grande', monthlyCents: 20_000, operatingAssets, activeUsers },
-        ...{ stripePrice: 'price_large', isOffered: true },
+        name: 'Grande',
+        monthlyCents: 20_000,
+        operatingAssets,
+        activeUsers,
+        stripePrice: 'price_large',
+        isOffered: true,
       })
     expect((await edit(1, 400)).status).toBe(200)
     expect(await standing(one)).toMatchObject({

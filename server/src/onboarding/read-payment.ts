@@ -72,7 +72,10 @@ export async function readPayment(context: Context, stripeId: string): Promise<v
     await tx
       .update(customers)
       .set({
-        ...{ stripeId, paymentState, subscriptionInactiveOn, updatedOn: context.now() },
+        stripeId,
+        paymentState,
+        subscriptionInactiveOn,
+        updatedOn: context.now(),
         paymentReadOn: sql`${readOn}::timestamptz`,
         // A limit that the operator has raised by hand stays until the plan changes.
         ...(isNewPlan
@@ -86,7 +89,9 @@ export async function readPayment(context: Context, stripeId: string): Promise<v
       .where(eq(customers.uuid, customer.uuid))
     if (customer.paymentState === paymentState && !isNewPlan) return
     await audit(tx, {
-      ...{ customerUuid: customer.uuid, userUuid: null, action: 'subscriptionChanged' },
+      customerUuid: customer.uuid,
+      userUuid: null,
+      action: 'subscriptionChanged',
       data: { paymentState, plan: plan?.uuid ?? null },
     })
     if (paymentState === 'failed' && customer.paymentState !== 'failed') {
@@ -103,19 +108,13 @@ async function customerOf(
   stripeId: string,
   read: readonly ReadSubscription[],
 ): Promise<CustomerRow | undefined> {
-  const [known] = await tx
-    .select()
-    .from(customers)
-    .where(eq(customers.stripeId, stripeId))
-    .for('no key update')
+  const [known] = await tx.select().from(customers).where(eq(customers.stripeId, stripeId)).for('no key update')
   const uuid = read.find(({ customerUuid }) => customerUuid !== null)?.customerUuid
   if (known || !uuid) return known
   const [named] = await tx
     .select()
     .from(customers)
-    .where(
-      sql`${customers.uuid}::text = ${uuid} AND ${customers.stripeId} IS NULL AND NOT ${customers.isOperator}`,
-    )
+    .where(sql`${customers.uuid}::text = ${uuid} AND ${customers.stripeId} IS NULL AND NOT ${customers.isOperator}`)
     .for('no key update')
   return named
 }

@@ -1,8 +1,4 @@
-import {
-  evaluateUpgrade,
-  UPGRADE_REQUEST_HOURS,
-  type UpgradeKind,
-} from '@lindero/domain/customers/upgrade-request'
+import { evaluateUpgrade, UPGRADE_REQUEST_HOURS, type UpgradeKind } from '@lindero/domain/customers/upgrade-request'
 import { AppError } from '@lindero/domain/errors'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { operatingAssets } from '../assets/operating-assets.ts'
@@ -52,9 +48,7 @@ export function requestUpgrade(
       throw new AppError('upgrades.alreadyRequested')
     }
     const request = { uuid: crypto.randomUUID(), kind, current: standing.current, desired: verdict.desired }
-    await tx
-      .insert(upgradeRequests)
-      .values({ ...request, customerUuid, userUuid: caller.user.uuid, createdOn })
+    await tx.insert(upgradeRequests).values({ ...request, customerUuid, userUuid: caller.user.uuid, createdOn })
     await logAuditAction(tx, caller, 'upgradeRequested', {
       subject: request.uuid,
       data: { kind, current: request.current, desired: request.desired },

@@ -44,18 +44,12 @@ export async function subscriptionOf(tx: Transaction, { customer }: Caller) {
  * @throws AppError `subscription.paymentUnavailable` without card payments, or where they do not answer;
  * `subscription.paidMeanwhile`, `subscription.startedElsewhere`; `plans.notFound`, `plans.same`; `plans.tooSmall` with the present use
  */
-export async function takePlan(
-  context: Context,
-  caller: Caller,
-  planUuid: string,
-): Promise<{ url: string | null }> {
+export async function takePlan(context: Context, caller: Caller, planUuid: string): Promise<{ url: string | null }> {
   const { config, database, log } = context
   const settings = config.outside.stripe
   if (!settings?.webhookSecret) throw new AppError('subscription.paymentUnavailable')
   const { uuid, stripeId } = caller.customer
-  const { plan, price } = await database.transaction({ customer: uuid }, (tx) =>
-    wantedPlan(tx, uuid, planUuid),
-  )
+  const { plan, price } = await database.transaction({ customer: uuid }, (tx) => wantedPlan(tx, uuid, planUuid))
   const stripe = stripeClient(settings)
   const unavailable = (error: unknown): never => {
     if (error instanceof AppError) throw error

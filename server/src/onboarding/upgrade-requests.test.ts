@@ -18,9 +18,7 @@ async function listed(who: SignedIn, customerUuid: string) {
 
 const waiting = ({ context }: TestSystem) =>
   context.database.transaction('system', (tx) =>
-    tx.rows<{ kind: string; last_error: string | null }>(
-      'SELECT kind, last_error FROM outgoing_messages ORDER BY id',
-    ),
+    tx.rows<{ kind: string; last_error: string | null }>('SELECT kind, last_error FROM outgoing_messages ORDER BY id'),
   )
 
 describe('Asking for a larger plan (core 6 and 7)', () => {
@@ -45,10 +43,9 @@ describe('Asking for a larger plan (core 6 and 7)', () => {
     expect(items[0]).toMatchObject({ userName: 'Ana Ruiz', current: 1, desired: 2 })
     expect(items[0]?.deliveredOn).not.toBeNull()
     const log = await system.context.database.transaction('system', (tx) =>
-      tx.rows(
-        `SELECT data, user_uuid FROM audit_log WHERE action = 'upgradeRequested' AND customer_uuid = $1`,
-        [admin.customerUuid],
-      ),
+      tx.rows(`SELECT data, user_uuid FROM audit_log WHERE action = 'upgradeRequested' AND customer_uuid = $1`, [
+        admin.customerUuid,
+      ]),
     )
     expect(log).toEqual([{ data: { kind: 'activeUsers', current: 1, desired: 2 }, user_uuid: admin.uuid }])
   })

@@ -71,9 +71,7 @@ const OPEN_DATES = [
 /** The open due dates that the subscriber sees today. */
 export async function calendarText(database: Database, subscriber: Subscriber, now: Date): Promise<string> {
   const from = addMonths(calendarDateAt(now), -MONTHS_BACK)
-  const dates = await database.transaction({ customer: subscriber.customer }, (tx) =>
-    dueDatesOf(tx, subscriber, from),
-  )
+  const dates = await database.transaction({ customer: subscriber.customer }, (tx) => dueDatesOf(tx, subscriber, from))
   const calendar = ical({
     name: 'Lindero: vencimientos',
     prodId: { company: 'Lindero', product: 'Operation' },
@@ -93,11 +91,7 @@ export async function calendarText(database: Database, subscriber: Subscriber, n
 }
 
 /** None for a user who may not sign in any more; the same rule as at the login says whether the subscription holds. */
-export async function subscriberOfDueDates(
-  tx: Transaction,
-  hash: string,
-  now: Date,
-): Promise<Subscriber | undefined> {
+export async function subscriberOfDueDates(tx: Transaction, hash: string, now: Date): Promise<Subscriber | undefined> {
   const [found] = await tx.rows<Subscriber & Subscription>(
     `SELECT u.uuid AS user, f.customer_uuid AS customer, (u.is_admin OR u.is_super_admin) AS "seesAll",
        c.stripe_id AS "stripeId", c.subscription_inactive_on AS "subscriptionInactiveOn",

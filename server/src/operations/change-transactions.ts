@@ -93,8 +93,7 @@ export async function changeTransactions(
 const isPayable = ({ state, shown }: LockedTransaction) => !SETTLED_STATES.has(state) && shown > 0
 
 /** Invoices are not sent: the expense of a fee follows its fee. */
-export const isSendable = (one: LockedTransaction) =>
-  isPayable(one) && one.kind !== 'invoice' && !one.sentForPayment
+export const isSendable = (one: LockedTransaction) => isPayable(one) && one.kind !== 'invoice' && !one.sentForPayment
 
 /** The expense of a fee is paid with it; what it was before is kept for the undo. */
 async function pay(
@@ -151,12 +150,7 @@ async function send(
  *
  * @throws AppError `operations.nothingToUndo`
  */
-export async function undoChange(
-  tx: Transaction,
-  caller: Caller,
-  changeUuid: string,
-  now: Date,
-): Promise<number> {
+export async function undoChange(tx: Transaction, caller: Caller, changeUuid: string, now: Date): Promise<number> {
   const [change] = await tx
     .update(transactionChanges)
     .set({ undoneOn: now })
@@ -174,9 +168,7 @@ export async function undoChange(
     caller,
     change.months.map(({ uuid }) => uuid),
   )
-  const named = change.before.flatMap(({ uuid, paidExpense }) =>
-    paidExpense ? [uuid, paidExpense.uuid] : [uuid],
-  )
+  const named = change.before.flatMap(({ uuid, paidExpense }) => (paidExpense ? [uuid, paidExpense.uuid] : [uuid]))
   const unchanged = await tx
     .select({ uuid: transactions.uuid })
     .from(transactions)
@@ -245,10 +237,7 @@ export async function touch(tx: Transaction, caller: Caller, uuids: readonly str
   )
 }
 
-async function flag(
-  tx: Transaction,
-  given: readonly { uuid: string; sentForPayment: boolean }[],
-): Promise<void> {
+async function flag(tx: Transaction, given: readonly { uuid: string; sentForPayment: boolean }[]): Promise<void> {
   await tx.change(
     `UPDATE transactions t SET sent_for_payment = n."sentForPayment"
      FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, "sentForPayment" boolean) WHERE t.uuid = n.uuid`,

@@ -68,12 +68,12 @@ async function payMortgages(tx: Transaction, portfolioUuid: string, today: strin
     [portfolioUuid],
   )
   const due = loans.map(({ asset, rateReview, repayment, ...values }, place) => {
-    const table = tableOfLoan({ values, rows: { rateReview, repayment } }).filter(
-      ({ dueOn }) => dueOn <= today,
-    )
+    const table = tableOfLoan({ values, rows: { rateReview, repayment } }).filter(({ dueOn }) => dueOn <= today)
     const year = table.filter(({ number }) => number !== null).slice(-INSTALMENTS)
     const rows = year.map(({ dueOn, payment }, index) => ({
-      ...{ asset, dueOn, amount: payment },
+      asset,
+      dueOn,
+      amount: payment,
       paid: index < INSTALMENTS - 2 || place % 2 === 0,
     }))
     return { asset, balance: table.at(-1)?.balance ?? values.principal, rows }
@@ -96,11 +96,7 @@ async function payMortgages(tx: Transaction, portfolioUuid: string, today: strin
  * Writes invented leases, two or three on an asset over the years, with yearly updates and the rents of twelve months,
  * a few of them late: for the demo alone.
  */
-export async function addInventedLeases(
-  tx: Transaction,
-  portfolioUuid: string,
-  today: string,
-): Promise<void> {
+export async function addInventedLeases(tx: Transaction, portfolioUuid: string, today: string): Promise<void> {
   await tx.change(
     `${NOTED_ASSETS}, terms AS (SELECT *, (date_trunc('month', $2::date) - make_interval(months => (n % 30)::int + 13))::date AS start_on,
        round((coalesce(size, 80) * (8 + n % 5) / 5)::numeric) * 5 AS asked FROM noted)

@@ -54,7 +54,12 @@ export async function candidatesOf(
         creditor,
         party,
       }) => ({
-        ...{ uuid: transaction, externalId, concept, dueDate, open, days },
+        uuid: transaction,
+        externalId,
+        concept,
+        dueDate,
+        open,
+        days,
         name: number ?? invoiceConcept ?? (isMonth(kind) ? party : creditor),
       }),
     )

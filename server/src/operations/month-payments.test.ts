@@ -28,7 +28,11 @@ async function aDebt(tenant: string, rent: number, instalment: number, dueOn = '
   const saved = await save(
     asset,
     ...newRow(`operations.lease:${lease}`, {
-      ...{ tenant, use: 'HOME', startOn: '2024-03-01', rent, updateIndex: 'NONE' },
+      tenant,
+      use: 'HOME',
+      startOn: '2024-03-01',
+      rent,
+      updateIndex: 'NONE',
     }),
     ...newRow(monthKey(month), { parentUuid: lease, dueOn, amount: rent }),
     ['operations.mortgage', 'lender', null, `Banco ${tenant}`],
@@ -48,12 +52,12 @@ const OPEN = { paid: false, paidOn: null }
 const pay = (...transactions: string[]) =>
   world.admin.call('POST', '/operations/bulk', { action: 'paid', transactions })
 const undo = (changeUuid: unknown) => world.admin.call('POST', '/operations/bulk/undo', { changeUuid })
-const historyOf = async (asset: string) =>
-  (await world.admin.call('GET', `/assets/${asset}/change-log`)).body.items
+const historyOf = async (asset: string) => (await world.admin.call('GET', `/assets/${asset}/change-log`)).body.items
 
 const send = (...rows: string[]) =>
   world.admin.call('POST', '/operations/statements', {
-    ...{ name: 'marzo.csv', content: `Fecha;Concepto;Importe\n${rows.join('\n')}\n` },
+    name: 'marzo.csv',
+    content: `Fecha;Concepto;Importe\n${rows.join('\n')}\n`,
   })
 const entriesOf = async (search: string) => {
   const filter = encodeURIComponent(JSON.stringify({ search }))
@@ -78,9 +82,18 @@ describe('Months of rent and instalments in the overview', () => {
       total: 1,
       items: [
         {
-          ...{ uuid: month, parentUuid: lease, assetUuid: asset, kind: 'rent', concept: 'RENT' },
-          ...{ party: 'Blanca Otero', dueDate: '2001-03-05', amount: 800, openAmount: 800 },
-          ...{ state: 'pending', isOverdue: true, expeditionDate: null },
+          uuid: month,
+          parentUuid: lease,
+          assetUuid: asset,
+          kind: 'rent',
+          concept: 'RENT',
+          party: 'Blanca Otero',
+          dueDate: '2001-03-05',
+          amount: 800,
+          openAmount: 800,
+          state: 'pending',
+          isOverdue: true,
+          expeditionDate: null,
         },
       ],
     })
@@ -90,7 +103,12 @@ describe('Months of rent and instalments in the overview', () => {
     })
     const { body } = await world.admin.call('GET', '/operations/calendar?year=2001')
     expect((body.months as unknown as object[])[2]).toEqual({
-      ...{ month: 3, count: 2, due: 300.25, open: 300.25, overdue: 300.25, toCollect: 800 },
+      month: 3,
+      count: 2,
+      due: 300.25,
+      open: 300.25,
+      overdue: 300.25,
+      toCollect: 800,
     })
     await pay(month, instalment)
     expect(await list({ assets: [asset], states: ['paid'] })).toMatchObject({
@@ -111,7 +129,9 @@ describe('Months of rent and instalments in the overview', () => {
         author: { email: world.admin.email },
         changes: expect.arrayContaining([
           expect.objectContaining({
-            ...{ field: 'rentPayment.paid', oldValue: false, newValue: true },
+            field: 'rentPayment.paid',
+            oldValue: false,
+            newValue: true,
             row: { uuid: month, title: '2031-03-01' },
           }),
           expect.objectContaining({ field: 'instalment.paidOn', oldValue: null }),
@@ -152,9 +172,7 @@ describe('Months of rent and instalments in the overview', () => {
     const { email } = await addUser(world.system, world.admin.customerUuid, { isEditor: true })
     const editor = await signIn(world.system, email)
     expect((await editor.call('GET', '/operations')).body).toMatchObject({ total: 0 })
-    expect(
-      await editor.call('POST', '/operations/bulk', { action: 'paid', transactions: [month] }),
-    ).toMatchObject({
+    expect(await editor.call('POST', '/operations/bulk', { action: 'paid', transactions: [month] })).toMatchObject({
       status: 409,
     })
     expect(await stored(asset)).toMatchObject({ month: OPEN })

@@ -120,6 +120,9 @@ function historyOf({ uuid, kind, dueOn, ...before }: LockedMonth, after: Payment
   return (['paid', 'paidOn'] as const)
     .filter((field) => before[field] !== after[field])
     .map((field) => ({
-      ...{ field: `${ROW_KINDS[kind]}.${field}`, oldValue: before[field], newValue: after[field], row },
+      field: `${ROW_KINDS[kind]}.${field}`,
+      oldValue: before[field],
+      newValue: after[field],
+      row,
     }))
 }

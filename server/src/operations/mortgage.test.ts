@@ -45,8 +45,14 @@ describe('The mortgage of an asset (decisions 6)', () => {
       status: 'NOT_STARTED',
       mortgage: {
         values: {
-          ...{ lender: null, principal: null, outstandingBalance: null },
-          ...{ rateType: null, rate: null, spread: null, startOn: null, endOn: null },
+          lender: null,
+          principal: null,
+          outstandingBalance: null,
+          rateType: null,
+          rate: null,
+          spread: null,
+          startOn: null,
+          endOn: null,
         },
         rows: { instalment: [], rateReview: [], repayment: [] },
       },
@@ -145,11 +151,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
   it('writes each change into the history, rows with the value that names them', async () => {
     const asset = await anAsset()
     const uuid = crypto.randomUUID()
-    await save(
-      asset,
-      [MORTGAGE, 'principal', null, 100_000],
-      ...anInstalment(instalmentKey(uuid), '2020-01-01', 10),
-    )
+    await save(asset, [MORTGAGE, 'principal', null, 100_000], ...anInstalment(instalmentKey(uuid), '2020-01-01', 10))
     await save(asset, [instalmentKey(uuid), '$exists', true, false])
     const row = { uuid, title: '2020-01-01' }
     const { body } = await world.admin.call('GET', `/assets/${asset}/change-log`)

@@ -17,8 +17,11 @@ export async function logRows(tx: Transaction, caller: Caller, rows: readonly Ch
   if (entries.size === 0) return
   await tx.insert(assetChanges).values(
     [...entries].map(([assetUuid, own]) => ({
-      ...{ customerUuid: caller.customer.uuid, assetUuid, userUuid: caller.user.uuid },
-      ...{ area: 'operations' as const, changes: own.flatMap(({ changes }) => changes) },
+      customerUuid: caller.customer.uuid,
+      assetUuid,
+      userUuid: caller.user.uuid,
+      area: 'operations' as const,
+      changes: own.flatMap(({ changes }) => changes),
     })),
   )
 }

@@ -39,10 +39,15 @@ export async function operationsOf(tx: Transaction, asset: AssetRecord, now: Dat
       uuid,
       sectionsData: [
         ...TAX_TYPES.map((taxType) => ({
-          ...{ uuid, section: 'tributes', taxType, status: statusOfTributes(parts.tributes.rows, taxType) },
+          uuid,
+          section: 'tributes',
+          taxType,
+          status: statusOfTributes(parts.tributes.rows, taxType),
         })),
         {
-          ...{ uuid, section: 'community', taxType: 'COMMUNITY' as const },
+          uuid,
+          section: 'community',
+          taxType: 'COMMUNITY' as const,
           status: community.status?.(parts.community, context) as SectionStatus,
         },
         {

@@ -82,10 +82,7 @@ describe('Tributes of an asset', () => {
     expect(await save(asset, ...added('tribute', debt, values))).toMatchObject({ status: 200 })
     expect(await listed(asset)).toMatchObject([{ uuid: debt, state: 'noPayments', openAmount: 100 }])
     const amounts = [33.34, 33.33, 33.33]
-    await save(
-      asset,
-      ...fees.flatMap((fee, index) => added('tributePayment', fee, { amount: amounts[index] }, debt)),
-    )
+    await save(asset, ...fees.flatMap((fee, index) => added('tributePayment', fee, { amount: amounts[index] }, debt)))
     expect(await listed(asset)).toMatchObject([{ state: 'pending', paymentCount: 3 }])
     expect(await statusOf(asset, 'WASTE')).toBe('NOT_REGULARIZED')
     await save(asset, ...fees.map((fee): Change => [keyOf('tributePayment', fee), 'paid', false, true]))
@@ -179,7 +176,10 @@ describe('Community of an asset', () => {
       ['operations.community', 'isEstablished', null, true],
       ...added('bankAccount', first, { iban: a, directDebit: true }),
       ...added('contact', contact, {
-        ...{ name: 'Ana Ruiz', contactType: 'PRESIDENT', status: 'ACTIVE', verifiedOn: '2026-11-01' },
+        name: 'Ana Ruiz',
+        contactType: 'PRESIDENT',
+        status: 'ACTIVE',
+        verifiedOn: '2026-11-01',
       }),
       ...added('fee', fee, { bankAccountUuid: first }),
     )
@@ -255,14 +255,11 @@ describe('Invoices of an asset', () => {
       ...added('invoicePayment', payment, { amount: 121, paid: true, file: [document.uuid] }, invoice),
     )
     expect(await listed(asset)).toMatchObject([{ state: 'paid' }])
-    const remove = (uuid: string) =>
-      world.admin.call('DELETE', `/assets/${asset}/operations/invoices/${uuid}`)
+    const remove = (uuid: string) => world.admin.call('DELETE', `/assets/${asset}/operations/invoices/${uuid}`)
     expect((await remove(crypto.randomUUID())).body.message).toBe('operations.notFound')
     expect((await remove(invoice)).status).toBe(200)
     expect((await read(asset)).invoices.rows).toEqual({ invoice: [], invoiceLine: [], invoicePayment: [] })
-    expect(
-      (await documentCalls(world.system, world.admin, world.portfolio).remove(asset, document)).status,
-    ).toBe(200)
+    expect((await documentCalls(world.system, world.admin, world.portfolio).remove(asset, document)).status).toBe(200)
   })
 })
 
@@ -280,9 +277,7 @@ it('undoing the payment of a fee gives its expense back the payments that it had
   const { body } = await world.admin.call('POST', '/operations/bulk', { action: 'paid', transactions: [fee] })
   expect((await read(asset)).invoices.rows.invoicePayment).toHaveLength(2)
   const { body: history } = await world.admin.call('GET', `/assets/${asset}/change-log`)
-  const told = (history.items as unknown as { changes: { field: string }[] }[])[0]?.changes.map(
-    ({ field }) => field,
-  )
+  const told = (history.items as unknown as { changes: { field: string }[] }[])[0]?.changes.map(({ field }) => field)
   expect(told).toEqual(['feePayment', 'feePayment.amount', 'feePayment.paid'])
   await world.admin.call('POST', '/operations/bulk/undo', { changeUuid: body.changeUuid })
   expect((await read(asset)).invoices.rows.invoicePayment).toMatchObject([{ uuid: payment, amount: 20 }])

@@ -6,12 +6,7 @@ import { paidAmount } from '@lindero/domain/operations/payments'
 import { type Transfer, transferIssues, writeTransferFile } from '@lindero/domain/operations/sepa-transfer'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import {
-  changeTransactions,
-  isSendable,
-  type LockedTransaction,
-  lockTransactions,
-} from './change-transactions.ts'
+import { changeTransactions, isSendable, type LockedTransaction, lockTransactions } from './change-transactions.ts'
 
 export interface PaymentOrder {
   transactions: readonly string[]
@@ -79,10 +74,7 @@ function transferOf(one: LockedTransaction, creditor: Creditor | undefined): Tra
 }
 
 /** The account of the fee, or else the one of its community. */
-async function creditorsOf(
-  tx: Transaction,
-  fees: readonly LockedTransaction[],
-): Promise<Map<string, Creditor>> {
+async function creditorsOf(tx: Transaction, fees: readonly LockedTransaction[]): Promise<Map<string, Creditor>> {
   const found = await tx.rows<Creditor>(
     `SELECT t.uuid, account.iban, coalesce(account.owner, 'Comunidad de propietarios') AS name,
        concat_ws(' ', a.external_id, a.address, t.observations) AS text

@@ -43,7 +43,8 @@ export async function listRentRoll(
     tenant: sql`${leases.tenant}`,
     startOn: sql`${leases.startOn}`,
     endOn: sql`${leases.endOn}`,
-    ...{ rent, late },
+    rent,
+    late,
   }
   const condition = and(
     isNull(assets.archivedOn),
@@ -68,9 +69,7 @@ export async function listRentRoll(
       startOn: leases.startOn,
       endOn: leases.endOn,
       rent,
-      rentPerM2: sql<
-        number | null
-      >`round((${rent})::numeric / nullif(${assets.size}, 0)::numeric, 2)::float8`,
+      rentPerM2: sql<number | null>`round((${rent})::numeric / nullif(${assets.size}, 0)::numeric, 2)::float8`,
       updateIndex: sql<RentRollRow['updateIndex']>`${leases.updateIndex}`,
       deposit: leases.deposit,
       late,

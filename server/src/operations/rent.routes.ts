@@ -8,9 +8,7 @@ import { grossIncomeOfAsset, listRentRoll } from './rent-roll.store.ts'
 export function rentRoutes(calls: Calls, { now }: Context): void {
   const today = () => calendarDateAt(now())
 
-  calls.serveInTransaction(rentCalls.rentRoll, ({ tx, caller, query }) =>
-    listRentRoll(tx, caller, query, today()),
-  )
+  calls.serveInTransaction(rentCalls.rentRoll, ({ tx, caller, query }) => listRentRoll(tx, caller, query, today()))
 
   calls.serveInTransaction(rentCalls.leaseIncome, async ({ tx, asset }) => ({
     grossIncome: await grossIncomeOfAsset(tx, asset.uuid, today()),

@@ -15,7 +15,11 @@ const statusOf = async (asset: string) =>
 const leaseKey = (uuid: string) => `operations.lease:${uuid}`
 const aLease = (uuid: string, values: object = {}) =>
   newRow(leaseKey(uuid), {
-    ...{ tenant: 'Ana Ruiz', use: 'HOME', startOn: '2024-03-01', rent: 800, updateIndex: 'IPC' },
+    tenant: 'Ana Ruiz',
+    use: 'HOME',
+    startOn: '2024-03-01',
+    rent: 800,
+    updateIndex: 'IPC',
     ...values,
   })
 const child = (kind: 'rentUpdate' | 'rentPayment', parentUuid: string, values: object): Change[] =>
@@ -40,9 +44,7 @@ describe('The rent of an asset (decisions 6)', () => {
     expect(await statusOf(asset)).toBe('NOT_REGULARIZED')
     const month = `operations.rentPayment:${rentPayment[0]?.uuid}`
     await save(asset, [month, 'paid', false, true])
-    expect((await read<Read>(asset)).rent.rows.rentPayment).toMatchObject([
-      { paid: true, paidOn: expect.any(String) },
-    ])
+    expect((await read<Read>(asset)).rent.rows.rentPayment).toMatchObject([{ paid: true, paidOn: expect.any(String) }])
     expect(await statusOf(asset)).toBe('REGULARIZED')
   })
 
@@ -160,12 +162,7 @@ describe('The rent of an asset (decisions 6)', () => {
 
   it.each([
     ['an end before the start', { endOn: '2024-02-29' }, 'endOn', 'endsBeforeStart'],
-    [
-      'a fixed update without its percentage',
-      { updateIndex: 'FIXED' },
-      'fixedPercent',
-      'fixedWithoutPercent',
-    ],
+    ['a fixed update without its percentage', { updateIndex: 'FIXED' }, 'fixedPercent', 'fixedWithoutPercent'],
     ['no deposit at all', { deposit: 0 }, 'deposit', 'depositIsObligatory'],
     ['an unknown index', { updateIndex: 'GDP' }, 'updateIndex', 'invalid_value'],
     ['a lease without a tenant', { tenant: null }, 'tenant', 'required'],

@@ -70,10 +70,7 @@ export const storedCommunity = storedPart(
   },
   async (save) => {
     const { tx, caller, before, after } = save
-    const changed = changedRows(
-      [before.rows.fee, before.rows.feePayment],
-      [after.rows.fee, after.rows.feePayment],
-    )
+    const changed = changedRows([before.rows.fee, before.rows.feePayment], [after.rows.fee, after.rows.feePayment])
     await touch(tx, caller, changed)
     await writeStates(tx, changed)
     const wasSent = new Set(before.rows.fee.filter((fee) => fee.sentForPayment).map(({ uuid }) => uuid))

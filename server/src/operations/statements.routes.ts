@@ -9,9 +9,7 @@ export function statementRoutes(calls: Calls): void {
   calls.serveInTransaction(statementCalls.importStatement, ({ tx, caller, body }) =>
     importStatement(tx, caller, body.name, body.content),
   )
-  calls.serveInTransaction(statementCalls.bankEntries, ({ tx, caller, query }) =>
-    listEntries(tx, caller, query),
-  )
+  calls.serveInTransaction(statementCalls.bankEntries, ({ tx, caller, query }) => listEntries(tx, caller, query))
   calls.serveInTransaction(statementCalls.confirmEntries, ({ tx, caller, body }) =>
     confirmEntries(tx, caller, body.entries),
   )

@@ -64,11 +64,7 @@ const IS_MONTH = inArray(dues.kind, [...MONTH_KINDS])
 const SORTS = { day: bankEntries.day, amount: bankEntries.amount, score: bankEntries.score }
 
 /** A page of bank entries. A match in a portfolio that the caller may not see is left out. */
-export async function listEntries(
-  tx: Transaction,
-  caller: Caller,
-  { p, r, s = 'day', d = false, f }: EntryPage,
-) {
+export async function listEntries(tx: Transaction, caller: Caller, { p, r, s = 'day', d = false, f }: EntryPage) {
   const words = f?.search?.replace(/[\\%_]/g, '\\$&')
   const condition = and(
     seenEntries(caller),
@@ -79,12 +75,21 @@ export async function listEntries(
   )
   const found = await tx
     .select({
-      ...{ uuid: bankEntries.uuid, statementName: bankStatements.name, day: bankEntries.day },
-      ...{ amount: bankEntries.amount, text: bankEntries.text, status: bankEntries.status },
+      uuid: bankEntries.uuid,
+      statementName: bankStatements.name,
+      day: bankEntries.day,
+      amount: bankEntries.amount,
+      text: bankEntries.text,
+      status: bankEntries.status,
       score: bankEntries.score,
       transaction: {
-        ...{ uuid: dues.uuid, assetUuid: dues.assetUuid, externalId: assets.externalId },
-        ...{ kind: dues.kind, concept: dues.concept, dueDate: dues.dueDate, parentUuid: dues.parentUuid },
+        uuid: dues.uuid,
+        assetUuid: dues.assetUuid,
+        externalId: assets.externalId,
+        kind: dues.kind,
+        concept: dues.concept,
+        dueDate: dues.dueDate,
+        parentUuid: dues.parentUuid,
         name: sql<string | null>`CASE WHEN ${IS_MONTH} THEN ${PARTY}
           ELSE coalesce(${dues.invoiceNumber}, ${dues.invoiceConcept}) END`,
       },
@@ -122,11 +127,20 @@ export async function openWithAmounts(
     days ? sql`${column} BETWEEN ${days.from}::date AND ${days.until}::date` : undefined
   return tx
     .select({
-      ...{ uuid: dues.uuid, kind: dues.kind, concept: dues.concept, assetUuid: dues.assetUuid },
-      ...{ dueDate: dues.dueDate, expeditionDate: dues.expeditionDate, party: PARTY },
-      ...{ number: dues.invoiceNumber, creditor: dues.creditor, debtor: dues.debtor },
-      ...{ invoiceConcept: dues.invoiceConcept },
-      ...{ externalId: assets.externalId, municipality: assets.municipality, address: assets.address },
+      uuid: dues.uuid,
+      kind: dues.kind,
+      concept: dues.concept,
+      assetUuid: dues.assetUuid,
+      dueDate: dues.dueDate,
+      expeditionDate: dues.expeditionDate,
+      party: PARTY,
+      number: dues.invoiceNumber,
+      creditor: dues.creditor,
+      debtor: dues.debtor,
+      invoiceConcept: dues.invoiceConcept,
+      externalId: assets.externalId,
+      municipality: assets.municipality,
+      address: assets.address,
       open: sql<number>`${open}::float8`,
     })
     .from(dues)

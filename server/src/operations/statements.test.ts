@@ -45,19 +45,14 @@ const entriesOf = async (search: string) => {
 const confirm = (...entries: string[]) => admin.call('POST', '/operations/statements/confirm', { entries })
 const stateOf = async (uuid: string) => {
   const [row] = await system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
-    tx.rows('SELECT state, reconciliation_status AS reconciliation FROM transactions WHERE uuid = $1', [
-      uuid,
-    ]),
+    tx.rows('SELECT state, reconciliation_status AS reconciliation FROM transactions WHERE uuid = $1', [uuid]),
   )
   return row
 }
 
 describe('A bank statement (decisions 6)', () => {
   it('is proposed by amount, date and text, confirmed by a person, and paid once', async () => {
-    const [right, other] = [
-      await anInvoice(121, 'Fontanería Ruzafa'),
-      await anInvoice(121, 'Limpiezas Turia'),
-    ]
+    const [right, other] = [await anInvoice(121, 'Fontanería Ruzafa'), await anInvoice(121, 'Limpiezas Turia')]
     const content = csv('06/11/2026;TRANSF FONTANERIA RUZAFA;-121,00', '06/11/2026;CAFE BAR;-3,20')
     expect((await send(content)).body).toEqual({ entries: 2, known: 0, proposed: 1 })
     expect((await send(content)).body).toEqual({ entries: 0, known: 2, proposed: 0 })
@@ -167,9 +162,7 @@ describe('A bank statement (decisions 6)', () => {
     })
     expect((await later).body).toEqual({ entries: 1, known: 0, proposed: 0 })
     await anInvoice(95.75, 'Ascensores Sur')
-    const files = ['UNO', 'DOS'].map((name) =>
-      csv(`06/11/2026;PAGO ${name};-95,75`, '06/11/2026;IGUAL;-1,11'),
-    )
+    const files = ['UNO', 'DOS'].map((name) => csv(`06/11/2026;PAGO ${name};-95,75`, '06/11/2026;IGUAL;-1,11'))
     const both = await Promise.all(files.map(send))
     expect(both.map(({ body }) => body.proposed).sort()).toEqual([0, 1])
     expect(both.map(({ body }) => body.known).sort()).toEqual([0, 1])

@@ -45,8 +45,7 @@ export async function importStatement(tx: Transaction, caller: Caller, name: str
   const rows = counted(read.entries).map((entry) => ({
     ...{ ...entry, customerUuid, statementUuid: String(statement?.uuid), status: 'unmatched' as const },
   }))
-  const added =
-    rows.length === 0 ? [] : await tx.insert(bankEntries).values(rows).onConflictDoNothing().returning()
+  const added = rows.length === 0 ? [] : await tx.insert(bankEntries).values(rows).onConflictDoNothing().returning()
   added.sort((a, b) => (a.number ?? 0) - (b.number ?? 0))
   const proposed = await propose(tx, caller, added)
   return { entries: added.length, known: rows.length - added.length, proposed }
@@ -79,7 +78,10 @@ async function propose(
   const matches = proposeMatches(
     entries,
     found.map((one) => ({
-      ...{ uuid: one.uuid, open: one.open, dueDate: one.dueDate, expeditionDate: one.expeditionDate },
+      uuid: one.uuid,
+      open: one.open,
+      dueDate: one.dueDate,
+      expeditionDate: one.expeditionDate,
       type: isIncome(one.concept) ? 'income' : 'expense',
       texts: [
         ...[one.number, one.creditor, one.debtor, one.invoiceConcept, one.party],
@@ -144,10 +146,7 @@ export async function confirmEntries(tx: Transaction, caller: Caller, uuids: rea
   })
   const { changeUuid } = await changeTransactions(tx, caller, 'paid', paying, payingMonths)
   const confirmed = matching.map(({ uuid }) => uuid)
-  await tx
-    .update(bankEntries)
-    .set({ status: 'reconciled', changeUuid })
-    .where(inArray(bankEntries.uuid, confirmed))
+  await tx.update(bankEntries).set({ status: 'reconciled', changeUuid }).where(inArray(bankEntries.uuid, confirmed))
   await tx.change(
     `UPDATE transactions SET reconciliation_status = 'reconciled' WHERE kind = 'invoice'
        AND (uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))
@@ -171,9 +170,7 @@ export async function dismissEntries(tx: Transaction, caller: Caller, uuids: rea
   const taken = await tx
     .update(bankEntries)
     .set({ status: 'unmatched', transactionUuid: null, rentUuid: null, instalmentUuid: null, score: null })
-    .where(
-      and(seenEntries(caller), eq(bankEntries.status, 'proposed'), inArray(bankEntries.uuid, [...uuids])),
-    )
+    .where(and(seenEntries(caller), eq(bankEntries.status, 'proposed'), inArray(bankEntries.uuid, [...uuids])))
     .returning({ uuid: bankEntries.uuid })
   return { count: taken.length }
 }

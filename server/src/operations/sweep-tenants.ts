@@ -55,11 +55,7 @@ export interface Forgotten {
 }
 
 /** Takes what the history of assets says of rows of a kind. */
-export async function forgetInHistory(
-  tx: Transaction,
-  kind: string,
-  forgotten: readonly Forgotten[],
-): Promise<void> {
+export async function forgetInHistory(tx: Transaction, kind: string, forgotten: readonly Forgotten[]): Promise<void> {
   if (forgotten.length === 0) return
   await tx.change(
     `WITH forgotten AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS n(uuid text, asset uuid))

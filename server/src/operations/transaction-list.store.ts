@@ -65,12 +65,7 @@ export function seenDues(caller: Caller): SQL | undefined {
 export const ON_ASSET = eq(assets.uuid, dues.assetUuid)
 
 /** A page of transactions, months of rent and instalments, with the totals over all pages unless it is asked without. */
-export async function listTransactions(
-  tx: Transaction,
-  caller: Caller,
-  page: TransactionPage,
-  today: string,
-) {
+export async function listTransactions(tx: Transaction, caller: Caller, page: TransactionPage, today: string) {
   const { p, r, s = 'dueDate', d = false, f, totals = true } = page
   const condition = and(seenDues(caller), filtered(f, today))
   const direction = sql.raw(d ? 'DESC' : 'ASC')
@@ -96,12 +91,7 @@ export async function listTransactions(
 }
 
 /** The number of rows that a filter finds, and their sums. */
-export async function totalsOf(
-  tx: Transaction,
-  caller: Caller,
-  f: TransactionFilterInput | undefined,
-  today: string,
-) {
+export async function totalsOf(tx: Transaction, caller: Caller, f: TransactionFilterInput | undefined, today: string) {
   const [sums] = await tx
     .select({
       total: sql<number>`count(*)::int`,
@@ -197,12 +187,8 @@ export function filtered(f: TransactionFilterInput = {}, today: string): SQL | u
   return and(
     between(dues.expeditionDate, range.from, range.to),
     between(dues.dueDate, due?.from, due?.until),
-    end
-      ? sql`coalesce(application_period_start_date, application_period_end_date) <= ${end}::date`
-      : undefined,
-    start
-      ? sql`coalesce(application_period_end_date, application_period_start_date) >= ${start}::date`
-      : undefined,
+    end ? sql`coalesce(application_period_start_date, application_period_end_date) <= ${end}::date` : undefined,
+    start ? sql`coalesce(application_period_end_date, application_period_start_date) >= ${start}::date` : undefined,
     f.kinds?.length ? inArray(dues.kind, f.kinds) : undefined,
     f.states?.length ? inArray(dues.state, f.states) : undefined,
     f.concepts?.length ? inArray(dues.concept, f.concepts) : undefined,
@@ -231,8 +217,5 @@ function searched(words: string): SQL {
 }
 
 function between(column: Column, from?: string | null, to?: string | null): SQL | undefined {
-  return and(
-    from ? sql`${column} >= ${from}::date` : undefined,
-    to ? sql`${column} <= ${to}::date` : undefined,
-  )
+  return and(from ? sql`${column} >= ${from}::date` : undefined, to ? sql`${column} <= ${to}::date` : undefined)
 }

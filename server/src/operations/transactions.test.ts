@@ -47,9 +47,7 @@ async function add({
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING uuid`,
       [
         ...[admin.customerUuid, asset, kind, concept, amount, due, expedition, letter],
-        ...(isInvoice
-          ? [null, null, concept === 'INCOME' ? 21 : 6, 'pending']
-          : ['REGULAR', 'VOLUNTARY', null, null]),
+        ...(isInvoice ? [null, null, concept === 'INCOME' ? 21 : 6, 'pending'] : ['REGULAR', 'VOLUNTARY', null, null]),
       ],
     )
     const uuid = String(row?.uuid)
@@ -71,8 +69,7 @@ interface Listed {
 }
 
 const list = async (f: object = {}) =>
-  (await admin.call('GET', `/operations?f=${encodeURIComponent(JSON.stringify(f))}&r=100`))
-    .body as unknown as Listed
+  (await admin.call('GET', `/operations?f=${encodeURIComponent(JSON.stringify(f))}&r=100`)).body as unknown as Listed
 const found = async (f: object) => (await list(f)).items.map(({ uuid }) => uuid)
 const rowOf = async (uuid: string) => (await list()).items.find((row) => row.uuid === uuid)
 const bulk = (action: string, ...transactions: string[]) =>
@@ -80,9 +77,7 @@ const bulk = (action: string, ...transactions: string[]) =>
 const changeOf = async (call: ReturnType<typeof bulk>) => String((await call).body.changeUuid)
 const undo = (changeUuid: string) => admin.call('POST', '/operations/bulk/undo', { changeUuid })
 const change = (statement: string, parameters: unknown[]) =>
-  system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
-    tx.change(statement, parameters),
-  )
+  system.context.database.transaction({ customer: admin.customerUuid }, (tx) => tx.change(statement, parameters))
 
 describe('List of transactions', () => {
   it('states what is owed of each', async () => {
@@ -115,18 +110,9 @@ describe('List of transactions', () => {
     const cases: [sent: object, rule: Partial<TransactionFilter>][] = [
       [{ range: 'all' }, {}],
       [{ range: 'currentYear' }, { range: 'currentYear' }],
-      [
-        { expedition: { until: '2019-02-01' } },
-        { range: 'custom', custom: { from: null, to: '2019-02-01' } },
-      ],
-      [
-        { expedition: { until: '2019-01-31' } },
-        { range: 'custom', custom: { from: null, to: '2019-01-31' } },
-      ],
-      [
-        { due: { from: '2019-11-20', until: '2019-11-20' } },
-        { due: { from: '2019-11-20', to: '2019-11-20' } },
-      ],
+      [{ expedition: { until: '2019-02-01' } }, { range: 'custom', custom: { from: null, to: '2019-02-01' } }],
+      [{ expedition: { until: '2019-01-31' } }, { range: 'custom', custom: { from: null, to: '2019-01-31' } }],
+      [{ due: { from: '2019-11-20', until: '2019-11-20' } }, { due: { from: '2019-11-20', to: '2019-11-20' } }],
       [{ application: { from: '2019-01-01' } }, { application: { from: '2019-01-01', to: null } }],
       [{ states: ['paid'] }, { states: { paid: true } }],
       [
@@ -219,10 +205,7 @@ describe('Changes of many transactions', () => {
     const fee = await add({ kind: 'fee', concept: 'SHARE', amount: 60 })
     const expenses = () =>
       system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
-        tx.rows<{ state: string; amount: string }>(
-          'SELECT state, amount FROM transactions WHERE fee_uuid = $1',
-          [fee],
-        ),
+        tx.rows<{ state: string; amount: string }>('SELECT state, amount FROM transactions WHERE fee_uuid = $1', [fee]),
       )
     const sent = await changeOf(bulk('sentForPayment', fee))
     expect(await expenses()).toMatchObject([{ state: 'pending' }])
@@ -243,7 +226,10 @@ describe('Changes of many transactions', () => {
 describe('Payment file', () => {
   const order = (transactions: string[], debtorIban = 'ES91 2100 0418 4502 0005 1332') =>
     admin.call('POST', '/operations/payment-file', {
-      ...{ transactions, debtorName: 'Fondo', debtorIban, executionDate: '2026-12-01' },
+      transactions,
+      debtorName: 'Fondo',
+      debtorIban,
+      executionDate: '2026-12-01',
     })
 
   it('pays the open fees of communities with an account, and no fee twice', async () => {

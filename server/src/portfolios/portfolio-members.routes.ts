@@ -28,9 +28,7 @@ export function portfolioMemberRoutes(calls: Calls): void {
     portfoliosOf(tx, customer.uuid, query),
   )
 
-  calls.serveInTransaction(userCalls.userPortfolios, ({ tx, user, query }) =>
-    portfoliosSeenBy(tx, user, query),
-  )
+  calls.serveInTransaction(userCalls.userPortfolios, ({ tx, user, query }) => portfoliosSeenBy(tx, user, query))
 }
 
 /** Portfolios of a customer that are neither drafts nor archived, to assign users to. */

@@ -11,11 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-const assign = (
-  portfolioUuid: string,
-  users: Record<string, boolean>,
-  who = admin as { call: typeof admin.call },
-) =>
+const assign = (portfolioUuid: string, users: Record<string, boolean>, who = admin as { call: typeof admin.call }) =>
   who.call('POST', '/portfolios/users', {
     portfolioUuid,
     users: Object.entries(users).map(([uuid, isAssigned]) => ({ uuid, isAssigned })),
@@ -39,10 +35,7 @@ describe('Users of a portfolio', () => {
       unassigned: 1,
     })
     expect((await person.call('GET', `/portfolios/${portfolio}`)).status).toBe(404)
-    const log = await admin.call(
-      'GET',
-      `/customers/${admin.customerUuid}/audit?f={"action":"portfolioUsersAssigned"}`,
-    )
+    const log = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"action":"portfolioUsersAssigned"}`)
     expect(log.body.items).toMatchObject([
       { subject: portfolio, subjectName: 'Cartera Lindero', data: { unassigned: [one.uuid] } },
       { subject: portfolio, data: { assigned: expect.arrayContaining([one.uuid, two.uuid]) } },
@@ -64,14 +57,10 @@ describe('Users of a portfolio', () => {
     const own = await addUser(system, admin.customerUuid)
     const foreign = await aSignedInUser(system)
     for (const stranger of [foreign.uuid, crypto.randomUUID()]) {
-      expect((await assign(portfolio, { [own.uuid]: true, [stranger]: true })).body.message).toBe(
-        'users.notFound',
-      )
+      expect((await assign(portfolio, { [own.uuid]: true, [stranger]: true })).body.message).toBe('users.notFound')
     }
     expect((await admin.call('GET', `/portfolios/${portfolio}/users`)).body.total).toBe(0)
-    expect((await assign(portfolio, { [foreign.uuid]: true }, foreign)).body.message).toBe(
-      'portfolios.notFound',
-    )
+    expect((await assign(portfolio, { [foreign.uuid]: true }, foreign)).body.message).toBe('portfolios.notFound')
   })
 
   it('keep no archived portfolio among theirs, and are not assigned to one', async () => {
@@ -94,12 +83,8 @@ describe('Users of a portfolio', () => {
     const portfolio = await addPortfolio(system, admin.customerUuid, { users: [editor.uuid] })
     const hidden = await addPortfolio(system, admin.customerUuid)
     const person = await signIn(system, editor.email)
-    expect((await assign(portfolio, { [editor.uuid]: false }, person)).body.message).toBe(
-      'permissions.denied',
-    )
-    expect((await person.call('GET', `/portfolios/${portfolio}/users`)).body.message).toBe(
-      'permissions.denied',
-    )
+    expect((await assign(portfolio, { [editor.uuid]: false }, person)).body.message).toBe('permissions.denied')
+    expect((await person.call('GET', `/portfolios/${portfolio}/users`)).body.message).toBe('permissions.denied')
     expect((await person.call('GET', `/portfolios/${hidden}/users`)).body.message).toBe('portfolios.notFound')
   })
 })

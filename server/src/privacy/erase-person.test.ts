@@ -81,9 +81,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
   it('leaves no name or address in any table except the blocked one', async () => {
     const { admin, person } = await aTeam(system, { firstname: 'Quiteria', lastname: 'Zurbarán' })
     await work(system, person, admin.customerUuid)
-    await rows(`UPDATE valuations SET valuator_name = 'Quiteria Zurbarán' WHERE valuator_uuid = $1`, [
-      person.uuid,
-    ])
+    await rows(`UPDATE valuations SET valuator_name = 'Quiteria Zurbarán' WHERE valuator_uuid = $1`, [person.uuid])
     await admin.call('POST', `/users/${person.uuid}/password-link`)
     await person.call('POST', `/users/${person.uuid}`, { email: 'quiteria.new@people.test' })
     await rows('UPDATE users SET is_admin = true WHERE uuid = $1', [person.uuid])
@@ -96,14 +94,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     )
     const traces = () => tablesWith('quiteria', person.email)
     expect(await traces()).toEqual(
-      expect.arrayContaining([
-        'audit_log',
-        'outgoing_messages',
-        'registrations',
-        'user_links',
-        'users',
-        'valuations',
-      ]),
+      expect.arrayContaining(['audit_log', 'outgoing_messages', 'registrations', 'user_links', 'users', 'valuations']),
     )
     expect((await erase(admin, person.uuid, person.email)).status).toBe(200)
     expect(await traces()).toEqual(['blocked_people'])
@@ -129,9 +120,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     expect((await erase(person, uuid, email)).body).toEqual({ erased: true, leavesCustomerEmpty: true })
     expect(await tablesWith('casilda', '87654321X')).toEqual(['blocked_people', 'outgoing_messages'])
     const told = await rows(`SELECT payload FROM outgoing_messages WHERE kind = 'mail.erased'`)
-    expect(told).toEqual([
-      { payload: expect.objectContaining({ userUuids: [uuid], stripeId: 'cus_casilda' }) },
-    ])
+    expect(told).toEqual([{ payload: expect.objectContaining({ userUuids: [uuid], stripeId: 'cus_casilda' }) }])
     await rows('DELETE FROM outgoing_messages')
     expect(await readdir(outbox)).toEqual([])
     const [customer] = await rows('SELECT name, email_domain FROM customers WHERE uuid = $1', [customerUuid])
@@ -158,9 +147,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
       'WrongUserOrPassword',
     )
     await rows('UPDATE users SET password_hash = NULL WHERE uuid = $1', [person.uuid])
-    await rows(`UPDATE sessions SET created_on = now() - interval '11 minutes' WHERE user_uuid = $1`, [
-      person.uuid,
-    ])
+    await rows(`UPDATE sessions SET created_on = now() - interval '11 minutes' WHERE user_uuid = $1`, [person.uuid])
     expect((await erase(person, person.uuid, person.email)).body.message).toBe('users.signInAgain')
     await rows('UPDATE sessions SET created_on = now() WHERE user_uuid = $1', [person.uuid])
     expect((await erase(person, person.uuid, person.email)).status).toBe(200)
@@ -173,35 +160,26 @@ describe('Erasing a person (GDPR, article 17)', () => {
     expect(await rows(sealed)).toMatchObject([{ email: person.email, firstname: 'Noa' }])
     const [{ addresses }] = (await rows(sealed)) as [{ addresses: object }]
     expect(Object.values(addresses)).toContain('127.0.0.1')
-    const seen = system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
-      tx.rows(sealed),
-    )
+    const seen = system.context.database.transaction({ customer: admin.customerUuid }, (tx) => tx.rows(sealed))
     expect(await seen).toEqual([])
   })
 
   it('needs the address typed again', async () => {
     const { person } = await aTeam(system)
-    expect((await erase(person, person.uuid, 'other@people.test')).body.message).toBe(
-      'users.confirmationDiffers',
-    )
+    expect((await erase(person, person.uuid, 'other@people.test')).body.message).toBe('users.confirmationDiffers')
     expect((await person.call('GET', '/auth/session')).status).toBe(200)
   })
 
   it('is for oneself and the users who manage the user; the erased cannot sign in again', async () => {
     const { admin, person } = await aTeam(system)
-    const colleague = await signIn(
-      system,
-      (await addUser(system, admin.customerUuid, { isEditor: true })).email,
-    )
+    const colleague = await signIn(system, (await addUser(system, admin.customerUuid, { isEditor: true })).email)
     const foreign = await aSignedInUser(system)
     for (const who of [colleague, foreign]) {
       expect((await erase(who, person.uuid, person.email)).body.message).toBe('users.notFound')
     }
     expect((await erase(admin, person.uuid, person.email)).status).toBe(200)
     expect((await admin.call('POST', `/users/${person.uuid}/activate`)).body.message).toBe('users.erased')
-    expect((await admin.call('POST', `/users/${person.uuid}/password-link`)).body.message).toBe(
-      'users.inactive',
-    )
+    expect((await admin.call('POST', `/users/${person.uuid}/password-link`)).body.message).toBe('users.inactive')
   })
 
   it('refuses the last admin while other active users exist, and allows the last person', async () => {

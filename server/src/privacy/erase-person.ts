@@ -113,11 +113,7 @@ async function erase(
   const now = context.now()
   const { addresses, ...erased } = await database.transaction('system', async (tx) => {
     // Locked as in `withUser`: the last two admins cannot erase themselves at the same moment.
-    const [customer] = await tx
-      .select()
-      .from(customers)
-      .where(eq(customers.uuid, customerUuid))
-      .for('no key update')
+    const [customer] = await tx.select().from(customers).where(eq(customers.uuid, customerUuid)).for('no key update')
     const [user] = await tx.select().from(users).where(eq(users.uuid, uuid)).for('no key update')
     if (!customer || !user || user.erasedOn) throw new AppError('users.notFound')
     const others = await othersOf(tx, user)
@@ -206,7 +202,10 @@ function shell(uuid: string, now: Date) {
     emailVerifiedOn: null,
     passwordChangedOn: null,
     lastLoginOn: null,
-    ...{ isAdmin: false, isEditor: false, isSuperAdmin: false, isProvider: false },
+    isAdmin: false,
+    isEditor: false,
+    isSuperAdmin: false,
+    isProvider: false,
     inactiveOn: now,
     erasedOn: now,
     updatedOn: now,

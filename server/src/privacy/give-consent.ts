@@ -22,7 +22,8 @@ export async function giveConsent(
   const here = consentProviders(context.config.outside)
   if (!namesProviders({ analytics, chat, providers }, here)) throw new AppError('users.consentElsewhere')
   const choice = {
-    ...{ analytics, chat },
+    analytics,
+    chat,
     providers: { ...(analytics && { analytics: here.analytics }), ...(chat && { chat: here.chat }) },
   }
   const consent = { ...choice, on: context.now().toISOString() }

@@ -99,8 +99,13 @@ describe('The wordings of a legal page (GDPR, article 7.1)', () => {
 
   it('can be read by their hash without signing in, also long after', async () => {
     expect(await get(`terms/es/versions/${hashOfWording('# Una')}`)).toEqual({
-      ...{ page: 'terms', language: 'es', text: '# Una', hash: hashOfWording('# Una'), isShipped: false },
-      ...{ updatedOn: since(3), until: since(4) },
+      page: 'terms',
+      language: 'es',
+      text: '# Una',
+      hash: hashOfWording('# Una'),
+      isShipped: false,
+      updatedOn: since(3),
+      until: since(4),
     })
     const elsewhere = await get(`terms/en/versions/${hashOfWording('# Una')}`)
     expect(elsewhere).toEqual({ statusCode: 404, message: 'notFound' })

@@ -22,10 +22,7 @@ export function hashOfWording(text: string): string {
 }
 
 /** The table belongs to no customer: this and what follows runs under the system role. */
-export async function newestVersion(
-  tx: Transaction,
-  { page, language }: Which,
-): Promise<LegalVersion | undefined> {
+export async function newestVersion(tx: Transaction, { page, language }: Which): Promise<LegalVersion | undefined> {
   const [newest] = await tx
     .select()
     .from(legalVersions)
@@ -59,12 +56,7 @@ export async function publishVersion(
  * The version in force. The shipped wording changes with the program and its settings: where it differs from the last
  * stored version, it is stored now.
  */
-export async function standingVersion(
-  tx: Transaction,
-  config: Config,
-  which: Which,
-  now: Date,
-): Promise<LegalVersion> {
+export async function standingVersion(tx: Transaction, config: Config, which: Which, now: Date): Promise<LegalVersion> {
   const newest = await newestVersion(tx, which)
   if (newest && !newest.isShipped) return newest
   const text = shippedLegalText(which.page, which.language, config)

@@ -88,9 +88,7 @@ describe(`What a person did, among ${ROWS} rows of ${PEOPLE} people`, () => {
 
 describe('The sources of personal data', () => {
   it('name each list and count once', () => {
-    const names = PERSONAL_DATA.flatMap(({ records, ownRecords }) =>
-      Object.keys({ ...records, ...ownRecords }),
-    )
+    const names = PERSONAL_DATA.flatMap(({ records, ownRecords }) => Object.keys({ ...records, ...ownRecords }))
     const work = PERSONAL_DATA.flatMap((source) => Object.keys(source.work ?? {}))
     for (const list of [names, work]) expect(new Set(list).size).toBe(list.length)
   })
@@ -107,9 +105,7 @@ describe('The sources of personal data', () => {
     const statements = PERSONAL_DATA.flatMap(({ records, ownRecords, work, erasure }) =>
       [records, ownRecords, work, erasure].flatMap((part) => Object.values(part ?? {})),
     ).join('\n')
-    const missing = columns
-      .map(({ name }) => name)
-      .filter((name) => !new RegExp(`\\b${name}\\b`).test(statements))
+    const missing = columns.map(({ name }) => name).filter((name) => !new RegExp(`\\b${name}\\b`).test(statements))
     expect(missing.sort()).toEqual(NOT_DECLARED)
   })
 })

@@ -54,21 +54,13 @@ export async function countWork(
 }
 
 /** Work stays without the name of its author; what is the person's alone is deleted. */
-export async function eraseRecords(
-  tx: Transaction,
-  sources: PersonalDataSources,
-  userUuid: string,
-): Promise<void> {
+export async function eraseRecords(tx: Transaction, sources: PersonalDataSources, userUuid: string): Promise<void> {
   for (const { erasure = [] } of sources) {
     for (const statement of erasure) await tx.change(statement, [userUuid])
   }
 }
 
-export async function deliveredOf(
-  tx: Transaction,
-  sources: PersonalDataSources,
-  userUuid: string,
-): Promise<string[]> {
+export async function deliveredOf(tx: Transaction, sources: PersonalDataSources, userUuid: string): Promise<string[]> {
   const uuids: string[] = []
   for (const { delivered } of sources) {
     if (!delivered) continue

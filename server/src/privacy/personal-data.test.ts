@@ -28,7 +28,8 @@ describe('All data kept of a person (GDPR, articles 15 and 20)', () => {
     const { admin, person } = await aTeam(system)
     await work(system, person, admin.customerUuid)
     await person.call('POST', `/users/${person.uuid}/consent`, {
-      ...{ analytics: true, chat: false },
+      analytics: true,
+      chat: false,
       providers: { analytics: 'stats.test' },
     })
     await admin.call('POST', `/users/${person.uuid}`, { departments: ['property'] })
@@ -126,10 +127,7 @@ describe('All data kept of a person (GDPR, articles 15 and 20)', () => {
 
   it('is given to oneself and to the users who manage the user, also after the subscription', async () => {
     const { admin, person } = await aTeam(system)
-    const colleague = await signIn(
-      system,
-      (await addUser(system, admin.customerUuid, { isEditor: true })).email,
-    )
+    const colleague = await signIn(system, (await addUser(system, admin.customerUuid, { isEditor: true })).email)
     const foreign = await aSignedInUser(system)
     expect((await exportOf(admin, person.uuid)).status).toBe(200)
     for (const who of [colleague, foreign]) expect((await exportOf(who, person.uuid)).status).toBe(404)

@@ -45,11 +45,7 @@ export async function* personalDataText(
     registrations: await registrationsOf(tx, user.email),
     messagesUnderWay: await messagesTo(tx, user),
     sessions: (
-      await tx
-        .select()
-        .from(sessions)
-        .where(eq(sessions.userUuid, user.uuid))
-        .orderBy(asc(sessions.createdOn))
+      await tx.select().from(sessions).where(eq(sessions.userUuid, user.uuid)).orderBy(asc(sessions.createdOn))
     ).map((session) => sessionOf(session, isWhole)),
   }))
   // The log is the last member, so that the others need not be buffered.
@@ -84,7 +80,13 @@ function linksTo(tx: Transaction, userUuid: string) {
 function sessionOf(session: typeof sessions.$inferSelect, isWhole: boolean) {
   const { uuid, source, userAgent, address, createdOn, lastUsedOn, expiresOn, endedOn } = session
   return {
-    ...{ uuid, source, userAgent, createdOn, lastUsedOn, expiresOn, endedOn },
+    uuid,
+    source,
+    userAgent,
+    createdOn,
+    lastUsedOn,
+    expiresOn,
+    endedOn,
     ...(isWhole ? { address } : {}),
     device: deviceOf(source, userAgent),
   }
@@ -101,9 +103,7 @@ async function* auditLines(database: Database, userUuid: string, isWhole: boolea
       tx
         .select()
         .from(auditLog)
-        .where(
-          and(or(eq(auditLog.userUuid, userUuid), eq(auditLog.subject, userUuid)), gt(auditLog.id, behind)),
-        )
+        .where(and(or(eq(auditLog.userUuid, userUuid), eq(auditLog.subject, userUuid)), gt(auditLog.id, behind)))
         .orderBy(asc(auditLog.id))
         .limit(PAGE),
     )

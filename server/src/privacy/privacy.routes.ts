@@ -42,9 +42,7 @@ export function privacyRoutes(calls: Calls, context: Context, sources: PersonalD
   calls.serve(privacyCalls.legalText, ({ params }) => legalText(context, params))
 
   calls.serve(privacyCalls.editLegalText, async ({ caller, params, body }) => {
-    await context.database.transaction('system', (tx) =>
-      writeLegalText(tx, context, caller, params, body.text),
-    )
+    await context.database.transaction('system', (tx) => writeLegalText(tx, context, caller, params, body.text))
     return legalText(context, params)
   })
 

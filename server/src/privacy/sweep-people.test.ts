@@ -20,10 +20,11 @@ beforeAll(async () => {
               ($1, $2, 'api', $3, $3::timestamptz + interval '7 days', $3)`,
       [customer, uuid, at],
     )
-    await tx.change(
-      `INSERT INTO audit_log (customer_uuid, user_uuid, action, at) VALUES ($1, $2, 'login', $3)`,
-      [customer, uuid, at],
-    )
+    await tx.change(`INSERT INTO audit_log (customer_uuid, user_uuid, action, at) VALUES ($1, $2, 'login', $3)`, [
+      customer,
+      uuid,
+      at,
+    ])
     await tx.change(
       `INSERT INTO user_links (customer_uuid, user_uuid, purpose, token_hash, expires_on)
        VALUES ($1, $2, 'setPassword', 'x', $3)`,
@@ -50,8 +51,15 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 const none = {
-  ...{ sessions: 0, auditLines: 0, links: 0, registrations: 0, attempts: 0, messages: 0 },
-  ...{ outbox: 0, blocked: 0, triedAgain: 0 },
+  sessions: 0,
+  auditLines: 0,
+  links: 0,
+  registrations: 0,
+  attempts: 0,
+  messages: 0,
+  outbox: 0,
+  blocked: 0,
+  triedAgain: 0,
 }
 
 it.each([
@@ -74,7 +82,10 @@ it.each([
 it('Mails of the outbox go after 30 days', async () => {
   // Their names carry the instant at which they were really written.
   await outboxMailer(outboxOf(system.context.config), 'a@lindero.test').send({
-    ...{ to: 'ana@people.test', subject: 'S', text: 'T', html: '<p>T</p>' },
+    to: 'ana@people.test',
+    subject: 'S',
+    text: 'T',
+    html: '<p>T</p>',
   })
   system.setNow(new Date(Date.now() + 29 * DAY))
   expect((await sweepPeople(system.context)).outbox).toBe(0)

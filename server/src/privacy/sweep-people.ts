@@ -34,12 +34,7 @@ export async function sweepPeople({ config, database, now }: Context): Promise<S
   const { sessionDays, auditDays } = config.retention
   const unused = before(UNUSED_DAYS)
   return {
-    sessions: await deleteDue(
-      database,
-      'sessions',
-      'coalesce(ended_on, expires_on) < $1',
-      before(sessionDays),
-    ),
+    sessions: await deleteDue(database, 'sessions', 'coalesce(ended_on, expires_on) < $1', before(sessionDays)),
     auditLines: await deleteDue(database, 'audit_log', 'at < $1', before(auditDays)),
     links: await deleteDue(database, 'user_links', 'expires_on < $1', unused),
     registrations: await deleteDue(database, 'registrations', 'expires_on < $1', unused),

@@ -56,27 +56,22 @@ describe('A load that is killed', () => {
   }
 
   // 1 portfolio, 2 reading, 3 limit, then a batch each: before, between and behind every step.
-  it.each([0, 1, 2, 3, 4, 5, 6, 7])(
-    'after %i transactions goes on: nothing lost, nothing doubled',
-    async (died) => {
-      const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows, ['bad', 'Piso', 0, 40.4, -3.7, 1]])))
-      const worker = crypto.randomUUID()
-      const row = await claimJob(system.context.database, worker)
-      if (!row) throw new Error('nothing to claim')
-      await expect(addAssets(new RunningJob(row, worker), dying(system.context, died))).rejects.toThrow(
-        'killed',
-      )
+  it.each([0, 1, 2, 3, 4, 5, 6, 7])('after %i transactions goes on: nothing lost, nothing doubled', async (died) => {
+    const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows, ['bad', 'Piso', 0, 40.4, -3.7, 1]])))
+    const worker = crypto.randomUUID()
+    const row = await claimJob(system.context.database, worker)
+    if (!row) throw new Error('nothing to claim')
+    await expect(addAssets(new RunningJob(row, worker), dying(system.context, died))).rejects.toThrow('killed')
 
-      await releaseAbandonedJobs(system.context.database)
-      await runJobs(system)
-      expect(await jobOf(uuid)).toMatchObject({
-        state: 'finished',
-        result: { created: 900, updated: 0, unchanged: 0, refused: 1 },
-      })
-      const { body } = await admin.call('GET', `/portfolios/${portfolio}`)
-      expect(body).toMatchObject({ assets: 900 })
-    },
-  )
+    await releaseAbandonedJobs(system.context.database)
+    await runJobs(system)
+    expect(await jobOf(uuid)).toMatchObject({
+      state: 'finished',
+      result: { created: 900, updated: 0, unchanged: 0, refused: 1 },
+    })
+    const { body } = await admin.call('GET', `/portfolios/${portfolio}`)
+    expect(body).toMatchObject({ assets: 900 })
+  })
 
   it('goes on from what is written, not from the top', async () => {
     const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows])))
@@ -116,11 +111,7 @@ describe('A load that is killed', () => {
 describe('A load while another customer’s job waits', () => {
   it.each([
     ['yields between its batches where the checked rows are kept', true, { state: 'queued', done: 250 }],
-    [
-      'goes on where its file would be checked again after each turn',
-      false,
-      { state: 'finished', done: 600 },
-    ],
+    ['goes on where its file would be checked again after each turn', false, { state: 'finished', done: 600 }],
   ])('%s', async (_rule, isKept, turn) => {
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(600)]))
     const uuid = await order(filekey)
@@ -163,9 +154,7 @@ describe('A portfolio that is archived while its tape is written', () => {
     const load = addAssets(new RunningJob(row, worker), archiving(system.context, passed))
     await expect(load).rejects.toMatchObject({ code: 'portfolios.notFound' })
     expect(await liveAssets()).toBe(0)
-    await system.context.database.transaction('system', (tx) =>
-      tx.change('DELETE FROM jobs WHERE uuid = $1', [uuid]),
-    )
+    await system.context.database.transaction('system', (tx) => tx.change('DELETE FROM jobs WHERE uuid = $1', [uuid]))
   })
 
   it('has its waiting load cancelled', async () => {

@@ -67,10 +67,7 @@ const MANY = 500
  * Loads a data tape: takes the rows that its preview kept, or validates the whole file, then writes its good rows batch
  * by batch. Killed at any point it goes on behind the last batch written.
  */
-export function addAssetsWith(
-  writeLoadedValuations: WriteLoadedValuations,
-  rowsOfBatch = ROWS_OF_BATCH,
-): JobHandler {
+export function addAssetsWith(writeLoadedValuations: WriteLoadedValuations, rowsOfBatch = ROWS_OF_BATCH): JobHandler {
   return (job, context) => addAssets(job, context, { writeLoadedValuations, rowsOfBatch })
 }
 
@@ -344,11 +341,7 @@ async function orderValuation(
  * What the load wrote, unnamed where that is all, as in a new portfolio; what a person edited meanwhile is valued too,
  * which does no harm.
  */
-async function writtenSince(
-  tx: Transaction,
-  portfolioUuid: string,
-  since: Date,
-): Promise<{ assets?: string[] }> {
+async function writtenSince(tx: Transaction, portfolioUuid: string, since: Date): Promise<{ assets?: string[] }> {
   const present = and(eq(assets.portfolioUuid, portfolioUuid), isNull(assets.archivedOn))
   const [other] = await tx
     .select({ uuid: assets.uuid })

@@ -98,9 +98,7 @@ export function sizeColumns(draft: DraftSizes, policy: SizePolicy, before?: Size
     size: isChosenByHand ? before.size : chosen.size,
     sizeSource: isChosenByHand ? before.sizeSource : chosen.source,
     sizes,
-    warnings: chosen.warning
-      ? [...others, { code: chosen.warning.code, data: { ...chosen.warning.data } }]
-      : others,
+    warnings: chosen.warning ? [...others, { code: chosen.warning.code, data: { ...chosen.warning.data } }] : others,
   }
 }
 

@@ -74,7 +74,9 @@ export async function checkTape(
   if (!tape.values) return counts
   const values = new Packer<ValueDraft>('values', (part) => onPart(part, []))
   const ofValues = new ValueValidator({
-    ...{ mapping: mapValueColumns(tape.values.headers), today, edits: valueEdits },
+    mapping: mapValueColumns(tape.values.headers),
+    today,
+    edits: valueEdits,
     isKnownAsset: (id) => known.has(id),
   })
   let passed = 0

@@ -28,9 +28,7 @@ export async function examplePortfolio(
   const [existing] = await tx
     .select({ uuid: portfolios.uuid })
     .from(portfolios)
-    .where(
-      and(eq(portfolios.customerUuid, customerUuid), portfolios.isExample, isNull(portfolios.archivedOn)),
-    )
+    .where(and(eq(portfolios.customerUuid, customerUuid), portfolios.isExample, isNull(portfolios.archivedOn)))
   if (existing) return { portfolio: await portfolioWithSums(tx, existing.uuid), isCreated: false }
   await claimOperatingAssets(tx, customerUuid, EXAMPLE_ASSETS)
   const { name, description, remarks } = (user.language === 'es' ? spanish : english).example

@@ -65,10 +65,9 @@ describe('Groups of a loaded tape', () => {
     ])
     const groupsOf = () =>
       system.context.database.transaction('system', (tx) =>
-        tx.rows(
-          'SELECT name, is_cadastral_estate_group FROM groups WHERE portfolio_uuid = $1 ORDER BY name',
-          [portfolio],
-        ),
+        tx.rows('SELECT name, is_cadastral_estate_group FROM groups WHERE portfolio_uuid = $1 ORDER BY name', [
+          portfolio,
+        ]),
       )
     expect(await groupsOf()).toEqual([
       { name: 'Estate', is_cadastral_estate_group: true },
@@ -86,10 +85,7 @@ describe('Groups of a loaded tape', () => {
     ])
     // One on another parcel ends that the group is one estate.
     await load(csvOf([header, [...elsewhere, 'Estate', '9872023VH5797S0001WX']]))
-    expect(await groupsOf()).toMatchObject([
-      { is_cadastral_estate_group: false },
-      { is_cadastral_estate_group: false },
-    ])
+    expect(await groupsOf()).toMatchObject([{ is_cadastral_estate_group: false }, { is_cadastral_estate_group: false }])
   })
 
   it.each([
@@ -98,7 +94,8 @@ describe('Groups of a loaded tape', () => {
   ] as const)('names automatic subgroups in the language of its user: %s', async (language, name) => {
     const user = await aSignedInUser(system, { isAdmin: true, language })
     const own = await addPortfolio(system, user.customerUuid, {
-      ...{ valuesSale: false, grouping: 'cadastralEstate' },
+      valuesSale: false,
+      grouping: 'cadastralEstate',
     })
     const references = ['6344205CF7664S0001GP', '6344205CF7664S0002HA']
     const rows = tapeRows(2).map((row, index) => [...row.with(5, 2), references[index]])

@@ -18,13 +18,7 @@ export interface MarkQuestion {
 }
 
 /** The rows of a tape with something wrong, as a workbook with the cells marked and the reasons listed. */
-export async function markTape({
-  bytes,
-  reading,
-  limits,
-  language,
-  knownIds,
-}: MarkQuestion): Promise<Uint8Array> {
+export async function markTape({ bytes, reading, limits, language, knownIds }: MarkQuestion): Promise<Uint8Array> {
   const { assets, values } = await openTape(bytes, limits)
   const mapping = mapTapeColumns(assets.headers, reading.choices)
   if (mapping.missing.length > 0) throw new AppError('tape.missingColumns', { fields: mapping.missing })
@@ -42,11 +36,7 @@ export async function markTape({
 }
 
 /** @param isKnown receives the identifiers of the valid rows */
-async function* rowIssues(
-  sheet: TapeSheet,
-  validator: TapeValidator,
-  isKnown: Set<string>,
-): AsyncGenerator<RowIssues> {
+async function* rowIssues(sheet: TapeSheet, validator: TapeValidator, isKnown: Set<string>): AsyncGenerator<RowIssues> {
   for await (const row of sheet.rows()) {
     const result = validator.validate(row)
     if (result.kind === 'accepted') isKnown.add(result.asset.externalId)

@@ -50,9 +50,7 @@ export async function findTape(
   }
   await markUsed(tx, filekey, now)
   const remembered = await rememberedMapping(tx)
-  const chosen = Object.fromEntries(
-    Object.entries(mapping).map(([header, field]) => [headerKey(header), field]),
-  )
+  const chosen = Object.fromEntries(Object.entries(mapping).map(([header, field]) => [headerKey(header), field]))
   const reading = { choices: { ...remembered, ...chosen }, edits, valueEdits, today: calendarDateAt(now) }
   return { reading, knownIds: await externalIdsOf(tx, portfolioUuid) }
 }
@@ -72,11 +70,7 @@ function keyOf({ portfolioUuid, filekey }: NamedTape, reading: TapeReading): str
  *
  * @throws AppError as `previewTape`; `tape.missingColumns`, `limits.operatingAssets`
  */
-export async function orderOfTape(
-  context: Context,
-  caller: Caller,
-  named: NamedTape,
-): Promise<AddAssetsOrder> {
+export async function orderOfTape(context: Context, caller: Caller, named: NamedTape): Promise<AddAssetsOrder> {
   const { database, now } = context
   const scope = { customer: caller.customer.uuid }
   const found = await database.transaction(scope, (tx) => findTape(tx, named, now()))

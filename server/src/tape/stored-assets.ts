@@ -43,14 +43,8 @@ export async function compareWithStored<Draft extends TapeDraft>(
   return drafts.map((draft) => {
     const record = byId.get(draft.externalId)
     if (!record) return { kind: 'created', draft }
-    const changes = diffAsset(
-      draftOfRecord(record),
-      draft as unknown as AssetDraft,
-      record.loaded as AssetDraft | null,
-    )
-    return changes.length === 0
-      ? { kind: 'unchanged', draft, record }
-      : { kind: 'updated', draft, record, changes }
+    const changes = diffAsset(draftOfRecord(record), draft as unknown as AssetDraft, record.loaded as AssetDraft | null)
+    return changes.length === 0 ? { kind: 'unchanged', draft, record } : { kind: 'updated', draft, record, changes }
   })
 }
 

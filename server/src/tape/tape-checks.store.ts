@@ -81,11 +81,7 @@ async function writeParts(tx: Transaction, rows: readonly Row[]): Promise<void> 
 }
 
 /** What the preview of a file kept, where it was read in the same way; null otherwise. */
-export async function keptCheck(
-  tx: Transaction,
-  filekey: string,
-  reading: string,
-): Promise<KeptCheck | null> {
+export async function keptCheck(tx: Transaction, filekey: string, reading: string): Promise<KeptCheck | null> {
   const [head] = await tx
     .select()
     .from(tapeChecks)

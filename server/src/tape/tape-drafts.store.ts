@@ -1,10 +1,5 @@
 import type { CallInput } from '@lindero/contract/kernel/call'
-import type {
-  SavedTapeDraft,
-  TapeDraft,
-  TapeDraftCell,
-  UnfinishedTape,
-} from '@lindero/contract/tape/tape.schema'
+import type { SavedTapeDraft, TapeDraft, TapeDraftCell, UnfinishedTape } from '@lindero/contract/tape/tape.schema'
 import type { tapeDraftCalls } from '@lindero/contract/tape/tape-drafts.contract'
 import { AppError } from '@lindero/domain/errors'
 import { TAPE_CORRECTIONS, TAPE_MAPPED_COLUMNS } from '@lindero/domain/tape/tape-issues'
@@ -47,19 +42,16 @@ export async function unfinishedTapes(tx: Transaction, caller: Caller): Promise<
     WHERE ${tapeDraftCells.draftUuid} = ${tapeDrafts.uuid} AND NOT ${tapeDraftCells.isUndone})::int`
   const rows = await tx
     .select({
-      ...{ draft: tapeDrafts, file: files, portfolio: portfolios, corrections },
+      draft: tapeDrafts,
+      file: files,
+      portfolio: portfolios,
+      corrections,
       total: sql<number>`(count(*) OVER ())::int`,
     })
     .from(tapeDrafts)
     .innerJoin(files, eq(files.key, tapeDrafts.filekey))
     .innerJoin(portfolios, eq(portfolios.uuid, tapeDrafts.portfolioUuid))
-    .where(
-      and(
-        eq(tapeDrafts.userUuid, caller.user.uuid),
-        isNotNull(files.uploadedOn),
-        isNull(portfolios.archivedOn),
-      ),
-    )
+    .where(and(eq(tapeDrafts.userUuid, caller.user.uuid), isNotNull(files.uploadedOn), isNull(portfolios.archivedOn)))
     .orderBy(desc(tapeDrafts.editedOn), asc(tapeDrafts.uuid))
     .limit(LISTED)
   const items = rows.map(({ draft, file, portfolio, corrections: count }) => ({
@@ -178,11 +170,7 @@ export async function discardTapeDraft(
   return true
 }
 
-async function lockedDraft(
-  tx: Transaction,
-  caller: Caller,
-  filekey: string,
-): Promise<DraftRecord | undefined> {
+async function lockedDraft(tx: Transaction, caller: Caller, filekey: string): Promise<DraftRecord | undefined> {
   const [draft] = await tx.select().from(tapeDrafts).where(isOf(caller, filekey)).for('update')
   return draft
 }
@@ -195,7 +183,11 @@ async function cellsOf(
   const { sheet: kind, row: number, field: name, issue: found, isUndone: undone } = tapeDraftCells
   const rows = await tx
     .select({
-      ...{ sheet: kind, row: number, field: name, issue: found, isUndone: undone },
+      sheet: kind,
+      row: number,
+      field: name,
+      issue: found,
+      isUndone: undone,
       // As an expression, because the column's own mapping would parse the text "80" into a number.
       value: sql<TapeDraftCell['value']>`${tapeDraftCells.value}`,
     })
@@ -203,7 +195,11 @@ async function cellsOf(
     .where(and(eq(tapeDraftCells.draftUuid, draftUuid), condition))
     .orderBy(tapeDraftCells.sheet, tapeDraftCells.row, tapeDraftCells.field)
   return rows.map(({ sheet, row, field, value, issue, isUndone }) => ({
-    ...{ sheet, row, field, value, isUndone },
+    sheet,
+    row,
+    field,
+    value,
+    isUndone,
     issue: issue ?? null,
   }))
 }

@@ -24,7 +24,12 @@ beforeEach(async () => {
 
 type Cell = TapeDraft['cells'][number]
 const cell = (row: number, field: string, value: Cell['value'], more: Partial<Cell> = {}): Cell => ({
-  ...{ sheet: 'assets', row, field, value, issue: null, isUndone: false },
+  sheet: 'assets',
+  row,
+  field,
+  value,
+  issue: null,
+  isUndone: false,
   ...more,
 })
 

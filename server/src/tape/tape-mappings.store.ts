@@ -10,11 +10,7 @@ export async function rememberedMapping(tx: Transaction): Promise<MappingChoices
 }
 
 /** Stores the choices of a user for the customer's next file. */
-export async function rememberMapping(
-  tx: Transaction,
-  customerUuid: string,
-  choices: MappingChoices,
-): Promise<void> {
+export async function rememberMapping(tx: Transaction, customerUuid: string, choices: MappingChoices): Promise<void> {
   const byHeader = new Map(Object.entries(choices).map(([header, field]) => [headerKey(header), field]))
   if (byHeader.size === 0) return
   await tx

@@ -12,10 +12,7 @@ export interface TapeReading {
   today: string
 }
 
-const edits = z.record(
-  z.string(),
-  z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-)
+const edits = z.record(z.string(), z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))
 
 /** Payload of the job `portfolios.addAssets`. */
 export const addAssetsOrder = z.object({

@@ -11,13 +11,7 @@ import { tellingLimits } from '../users/limit-notice.ts'
 import { examplePortfolio } from './example-portfolio.ts'
 import { leftOutRows } from './left-out-rows.store.ts'
 import { findTape, orderOfTape, previewTape } from './preview-tape.ts'
-import {
-  beginDraft,
-  discardTapeDraft,
-  saveTapeDraft,
-  tapeDraft,
-  unfinishedTapes,
-} from './tape-drafts.store.ts'
+import { beginDraft, discardTapeDraft, saveTapeDraft, tapeDraft, unfinishedTapes } from './tape-drafts.store.ts'
 import { rememberMapping } from './tape-mappings.store.ts'
 import { tapeThread } from './tape-questions.ts'
 

@@ -64,9 +64,7 @@ describe('The preview of a tape', () => {
       unchanged: 0,
       notLocated: 0,
     })
-    expect(
-      seen.errors.map(({ row, column, field, value, code }) => [row, column, field, value, code]),
-    ).toEqual([
+    expect(seen.errors.map(({ row, column, field, value, code }) => [row, column, field, value, code])).toEqual([
       [3, 'C', 'size', '0', 'tape.notPositive'],
       [4, 'B', 'type', 'Castillo', 'tape.unknownType'],
       [4, 'C', 'size', 'grande', 'tape.notANumber'],
@@ -108,9 +106,7 @@ describe('The preview of a tape', () => {
       ['T-00002', 'Venta', 'Tasador', 90_000, '30/06/2024'],
       ['T-00003', 'Venta', 'Tasación', 95_000, '30/06/2024'],
     ]
-    const filekey = await upload(
-      await workbookOf({ Activos: [TAPE_HEADER, ...tapeRows(3)], Valoraciones: values }),
-    )
+    const filekey = await upload(await workbookOf({ Activos: [TAPE_HEADER, ...tapeRows(3)], Valoraciones: values }))
     const seen = await preview({ filekey })
     expect(seen.errors.map(({ sheetKind, row, field, code }) => [sheetKind, row, field, code])).toEqual([
       ['values', 2, 'value', 'tape.notANumber'],
@@ -125,7 +121,9 @@ describe('The preview of a tape', () => {
     const valueEdits = { 2: { value: 80_000 }, 3: { source: 'Tasación' } }
     // The same rows of the first sheet are not touched.
     expect(await preview({ filekey, valueEdits })).toMatchObject({
-      ...{ referenceValues: 3, errors: [], warnings: [] },
+      referenceValues: 3,
+      errors: [],
+      warnings: [],
       rows: { ready: 3, refused: 0 },
     })
     await asked('assets', { filekey, valueEdits })
@@ -190,14 +188,7 @@ describe('The preview of a tape', () => {
   })
 
   it('lists so many issues, counts them all, and marks them all in the workbook', async () => {
-    const bad = Array.from({ length: PREVIEW_ISSUES + 50 }, (_, index) => [
-      `B-${index}`,
-      'Piso',
-      0,
-      40.4,
-      -3.7,
-      1,
-    ])
+    const bad = Array.from({ length: PREVIEW_ISSUES + 50 }, (_, index) => [`B-${index}`, 'Piso', 0, 40.4, -3.7, 1])
     const filekey = await upload(csvOf([TAPE_HEADER, ...bad]))
     const seen = await preview({ filekey })
     expect(seen.errors).toHaveLength(PREVIEW_ISSUES)
@@ -275,15 +266,12 @@ describe('A tape that is refused leaves nothing behind', () => {
 })
 
 describe('The template', () => {
-  it.each(['es', 'en'])(
-    'in %s is a tape itself: handed in as it is, it only lacks its rows',
-    async (language) => {
-      const { status, body } = await admin.call('GET', `/portfolios/tape-template?language=${language}`)
-      expect(status).toBe(200)
-      const filekey = await upload(body as unknown as Uint8Array)
-      expect((await asked('tape-preview', { filekey })).body).toMatchObject({ message: 'tape.emptyFile' })
-    },
-  )
+  it.each(['es', 'en'])('in %s is a tape itself: handed in as it is, it only lacks its rows', async (language) => {
+    const { status, body } = await admin.call('GET', `/portfolios/tape-template?language=${language}`)
+    expect(status).toBe(200)
+    const filekey = await upload(body as unknown as Uint8Array)
+    expect((await asked('tape-preview', { filekey })).body).toMatchObject({ message: 'tape.emptyFile' })
+  })
 })
 
 describe('Ordering a load', () => {
@@ -371,10 +359,7 @@ describe('A previewed tape', () => {
     expect((await preview({ filekey })).limitExceeded).toBeNull()
     const plan = (limit: number) =>
       system.context.database.transaction('system', (tx) =>
-        tx.change('UPDATE customers SET operating_assets_limit = $2 WHERE uuid = $1', [
-          admin.customerUuid,
-          limit,
-        ]),
+        tx.change('UPDATE customers SET operating_assets_limit = $2 WHERE uuid = $1', [admin.customerUuid, limit]),
       )
     await plan(1)
     expect((await asked('assets', { filekey })).body.message).toBe('limits.operatingAssets')

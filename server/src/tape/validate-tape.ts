@@ -136,18 +136,10 @@ class Issues {
   /** The cells of the rows with issues, by row number. */
   readonly excerpts: Record<TapeSheetKind, Record<string, string[]>> = { assets: {}, values: {} }
 
-  add(
-    sheetKind: TapeSheetKind,
-    sheet: string,
-    { row, warnings, errors = [] }: ValidatedRow,
-    cells: TapeRow['cells'],
-  ) {
+  add(sheetKind: TapeSheetKind, sheet: string, { row, warnings, errors = [] }: ValidatedRow, cells: TapeRow['cells']) {
     const { lists } = this
     const place = { sheet, sheetKind }
-    const listed = [
-      ...this.#list(place, errors, lists.errors),
-      ...this.#list(place, warnings, lists.warnings),
-    ]
+    const listed = [...this.#list(place, errors, lists.errors), ...this.#list(place, warnings, lists.warnings)]
     lists.errorsTotal += errors.length
     lists.warningsTotal += warnings.length
     if (listed.length > 0) this.excerpts[sheetKind][row] = this.#excerptOf(cells)
@@ -197,8 +189,7 @@ function columnsOf(sheet: TapeSheet, mapping: TapeMapping, chosenNow: ReadonlySe
     header,
     samples: sampleValues(sheet.firstRows, index).map((sample) => sample.slice(0, SAMPLE_CHARACTERS)),
     field: target,
-    recognised:
-      source === 'chosen' && chosenNow.has(headerKey(header)) ? 'byHand' : (RECOGNISED[source] ?? 'none'),
+    recognised: source === 'chosen' && chosenNow.has(headerKey(header)) ? 'byHand' : (RECOGNISED[source] ?? 'none'),
     suggestions,
   }))
 }

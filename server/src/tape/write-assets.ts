@@ -48,9 +48,7 @@ export async function writeAssets(
 ): Promise<Written> {
   const { portfolio } = loading
   const compared = await compareWithStored(tx, portfolio.uuid, drafts, true)
-  const added = compared
-    .filter((one) => one.kind === 'created')
-    .map(({ draft }) => ({ draft, uuid: timedUuid() }))
+  const added = compared.filter((one) => one.kind === 'created').map(({ draft }) => ({ draft, uuid: timedUuid() }))
   const created = added.map(({ draft }) => draft)
   const updated = compared.filter((one): one is Updated => one.kind === 'updated')
   const unchanged = compared.filter((one): one is Unchanged => one.kind === 'unchanged')
@@ -228,9 +226,7 @@ function isSaid(draft: AssetDraft, { loaded }: AssetRecord): boolean {
 function sorted(record: Record<string, unknown>): [string, unknown][] {
   return Object.entries(record)
     .map(([key, value]): [string, unknown] =>
-      typeof value === 'object' && value !== null
-        ? [key, sorted(value as Record<string, unknown>)]
-        : [key, value],
+      typeof value === 'object' && value !== null ? [key, sorted(value as Record<string, unknown>)] : [key, value],
     )
     .sort(([left], [right]) => (left < right ? -1 : 1))
 }

@@ -49,13 +49,7 @@ export async function writeValues(
   const records = await tx
     .select()
     .from(assets)
-    .where(
-      and(
-        eq(assets.portfolioUuid, portfolio.uuid),
-        isNull(assets.archivedOn),
-        inArray(assets.externalId, ids),
-      ),
-    )
+    .where(and(eq(assets.portfolioUuid, portfolio.uuid), isNull(assets.archivedOn), inArray(assets.externalId, ids)))
   const byId = new Map(records.map((record) => [record.externalId, record]))
   const last = new Map(drafts.map((draft) => [valueKey(draft), draft]))
   const known = [...last.values()].flatMap((draft) => {

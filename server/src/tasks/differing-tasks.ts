@@ -55,9 +55,7 @@ function differencesOf(asset: Asset, live: readonly { key: string; graph: Workfl
         .map(({ node, cause }) => `${key}/${node} ${cause}`),
     ),
   )
-  const fired = countOf(
-    asset.firings.filter((each) => !isEnd(each)).map(({ rule, cause }) => `${rule} ${cause}`),
-  )
+  const fired = countOf(asset.firings.filter((each) => !isEnd(each)).map(({ rule, cause }) => `${rule} ${cause}`))
   const keys = new Set([...wanted.keys(), ...fired.keys()])
   const lines = [...keys]
     .filter((key) => wanted.get(key) !== fired.get(key))
@@ -76,16 +74,13 @@ function differencesOf(asset: Asset, live: readonly { key: string; graph: Workfl
   const stateOf = new Map(asset.tasks.map(({ uuid, state }) => [uuid, state]))
   for (const { rule, cause } of asset.firings.filter(isEnd)) {
     const state = stateOf.get(cause.slice('end of '.length))
-    if (!state || isOpenTask(state) || state === 'CANCELLED')
-      lines.push(`${rule} fired by a task that is ${state}`)
+    if (!state || isOpenTask(state) || state === 'CANCELLED') lines.push(`${rule} fired by a task that is ${state}`)
   }
   for (const { uuid, rule, state } of asset.tasks.filter((task) => task.state === 'DONE')) {
     for (const { key, graph } of live) {
       for (const { id, after, when } of graph.tasks) {
         const isNext = `${key}/${after}` === rule && when.length === 0
-        const has = asset.firings.some(
-          (each) => each.rule === `${key}/${id}` && each.cause === `end of ${uuid}`,
-        )
+        const has = asset.firings.some((each) => each.rule === `${key}/${id}` && each.cause === `end of ${uuid}`)
         if (isNext && !has) lines.push(`${key}/${id} did not follow ${rule}, ${state}`)
       }
     }

@@ -24,7 +24,9 @@ export async function addInventedTasks(
   { customerUuid, assets, users, today }: Invented,
 ): Promise<void> {
   const versions = LIVE.map((key) => ({
-    ...{ key: key.toLowerCase(), name: workflows.defaults[key], graph: DEFAULT_GRAPHS[key] },
+    key: key.toLowerCase(),
+    name: workflows.defaults[key],
+    graph: DEFAULT_GRAPHS[key],
   }))
   await tx.change(
     `INSERT INTO workflow_versions (customer_uuid, key, name, version, state, graph, edited_by, published_on)
@@ -42,7 +44,10 @@ export async function addInventedTasks(
     const startedOn = addDays(today, -((index * 5) % 40) - 1)
     return {
       uuid: crypto.randomUUID(),
-      ...{ type, state, startedOn, department: TASK_KINDS[type].department },
+      type,
+      state,
+      startedOn,
+      department: TASK_KINDS[type].department,
       assetUuid: chosen[index % chosen.length]?.uuid,
       assigneeUuid: isFree ? null : users[Math.floor(index / TASK_STATES.length) % users.length],
       dueOn: addDays(startedOn, isEnded ? 7 : 12 + ((index * 7) % 40)),
@@ -73,12 +78,10 @@ export async function addInventedTasks(
     [customerUuid, JSON.stringify(comments)],
   )
   const notices = chosen.slice(0, 8).map(({ uuid }, index) => ({
-    ...{
-      uuid,
-      type: NOTICE_TYPES[index % NOTICE_TYPES.length],
-      isProcessed: index % 2 === 1,
-      days: index * 3 + 1,
-    },
+    uuid,
+    type: NOTICE_TYPES[index % NOTICE_TYPES.length],
+    isProcessed: index % 2 === 1,
+    days: index * 3 + 1,
   }))
   await tx.change(
     `INSERT INTO notices (customer_uuid, asset_uuid, type, department, state, raised_on, processed_by, processed_on)

@@ -46,7 +46,9 @@ beforeAll(async () => {
   const headers = { authorization: `Bearer ${token}`, 'x-customer': owner.customerUuid }
   for (const from of [...TYPES, 'ALL']) {
     const made = await system.app.inject({
-      ...{ method: 'POST', url: '/api/workflows', headers },
+      method: 'POST',
+      url: '/api/workflows',
+      headers,
       payload: { from, name: from },
     })
     const url = `/api/workflows/${made.json<{ uuid: string }>().uuid}`
@@ -96,15 +98,12 @@ describe(`${ASSETS} assets through random lives`, () => {
     const { database } = world.system.context
     const tasks = await database.transaction('system', async (tx) => {
       expect(await differingTasks(tx, world.portfolio)).toEqual([])
-      return tx.rows<StoredTask>(
-        'SELECT uuid, department, assignee_uuid AS assignee FROM tasks ORDER BY uuid',
-      )
+      return tx.rows<StoredTask>('SELECT uuid, department, assignee_uuid AS assignee FROM tasks ORDER BY uuid')
     })
     expect(tasks.length).toBeGreaterThan(ASSETS)
     const seen = (isSeen: (task: StoredTask) => boolean) => tasks.filter(isSeen).map(({ uuid }) => uuid)
     const isFree = ({ assignee }: StoredTask) => assignee === null
-    const isOf = ({ assignee }: StoredTask, ...people: Person[]) =>
-      people.some(({ uuid }) => uuid === assignee)
+    const isOf = ({ assignee }: StoredTask, ...people: Person[]) => people.some(({ uuid }) => uuid === assignee)
     expect(await seenBy(boss)).toEqual(seen(() => true))
     expect(await seenBy(ben)).toEqual(seen((task) => isFree(task) || isOf(task, ben)))
     expect(await seenBy(ana)).toEqual(

@@ -28,8 +28,7 @@ export async function saveTask(
   if (edits.description) next.description = edits.description.newValue
   if (edits.dueOn) next.dueOn = edits.dueOn.newValue
   const isEdit = edits.description || edits.dueOn || edits.assigneeUuid || files
-  if (isEdit && !isOpenTask(task.state))
-    throw new AppError('tasks.notPossible', { state: task.state, missing: [] })
+  if (isEdit && !isOpenTask(task.state)) throw new AppError('tasks.notPossible', { state: task.state, missing: [] })
   if (edits.assigneeUuid) next.assigneeUuid = await assigned(tx, task, edits.assigneeUuid.newValue)
   if (next.assigneeUuid === null && task.state === 'IN_PROGRESS') next.state = 'PENDING'
   const move = event ? moveOf(tx, next, event, now) : null
@@ -74,7 +73,9 @@ function refuseConflicts(task: TaskRecord, edits: Edits): void {
 /** The move of a task; its end starts the tasks after it. */
 function moveOf(tx: Transaction, task: TaskRecord, event: NonNullable<TaskChanges['event']>, now: Date) {
   return planMove(taskStates, {
-    ...{ from: task.state, event, subject: task },
+    from: task.state,
+    event,
+    subject: task,
     effects: { startNext: { follows: () => startAfter(tx, task, now) } },
     refuse: ({ missing }) => new AppError('tasks.notPossible', { state: task.state, missing }),
   })
@@ -90,9 +91,7 @@ async function startAfter(tx: Transaction, task: TaskRecord, now: Date): Promise
 }
 
 /** Users to whom a task may be given: candidates who are active and see the asset; admins see all. */
-export const CANDIDATES = (task: {
-  uuid: string
-}) => sql`FROM users u, tasks t JOIN assets a ON a.uuid = t.asset_uuid
+export const CANDIDATES = (task: { uuid: string }) => sql`FROM users u, tasks t JOIN assets a ON a.uuid = t.asset_uuid
   WHERE t.uuid = ${task.uuid} AND u.customer_uuid = t.customer_uuid AND u.inactive_on IS NULL
     AND u.erased_on IS NULL AND NOT u.is_provider AND ${isCandidate(sql`u.uuid`)} AND (u.is_admin OR EXISTS (
       SELECT FROM portfolio_users p WHERE p.portfolio_uuid = a.portfolio_uuid AND p.user_uuid = u.uuid))`

@@ -32,8 +32,12 @@ export interface Firing<Node = TaskNode | NoticeNode> {
 }
 
 export const ofRule = ({ node, workflowUuid }: Firing<TaskNode>): NewTask => ({
-  ...{ type: node.type, name: node.name, department: node.department, dueDays: node.dueDays },
-  ...{ workflowUuid, node: node.id },
+  type: node.type,
+  name: node.name,
+  department: node.department,
+  dueDays: node.dueDays,
+  workflowUuid,
+  node: node.id,
 })
 
 /** Notes firings; answers those of a cause that had not started this rule for the asset before. */
@@ -93,11 +97,7 @@ export async function startTasks(
   return rows.map(({ uuid }) => uuid)
 }
 
-export async function raiseNotices(
-  tx: Transaction,
-  asset: TaskAsset,
-  notices: readonly NoticeNode[],
-): Promise<void> {
+export async function raiseNotices(tx: Transaction, asset: TaskAsset, notices: readonly NoticeNode[]): Promise<void> {
   if (notices.length === 0) return
   await tx.change(
     `INSERT INTO notices (customer_uuid, asset_uuid, type, description, department)

@@ -33,11 +33,7 @@ declare module '../kernel/http/secrets.ts' {
 }
 
 /** None for a user who may not sign in, and for an ended licence or subscription. */
-export async function subscriberOfTasks(
-  tx: Transaction,
-  hash: string,
-  now: Date,
-): Promise<Subscriber | undefined> {
+export async function subscriberOfTasks(tx: Transaction, hash: string, now: Date): Promise<Subscriber | undefined> {
   const [found] = await tx.rows<Subscriber & Subscription>(
     `SELECT u.uuid AS user, f.customer_uuid AS customer, (u.is_admin OR u.is_super_admin) AS "seesAll",
        c.stripe_id AS "stripeId", c.subscription_inactive_on AS "subscriptionInactiveOn", c.trial_ends_on AS "trialEndsOn"
@@ -50,11 +46,7 @@ export async function subscriberOfTasks(
 }
 
 /** The open tasks of the subscriber, with their due dates: those of portfolios that the subscriber sees today. */
-export async function taskCalendarText(
-  database: Database,
-  subscriber: Subscriber,
-  now: Date,
-): Promise<string> {
+export async function taskCalendarText(database: Database, subscriber: Subscriber, now: Date): Promise<string> {
   const tasks = await database.transaction({ customer: subscriber.customer }, (tx) =>
     tx.rows<{
       uuid: string

@@ -2,13 +2,7 @@ import type { CallInput } from '@lindero/contract/kernel/call'
 import { LONG_ROWS } from '@lindero/contract/kernel/paging'
 import type { TaskRow, TaskShown, taskCalls } from '@lindero/contract/tasks/tasks.contract'
 import { TASK_BLOCKS, type TaskBlock } from '@lindero/domain/tasks/task-states'
-import {
-  TASK_CATEGORIES,
-  TASK_KINDS,
-  type TaskCategory,
-  taskTiming,
-  typesOf,
-} from '@lindero/domain/tasks/task-types'
+import { TASK_CATEGORIES, TASK_KINDS, type TaskCategory, taskTiming, typesOf } from '@lindero/domain/tasks/task-types'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -73,10 +67,7 @@ export async function listTasks(
     items: (rows as unknown as Stored[]).map((row) => shown(row, today)),
     total: figure('total'),
     overdue: figure('overdue'),
-    open: Object.fromEntries(TASK_CATEGORIES.map((each) => [each, figure(each)])) as Record<
-      TaskCategory,
-      number
-    >,
+    open: Object.fromEntries(TASK_CATEGORIES.map((each) => [each, figure(each)])) as Record<TaskCategory, number>,
     blocks: Object.fromEntries(Object.keys(TASK_BLOCKS).map((each) => [each, figure(each)])) as Record<
       TaskBlock,
       number
@@ -122,7 +113,13 @@ export async function taskShown(
   const { address, description, isByWorkflow, createdBy, files, commentCount, ...stored } = row
   return {
     ...shown(stored, today),
-    ...{ address, description, isByWorkflow, createdBy, files, commentCount, canEdit },
+    address,
+    description,
+    isByWorkflow,
+    createdBy,
+    files,
+    commentCount,
+    canEdit,
     comments: comments.map((comment) => ({ ...comment, createdOn: instantOf(comment.createdOn) })),
   }
 }

@@ -41,8 +41,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await world.system.context.database.transaction('system', async (tx) => {
-    for (const table of ['outgoing_messages', 'tasks', 'task_choices'])
-      await tx.change(`DELETE FROM ${table}`)
+    for (const table of ['outgoing_messages', 'tasks', 'task_choices']) await tx.change(`DELETE FROM ${table}`)
   })
   smtp.received.length = 0
 })
@@ -65,10 +64,7 @@ const choose = (mails: string) => ana.call('PUT', '/management/task-choices', { 
 async function sent(): Promise<{ to: string[]; text: string }[]> {
   const { context } = world.system
   const outside = { ...context.config.outside, smtpUrl: smtp.url() }
-  await sendDue(
-    { ...context, mailer: openMailer({ ...context.config, outside }, context.files) },
-    OUTGOING_HANDLERS,
-  )
+  await sendDue({ ...context, mailer: openMailer({ ...context.config, outside }, context.files) }, OUTGOING_HANDLERS)
   return smtp.received.map(({ to, source }) => ({ to, text: decoded(source) }))
 }
 const decoded = (source: string) =>
@@ -139,10 +135,9 @@ describe('A task whose user sees its asset no more', () => {
     expect(await sweep()).toMatchObject({ putBack: 1, mails: 0 })
     const { assignee, state } = bodyOf(await boss.call('GET', `/management/tasks/${task}`)).task
     expect({ assignee, state }).toEqual({ assignee: null, state: 'PENDING' })
-    await change(
-      'INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)',
-      [...[world.portfolio, ana.uuid, world.owner.customerUuid]],
-    )
+    await change('INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)', [
+      ...[world.portfolio, ana.uuid, world.owner.customerUuid],
+    ])
   })
 })
 

@@ -7,11 +7,7 @@ import { renderUserMail } from '../users/render-user-mail.ts'
 import { ASSIGNEE_SEES_ASSET } from './task-access.ts'
 
 /** Tells those users about new tasks who want to know of each. */
-export async function mailNewTasks(
-  tx: Transaction,
-  users: readonly string[],
-  customerUuid: string,
-): Promise<void> {
+export async function mailNewTasks(tx: Transaction, users: readonly string[], customerUuid: string): Promise<void> {
   if (users.length === 0) return
   const told = await tx.rows<{ userUuid: string }>(
     `SELECT user_uuid AS "userUuid" FROM task_choices

@@ -25,9 +25,7 @@ export async function startLeftOver({ database, now }: Context): Promise<number>
   )
   let started = 0
   for (const asset of left) {
-    started += await database.transaction({ customer: asset.customerUuid }, (tx) =>
-      startWhatFollows(tx, asset, now()),
-    )
+    started += await database.transaction({ customer: asset.customerUuid }, (tx) => startWhatFollows(tx, asset, now()))
   }
   return left.length === BATCH ? started + (await startLeftOver({ database, now } as Context)) : started
 }

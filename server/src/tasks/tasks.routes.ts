@@ -38,9 +38,7 @@ export function taskRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(taskCalls.tasks, ({ tx, caller, query }) => listTasks(tx, caller, query, today()))
 
-  calls.serveInTransaction(taskCalls.task, ({ tx, caller, task, query }) =>
-    answer(tx, caller, task, query.comments),
-  )
+  calls.serveInTransaction(taskCalls.task, ({ tx, caller, task, query }) => answer(tx, caller, task, query.comments))
 
   calls.serveInTransaction(taskCalls.saveTask, async ({ tx, caller, task, body }) => {
     await saveTask(tx, caller, task, body.changes, now())
@@ -65,13 +63,9 @@ export function taskRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serveInTransaction(taskCalls.notices, ({ tx, caller, query }) => listNotices(tx, caller, query))
-  calls.serveInTransaction(taskCalls.openNotice, ({ tx, caller, params }) =>
-    openNotice(tx, caller, params.uuid),
-  )
+  calls.serveInTransaction(taskCalls.openNotice, ({ tx, caller, params }) => openNotice(tx, caller, params.uuid))
   calls.serveInTransaction(taskCalls.taskAssignment, ({ tx }) => assignmentOf(tx))
-  calls.serveInTransaction(taskCalls.saveTaskAssignment, ({ tx, caller, body }) =>
-    saveAssignment(tx, caller, body),
-  )
+  calls.serveInTransaction(taskCalls.saveTaskAssignment, ({ tx, caller, body }) => saveAssignment(tx, caller, body))
   calls.serveInTransaction(taskCalls.taskChoices, ({ tx, caller }) => choicesOf(tx, caller))
   calls.serveInTransaction(taskCalls.saveTaskChoices, ({ tx, caller, body }) => saveChoices(tx, caller, body))
   calls.serveInTransaction(taskCalls.renewTaskCalendar, ({ tx, caller }) => renewCalendar(tx, caller))
@@ -82,9 +76,7 @@ export function taskRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(workflowCalls.workflows, ({ tx }) => listWorkflows(tx))
   calls.serveInTransaction(workflowCalls.workflow, ({ tx, params }) => workflowShown(tx, params.uuid))
-  calls.serveInTransaction(workflowCalls.draftWorkflow, ({ tx, caller, body }) =>
-    draftWorkflow(tx, caller, body),
-  )
+  calls.serveInTransaction(workflowCalls.draftWorkflow, ({ tx, caller, body }) => draftWorkflow(tx, caller, body))
   calls.serveInTransaction(workflowCalls.saveWorkflow, ({ tx, caller, params, body }) =>
     saveWorkflow(tx, caller, params.uuid, { ...body, graph: body.graph as WorkflowGraph }),
   )

@@ -64,8 +64,7 @@ beforeAll(async () => {
 afterAll(() => world.system.close())
 
 /** When a draft was saved last. */
-const savedOn = async (draft: string): Promise<string> =>
-  bodyOf(await operator('GET', `/workflows/${draft}`)).editedOn
+const savedOn = async (draft: string): Promise<string> => bodyOf(await operator('GET', `/workflows/${draft}`)).editedOn
 const publish = async (draft: string) =>
   operator('POST', `/workflows/${draft}/publish`, { basedOn: await savedOn(draft) })
 const edit = async (draft: string, content: { name: string; graph: object }) =>
@@ -99,13 +98,7 @@ describe('Workflows (product facts 12.2)', () => {
     expect(await typesOf(ana, asset)).toEqual(['ASSIGN_IO_AGENCY', 'REVIEW_DOCUMENTS'])
     const report = aRecord('occupations', { result: 'NOT_OCCUPIED' })
     const [id] = bodyOf(await save(world.owner, asset, { records: [report] })).saved
-    const all = [
-      'ASSIGN_API_VALUATION',
-      'ASSIGN_FACILITY',
-      'ASSIGN_IO_AGENCY',
-      'CHANGE_LOCK',
-      'REVIEW_DOCUMENTS',
-    ]
+    const all = ['ASSIGN_API_VALUATION', 'ASSIGN_FACILITY', 'ASSIGN_IO_AGENCY', 'CHANGE_LOCK', 'REVIEW_DOCUMENTS']
     expect(await typesOf(ana, asset)).toEqual(all)
     const edit = (newValue: string, oldValue: string) =>
       save(world.owner, asset, {
@@ -173,9 +166,7 @@ describe('Workflows (product facts 12.2)', () => {
     const refused = { message: 'workflows.changedMeanwhile', data: { editedOn } }
     const second = await operator('PUT', `/workflows/${uuid}`, { basedOn: seen, name: 'Segunda', graph })
     expect(bodyOf(second)).toMatchObject(refused)
-    expect(bodyOf(await operator('POST', `/workflows/${uuid}/publish`, { basedOn: seen }))).toMatchObject(
-      refused,
-    )
+    expect(bodyOf(await operator('POST', `/workflows/${uuid}/publish`, { basedOn: seen }))).toMatchObject(refused)
     expect(bodyOf(await operator('GET', `/workflows/${uuid}`)).name).toBe('Primera')
     await operator('DELETE', `/workflows/${uuid}`)
   })
@@ -196,7 +187,10 @@ describe('Workflows (product facts 12.2)', () => {
   it('follow a save of Info, in its transaction, and again after the value has gone and come back', async () => {
     const { uuid } = bodyOf(await operator('POST', '/workflows', { name: 'Obras' }))
     const rule = {
-      ...{ id: 'works', type: 'ASSIGN_FACILITY', department: 'registrations', dueDays: 2 },
+      id: 'works',
+      type: 'ASSIGN_FACILITY',
+      department: 'registrations',
+      dueDays: 2,
       when: [{ field: 'info.state', is: 'toRenovate' }],
     }
     const graph = { acquisitionTypes: [], tasks: [rule], notices: [] }
@@ -218,7 +212,9 @@ describe('Workflows (product facts 12.2)', () => {
     const other = await anAsset(world)
     const bulk = async (value: string) => {
       const plan = await world.owner.call('POST', '/assets/bulk-edits', {
-        ...{ selection: { filter: { uuids: [asset, other] } }, field: 'state', value },
+        selection: { filter: { uuids: [asset, other] } },
+        field: 'state',
+        value,
       })
       expect(plan.status, JSON.stringify(plan.body)).toBe(200)
       const applied = await world.owner.call('POST', `/assets/bulk-edits/${plan.body.uuid}/apply`)
@@ -244,7 +240,9 @@ describe('Workflows (product facts 12.2)', () => {
     const asset = await anAsset(world)
     const edit = async (value: string) => {
       const plan = await world.owner.call('POST', '/assets/bulk-edits', {
-        ...{ selection: { filter: { uuids: [asset] } }, field: 'state', value },
+        selection: { filter: { uuids: [asset] } },
+        field: 'state',
+        value,
       })
       return world.owner.call('POST', `/assets/bulk-edits/${plan.body.uuid}/apply`)
     }
@@ -265,9 +263,7 @@ describe('Workflows (product facts 12.2)', () => {
     const { asset } = await started()
     await save(world.owner, asset, { records: [aRecord('occupations', { result: 'OCCUPIED' })] })
     const { items } = bodyOf(await operator('GET', '/workflows'))
-    const all = items.find(
-      (item: { key: string; state: string }) => item.key === 'all' && item.state === 'LIVE',
-    )
+    const all = items.find((item: { key: string; state: string }) => item.key === 'all' && item.state === 'LIVE')
     const tried = await operator('POST', `/workflows/${all.uuid}/replay`, {
       externalId: `LEGAL-${world.number}`,
     })
@@ -308,8 +304,7 @@ describe('A task (product facts 12.1)', () => {
     expect(bodyOf(await change(ana, review, { files: { add: [foreign] } })).message).toBe('files.notFound')
     expect(bodyOf(await change(ana, review, { event: 'finish' })).task.endedOn).toMatch(/^\d{4}/)
     expect(
-      bodyOf(await change(ana, review, { dueOn: { oldValue: reply.task.dueOn, newValue: '2027-01-01' } }))
-        .message,
+      bodyOf(await change(ana, review, { dueOn: { oldValue: reply.task.dueOn, newValue: '2027-01-01' } })).message,
     ).toBe('tasks.notPossible')
     expect(bodyOf(await change(ana, review, { event: 'process' })).task.state).toBe('PROCESSED')
     expect((await tasksOf(ana, asset)).blocks).toEqual({ inProgress: 0, notStarted: 2, ended: 1 })
@@ -318,9 +313,7 @@ describe('A task (product facts 12.1)', () => {
   it('follows the map of candidates and the default users', async () => {
     const map = {
       candidates: [{ userUuid: ben.uuid, department: 'registrations', type: null }],
-      defaults: [
-        { portfolioUuid: world.portfolio, assetUuid: null, type: 'ASSIGN_IO_AGENCY', userUuid: ana.uuid },
-      ],
+      defaults: [{ portfolioUuid: world.portfolio, assetUuid: null, type: 'ASSIGN_IO_AGENCY', userUuid: ana.uuid }],
     }
     expect((await boss.call('PUT', '/management/task-assignment', map)).status).toBe(200)
     const { asset } = await started()
@@ -359,9 +352,7 @@ describe('A task (product facts 12.1)', () => {
       database.transaction('system', (tx) =>
         tx.change(statement, [world.portfolio, ana.uuid, world.owner.customerUuid]),
       )
-    await sql(
-      'DELETE FROM portfolio_users WHERE portfolio_uuid = $1 AND user_uuid = $2 AND customer_uuid = $3',
-    )
+    await sql('DELETE FROM portfolio_users WHERE portfolio_uuid = $1 AND user_uuid = $2 AND customer_uuid = $3')
     expect((await app.inject({ method: 'GET', url: path })).body).not.toContain('BEGIN:VEVENT')
     await sql('INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)')
     await ana.call('POST', '/management/task-calendar')
@@ -374,8 +365,7 @@ describe('A notification (product facts 12.3)', () => {
     const asset = await anAsset(world)
     await save(world.owner, asset, AWARD)
     await save(world.owner, asset, { records: [aRecord('occupations', { receptionDate: '2026-03-02' })] })
-    const list = async (who: Person) =>
-      bodyOf(await who.call('GET', `/management/notifications?assetUuid=${asset}`))
+    const list = async (who: Person) => bodyOf(await who.call('GET', `/management/notifications?assetUuid=${asset}`))
     const before = await list(ana)
     expect(before).toMatchObject({ pending: 1, items: [{ type: 'OCCUPANCY_REPORT', state: 'PENDING' }] })
     const path = `/management/notifications/${before.items[0].uuid}`

@@ -42,9 +42,7 @@ async function factsOfAll(tx: Transaction, uuids: readonly string[]): Promise<Ma
      FROM (SELECT a.uuid AS watched, ${ACQUISITION}, ${INFO} AS info FROM assets a WHERE a.uuid = ANY($1::uuid[])) q`,
     [uuids],
   )
-  return new Map(
-    rows.map(({ uuid, acquisition, latest, info }) => [uuid, factsOf(acquisition, latest ?? [], info)]),
-  )
+  return new Map(rows.map(({ uuid, acquisition, latest, info }) => [uuid, factsOf(acquisition, latest ?? [], info)]))
 }
 
 /** Keeps what is known before the first save, so that it starts nothing; locks the row until the save ends. */
@@ -123,10 +121,9 @@ export async function startNext(
   now: Date,
 ): Promise<void> {
   if (!ended.workflowUuid || !ended.node) return
-  const [workflow] = await tx.rows<LiveWorkflow>(
-    'SELECT uuid, key, graph FROM workflow_versions WHERE uuid = $1',
-    [ended.workflowUuid],
-  )
+  const [workflow] = await tx.rows<LiveWorkflow>('SELECT uuid, key, graph FROM workflow_versions WHERE uuid = $1', [
+    ended.workflowUuid,
+  ])
   if (!workflow) return
   const next = startedByEnd(workflow.graph, ended.node, await factsNow(tx, asset.uuid))
   const fired = await newFirings(
@@ -161,9 +158,7 @@ export function assetWatch({ now }: Context): AssetWatch {
 export function batchWatch({ now }: Context): BatchWatch {
   return async (tx, uuids, save) => {
     // As a save of one asset does: first the asset, then what is known of it.
-    await tx.rows('SELECT uuid FROM assets WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR NO KEY UPDATE', [
-      uuids,
-    ])
+    await tx.rows('SELECT uuid FROM assets WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR NO KEY UPDATE', [uuids])
     const assets = await tx.rows<TaskAsset>(
       `SELECT a.uuid, a.customer_uuid AS "customerUuid", a.province_code AS "provinceCode" FROM assets a
        WHERE a.uuid = ANY($1::uuid[]) AND a.phase = 'management' AND EXISTS

@@ -24,17 +24,14 @@ const shown = ({ graph: _, ...row }: Row): WorkflowVersion => ({
 })
 
 export async function listWorkflows(tx: Transaction): Promise<{ items: WorkflowVersion[] }> {
-  const rows = await tx.rows<Row>(
-    `SELECT ${VERSION} FROM workflow_versions w ORDER BY w.key, w.version DESC LIMIT 500`,
-  )
+  const rows = await tx.rows<Row>(`SELECT ${VERSION} FROM workflow_versions w ORDER BY w.key, w.version DESC LIMIT 500`)
   return { items: rows.map(shown) }
 }
 
 async function found(tx: Transaction, uuid: string, lock = ''): Promise<Row> {
-  const [row] = await tx.rows<Row>(
-    `SELECT ${VERSION}, w.graph FROM workflow_versions w WHERE w.uuid = $1 ${lock}`,
-    [uuid],
-  )
+  const [row] = await tx.rows<Row>(`SELECT ${VERSION}, w.graph FROM workflow_versions w WHERE w.uuid = $1 ${lock}`, [
+    uuid,
+  ])
   if (!row) throw new AppError('workflows.notFound')
   return row
 }
@@ -113,17 +110,11 @@ export async function deleteWorkflow(tx: Transaction, uuid: string): Promise<{ u
 }
 
 /** The draft becomes the live version. Open tasks name the version that started them, and go on by it. */
-export async function publishWorkflow(
-  tx: Transaction,
-  uuid: string,
-  basedOn: string,
-): Promise<{ uuid: string }> {
+export async function publishWorkflow(tx: Transaction, uuid: string, basedOn: string): Promise<{ uuid: string }> {
   const draft = await seenDraft(tx, uuid, basedOn)
   const obstacles = obstaclesOf(draft.graph)
   if (obstacles.length > 0) throw new AppError('workflows.hasObstacles', { obstacles })
-  await tx.change(`UPDATE workflow_versions SET state = 'RETIRED' WHERE key = $1 AND state = 'LIVE'`, [
-    draft.key,
-  ])
+  await tx.change(`UPDATE workflow_versions SET state = 'RETIRED' WHERE key = $1 AND state = 'LIVE'`, [draft.key])
   await tx.change(`UPDATE workflow_versions SET state = 'LIVE', published_on = now() WHERE uuid = $1`, [uuid])
   return { uuid }
 }

@@ -87,21 +87,12 @@ export async function endSession(tx: Transaction, uuid: string, now: Date): Prom
 }
 
 /** Ends every live session of a user, on all nodes at once. @returns how many */
-export async function endSessionsOf(
-  tx: Transaction,
-  userUuid: string,
-  now: Date,
-  spared?: string,
-): Promise<number> {
+export async function endSessionsOf(tx: Transaction, userUuid: string, now: Date, spared?: string): Promise<number> {
   const ended = await tx
     .update(sessions)
     .set({ endedOn: now })
     .where(
-      and(
-        eq(sessions.userUuid, userUuid),
-        isNull(sessions.endedOn),
-        spared ? ne(sessions.uuid, spared) : undefined,
-      ),
+      and(eq(sessions.userUuid, userUuid), isNull(sessions.endedOn), spared ? ne(sessions.uuid, spared) : undefined),
     )
     .returning({ uuid: sessions.uuid })
   return ended.length

@@ -42,6 +42,5 @@ export async function claimActiveUser(tx: Transaction, customerUuid: string): Pr
   await lockCustomer(tx, customerUuid)
   const { limit, current } = await activeUsers(tx, customerUuid)
   const verdict = canAddActiveUsers({ limit, current, desired: 1 })
-  if (verdict.kind === 'limitReached')
-    throw new AppError('limits.activeUsers', { limit, current, desired: 1 })
+  if (verdict.kind === 'limitReached') throw new AppError('limits.activeUsers', { limit, current, desired: 1 })
 }

@@ -22,9 +22,7 @@ function newAccount(): string {
 
 /** How many of so many attempts at the same moment are let through. */
 async function letThrough(count: number, who: () => { account?: string; address: string }) {
-  const tried = await Promise.allSettled(
-    Array.from({ length: count }, () => beginAttempt(system.context, who())),
-  )
+  const tried = await Promise.allSettled(Array.from({ length: count }, () => beginAttempt(system.context, who())))
   return tried.filter(({ status }) => status === 'fulfilled').length
 }
 

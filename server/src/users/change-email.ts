@@ -70,10 +70,7 @@ export async function changeEmail(
   await logAuditAction(tx, caller, 'emailChangeRequested', about)
   if (neverHadPassword(user)) {
     await voidLinks(tx, user.uuid, now())
-    await tx
-      .update(users)
-      .set({ email, emailVerifiedOn: null, updatedOn: now() })
-      .where(eq(users.uuid, user.uuid))
+    await tx.update(users).set({ email, emailVerifiedOn: null, updatedOn: now() }).where(eq(users.uuid, user.uuid))
     return sendLater(tx, 'mail.setPassword', { userUuid: user.uuid, invitedByUuid: null })
   }
   // The mail contains its own link. This one marks the change as pending until then, whether or not the address

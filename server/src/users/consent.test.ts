@@ -66,20 +66,16 @@ describe('Consent (GDPR, article 7)', () => {
 
   it('from before providers were named is handed on as it is', async () => {
     const old = { analytics: true, chat: false, on: '2026-01-01T00:00:00.000Z' }
-    await rowsOf(system)('UPDATE users SET consent = $2::jsonb WHERE uuid = $1', [
-      me.uuid,
-      JSON.stringify(old),
-    ])
+    await rowsOf(system)('UPDATE users SET consent = $2::jsonb WHERE uuid = $1', [me.uuid, JSON.stringify(old)])
     expect((await kept()).user).toHaveProperty('consent', old)
   })
 
   it('is changed also where the subscription is over, and by oneself alone', async () => {
     const other = await aSignedInUser(system)
     expect((await give(NONE, other)).body.message).toBe('users.notFound')
-    await rowsOf(system)(
-      `UPDATE customers SET stripe_id = 'cus_1', subscription_inactive_on = now() WHERE uuid = $1`,
-      [me.customerUuid],
-    )
+    await rowsOf(system)(`UPDATE customers SET stripe_id = 'cus_1', subscription_inactive_on = now() WHERE uuid = $1`, [
+      me.customerUuid,
+    ])
     expect((await give(NONE)).status).toBe(200)
   })
 })

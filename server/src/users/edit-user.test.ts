@@ -1,14 +1,7 @@
 import { OPERATOR_CUSTOMER_UUID, STAFF_USER_UUID } from '@lindero/domain/customers/operator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailedLink, sendOutgoing } from '../../test/outgoing.ts'
-import {
-  addCustomer,
-  addUser,
-  aSignedInUser,
-  type SignedIn,
-  signIn,
-  TEST_PASSWORD,
-} from '../../test/people.ts'
+import { addCustomer, addUser, aSignedInUser, type SignedIn, signIn, TEST_PASSWORD } from '../../test/people.ts'
 import { addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { firstStart } from '../app/demo-world/first-start.ts'
@@ -42,9 +35,7 @@ const edit = async (who: SignedIn, uuid: string, body: object) => {
 }
 const isIn = async (who: SignedIn) => (await who.call('GET', '/jobs')).status === 200
 const sql = (statement: string, parameters: unknown[]) =>
-  system.context.database.transaction('system', (tx) =>
-    tx.rows<Record<string, unknown>>(statement, parameters),
-  )
+  system.context.database.transaction('system', (tx) => tx.rows<Record<string, unknown>>(statement, parameters))
 
 describe('Editing oneself', () => {
   it('changes names and language, and ends no session', async () => {
@@ -59,9 +50,7 @@ describe('Editing oneself', () => {
 
   it('says so when nothing is new', async () => {
     const { colleague } = await aTeam({ firstname: 'Noa' })
-    expect(await edit(colleague, colleague.uuid, { firstname: 'Noa', isAdmin: false })).toBe(
-      '400 changes.none',
-    )
+    expect(await edit(colleague, colleague.uuid, { firstname: 'Noa', isAdmin: false })).toBe('400 changes.none')
   })
 
   it.each([{ isAdmin: true }, { isEditor: true }, { departments: ['property'] }, { isSuperAdmin: true }])(
@@ -96,9 +85,7 @@ describe('Editing others', () => {
     ).toMatchObject({ departments: ['property'], portfolios: [portfolio] })
     expect(await isIn(colleague)).toBe(true)
     expect(await edit(admin, colleague.uuid, { portfolios: [] })).toMatchObject({ portfolios: [] })
-    const kept = await sql('SELECT portfolio_uuid FROM portfolio_users WHERE user_uuid = $1', [
-      colleague.uuid,
-    ])
+    const kept = await sql('SELECT portfolio_uuid FROM portfolio_users WHERE user_uuid = $1', [colleague.uuid])
     expect(kept).toEqual([{ portfolio_uuid: archived }])
     expect(await edit(admin, colleague.uuid, { isEditor: true })).toMatchObject({ isEditor: true })
     expect(await isIn(colleague)).toBe(false)
@@ -130,9 +117,7 @@ describe('Editing others', () => {
       expect(await edit(who, colleague.uuid, { firstname: 'X' })).toBe('404 users.notFound')
     }
     expect(await edit(operatorsAdmin, colleague.uuid, { firstname: 'Op' })).toMatchObject({ firstname: 'Op' })
-    expect(await edit(superAdmin, colleague.uuid, { isSuperAdmin: true })).toBe(
-      '400 users.superAdminElsewhere',
-    )
+    expect(await edit(superAdmin, colleague.uuid, { isSuperAdmin: true })).toBe('400 users.superAdminElsewhere')
     expect(await edit(superAdmin, crypto.randomUUID(), { firstname: 'X' })).toBe('404 users.notFound')
   })
 
@@ -241,12 +226,7 @@ describe('Another address', () => {
 
   it.each([
     ['of a mailbox for a day', 'ana@mailinator.com', null, '400 auth.disposableEmail'],
-    [
-      'of another domain than the customer’s',
-      'ana@elsewhere.example',
-      'people.test',
-      '400 users.emailDomain',
-    ],
+    ['of another domain than the customer’s', 'ana@elsewhere.example', 'people.test', '400 users.emailDomain'],
   ])('%s is refused', async (_what, email, domain, expected) => {
     const { admin, colleague } = await aTeam()
     await sql('UPDATE customers SET email_domain = $2 WHERE uuid = $1', [admin.customerUuid, domain])
@@ -266,8 +246,6 @@ describe('Another address', () => {
   it('is not given to a user who signs in with Google', async () => {
     const { colleague } = await aTeam()
     await sql(`UPDATE users SET google_id = $2 WHERE uuid = $1`, [colleague.uuid, crypto.randomUUID()])
-    expect(await edit(colleague, colleague.uuid, { email: 'other@people.test' })).toBe(
-      '409 users.googleEmail',
-    )
+    expect(await edit(colleague, colleague.uuid, { email: 'other@people.test' })).toBe('409 users.googleEmail')
   })
 })

@@ -39,9 +39,7 @@ export async function editUser(
   const { email } = edit
   const change = () => changeUser(context, caller, found, assignable, edit)
   // Users who edit themselves learn nothing of other accounts.
-  return email === undefined || isOneself(caller, found.user)
-    ? change()
-    : tellingTaken(context, caller, email, change)
+  return email === undefined || isOneself(caller, found.user) ? change() : tellingTaken(context, caller, email, change)
 }
 
 async function changeUser(
@@ -136,8 +134,6 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 function rolesOf(columns: Changes): Record<string, unknown> {
-  const named = Object.entries(columns).filter(([field]) =>
-    (ROLE_FIELDS as readonly string[]).includes(field),
-  )
+  const named = Object.entries(columns).filter(([field]) => (ROLE_FIELDS as readonly string[]).includes(field))
   return named.length > 0 ? { roles: Object.fromEntries(named) } : {}
 }

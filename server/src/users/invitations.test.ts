@@ -16,8 +16,7 @@ type Admin = SignedIn & { customerUuid: string }
 const anAddress = () => `${crypto.randomUUID()}@people.test`
 const create = ({ call, customerUuid }: Admin, email: string, more: object = {}) =>
   call('PUT', `/customers/${customerUuid}/users`, { firstname: 'Ana', lastname: 'Luna', email, ...more })
-const clearAttempts = () =>
-  system.context.database.transaction('system', (tx) => tx.change('DELETE FROM attempts'))
+const clearAttempts = () => system.context.database.transaction('system', (tx) => tx.change('DELETE FROM attempts'))
 
 /** As registration makes it: with the plan that the operator has not checked. */
 const aRegisteredAdmin = () =>
@@ -41,10 +40,7 @@ describe('That an address has an account with another customer (docs/adr/0022)',
     for (const email of [stranger.email, anAddress()]) {
       expect((await create(admin, email)).body.message).toBe('auth.tooManyAttempts')
     }
-    const log = await admin.call(
-      'GET',
-      `/customers/${admin.customerUuid}/audit?f={"action":"takenEmailAsked"}`,
-    )
+    const log = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"action":"takenEmailAsked"}`)
     expect(log.body.total).toBe(10)
     await clearAttempts()
   })
@@ -55,10 +51,7 @@ describe('That an address has an account with another customer (docs/adr/0022)',
     const stranger = await addUser(system, await addCustomer(system))
     const answer = await admin.call('POST', `/users/${colleague.uuid}`, { email: stranger.email })
     expect(answer.body.message).toBe('users.emailTaken')
-    const log = await admin.call(
-      'GET',
-      `/customers/${admin.customerUuid}/audit?f={"action":"takenEmailAsked"}`,
-    )
+    const log = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"action":"takenEmailAsked"}`)
     expect(log.body.total).toBe(1)
     await clearAttempts()
   })

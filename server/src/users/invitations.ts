@@ -53,9 +53,7 @@ export async function tellingTaken<T>(
       isTold = owner !== undefined && owner.customerUuid !== uuid
     }
     if (isTold) {
-      await context.database.transaction({ customer: uuid }, (tx) =>
-        logAuditAction(tx, caller, 'takenEmailAsked'),
-      )
+      await context.database.transaction({ customer: uuid }, (tx) => logAuditAction(tx, caller, 'takenEmailAsked'))
     }
     throw error
   } finally {

@@ -14,11 +14,7 @@ const KINDS = { 'limits.activeUsers': 'activeUsers', 'limits.operatingAssets': '
  *
  * @throws AppError the errors of the work
  */
-export async function tellingLimits<T>(
-  context: Context,
-  customerUuid: string,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function tellingLimits<T>(context: Context, customerUuid: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

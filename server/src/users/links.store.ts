@@ -63,12 +63,7 @@ export async function takeLink(tx: Transaction, uuid: string, now: Date): Promis
 }
 
 /** Uses up every open link of a user, or those of one purpose. */
-export async function voidLinks(
-  tx: Transaction,
-  userUuid: string,
-  now: Date,
-  purpose?: LinkPurpose,
-): Promise<void> {
+export async function voidLinks(tx: Transaction, userUuid: string, now: Date, purpose?: LinkPurpose): Promise<void> {
   await tx
     .update(userLinks)
     .set({ usedOn: now })

@@ -10,9 +10,7 @@ interface Recipient {
 /** The operator's address or, where none is set, those of its super admins; null where there are none. */
 export async function operatorRecipient({ config, database }: Context): Promise<Recipient | null> {
   const { operatorEmail } = config.outside
-  return operatorEmail
-    ? { email: operatorEmail, language: 'es' }
-    : database.transaction('system', superAdmins)
+  return operatorEmail ? { email: operatorEmail, language: 'es' } : database.transaction('system', superAdmins)
 }
 
 /** One mail to all of them, in the language of the first. Reserved addresses (RFC 2606) get none. */

@@ -62,10 +62,7 @@ export function renderUserMail(
           }
         : {}),
       closing: closing.map(filled),
-      footer: [
-        filled(texts.sentBy),
-        ...(operatorEmail ? [fillIn(texts.helpAt, { email: operatorEmail })] : []),
-      ],
+      footer: [filled(texts.sentBy), ...(operatorEmail ? [fillIn(texts.helpAt, { email: operatorEmail })] : [])],
     },
     { name: operatorName, colours: recipient.colours ?? {}, hasLogo: logoKey !== undefined },
   )

@@ -136,7 +136,13 @@ function selectViews({ tx, caller }: ViewRequest) {
   const { uuid, list, name, state, isShared, userUuid, editedOn } = savedViews
   return tx
     .select({
-      ...{ uuid, list, name, state, isShared, userUuid, editedOn },
+      uuid,
+      list,
+      name,
+      state,
+      isShared,
+      userUuid,
+      editedOn,
       author: NAME,
       email: users.email,
       isDefault: sql<boolean>`${defaultViews.viewUuid} IS NOT NULL`,
@@ -148,10 +154,7 @@ function selectViews({ tx, caller }: ViewRequest) {
 
 type Row = Awaited<ReturnType<typeof selectViews>>[number]
 
-function viewOf(
-  { caller, operatorName }: ViewRequest,
-  { userUuid, author, email, editedOn, ...view }: Row,
-): SavedView {
+function viewOf({ caller, operatorName }: ViewRequest, { userUuid, author, email, editedOn, ...view }: Row): SavedView {
   const rights: ViewRights = viewRights(caller, { userUuid, isShared: view.isShared })
   const name = userUuid === null ? null : (author ?? email ?? operatorName)
   return { ...view, ...rights, author: name, editedOn: editedOn.toISOString() }

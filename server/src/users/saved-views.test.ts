@@ -22,7 +22,10 @@ const viewsOf = async (who: Person, list = 'assets') =>
 const namesOf = async (who: Person, list?: string) => (await viewsOf(who, list)).map(({ name }) => name)
 const add = (who: Person, view: object = {}) =>
   who.call('PUT', `/users/${who.uuid}/saved-views`, {
-    ...{ list: 'assets', name: 'Baratos', state: STATE, isShared: false },
+    list: 'assets',
+    name: 'Baratos',
+    state: STATE,
+    isShared: false,
     ...view,
   })
 const edit = (who: Person, uuid: unknown, changes: object) =>
@@ -36,8 +39,15 @@ describe('Saved views (core 2)', () => {
     const { status, body } = await add(person, { name: ' Baratos ', state })
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      ...{ list: 'assets', name: 'Baratos', state, isShared: false, isDefault: false },
-      ...{ isOwn: true, mayChange: true, mayShare: true, author: 'Noa Ferrando' },
+      list: 'assets',
+      name: 'Baratos',
+      state,
+      isShared: false,
+      isDefault: false,
+      isOwn: true,
+      mayChange: true,
+      mayShare: true,
+      author: 'Noa Ferrando',
     })
     expect(await viewsOf(person)).toEqual([body])
     expect(await viewsOf(person, 'portfolios')).toEqual([])
@@ -85,7 +95,10 @@ describe('Saved views (core 2)', () => {
     }
     expect((await remove(colleague, uuid)).body.message).toBe('users.viewFixed')
     expect((await edit(admin, uuid, { name: 'Muy baratos', state: {} })).body).toMatchObject({
-      ...{ name: 'Muy baratos', state: {}, isOwn: false, author: 'Noa Ferrando' },
+      name: 'Muy baratos',
+      state: {},
+      isOwn: false,
+      author: 'Noa Ferrando',
     })
     expect((await edit(admin, uuid, { isShared: false })).body.message).toBe('permissions.denied')
     expect((await edit(person, uuid, { isShared: false })).status).toBe(200)
@@ -107,7 +120,9 @@ describe('Saved views (core 2)', () => {
     const { admin, person } = await aTeam(system)
     expect((await add(person)).status).toBe(200)
     expect((await add(person, { name: 'BARATOS' })).body).toMatchObject({
-      ...{ statusCode: 409, message: 'users.viewNameTaken', data: { name: 'BARATOS' } },
+      statusCode: 409,
+      message: 'users.viewNameTaken',
+      data: { name: 'BARATOS' },
     })
     expect((await add(person, { list: 'portfolios' })).status).toBe(200)
     expect((await add(admin)).status).toBe(200)
@@ -121,9 +136,7 @@ describe('Saved views (core 2)', () => {
     const first = (await add(person, { name: 'A', isShared: true })).body.uuid
     const second = (await add(person, { name: 'B' })).body.uuid
     const marked = async (who: Person) =>
-      (await viewsOf(who)).map((view) =>
-        'isDefault' in view && view.isDefault ? `${view.name}*` : view.name,
-      )
+      (await viewsOf(who)).map((view) => ('isDefault' in view && view.isDefault ? `${view.name}*` : view.name))
     expect((await edit(person, first, { isDefault: true })).body).toMatchObject({ isDefault: true })
     await edit(person, second, { isDefault: true })
     await edit(admin, first, { isDefault: true })

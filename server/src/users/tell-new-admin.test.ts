@@ -12,7 +12,10 @@ beforeAll(async () => {
   system = await openTestSystem({ DEMO: 'off' })
   await firstStart(system.context)
   const { email } = await addUser(system, OPERATOR_CUSTOMER_UUID, {
-    ...{ isAdmin: true, isSuperAdmin: true, firstname: 'Hidden', lastname: 'Operator' },
+    isAdmin: true,
+    isSuperAdmin: true,
+    firstname: 'Hidden',
+    lastname: 'Operator',
   })
   superAdmin = { email, ...(await signIn(system, email)) }
 })

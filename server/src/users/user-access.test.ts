@@ -28,9 +28,7 @@ describe('Deactivating and activating', () => {
     await admin.call('POST', `/users/${colleague.uuid}/password-link`)
     await sendOutgoing(system)
     const { user, token } = mailedLink(system, colleague.email)
-    expect((await admin.call('DELETE', `/users/${colleague.uuid}`)).body.inactiveOn).toEqual(
-      expect.any(String),
-    )
+    expect((await admin.call('DELETE', `/users/${colleague.uuid}`)).body.inactiveOn).toEqual(expect.any(String))
     expect(await isIn(colleague)).toBe(false)
     expect((await login(colleague.email, TEST_PASSWORD)).statusCode).toBe(403)
     expect((await admin.call('DELETE', `/users/${colleague.uuid}`)).status).toBe(200)
@@ -78,7 +76,9 @@ describe('A link to set the password', () => {
 
   it('fills no mailbox: five invitations an hour, the first included', async () => {
     const invited = await admin.call('PUT', `/customers/${admin.customerUuid}/users`, {
-      ...{ firstname: 'Eva', lastname: 'Mora', email: 'eva.mora@people.test' },
+      firstname: 'Eva',
+      lastname: 'Mora',
+      email: 'eva.mora@people.test',
     })
     const send = async () => (await admin.call('POST', `/users/${invited.body.uuid}/password-link`)).status
     const answers = []
@@ -86,7 +86,9 @@ describe('A link to set the password', () => {
     expect(answers).toEqual([200, 200, 200, 200, 429])
     await admin.call('DELETE', `/users/${invited.body.uuid}/personal-data`, { email: 'eva.mora@people.test' })
     const again = await admin.call('PUT', `/customers/${admin.customerUuid}/users`, {
-      ...{ firstname: 'Eva', lastname: 'Mora', email: 'eva.mora@people.test' },
+      firstname: 'Eva',
+      lastname: 'Mora',
+      email: 'eva.mora@people.test',
     })
     expect(again.body).toMatchObject({
       message: 'auth.tooManyAttempts',
@@ -98,8 +100,7 @@ describe('A link to set the password', () => {
     const [gone, google] = [await aColleague({}), await aColleague({})]
     await admin.call('DELETE', `/users/${gone.uuid}`)
     await sql(`UPDATE users SET google_id = 'g1', password_hash = NULL WHERE uuid = $1`, [google.uuid])
-    const send = async (uuid: string) =>
-      (await admin.call('POST', `/users/${uuid}/password-link`)).body.message
+    const send = async (uuid: string) => (await admin.call('POST', `/users/${uuid}/password-link`)).body.message
     expect(await send(gone.uuid)).toBe('users.inactive')
     expect(await send(google.uuid)).toBe('auth.googleUsersCannotReset')
   })
@@ -224,9 +225,7 @@ describe('Sessions', () => {
     const [me, other] = [await aColleague(), await aColleague()]
     const { body } = await other.call('GET', `/users/${other.uuid}/sessions`)
     const [{ uuid } = { uuid: '' }] = body.items as unknown as { uuid: string }[]
-    expect((await me.call('DELETE', `/users/${me.uuid}/sessions/${uuid}`)).body.message).toBe(
-      'sessions.notFound',
-    )
+    expect((await me.call('DELETE', `/users/${me.uuid}/sessions/${uuid}`)).body.message).toBe('sessions.notFound')
     expect(await isIn(other)).toBe(true)
   })
 })

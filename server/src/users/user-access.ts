@@ -26,12 +26,7 @@ import { type UserRow, users } from './users.table.ts'
  * @param found its row and its customer's, locked
  * @throws AppError `users.oneself`, `users.lastAdmin`, `permissions.denied`
  */
-export async function deactivateUser(
-  tx: Transaction,
-  caller: Caller,
-  found: ReachedUser,
-  now: Date,
-): Promise<User> {
+export async function deactivateUser(tx: Transaction, caller: Caller, found: ReachedUser, now: Date): Promise<User> {
   const { user } = found
   const violation = deactivationViolation(caller, user)
   if (violation) throw new AppError(violation)
@@ -79,11 +74,7 @@ export function activateUser(context: Context, caller: Caller, found: ReachedUse
  * @throws AppError `users.inactive`, `auth.googleUsersCannotReset`, `permissions.denied`; `auth.tooManyAttempts` where
  * the mailbox has used its share of invitations
  */
-export async function sendPasswordLink(
-  context: Context,
-  caller: Caller,
-  found: ReachedUser,
-): Promise<{ sent: true }> {
+export async function sendPasswordLink(context: Context, caller: Caller, found: ReachedUser): Promise<{ sent: true }> {
   demandLinkable(caller, found.user)
   await claimInvitation(context, caller, found.user.email)
   return withLockedUser(context, caller, found, async (tx, { user }) => {

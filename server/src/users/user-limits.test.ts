@@ -21,8 +21,7 @@ const create = (admin: SignedIn & { customerUuid: string }, more: object = {}) =
   })
 
 /** An admin of a customer with room for so many active users, itself among them. */
-const adminWithRoom = (activeUsersLimit: number) =>
-  aSignedInUser(system, { isAdmin: true }, { activeUsersLimit })
+const adminWithRoom = (activeUsersLimit: number) => aSignedInUser(system, { isAdmin: true }, { activeUsersLimit })
 
 describe('The limit of active users (core 6)', () => {
   it('of two requests at the limit lets exactly one pass', async () => {

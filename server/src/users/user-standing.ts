@@ -18,11 +18,7 @@ export async function losesLastAdmin(
 }
 
 /** The number of active admins of a customer, without the user named. */
-export async function adminsBesides(
-  tx: Transaction,
-  customerUuid: string,
-  userUuid: string | null,
-): Promise<number> {
+export async function adminsBesides(tx: Transaction, customerUuid: string, userUuid: string | null): Promise<number> {
   const [others] = await tx.rows<{ count: number }>(
     `SELECT count(*)::int AS count FROM users WHERE customer_uuid = $1 AND uuid IS DISTINCT FROM $2
        AND inactive_on IS NULL AND NOT is_provider AND (is_admin OR is_super_admin)`,
@@ -32,10 +28,6 @@ export async function adminsBesides(
 }
 
 /** @throws AppError `users.lastAdmin` */
-export async function demandAdminLeft(
-  tx: Transaction,
-  found: ReachedUser,
-  after: Standing | null,
-): Promise<void> {
+export async function demandAdminLeft(tx: Transaction, found: ReachedUser, after: Standing | null): Promise<void> {
   if (await losesLastAdmin(tx, found, after)) throw new AppError('users.lastAdmin')
 }

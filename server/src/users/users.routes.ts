@@ -21,12 +21,8 @@ export function userRoutes(calls: Calls, context: Context, assignable: Assignabl
   calls.serve(userCalls.createUser, ({ caller, customer, body }) =>
     createUser(context, caller, customer, assignable, body),
   )
-  calls.serveInTransaction(userCalls.user, ({ tx, user: { user } }) =>
-    userAsShown(tx, user.uuid, context.now()),
-  )
-  calls.serve(userCalls.editUser, ({ caller, user, body }) =>
-    editUser(context, caller, user, assignable, body),
-  )
+  calls.serveInTransaction(userCalls.user, ({ tx, user: { user } }) => userAsShown(tx, user.uuid, context.now()))
+  calls.serve(userCalls.editUser, ({ caller, user, body }) => editUser(context, caller, user, assignable, body))
   calls.serveInTransaction(userCalls.deactivateUser, ({ tx, caller, user }) =>
     deactivateUser(tx, caller, user, context.now()),
   )

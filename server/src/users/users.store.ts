@@ -37,10 +37,7 @@ export async function listUsers(
 ): Promise<{ items: User[]; total: number }> {
   const condition = and(eq(users.customerUuid, customerUuid), ne(users.uuid, STAFF_USER_UUID), filtered(f))
   const order = d ? sql`${SORTS[s]} DESC NULLS LAST` : sql`${SORTS[s]} ASC NULLS LAST`
-  const items = await select(tx, condition, now)
-    .orderBy(order, SORTS.name, users.uuid)
-    .limit(limit)
-    .offset(offset)
+  const items = await select(tx, condition, now).orderBy(order, SORTS.name, users.uuid).limit(limit).offset(offset)
   return { items: items.map(shownUser), total: await tx.$count(users, condition) }
 }
 
@@ -76,8 +73,22 @@ function shownUser({ user, portfolios, pendingEmail }: Found): User {
   const { isAdmin, isEditor, isSuperAdmin, isProvider } = user
   const isStaff = isStaffUser(user)
   return {
-    ...{ uuid, customerUuid, firstname, lastname, email, login: email, language, departments, portfolios },
-    ...{ interests, isAdmin, isEditor, isSuperAdmin, isProvider, isStaff, pendingEmail },
+    uuid,
+    customerUuid,
+    firstname,
+    lastname,
+    email,
+    login: email,
+    language,
+    departments,
+    portfolios,
+    interests,
+    isAdmin,
+    isEditor,
+    isSuperAdmin,
+    isProvider,
+    isStaff,
+    pendingEmail,
     hasGoogle: user.googleId !== null,
     hasPassword: user.passwordHash !== null,
     emailVerifiedOn: user.emailVerifiedOn?.toISOString() ?? null,

@@ -84,9 +84,7 @@ describe('The list of users', () => {
     const seen = [...first.items, ...second.items].map(({ uuid }) => uuid)
     expect(new Set(seen).size).toBe(4)
     expect((await uuids(operator, filter({ search: 'P1' }))).items).toHaveLength(1)
-    expect(
-      (await uuids(operator, '', OPERATOR_CUSTOMER_UUID)).items.filter(({ isStaff }) => isStaff),
-    ).toHaveLength(1)
+    expect((await uuids(operator, '', OPERATOR_CUSTOMER_UUID)).items.filter(({ isStaff }) => isStaff)).toHaveLength(1)
     for (const of of [customer, OPERATOR_CUSTOMER_UUID]) {
       expect((await uuids(operatorsAdmin, '', of)).items.some(({ isStaff }) => isStaff)).toBe(false)
     }
@@ -104,17 +102,14 @@ describe('One user', () => {
     const admin = await aSignedInUser(system)
     const me = await addUser(system, admin.customerUuid, { departments: ['property'] })
     const self = await signIn(system, me.email)
-    const colleague = await signIn(
-      system,
-      (await addUser(system, admin.customerUuid, { isEditor: true })).email,
-    )
+    const colleague = await signIn(system, (await addUser(system, admin.customerUuid, { isEditor: true })).email)
     const foreign = await aSignedInUser(system)
     const status = async (who: { call: typeof self.call }, path = '') =>
       (await who.call('GET', `/users/${me.uuid}${path}`)).status
     for (const path of ['', '/departments', '/portfolios', '/sessions']) {
-      expect(
-        await Promise.all([self, admin, operator, operatorsAdmin].map((who) => status(who, path))),
-      ).toEqual([200, 200, 200, 200])
+      expect(await Promise.all([self, admin, operator, operatorsAdmin].map((who) => status(who, path)))).toEqual([
+        200, 200, 200, 200,
+      ])
       expect(await Promise.all([colleague, foreign].map((who) => status(who, path)))).toEqual([404, 404])
     }
     expect((await admin.call('GET', `/users/${crypto.randomUUID()}`)).body.message).toBe('users.notFound')
@@ -147,11 +142,7 @@ describe('An admin of the operator', () => {
   it('may name the first admin of a customer, and no later one who would see its data', async () => {
     const customerUuid = await addCustomer(system, { activeUsersLimit: 100 })
     const make = (more: object) =>
-      operatorsAdmin.call(
-        'PUT',
-        `/customers/${customerUuid}/users`,
-        person(`${crypto.randomUUID()}@people.test`, more),
-      )
+      operatorsAdmin.call('PUT', `/customers/${customerUuid}/users`, person(`${crypto.randomUUID()}@people.test`, more))
     expect((await make({ isAdmin: true })).status).toBe(200)
     expect((await make({ isAdmin: true })).body).toMatchObject({
       message: 'users.adminsDecide',
@@ -208,13 +199,9 @@ describe('Creating a user', () => {
         [created.body.uuid],
       ),
     )
-    expect(messages).toEqual([
-      { payload: { userUuid: created.body.uuid, invitedByUuid: expect.any(String) } },
-    ])
+    expect(messages).toEqual([{ payload: { userUuid: created.body.uuid, invitedByUuid: expect.any(String) } }])
     const log = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"action":"userCreated"}`)
-    expect(log.body.items).toMatchObject([
-      { subject: created.body.uuid, subjectName: 'Ana Luna', isOperator: false },
-    ])
+    expect(log.body.items).toMatchObject([{ subject: created.body.uuid, subjectName: 'Ana Luna', isOperator: false }])
   })
 
   it.each([
@@ -256,11 +243,7 @@ describe('Creating a user', () => {
 
   it('by the operator is in the customer’s log as the operator’s action', async () => {
     const admin = await aSignedInUser(system)
-    await operatorsAdmin.call(
-      'PUT',
-      `/customers/${admin.customerUuid}/users`,
-      person('by.operator@fund.example'),
-    )
+    await operatorsAdmin.call('PUT', `/customers/${admin.customerUuid}/users`, person('by.operator@fund.example'))
     const log = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"action":"userCreated"}`)
     expect(log.body.items).toMatchObject([{ isOperator: true, userUuid: operatorsAdmin.uuid }])
     expect(typeof (log.body.items as unknown as { userName: string }[])[0]?.userName).toBe('string')

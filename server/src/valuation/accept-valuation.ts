@@ -92,7 +92,12 @@ function subjectOf(sent: Subject, asset: AssetRecord): Subject {
   const { subtype, state, rooms, bathrooms, floor, constructionYear } = asset
   const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, asset[annex]])) as Annexes
   const features = {
-    ...{ subtype, state, rooms, bathrooms, floor, constructionYear },
+    subtype,
+    state,
+    rooms,
+    bathrooms,
+    floor,
+    constructionYear,
     ...annexes,
     ...furtherOf(asset),
   }

@@ -58,8 +58,12 @@ export function knownHome(home: ComparedHome): UndescribedHome {
   return {
     ...home,
     ...annexes,
-    ...{ subtype: subtype ?? null, state: state ?? null, rooms: rooms ?? null, floor: floor ?? null },
-    ...{ bathrooms: bathrooms ?? null, constructionYear: constructionYear ?? null },
+    subtype: subtype ?? null,
+    state: state ?? null,
+    rooms: rooms ?? null,
+    floor: floor ?? null,
+    bathrooms: bathrooms ?? null,
+    constructionYear: constructionYear ?? null,
   }
 }
 

@@ -73,18 +73,13 @@ type Place = Pick<AssetRecord, 'uuid' | 'typeId' | 'latitude' | 'longitude'>
 
 function taskOf({ uuid, typeId, latitude, longitude }: Place, operation: Operation): Task {
   const cell =
-    latitude === null || longitude === null
-      ? 'nowhere'
-      : snapToGrid({ latitude, longitude }, NEIGHBOURHOOD).key
+    latitude === null || longitude === null ? 'nowhere' : snapToGrid({ latitude, longitude }, NEIGHBOURHOOD).key
   const neighbourhood = `${operation} ${typeId} ${cell}`
   return { assetUuid: uuid, operation, neighbourhood, place: `${neighbourhood} ${uuid}` }
 }
 
 /** The assets of some tasks as they are now, by uuid, without archived ones. */
-export async function assetsOfTasks(
-  tx: Transaction,
-  tasks: readonly Task[],
-): Promise<Map<string, AssetRecord>> {
+export async function assetsOfTasks(tx: Transaction, tasks: readonly Task[]): Promise<Map<string, AssetRecord>> {
   const rows = await tx
     .select()
     .from(assets)

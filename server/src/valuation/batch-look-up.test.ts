@@ -31,7 +31,11 @@ it('A batch says of a place of several homes how many they are, and values none 
     { address: 'Calle Berguedà 35', municipality: 'El Vendrell', provinceCode: '43' },
   ]
   const ordered = await me.call('POST', '/valuations/batches', {
-    ...{ callFrom: 'api', idempotencyKey: 'several', operation: 'sale', valuationDate: FACTORY_TODAY, items },
+    callFrom: 'api',
+    idempotencyKey: 'several',
+    operation: 'sale',
+    valuationDate: FACTORY_TODAY,
+    items,
   })
   expect(ordered.status, JSON.stringify(ordered.body)).toBe(200)
   await runJobs(system)

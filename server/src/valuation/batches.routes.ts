@@ -31,14 +31,23 @@ export function valuationBatchRoutes(calls: Calls, { now }: Context): void {
     const [stored] = await tx
       .insert(valuationBatches)
       .values({
-        ...{ customerUuid: customer.uuid, createdBy: user.uuid, createdOn: now() },
-        ...{ idempotencyKey, request, requestHash, total: body.items.length },
+        customerUuid: customer.uuid,
+        createdBy: user.uuid,
+        createdOn: now(),
+        idempotencyKey,
+        request,
+        requestHash,
+        total: body.items.length,
       })
       .returning()
     if (!stored) throw new Error('the batch was not stored')
     const jobUuid = await enqueue(tx, {
-      ...{ kind: 'valuation.valueBatch', customerUuid: customer.uuid, portfolioUuid: null },
-      ...{ payload: { batchUuid: stored.uuid }, subject: idempotencyKey, createdBy: user.uuid },
+      kind: 'valuation.valueBatch',
+      customerUuid: customer.uuid,
+      portfolioUuid: null,
+      payload: { batchUuid: stored.uuid },
+      subject: idempotencyKey,
+      createdBy: user.uuid,
     })
     await tx.update(valuationBatches).set({ jobUuid }).where(eq(valuationBatches.uuid, stored.uuid))
     return replyOf(tx, { ...stored, jobUuid })
@@ -77,7 +86,10 @@ async function replyOf(tx: Transaction, { uuid, jobUuid, total, request, created
   const answers = new Map(rows.map(({ answer }) => [answer.number, answer]))
   const { items: homes } = request as unknown as { items: readonly BatchHome[] }
   return {
-    ...{ uuid, total, done: answers.size, createdOn: createdOn.toISOString() },
+    uuid,
+    total,
+    done: answers.size,
+    createdOn: createdOn.toISOString(),
     // The job is removed some time after it has ended.
     state: job?.state ?? ('finished' as const),
     items: homes.map((home, number) => answers.get(number) ?? waiting(home, number)),
@@ -88,8 +100,17 @@ async function replyOf(tx: Transaction, { uuid, jobUuid, total, request, created
 export function waiting(home: Partial<BatchHome>, number: number): BatchAnswer {
   return {
     cadastralReference: home.cadastralReference ?? null,
-    ...{ number, state: 'waiting', value: null, unitValue: null, size: null },
-    ...{ low: null, high: null, confidence: null, comparables: null, location: null, error: null },
+    number,
+    state: 'waiting',
+    value: null,
+    unitValue: null,
+    size: null,
+    low: null,
+    high: null,
+    confidence: null,
+    comparables: null,
+    location: null,
+    error: null,
   }
 }
 

@@ -15,22 +15,18 @@ beforeAll(async () => {
   me = await aSignedInUser(system, { isAdmin: true })
   await addMarket(system, aLocalMarket({ count: 120 }))
   const portfolio = await addPortfolio(system, me.customerUuid)
-  await addAssets(system, me.customerUuid, portfolio, [
-    { externalId: 'A-1', cadastralReference: OWN, size: 90 },
-  ])
+  await addAssets(system, me.customerUuid, portfolio, [{ externalId: 'A-1', cadastralReference: OWN, size: 90 }])
 })
 afterAll(() => system.close())
 
 const home = { typeId: 11, size: 80, ...FACTORY_PLACE }
 const order = (body: object, person = me) =>
   person.call('POST', '/valuations/batches', {
-    ...{
-      callFrom: 'api',
-      idempotencyKey: 'lote-1',
-      operation: 'sale',
-      valuationDate: FACTORY_TODAY,
-      items: [home],
-    },
+    callFrom: 'api',
+    idempotencyKey: 'lote-1',
+    operation: 'sale',
+    valuationDate: FACTORY_TODAY,
+    items: [home],
     ...body,
   })
 
@@ -105,7 +101,8 @@ it('A portfolio is not valued for a day to come', async () => {
   const portfolio = await addPortfolio(system, me.customerUuid)
   await addAssets(system, me.customerUuid, portfolio, [{ externalId: 'F-1' }])
   const answer = await me.call('POST', `/portfolios/${portfolio}/valuations`, {
-    ...{ operations: ['sale'], valuationDate: '2999-01-01' },
+    operations: ['sale'],
+    valuationDate: '2999-01-01',
   })
   expect(answer.body.message).toBe('valuation.futureDate')
 })

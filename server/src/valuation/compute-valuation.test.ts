@@ -20,7 +20,9 @@ describe('Many valuations at once', () => {
   const day = (number: number) => `2024-05-${String(number).padStart(2, '0')}`
   const compute = (person: Pick<SignedIn, 'call'>, valuationDate: string) =>
     person.call('POST', '/valuations', {
-      ...{ callFrom: 'api', assetUuid: scene.asset, operation: 'sale' },
+      callFrom: 'api',
+      assetUuid: scene.asset,
+      operation: 'sale',
       valuationDate,
     })
   const colleague = async () =>
@@ -36,9 +38,7 @@ describe('Many valuations at once', () => {
       begin = resolve
     })
     const ask = valuationThread.ask.bind(valuationThread)
-    const held = vi.spyOn(valuationThread, 'ask').mockImplementation((async (
-      ...question: Parameters<typeof ask>
-    ) => {
+    const held = vi.spyOn(valuationThread, 'ask').mockImplementation((async (...question: Parameters<typeof ask>) => {
       await begun
       return ask(...question)
     }) as never)
@@ -67,9 +67,7 @@ describe('Many valuations at once', () => {
     const answers = await Promise.all([scene.admin, other].map((person) => compute(person, '2024-06-25')))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers[0]?.body).toEqual(answers[1]?.body)
-    expect(
-      asked.mock.calls.filter(([, asking]) => 'evidence' in asking && asking.evidence !== null),
-    ).toHaveLength(1)
+    expect(asked.mock.calls.filter(([, asking]) => 'evidence' in asking && asking.evidence !== null)).toHaveLength(1)
     asked.mockRestore()
   })
 })
@@ -149,7 +147,9 @@ describe('Valuing a home that is no asset', () => {
   const home = { typeId: 11, size: 80, ...FACTORY_PLACE }
   const compute = (body: object) =>
     scene.admin.call('POST', '/valuations', {
-      ...{ callFrom: 'webapp', operation: 'sale', valuationDate: FACTORY_TODAY },
+      callFrom: 'webapp',
+      operation: 'sale',
+      valuationDate: FACTORY_TODAY,
       ...body,
     })
   const remembered = async () => {
@@ -168,7 +168,11 @@ describe('Valuing a home that is no asset', () => {
     const kept = await remembered()
     expect(kept.total).toBe(total + 1)
     expect(kept.items[0]).toMatchObject({
-      ...{ operation: 'sale', typeId: 11, address: 'Calle Mayor 1', size: 80, value: body.value },
+      operation: 'sale',
+      typeId: 11,
+      address: 'Calle Mayor 1',
+      size: 80,
+      value: body.value,
     })
   })
 
@@ -185,11 +189,7 @@ describe('Valuing a home that is no asset', () => {
     [{ subject: { ...home, latitude: null, longitude: null } }, 400, 'valuation.propertyNotLocated'],
     [{ subject: { ...home, size: null } }, 400, 'valuation.missingInformation'],
     [{ subject: { ...home, typeId: 51 } }, 400, 'valuation.typeNotValidForAvm'],
-    [
-      { subject: { ...home, ...offsetMetres(FACTORY_PLACE, 40_000, 0) } },
-      400,
-      'valuation.notEnoughComparables',
-    ],
+    [{ subject: { ...home, ...offsetMetres(FACTORY_PLACE, 40_000, 0) } }, 400, 'valuation.notEnoughComparables'],
     [{}, 400, 'valuation.oneSubject'],
   ] as const)('says why not: %o', async (body, statusCode, message) => {
     expect((await compute(body)).body).toMatchObject({ statusCode, message })

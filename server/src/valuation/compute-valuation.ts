@@ -5,10 +5,7 @@ import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import {
-  type AvmConfiguration,
-  DEFAULT_AVM_CONFIGURATION,
-} from '@lindero/domain/portfolios/avm-configuration'
+import { type AvmConfiguration, DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import type {
   ComparablesDocument,
   ComparablesFigures,
@@ -16,11 +13,7 @@ import type {
 } from '@lindero/domain/valuation/methods/comparables/document'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { Subject } from '@lindero/domain/valuation/record/subject'
-import {
-  furtherOf,
-  subjectOfAsset,
-  type ValuableAsset,
-} from '@lindero/domain/valuation/record/subject-of-asset'
+import { furtherOf, subjectOfAsset, type ValuableAsset } from '@lindero/domain/valuation/record/subject-of-asset'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Scope } from '../kernel/database/database.ts'

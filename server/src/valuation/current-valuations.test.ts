@@ -93,22 +93,19 @@ describe('The current values of assets', () => {
     ['to an unknown place', 39.47, null, true],
     ['from an unknown place', null, 39.47, true],
     ['from one unknown place to another', null, null, false],
-  ])(
-    'are outdated alike in detail and list when their asset has moved: %s',
-    async (_how, then, now, isOutdated) => {
-      await system.context.database.transaction('system', (tx) =>
-        tx.change(
-          `UPDATE assets SET latitude = $2, sale_features = sale_features
+  ])('are outdated alike in detail and list when their asset has moved: %s', async (_how, then, now, isOutdated) => {
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `UPDATE assets SET latitude = $2, sale_features = sale_features
            || jsonb_build_object('latitude', $3::float8, 'longitude', longitude) WHERE uuid = $1`,
-          [asset, now, then],
-        ),
-      )
-      const { body: detail } = await admin.call('GET', `/assets/${asset}`)
-      expect(detail).toMatchObject({ outdated: { sale: isOutdated ? ['latitude'] : [] } })
-      const { body } = await admin.call('GET', '/assets')
-      expect(body.items).toMatchObject([{ uuid: asset, isOutdated }])
-    },
-  )
+        [asset, now, then],
+      ),
+    )
+    const { body: detail } = await admin.call('GET', `/assets/${asset}`)
+    expect(detail).toMatchObject({ outdated: { sale: isOutdated ? ['latitude'] : [] } })
+    const { body } = await admin.call('GET', '/assets')
+    expect(body.items).toMatchObject([{ uuid: asset, isOutdated }])
+  })
 
   it('do not count as outdated by what was not kept', async () => {
     await system.context.database.transaction('system', (tx) =>
@@ -133,9 +130,7 @@ describe('The current values of assets', () => {
     const migration = readFileSync(new URL('021-current-values.sql', folder), 'utf8')
     await system.driver.execute(`BEGIN; ${migration} COMMIT`)
     expect(await differing()).toEqual([])
-    const filled = await system.driver.execute(
-      'SELECT uuid FROM assets WHERE sale_value > 0 AND valuation_state = 1',
-    )
+    const filled = await system.driver.execute('SELECT uuid FROM assets WHERE sale_value > 0 AND valuation_state = 1')
     expect(filled).toEqual([{ uuid: asset }])
   })
 })

@@ -27,13 +27,10 @@ export async function freezePictures<Document extends ValuationDocument>(
   const addresses = await mainPictures(tx, [...new Set(unpictured.map(({ uuid }) => uuid))])
   const named = new Map([...new Set(addresses.values())].map((address) => [address, namedUuid(address)]))
   await nameAll(tx, named)
-  const pictureOf = ({ uuid, thumbnail }: Comparable) =>
-    thumbnail ?? named.get(addresses.get(uuid) ?? '') ?? null
+  const pictureOf = ({ uuid, thumbnail }: Comparable) => thumbnail ?? named.get(addresses.get(uuid) ?? '') ?? null
   return documents.map((document) => {
     if (document.method !== 'comparables') return { document, pictures: [] }
-    const comparables = document.comparables.map((one) =>
-      isAdvert(one) ? { ...one, thumbnail: pictureOf(one) } : one,
-    )
+    const comparables = document.comparables.map((one) => (isAdvert(one) ? { ...one, thumbnail: pictureOf(one) } : one))
     const frozen = { ...document, comparables }
     return {
       document: frozen,

@@ -39,9 +39,7 @@ afterAll(async () => {
 const run = (sql: string) => scene.system.driver.execute(sql)
 /** As another import writes them. */
 const setPictures = (name: string) =>
-  run(
-    `UPDATE market_evidence SET pictures = ARRAY['${source.at(`/${name}/`)}' || uuid, 'https://p.test/other.jpg']`,
-  )
+  run(`UPDATE market_evidence SET pictures = ARRAY['${source.at(`/${name}/`)}' || uuid, 'https://p.test/other.jpg']`)
 
 async function pictured(uuid = scene.saved.uuid): Promise<Pictured[]> {
   const { body } = await scene.admin.call('GET', `/valuations/${uuid}/pictures`)

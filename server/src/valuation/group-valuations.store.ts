@@ -1,7 +1,4 @@
-import type {
-  GroupValuation,
-  GroupValuationPlace,
-} from '@lindero/contract/valuation/group-valuations.contract'
+import type { GroupValuation, GroupValuationPlace } from '@lindero/contract/valuation/group-valuations.contract'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { GroupRecord } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -18,19 +15,12 @@ const sums = (operation: Operation) => {
 }
 
 /** The current values of the members of a group, by subgroup and together, for sale and for rent. */
-export async function groupValuations(
-  tx: Transaction,
-  group: GroupRecord,
-): Promise<Record<Operation, GroupValuation>> {
+export async function groupValuations(tx: Transaction, group: GroupRecord): Promise<Record<Operation, GroupValuation>> {
   const [sale, rent] = [await ofOperation(tx, group, 'sale'), await ofOperation(tx, group, 'rent')]
   return { sale, rent }
 }
 
-async function ofOperation(
-  tx: Transaction,
-  group: GroupRecord,
-  operation: Operation,
-): Promise<GroupValuation> {
+async function ofOperation(tx: Transaction, group: GroupRecord, operation: Operation): Promise<GroupValuation> {
   const place = group.parentUuid ? 'subgroup_uuid' : 'group_uuid'
   const within = `a.${place} = $1 AND a.archived_on IS NULL`
   const [all] = await tx.rows<Sums>(`SELECT ${sums(operation)} FROM assets a WHERE ${within}`, [group.uuid])

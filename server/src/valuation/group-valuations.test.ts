@@ -30,7 +30,8 @@ beforeEach(async () => {
   ;[small = '', large = '', unsized = ''] = uuids
   const assets = [scene.asset, ...uuids]
   const { body } = await scene.admin.call('PUT', `/portfolios/${scene.portfolio}/groups`, {
-    ...{ name: 'Torre', assets },
+    name: 'Torre',
+    assets,
   })
   group = String(body.groupUuid)
 })
@@ -41,8 +42,12 @@ function at(unitValue: number): ComparablesDocument {
 }
 function put(document: ComparablesDocument, overrides: object = {}) {
   const change = {
-    ...{ operation: 'sale', anchorUuid: scene.asset, basedOn: scene.saved.uuid },
-    ...{ document, value: worthOf(document), ...overrides },
+    operation: 'sale',
+    anchorUuid: scene.asset,
+    basedOn: scene.saved.uuid,
+    document,
+    value: worthOf(document),
+    ...overrides,
   }
   return scene.admin.call('PUT', `/groups/${group}/valuations`, [change])
 }
@@ -59,8 +64,9 @@ const values = async () => {
 }
 const detail = async (uuid: string) => (await scene.admin.call('GET', `/assets/${uuid}`)).body
 const entries = async (uuid: string) =>
-  (await scene.admin.call('GET', `/assets/${uuid}/change-log?f={"areas":["valuation"]}`)).body
-    .items as unknown as { groupName: string | null }[]
+  (await scene.admin.call('GET', `/assets/${uuid}/change-log?f={"areas":["valuation"]}`)).body.items as unknown as {
+    groupName: string | null
+  }[]
 
 describe('PUT /groups/{uuid}/valuations (core specification, section 7; product facts 8)', () => {
   it('values the anchor, and each member at its unit value and their own size', async () => {
@@ -85,18 +91,15 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     await put(at(2_000))
     const frozen = async (uuid: string) => {
       const [row] = await scene.system.context.database.transaction('system', (tx) =>
-        tx.rows<{ competing: { count: number } | null }>(
-          'SELECT competing FROM valuations WHERE asset_uuid = $1',
-          [uuid],
-        ),
+        tx.rows<{ competing: { count: number } | null }>('SELECT competing FROM valuations WHERE asset_uuid = $1', [
+          uuid,
+        ]),
       )
       return row?.competing
     }
     for (const member of [small, large]) {
       const { body } = await scene.admin.call('GET', `/assets/${member}/last-valuation`)
-      expect(await frozen(member)).toEqual(
-        (body as { sale?: { competingProps: object } }).sale?.competingProps,
-      )
+      expect(await frozen(member)).toEqual((body as { sale?: { competingProps: object } }).sale?.competingProps)
     }
     expect((await frozen(small))?.count).toBeGreaterThan(0)
   })
@@ -119,7 +122,8 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
 
   it('reaches the subgroup of its anchor only', async () => {
     await scene.admin.call('PUT', `/groups/${group}/subgroups`, {
-      ...{ name: 'Pequeños', assets: [scene.asset, small] },
+      name: 'Pequeños',
+      assets: [scene.asset, small],
     })
     expect((await put(at(2_000))).body).toMatchObject({ saved: 2, notValued: [] })
     expect(await detail(large)).toMatchObject({ saleValue: null })
@@ -156,9 +160,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
 
   it('refuses a value that does not follow, and one of another base, with nothing written', async () => {
     expect((await put(at(2_000), { value: 1 })).body.message).toBe('valuation.doesNotFollowFromEvidence')
-    expect((await put(at(2_000), { basedOn: crypto.randomUUID() })).body.message).toBe(
-      'valuation.changedMeanwhile',
-    )
+    expect((await put(at(2_000), { basedOn: crypto.randomUUID() })).body.message).toBe('valuation.changedMeanwhile')
     expect((await values()).sale).toMatchObject({ valued: 1 })
   })
 
@@ -172,7 +174,9 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
 
   it('searches the evidence again where asked to', async () => {
     const { body } = await scene.admin.call('POST', '/valuations', {
-      ...{ callFrom: 'webapp', assetUuid: scene.asset, operation: 'sale' },
+      callFrom: 'webapp',
+      assetUuid: scene.asset,
+      operation: 'sale',
       valuationDate: addDays(FACTORY_TODAY, -1),
     })
     const { document } = body as unknown as { document: ComparablesDocument }

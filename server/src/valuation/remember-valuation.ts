@@ -18,8 +18,14 @@ export async function rememberValuation(
   const { operation, typeId, size } = subject
   await database.transaction({ customer: customer.uuid }, async (tx) => {
     await tx.insert(explorerValuations).values({
-      ...{ customerUuid: customer.uuid, userUuid: user.uuid, at: now() },
-      ...{ operation, typeId, address, size, value },
+      customerUuid: customer.uuid,
+      userUuid: user.uuid,
+      at: now(),
+      operation,
+      typeId,
+      address,
+      size,
+      value,
     })
     const old = tx
       .select({ uuid })

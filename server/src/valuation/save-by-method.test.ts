@@ -21,8 +21,14 @@ const GIVEN: Record<MethodName, Record<string, unknown>> = {
 }
 /** Fees: a percentage of the material execution. */
 const work = (change: Record<string, unknown>) => ({
-  ...{ uuid: crypto.randomUUID(), category: 'preliminaryWorks', costCategory: 'softCosts' },
-  ...{ unitType: 'percentage', amount: 10, units: 0, note: null, ...change },
+  uuid: crypto.randomUUID(),
+  category: 'preliminaryWorks',
+  costCategory: 'softCosts',
+  unitType: 'percentage',
+  amount: 10,
+  units: 0,
+  note: null,
+  ...change,
 })
 /** A year of incomes. */
 const YEAR = { ciclePosition: 0.5, capex: 0, ipc: null, netIncome: null, isExit: false }
@@ -51,11 +57,7 @@ function worthBy(document: ValuationDocument): number {
 function save(document: ValuationDocument, basedOn: string, change: Record<string, unknown> = {}) {
   const value = worthBy(document)
   const body = [{ operation: document.subject.operation, basedOn, document, value, ...change }]
-  return valued.admin.call(
-    'PUT',
-    `/assets/${valued.asset}/valuations`,
-    body,
-  ) as Promise<unknown> as Promise<Answer>
+  return valued.admin.call('PUT', `/assets/${valued.asset}/valuations`, body) as Promise<unknown> as Promise<Answer>
 }
 
 describe.each(METHOD_NAMES)('a valuation by %s', (name) => {
@@ -71,9 +73,7 @@ describe.each(METHOD_NAMES)('a valuation by %s', (name) => {
     expect(signed.body.sale).toMatchObject({ isSigned: true, value: first.body.sale.value })
     const history = await valued.admin.call('GET', `/assets/${valued.asset}/valuations?operation=sale`)
     expect(
-      (history.body.items as unknown as never[]).map(
-        (row: { valuationMethod: string }) => row.valuationMethod,
-      ),
+      (history.body.items as unknown as never[]).map((row: { valuationMethod: string }) => row.valuationMethod),
     ).toEqual([name, name, 'comparables'])
   })
 })
@@ -81,11 +81,10 @@ describe.each(METHOD_NAMES)('a valuation by %s', (name) => {
 describe.each(METHOD_NAMES)('a group valued by %s', (name) => {
   it('passes the unit value of its anchor to a member of another size', async () => {
     const { asset, portfolio, admin, system, saved } = valued
-    const [member = ''] = await addAssets(system, admin.customerUuid, portfolio, [
-      { externalId: 'M', size: 60 },
-    ])
+    const [member = ''] = await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'M', size: 60 }])
     const group = await admin.call('PUT', `/portfolios/${portfolio}/groups`, {
-      ...{ name: 'Torre', assets: [asset, member] },
+      name: 'Torre',
+      assets: [asset, member],
     })
     const document = begun(name)
     const change = { operation: 'sale', anchorUuid: asset, basedOn: saved.uuid, document }
@@ -166,7 +165,8 @@ describe('what a save by another method does', () => {
     const answer = await save(rent as ValuationDocument, valued.saved.uuid)
     expect(answer.status).not.toBe(200)
     expect(METHODS.residual.validate(rent as never)).toContainEqual({
-      ...{ code: 'valuation.methodOnlyForSale', data: {} },
+      code: 'valuation.methodOnlyForSale',
+      data: {},
     })
   })
 
@@ -182,10 +182,7 @@ describe('what a save by another method does', () => {
   })
 
   it('names what incomes lack', async () => {
-    const { body } = await save(
-      begun('incomes', { yield: null, cicles: [], occupancyRate: null }),
-      valued.saved.uuid,
-    )
+    const { body } = await save(begun('incomes', { yield: null, cicles: [], occupancyRate: null }), valued.saved.uuid)
     expect(body).toMatchObject({
       statusCode: 400,
       message: 'valuation.missingInformation',
@@ -215,10 +212,7 @@ describe('what a save by another method does', () => {
       futureValueSource: source,
       capex: { rows: [], typedTotal: 1000, isSubtracted: false },
     }
-    const false_ = await save(
-      begun('residual', { ...change, futureValue: 5 + valued.saved.value }),
-      valued.saved.uuid,
-    )
+    const false_ = await save(begun('residual', { ...change, futureValue: 5 + valued.saved.value }), valued.saved.uuid)
     expect(false_.body).toMatchObject({ message: 'valuation.sourceNotFound' })
     expect((await save(begun('residual', change), valued.saved.uuid)).status).toBe(200)
   })

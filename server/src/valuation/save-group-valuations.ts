@@ -2,21 +2,11 @@ import type { CallInput, CallReply } from '@lindero/contract/kernel/call'
 import type { groupValuationCalls } from '@lindero/contract/valuation/group-valuations.contract'
 import { AppError } from '@lindero/domain/errors'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import {
-  documentOfMember,
-  membersOfAnchor,
-  membersValuedAlone,
-} from '@lindero/domain/valuation/groups/member-document'
+import { documentOfMember, membersOfAnchor, membersValuedAlone } from '@lindero/domain/valuation/groups/member-document'
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { NAMED_IN_ERROR } from '../assets/archive/archive-assets.ts'
-import {
-  type AssetRecord,
-  assetChanges,
-  assets,
-  type GroupRecord,
-  valuationFailures,
-} from '../assets/assets.table.ts'
+import { type AssetRecord, assetChanges, assets, type GroupRecord, valuationFailures } from '../assets/assets.table.ts'
 import type { Context } from '../kernel/context.ts'
 import { insertRows, updateRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -152,7 +142,11 @@ async function saveOne(
   const saves = await isEdited(tx, anchor[pointer], own)
   const after = saves
     ? await saveValuations(tx, {
-        ...{ caller, asset: anchor, changes: [own], onSigned, now },
+        caller,
+        asset: anchor,
+        changes: [own],
+        onSigned,
+        now,
         computed: computed.get(anchor.uuid) ?? new Map(),
         described: described.get(anchor.uuid) ?? new Map(),
       })
@@ -169,7 +163,13 @@ async function saveOne(
   for (let start = 0; start < others.length; start += BATCH) {
     const batch = others.slice(start, start + BATCH)
     const { saved, notValued } = await pass(tx, {
-      ...{ caller, group, onSigned, now, change, document: current.document, members: batch },
+      caller,
+      group,
+      onSigned,
+      now,
+      change,
+      document: current.document,
+      members: batch,
     })
     passed.saved += saved
     passed.notValued.push(...notValued)
@@ -181,13 +181,7 @@ async function saveOne(
 async function isEdited(
   tx: Transaction,
   current: string | null,
-  {
-    basedOn,
-    document,
-    sign,
-    valuationTypeId,
-    isSearchedAgain,
-  }: Omit<GroupChange, 'anchorUuid' | 'overwrite'>,
+  { basedOn, document, sign, valuationTypeId, isSearchedAgain }: Omit<GroupChange, 'anchorUuid' | 'overwrite'>,
 ): Promise<boolean> {
   if (basedOn === null || basedOn !== current || isSearchedAgain) return true
   const before = await valuationRecord(tx, current)
@@ -270,9 +264,7 @@ async function pass(
     }
     const editor = { user: caller.user.uuid, now: now.toISOString() }
     const { stamp, log, isChanged } = historyOf(change, difference, editor)
-    return isChanged
-      ? [{ member, document, figures: figuresOf(document, figures, member, before), stamp, log }]
-      : []
+    return isChanged ? [{ member, document, figures: figuresOf(document, figures, member, before), stamp, log }] : []
   })
   const documents = written.map(({ document }) => document)
   const competing = await competitionOfAll(tx, documents)

@@ -59,7 +59,9 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
         },
         // The automatic value before.
         {
-          ...{ area: 'valuation', author: null, isByJob: true },
+          area: 'valuation',
+          author: null,
+          isByJob: true,
           changes: [{ field: 'sale.value', oldValue: null, newValue: scene.saved.value }],
         },
       ],
@@ -149,9 +151,7 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
   })
 
   it('takes a comparable added from the market, and one typed in by hand', async () => {
-    const evidence = scene.market.find(
-      ({ uuid }) => !scene.saved.document.comparables.some((one) => one.uuid === uuid),
-    )
+    const evidence = scene.market.find(({ uuid }) => !scene.saved.document.comparables.some((one) => one.uuid === uuid))
     if (!evidence) throw new Error('the market is too small')
     const fromMarket = assessComparable(evidence, scene.saved.document)
     const byHand = {
@@ -211,12 +211,10 @@ describe('Confidence is the server’s own (decisions, section 5)', () => {
 
   it('computes evidence again that was searched again', async () => {
     const { body } = await scene.admin.call('POST', '/valuations', {
-      ...{
-        callFrom: 'webapp',
-        assetUuid: scene.asset,
-        operation: 'sale',
-        valuationDate: addDays(FACTORY_TODAY, -1),
-      },
+      callFrom: 'webapp',
+      assetUuid: scene.asset,
+      operation: 'sale',
+      valuationDate: addDays(FACTORY_TODAY, -1),
     })
     const { document } = body as unknown as { document: ComparablesDocument }
     const market = { ...document.market, residualSpread: 0.01 } as ComparablesDocument['market']

@@ -75,7 +75,10 @@ async function saveOne(
   const stored = await baseOf(tx, before, asset, sent)
   const described = order.described.get(operation)
   const accepted = await acceptValuation(tx, {
-    ...{ sent, claimed: change.value, caller, asset },
+    sent,
+    claimed: change.value,
+    caller,
+    asset,
     stored: withDescription(stored, described),
     computed: withDescription(computed, described),
   })
@@ -113,9 +116,7 @@ async function saveOne(
     .where(eq(assets.uuid, asset.uuid))
   await tx
     .delete(valuationFailures)
-    .where(
-      sql`${valuationFailures.assetUuid} = ${asset.uuid} AND ${valuationFailures.operation} = ${operation}`,
-    )
+    .where(sql`${valuationFailures.assetUuid} = ${asset.uuid} AND ${valuationFailures.operation} = ${operation}`)
   await tx.insert(assetChanges).values({
     customerUuid: asset.customerUuid,
     assetUuid: asset.uuid,
@@ -175,12 +176,7 @@ export function historyOf(
   // A first valuation is automatic if it equals the server's own result.
   const isAutomatic = !before && computed !== null && diff(computed, document).length === 0
   const old = before ? stampOf(before) : null
-  const stamp = stampOfSave(
-    old,
-    content.length > 0 && !isAutomatic,
-    { sign, valuationTypeId: chosen },
-    editor,
-  )
+  const stamp = stampOfSave(old, content.length > 0 && !isAutomatic, { sign, valuationTypeId: chosen }, editor)
   const changes = [...content, ...stampChanges(old, stamp)]
   // What the changes did to the value: the line that a reader of the log looks for.
   const log = [...changes, ...fieldChange('value', before?.value ?? null, value)]

@@ -1,9 +1,6 @@
 import type { Standing } from '@lindero/contract/valuation/valuation.schema'
 import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
-import type {
-  ComparablesDocument,
-  ComparablesFigures,
-} from '@lindero/domain/valuation/methods/comparables/document'
+import type { ComparablesDocument, ComparablesFigures } from '@lindero/domain/valuation/methods/comparables/document'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { Transaction } from '../kernel/database/database.ts'
 import { type CompetingProperties, competingPropsOf } from '../market/competing.store.ts'
@@ -20,10 +17,7 @@ export async function standingOf(
   return { ...statisticsOf(document), competingProps: frozen ?? (await competitionOf(tx, document)) }
 }
 
-export async function competitionOf(
-  tx: Transaction,
-  document: ValuationDocument,
-): Promise<CompetingProperties> {
+export async function competitionOf(tx: Transaction, document: ValuationDocument): Promise<CompetingProperties> {
   const [found = { count: 0, items: [] }] = await competitionOfAll(tx, [document])
   return found
 }
@@ -36,7 +30,12 @@ export function competitionOfAll(
   return competingPropsOf(
     tx,
     documents.map(({ subject: { operation, typeId, size, valuationDate, latitude, longitude } }) => ({
-      ...{ operation, typeId, size, valuationDate, latitude, longitude },
+      operation,
+      typeId,
+      size,
+      valuationDate,
+      latitude,
+      longitude,
     })),
   )
 }

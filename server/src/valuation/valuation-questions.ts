@@ -34,9 +34,7 @@ export interface AskedHome extends UndescribedHome {
   isAsFound: boolean
 }
 
-export type AssessOutcome =
-  | { kind: 'said'; entries: (readonly [number, number])[] }
-  | { kind: 'modelUnknown' }
+export type AssessOutcome = { kind: 'said'; entries: (readonly [number, number])[] } | { kind: 'modelUnknown' }
 
 /** The questions to the valuation thread; a type, because messages of threads carry no classes. */
 export type ValuationQuestions = {

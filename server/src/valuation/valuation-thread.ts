@@ -29,8 +29,7 @@ answerQuestions<ValuationQuestions>({
   },
 })
 
-const rounded = ({ said, left }: { said: number; left: number }) =>
-  [roundTo(said, 4), roundTo(left, 4)] as const
+const rounded = ({ said, left }: { said: number; left: number }) => [roundTo(said, 4), roundTo(left, 4)] as const
 
 function keep(name: string, market: RegionalMarket): void {
   markets.delete(name)

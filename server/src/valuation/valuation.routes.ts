@@ -34,9 +34,7 @@ export function valuationRoutes(calls: Calls, context: Context, onSigned: OnSign
 
   calls.serve(valuationCalls.ownEvidence, async ({ caller, asset, body }) => {
     const scope = { customer: caller.customer.uuid }
-    const found = await context.database.transaction(scope, (tx) =>
-      searchOwnEvidence(tx, caller, asset, body),
-    )
+    const found = await context.database.transaction(scope, (tx) => searchOwnEvidence(tx, caller, asset, body))
     return allPictured(context, found)
   })
 

@@ -99,10 +99,7 @@ async function withEvidence(tx: Transaction, which: SQL): Promise<SavedValuation
 }
 
 /** The stored valuation that an edit is based on. */
-export async function valuationRecord(
-  tx: Transaction,
-  uuid: string | null,
-): Promise<ValuationRecord | undefined> {
+export async function valuationRecord(tx: Transaction, uuid: string | null): Promise<ValuationRecord | undefined> {
   if (uuid === null) return undefined
   const [record] = await tx.select().from(valuations).where(eq(valuations.uuid, uuid))
   return record
@@ -118,13 +115,7 @@ export async function latestByMethod(
   const [record] = await tx
     .select()
     .from(valuations)
-    .where(
-      and(
-        eq(valuations.assetUuid, assetUuid),
-        eq(valuations.operation, operation),
-        eq(valuations.method, method),
-      ),
-    )
+    .where(and(eq(valuations.assetUuid, assetUuid), eq(valuations.operation, operation), eq(valuations.method, method)))
     .orderBy(desc(valuations.createdOn), desc(valuations.uuid))
     .limit(1)
   return record

@@ -80,11 +80,7 @@ export async function valueAssets(job: RunningJob, context: Context): Promise<Re
 }
 
 /** Assets, not values: one with a price and a rent counts once. */
-async function resultOf(
-  tx: Transaction,
-  jobUuid: string,
-  tasks: readonly Task[],
-): Promise<Record<string, unknown>> {
+async function resultOf(tx: Transaction, jobUuid: string, tasks: readonly Task[]): Promise<Record<string, unknown>> {
   const [counts] = await tx.rows<{ valued: number; failed: number }>(
     `WITH valued AS (SELECT DISTINCT asset_uuid FROM valuations WHERE job_uuid = $1)
      SELECT (SELECT count(*) FROM valued)::int AS valued,

@@ -26,8 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-const portfolioHere = () =>
-  addPortfolio(system, admin.customerUuid, { name: 'Valorada', valuationDate: FACTORY_TODAY })
+const portfolioHere = () => addPortfolio(system, admin.customerUuid, { name: 'Valorada', valuationDate: FACTORY_TODAY })
 
 async function value(portfolio: string, order: object = {}): Promise<Record<string, unknown>> {
   const { body } = await admin.call('POST', `/portfolios/${portfolio}/valuations`, {
@@ -64,10 +63,7 @@ const count = async (what: string) => {
 describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
   it('gives each asset a value with its date, and the list its sums', async () => {
     const portfolio = await portfolioHere()
-    await addAssets(system, admin.customerUuid, portfolio, [
-      { externalId: 'V-1' },
-      { externalId: 'V-2', size: 70 },
-    ])
+    await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'V-1' }, { externalId: 'V-2', size: 70 }])
     expect(await value(portfolio)).toMatchObject({
       state: 'finished',
       done: 2,
@@ -105,9 +101,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     ])
     expect((await admin.call('GET', `/assets/${poor}`)).body).toMatchObject({
       saleValue: null,
-      valuationFailures: [
-        { operation: 'sale', message: 'valuation.missingInformation', data: { fields: ['size'] } },
-      ],
+      valuationFailures: [{ operation: 'sale', message: 'valuation.missingInformation', data: { fields: ['size'] } }],
     })
     // The history says it once, however often it is tried.
     await value(portfolio)
@@ -131,7 +125,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
   it('says all reasons of an asset that has several', async () => {
     const portfolio = await portfolioHere()
     const [uuid] = await addAssets(system, admin.customerUuid, portfolio, [
-      { externalId: 'F-5', ...{ latitude: null, longitude: null, size: null, sizes: {}, sizeSource: null } },
+      { externalId: 'F-5', latitude: null, longitude: null, size: null, sizes: {}, sizeSource: null },
     ])
     await value(portfolio)
     expect((await admin.call('GET', `/assets/${uuid}`)).body).toMatchObject({
@@ -174,10 +168,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
   it('values sale and rent, and only the assets that match; an asset with both counts once', async () => {
     await addMarket(system, aLocalMarket({ count: 60, operation: 'rent', seed: 'rents' }))
     const portfolio = await portfolioHere()
-    await addAssets(system, admin.customerUuid, portfolio, [
-      { externalId: 'S-1' },
-      { externalId: 'S-2', state: 'new' },
-    ])
+    await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'S-1' }, { externalId: 'S-2', state: 'new' }])
     const order = { operations: ['sale', 'rent'], filter: { states: ['good'] } }
     expect(await value(portfolio, order)).toMatchObject({ result: { valued: 1, failed: 0 } })
     const [first, second] = (await rows(portfolio)) as unknown as { rentValue: number | null }[]
@@ -257,9 +248,7 @@ describe('A valuation job that dies (issue 2: no asset lost or doubled)', () => 
     // Six batches of twenty, and the second one twice.
     expect(steps).toBe(7)
     expect(await count(`valuations WHERE portfolio_uuid = '${portfolio}'`)).toBe(120)
-    expect(
-      await count(`assets WHERE portfolio_uuid = '${portfolio}' AND current_sale_valuation_uuid IS NULL`),
-    ).toBe(0)
+    expect(await count(`assets WHERE portfolio_uuid = '${portfolio}' AND current_sale_valuation_uuid IS NULL`)).toBe(0)
   })
 })
 

@@ -4,10 +4,7 @@ import { normaliseReference } from '@lindero/domain/kernel/cadastral-reference'
 import { snapToGrid } from '@lindero/domain/kernel/geo'
 import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import {
-  type AvmConfiguration,
-  DEFAULT_AVM_CONFIGURATION,
-} from '@lindero/domain/portfolios/avm-configuration'
+import { type AvmConfiguration, DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { selectedComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import type { RegionalMarket } from '@lindero/domain/valuation/price-model/regional-market'
 import { furtherOf, type ValuableAsset } from '@lindero/domain/valuation/record/subject-of-asset'
@@ -83,8 +80,12 @@ function homeValuer(job: RunningJob, context: Context, request: Request) {
       const { latitude, longitude, size } = document.subject
       return {
         state: 'valued',
-        ...{ value: figures.value, unitValue: figures.unitValue, size, location: { latitude, longitude } },
-        ...{ low: figures.interval?.lower ?? null, high: figures.interval?.upper ?? null },
+        value: figures.value,
+        unitValue: figures.unitValue,
+        size,
+        location: { latitude, longitude },
+        low: figures.interval?.lower ?? null,
+        high: figures.interval?.upper ?? null,
         confidence: figures.interval?.confidence ?? null,
         comparables: selectedComparables(document.comparables).length,
       }
@@ -113,9 +114,15 @@ async function knownOf(context: Context, job: RunningJob, home: BatchHome): Prom
     ...annexes,
     ...furtherOf(all),
     typeId: all.typeId as ValuableAsset['typeId'],
-    ...{ subtype: field('subtype'), state: field('state'), size: field('size'), rooms: field('rooms') },
-    ...{ bathrooms: field('bathrooms'), floor: field('floor'), constructionYear: field('constructionYear') },
-    ...{ latitude: field('latitude'), longitude: field('longitude') },
+    subtype: field('subtype'),
+    state: field('state'),
+    size: field('size'),
+    rooms: field('rooms'),
+    bathrooms: field('bathrooms'),
+    floor: field('floor'),
+    constructionYear: field('constructionYear'),
+    latitude: field('latitude'),
+    longitude: field('longitude'),
   }
 }
 

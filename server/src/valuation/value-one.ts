@@ -1,10 +1,7 @@
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
 import { valueByComparables } from '@lindero/domain/valuation/methods/comparables/automatic-valuation'
-import type {
-  ComparablesDocument,
-  ComparablesFigures,
-} from '@lindero/domain/valuation/methods/comparables/document'
+import type { ComparablesDocument, ComparablesFigures } from '@lindero/domain/valuation/methods/comparables/document'
 import type { RegionalMarket } from '@lindero/domain/valuation/price-model/regional-market'
 import { subjectOfAsset, type ValuableAsset } from '@lindero/domain/valuation/record/subject-of-asset'
 import type { ValuationError } from '@lindero/domain/valuation/valuation.errors'

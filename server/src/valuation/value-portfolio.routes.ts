@@ -25,10 +25,7 @@ export function valuePortfolioRoutes(calls: Calls, { now }: Context): void {
         .select({ uuid: assets.uuid })
         .from(assets)
         .where(
-          and(
-            eq(assets.portfolioUuid, portfolio.uuid),
-            assetConditions({ ...filter, archived: undefined }, caller),
-          ),
+          and(eq(assets.portfolioUuid, portfolio.uuid), assetConditions({ ...filter, archived: undefined }, caller)),
         )
       if (meant.length === 0) throw new AppError('valuation.nothingToValue')
       const jobUuid = await enqueueValuation(tx, caller, portfolio, {

@@ -41,12 +41,7 @@ export async function writeValuations(
     ...{ ...row, ...frozen[index] },
     competing: competing[index] ?? null,
   }))
-  await insertRows(
-    tx,
-    valuations,
-    rows,
-    '(job_uuid, asset_uuid, operation) WHERE job_uuid IS NOT NULL DO NOTHING',
-  )
+  await insertRows(tx, valuations, rows, '(job_uuid, asset_uuid, operation) WHERE job_uuid IS NOT NULL DO NOTHING')
   const became = await pointToCurrent(tx, jobUuid, rows, mode)
   await logValues(tx, tasks, became)
   await writeFailures(tx, tasks)
@@ -141,11 +136,7 @@ interface Became {
 }
 
 /** The history of an asset has its automatic values too; no person made them. */
-async function logValues(
-  tx: Transaction,
-  tasks: readonly ValuedTask[],
-  became: readonly Became[],
-): Promise<void> {
+async function logValues(tx: Transaction, tasks: readonly ValuedTask[], became: readonly Became[]): Promise<void> {
   const customerOf = new Map(tasks.map(({ asset }) => [asset.uuid, asset.customerUuid]))
   await insertRows(
     tx,
@@ -180,9 +171,7 @@ async function writeFailures(tx: Transaction, tasks: readonly ValuedTask[]): Pro
   const valued = tasks.filter(({ outcome }) => outcome.kind === 'valued')
   if (valued.length > 0) {
     const pairs = valued.map(({ asset, operation }) => sql`(${asset.uuid}::uuid, ${operation})`)
-    await tx.execute(
-      sql`DELETE FROM valuation_failures WHERE (asset_uuid, operation) IN (${sql.join(pairs, sql`, `)})`,
-    )
+    await tx.execute(sql`DELETE FROM valuation_failures WHERE (asset_uuid, operation) IN (${sql.join(pairs, sql`, `)})`)
   }
   const known = await tx
     .select({
@@ -199,7 +188,9 @@ async function writeFailures(tx: Transaction, tasks: readonly ValuedTask[]): Pro
     failed
       .filter(({ assetUuid, operation, code }) => !told.has(`${assetUuid} ${operation} ${code}`))
       .map(({ assetUuid, customerUuid, operation, code }) => ({
-        ...{ customerUuid, assetUuid, area: 'valuation' as const },
+        customerUuid,
+        assetUuid,
+        area: 'valuation' as const,
         changes: [{ field: `${operation}.failure`, oldValue: null, newValue: code }],
       })),
   )

@@ -104,11 +104,7 @@ interface Input {
 
 async function outcomeOf(specification: CallSpecification, row: Row<CallName>, cell: Cell) {
   const object = world.objectOf(cell.role, row.about, cell.relation)
-  const {
-    params = {},
-    query = {},
-    body,
-  } = (row.input?.(object, world.relativesOf(cell.role, object)) ?? {}) as Input
+  const { params = {}, query = {}, body } = (row.input?.(object, world.relativesOf(cell.role, object)) ?? {}) as Input
   const path = specification.path.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? name)
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
@@ -164,8 +160,7 @@ describe('Every call declares what was decided: the permission it needs and the 
     const { access, permission, about } = api[name] as CallSpecification
     const row = TABLE[name] as Row<CallName>
     expect({ name, about }).toEqual({ name, about: declaredAbout(row) })
-    if (access === 'active')
-      expect(permission, 'a call with an active session needs a permission').toBeDefined()
+    if (access === 'active') expect(permission, 'a call with an active session needs a permission').toBeDefined()
     if (access === 'public') expect(permission).toBeUndefined()
     else expect({ name, permission }).toEqual({ name, permission: declaredPermission(row, permission) })
   })

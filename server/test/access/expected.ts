@@ -44,11 +44,7 @@ export interface Cell {
  * What a cell must answer, from the decisions alone, as decided.ts writes them down: the session first, then the subscription, then the customer
  * acted for, then what may be known of, then what may be done.
  */
-export function expectedOutcome(
-  name: CallName,
-  row: Row<CallName>,
-  { role, state, relation }: Cell,
-): Outcome {
+export function expectedOutcome(name: CallName, row: Row<CallName>, { role, state, relation }: Cell): Outcome {
   const answers = row.answers ?? DONE
   if (OPEN_TO_ALL.has(name)) return answers
   if (state === 'loggedOut') return 'unauthenticated'

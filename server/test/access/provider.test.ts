@@ -24,11 +24,8 @@ import { TABLE } from './table.ts'
  * What a provider reaches, by every call of the contract: one that is added takes part without a line here, or fails.
  */
 const CALLS = Object.entries(api) as [CallName, CallSpecification][]
-const takesToken = ({ query }: CallSpecification) =>
-  'token' in ((query as { shape?: object } | undefined)?.shape ?? {})
-const WITH_TOKEN = CALLS.filter(([, call]) => call.about === 'managedAsset' && takesToken(call)).map(
-  ([name]) => name,
-)
+const takesToken = ({ query }: CallSpecification) => 'token' in ((query as { shape?: object } | undefined)?.shape ?? {})
+const WITH_TOKEN = CALLS.filter(([, call]) => call.about === 'managedAsset' && takesToken(call)).map(([name]) => name)
 const permissionOf = (name: CallName) => (api[name] as CallSpecification).permission
 
 let world: LegalWorld
@@ -62,11 +59,7 @@ interface Input {
 }
 
 /** The outcome of a call as one of its callers makes it; nothing of it stays. */
-async function answerOf(
-  name: CallName,
-  { params = {}, query = {}, body }: Input,
-  who: SignedIn = world.provider,
-) {
+async function answerOf(name: CallName, { params = {}, query = {}, body }: Input, who: SignedIn = world.provider) {
   const { method, path } = api[name] as CallSpecification
   const named = path.replace(/\{(\w+)\}/g, (_whole, key: string) => String(params[key] ?? key))
   const search = new URLSearchParams(
@@ -91,9 +84,7 @@ const WORK: Partial<Record<CallName, (request: Requested) => Input>> = {
     params: { uuid: asset },
     body: {
       changes: {
-        records: [
-          { ...aRecord('occupations', {}, report), comments: [{ type: 'NOTE', message: 'Nadie abre' }] },
-        ],
+        records: [{ ...aRecord('occupations', {}, report), comments: [{ type: 'NOTE', message: 'Nadie abre' }] }],
       },
     },
   }),
@@ -143,14 +134,8 @@ const ofOwner = (assignment: string) => [
 /** What takes a request from its provider, and what gives it back to the next test. */
 const TAKEN: Record<string, { take: [string, () => unknown]; giveBack: [string, () => unknown] }> = {
   'the subscription of the provider is deactivated': {
-    take: [
-      'UPDATE service_subscriptions SET inactive_on = now() WHERE id = $1',
-      () => world.relations.OCCUPATION,
-    ],
-    giveBack: [
-      'UPDATE service_subscriptions SET inactive_on = NULL WHERE id = $1',
-      () => world.relations.OCCUPATION,
-    ],
+    take: ['UPDATE service_subscriptions SET inactive_on = now() WHERE id = $1', () => world.relations.OCCUPATION],
+    giveBack: ['UPDATE service_subscriptions SET inactive_on = NULL WHERE id = $1', () => world.relations.OCCUPATION],
   },
   'the owner has cancelled': {
     take: ofOwner(`stripe_id = 'cus_x', subscription_inactive_on = now()`) as [string, () => unknown],

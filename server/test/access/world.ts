@@ -19,14 +19,12 @@ const DAY = 24 * 60 * 60_000
 
 /** Enough of a subject to find what it competes with: nothing. */
 const STOOD_AT = {
-  ...{
-    operation: 'sale',
-    typeId: 11,
-    size: 80,
-    latitude: 40.4,
-    longitude: -3.7,
-    valuationDate: '2024-05-01',
-  },
+  operation: 'sale',
+  typeId: 11,
+  size: 80,
+  latitude: 40.4,
+  longitude: -3.7,
+  valuationDate: '2024-05-01',
 }
 
 export interface Person {
@@ -100,9 +98,7 @@ export async function makeWorld(system: TestSystem): Promise<World> {
     Object.values(people).flatMap(({ uuid, customerUuid }) => (customerUuid === customer ? [uuid] : []))
   const households = {
     ours: await addHousehold(system, ours, [...new Set(assignees(ours))]),
-    operator: await addHousehold(system, OPERATOR_CUSTOMER_UUID, [
-      ...new Set(assignees(OPERATOR_CUSTOMER_UUID)),
-    ]),
+    operator: await addHousehold(system, OPERATOR_CUSTOMER_UUID, [...new Set(assignees(OPERATOR_CUSTOMER_UUID))]),
     theirs: await addHousehold(system, theirs, []),
   }
   const evidence = { listing: crypto.randomUUID(), closing: crypto.randomUUID() }
@@ -146,9 +142,7 @@ export async function makeWorld(system: TestSystem): Promise<World> {
         const person = relation === 'oneself' ? people[role] : homeOf(role).colleague
         const customer = relation === 'foreign' ? theirs : homeOf(role).customer
         return (
-          exportsOf.get(
-            `${customer} ${relation === 'foreign' ? households.theirs.colleague.uuid : person.uuid}`,
-          ) ?? ''
+          exportsOf.get(`${customer} ${relation === 'foreign' ? households.theirs.colleague.uuid : person.uuid}`) ?? ''
         )
       }
       const household = relation === 'foreign' ? households.theirs : homeOf(role)
@@ -238,7 +232,10 @@ async function addEstate(system: TestSystem, customerUuid: string, users: string
       .values({ customerUuid, assetUuid: located, typeId: 11 })
       .returning({ uuid: advertisements.uuid })
     return {
-      ...{ portfolio, asset, located, job },
+      portfolio,
+      asset,
+      located,
+      job,
       task: task?.uuid ?? '',
       group: group?.uuid ?? '',
       valuation: stored?.uuid ?? '',
@@ -258,8 +255,13 @@ async function addExports(
       const [row] = await tx
         .insert(exportTable)
         .values({
-          ...{ customerUuid, createdBy, kind: 'asset', language: 'es', fileType: 'pdf' },
-          ...{ name: 'informe.pdf', subject: 'ACCESS-1' },
+          customerUuid,
+          createdBy,
+          kind: 'asset',
+          language: 'es',
+          fileType: 'pdf',
+          name: 'informe.pdf',
+          subject: 'ACCESS-1',
           ordered: { uuids: [], contents: 'dossier', pictures: [], annexes: [] },
         })
         .returning({ uuid: exportTable.uuid })

@@ -92,8 +92,8 @@ const TEXTS = [
 /** Names that every object has. */
 const INHERITED = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'] as const
 const NUMBERS = [
-  0, -0, -1, 0.5, 1.5, 1e-320, 0.001, 32_768, 2_147_483_647, 2_147_483_648, -2_147_483_649, 99_999_999.99,
-  1e10, 1e12, 9_007_199_254_740_992, 1e21, 1e300, -1e300,
+  0, -0, -1, 0.5, 1.5, 1e-320, 0.001, 32_768, 2_147_483_647, 2_147_483_648, -2_147_483_649, 99_999_999.99, 1e10, 1e12,
+  9_007_199_254_740_992, 1e21, 1e300, -1e300,
 ] as const
 /** As they stand in the address: some cannot be decoded. */
 const ADDRESS_PARTS = [
@@ -126,9 +126,7 @@ export class FuzzedRequests {
     this.#schemas = (document.components?.schemas ?? {}) as Record<string, Schema>
     this.#operations = operationsOf(document)
     this.#words = [
-      ...new Set(
-        [...JSON.stringify(document).matchAll(/"([a-z][A-Za-z.]{2,30})":/g)].map(([, word]) => String(word)),
-      ),
+      ...new Set([...JSON.stringify(document).matchAll(/"([a-z][A-Za-z.]{2,30})":/g)].map(([, word]) => String(word))),
     ]
   }
 
@@ -158,9 +156,7 @@ export class FuzzedRequests {
         ...(isJson && contentType ? { 'content-type': contentType } : {}),
         ...(this.#isWrong() ? { 'x-customer': random.pick(['x', '%00', random.uuid(), '0']) } : {}),
       },
-      body: isJson
-        ? (sent ?? random.pick(['{', '', 'null', '[]', '"\\ud800"', '{"__proto__":{}}']))
-        : undefined,
+      body: isJson ? (sent ?? random.pick(['{', '', 'null', '[]', '"\\ud800"', '{"__proto__":{}}'])) : undefined,
     }
   }
 
@@ -250,9 +246,7 @@ export class FuzzedRequests {
     const least = schema.minimum ?? schema.exclusiveMinimum ?? -1e15
     const most = schema.maximum ?? 1e15
     const edges = [least, most, 0, 1, 42, (least + most) / 2, this.#random.pick(NUMBERS)]
-    const fitting = edges.filter(
-      (edge) => edge >= least && edge <= most && (!isWhole || Number.isInteger(edge)),
-    )
+    const fitting = edges.filter((edge) => edge >= least && edge <= most && (!isWhole || Number.isInteger(edge)))
     return fitting.length > 0 ? this.#random.pick(fitting) : least
   }
 
@@ -266,8 +260,7 @@ export class FuzzedRequests {
     if (format === 'date-time')
       return random.pick(['1000-01-01T00:00:00Z', '2026-06-30T12:00:00Z', '9999-12-31T23:59:59Z'])
     if (pattern.includes('[0-9a-f]{64}')) return 'a'.repeat(64)
-    if (pattern.includes('{3}'))
-      return random.pick(['-9,36,3,44', '0,0,0,0', '180,90,-180,-90', '-180,-90,180,90'])
+    if (pattern.includes('{3}')) return random.pick(['-9,36,3,44', '0,0,0,0', '180,90,-180,-90', '-180,-90,180,90'])
     if (pattern.includes('\\d')) return String(random.integer(0, 99))
     const text = random.pick([
       'Calle Mayor 12',

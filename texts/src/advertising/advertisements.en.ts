@@ -125,8 +125,7 @@ export const advertisements: Translation<typeof original> = {
     earlier: 'Move earlier',
     later: 'Move later',
     notShareable: 'Not published: it is not marked as shareable',
-    imagesHint:
-      'Included images cannot be deleted from the asset. Only shareable ones are shown on the public page.',
+    imagesHint: 'Included images cannot be deleted from the asset. Only shareable ones are shown on the public page.',
     suggestions: 'Suggestions from the legal state',
     addTag: 'Add “{{tag}}”',
     noSuggestions: 'The legal state suggests no tags.',
@@ -299,10 +298,8 @@ export const advertisements: Translation<typeof original> = {
     features: 'Features',
     description: 'Description',
     area: 'Approximate area',
-    mapAlt:
-      'Map of the surroundings, north up. The property, in {{place}}, lies within the circle in the middle.',
-    mapNote:
-      'The property lies within the circle. Outlines: National Geographic Institute of Spain, CC BY 4.0.',
+    mapAlt: 'Map of the surroundings, north up. The property, in {{place}}, lies within the circle in the middle.',
+    mapNote: 'The property lies within the circle. Outlines: National Geographic Institute of Spain, CC BY 4.0.',
     contact: 'Are you interested?',
     send: 'Send',
     sent: 'Request sent. The advertiser will contact you.',

@@ -1,8 +1,7 @@
 export const apiDocumentation = {
   title: 'API',
   sub: 'Todas las llamadas del producto, para leerlas y probarlas',
-  token:
-    'Las pruebas usan tu propia sesión: lo que cambies aquí, cambia de verdad. La referencia está en inglés.',
+  token: 'Las pruebas usan tu propia sesión: lo que cambies aquí, cambia de verdad. La referencia está en inglés.',
   notActivated:
     'Tu cliente no tiene activada la API para programas. Puedes leer y probar aquí; para entrar con un programa, pide al operador que la active.',
   download: 'Descargar OpenAPI 3.1',

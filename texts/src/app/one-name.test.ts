@@ -77,9 +77,7 @@ describe.each([
   const sentences = Object.entries(texts).flatMap(([name, below]) => sentencesOf(name, below))
 
   it.each(words)('$say, never $avoid', ({ avoid, butIn }) => {
-    const found = sentences.filter(
-      ([place, sentence]) => avoid.test(sentence) && !(butIn && place.startsWith(butIn)),
-    )
+    const found = sentences.filter(([place, sentence]) => avoid.test(sentence) && !(butIn && place.startsWith(butIn)))
     expect(found).toEqual([])
   })
 })

@@ -127,8 +127,7 @@ export const assets: Translation<typeof original> = {
     fieldErrors_one: '{{count}} field to fix before saving',
     fieldErrors_other: '{{count}} fields to fix before saving',
     conflictTitle: 'Another user saved before you',
-    conflictText:
-      'While you were editing, another user changed these fields. Choose the value each one keeps.',
+    conflictText: 'While you were editing, another user changed these fields. Choose the value each one keeps.',
     conflictBanner_one: '{{count}} field that you are editing has changed on the server.',
     conflictBanner_other: '{{count}} fields that you are editing have changed on the server.',
     review: 'Review',

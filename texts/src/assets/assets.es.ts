@@ -126,8 +126,7 @@ export const assets = {
     fieldErrors_one: 'Hay {{count}} campo por corregir antes de guardar',
     fieldErrors_other: 'Hay {{count}} campos por corregir antes de guardar',
     conflictTitle: 'Alguien ha guardado antes',
-    conflictText:
-      'Mientras editabas, otra persona ha cambiado estos campos. Elige qué valor queda en cada uno.',
+    conflictText: 'Mientras editabas, otra persona ha cambiado estos campos. Elige qué valor queda en cada uno.',
     conflictBanner_one: '{{count}} campo que estás editando ha cambiado en el servidor.',
     conflictBanner_other: '{{count}} campos que estás editando han cambiado en el servidor.',
     review: 'Revisar',

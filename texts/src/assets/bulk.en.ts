@@ -37,10 +37,8 @@ export const bulk: Translation<typeof spanish> = {
     changesIn_other: 'Change, in {{count}} portfolios',
     reason: '{{reason}}: {{figure}}',
     examples: '{{assets}} and more',
-    warned_one:
-      '{{figure}} asset will have a warning: its sizes of data tape and cadastre differ by over 15 %.',
-    warned_other:
-      '{{figure}} assets will have a warning: their sizes of data tape and cadastre differ by over 15 %.',
+    warned_one: '{{figure}} asset will have a warning: its sizes of data tape and cadastre differ by over 15 %.',
+    warned_other: '{{figure}} assets will have a warning: their sizes of data tape and cadastre differ by over 15 %.',
     sample: 'Before and after, of the first ones',
     asset: 'Asset',
     portfolio: 'Portfolio',

@@ -22,8 +22,7 @@ export const assetErrors: Translation<typeof errors> = {
   'cadastre.notFound': 'The cadastre finds no property with these data.',
   'cadastre.addressNotFound':
     'The cadastre does not find this address. Check street, number, municipality and province.',
-  'cadastre.ownCadastre':
-    'Álava, Biscay, Gipuzkoa and Navarre have a cadastre of their own: it is not looked up.',
+  'cadastre.ownCadastre': 'Álava, Biscay, Gipuzkoa and Navarre have a cadastre of their own: it is not looked up.',
   'assets.identifierTaken': 'Another asset of the portfolio has this identifier.',
   'assets.notArchived': 'It is not archived.',
   'assets.archivedAround': '“{{name}}” is archived too: restore it as a whole.',
@@ -46,8 +45,7 @@ export const assetErrors: Translation<typeof errors> = {
 export const assetWarnings: Translation<typeof warnings> = {
   'assets.typeDiffersFromCadastre':
     'The type of the asset does not fit the use that the cadastre gives for its reference ({{use}}).',
-  'assets.sizeMissing':
-    'The asset has no size: enrich it, or type the size in Info. Until then it cannot be valued.',
+  'assets.sizeMissing': 'The asset has no size: enrich it, or type the size in Info. Until then it cannot be valued.',
   'assets.sizeDiffersFromCadastre':
     'The area given ({{given}} m²) and that of the cadastre ({{cadastre}} m²) differ by {{difference}}.',
 }

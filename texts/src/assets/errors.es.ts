@@ -18,8 +18,7 @@ export const assetErrors = {
   'cadastre.referenceNotValid': 'La referencia catastral no es válida.',
   'cadastre.noPicture': 'El Catastro no tiene ninguna imagen de este inmueble.',
   'cadastre.notFound': 'El Catastro no encuentra ningún inmueble con estos datos.',
-  'cadastre.addressNotFound':
-    'El Catastro no encuentra esta dirección. Revisa vía, número, municipio y provincia.',
+  'cadastre.addressNotFound': 'El Catastro no encuentra esta dirección. Revisa vía, número, municipio y provincia.',
   'cadastre.ownCadastre': 'Álava, Bizkaia, Gipuzkoa y Navarra tienen su propio catastro: no se consulta.',
   'assets.identifierTaken': 'Ya hay un activo con este identificador en la cartera.',
   'assets.notArchived': 'El activo no está archivado.',

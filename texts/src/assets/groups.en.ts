@@ -64,8 +64,7 @@ export const groups: Translation<typeof spanish> = {
     open: 'Open the group',
     delete: 'Delete group',
     deleteTitle: 'Delete the group {{group}}?',
-    deleteText:
-      'The group and its subgroups are dissolved. The assets stay in the portfolio with their data.',
+    deleteText: 'The group and its subgroups are dissolved. The assets stay in the portfolio with their data.',
     deleted: 'Group deleted',
     archive: 'Archive group',
     archiveTitle: 'Archive the group {{group}}?',
@@ -102,8 +101,7 @@ export const groups: Translation<typeof spanish> = {
     building: 'Data of the building',
     buildingHint: 'Those of the principal asset are shown. A change is copied to all assets of the group.',
     area: 'Area',
-    areaHint:
-      'What was said of the area in the principal asset; a change is copied to all assets of the group.',
+    areaHint: 'What was said of the area in the principal asset; a change is copied to all assets of the group.',
     analysis: 'Area analysis',
     principalChosen: '{{asset}} is now the principal asset',
     noMember: 'No asset of the group matches',
@@ -270,8 +268,7 @@ export const groups: Translation<typeof spanish> = {
     passText_other:
       '{{figure}} assets are valued with the comparables and the unit value of {{asset}}: each by its own area.',
     unitValue: 'Unit value, €/m²',
-    unitValueHint:
-      'That of the current valuation is {{value}}. Another one is saved in the reference asset, too.',
+    unitValueHint: 'That of the current valuation is {{value}}. Another one is saved in the reference asset, too.',
     preview: 'Total value: {{before}} before, {{after}} afterwards.',
     passed_one: '{{figure}} valuation saved',
     passed_other: '{{figure}} valuations saved',

@@ -99,8 +99,7 @@ export const groups = {
     building: 'Datos de la finca',
     buildingHint: 'Se muestran los del activo principal. Un cambio se copia a todos los activos del grupo.',
     area: 'Zona',
-    areaHint:
-      'Lo que se ha dicho de la zona en el activo principal; un cambio se copia a todos los activos del grupo.',
+    areaHint: 'Lo que se ha dicho de la zona en el activo principal; un cambio se copia a todos los activos del grupo.',
     analysis: 'Análisis de zona',
     principalChosen: '{{asset}} es ahora el activo principal',
     noMember: 'Ningún activo del grupo coincide',

@@ -114,10 +114,8 @@ export const administration: Translation<typeof original> = {
     licence: 'Opens notifications and legal management to corporate customers.',
     licenceNotCorporate: 'The chosen segment is not corporate: with it the licence opens nothing.',
     apiActivated: 'Its users may sign in through the API with their own password.',
-    stripeId:
-      'Without it the subscription is active until the end of the trial or, if there is none, always.',
-    subscriptionInactiveOn:
-      'From that date on, its users only see home and the link to manage the subscription.',
+    stripeId: 'Without it the subscription is active until the end of the trial or, if there is none, always.',
+    subscriptionInactiveOn: 'From that date on, its users only see home and the link to manage the subscription.',
     subscriptionIgnored: 'Has no effect while there is no Stripe identifier.',
     trialEndsOn: 'From that date on, its users only see home. Empty: no end.',
     trialIgnored: 'Has no effect while there is a Stripe identifier: the subscription counts.',

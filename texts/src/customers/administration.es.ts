@@ -79,8 +79,7 @@ export const administration = {
     departments: 'Organización',
     departmentsText: 'Los departamentos deciden quién puede recibir tareas, no qué se puede ver.',
     brand: 'Imagen',
-    brandText:
-      'Se usa en correos e informes; el secundario, en las figuras de estos. Sin color propio, el de Lindero.',
+    brandText: 'Se usa en correos e informes; el secundario, en las figuras de estos. Sin color propio, el de Lindero.',
     preview: 'Vista previa',
     limits: 'Límites',
     features: 'Prestaciones',

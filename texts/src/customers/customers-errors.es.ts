@@ -8,8 +8,7 @@ export const customerErrors = {
     'El cliente operador gestiona la plataforma: ni su segmento ni su suscripción se cambian. Guarda el resto sin esos campos.',
   'subscription.portalUnavailable':
     'La suscripción no se puede gestionar en línea ahora mismo. Vuelve a intentarlo más tarde o habla con el operador.',
-  'subscription.noCardCustomer':
-    'Esta suscripción no se paga con tarjeta: habla con el operador para cambiarla.',
+  'subscription.noCardCustomer': 'Esta suscripción no se paga con tarjeta: habla con el operador para cambiarla.',
   'subscription.paidMeanwhile': 'Ya se ha pagado un plan. Compruébalo antes de contratar otro.',
   'subscription.startedElsewhere':
     'Otra persona de tu empresa acaba de iniciar el pago. Si no lo termina, vuelve a intentarlo.',

@@ -28,6 +28,5 @@ export const upgrade: Translation<typeof original> = {
 
 export const upgradeErrors: Translation<typeof originalErrors> = {
   'upgrades.alreadyRequested': 'This upgrade has been requested already. The operator will answer by email.',
-  'upgrades.withinPlan':
-    'Your plan allows {{limit}} already. Ask for a larger number, or carry on with what you have.',
+  'upgrades.withinPlan': 'Your plan allows {{limit}} already. Ask for a larger number, or carry on with what you have.',
 }

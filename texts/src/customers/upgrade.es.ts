@@ -21,12 +21,10 @@ export const upgrade = {
   send: 'Enviar la solicitud',
   sent: 'Solicitud enviada. El operador te responderá por correo.',
   already: 'Ya has pedido esta ampliación',
-  alreadyText:
-    'La solicitud está en manos del operador, que te responderá por correo. No hace falta repetirla.',
+  alreadyText: 'La solicitud está en manos del operador, que te responderá por correo. No hace falta repetirla.',
 } as const
 
 export const upgradeErrors = {
   'upgrades.alreadyRequested': 'Esta ampliación ya está pedida. El operador responderá por correo.',
-  'upgrades.withinPlan':
-    'Tu plan ya admite {{limit}}. Pide un número mayor, o sigue con lo que ya tienes contratado.',
+  'upgrades.withinPlan': 'Tu plan ya admite {{limit}}. Pide un número mayor, o sigue con lo que ya tienes contratado.',
 } as const

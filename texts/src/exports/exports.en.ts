@@ -80,10 +80,8 @@ export const exportErrors: Translation<typeof esErrors> = {
   'exports.notFound': 'This report or link does not exist.',
   'exports.notReady': 'The report is still being prepared.',
   'exports.failed': 'The report could not be generated or is no longer kept. Generate it again.',
-  'exports.tooManyLinks':
-    'A document can have at most {{limit}} active links. End one before you create another.',
-  'exports.tooManyReports':
-    'You already have {{limit}} reports being prepared, the maximum. Wait until one finishes.',
+  'exports.tooManyLinks': 'A document can have at most {{limit}} active links. End one before you create another.',
+  'exports.tooManyReports': 'You already have {{limit}} reports being prepared, the maximum. Wait until one finishes.',
   'exports.tooManyAssets': 'A report takes {{limit}} assets and you selected {{found}}.',
   'exports.zipNotDownloaded': 'Download the zip that is ready first.',
   'exports.linkEnded': 'This link has expired. Ask the person who sent it for a new one.',

@@ -80,8 +80,7 @@ export const exportErrors = {
   'exports.failed': 'El informe no se pudo generar o ya no se guarda. Genéralo de nuevo.',
   'exports.tooManyLinks':
     'Un documento puede tener {{limit}} enlaces activos como máximo. Desactiva alguno antes de crear otro.',
-  'exports.tooManyReports':
-    'Ya tienes {{limit}} informes en preparación, el máximo. Espera a que termine alguno.',
+  'exports.tooManyReports': 'Ya tienes {{limit}} informes en preparación, el máximo. Espera a que termine alguno.',
   'exports.tooManyAssets': 'Un informe admite {{limit}} activos y has elegido {{found}}.',
   'exports.zipNotDownloaded': 'Descarga antes el zip que ya está listo.',
   'exports.linkEnded': 'Este enlace ha caducado. Pide otro a quien te lo envió.',

@@ -11,8 +11,7 @@ export const docs = {
   emptyText: 'Fotos, escrituras, notas simples, planos o correos de este activo, en un solo lugar.',
   add: 'Añadir archivos',
   noneText: {
-    images:
-      'Las fotos y los planos en imagen se ven aquí como galería. Una estrella elige la imagen principal.',
+    images: 'Las fotos y los planos en imagen se ven aquí como galería. Una estrella elige la imagen principal.',
     files: 'Escrituras, notas simples, planos, hojas de cálculo o correos de este activo.',
     reports: 'Los informes que se generan de este activo quedan aquí y no se pueden eliminar.',
   },
@@ -120,6 +119,5 @@ export const attachmentErrors = {
   'attachments.protectedTag': 'La etiqueta NON_DELETABLE solo la pone y la quita la aplicación.',
   'attachments.noPreview': 'Una imagen sin vista previa no puede ser la principal.',
   'attachments.unreadablePicture': 'La imagen está dañada y no se puede abrir.',
-  'attachments.pictureTooLarge':
-    'La imagen tiene más de {{limit}} megapíxeles o más de {{side}} píxeles por lado.',
+  'attachments.pictureTooLarge': 'La imagen tiene más de {{limit}} megapíxeles o más de {{side}} píxeles por lado.',
 }

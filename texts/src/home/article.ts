@@ -1,16 +1,7 @@
 import type { Permission } from '@lindero/domain/users/permissions'
 
 /** What the articles are ordered by, in the order they are shown. */
-export const TOPICS = [
-  'start',
-  'portfolios',
-  'valuation',
-  'assets',
-  'team',
-  'account',
-  'programs',
-  'operator',
-] as const
+export const TOPICS = ['start', 'portfolios', 'valuation', 'assets', 'team', 'account', 'programs', 'operator'] as const
 export type Topic = (typeof TOPICS)[number]
 
 /** Screens that articles lead to; those that a person may not open are not offered. */

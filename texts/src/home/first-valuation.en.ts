@@ -35,8 +35,7 @@ export const firstValuation: Translation<typeof original> = {
   assets_one: '{{figure}} property',
   assets_other: '{{figure}} properties',
   assetList: 'Properties of the portfolio',
-  noAssets:
-    'This portfolio has no valued flats. Go back and choose another, or try later: your step is saved.',
+  noAssets: 'This portfolio has no valued flats. Go back and choose another, or try later: your step is saved.',
   waiting: 'It is being valued. This usually takes a few seconds.',
   late: 'It is taking longer than usual. Choose another property or come back later: your step is saved.',
   another: 'Choose another',

@@ -29,8 +29,7 @@ export const access: Translation<typeof original> = {
     WrongUserOrPassword: 'Check the email, and capital letters in the password.',
     'auth.emailNotVerified':
       'Open the link that we have sent you; check your spam folder too. If it has expired, register again with the same address.',
-    'auth.tooManyAttempts':
-      'If you do not remember the password, request a new one: there is no need to wait.',
+    'auth.tooManyAttempts': 'If you do not remember the password, request a new one: there is no need to wait.',
     'auth.subscriptionCancelled': 'Talk to the admin of your company.',
     'auth.wrongGoogleId':
       'Sign in with your email and password, or choose in Google the account you were invited with.',

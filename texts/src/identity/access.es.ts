@@ -29,8 +29,7 @@ export const access = {
       'Abre el enlace que te hemos enviado; mira también en el correo no deseado. Si ha caducado, vuelve a registrarte con la misma dirección.',
     'auth.tooManyAttempts': 'Si no recuerdas la contraseña, pide una nueva: no hace falta esperar.',
     'auth.subscriptionCancelled': 'Habla con el administrador de tu empresa.',
-    'auth.wrongGoogleId':
-      'Entra con tu correo y contraseña, o elige en Google la cuenta con la que te dieron de alta.',
+    'auth.wrongGoogleId': 'Entra con tu correo y contraseña, o elige en Google la cuenta con la que te dieron de alta.',
     'auth.googleEmailNotVerified': 'Verifica tu correo en tu cuenta de Google y vuelve a intentarlo.',
     'auth.emailTaken': 'Entra con esa cuenta, o pide una contraseña nueva si no la recuerdas.',
     'auth.captchaFailed':

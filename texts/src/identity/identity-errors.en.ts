@@ -8,8 +8,7 @@ export const identityErrors: Translation<typeof original> = {
   'auth.googleEmailNotVerified': 'Google has not verified the email of that account.',
   'auth.googleNotConfigured': 'Signing in with Google is not available in this installation.',
   'auth.googleUnavailable': 'Google could not be reached. Try again in a few minutes.',
-  'auth.googleUsersCannotReset':
-    'Users who sign in with Google cannot reset their password: use the Google button.',
+  'auth.googleUsersCannotReset': 'Users who sign in with Google cannot reset their password: use the Google button.',
   'auth.registrationClosed': 'Registration is closed. Ask the operator for an account.',
   'auth.disposableEmail': 'Temporary email addresses are not accepted. Enter your usual one.',
   'auth.passwordWeak': 'The password does not follow the rules.',

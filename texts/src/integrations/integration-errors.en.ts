@@ -11,8 +11,7 @@ export const integrationErrors: Translation<typeof original> = {
   'integrations.hostNotAllowed': 'This installation no longer allows the server {{host}}.',
   'integrations.unreachable': 'Your system could not be reached.',
   'integrations.timedOut': 'Your system did not answer within {{seconds}} s.',
-  'integrations.redirected':
-    'Your system redirected the delivery ({{status}}): enter the final address here.',
+  'integrations.redirected': 'Your system redirected the delivery ({{status}}): enter the final address here.',
   'integrations.refused': 'Your system refused the delivery ({{status}}).',
   'integrations.secretUnreadable': 'The signing key can no longer be read. Change it and send again.',
   'integrations.notSent': 'The delivery could not be prepared. If it happens again, tell support.',

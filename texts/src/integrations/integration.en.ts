@@ -34,8 +34,7 @@ export const integration: Translation<typeof original> = {
   tested: 'The test is on its way: its result shows among the deliveries.',
   remove: 'Remove the integration',
   removeTitle: 'Remove the integration?',
-  removeText:
-    'Address and key are deleted, and waiting deliveries are cancelled. The list of deliveries stays.',
+  removeText: 'Address and key are deleted, and waiting deliveries are cancelled. The list of deliveries stays.',
   removed: 'Integration removed',
   deliveries: {
     title: 'Deliveries',

@@ -32,8 +32,7 @@ export const integration = {
   tested: 'Prueba en camino: su resultado aparece en los envíos.',
   remove: 'Quitar la integración',
   removeTitle: '¿Quitar la integración?',
-  removeText:
-    'Se borran la dirección y la clave, y se cancelan los envíos pendientes. La lista de envíos se queda.',
+  removeText: 'Se borran la dirección y la clave, y se cancelan los envíos pendientes. La lista de envíos se queda.',
   removed: 'Integración quitada',
   deliveries: {
     title: 'Envíos',

@@ -5,8 +5,7 @@ export const backupErrors: Translation<typeof original> = {
   'backup.fileExists': '{{file}} already exists. Choose another name: no backup replaces another.',
   'backup.fileNotWritten': '{{file}} cannot be written: {{reason}}. Nothing is left half written.',
   'backup.fileNotReadable': '{{file}} cannot be read: {{reason}}.',
-  'backup.nothingToSave':
-    'The database is empty: there is nothing to back up. Check LINDERO_DATA or DATABASE_URL.',
+  'backup.nothingToSave': 'The database is empty: there is nothing to back up. Check LINDERO_DATA or DATABASE_URL.',
   'backup.rowsHidden':
     'The policies of these tables hide rows from lindero_system, and the backup would be incomplete: {{tables}}.',
   'backup.notABackup':

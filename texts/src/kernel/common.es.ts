@@ -34,8 +34,7 @@ export const common = {
     errorKept: 'Lo que ya estaba guardado no ha cambiado.',
     pageErrorTitle: 'Esta página ha fallado',
     pageErrorText: 'Los cambios sin guardar siguen en este navegador. Vuelve a intentarlo.',
-    unhandled:
-      'Ha ocurrido un error inesperado. Si se repite, avisa a soporte con esta referencia: {{ticket}}.',
+    unhandled: 'Ha ocurrido un error inesperado. Si se repite, avisa a soporte con esta referencia: {{ticket}}.',
     frameworkWarning: 'Se ha producido un error, contacta con soporte.',
     supportText: 'Referencia {{ticket}}: {{error}}',
     supportCopied: 'Copiado. Pégalo en un mensaje a soporte.',
@@ -93,8 +92,7 @@ export const common = {
       longitudeOutOfRange: 'La longitud va de −180 a 180 grados.',
       referenceLength: 'Tiene {{found}} caracteres y deben ser 20. Cópiala de la Sede del Catastro.',
       referenceCharacters: 'Contiene signos que no puede llevar una referencia: {{characters}}',
-      referenceControl:
-        'Los caracteres de control son {{found}} y deberían ser {{expected}}. Alguno está mal escrito.',
+      referenceControl: 'Los caracteres de control son {{found}} y deberían ser {{expected}}. Alguno está mal escrito.',
       refused: 'El servidor no admite este valor.',
     },
   },

@@ -28,8 +28,7 @@ export const errors: Translation<typeof original> = {
     'You already have several requests like this one in progress. Wait for them to finish and try again.',
   'limits.busy': 'There are many requests like this one right now. Try again in a few seconds.',
   'limits.callsPerMinute': 'Too many calls in a minute. Wait a moment and try again.',
-  'database.unavailable':
-    'The database is not available at the moment. Nothing was saved: try again in a few seconds.',
+  'database.unavailable': 'The database is not available at the moment. Nothing was saved: try again in a few seconds.',
   'storage.full': 'The disk of the server is full. Nothing was saved: free some space and try again.',
   'system.stopping': 'The server is stopping. Try again in a few seconds.',
 }

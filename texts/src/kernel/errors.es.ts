@@ -10,8 +10,7 @@ export const errors = {
   'request.tooLarge': 'El envío supera el tamaño admitido.',
   'request.tooMany': 'Demasiadas llamadas seguidas. Espera un momento.',
   'server.failed': 'El servidor ha fallado. No se ha guardado nada; vuelve a intentarlo.',
-  'server.unavailable':
-    'El servidor no está disponible en este momento. Vuelve a intentarlo en unos segundos.',
+  'server.unavailable': 'El servidor no está disponible en este momento. Vuelve a intentarlo en unos segundos.',
   unauthenticated: 'Entra para continuar.',
   WrongUserOrPassword: 'Usuario o contraseña incorrectos.',
   subscriptionInactive: 'La suscripción no está activa.',
@@ -25,12 +24,10 @@ export const errors = {
   'permissions.denied': 'No tienes permiso para hacer esto.',
   'limits.tooManyAtOnce':
     'Ya tienes varias operaciones como esta en curso. Espera a que terminen y vuelve a intentarlo.',
-  'limits.busy':
-    'Ahora mismo hay muchas operaciones como esta en curso. Vuelve a intentarlo en unos segundos.',
+  'limits.busy': 'Ahora mismo hay muchas operaciones como esta en curso. Vuelve a intentarlo en unos segundos.',
   'limits.callsPerMinute': 'Demasiadas llamadas en un minuto. Espera un momento y vuelve a intentarlo.',
   'database.unavailable':
     'La base de datos no está disponible en este momento. No se ha guardado nada: inténtalo de nuevo en unos segundos.',
-  'storage.full':
-    'El disco del servidor está lleno. No se ha guardado nada: libera espacio e inténtalo de nuevo.',
+  'storage.full': 'El disco del servidor está lleno. No se ha guardado nada: libera espacio e inténtalo de nuevo.',
   'system.stopping': 'El servidor se está deteniendo. Inténtalo de nuevo en unos segundos.',
 } as const

@@ -59,8 +59,7 @@ export const insideCommon: Translation<typeof original> = {
     restored_one: 'Recovered {{count}} change that had not been saved.',
     restored_other: 'Recovered {{count}} changes that had not been saved.',
     conflict_one: 'Another user has meanwhile changed {{count}} field that you have changed too: {{fields}}.',
-    conflict_other:
-      'Another user has meanwhile changed {{count}} fields that you have changed too: {{fields}}.',
+    conflict_other: 'Another user has meanwhile changed {{count}} fields that you have changed too: {{fields}}.',
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
     decideFirst: 'First decide which changes count.',

@@ -56,10 +56,8 @@ export const insideCommon = {
     stay: 'Seguir editando',
     restored_one: 'Recuperado {{count}} cambio que quedó sin guardar.',
     restored_other: 'Recuperados {{count}} cambios que quedaron sin guardar.',
-    conflict_one:
-      'Otra persona ha cambiado mientras tanto {{count}} campo que tú también has cambiado: {{fields}}.',
-    conflict_other:
-      'Otra persona ha cambiado mientras tanto {{count}} campos que tú también has cambiado: {{fields}}.',
+    conflict_one: 'Otra persona ha cambiado mientras tanto {{count}} campo que tú también has cambiado: {{fields}}.',
+    conflict_other: 'Otra persona ha cambiado mientras tanto {{count}} campos que tú también has cambiado: {{fields}}.',
     keepMine: 'Mantener lo mío',
     takeTheirs: 'Tomar lo suyo',
     decideFirst: 'Decide antes qué cambios valen.',

@@ -5,8 +5,7 @@ import type { RecordPart } from '@lindero/domain/kernel/parts/record-part'
 type Chosen<F extends PartFields> = {
   [Name in keyof F]: F[Name] extends { kind: 'choice' } ? Name : never
 }[keyof F]
-type ChoicesOf<Field> =
-  Field extends PartField<infer Value> ? `${NonNullable<Value> & (string | number)}` : never
+type ChoicesOf<Field> = Field extends PartField<infer Value> ? `${NonNullable<Value> & (string | number)}` : never
 type FieldTexts<F extends PartFields> = {
   readonly fields: { readonly [Name in keyof F]: string }
   readonly hints?: { readonly [Name in keyof F]?: string }

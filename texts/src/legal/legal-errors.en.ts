@@ -5,8 +5,7 @@ export const legalErrors = {
   'legal.changedMeanwhile': 'Someone else changed this meanwhile. Check it and save again.',
   'legal.recordNotFound': 'The record of section {{section}} cannot be found.',
   'legal.registryIdNotCorrect': 'The registry id is not correct.',
-  'legal.notInManagement':
-    'The asset is not in the clean-up system: it is still in analysis. Move it to management.',
+  'legal.notInManagement': 'The asset is not in the clean-up system: it is still in analysis. Move it to management.',
   'legal.noCleanUpUser': 'Your user is not in the clean-up system: your organisation has no account in it.',
   'legal.noLicence': 'There is no active repossession licence.',
   'legal.commentFixed': 'Comments of type warning or error cannot be edited or deleted.',
@@ -15,8 +14,7 @@ export const legalErrors = {
   'legal.testimonialMissing': 'Enter the date of the testimonial before filling the registry part.',
   'legal.acquisitionTypeMissing': 'Enter the acquisition type before filling this part.',
   'legal.holidayNotFound': 'The holiday was not found.',
-  'legal.tooManyHolidays':
-    'There are too many local holidays: at most {{limit}}. Remove those of past years.',
+  'legal.tooManyHolidays': 'There are too many local holidays: at most {{limit}}. Remove those of past years.',
   'legal.calendarNotFound': 'This calendar address is no longer valid.',
   'management.tokenExpired': 'Your access to this asset has expired. Open it again from your services.',
   'management.errorMessages.notServiceRequestId': 'The id of the service request is missing.',
@@ -24,8 +22,7 @@ export const legalErrors = {
   'management.notEntitiesUpdated': 'Nothing was updated. Refresh the page.',
   'management.notExpected': 'This change is not expected in the present state of the request.',
   'management.finishedNotCancelled': 'A finished request cannot be cancelled.',
-  'management.providerWithoutPermission':
-    'You lack the provider’s permission. Enter from a specific service request.',
+  'management.providerWithoutPermission': 'You lack the provider’s permission. Enter from a specific service request.',
   'management.providerNotFound': 'The provider does not offer this service.',
   'management.notAProvider': 'Only a service provider is subscribed to services.',
   'management.serviceDoesNotFit': 'The service does not fit this section.',

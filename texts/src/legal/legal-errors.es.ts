@@ -2,14 +2,12 @@
 export const legalErrors = {
   'legal.notSaved': 'No se ha podido guardar: {{summary}}',
   'legal.noChanges': 'No hay cambios que guardar.',
-  'legal.changedMeanwhile':
-    'Otra persona ha cambiado estos datos mientras tanto. Revísalos y vuelve a guardar.',
+  'legal.changedMeanwhile': 'Otra persona ha cambiado estos datos mientras tanto. Revísalos y vuelve a guardar.',
   'legal.recordNotFound': 'No se encuentra el registro de la sección {{section}}.',
   'legal.registryIdNotCorrect': 'El identificador del registro no es correcto.',
   'legal.notInManagement':
     'El activo no está en el sistema de saneamiento: sigue en fase de análisis. Pásalo a gestión.',
-  'legal.noCleanUpUser':
-    'Tu usuario no está en el sistema de saneamiento: tu organización no tiene cuenta en él.',
+  'legal.noCleanUpUser': 'Tu usuario no está en el sistema de saneamiento: tu organización no tiene cuenta en él.',
   'legal.noLicence': 'No hay una licencia de saneamiento activa.',
   'legal.commentFixed': 'Los comentarios de aviso y de error no se pueden editar ni borrar.',
   'legal.commentNotFound': 'No se encuentra el comentario.',
@@ -17,8 +15,7 @@ export const legalErrors = {
   'legal.testimonialMissing': 'Indica la fecha de recepción del testimonio antes de rellenar la inscripción.',
   'legal.acquisitionTypeMissing': 'Indica el tipo de adquisición antes de rellenar estos datos.',
   'legal.holidayNotFound': 'No se encuentra el festivo.',
-  'legal.tooManyHolidays':
-    'Hay demasiados festivos locales: como mucho {{limit}}. Borra los de años pasados.',
+  'legal.tooManyHolidays': 'Hay demasiados festivos locales: como mucho {{limit}}. Borra los de años pasados.',
   'legal.calendarNotFound': 'Esta dirección del calendario ya no es válida.',
   'management.tokenExpired': 'El acceso a este activo ha caducado. Ábrelo de nuevo desde tus servicios.',
   'management.errorMessages.notServiceRequestId': 'Falta el identificador de la solicitud de servicio.',

@@ -159,8 +159,7 @@ export const services: Translation<typeof originalServices> = {
       'They are erased from the reports of this asset that name this person and from their log of changes. Data of other occupants stay. This cannot be undone.',
     erase: 'Erase all occupants’ data',
     eraseTitle: 'Erase names and telephones of occupants?',
-    eraseText:
-      'They are erased from all reports of this asset and from the log of changes. This cannot be undone.',
+    eraseText: 'They are erased from all reports of this asset and from the log of changes. This cannot be undone.',
     erased: 'Occupants’ data erased',
     delete: 'Delete the record',
   },

@@ -162,8 +162,7 @@ export const services = {
       'Se borran de los informes de este activo que lo nombran y de su registro de cambios. Los datos de otros ocupantes se conservan. No se puede deshacer.',
     erase: 'Borrar datos de todos los ocupantes',
     eraseTitle: '¿Borrar nombres y teléfonos de los ocupantes?',
-    eraseText:
-      'Se borran de todos los informes de este activo y de su registro de cambios. No se puede deshacer.',
+    eraseText: 'Se borran de todos los informes de este activo y de su registro de cambios. No se puede deshacer.',
     erased: 'Datos de ocupantes borrados',
     delete: 'Eliminar el registro',
   },

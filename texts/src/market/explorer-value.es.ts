@@ -5,8 +5,7 @@ export const value = {
   point: 'Valorar un punto del mapa',
   pointHint: 'Haz clic en el mapa donde está el inmueble. Escape cancela.',
   title: 'Valorar sin crear un activo',
-  intro:
-    'Se busca en el mercado como para un activo. El valor queda en tu página de inicio; no se crea ningún activo.',
+  intro: 'Se busca en el mercado como para un activo. El valor queda en tu página de inicio; no se crea ningún activo.',
   run: 'Calcular el valor',
   outdated: 'Has cambiado los datos: vuelve a calcular para ver su valor.',
   fitting: 'Se está ajustando el modelo de precios de la zona. El valor llegará solo.',

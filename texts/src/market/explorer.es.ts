@@ -149,8 +149,7 @@ export const explorer = {
     demarcation: 'Delimitaciones',
     information: 'Información',
     fromZoom: 'desde el zoom {{zoom}}',
-    failed:
-      'El servicio de mapas no responde: se muestra el contorno y se vuelve a intentar en unos minutos.',
+    failed: 'El servicio de mapas no responde: se muestra el contorno y se vuelve a intentar en unos minutos.',
     bases: {
       defaultMap: 'Predeterminado',
       topographicMap: 'Topográfico',

@@ -30,8 +30,7 @@ export const marketErrors: Translation<typeof originalErrors> = {
   'market.areaNeeded': 'Give an area: a box, a polygon or a circle.',
   'market.listingNotFound': 'The listing cannot be found.',
   'market.closingNotFound': 'The closing cannot be found.',
-  'market.mapUnavailable':
-    'The map service does not answer. The outline is shown, and it is tried again later.',
+  'market.mapUnavailable': 'The map service does not answer. The outline is shown, and it is tried again later.',
   'market.pictureUnavailable': 'The picture is not available at its source.',
   'market.fileNotReadable': '{{file}} cannot be read: {{reason}}',
   'market.notGeoJson': '{{file}} is not a valid GeoJSON file: {{reason}}',

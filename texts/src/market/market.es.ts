@@ -2,14 +2,8 @@ import type { ComparableKind } from '@lindero/domain/market/market-evidence'
 
 /** Words of the market: listings and closings, and what they are filtered by. */
 export const market = {
-  kind: { listing: 'Oferta', closing: 'Cierre', own: 'Activo propio' } satisfies Record<
-    ComparableKind,
-    string
-  >,
-  kinds: { listing: 'Ofertas', closing: 'Cierres', own: 'Activos propios' } satisfies Record<
-    ComparableKind,
-    string
-  >,
+  kind: { listing: 'Oferta', closing: 'Cierre', own: 'Activo propio' } satisfies Record<ComparableKind, string>,
+  kinds: { listing: 'Ofertas', closing: 'Cierres', own: 'Activos propios' } satisfies Record<ComparableKind, string>,
   searchFailed: 'No se han podido obtener los inmuebles: {{message}}',
   rooms: '{{figure}} hab.',
   bathrooms_one: '{{count}} baño',
@@ -36,8 +30,7 @@ export const marketErrors = {
   'market.areaNeeded': 'Indica una zona: un rectángulo, un polígono o un círculo.',
   'market.listingNotFound': 'No se encuentra la oferta.',
   'market.closingNotFound': 'No se encuentra el cierre.',
-  'market.mapUnavailable':
-    'El servicio de mapas no responde. Se muestra el contorno y se volverá a intentar.',
+  'market.mapUnavailable': 'El servicio de mapas no responde. Se muestra el contorno y se volverá a intentar.',
   'market.pictureUnavailable': 'La imagen no está disponible en su origen.',
   'market.fileNotReadable': 'No se puede leer {{file}}: {{reason}}',
   'market.notGeoJson': '{{file}} no es un fichero GeoJSON válido: {{reason}}',

@@ -164,13 +164,11 @@ export const transactions = {
     done_other: '{{figure}} apuntes nuevos, {{proposed}} con propuesta; {{known}} ya estaban.',
     issues: {
       tooLarge: 'El extracto supera los {{most}} caracteres. Divídelo por fechas e impórtalo por partes.',
-      tooManyEntries:
-        'El extracto tiene más de {{most}} apuntes. Divídelo por fechas e impórtalo por partes.',
+      tooManyEntries: 'El extracto tiene más de {{most}} apuntes. Divídelo por fechas e impórtalo por partes.',
       unknownFormat:
         'No es un fichero Norma 43 ni un CSV con columnas de fecha, concepto e importe. Descárgalo del banco en uno de los dos.',
       notEuro: 'La línea {{line}} no está en euros. Solo se concilian cuentas en euros.',
-      notReadable:
-        'No se puede leer la línea {{line}}: revisa su fecha y su importe. No se ha importado nada.',
+      notReadable: 'No se puede leer la línea {{line}}: revisa su fecha y su importe. No se ha importado nada.',
       totalsDiffer:
         'La línea {{line}} no cuadra con los apuntes: el fichero está incompleto. Vuelve a descargarlo del banco.',
     },

@@ -10,8 +10,7 @@ export const transcriptionErrors: Translation<typeof errors> = {
   'transcription.fileNotFound': 'The document is not there. Somebody may have deleted it: upload it again.',
   'transcription.failed':
     'The note could not be transcribed. Check that the document opens and has no password, or fill in the data by hand.',
-  'transcription.tooLong':
-    'The document has {{pages}} pages; {{most}} are allowed. Upload only those of the note.',
+  'transcription.tooLong': 'The document has {{pages}} pages; {{most}} are allowed. Upload only those of the note.',
   'transcription.notFound': 'The transcription is not there.',
   'transcription.alreadyEnded': 'Somebody else has accepted or discarded this transcription.',
 }

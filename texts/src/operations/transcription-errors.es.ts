@@ -4,12 +4,10 @@ export const transcriptionErrors = {
   'transcription.limitReached':
     'Tu empresa ha transcrito {{used}} notas este mes y el límite es de {{limit}}. Contacta con soporte para ampliarlo.',
   'transcription.emptyFile': 'El fichero está vacío. Sube la nota otra vez.',
-  'transcription.fileNotFound':
-    'No se encuentra el documento. Puede que alguien lo haya borrado: súbelo otra vez.',
+  'transcription.fileNotFound': 'No se encuentra el documento. Puede que alguien lo haya borrado: súbelo otra vez.',
   'transcription.failed':
     'No se ha podido transcribir la nota. Revisa que el documento se abre y no tiene contraseña, o rellena los datos a mano.',
-  'transcription.tooLong':
-    'El documento tiene {{pages}} páginas y se admiten {{most}}. Sube solo las de la nota.',
+  'transcription.tooLong': 'El documento tiene {{pages}} páginas y se admiten {{most}}. Sube solo las de la nota.',
   'transcription.notFound': 'No se encuentra la transcripción.',
   'transcription.alreadyEnded': 'Otra persona ya ha aceptado o descartado esta transcripción.',
 } as const

@@ -157,8 +157,7 @@ export const wizard: Translation<typeof original> = {
     references_one: 'Also {{figure}} value of the sheet of valuations.',
     references_other: 'Also {{figure}} values of the sheet of valuations.',
     nothingReady: 'No row can be imported yet.',
-    limit:
-      'Your plan allows {{limit}} operating assets and there are {{current}}: {{desired}} more do not fit.',
+    limit: 'Your plan allows {{limit}} operating assets and there are {{current}}: {{desired}} more do not fit.',
     limitFits: 'Your plan allows {{limit}} operating assets; with these there will be {{after}}.',
   },
   options: {

@@ -3,8 +3,7 @@ export const tapeErrors = {
   'tape.fileNotFound': 'El fichero ya no está disponible. Vuelve a subirlo.',
   'tape.notAWorkbook': 'El fichero no es un libro de Excel (.xlsx) ni un CSV.',
   'tape.emptyFile': 'El fichero está vacío: no contiene ninguna fila de activos.',
-  'tape.oldFormat':
-    'El fichero tiene el formato antiguo de Excel (.xls). Guárdalo como .xlsx y vuelve a subirlo.',
+  'tape.oldFormat': 'El fichero tiene el formato antiguo de Excel (.xls). Guárdalo como .xlsx y vuelve a subirlo.',
   'tape.passwordProtected': 'El libro está protegido con contraseña. Quítala y vuelve a subirlo.',
   'tape.zipBomb': 'El fichero ocupa demasiado una vez descomprimido y no se abre por seguridad.',
   'tape.tooLargeFile': 'El fichero ocupa {{found}} MB y el máximo son {{limit}} MB.',

@@ -94,14 +94,12 @@ export const tape: Translation<typeof original> = {
   fields: {
     externalId: {
       name: 'Identifier',
-      meaning:
-        'Yours for the asset, unique in the portfolio: loaded again, the same row updates the same asset',
+      meaning: 'Yours for the asset, unique in the portfolio: loaded again, the same row updates the same asset',
       example: 'VAL-00042',
     },
     cadastralReference: {
       name: 'Cadastral reference',
-      meaning:
-        '20 characters; 14 name the parcel only. Those of Álava, Gipuzkoa, Navarre and Biscay are kept as given',
+      meaning: '20 characters; 14 name the parcel only. Those of Álava, Gipuzkoa, Navarre and Biscay are kept as given',
       example: '6344205CF7664S0001GP',
     },
     type: { name: 'Type', meaning: 'Type of asset, from the list', example: 'Flat' },

@@ -15,8 +15,7 @@ const reasons = {
   notPositive: 'Debe ser mayor que 0',
   negative: 'No puede ser negativo',
   tooLarge: 'Supera el máximo de {{limit}}',
-  sizeByReference:
-    'Sin superficie: se tomará la del catastro al enriquecer; hasta entonces no se puede valorar',
+  sizeByReference: 'Sin superficie: se tomará la del catastro al enriquecer; hasta entonces no se puede valorar',
   sizeTooSmall: 'Menos de {{limit}} m² es improbable en una vivienda',
   unknownType: 'No es un tipo de activo conocido',
   unknownSubtype: 'No es un subtipo conocido: queda sin subtipo',
@@ -34,8 +33,7 @@ const reasons = {
   referenceCharacters: 'Contiene caracteres que no pueden estar en una referencia: {{characters}}',
   referenceControl: 'Los caracteres de control son {{found}} y deberían ser {{expected}}',
   referenceOfParcel: 'Es de parcela, no de inmueble',
-  notLocatable:
-    'No dice dónde está: faltan la referencia catastral, las coordenadas y la dirección con municipio',
+  notLocatable: 'No dice dónde está: faltan la referencia catastral, las coordenadas y la dirección con municipio',
   notLocated: 'Sin coordenadas: se carga, pero no se podrá valorar hasta que las tenga',
   postalCodeOtherProvince: 'El código postal es de {{other}} y la provincia es {{province}}',
   assetNotFound: 'Ningún activo de la cartera ni del fichero tiene este identificador',
@@ -104,8 +102,7 @@ const corrections = {
 const fields = {
   externalId: {
     name: 'Identificador',
-    meaning:
-      'El tuyo para el activo, único en la cartera: al cargar de nuevo, la misma fila actualiza el mismo activo',
+    meaning: 'El tuyo para el activo, único en la cartera: al cargar de nuevo, la misma fila actualiza el mismo activo',
     example: 'VAL-00042',
   },
   cadastralReference: {

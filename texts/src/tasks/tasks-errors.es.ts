@@ -2,8 +2,7 @@
 export const taskErrors = {
   'tasks.notFound': 'No se encuentra la tarea.',
   'tasks.noChanges': 'No hay cambios que guardar.',
-  'tasks.changedMeanwhile':
-    'Otra persona ha cambiado esta tarea mientras tanto. Revísala y vuelve a guardar.',
+  'tasks.changedMeanwhile': 'Otra persona ha cambiado esta tarea mientras tanto. Revísala y vuelve a guardar.',
   'tasks.notPossible': 'El estado de la tarea no permite este cambio, o todavía no tiene usuario.',
   'tasks.notACandidate': 'Este usuario no es candidato para la tarea.',
   'tasks.taken': 'Otra persona ya tiene esta tarea.',

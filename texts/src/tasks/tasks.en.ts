@@ -139,8 +139,7 @@ export const tasks: Translation<typeof spanish> = {
   dayNone: 'No open tasks',
   dayNoneWhat: 'Tasks assigned to you appear here, those due first at the top.',
   defaults: 'Default users',
-  defaultsWhat:
-    'New tasks of each type go to this user. That of the asset comes before that of its portfolio.',
+  defaultsWhat: 'New tasks of each type go to this user. That of the asset comes before that of its portfolio.',
   defaultsOf: 'Portfolio',
   choosePortfolio: 'Choose a portfolio',
   noDefault: 'Unassigned',

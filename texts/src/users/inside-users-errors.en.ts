@@ -2,11 +2,9 @@ import type { Translation } from '../kernel/translation.ts'
 import type { insideUserErrors as original } from './inside-users-errors.es.ts'
 
 export const insideUserErrors: Translation<typeof original> = {
-  'users.adminsDecide':
-    'Who sees the data of a customer is decided by its admins. Ask one of them, or a super admin.',
+  'users.adminsDecide': 'Who sees the data of a customer is decided by its admins. Ask one of them, or a super admin.',
   'users.departmentElsewhere': 'The customer does not work with one of these departments.',
-  'users.googleEmail':
-    'Signs in with Google: the email is that of the Google account and is not changed here.',
+  'users.googleEmail': 'Signs in with Google: the email is that of the Google account and is not changed here.',
   'users.passwordFirst':
     'Google is your only way to sign in. First ask the admins of the platform for a link to set a password.',
   'users.lastAdmin': 'This is the only active admin of the customer. Appoint another one first.',

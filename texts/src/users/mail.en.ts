@@ -16,8 +16,7 @@ export const mail: Translation<typeof original> = {
     button: 'Create my password',
     lifetime:
       'The link works once and expires after {{days}} days. After that, ask the person who invited you for a new one.',
-    notYou:
-      'If you were not expecting this invitation, do nothing: without a password the account cannot be used.',
+    notYou: 'If you were not expecting this invitation, do nothing: without a password the account cannot be used.',
   },
   resetPassword: {
     subject: 'Reset your {{operator}} password',
@@ -59,11 +58,9 @@ export const mail: Translation<typeof original> = {
   alreadyRegistered: {
     subject: 'You already have an account at {{operator}}',
     why: 'This email was used to register, but it already has an account. No other was created.',
-    withPassword:
-      'Sign in with your usual password. If you have forgotten it, ask to reset it on the same screen.',
+    withPassword: 'Sign in with your usual password. If you have forgotten it, ask to reset it on the same screen.',
     withGoogle: 'Your account signs in with Google: use the Google button with this email.',
-    notYetSet:
-      'Your account has never been used: ask to reset the password on the sign-in screen and choose yours.',
+    notYetSet: 'Your account has never been used: ask to reset the password on the sign-in screen and choose yours.',
     button: 'Go to sign-in',
     notYou: 'If it was not you, do nothing: nothing has changed in your account.',
   },

@@ -13,8 +13,7 @@ export const mail = {
     invitedWithoutName: 'Tienes una cuenta en {{operator}}, en el cliente {{customer}}.',
     what: 'Crea tu contraseña y entra con este correo: {{email}}.',
     button: 'Crear mi contraseña',
-    lifetime:
-      'El enlace vale una sola vez y caduca a los {{days}} días. Después, pide uno nuevo a quien te invitó.',
+    lifetime: 'El enlace vale una sola vez y caduca a los {{days}} días. Después, pide uno nuevo a quien te invitó.',
     notYou: 'Si no esperabas esta invitación, no hagas nada: sin contraseña nadie puede entrar.',
   },
   resetPassword: {
@@ -57,11 +56,9 @@ export const mail = {
   alreadyRegistered: {
     subject: 'Ya tienes una cuenta en {{operator}}',
     why: 'Alguien ha intentado registrarse con este correo, que ya tiene una cuenta. No se ha creado otra.',
-    withPassword:
-      'Entra con tu contraseña de siempre. Si la has olvidado, pide restablecerla en la misma pantalla.',
+    withPassword: 'Entra con tu contraseña de siempre. Si la has olvidado, pide restablecerla en la misma pantalla.',
     withGoogle: 'Tu cuenta entra con Google: usa el botón de Google y este correo.',
-    notYetSet:
-      'Tu cuenta está por estrenar: pide en la pantalla de entrada restablecer la contraseña y elige la tuya.',
+    notYetSet: 'Tu cuenta está por estrenar: pide en la pantalla de entrada restablecer la contraseña y elige la tuya.',
     button: 'Ir a la entrada',
     notYou: 'Si no has sido tú, no hagas nada: nada ha cambiado en tu cuenta.',
   },

@@ -44,8 +44,7 @@ export const profile = {
     save: 'Cambiar contraseña',
     saved: 'Contraseña cambiada. Tus demás sesiones se han cerrado.',
     google: 'Entras con Google',
-    googleText:
-      'Tu cuenta no tiene contraseña propia: la cuida Google. Para cambiarla, hazlo en tu cuenta de Google.',
+    googleText: 'Tu cuenta no tiene contraseña propia: la cuida Google. Para cambiarla, hazlo en tu cuenta de Google.',
   },
   identification: { email: 'Correo', current: 'Contraseña actual' },
   google: {

@@ -104,8 +104,7 @@ export const comparables: Translation<typeof original> = {
       'Those most like the asset ({{count}} comparable: no. {{numbers}}, {{to}}) stand {{subject}} from what their features and area explain; those most like this comparable, {{comparable}}',
     levels_other:
       'Those most like the asset ({{count}} comparables: no. {{numbers}}, from {{from}} to {{to}}) stand {{subject}} from what their features and area explain; those most like this comparable, {{comparable}}',
-    pattern:
-      'What the market pays for the features in this combination and this place, beyond each difference alone',
+    pattern: 'What the market pays for the features in this combination and this place, beyond each difference alone',
     residual:
       'Homes like the asset stand {{subject}} from what the market model says of them; this comparable {{comparable}}. {{kept}} of its difference stays, their level replaces the rest',
     time: 'From {{from}} to {{to}}',

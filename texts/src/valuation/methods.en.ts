@@ -171,8 +171,7 @@ export const methods: Translation<typeof original> = {
     reset: 'Back to the present ones',
     tornado: 'What moves the value most',
     tornadoSub: 'Value with each figure {{percent}} lower and higher, €',
-    tornadoSubComparables:
-      'Value with each figure {{percent}} lower and higher, and without each comparable, €',
+    tornadoSubComparables: 'Value with each figure {{percent}} lower and higher, and without each comparable, €',
     input: 'Figure',
     range: 'Value, €',
     without: 'Without comparable {{number}}',

@@ -2,23 +2,18 @@ import type { Translation } from '../kernel/translation.ts'
 import type { valuationErrors as original } from './valuation-errors.es.ts'
 
 export const valuationErrors: Translation<typeof original> = {
-  'valuation.cadastralReferenceNotValid':
-    'The cadastral reference is not valid: correct it in Info or leave it empty.',
-  'valuation.propertyNotLocated':
-    'The asset has no coordinates. Give its location in Info so that it can be valued.',
+  'valuation.cadastralReferenceNotValid': 'The cadastral reference is not valid: correct it in Info or leave it empty.',
+  'valuation.propertyNotLocated': 'The asset has no coordinates. Give its location in Info so that it can be valued.',
   'valuation.notEnoughComparables':
     'There are only {{found}} comparables within {{radius}} m and 3 are needed. Add some from the map or by hand, or value by another method.',
-  'valuation.missingInformation':
-    'Data of the asset is missing, so it cannot be valued: complete it in Info.',
+  'valuation.missingInformation': 'Data of the asset is missing, so it cannot be valued: complete it in Info.',
   'valuation.referenceNotIdentified': 'The cadastre does not know this reference: check it in Info.',
   'valuation.moreThanOneError':
     'There is more than one valuation error: correct each of those named in Info and value again.',
-  'valuation.assetNotResidential':
-    'By the cadastre the asset is not residential: check its type or reference in Info.',
+  'valuation.assetNotResidential': 'By the cadastre the asset is not residential: check its type or reference in Info.',
   'valuation.notInACountry':
     'The asset is not in a country with market data: check its coordinates in Info, or value by another method.',
-  'valuation.useNotFound':
-    'The cadastre gives a use that is not known: choose the type of the asset in Info.',
+  'valuation.useNotFound': 'The cadastre gives a use that is not known: choose the type of the asset in Info.',
   'valuation.wrongPreferredDatatapeSize':
     'The portfolio prefers the size of the datatape and the asset has none: give it in Info, or change the preference of the portfolio.',
   'valuation.typeNotValidForAvm':
@@ -29,8 +24,7 @@ export const valuationErrors: Translation<typeof original> = {
     'It is residential, but the cadastre knows no dwelling here: check reference and type in Info.',
   'valuation.veracityNotGuaranteedAfterChanges':
     'Veracity cannot be guaranteed after the changes: market evidence has details other than those found. Give the reason in the comments, or undo the changes.',
-  'valuation.searchWidened':
-    'There were few comparables within 1 km: the search was widened and confidence is lower.',
+  'valuation.searchWidened': 'There were few comparables within 1 km: the search was widened and confidence is lower.',
   'valuation.fewComparables': 'There are fewer than 6 comparables: add the missing ones from the map.',
   'valuation.negotiationNotMeasured':
     'The gap between asking and closing prices cannot be measured here: negotiation stays at 0%. You can type it for each listing.',
@@ -57,8 +51,7 @@ export const valuationErrors: Translation<typeof original> = {
   'valuation.rateOutOfBounds': 'The rate must be between −50% and 100%.',
   'valuation.yieldNotPositive': 'The yield must be above 0% and at most 100%.',
   'valuation.monthsOutOfBounds': 'Months must be between 0 and 600.',
-  'valuation.ciclesNotValid':
-    'Cycles must be in order of position, and the last one, and only that one, is the exit.',
+  'valuation.ciclesNotValid': 'Cycles must be in order of position, and the last one, and only that one, is the exit.',
   'valuation.scheduleNotComplete': 'Payments and receipts of the schedule must each add up to 100%.',
   'valuation.staticNotApplicable':
     'The static procedure needs works that start within a year: shorten the time or choose the dynamic one.',
@@ -69,11 +62,9 @@ export const valuationErrors: Translation<typeof original> = {
     'The rent or valuation that the amount was taken from is no longer the one shown. Choose it again or type the amount.',
   'valuation.tooManyRows': 'Too many rows. Combine some or type the total.',
   'valuation.noChanges': 'There are no changes to save.',
-  'valuation.severalHomes':
-    'The reference or address names {{count}} properties: give the whole reference of one.',
+  'valuation.severalHomes': 'The reference or address names {{count}} properties: give the whole reference of one.',
   'valuation.modelNotFound': 'This price model does not exist.',
-  'valuation.modelNotReady':
-    'The price model of this place is being fitted. The value follows when it is ready.',
+  'valuation.modelNotReady': 'The price model of this place is being fitted. The value follows when it is ready.',
   'valuation.batchNotFound': 'This batch of valuations does not exist, or is another person’s.',
   'valuation.batchKeyReused': 'This key was used for another batch. Use a new key for each batch.',
   'valuation.oneSubject': 'Name an asset or describe a property, one of the two only.',

@@ -1,15 +1,9 @@
-import type {
-  ValuationError,
-  ValuationViolation,
-  ValuationWarning,
-} from '@lindero/domain/valuation/valuation.errors'
+import type { ValuationError, ValuationViolation, ValuationWarning } from '@lindero/domain/valuation/valuation.errors'
 
 /** Why an asset could not be valued, what must be known of a value, and why an edit or a save is refused. */
 const errors = {
-  'valuation.cadastralReferenceNotValid':
-    'La referencia catastral no es válida: corrígela en Info o déjala vacía.',
-  'valuation.propertyNotLocated':
-    'El activo no tiene coordenadas. Indica su ubicación en Info para poder valorarlo.',
+  'valuation.cadastralReferenceNotValid': 'La referencia catastral no es válida: corrígela en Info o déjala vacía.',
+  'valuation.propertyNotLocated': 'El activo no tiene coordenadas. Indica su ubicación en Info para poder valorarlo.',
   'valuation.notEnoughComparables':
     'Solo hay {{found}} comparables en {{radius}} m a la redonda y hacen falta 3. Añade testigos del mapa o a mano, o valora por otro método.',
   'valuation.missingInformation': 'Faltan datos del activo para poder valorarlo: complétalos en Info.',
@@ -34,8 +28,7 @@ const warnings = {
     'Es residencial, pero el Catastro no recoge ninguna vivienda: comprueba la referencia y el tipo en Info.',
   'valuation.veracityNotGuaranteedAfterChanges':
     'Tras los cambios no se puede garantizar la veracidad: hay muestras del mercado con datos que no son los encontrados. Justifícalos en los comentarios o deshaz los cambios.',
-  'valuation.searchWidened':
-    'Había pocos testigos a 1 km: la búsqueda se ha ampliado y la confianza es menor.',
+  'valuation.searchWidened': 'Había pocos testigos a 1 km: la búsqueda se ha ampliado y la confianza es menor.',
   'valuation.fewComparables': 'Hay menos de 6 comparables: añade los que falten desde el mapa.',
   'valuation.negotiationNotMeasured':
     'Aquí no se puede medir el margen entre oferta y cierre: la negociación queda en 0 %. Puedes escribirla en cada oferta.',
@@ -65,8 +58,7 @@ const violations = {
   'valuation.rateOutOfBounds': 'La tasa debe estar entre −50 % y 100 %.',
   'valuation.yieldNotPositive': 'La rentabilidad debe ser mayor que 0 % y como máximo 100 %.',
   'valuation.monthsOutOfBounds': 'Los meses deben estar entre 0 y 600.',
-  'valuation.ciclesNotValid':
-    'Los ciclos van en orden de posición y el último, y solo el último, es la salida.',
+  'valuation.ciclesNotValid': 'Los ciclos van en orden de posición y el último, y solo el último, es la salida.',
   'valuation.scheduleNotComplete': 'Los pagos y los cobros del calendario deben sumar 100 % cada uno.',
   'valuation.staticNotApplicable':
     'El procedimiento estático solo vale si las obras pueden empezar en menos de un año: acorta el plazo o elige el dinámico.',

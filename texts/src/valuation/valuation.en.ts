@@ -214,8 +214,7 @@ export const valuation: Translation<typeof original> = {
     none: 'No saved values yet',
     noneText: 'Each valuation you save stays here with its selected comparables as they were.',
     references: 'Reference values',
-    noReferences:
-      'There are no reference values. Add them by hand or with the Valuations sheet of the data tape.',
+    noReferences: 'There are no reference values. Add them by hand or with the Valuations sheet of the data tape.',
     source: 'Source',
     readOnly: 'You are looking at the valuation of {{date}} as it was saved. It cannot be edited.',
     backToCurrent: 'Back to the current one',

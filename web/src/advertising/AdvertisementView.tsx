@@ -1,10 +1,5 @@
 import type { Description, OperationType } from '@lindero/domain/advertising/advertisement'
-import {
-  ANNEXES,
-  type Annexes,
-  type AssetSubtype,
-  type AssetTypeId,
-} from '@lindero/domain/kernel/property-types'
+import { ANNEXES, type Annexes, type AssetSubtype, type AssetTypeId } from '@lindero/domain/kernel/property-types'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
@@ -80,10 +75,7 @@ export function typeName({ typeId, subtypeId }: Pick<ViewedAdvertisement, 'typeI
 }
 
 /** Municipality and province; once where they have one name. */
-export function placeOf({
-  municipality,
-  province,
-}: Pick<ViewedAdvertisement, 'municipality' | 'province'>): string {
+export function placeOf({ municipality, province }: Pick<ViewedAdvertisement, 'municipality' | 'province'>): string {
   return [...new Set([municipality, province])].filter(Boolean).join(', ')
 }
 

@@ -13,11 +13,7 @@ export function Rail() {
   const may = useMay()
   return (
     <nav className={classes.rail} aria-label={t('nav.label')} data-bottom-bar>
-      <Link
-        to="/"
-        className={classes.brand}
-        aria-label={`${t('product', { ns: 'common' })}, ${t('nav.home')}`}
-      >
+      <Link to="/" className={classes.brand} aria-label={`${t('product', { ns: 'common' })}, ${t('nav.home')}`}>
         <Brand />
       </Link>
       {destinations(may).map(({ name, icon: Icon, link, isOnPhone }) => (

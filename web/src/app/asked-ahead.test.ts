@@ -48,14 +48,11 @@ describe('What a screen shows is asked for while its file loads', () => {
     await vi.waitFor(() => expect(asked.toSorted()).toEqual(expected.toSorted()), 10_000)
   })
 
-  it.each<Cause>(['preload', 'stay'])(
-    'but not for a link that is pointed at, nor again: %s',
-    async (cause) => {
-      askAhead(cause, [queryOf(api.asset, { params: { uuid } })])
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      expect(asked).toEqual([])
-    },
-  )
+  it.each<Cause>(['preload', 'stay'])('but not for a link that is pointed at, nor again: %s', async (cause) => {
+    askAhead(cause, [queryOf(api.asset, { params: { uuid } })])
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(asked).toEqual([])
+  })
 
   it('without a session nothing is asked for', async () => {
     session.set(null)

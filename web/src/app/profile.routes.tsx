@@ -135,11 +135,7 @@ function DataPage() {
   if (user.data) return <DataForm user={user.data} />
   return (
     <ProfileSection title={t('data.title')}>
-      {user.isError ? (
-        <ErrorState error={user.error} onRetry={() => void user.refetch()} />
-      ) : (
-        <DataSkeleton />
-      )}
+      {user.isError ? <ErrorState error={user.error} onRetry={() => void user.refetch()} /> : <DataSkeleton />}
     </ProfileSection>
   )
 }

@@ -38,14 +38,11 @@ const inactive = (session: Session): Session => ({
 })
 
 describe('the end of a session in the middle of work (core 4, 6)', () => {
-  it.each(['expired', 'forbidden'] as const)(
-    '%s: notice, then the login with the path to come back to',
-    (event) => {
-      const { follower, done } = openPage()
-      follower.happened(event)
-      expect(done).toEqual([`say ${event}`, 'clearData', 'login /portfolios?p=2'])
-    },
-  )
+  it.each(['expired', 'forbidden'] as const)('%s: notice, then the login with the path to come back to', (event) => {
+    const { follower, done } = openPage()
+    follower.happened(event)
+    expect(done).toEqual([`say ${event}`, 'clearData', 'login /portfolios?p=2'])
+  })
 
   it('leaves a public page where it is', () => {
     const { follower, done } = openPage({ pathname: '/legal/terms', href: '/legal/terms', isGuarded: false })

@@ -18,10 +18,6 @@ export default function AreaAt({ latitude, longitude }: { latitude: number; long
   if (!place.data) return <SkeletonRows rows={6} />
   const { municipality, censusSection } = place.data
   return (
-    <AreaFigures
-      municipality={municipality?.code ?? null}
-      name={municipality?.name ?? null}
-      section={censusSection}
-    />
+    <AreaFigures municipality={municipality?.code ?? null} name={municipality?.name ?? null} section={censusSection} />
   )
 }

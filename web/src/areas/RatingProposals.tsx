@@ -18,13 +18,7 @@ interface RatingProposalsProps {
 }
 
 /** Ratings of the area that its figures propose, marked as proposals; nothing where no figure was loaded. */
-export function RatingProposals({
-  municipality,
-  section,
-  cadastralQuality,
-  labelOf,
-  onTake,
-}: RatingProposalsProps) {
+export function RatingProposals({ municipality, section, cadastralQuality, labelOf, onTake }: RatingProposalsProps) {
   const { t } = useTranslation('areas')
   const params = { municipality }
   const asked = [

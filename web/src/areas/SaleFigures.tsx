@@ -24,10 +24,7 @@ export function SaleFigures({ municipality }: { municipality: string }) {
       <FigureSection title={t('sale.transactions')} query={transactions}>
         {({ totals, items }, newest) => (
           <>
-            <Facts
-              facts={TOTALS.map((total) => [t(`sale.${total}`), number(totals[total])])}
-              source={source(newest)}
-            />
+            <Facts facts={TOTALS.map((total) => [t(`sale.${total}`), number(totals[total])])} source={source(newest)} />
             <ChartFrame
               title={t('sale.byQuarter')}
               source={source(newest)}
@@ -51,18 +48,12 @@ export function SaleFigures({ municipality }: { municipality: string }) {
       </FigureSection>
       <FigureSection title={t('sale.stock')} query={stock}>
         {(_, newest) => (
-          <Facts
-            facts={[[t('sale.dwellings'), number(numberOf(newest, 'dwellings'))]]}
-            source={source(newest)}
-          />
+          <Facts facts={[[t('sale.dwellings'), number(numberOf(newest, 'dwellings'))]]} source={source(newest)} />
         )}
       </FigureSection>
       <FigureSection title={t('sale.taxes')} query={taxes}>
         {(_, newest) => (
-          <Facts
-            facts={[[t('sale.ibiRate'), percent(numberOf(newest, 'ibiRate'), 3)]]}
-            source={source(newest)}
-          />
+          <Facts facts={[[t('sale.ibiRate'), percent(numberOf(newest, 'ibiRate'), 3)]]} source={source(newest)} />
         )}
       </FigureSection>
     </>

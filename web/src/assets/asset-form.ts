@@ -32,8 +32,7 @@ const location = { section: 'location' } as const
 const features = { section: 'features' } as const
 /** Hidden where the type has no such field and nothing was typed. */
 const ofType = (name: string) => ({
-  hiddenIf: ({ typeId, [name]: value }: RawValues) =>
-    !showsField((typeId || null) as AssetTypeId | null, name, value),
+  hiddenIf: ({ typeId, [name]: value }: RawValues) => !showsField((typeId || null) as AssetTypeId | null, name, value),
 })
 
 const placed = {
@@ -77,10 +76,7 @@ export const assetForm = formFields(
       `sizes.${SizeSource}`,
       Field<number | null>
     >),
-    ...(Object.fromEntries(ANNEXES.map((annex) => [annex, triState()])) as Record<
-      Annex,
-      Field<boolean | null>
-    >),
+    ...(Object.fromEntries(ANNEXES.map((annex) => [annex, triState()])) as Record<Annex, Field<boolean | null>>),
     ...detailFields,
   },
 )

@@ -1,9 +1,5 @@
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
-import {
-  type AssetSubtype,
-  type AssetTypeId,
-  useOfType as mainUseOf,
-} from '@lindero/domain/kernel/property-types'
+import { type AssetSubtype, type AssetTypeId, useOfType as mainUseOf } from '@lindero/domain/kernel/property-types'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { textIfAny } from '../kernel/i18n/text-at.ts'
@@ -17,8 +13,7 @@ type Worth = Pick<AssetRow, 'saleValue' | 'rentValue'>
 type UnitWorth = Pick<AssetRow, 'saleUnitValue' | 'rentUnitValue'>
 
 /** Label of an asset's field; a column of a tape's own keeps its name. */
-export const fieldLabel = (name: string) =>
-  textIfAny(`assets:info.fields.${name}`) ?? name.replace(/^details\./, '')
+export const fieldLabel = (name: string) => textIfAny(`assets:info.fields.${name}`) ?? name.replace(/^details\./, '')
 
 /** What an asset is called on the screens: its type, its format, its floor. */
 export function useAssetWords() {

@@ -27,11 +27,7 @@ export function CustomerMarks({ customer }: { customer: Pick<Customer, 'isOperat
 }
 
 /** The name as a link to the customer, with its marks. */
-export function CustomerLink({
-  customer,
-}: {
-  customer: Pick<Customer, 'uuid' | 'name' | 'isOperator' | 'isDemo'>
-}) {
+export function CustomerLink({ customer }: { customer: Pick<Customer, 'uuid' | 'name' | 'isOperator' | 'isDemo'> }) {
   const { uuid, name } = customer
   return (
     <span className={classes.named}>

@@ -36,9 +36,7 @@ const customers = list(
     cif: { width: 108 },
     operatingAssets: {
       kind: 'count',
-      cell: ({ operatingAssets: current, operatingAssetsLimit: limit }) => (
-        <PlanCell standing={{ current, limit }} />
-      ),
+      cell: ({ operatingAssets: current, operatingAssetsLimit: limit }) => <PlanCell standing={{ current, limit }} />,
       sort: true,
       width: 172,
     },
@@ -96,10 +94,7 @@ export default function CustomersPage() {
         sub={state.shown && countText(state.spec, state.total)}
         notice={<AdministrationTabs />}
         actions={
-          <Button
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={() => setCreating(true)}
-          >
+          <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => setCreating(true)}>
             {t('list.new')}
           </Button>
         }

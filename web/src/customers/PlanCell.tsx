@@ -17,8 +17,7 @@ export function PlanCell({ standing }: { standing: PlanStanding }) {
   // A limit of 0 means that the plan does not include this; it is not full.
   const level = limit === 0 && current === 0 ? 'free' : planLevel(standing)
   const figures = { used: formats.number(current), limit: formats.number(limit) }
-  const words =
-    current > limit ? t('list.over', figures) : t(level === 'full' ? 'list.full' : 'list.use', figures)
+  const words = current > limit ? t('list.over', figures) : t(level === 'full' ? 'list.full' : 'list.use', figures)
   return (
     <span className={`${classes.plan} num`} title={words}>
       <span aria-hidden>

@@ -46,8 +46,7 @@ const texts = {
 /** The editable fields of a customer; a name with a dot is inside an object of the contract. */
 export const customerForm = formFields(texts, fields)
 
-const { name, segmentId, cif, operatingAssetsLimit, activeUsersLimit, hasRepossessionLicence, apiActivated } =
-  fields
+const { name, segmentId, cif, operatingAssetsLimit, activeUsersLimit, hasRepossessionLicence, apiActivated } = fields
 
 /** The required fields of a new customer. */
 export const newCustomerForm = formFields(texts, {

@@ -22,9 +22,7 @@ export const administrationRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/administration',
   beforeLoad: requires('administer'),
-  validateSearch: listSearch(api.customers, ({ create }): { create?: true } =>
-    create === true ? { create } : {},
-  ),
+  validateSearch: listSearch(api.customers, ({ create }): { create?: true } => (create === true ? { create } : {})),
   component: lazyPage(() => withTexts('account', import('./CustomersPage.tsx'))),
 })
 
@@ -63,8 +61,7 @@ export const customerPlanRoute = createRoute({
 export const customerInsightsRoute = createRoute({
   getParentRoute: () => customerRoute,
   path: '/insights',
-  validateSearch: (raw: Record<string, unknown>) =>
-    present({ interval: choiceIn(INSIGHT_INTERVALS, raw.interval) }),
+  validateSearch: (raw: Record<string, unknown>) => present({ interval: choiceIn(INSIGHT_INTERVALS, raw.interval) }),
   ...recordSection({
     label: 'administration:record.insights',
     icon: IconChartBar,

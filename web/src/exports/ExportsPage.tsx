@@ -80,8 +80,7 @@ export default function ExportsPage() {
     () => ({
       share: setShared,
       fileSize: (bytes) => formats.fileSize(bytes),
-      leftOut: (row) =>
-        row.leftOut.map(({ name, reason }) => `${name} (${t(`leftOut.${reason}`)})`).join(', '),
+      leftOut: (row) => row.leftOut.map(({ name, reason }) => `${name} (${t(`leftOut.${reason}`)})`).join(', '),
       save: (row) => void saveExport(row),
     }),
     [formats, t],

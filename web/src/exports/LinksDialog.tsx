@@ -61,12 +61,7 @@ export function LinksDialog({ row, onClose }: { row: Exported; onClose: () => vo
         <div className={classes.created} role="status">
           <Text size="sm">{t('exports:sharing.created')}</Text>
           <Group gap="sm" wrap="nowrap">
-            <TextInput
-              className={classes.address ?? ''}
-              aria-label={t('exports:share')}
-              value={address}
-              readOnly
-            />
+            <TextInput className={classes.address ?? ''} aria-label={t('exports:share')} value={address} readOnly />
             <CopyButton value={address}>
               {({ copied, copy }) => (
                 <Button variant="default" onClick={copy}>
@@ -117,10 +112,7 @@ function LinkLine({ exportUuid, link }: { exportUuid: string; link: ExportLink }
           color="gray"
           loading={end.isPending}
           onClick={() =>
-            end.mutate(
-              { params: { uuid: exportUuid, link: link.uuid } },
-              { onError: (error) => toast.error(error) },
-            )
+            end.mutate({ params: { uuid: exportUuid, link: link.uuid } }, { onError: (error) => toast.error(error) })
           }
         >
           {t('sharing.end')}

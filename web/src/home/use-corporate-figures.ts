@@ -23,10 +23,7 @@ export function useCorporateFigures(
     return { text, isGood: change === 0 ? null : change > 0 }
   }
 
-  function changeOfCount(
-    of: (point: HistoryPoint) => number,
-    isMoreGood: boolean | null,
-  ): HomeFigure['change'] {
+  function changeOfCount(of: (point: HistoryPoint) => number, isMoreGood: boolean | null): HomeFigure['change'] {
     const [first, last] = [points[0], points.at(-1)]
     if (!first || !last || first.assets === 0) return undefined
     const change = of(last) - of(first)

@@ -20,8 +20,7 @@ function leaveIfIn(wanted?: string): void {
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
-  validateSearch: (raw): { redirect?: string } =>
-    typeof raw.redirect === 'string' ? { redirect: raw.redirect } : {},
+  validateSearch: (raw): { redirect?: string } => (typeof raw.redirect === 'string' ? { redirect: raw.redirect } : {}),
   beforeLoad: ({ search }) => leaveIfIn(search.redirect),
   component: LoginPage,
 })

@@ -7,9 +7,7 @@ import { session } from '../kernel/session/session.ts'
 
 /** Opens a session by password. */
 export async function logIn(email: string, password: string): Promise<void> {
-  keepSession(
-    await request(identityCalls.login, { body: { source: 'webapp', email: email.trim(), password } }),
-  )
+  keepSession(await request(identityCalls.login, { body: { source: 'webapp', email: email.trim(), password } }))
 }
 
 /** Opens a session by a Google identity. */

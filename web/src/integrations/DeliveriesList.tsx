@@ -56,8 +56,7 @@ const deliveries = list(
     state: choice(DELIVERY_STATES, labels('integration:deliveries.states')),
     kind: choice(DELIVERY_KINDS, labels('integration:deliveries.kinds')),
   },
-  open: ({ assetUuid }) =>
-    assetUuid ? { to: '/assets/$uuid/valuation', params: { uuid: assetUuid } } : null,
+  open: ({ assetUuid }) => (assetUuid ? { to: '/assets/$uuid/valuation', params: { uuid: assetUuid } } : null),
   rowActions: DeliveryActions,
   phone: { aside: 'state', detail: ['createdOn', 'kind'], below: reasonOf },
 })
@@ -82,8 +81,7 @@ function DeliveryActions({ row, context }: { row: IntegrationDelivery; context: 
     <RowMenu
       label={t('deliveries.actionsOf', { name: nameOf(row) })}
       actions={[
-        context.isOn &&
-          isSendable && { label: t('deliveries.sendAgain'), icon: IconSend, run: () => void send() },
+        context.isOn && isSendable && { label: t('deliveries.sendAgain'), icon: IconSend, run: () => void send() },
       ]}
     />
   )
@@ -93,8 +91,7 @@ function DeliveryActions({ row, context }: { row: IntegrationDelivery; context: 
 export function DeliveriesList({ isOn, empty }: DeliveriesContext & { empty?: ReactNode }) {
   const state = useList(deliveries, { context: { isOn } })
   const { refetch } = state.query
-  const isUnderWay =
-    state.shown?.items.some((row) => row.state === 'waiting' && row.nextAttemptOn === null) ?? false
+  const isUnderWay = state.shown?.items.some((row) => row.state === 'waiting' && row.nextAttemptOn === null) ?? false
   useEffect(() => {
     if (!isUnderWay) return
     const timer = setInterval(() => void refetch(), REFRESH)

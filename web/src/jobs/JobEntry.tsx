@@ -65,9 +65,7 @@ export function JobEntry({ job, onLeave }: { job: Job; onLeave?: () => void }) {
       {isUnderWay(job) && (
         <Progress value={(share ?? 1) * 100} animated={share === null} aria-label={phaseText(job.phase)} />
       )}
-      {job.error && (
-        <p className={classes.error}>{errorText(new ApiError(0, job.error.message, job.error.data))}</p>
-      )}
+      {job.error && <p className={classes.error}>{errorText(new ApiError(0, job.error.message, job.error.data))}</p>}
       <div className={classes.actions}>
         {events.includes('cancel') && (
           <Button size="xs" variant="default" onClick={() => void cancel()} loading={steer.isPending}>
@@ -75,12 +73,7 @@ export function JobEntry({ job, onLeave }: { job: Job; onLeave?: () => void }) {
           </Button>
         )}
         {events.includes('retry') && (
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => steer.mutate(api.retryJob)}
-            loading={steer.isPending}
-          >
+          <Button size="xs" variant="default" onClick={() => steer.mutate(api.retryJob)} loading={steer.isPending}>
             {t('jobs.retry')}
           </Button>
         )}

@@ -27,8 +27,7 @@ export function useJobs(isWatched = false) {
     ...everyPageOf(api.jobs, {}),
     enabled: may('seePortfolios'),
     staleTime: 1_000,
-    refetchInterval: ({ state }) =>
-      isWatched || state.data?.items.some(isUnderWay) ? WHILE_RUNNING : WHILE_IDLE,
+    refetchInterval: ({ state }) => (isWatched || state.data?.items.some(isUnderWay) ? WHILE_RUNNING : WHILE_IDLE),
   })
 }
 

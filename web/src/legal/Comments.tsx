@@ -80,11 +80,7 @@ export function Comments({ record, canAdd }: { record: LegalRecordShown; canAdd:
                 </Text>
                 {canAdd && isMine && (
                   <>
-                    <ActionButton
-                      tooltip={t('comments.edit')}
-                      variant="subtle"
-                      onClick={() => write(comment)}
-                    >
+                    <ActionButton tooltip={t('comments.edit')} variant="subtle" onClick={() => write(comment)}>
                       <IconPencil size={16} stroke={1.5} />
                     </ActionButton>
                     <DeleteComment record={record} comment={comment} />
@@ -99,11 +95,7 @@ export function Comments({ record, canAdd }: { record: LegalRecordShown; canAdd:
       {older.isError && <ErrorState error={older.error} onRetry={() => void older.refetch()} />}
       <LongPager list={list} total={Object.values(commentCounts).reduce((sum, count) => sum + count, 0)} />
       {written && (
-        <CommentDialog
-          record={record}
-          comment={written === 'new' ? null : written}
-          onClose={() => write(null)}
-        />
+        <CommentDialog record={record} comment={written === 'new' ? null : written} onClose={() => write(null)} />
       )}
     </section>
   )
@@ -181,9 +173,7 @@ function CommentDialog({ record, comment, onClose }: CommentDialogProps) {
         ...asset,
         body: {
           changes: {
-            records: [
-              { section: record.section, id: record.id, fields: {}, comments: [{ ...known, type, message }] },
-            ],
+            records: [{ section: record.section, id: record.id, fields: {}, comments: [{ ...known, type, message }] }],
           },
         },
       }),

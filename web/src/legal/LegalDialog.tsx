@@ -141,15 +141,9 @@ export function ReportDialog(props: DialogProps & { section: LegalSection; id: n
     toast.success(t('saved'))
     onClose()
   }
-  const form = useLegalForm(
-    declared,
-    { ...props, onClose: done },
-    `legal:${section}:${id ?? 'first'}`,
-    send,
-    {
-      section,
-    },
-  )
+  const form = useLegalForm(declared, { ...props, onClose: done }, `legal:${section}:${id ?? 'first'}`, send, {
+    section,
+  })
   const names = Object.keys(declared.fields)
   return <LegalFormDialog form={form} names={names} action="actions.save" {...props} />
 }

@@ -111,8 +111,7 @@ function Management({ uuid, changes }: { uuid: string; changes: Changes }) {
           </SmallButton>
         )}
       </Group>
-      {canEdit &&
-        toConfirm.map((reported) => <ConfirmPossession key={reported.recordId} reported={reported} />)}
+      {canEdit && toConfirm.map((reported) => <ConfirmPossession key={reported.recordId} reported={reported} />)}
       <div className={infoClasses.panels}>
         <Panel
           title={t('acquisition')}

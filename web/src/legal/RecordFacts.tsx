@@ -41,11 +41,7 @@ function Substage({ name }: { name: string }) {
 }
 
 /** The values of a record, in the order of its form, with its judicial terms. */
-export function RecordFacts({
-  record,
-}: {
-  record: Pick<LegalRecordShown, 'section' | 'fields' | 'dueDates'>
-}) {
+export function RecordFacts({ record }: { record: Pick<LegalRecordShown, 'section' | 'fields' | 'dueDates'> }) {
   const { t } = useTranslation('management')
   const formats = useFormats()
   const catalogue: Record<string, LegalField> = LEGAL_FIELDS[record.section]

@@ -47,9 +47,7 @@ export function RecordsDrawer(props: RecordsDrawerProps) {
   const [chosen, choose] = useState<number | null>(null)
   const changes = draft?.changes ?? NO_CHANGES
   const items =
-    records.data?.items
-      .filter((record) => record.section === section)
-      .map((record) => withDraft(changes, record)) ?? []
+    records.data?.items.filter((record) => record.section === section).map((record) => withDraft(changes, record)) ?? []
   const open = items.find(({ id }) => id === chosen) ?? items[0]
   const name = words(`sections.${section}`)
   return (
@@ -71,9 +69,7 @@ export function RecordsDrawer(props: RecordsDrawerProps) {
         </Button>
         {records.isError && <ErrorState error={records.error} onRetry={() => void records.refetch()} />}
         {records.isPending && <SkeletonRows rows={4} />}
-        {items.length > 0 && (
-          <RecordTable section={section} items={items} open={open?.id} onChoose={choose} />
-        )}
+        {items.length > 0 && <RecordTable section={section} items={items} open={open?.id} onChoose={choose} />}
         <LongPager list={list} total={records.data?.total} />
         {records.data && items.length === 0 && <Text size="sm">{words('none')}</Text>}
         {open && (
@@ -88,9 +84,7 @@ export function RecordsDrawer(props: RecordsDrawerProps) {
                 {open.isManual && <DeleteRecord record={open} />}
                 {section === 'occupations' && !isProvider && (
                   <>
-                    {OCCUPANT_FIELDS.some((field) => open.saved.fields[field]) && (
-                      <EraseOccupants record={open.id} />
-                    )}
+                    {OCCUPANT_FIELDS.some((field) => open.saved.fields[field]) && <EraseOccupants record={open.id} />}
                     <EraseOccupants />
                   </>
                 )}

@@ -81,13 +81,7 @@ export function RequestDialog({ section, onClose }: { section: ServiceSection; o
     label: name,
   }))
   return (
-    <FormDialog
-      form={form}
-      title={t('request.title')}
-      action={t('request.action')}
-      onClose={onClose}
-      width={620}
-    >
+    <FormDialog form={form} title={t('request.title')} action={t('request.action')} onClose={onClose} width={620}>
       <FormGrid>
         <FormField name="service" wide />
         <FormField name="provider" choices={choices}>

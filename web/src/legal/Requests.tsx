@@ -24,9 +24,7 @@ export function Requests({ canEdit }: { canEdit: boolean }) {
   const formats = useFormats()
   const { params, query } = useLegalAsset()
   const list = useLongPage()
-  const { data } = useQuery(
-    queryOf(api.managementServiceRequests, { params, query: { ...query, ...list.asked } }),
-  )
+  const { data } = useQuery(queryOf(api.managementServiceRequests, { params, query: { ...query, ...list.asked } }))
   const [shown, show] = useState<number | null>(null)
   if (!data) return <SkeletonRows rows={2} />
   const open = data.items.find(({ id }) => id === shown)
@@ -114,8 +112,7 @@ function RequestDrawer({ request, canEdit, onClose }: DrawerProps) {
 export function RequestFacts({ request }: { request: ServiceRequestShown }) {
   const { t } = useTranslation('services')
   const formats = useFormats()
-  const { state, timing, provider, owner, requestedBy, requestedOn, expiresOn, endedOn, cancelledOn } =
-    request
+  const { state, timing, provider, owner, requestedBy, requestedOn, expiresOn, endedOn, cancelledOn } = request
   return (
     <Facts
       facts={[

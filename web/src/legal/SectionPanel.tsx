@@ -58,8 +58,7 @@ interface SectionPanelProps {
   onRequest: (section: ServiceSection) => void
 }
 
-const isRequested = (section: LegalSection): section is ServiceSection =>
-  Object.hasOwn(SERVICES_OF_SECTION, section)
+const isRequested = (section: LegalSection): section is ServiceSection => Object.hasOwn(SERVICES_OF_SECTION, section)
 
 /** A section of legal management: its latest record, and the ways to edit, add, ask for and list. */
 export function SectionPanel(props: SectionPanelProps) {
@@ -98,12 +97,7 @@ export function SectionPanel(props: SectionPanelProps) {
           {canAdd && isRequested(section) && (
             <ButtonMenu
               button={(opener) => (
-                <Button
-                  {...opener}
-                  variant="default"
-                  size="compact-sm"
-                  aria-label={t('addTo', { section: name })}
-                >
+                <Button {...opener} variant="default" size="compact-sm" aria-label={t('addTo', { section: name })}>
                   {t('add')}
                 </Button>
               )}

@@ -1,12 +1,6 @@
 import type { situation } from '@lindero/contract/legal/legal.schema'
 import { LIGHTS } from '@lindero/domain/legal/situation'
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconGavel,
-  IconHomeExclamation,
-  IconInfoCircle,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconGavel, IconHomeExclamation, IconInfoCircle } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { keyAt, textAt } from '../kernel/i18n/text-at.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'

@@ -34,8 +34,7 @@ function fieldOf(field: LegalField, hiddenIf: (values: RawValues) => boolean): F
 /** The form of a record: its fields in the order of the catalogue, without those that its state hides. */
 export function recordForm(section: LegalSection): FormFields<Fields> {
   const fields = Object.entries<LegalField>(LEGAL_FIELDS[section]).map(
-    ([name, field]) =>
-      [name, fieldOf(field, (values) => hiddenFields(section, values).includes(name))] as const,
+    ([name, field]) => [name, fieldOf(field, (values) => hiddenFields(section, values).includes(name))] as const,
   )
   return { texts, fields: { ...Object.fromEntries(fields), comment: text({ max: 5_000, wide: true }) } }
 }

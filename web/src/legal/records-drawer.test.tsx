@@ -25,9 +25,18 @@ showTexts()
 
 const report = (id: number, fields: object) =>
   ({
-    ...{ id, fields, section: 'occupations', agency: null, isInternal: true, isManual: false },
-    ...{ serviceRequestId: null, dueDates: [], comments: [], commentCounts: {} },
-    ...{ requestDate: '2026-03-01', editedOn: '2026-03-01T10:00:00.000Z' },
+    id,
+    fields,
+    section: 'occupations',
+    agency: null,
+    isInternal: true,
+    isManual: false,
+    serviceRequestId: null,
+    dueDates: [],
+    comments: [],
+    commentCounts: {},
+    requestDate: '2026-03-01',
+    editedOn: '2026-03-01T10:00:00.000Z',
   }) as LegalRecordShown
 
 function show(items: LegalRecordShown[], token?: string) {
@@ -39,8 +48,13 @@ function show(items: LegalRecordShown[], token?: string) {
       <MantineProvider env="test">
         <LegalAssetContext value={{ uuid: '7', ...(token ? { token } : {}) }}>
           <RecordsDrawer
-            {...{ section: 'occupations', canEdit: true, isPinned: true }}
-            {...{ onEdit: vi.fn(), onRequest: vi.fn(), onClose: vi.fn(), onPin: vi.fn() }}
+            section="occupations"
+            canEdit
+            isPinned
+            onEdit={vi.fn()}
+            onRequest={vi.fn()}
+            onClose={vi.fn()}
+            onPin={vi.fn()}
           />
         </LegalAssetContext>
         <Dialogs />

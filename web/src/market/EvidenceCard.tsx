@@ -32,12 +32,7 @@ export default function EvidenceCard({ kind, uuid, hasActions = true, onClose }:
   const evidence = query.data
   return (
     <section className={classes.card} aria-label={evidence?.address ?? t(`market:kind.${kind}`)}>
-      <ActionButton
-        size={28}
-        className={classes.cardClose ?? ''}
-        tooltip={t('explorer:map.close')}
-        onClick={onClose}
-      >
+      <ActionButton size={28} className={classes.cardClose ?? ''} tooltip={t('explorer:map.close')} onClick={onClose}>
         <IconX size={16} stroke={1.5} aria-hidden />
       </ActionButton>
       {query.isError && <p>{errorText(query.error)}</p>}

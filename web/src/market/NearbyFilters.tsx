@@ -32,9 +32,7 @@ export function NearbyFilters({ asset, day, filter, onFilter }: NearbyFiltersPro
             size="xs"
             checked={filter.kinds.includes(kind)}
             onChange={(wanted) => {
-              const kinds = EVIDENCE_KINDS.filter((one) =>
-                one === kind ? wanted : filter.kinds.includes(one),
-              )
+              const kinds = EVIDENCE_KINDS.filter((one) => (one === kind ? wanted : filter.kinds.includes(one)))
               if (kinds.length > 0) set({ kinds })
             }}
           >
@@ -69,9 +67,7 @@ export function NearbyFilters({ asset, day, filter, onFilter }: NearbyFiltersPro
             checked={filter.states.includes(state)}
             onChange={(wanted) =>
               set({
-                states: PROPERTY_STATES.filter((one) =>
-                  one === state ? wanted : filter.states.includes(one),
-                ),
+                states: PROPERTY_STATES.filter((one) => (one === state ? wanted : filter.states.includes(one))),
               })
             }
           >

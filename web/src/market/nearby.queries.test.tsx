@@ -37,11 +37,8 @@ function serverThatFailsLater() {
   const state = { fails: false }
   vi.stubGlobal('fetch', (url: string | Request) => {
     const path = typeof url === 'string' ? url : url.url
-    if (path.includes('closings'))
-      return answer(200, { items: [{ ...FOUND[0], propertyKey: 'b' }], total: 1 })
-    return state.fails
-      ? answer(500, { statusCode: 500, message: 'internal' })
-      : answer(200, { items: FOUND, total: 1 })
+    if (path.includes('closings')) return answer(200, { items: [{ ...FOUND[0], propertyKey: 'b' }], total: 1 })
+    return state.fails ? answer(500, { statusCode: 500, message: 'internal' }) : answer(200, { items: FOUND, total: 1 })
   })
   return state
 }

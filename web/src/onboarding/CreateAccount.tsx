@@ -98,9 +98,7 @@ function Pricing() {
     <div className={own.plans}>
       <section className={`${own.plan} ${own.chosen}`}>
         <h2>{t('trial')}</h2>
-        <p>
-          {t('trialText', { assets: formats.number(operatingAssets), users: formats.number(activeUsers) })}
-        </p>
+        <p>{t('trialText', { assets: formats.number(operatingAssets), users: formats.number(activeUsers) })}</p>
       </section>
       {data?.items.map((plan) => (
         <PlanCard key={plan.uuid} plan={plan} />

@@ -1,8 +1,4 @@
-import {
-  ONBOARDING_STEPS,
-  type OnboardingInfo,
-  type OnboardingStep,
-} from '@lindero/domain/onboarding/onboarding'
+import { ONBOARDING_STEPS, type OnboardingInfo, type OnboardingStep } from '@lindero/domain/onboarding/onboarding'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

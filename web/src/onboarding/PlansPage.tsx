@@ -42,10 +42,7 @@ export default function PlansPage() {
       <PageHead
         title={t('administration:title')}
         actions={
-          <Button
-            leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
-            onClick={() => setOpen('new')}
-          >
+          <Button leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />} onClick={() => setOpen('new')}>
             {t('plans:new')}
           </Button>
         }
@@ -71,17 +68,20 @@ export default function PlansPage() {
               },
               {
                 label: t('plans:fields.operatingAssets'),
-                ...{ isFigure: true, isWide: true },
+                isFigure: true,
+                isWide: true,
                 cell: ({ operatingAssets }) => formats.number(operatingAssets),
               },
               {
                 label: t('plans:fields.activeUsers'),
-                ...{ isFigure: true, isWide: true },
+                isFigure: true,
+                isWide: true,
                 cell: ({ activeUsers }) => formats.number(activeUsers),
               },
               {
                 label: t('plans:customers'),
-                ...{ isFigure: true, isWide: true },
+                isFigure: true,
+                isWide: true,
                 cell: ({ customers }) => formats.number(customers),
               },
               {
@@ -118,9 +118,7 @@ function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void 
     },
     submit: ({ monthly, ...fields }) => {
       const body = { ...fields, monthlyCents: Math.round(monthly * 100) }
-      return plan
-        ? change(api.editPlan, { params: { plan: plan.uuid }, body })
-        : change(api.createPlan, { body })
+      return plan ? change(api.editPlan, { params: { plan: plan.uuid }, body }) : change(api.createPlan, { body })
     },
     fieldOfError: { 'plans.taken': 'name' },
     onDone() {

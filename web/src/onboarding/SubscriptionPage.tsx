@@ -86,9 +86,7 @@ export default function SubscriptionPage() {
           </Banner>
         )}
         {subscription.isPending && <SkeletonRows rows={4} />}
-        {subscription.error && (
-          <ErrorState error={subscription.error} onRetry={() => void subscription.refetch()} />
-        )}
+        {subscription.error && <ErrorState error={subscription.error} onRetry={() => void subscription.refetch()} />}
         {data && <SubscriptionState subscription={data} formats={formats} />}
         {data?.hasCard && settings?.subscriptionPortal && (
           <Button
@@ -100,9 +98,7 @@ export default function SubscriptionPage() {
             {t('subscription:manage')}
           </Button>
         )}
-        {(take.error ?? portal.error) && (
-          <Banner level="danger">{errorText(take.error ?? portal.error)}</Banner>
-        )}
+        {(take.error ?? portal.error) && <Banner level="danger">{errorText(take.error ?? portal.error)}</Banner>}
         {plans.data && plans.data.total > 0 && <h2 className={own.head}>{t('subscription:plans')}</h2>}
         {plans.data && !isOnline && (
           <p className={own.talk}>

@@ -20,9 +20,7 @@ export function SubscriptionState({ subscription, formats }: SubscriptionStatePr
       <strong>{plan?.name ?? t('none')}</strong>
       {state && <span>{t(`states.${state}`)}</span>}
       {trialEndsOn && <span>{t(isOver ? 'trialEnded' : 'trialUntil', { date: day(trialEndsOn) })}</span>}
-      {state !== 'ended' && subscriptionInactiveOn && (
-        <span>{t('until', { date: day(subscriptionInactiveOn) })}</span>
-      )}
+      {state !== 'ended' && subscriptionInactiveOn && <span>{t('until', { date: day(subscriptionInactiveOn) })}</span>}
       <span>
         {t('use', {
           assets: formats.number(use.operatingAssets),

@@ -27,6 +27,9 @@ it('a sign-in by Google counts for ten minutes, and no token of it is stored', (
   const bytes = new TextEncoder().encode(JSON.stringify(token))
   const credential = `h.${btoa(String.fromCharCode(...bytes))}.s`
   expect(personOfCredential(credential)).toEqual({
-    ...{ googleId: '10', email: 'eva@x.es', firstname: 'Eva', lastname: 'Núñez' },
+    googleId: '10',
+    email: 'eva@x.es',
+    firstname: 'Eva',
+    lastname: 'Núñez',
   })
 })

@@ -42,9 +42,7 @@ export function hasGoogleSignIn(now = Date.now(), store: Store = browserStore('t
 export function personOfCredential(credential: string): Partial<OnboardingInfo> {
   const payload = credential.split('.')[1] ?? ''
   const text = new TextDecoder().decode(
-    Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-      letter.charCodeAt(0),
-    ),
+    Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)),
   )
   const read: unknown = JSON.parse(text)
   if (!isRecord(read)) return {}
@@ -55,7 +53,10 @@ export function personOfCredential(credential: string): Partial<OnboardingInfo> 
     lastname,
     email: address,
   } = onboardingInfo({
-    ...{ googleId: sub, firstname: given_name, lastname: family_name, email },
+    googleId: sub,
+    firstname: given_name,
+    lastname: family_name,
+    email,
   })
   return { googleId, firstname, lastname, email: address }
 }

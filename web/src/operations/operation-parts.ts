@@ -51,14 +51,20 @@ const PAYMENT_COLUMNS = ['dueDate', 'amount', 'paid', 'file']
 export const parts: PartsModule = {
   screens: [
     partScreen(tributes, 'operations:tributes', {
-      ...{ status, chip, RowExtra },
+      status,
+      chip,
+      RowExtra,
       columns: {
         tribute: ['taxType', 'feeType', 'dueDate', 'paymentPeriod', 'shownAmount'],
         tributePayment: PAYMENT_COLUMNS,
       },
     }),
     partScreen(community, 'operations:community', {
-      ...{ status, chip, RowExtra, removal, counted: 'fee' },
+      status,
+      chip,
+      RowExtra,
+      removal,
+      counted: 'fee',
       columns: {
         contact: ['name', 'contactType', 'phone', 'email', 'status', 'verifiedOn'],
         bankAccount: ['iban', 'owner', 'directDebit', 'verifiedOn'],
@@ -67,7 +73,9 @@ export const parts: PartsModule = {
       },
     }),
     partScreen(invoices, 'operations:invoices', {
-      ...{ chip, RowExtra, Above },
+      chip,
+      RowExtra,
+      Above,
       columns: {
         invoice: ['invoiceNumber', 'type', 'concept', 'creditor', 'expeditionDate', 'dueDate', 'amount'],
         invoiceLine: ['description', 'quantity', 'unitPrice', 'taxPct'],
@@ -75,7 +83,10 @@ export const parts: PartsModule = {
       },
     }),
     partScreen(registrySimpleNotes, 'operations:registrySimpleNotes', {
-      ...{ status, removal, RowExtra: NoteComparison, Above: Transcriptions },
+      status,
+      removal,
+      RowExtra: NoteComparison,
+      Above: Transcriptions,
       columns: {
         registrySimpleNote: [
           'expeditionDate',
@@ -88,10 +99,15 @@ export const parts: PartsModule = {
       },
     }),
     partScreen(mortgage, 'operations:mortgage', {
-      ...{ status, Above: RepaymentTable, RowExtra: RepaymentExtra },
+      status,
+      Above: RepaymentTable,
+      RowExtra: RepaymentExtra,
     }),
     partScreen(rent, 'operations:rent', {
-      ...{ status, removal, chip: leaseChip, RowExtra: LeaseExtra },
+      status,
+      removal,
+      chip: leaseChip,
+      RowExtra: LeaseExtra,
       columns: {
         lease: ['tenant', 'use', 'startOn', 'endOn', 'rent', 'updateIndex', 'deposit'],
         rentUpdate: ['effectiveOn', 'previousRent', 'percent', 'newRent'],

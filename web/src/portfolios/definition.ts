@@ -1,9 +1,5 @@
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
-import {
-  PORTFOLIO_NAME_LIMIT,
-  PORTFOLIO_TYPES,
-  type PortfolioType,
-} from '@lindero/domain/portfolios/portfolio'
+import { PORTFOLIO_NAME_LIMIT, PORTFOLIO_TYPES, type PortfolioType } from '@lindero/domain/portfolios/portfolio'
 import i18next from 'i18next'
 import { choice } from '../kernel/forms/choice-fields.tsx'
 import { type Edited, errorsOf } from '../kernel/forms/field.ts'
@@ -54,9 +50,7 @@ export function definitionOf(portfolio: Portfolio): Definition {
 /** The definition to save; null where it is not valid yet. */
 export function definitionBody(definition: Definition): FormValues<typeof definitionForm> | null {
   const context = { language: 'es', values: definition } as const
-  const isRight = NAMES.every(
-    (name) => errorsOf(definitionForm.fields[name], definition[name], context).length === 0,
-  )
+  const isRight = NAMES.every((name) => errorsOf(definitionForm.fields[name], definition[name], context).length === 0)
   if (!isRight) return null
   // Definitions stored by an older version have empty texts in place of null.
   const given = NAMES.map((name) => [name, definition[name] || null])

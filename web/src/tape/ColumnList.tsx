@@ -26,10 +26,7 @@ export function ColumnList({ columns, wizard }: { columns: readonly ReviewColumn
       </div>
       <ul className={classes.columnRows}>
         {columns.map((column) => (
-          <li
-            key={column.column}
-            className={`${classes.column} ${column.target.kind === 'open' ? classes.open : ''}`}
-          >
+          <li key={column.column} className={`${classes.column} ${column.target.kind === 'open' ? classes.open : ''}`}>
             <div className={classes.header}>
               <span className={classes.headerName} title={column.header}>
                 {column.header}
@@ -48,9 +45,7 @@ export function ColumnList({ columns, wizard }: { columns: readonly ReviewColumn
                 wizard.change(({ mapping }) => ({ mapping: { ...mapping, [column.header]: target } }))
               }
             />
-            {column.target.kind === 'field' && (
-              <IconCheck size={16} stroke={2} className={classes.okay} aria-hidden />
-            )}
+            {column.target.kind === 'field' && <IconCheck size={16} stroke={2} className={classes.okay} aria-hidden />}
           </li>
         ))}
       </ul>

@@ -50,12 +50,7 @@ export function CorrectedRow({ place, issue, edits, onUndo }: CorrectedRowProps)
             <IconArrowRight size={14} stroke={1.5} aria-hidden />
             {now.join(' · ') || formats.none}
           </span>
-          <ActionButton
-            variant="default"
-            size={28}
-            tooltip={t('review.undo', { row, field: name })}
-            onClick={onUndo}
-          >
+          <ActionButton variant="default" size={28} tooltip={t('review.undo', { row, field: name })} onClick={onUndo}>
             <IconArrowBackUp size={16} stroke={1.5} />
           </ActionButton>
         </div>

@@ -57,20 +57,9 @@ export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) 
   return (
     <div className={classes.fixParts}>
       {readings.length > 0 ? (
-        <SegmentedControl
-          aria-label={label}
-          value={text}
-          onChange={setText}
-          data={[...new Set(readings.map(shown))]}
-        />
+        <SegmentedControl aria-label={label} value={text} onChange={setText} data={[...new Set(readings.map(shown))]} />
       ) : isExchange ? (
-        <Button
-          size="xs"
-          variant="default"
-          className={classes.fixInput ?? ''}
-          disabled={isWaiting}
-          onClick={accept}
-        >
+        <Button size="xs" variant="default" className={classes.fixInput ?? ''} disabled={isWaiting} onClick={accept}>
           {t('review.exchange')}
         </Button>
       ) : offered ? (

@@ -71,12 +71,7 @@ function TapeItem({ tape }: { tape: UnfinishedTape }) {
           portfolio.isDraft ? (
             <Link to="/portfolios/new" search={{ draft: portfolio.uuid, step: 'tape' }} {...props} />
           ) : (
-            <Link
-              to="/portfolios/$uuid/tape"
-              params={{ uuid: portfolio.uuid }}
-              search={{ file: filekey }}
-              {...props}
-            />
+            <Link to="/portfolios/$uuid/tape" params={{ uuid: portfolio.uuid }} search={{ file: filekey }} {...props} />
           )
         }
       >

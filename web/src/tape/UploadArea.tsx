@@ -96,8 +96,7 @@ export function UploadArea({ wizard, upload }: { wizard: Wizard; upload: TapeUpl
             <IconUpload size={28} stroke={1.5} aria-hidden />
             <strong>{t('upload.drop')}</strong>
             <span className="num">
-              {limits &&
-                t('upload.limits', { size: megabytes, rows: formats.number(limits.assetRowsPerFile) })}
+              {limits && t('upload.limits', { size: megabytes, rows: formats.number(limits.assetRowsPerFile) })}
             </span>
           </Dropzone>
         )}

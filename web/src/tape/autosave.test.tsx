@@ -3,13 +3,7 @@ import type { UnfinishedTape } from '@lindero/contract/tape/tape.schema'
 import { resources } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -105,9 +99,7 @@ it('without a network it says so, and saves once it is back; a reload meanwhile 
 
 it('a draft that was discarded elsewhere is sent again, whole', async () => {
   answer = ({ body }) =>
-    body.version === null
-      ? { body: saved }
-      : { status: 404, body: { statusCode: 404, message: 'tapeDrafts.notFound' } }
+    body.version === null ? { body: saved } : { status: 404, body: { statusCode: 404, message: 'tapeDrafts.notFound' } }
   const tape = openTape()
   act(() => tape.current.wizard.sync((state) => ({ ...state, edits: { 9: { rooms: 1 } } })))
   act(() => tape.current.wizard.change(({ edits }) => ({ edits: { ...edits, 2: { size: 80 } } })))
@@ -117,7 +109,11 @@ it('a draft that was discarded elsewhere is sent again, whole', async () => {
 
 it('the unfinished tapes are offered with what was done, and lead back to their wizard', async () => {
   const tape: UnfinishedTape = {
-    ...{ filekey: 'tape-1', name: 'cartera.xlsx', size: 10, corrections: 12, version: 3 },
+    filekey: 'tape-1',
+    name: 'cartera.xlsx',
+    size: 10,
+    corrections: 12,
+    version: 3,
     uploadedOn: new Date(Date.now() - 26 * 60 * 60_000).toISOString(),
     editedOn: new Date().toISOString(),
     portfolio: { uuid: portfolio.uuid, name: 'Levante', isDraft: false },

@@ -34,9 +34,7 @@ export function issuesOf({ errors, warnings }: Pick<TapePreview, 'errors' | 'war
     }))
     .sort(
       (a, b) =>
-        a.sheetKind.localeCompare(b.sheetKind) ||
-        a.row - b.row ||
-        columnPlace(a.column) - columnPlace(b.column),
+        a.sheetKind.localeCompare(b.sheetKind) || a.row - b.row || columnPlace(a.column) - columnPlace(b.column),
     )
 }
 
@@ -87,9 +85,7 @@ export function undoCorrection(state: Corrections, issue: PreviewIssue): Correct
   const row = String(issue.row)
   const undone = new Set([issue.field, ...Object.keys(issue.proposal ?? {})])
   const name = editsName(issue.sheetKind)
-  const left = Object.fromEntries(
-    Object.entries(state[name][row] ?? {}).filter(([field]) => !undone.has(field)),
-  )
+  const left = Object.fromEntries(Object.entries(state[name][row] ?? {}).filter(([field]) => !undone.has(field)))
   const { [row]: _, ...others } = state[name]
   const { [cellKey(issue)]: __, ...corrected } = state.corrected
   const edits = Object.keys(left).length > 0 ? { ...others, [row]: left } : others

@@ -12,7 +12,10 @@ const sizeIssue = issue as unknown as PreviewIssue
 const cell = (row: number, field: string, value: TapeDraftCell['value'], isUndone = false) =>
   ({ sheet: 'assets', row, field, value, issue: null, isUndone }) as const
 const draftOf = (version: number, cells: TapeDraftCell[], mapping = {}): TapeDraft => ({
-  ...{ file, version, mapping, cells },
+  file,
+  version,
+  mapping,
+  cells,
 })
 
 const edit = (state: WizardState, part: Partial<WizardState>) => withMarks(state, { ...state, ...part })
@@ -33,10 +36,7 @@ describe('What the server does not have yet', () => {
   it('holds what was undone as undone, and an emptied cell as empty', () => {
     const done = edit(START, { edits: { 14: { size: 80, rooms: null } } })
     const undone = edit(done, { edits: { 14: { rooms: null } } })
-    expect(changesOf(undone, undone.unsent).cells).toEqual([
-      cell(14, 'size', null, true),
-      cell(14, 'rooms', null),
-    ])
+    expect(changesOf(undone, undone.unsent).cells).toEqual([cell(14, 'size', null, true), cell(14, 'rooms', null)])
   })
 
   it('is settled by a save, but not what changed while it ran', () => {
@@ -77,7 +77,10 @@ describe('Opening a tape', () => {
   it('in another browser shows what the server has', () => {
     const saved = draftOf(3, [{ ...cell(14, 'size', 80), issue: sizeIssue }], { Cosa: 'type' })
     expect(openDraft(EMPTY_STATE, saved)).toMatchObject({
-      ...{ file, draftVersion: 3, mapping: { Cosa: 'type' }, unsent: [] },
+      file,
+      draftVersion: 3,
+      mapping: { Cosa: 'type' },
+      unsent: [],
       edits: { 14: { size: 80 } },
       corrected: { '14.size': { value: '0' } },
     })

@@ -1,9 +1,4 @@
-import type {
-  PreviewIssue,
-  SavedTapeDraft,
-  TapeDraft,
-  TapeDraftCell,
-} from '@lindero/contract/tape/tape.schema'
+import type { PreviewIssue, SavedTapeDraft, TapeDraft, TapeDraftCell } from '@lindero/contract/tape/tape.schema'
 import { isRecord } from '../kernel/storage/stored.ts'
 import { type CellValue, cellKey, editsName } from './corrections.ts'
 import type { Edits, WizardState } from './wizard/wizard-state.ts'

@@ -110,9 +110,10 @@ it('a refused file is uploaded as a file of errors, shows its code, and is not t
   await userEvent.click(screen.getByRole('button', { name: 'Subir' }))
   await userEvent.click(await screen.findByRole('button', { name: resources.wizard.upload.keep }))
   expect((await screen.findByRole('status')).textContent).toContain('tape-errors-1')
-  expect(asked.map((address) => new URL(address, 'http://lindero.test').searchParams.get('isError'))).toEqual(
-    [null, 'true'],
-  )
+  expect(asked.map((address) => new URL(address, 'http://lindero.test').searchParams.get('isError'))).toEqual([
+    null,
+    'true',
+  ])
   expect(put).toEqual([
     ['/api/files/tape-1', file],
     ['/api/files/tape-errors-1', file],

@@ -77,9 +77,7 @@ async function sendAll(wizard: Wizard): Promise<void> {
     wizard.sync((latest) => {
       if (latest.file?.filekey !== file.filekey) return latest
       // Discarded elsewhere: all of it is sent again as a new draft.
-      return reply
-        ? withReply(latest, { sent }, reply)
-        : { ...latest, draftVersion: null, unsent: allMarks(latest) }
+      return reply ? withReply(latest, { sent }, reply) : { ...latest, draftVersion: null, unsent: allMarks(latest) }
     })
   } while (wizard.latest().unsent.length > 0)
 }

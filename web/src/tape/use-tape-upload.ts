@@ -53,11 +53,7 @@ export function useTapeUpload(wizard: Wizard): TapeUpload {
     }
   }
 
-  async function put(
-    file: File,
-    control: UploadControl = {},
-    kind: { isError?: 'true' } = {},
-  ): Promise<string> {
+  async function put(file: File, control: UploadControl = {}, kind: { isError?: 'true' } = {}): Promise<string> {
     const uuid = await wizard.ensureDraft()
     const { name } = file
     const type = tapeType(name)

@@ -88,9 +88,7 @@ function Choices({ saved, onClose }: { saved: Saved; onClose: () => void }) {
         <Button
           loading={save.isPending}
           disabled={isWrong}
-          onClick={() =>
-            save.mutate({ body: { mails, deputy: deputy ? { userUuid: deputy, from, until } : null } })
-          }
+          onClick={() => save.mutate({ body: { mails, deputy: deputy ? { userUuid: deputy, from, until } : null } })}
         >
           {t('common:actions.save')}
         </Button>

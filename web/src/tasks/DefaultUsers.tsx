@@ -11,9 +11,7 @@ import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import classes from './tasks.module.css'
 
-export type Assignment = Parameters<
-  ReturnType<typeof useCall<typeof api.saveTaskAssignment>>['mutate']
->[0]['body']
+export type Assignment = Parameters<ReturnType<typeof useCall<typeof api.saveTaskAssignment>>['mutate']>[0]['body']
 type Default = Assignment['defaults'][number]
 
 interface DefaultUsersProps {
@@ -41,11 +39,8 @@ export function DefaultUsers({ saved, people, assetUuid }: DefaultUsersProps) {
     onError: toast.error,
   })
   const isHere = (row: Default) =>
-    assetUuid
-      ? row.assetUuid === assetUuid
-      : row.portfolioUuid !== null && row.portfolioUuid === portfolioUuid
-  const savedUser = (type: string) =>
-    saved.defaults.find((row) => isHere(row) && row.type === type)?.userUuid ?? ''
+    assetUuid ? row.assetUuid === assetUuid : row.portfolioUuid !== null && row.portfolioUuid === portfolioUuid
+  const savedUser = (type: string) => saved.defaults.find((row) => isHere(row) && row.type === type)?.userUuid ?? ''
   const users = TASK_TYPES.map((type) => ({ type, userUuid: edited[type] ?? savedUser(type) }))
   const ofAssets = saved.defaults.filter((row) => row.assetUuid !== null).length
   const place = assetUuid ? { portfolioUuid: null, assetUuid } : { portfolioUuid, assetUuid: null }

@@ -21,9 +21,7 @@ type Notice = CallReply<typeof api.notices>['items'][number]
 
 /** Notifications in two blocks; opening one processes it (product facts 12.3). */
 export function NoticeBlocks({ assetUuid }: { assetUuid?: string }) {
-  return NOTICE_STATES.map((state) => (
-    <Block key={state} state={state} {...(assetUuid ? { assetUuid } : {})} />
-  ))
+  return NOTICE_STATES.map((state) => <Block key={state} state={state} {...(assetUuid ? { assetUuid } : {})} />)
 }
 
 function Block({ state, assetUuid }: { state: (typeof NOTICE_STATES)[number]; assetUuid?: string }) {
@@ -53,12 +51,8 @@ function Block({ state, assetUuid }: { state: (typeof NOTICE_STATES)[number]; as
             label={t(`noticeBlocks.${state}`)}
             rows={items}
             rowId={({ uuid }) => uuid}
-            {...(state === 'PROCESSED'
-              ? {}
-              : { onOpen: ({ uuid }: Notice) => open.mutate({ params: { uuid } }) })}
-            openLabel={({ type, externalId }) =>
-              t('open', { name: `${t(`noticeTypes.${type}`)}, ${externalId}` })
-            }
+            {...(state === 'PROCESSED' ? {} : { onOpen: ({ uuid }: Notice) => open.mutate({ params: { uuid } }) })}
+            openLabel={({ type, externalId }) => t('open', { name: `${t(`noticeTypes.${type}`)}, ${externalId}` })}
             detail={({ externalId, raisedOn }) => `${externalId} · ${formats.instant(raisedOn)}`}
             columns={[
               {

@@ -4,14 +4,7 @@ import { TASK_BLOCKS, type TaskBlock } from '@lindero/domain/tasks/task-states'
 import { TASK_CATEGORIES, type TaskCategory } from '@lindero/domain/tasks/task-types'
 import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import {
-  IconAlertTriangle,
-  IconFileText,
-  IconHammer,
-  IconHomeDollar,
-  IconKey,
-  IconSearch,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconFileText, IconHammer, IconHomeDollar, IconKey, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'

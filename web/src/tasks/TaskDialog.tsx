@@ -52,10 +52,7 @@ function Content({ task, onClose }: { task: TaskShown; onClose: () => void }) {
   const dueOn = useEditedField(task.dueOn)
   const call = useCall(api.saveTask, { onSuccess: () => toast.success(t('saved')), onError: toast.error })
   const save: Saving['save'] = (changes, onSaved) =>
-    call.mutate(
-      { params: { taskId: task.uuid }, query: {}, body: { changes } },
-      onSaved && { onSuccess: onSaved },
-    )
+    call.mutate({ params: { taskId: task.uuid }, query: {}, body: { changes } }, onSaved && { onSuccess: onSaved })
   const canEdit = task.canEdit && isOpenTask(task.state)
   const dates = [
     ['startedOn', task.startedOn],
@@ -188,8 +185,7 @@ function Assignee({ task, canEdit, save }: Saving & { canEdit: boolean }) {
   const assign = (newValue: string | null) =>
     save({ assigneeUuid: { oldValue: task.assignee?.uuid ?? null, newValue } })
   const items = candidates.data?.items ?? []
-  if (!canEdit)
-    return <Text size="sm">{`${t('fields.assignee')}: ${task.assignee?.name ?? t('unassigned')}`}</Text>
+  if (!canEdit) return <Text size="sm">{`${t('fields.assignee')}: ${task.assignee?.name ?? t('unassigned')}`}</Text>
   const isForeign = task.assignee && !items.some(({ uuid }) => uuid === task.assignee?.uuid)
   return (
     <Group align="end" gap="xs">

@@ -76,11 +76,7 @@ export function TaskFiles({ task, canEdit, save }: Saving & { canEdit: boolean }
         <Group gap="xs">
           <FileButton multiple accept={ACCEPT} onChange={add}>
             {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                leftSection={<IconPaperclip size={16} stroke={1.5} aria-hidden />}
-              >
+              <Button {...props} variant="default" leftSection={<IconPaperclip size={16} stroke={1.5} aria-hidden />}>
                 {t('uploadFile')}
               </Button>
             )}
@@ -93,9 +89,7 @@ export function TaskFiles({ task, canEdit, save }: Saving & { canEdit: boolean }
                 { value: '', label: t('addFile') },
                 ...others.map(({ uuid, name }) => ({ value: uuid, label: name })),
               ]}
-              onChange={({ currentTarget }) =>
-                currentTarget.value && save({ files: { add: [currentTarget.value] } })
-              }
+              onChange={({ currentTarget }) => currentTarget.value && save({ files: { add: [currentTarget.value] } })}
             />
           )}
         </Group>

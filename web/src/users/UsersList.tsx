@@ -61,8 +61,7 @@ const users = list(
       priority: 3,
     },
     portfolios: {
-      value: (user) =>
-        seesAllPortfolios(user) ? textAt('users:allPortfolios') : user.portfolios.length || null,
+      value: (user) => (seesAllPortfolios(user) ? textAt('users:allPortfolios') : user.portfolios.length || null),
       align: 'right',
       width: 84,
     },
@@ -164,9 +163,7 @@ function UserActions({ row: user, context: { access, edit } }: { row: User; cont
         ]}
       />
       {commands.erased && <EraseUser user={commands.erased} onClose={commands.closeErase} />}
-      {commands.full && (
-        <UpgradeRequest kind="activeUsers" standing={commands.full} onClose={commands.closeFull} />
-      )}
+      {commands.full && <UpgradeRequest kind="activeUsers" standing={commands.full} onClose={commands.closeFull} />}
     </>
   )
 }

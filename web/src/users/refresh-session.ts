@@ -10,7 +10,14 @@ export function refreshSession(user: User): void {
     ...current,
     user: {
       ...current.user,
-      ...{ firstname, lastname, email, language, isAdmin, isEditor, isSuperAdmin, isProvider },
+      firstname,
+      lastname,
+      email,
+      language,
+      isAdmin,
+      isEditor,
+      isSuperAdmin,
+      isProvider,
       // In a session it means that there is no other way to sign in.
       hasGoogle: user.hasGoogle && !user.hasPassword,
     },

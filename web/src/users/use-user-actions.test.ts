@@ -7,8 +7,15 @@ import { aUser } from './user.fixture.ts'
 const ON = '2026-02-01T00:00:00.000Z'
 const nothing = () => Promise.resolve()
 const COMMANDS: UserCommands = {
-  ...{ sendLink: nothing, endSessions: nothing, deactivate: nothing, activate: nothing, erase: nothing },
-  ...{ full: null, closeFull: () => undefined, erased: null, closeErase: () => undefined },
+  sendLink: nothing,
+  endSessions: nothing,
+  deactivate: nothing,
+  activate: nothing,
+  erase: nothing,
+  full: null,
+  closeFull: () => undefined,
+  erased: null,
+  closeErase: () => undefined,
 }
 const MANAGER: UserAccess = {
   isSelf: () => false,

@@ -11,9 +11,7 @@ describe('table of comparables', () => {
   })
 
   it('is in the order of similarity by default', () => {
-    expect(sortRows(rows, BY_SIMILARITY).map(({ number }) => number)).toEqual(
-      rows.map(({ number }) => number),
-    )
+    expect(sortRows(rows, BY_SIMILARITY).map(({ number }) => number)).toEqual(rows.map(({ number }) => number))
   })
 
   it('puts what is unknown last in both directions', () => {

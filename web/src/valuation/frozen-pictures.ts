@@ -8,10 +8,7 @@ type Frozen = CallReply<typeof evidencePictureCalls.valuationPictures>['items']
  * The pictures that comparables had when the valuation was saved, by uuid; null for one that had none. Absent: added
  * since, or found again by another search.
  */
-export function frozenPictures(
-  comparables: readonly Comparable[],
-  saved: Frozen,
-): ReadonlyMap<string, string | null> {
+export function frozenPictures(comparables: readonly Comparable[], saved: Frozen): ReadonlyMap<string, string | null> {
   const frozen = new Map(saved.map((one) => [one.uuid, one]))
   return new Map(
     comparables.flatMap(({ uuid, thumbnail }) => {

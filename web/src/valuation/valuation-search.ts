@@ -1,10 +1,5 @@
 /** The part of the valuation's state that is in the address, so that a link reproduces the view. */
-import {
-  EVIDENCE_KINDS,
-  type EvidenceKind,
-  OPERATIONS,
-  type Operation,
-} from '@lindero/domain/market/market-evidence'
+import { EVIDENCE_KINDS, type EvidenceKind, OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 
 export const VALUATION_TABS = ['comparables', 'capex', 'history'] as const
 export type ValuationTab = (typeof VALUATION_TABS)[number]

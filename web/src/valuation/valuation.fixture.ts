@@ -12,10 +12,7 @@ import { draftRecord } from './draft/draft-record.ts'
 const at = { operation: 'sale', typeId: 11, valuationDate: FACTORY_TODAY } as const
 
 /** The unsaved document by comparables. */
-export function draftedComparables(
-  saved: ValuationRecord | null,
-  changes: Changes,
-): ComparablesDocument | undefined {
+export function draftedComparables(saved: ValuationRecord | null, changes: Changes): ComparablesDocument | undefined {
   const document = draftRecord(saved, changes, 'sale')?.document
   return document && byComparables(document)
 }

@@ -7,8 +7,7 @@ import { everyPageOf } from '../kernel/api/every-page.ts'
 import { queryOf } from '../kernel/api/query.ts'
 
 /** The current valuation of each operation with its evidence. */
-export const lastValuationsOf = (assetUuid: string) =>
-  queryOf(api.lastValuations, { params: { uuid: assetUuid } })
+export const lastValuationsOf = (assetUuid: string) => queryOf(api.lastValuations, { params: { uuid: assetUuid } })
 
 /** Every value saved for an operation, newest first. */
 export const valuationsOf = (assetUuid: string, operation: 'sale' | 'rent') =>

@@ -81,8 +81,7 @@ function ValuationPage() {
   const row = last.data?.[operation] ?? null
   const saved = useMemo(() => (row ? recordOf(row) : null), [row])
 
-  const closeCopy = () =>
-    void navigate({ to: '.', search: ({ copy: _, ...others }) => others, replace: true })
+  const closeCopy = () => void navigate({ to: '.', search: ({ copy: _, ...others }) => others, replace: true })
 
   if (last.isPending) return <ValuationSkeleton />
   if (last.isError) return <ErrorState error={last.error} onRetry={() => void last.refetch()} />

@@ -98,11 +98,7 @@ describe('edits of valuations in words (issue 10, item 25)', () => {
       1.1,
       'Venta: Coeficiente de homogeneización · Comparable 3 · Calle Mayor 4 = 1,10',
     ],
-    [
-      'rent.comparables.u-1.isComparable',
-      false,
-      'Alquiler: Testigo · Comparable 3 · Calle Mayor 4 = Sin marcar',
-    ],
+    ['rent.comparables.u-1.isComparable', false, 'Alquiler: Testigo · Comparable 3 · Calle Mayor 4 = Sin marcar'],
     ['sale.value', 182_400, 'Venta: Valor = 182.400 €'],
     ['sale.valuationTypeId', 2, 'Venta: Tipo de valoración = AVMPro'],
     ['sale.defaultQuartile', 'mean', 'Venta: Valor central = Media'],
@@ -167,9 +163,7 @@ describe('no comparables (issue 10, item 30)', () => {
 function Table() {
   const columns = useColumnLayout('comparables', useComparableColumns(true))
   const rows = rowsOf(useComparablesWorkbench().record.document.comparables, 'unitValue')
-  return (
-    <ComparablesTable columns={columns} rows={rows} sort={BY_SIMILARITY} onSort={() => {}} room={1_000} />
-  )
+  return <ComparablesTable columns={columns} rows={rows} sort={BY_SIMILARITY} onSort={() => {}} room={1_000} />
 }
 
 describe('the table of comparables by keyboard', () => {
@@ -213,8 +207,7 @@ describe('comparables on a phone (issue 10, item 24)', () => {
   it('mark what is not saved, and write the distance in full', () => {
     const changed = aWorkbench({
       isChanged: (uuid) => uuid === first.comparable.uuid,
-      changeOf: (uuid, field) =>
-        uuid === first.comparable.uuid && field === 'price' ? { old: 1, new: 2 } : null,
+      changeOf: (uuid, field) => (uuid === first.comparable.uuid && field === 'price' ? { old: 1, new: 2 } : null),
     })
     show(<ComparableLines rows={[first]} />, changed)
     expect(screen.getByText(valuation.table.unsaved)).toBeTruthy()

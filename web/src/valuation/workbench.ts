@@ -1,10 +1,7 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Change } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type {
-  ComparablesDocument,
-  ComparablesFigures,
-} from '@lindero/domain/valuation/methods/comparables/document'
+import type { ComparablesDocument, ComparablesFigures } from '@lindero/domain/valuation/methods/comparables/document'
 import type { NotValued } from '@lindero/domain/valuation/methods/method'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { ValueFigures } from '@lindero/domain/valuation/record/figures'

@@ -36,14 +36,7 @@ export const groupFilter = z
   .meta({ id: 'GroupFilter' })
 export type GroupFilter = z.infer<typeof groupFilter>
 
-export const GROUP_SORT_FIELDS = [
-  'name',
-  'assetsInTotal',
-  'createdOn',
-  'saleValue',
-  'rentValue',
-  'size',
-] as const
+export const GROUP_SORT_FIELDS = ['name', 'assetsInTotal', 'createdOn', 'saleValue', 'rentValue', 'size'] as const
 
 const groupPageQuery = pageQuery(GROUP_SORT_FIELDS, groupFilter)
 
@@ -176,8 +169,7 @@ export const groupCalls = {
   saveGroup: call({
     method: 'POST',
     path: '/groups/{uuid}/assets',
-    summary:
-      'Saves changes of a group and of its subgroups; fields that the members share are written to each of them',
+    summary: 'Saves changes of a group and of its subgroups; fields that the members share are written to each of them',
     access: 'active',
     permission: 'editGroup',
     about: 'group',
@@ -311,9 +303,7 @@ export const groupCalls = {
       counts: z
         .record(attachmentType, z.number().int())
         .describe('Documents of each list that match, of all pages and types'),
-      knownTags: z
-        .array(z.string())
-        .describe('The tags used most lately on the documents that the caller sees'),
+      knownTags: z.array(z.string()).describe('The tags used most lately on the documents that the caller sees'),
     }),
   }),
 } as const

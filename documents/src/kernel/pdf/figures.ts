@@ -9,13 +9,7 @@ export const PLAN_HEIGHT = 250
 const BAR_ROW = 16
 
 /** Draws a figure as vectors or a picture, with its alternative text and a caption below. */
-export function figure(
-  pdf: Pdf,
-  height: number,
-  alt: string,
-  caption: string,
-  draw: (top: number) => void,
-): void {
+export function figure(pdf: Pdf, height: number, alt: string, caption: string, draw: (top: number) => void): void {
   pdf.needs(height + 26)
   const top = pdf.doc.y
   pdf.tag('Figure', () => draw(top), { alt })
@@ -156,7 +150,9 @@ export function writeThumbnails(
       pdf.tag('P', () => {
         pdf.write(INK.soft, SIZE.small)
         doc.text(label, left, top + box[1] + 3, {
-          ...{ width: THUMBNAIL_WIDTH, height: THUMBNAILS.label, ellipsis: true },
+          width: THUMBNAIL_WIDTH,
+          height: THUMBNAILS.label,
+          ellipsis: true,
         })
       })
     }

@@ -81,7 +81,8 @@ function viewOf(spots: readonly MapSpot[]): View {
   return {
     west: middle.longitude - (metresPerPoint * CONTENT_WIDTH) / 2 / metresEast,
     north: middle.latitude + (metresPerPoint * MAP_HEIGHT) / 2 / METRES_PER_DEGREE,
-    ...{ metresPerPoint, metresEast },
+    metresPerPoint,
+    metresEast,
   }
 }
 
@@ -93,22 +94,13 @@ function placer({ west, north, metresEast, metresPerPoint }: View, top: number) 
 }
 
 /** A closed line on the page, filled as land. */
-export function drawRing(
-  { doc }: Pdf,
-  places: readonly (readonly [number, number])[],
-  fill = '#ffffff',
-): void {
+export function drawRing({ doc }: Pdf, places: readonly (readonly [number, number])[], fill = '#ffffff'): void {
   for (const [index, [x, y]] of places.entries()) index === 0 ? doc.moveTo(x, y) : doc.lineTo(x, y)
   doc.closePath().lineWidth(0.5).fillAndStroke(fill, INK.line)
 }
 
 /** A round length of about a fifth of the width, and where north is. */
-function drawScale(
-  pdf: Pdf,
-  top: number,
-  metresPerPoint: number,
-  distance: (metres: number) => string,
-): void {
+function drawScale(pdf: Pdf, top: number, metresPerPoint: number, distance: (metres: number) => string): void {
   const { doc } = pdf
   const wanted = metresPerPoint * (CONTENT_WIDTH / 5)
   const power = 10 ** Math.floor(Math.log10(wanted))

@@ -7,8 +7,12 @@ import { Pdf, type PdfOptions } from './pdf.ts'
 /** The texts of each page of a document, with how far from the bottom each is. */
 async function written(write: (pdf: Pdf) => void, options: Partial<PdfOptions> = {}) {
   const pdf = new Pdf({
-    ...{ title: 'Estudio de la zona', language: 'es-ES', author: 'Fondo Norte', createdOn: new Date(0) },
-    ...{ footer: 'Aviso', pageOf: (page, pages) => `${page} de ${pages}` },
+    title: 'Estudio de la zona',
+    language: 'es-ES',
+    author: 'Fondo Norte',
+    createdOn: new Date(0),
+    footer: 'Aviso',
+    pageOf: (page, pages) => `${page} de ${pages}`,
     ...options,
   })
   write(pdf)
@@ -65,7 +69,9 @@ describe('A cover', () => {
 describe('Bars', () => {
   it('that are more than a page holds go on in a figure of the next, and none is lost', async () => {
     const data = Array.from({ length: 90 }, (_, index) => ({
-      ...{ id: `${index}`, label: `Calle ${index}`, value: index },
+      id: `${index}`,
+      label: `Calle ${index}`,
+      value: index,
     }))
     const pages = await written((pdf) => {
       pdf.heading(1, 'Valores', barsHeight(data.length))

@@ -226,8 +226,7 @@ export class Pdf {
     this.doc.switchToPage(page)
     const room = Math.floor((this.bottom - y) / CONTENTS_ROW)
     // Where not all fit, the chapters alone.
-    const listed =
-      this.#entries.length <= room ? this.#entries : this.#entries.filter(({ level }) => level === 1)
+    const listed = this.#entries.length <= room ? this.#entries : this.#entries.filter(({ level }) => level === 1)
     const fitting = listed.slice(0, room)
     for (const [index, entry] of fitting.entries()) {
       const top = y + index * CONTENTS_ROW
@@ -237,7 +236,9 @@ export class Pdf {
         this.doc.text(entry.text, left, top, { width: CONTENT_WIDTH - 60, lineBreak: false, ellipsis: true })
         this.write(INK.soft, SIZE.body)
         this.doc.text(String(entry.page), MARGIN.left, top, {
-          ...{ width: CONTENT_WIDTH, align: 'right', lineBreak: false },
+          width: CONTENT_WIDTH,
+          align: 'right',
+          lineBreak: false,
         })
       })
       this.doc.goTo(left, top, CONTENT_WIDTH, CONTENTS_ROW, entry.destination)

@@ -39,6 +39,14 @@ export function drawShapes(pdf: Pdf, shapes: readonly Shape[], top: number): voi
 }
 
 const coloursOf = ({ accent, second }: Pdf): Record<Paint, string> => ({
-  ...{ text: INK.text, quietText: INK.text, axis: INK.soft, grid: INK.line, ground: '#ffffff' },
-  ...{ bar: second, strong: accent, less: INK.soft, mark: accent, hotMark: accent },
+  text: INK.text,
+  quietText: INK.text,
+  axis: INK.soft,
+  grid: INK.line,
+  ground: '#ffffff',
+  bar: second,
+  strong: accent,
+  less: INK.soft,
+  mark: accent,
+  hotMark: accent,
 })

@@ -7,9 +7,7 @@ export const MARGIN = { top: 76, bottom: 64, left: 48, right: 48 }
 export const CONTENT_WIDTH = PAGE.width - MARGIN.left - MARGIN.right
 
 const font = (weight: number) =>
-  sfntOf(
-    readFileSync(new URL(import.meta.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`))),
-  )
+  sfntOf(readFileSync(new URL(import.meta.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`))))
 
 /** Inter, embedded as a subset of the glyphs used. */
 export const FONTS = {

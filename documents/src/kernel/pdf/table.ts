@@ -50,7 +50,8 @@ export function writeTable(pdf: Pdf, { columns, rows, hasTotals = false }: PdfTa
       pdf.child(row, kind, () => {
         pdf.write(kind === 'TH' ? INK.soft : INK.text, SIZE.table, isBold ? 'bold' : 'regular')
         doc.text(cell, x + PADDING.x, top + PADDING.y, {
-          ...{ width: width - 2 * PADDING.x, align: columns[index]?.align ?? 'left' },
+          width: width - 2 * PADDING.x,
+          align: columns[index]?.align ?? 'left',
         })
       })
       left += width

@@ -9,21 +9,23 @@ export interface FalseClaim {
 }
 
 const COUNTS: Readonly<Record<string, number>> = {
-  ...{
-    un: 1,
-    una: 1,
-    uno: 1,
-    dos: 2,
-    tres: 3,
-    cuatro: 4,
-    cinco: 5,
-    seis: 6,
-    siete: 7,
-    ocho: 8,
-    nueve: 9,
-    diez: 10,
-  },
-  ...{ once: 11, doce: 12, trece: 13, catorce: 14, quince: 15 },
+  un: 1,
+  una: 1,
+  uno: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  siete: 7,
+  ocho: 8,
+  nueve: 9,
+  diez: 10,
+  once: 11,
+  doce: 12,
+  trece: 13,
+  catorce: 14,
+  quince: 15,
 }
 const ORDINALS = [
   'baja',
@@ -110,10 +112,7 @@ export function falseClaims(text: string, facts: Facts): FalseClaim[] {
     ([, n]) => facts.size !== null && Math.abs(numberOf(n) - facts.size) < 0.51,
   )
   take(
-    new RegExp(
-      `\\b(${COUNT}) (?:\\w+ )?(?:habitaci\\w+|dormitorios?|estancias?|cuartos?(?! de bano))\\b`,
-      'g',
-    ),
+    new RegExp(`\\b(${COUNT}) (?:\\w+ )?(?:habitaci\\w+|dormitorios?|estancias?|cuartos?(?! de bano))\\b`, 'g'),
     'rooms',
     ([, n]) => countOf(n) === facts.rooms,
   )

@@ -7,18 +7,25 @@ import { nextStyle, STYLE_NAMES, styleOfText } from './styles.ts'
 import { writeDescription } from './write-description.ts'
 
 const FLAT: Facts = {
-  ...{
-    operationType: 'sale',
-    typeId: 11,
-    subtypeId: 'penthouse',
-    size: 85.5,
-    price: 185_000,
-    floor: 3,
-    rooms: 2,
-  },
-  ...{ bathrooms: 1, address: 'Calle Mayor 14', municipality: 'Dénia', province: 'Alicante/Alacant' },
-  ...{ lift: true, boxroom: null, parking: false, garden: null, terrace: true, pool: null },
-  ...{ sportsCenter: null, doorman: null },
+  operationType: 'sale',
+  typeId: 11,
+  subtypeId: 'penthouse',
+  size: 85.5,
+  price: 185_000,
+  floor: 3,
+  rooms: 2,
+  bathrooms: 1,
+  address: 'Calle Mayor 14',
+  municipality: 'Dénia',
+  province: 'Alicante/Alacant',
+  lift: true,
+  boxroom: null,
+  parking: false,
+  garden: null,
+  terrace: true,
+  pool: null,
+  sportsCenter: null,
+  doorman: null,
 }
 
 /** Numbers below 1 that are the same in each run (Park and Miller). */
@@ -43,19 +50,15 @@ function randomFacts(random: () => number): Facts {
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
   const orNull = <T>(value: T) => (random() < 0.2 ? null : value)
   const typeId = pick(ASSET_TYPE_IDS)
-  const subtypes = (Object.keys(ASSET_SUBTYPES) as AssetSubtype[]).filter(
-    (name) => ASSET_SUBTYPES[name] === typeId,
-  )
+  const subtypes = (Object.keys(ASSET_SUBTYPES) as AssetSubtype[]).filter((name) => ASSET_SUBTYPES[name] === typeId)
   const [municipality, province] = pick(PLACES)
   const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, pick([true, false, null])]))
   return {
-    ...{
-      operationType: pick(['sale', 'rent'] as const),
-      typeId,
-      municipality,
-      province,
-      address: 'Calle Mayor 14',
-    },
+    operationType: pick(['sale', 'rent'] as const),
+    typeId,
+    municipality,
+    province,
+    address: 'Calle Mayor 14',
     subtypeId: orNull(pick([...subtypes, null])),
     size: orNull(Math.round(random() * 500_000) / 100 + 1),
     price: orNull(Math.round(random() * 90_000_000) / 100),
@@ -102,12 +105,7 @@ describe('The rule-based writer', () => {
   })
 
   it('rotates the styles and knows them by their Spanish text', () => {
-    expect([null, 'luxury', 'poetic', 'other'].map(nextStyle)).toEqual([
-      'luxury',
-      'technical',
-      'luxury',
-      'luxury',
-    ])
+    expect([null, 'luxury', 'poetic', 'other'].map(nextStyle)).toEqual(['luxury', 'technical', 'luxury', 'luxury'])
     expect(['lujo', 'Estilo de vida', 'poético', 'x'].map(styleOfText)).toEqual([
       'luxury',
       'lifestyle',
@@ -128,10 +126,7 @@ describe('The fact checker', () => {
     ['Con plaza de garaje y trastero.', ['annex', 'annex']],
     ['Ático sin ascensor.', ['annex']],
     ['Chalet con terraza.', ['type']],
-    [
-      'Ático luminoso y reformado a 5 minutos de la playa.',
-      ['unknown', 'unknown', 'unknown', 'unknown', 'number'],
-    ],
+    ['Ático luminoso y reformado a 5 minutos de la playa.', ['unknown', 'unknown', 'unknown', 'unknown', 'number']],
     ['Ático junto al Retiro.', ['place']],
     ['Construido en 1998.', ['number']],
   ] as const)('finds in «%s» %o', (text, kinds) => {

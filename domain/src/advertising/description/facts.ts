@@ -68,19 +68,7 @@ export const ANNEX_NOUNS: Readonly<Record<Annex, string>> = {
   doorman: 'conserje',
 }
 
-const NUMBER_WORDS = [
-  'cero',
-  'un',
-  'dos',
-  'tres',
-  'cuatro',
-  'cinco',
-  'seis',
-  'siete',
-  'ocho',
-  'nueve',
-  'diez',
-]
+const NUMBER_WORDS = ['cero', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
 
 /** `un dormitorio`, `dos habitaciones`, `12 baños`. */
 export function counted(count: number, one: Noun, many: string): string {

@@ -1,14 +1,5 @@
 import { ANNEXES, type Annex, isDwelling } from '../../kernel/property-types.ts'
-import {
-  ANNEX_NOUNS,
-  counted,
-  type Facts,
-  floorWords,
-  joined,
-  nounOf,
-  priceWords,
-  sizeWords,
-} from './facts.ts'
+import { ANNEX_NOUNS, counted, type Facts, floorWords, joined, nounOf, priceWords, sizeWords } from './facts.ts'
 import sentencesByStyle from './style-sentences.json' with { type: 'json' }
 import type { Style } from './styles.ts'
 

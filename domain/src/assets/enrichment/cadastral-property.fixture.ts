@@ -1,10 +1,6 @@
 import type { BuildingUnit, CadastralProperty } from './cadastral-property.ts'
 
-export function aUnit(
-  destination: string,
-  area: number,
-  overrides: Partial<BuildingUnit> = {},
-): BuildingUnit {
+export function aUnit(destination: string, area: number, overrides: Partial<BuildingUnit> = {}): BuildingUnit {
   return { destination, area, floor: null, typology: null, ...overrides }
 }
 

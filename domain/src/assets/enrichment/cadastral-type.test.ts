@@ -31,10 +31,7 @@ describe('type tree from the cadastral use (product facts 4.3)', () => {
     [
       'two dwellings side by side',
       {
-        units: [
-          dwelling('VIVIENDA UNIFAMILIAR AISLADA O PAREADA'),
-          dwelling('VIVIENDA UNIFAMILIAR AISLADA O PAREADA'),
-        ],
+        units: [dwelling('VIVIENDA UNIFAMILIAR AISLADA O PAREADA'), dwelling('VIVIENDA UNIFAMILIAR AISLADA O PAREADA')],
       },
       { typeId: 12, subtype: 'semiDetached' },
     ],

@@ -8,8 +8,7 @@ export interface EarlierValue {
 }
 
 type PlainValue = string | number | boolean
-export const isPlain = (value: unknown): value is PlainValue =>
-  ['string', 'number', 'boolean'].includes(typeof value)
+export const isPlain = (value: unknown): value is PlainValue => ['string', 'number', 'boolean'].includes(typeof value)
 
 /** By field, one for each: the latest value that no person gave. Only fields whose source is `manual` have one. */
 export type EarlierValues = Readonly<Partial<Record<string, EarlierValue>>>

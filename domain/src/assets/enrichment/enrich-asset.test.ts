@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aCadastralProperty, aUnit } from './cadastral-property.fixture.ts'
-import {
-  type EnrichableAsset,
-  enrichAsset,
-  locatedPoint,
-  type OutsideFacts,
-  type Places,
-} from './enrich-asset.ts'
+import { type EnrichableAsset, enrichAsset, locatedPoint, type OutsideFacts, type Places } from './enrich-asset.ts'
 
 const POINT = { latitude: 41.2205, longitude: 1.5233 }
 const NOWHERE: Places = { municipality: null, censusSection: null, postalCode: null }
@@ -16,10 +10,7 @@ const PLACES: Places = {
   postalCode: '43700',
 }
 
-function anAsset(
-  values: Record<string, unknown> = {},
-  overrides: Partial<EnrichableAsset> = {},
-): EnrichableAsset {
+function anAsset(values: Record<string, unknown> = {}, overrides: Partial<EnrichableAsset> = {}): EnrichableAsset {
   return {
     values: { cadastralReference: '6344205CF7664S0001GP', ...values },
     sources: {},
@@ -162,20 +153,8 @@ describe('sizes (product facts 4.2)', () => {
 
   it.each([
     ['at most 15 % away: the given one', given(104), 104, 'origin', []],
-    [
-      'further away: the cadastre’s, with a warning',
-      given(105),
-      91,
-      'product',
-      ['assets.sizeDiffersFromCadastre'],
-    ],
-    [
-      'by the tape’s policy: the given one',
-      given(105, 'datatape'),
-      105,
-      'origin',
-      ['assets.sizeDiffersFromCadastre'],
-    ],
+    ['further away: the cadastre’s, with a warning', given(105), 91, 'product', ['assets.sizeDiffersFromCadastre']],
+    ['by the tape’s policy: the given one', given(105, 'datatape'), 105, 'origin', ['assets.sizeDiffersFromCadastre']],
   ])('%s', (_what, asset, size, sizeSource, warnings) => {
     const enriched = enrichAsset(asset, facts(), PLACES)
     expect(enriched.sizes).toMatchObject({ size, sizeSource })
@@ -203,8 +182,7 @@ describe('sizes (product facts 4.2)', () => {
 describe('errors and warnings of the catalogue (core specification, section 8)', () => {
   const property = (overrides: Parameters<typeof aCadastralProperty>[0]) =>
     facts({ property: aCadastralProperty(overrides) })
-  const unidentified = (identification: OutsideFacts['identification']) =>
-    facts({ identification, property: null })
+  const unidentified = (identification: OutsideFacts['identification']) => facts({ identification, property: null })
 
   it.each<[string, string[]]>([
     ['valuation.cadastralReferenceNotValid', codes(anAsset(), unidentified('referenceNotValid'))],
@@ -254,9 +232,9 @@ describe('an asset that the cadastre does not identify', () => {
   })
 
   it('found by its address gets its reference', () => {
-    expect(
-      enrichAsset(anAsset({ cadastralReference: null }), facts(), NOWHERE).values.cadastralReference,
-    ).toBe('6344205CF7664S0001GP')
+    expect(enrichAsset(anAsset({ cadastralReference: null }), facts(), NOWHERE).values.cadastralReference).toBe(
+      '6344205CF7664S0001GP',
+    )
   })
 })
 
@@ -274,15 +252,12 @@ describe('a garage or storage room that shares the reference of a dwelling', () 
     [16, flatWith(['APARCAMIENTO', 12]), given, ['assets.typeDiffersFromCadastre']],
     [15, flatWith(['APARCAMIENTO', 12]), { cadastreTotal: 12, cadastreMainUse: 12, product: 12 }, []],
     [16, flatWith(['TRASTERO', 11]), { cadastreTotal: 11, cadastreMainUse: 11, product: 11 }, []],
-  ] as const)(
-    'of type %s is sized by its own unit or keeps its size',
-    (typeId, outside, expected, warned) => {
-      const found = enrichAsset(anAsset({}, { typeId, sizes: given }), outside, NOWHERE)
-      const sizes = 'sizes' in expected ? expected : { ...given, sizes: { origin: 12, ...expected } }
-      expect(found.sizes).toEqual(sizes)
-      expect(found.warnings.map(({ code }) => code)).toEqual([...warned])
-    },
-  )
+  ] as const)('of type %s is sized by its own unit or keeps its size', (typeId, outside, expected, warned) => {
+    const found = enrichAsset(anAsset({}, { typeId, sizes: given }), outside, NOWHERE)
+    const sizes = 'sizes' in expected ? expected : { ...given, sizes: { origin: 12, ...expected } }
+    expect(found.sizes).toEqual(sizes)
+    expect(found.warnings.map(({ code }) => code)).toEqual([...warned])
+  })
 
   it('takes the size of its own unit where that differs by over 15 %', () => {
     const found = enrichAsset(

@@ -15,13 +15,7 @@ import {
 import { cadastralType, fitsCadastralType } from './cadastral-type.ts'
 import { type EarlierValue, type EarlierValues, isPlain, type TracedFields } from './earlier-value.ts'
 import { estimatedAnnexes, estimatedLift, floorNumber, knownStoreys, roomsOf } from './estimated-features.ts'
-import {
-  type EnrichedField,
-  type EnrichedValues,
-  type FieldSource,
-  mayWrite,
-  sourceOf,
-} from './field-source.ts'
+import { type EnrichedField, type EnrichedValues, type FieldSource, mayWrite, sourceOf } from './field-source.ts'
 
 /** What came of looking an asset up in the cadastre. */
 export type Identification =
@@ -217,16 +211,11 @@ function enrichedSizes(asset: EnrichableAsset, property: CadastralProperty | nul
   const isComputed = before.sizeSource === null || ['origin', 'product'].includes(before.sizeSource)
   if (!isComputed || sources.sizeSource === 'manual') return { ...before, sizes }
   const chosen = chooseSize(sizes.origin ?? null, candidate, policy)
-  return chosen.kind === 'missing'
-    ? { ...before, sizes }
-    : { size: chosen.size, sizeSource: chosen.source, sizes }
+  return chosen.kind === 'missing' ? { ...before, sizes } : { size: chosen.size, sizeSource: chosen.source, sizes }
 }
 
 /** The sizes without those of a property that is not the asset, as an earlier enrichment may have written them. */
-function withoutSizesOf(
-  property: CadastralProperty,
-  { sizes: before, sources }: EnrichableAsset,
-): SizeFields {
+function withoutSizesOf(property: CadastralProperty, { sizes: before, sources }: EnrichableAsset): SizeFields {
   const areas = cadastralAreas(property)
   const { cadastreTotal, cadastreMainUse, product, ...others } = before.sizes
   if (!areas || cadastreMainUse !== areas.mainUse || cadastreTotal !== areas.total) return before

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aCadastralProperty, aUnit } from './cadastral-property.fixture.ts'
-import {
-  estimatedAnnexes,
-  estimatedLift,
-  estimatedRooms,
-  knownStoreys,
-  roomsOf,
-} from './estimated-features.ts'
+import { estimatedAnnexes, estimatedLift, estimatedRooms, knownStoreys, roomsOf } from './estimated-features.ts'
 
 describe('estimated rooms (product facts 4.3)', () => {
   it.each([

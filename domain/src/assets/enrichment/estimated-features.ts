@@ -1,11 +1,6 @@
 import { parseFloor } from '../../kernel/parse-floor.ts'
 import { type Annex, type AssetTypeId, isDwelling } from '../../kernel/property-types.ts'
-import {
-  type CadastralEstate,
-  type CadastralProperty,
-  cadastralWords,
-  dwellingArea,
-} from './cadastral-property.ts'
+import { type CadastralEstate, type CadastralProperty, cadastralWords, dwellingArea } from './cadastral-property.ts'
 
 /** Largest dwelling area (m², inclusive) for so many rooms; above the last bound there are four. */
 const ROOM_BOUNDS = { before2000: [30, 50, 80, 100], since2000: [40, 65, 95, 130] } as const

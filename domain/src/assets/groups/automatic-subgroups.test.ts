@@ -46,11 +46,9 @@ describe('Automatic subgroups of a cadastral estate (product facts 8)', () => {
     ],
   ])('%s', (_what, members, expected) => {
     const shown = automaticSubgroups(members).map(({ kind, members: inside }) => [
-      [
-        ...(kind.namesType ? ['type'] : []),
-        kind.typeId,
-        ...(kind.rooms === null ? [] : [kind.rooms, 'rooms']),
-      ].join(' '),
+      [...(kind.namesType ? ['type'] : []), kind.typeId, ...(kind.rooms === null ? [] : [kind.rooms, 'rooms'])].join(
+        ' ',
+      ),
       inside.join(' '),
     ])
     expect(shown).toEqual(expected)

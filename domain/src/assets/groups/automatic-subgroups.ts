@@ -19,9 +19,7 @@ interface Characteristics {
  * The automatic subgroups of a cadastral estate (product facts 8): dwellings by number of rooms, anything else by
  * type. In the order of types and rooms.
  */
-export function automaticSubgroups(
-  members: readonly Characteristics[],
-): { kind: SubgroupKind; members: string[] }[] {
+export function automaticSubgroups(members: readonly Characteristics[]): { kind: SubgroupKind; members: string[] }[] {
   const dwellings = new Set(members.map(({ typeId }) => typeId).filter((typeId) => isDwelling(typeId)))
   const found = new Map<string, { kind: SubgroupKind; members: string[] }>()
   for (const { uuid, typeId, rooms: counted } of members) {
@@ -35,7 +33,6 @@ export function automaticSubgroups(
     found.set(key, subgroup)
   }
   return [...found.values()].sort(
-    ({ kind: left }, { kind: right }) =>
-      left.typeId - right.typeId || (left.rooms ?? 1_000) - (right.rooms ?? 1_000),
+    ({ kind: left }, { kind: right }) => left.typeId - right.typeId || (left.rooms ?? 1_000) - (right.rooms ?? 1_000),
   )
 }

@@ -73,8 +73,7 @@ export function membersEditedAlone<M extends { uuid: string; values: Readonly<Re
 ): M[] {
   return members.filter(({ values }) =>
     edits.some(
-      ({ field, oldValue, newValue }) =>
-        !sameValue(values[field], oldValue) && !sameValue(values[field], newValue),
+      ({ field, oldValue, newValue }) => !sameValue(values[field], oldValue) && !sameValue(values[field], newValue),
     ),
   )
 }

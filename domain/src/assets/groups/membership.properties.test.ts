@@ -88,8 +88,7 @@ describe('Groups never lose or double a member', () => {
           members = after
           expect(members.map(({ uuid }) => uuid)).toEqual(ASSETS)
           for (const uuid of ['g', 'h']) expectOnePrincipal(members, uuid, 'isGroupPrincipal', emptied)
-          for (const uuid of ['g1', 'g2', 'h1', 'h2'])
-            expectOnePrincipal(members, uuid, 'isSubgroupPrincipal', emptied)
+          for (const uuid of ['g1', 'g2', 'h1', 'h2']) expectOnePrincipal(members, uuid, 'isSubgroupPrincipal', emptied)
           // A subgroup lies within its group, and who is in none leads none.
           for (const one of members) {
             if (one.subgroupUuid !== null) expect(one.subgroupUuid[0]).toBe(one.groupUuid)

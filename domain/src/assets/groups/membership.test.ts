@@ -38,11 +38,7 @@ const GROUP = [
 
 describe('Groups, subgroups and principals (core specification, section 3; product facts 8)', () => {
   it.each([
-    [
-      'a first member becomes the principal',
-      addToGroup([asset('y'), asset('x')], ['y', 'x'], 'n'),
-      'y:- x*:-',
-    ],
+    ['a first member becomes the principal', addToGroup([asset('y'), asset('x')], ['y', 'x'], 'n'), 'y:- x*:-'],
     ['an added asset is a plain member', addToGroup(GROUP, ['d'], 'g'), 'a*:s* b:s c:- d:-'],
     ['adding a member again changes nothing', addToGroup(GROUP, ['a', 'b'], 'g'), 'a*:s* b:s c:- d'],
     ['a principal that leaves is followed by the next', removeFromGroup(GROUP, ['a']), 'a b*:s* c:- d'],

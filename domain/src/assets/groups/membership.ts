@@ -20,11 +20,7 @@ type Level = 'group' | 'subgroup'
  *
  * @param members all members of the groups involved, and the assets that are moved
  */
-export function moveMembers<M extends Membership>(
-  members: readonly M[],
-  uuids: Iterable<string>,
-  place: Place,
-): M[] {
+export function moveMembers<M extends Membership>(members: readonly M[], uuids: Iterable<string>, place: Place): M[] {
   const moved = new Set(uuids)
   return withPrincipals(
     members.map((member) => {
@@ -73,11 +69,7 @@ export function moveToSubgroup<M extends Membership>(
 }
 
 /** Makes a member the principal of its group or of its subgroup, in place of the one before. */
-export function appointPrincipal<M extends Membership>(
-  members: readonly M[],
-  uuid: string,
-  level: Level,
-): M[] {
+export function appointPrincipal<M extends Membership>(members: readonly M[], uuid: string, level: Level): M[] {
   const appointed = members.find((member) => member.uuid === uuid)
   const place = appointed && placeAt(appointed, level)
   if (!place) return [...members]

@@ -57,13 +57,24 @@ export function barShapes({ width, data, format, sizes, strong, isTwoSided = fal
           return { kind: 'text', id: `${id} name ${place}`, x: 0, y, ...written, paint: 'quietText' }
         }),
         {
-          ...{ kind: 'rect', id: `${id} bar`, paint, radius: 2 },
-          ...{ x: Math.min(x(0), x(value)), y: middle - bar / 2, height: bar },
+          kind: 'rect',
+          id: `${id} bar`,
+          paint,
+          radius: 2,
+          x: Math.min(x(0), x(value)),
+          y: middle - bar / 2,
+          height: bar,
           width: Math.max(value === 0 ? 0 : 1, Math.abs(x(value) - x(0))),
         },
         {
-          ...{ kind: 'text', id: `${id} figure`, x: width, y: baseline, paint: 'text' },
-          ...{ text: format(value), size: text, anchor: 'end' },
+          kind: 'text',
+          id: `${id} figure`,
+          x: width,
+          y: baseline,
+          paint: 'text',
+          text: format(value),
+          size: text,
+          anchor: 'end',
         },
       ],
     }

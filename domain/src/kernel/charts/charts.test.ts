@@ -36,7 +36,11 @@ describe('The shapes of a chart', () => {
             ({ shapes }) => shapes,
           ),
           columns: timeShapes({
-            ...{ width, height: 168, points: data, shape: 'columns', sizes: TIME },
+            width,
+            height: 168,
+            points: data,
+            shape: 'columns',
+            sizes: TIME,
             format: (value) => value.toFixed(0),
           }).shapes,
         }

@@ -27,9 +27,7 @@ export function fitLine(text: string, room: number, size: number): string {
 export function fitTwoLines(text: string, room: number, size: number): string[] {
   if (textWidth(text, size) <= room) return [text]
   const words = text.split(' ')
-  const fitting = words.findLastIndex(
-    (_, index) => textWidth(words.slice(0, index + 1).join(' '), size) <= room,
-  )
+  const fitting = words.findLastIndex((_, index) => textWidth(words.slice(0, index + 1).join(' '), size) <= room)
   if (fitting < 0) return [fitLine(text, room, size)]
   return [words.slice(0, fitting + 1).join(' '), fitLine(words.slice(fitting + 1).join(' '), room, size)]
 }

@@ -66,7 +66,10 @@ export function timeShapes({
   const names = labelledPoints(points.length, Math.max(2, Math.floor((width - left) / name))).map(
     (index): Shape => ({
       ...written(`${index} name`, points[index]?.label ?? ''),
-      ...{ paint: 'axis', x: middle(index), y: height - 3, anchor: anchorOf(index, points.length) },
+      paint: 'axis',
+      x: middle(index),
+      y: height - 3,
+      anchor: anchorOf(index, points.length),
     }),
   )
   const marks = shape === 'columns' ? columns() : onLine()
@@ -75,9 +78,14 @@ export function timeShapes({
   function columns(): Shape[] {
     const column = Math.min(widestColumn, band * 0.72)
     return points.map(({ id, value }, index) => ({
-      ...{ kind: 'rect', id: `${id} column`, paint: index === hot ? 'hotMark' : 'mark' },
-      ...{ x: middle(index) - column / 2, width: column, y: y(value) },
-      ...{ height: Math.max(value > 0 ? 1 : 0, y(0) - y(value)), radius: Math.min(2, column * 0.3) },
+      kind: 'rect',
+      id: `${id} column`,
+      paint: index === hot ? 'hotMark' : 'mark',
+      x: middle(index) - column / 2,
+      width: column,
+      y: y(value),
+      height: Math.max(value > 0 ? 1 : 0, y(0) - y(value)),
+      radius: Math.min(2, column * 0.3),
     }))
   }
 

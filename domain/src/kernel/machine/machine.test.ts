@@ -31,13 +31,17 @@ describe('A state machine', () => {
 
   it('moves to the next state and names the effects', () => {
     expect(apply(order, 'OPEN', 'pay', { lines: 1 })).toEqual({
-      ...{ kind: 'moved', state: 'PAID', effects: ['sendReceipt', 'notify'] },
+      kind: 'moved',
+      state: 'PAID',
+      effects: ['sendReceipt', 'notify'],
     })
   })
 
   it('refuses an event that the state does not have', () => {
     expect(apply(order, 'PAID', 'pay', { lines: 1 })).toEqual({
-      ...{ kind: 'refused', reason: 'state', missing: [] },
+      kind: 'refused',
+      reason: 'state',
+      missing: [],
     })
   })
 
@@ -46,9 +50,11 @@ describe('A state machine', () => {
   })
 
   it.each([undefined, null, ''])('names the needed fields without a value (%o)', (reason) => {
-    expect(apply(order, 'OPEN', 'cancel', { lines: 1, ...(reason === undefined ? {} : { reason }) })).toEqual(
-      { kind: 'refused', reason: 'missing', missing: ['reason'] },
-    )
+    expect(apply(order, 'OPEN', 'cancel', { lines: 1, ...(reason === undefined ? {} : { reason }) })).toEqual({
+      kind: 'refused',
+      reason: 'missing',
+      missing: ['reason'],
+    })
   })
 
   it('takes the first row of an event whose guard holds', () => {

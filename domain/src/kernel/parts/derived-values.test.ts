@@ -2,14 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { discardField } from '../changes.ts'
 import { partConflicts, rebasePart } from './part-changes.ts'
 import { money } from './part-fields.ts'
-import {
-  keyOfRow,
-  type PartContext,
-  type PartData,
-  type RecordPart,
-  recordPart,
-  rowKind,
-} from './record-part.ts'
+import { keyOfRow, type PartContext, type PartData, type RecordPart, recordPart, rowKind } from './record-part.ts'
 
 /** A fee whose total follows its amount and its surcharge. */
 const part = recordPart({

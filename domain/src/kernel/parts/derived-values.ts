@@ -36,9 +36,7 @@ export function deriveAgain(
   const before = savedValues(part, saved, key)
   if (!before) return changes
   const derived = derivedFields(part, key)
-  const typed = Object.entries(changes[key] ?? {}).filter(
-    ([field]) => field !== EXISTS && !derived.includes(field),
-  )
+  const typed = Object.entries(changes[key] ?? {}).filter(([field]) => field !== EXISTS && !derived.includes(field))
   let after: Values = {
     ...before,
     ...Object.fromEntries(typed.map(([field, change]) => [field, change.new])),

@@ -2,14 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Changes, NO_CHANGES, recordChange, sameValue } from '../changes.ts'
 import { addRow, isDeleted, removeRow, restoreRow, sentChanges } from '../row-changes.ts'
-import {
-  dataAfter,
-  editedPart,
-  parentsFirst,
-  partConflicts,
-  rebasePart,
-  removePartRow,
-} from './part-changes.ts'
+import { dataAfter, editedPart, parentsFirst, partConflicts, rebasePart, removePartRow } from './part-changes.ts'
 import { emptyValues, money, text, toggle } from './part-fields.ts'
 import { type PreparedSave, prepareSave } from './prepare-save.ts'
 import {
@@ -69,8 +62,7 @@ type Step = { do: string; kind: string; uuid: string; parent: string; amount: nu
 function drafted(saved: PartData, steps: readonly Step[]): Changes {
   return steps.reduce<Changes>((changes, { do: action, kind, uuid: one, parent, amount: figure }) => {
     const key = keyOfRow(part, kind, one)
-    if (action === 'own')
-      return recordChange(changes, keyOfPart(part), 'cif', saved.values.cif, String(figure))
+    if (action === 'own') return recordChange(changes, keyOfPart(part), 'cif', saved.values.cif, String(figure))
     const shown = editedPart(part, changes, saved)
     const row = shown.rows[kind]?.find((each) => each.row.uuid === one)
     if (action === 'add') return row ? changes : added(changes, shown, kind, key, parent, figure)

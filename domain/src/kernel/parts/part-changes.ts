@@ -123,10 +123,7 @@ export function duplicateRow(
     const own = (rows[child] ?? []).filter(({ parentUuid }) => parentUuid === row.uuid)
     return own.map((each) => ({ child, row: { ...each, parentUuid: uuid } }))
   })
-  return children.reduce(
-    (next, each) => duplicateRow(part, next, each.child, each.row, newUuid(), copying),
-    added,
-  )
+  return children.reduce((next, each) => duplicateRow(part, next, each.child, each.row, newUuid(), copying), added)
 }
 
 export interface PartConflict extends RowConflict {
@@ -155,12 +152,7 @@ export function partConflicts(part: RecordPart, changes: Changes, saved: PartDat
  * Changes on top of the saved data; those of rows that are gone, or whose parent is, are dropped, and derived values
  * that another user's save has changed too are derived again.
  */
-export function rebasePart(
-  part: RecordPart,
-  changes: Changes,
-  saved: PartData,
-  context: PartContext,
-): Changes {
+export function rebasePart(part: RecordPart, changes: Changes, saved: PartData, context: PartContext): Changes {
   let next = rebaseChanges(changes, keyOfPart(part), saved.values)
   for (const kind of parentsFirst(part)) {
     const prefix = keyOfRow(part, kind, '')

@@ -61,9 +61,7 @@ export type ValuesOf<F extends PartFields> = {
 /** One of these makes one kind of field; empty values are null. */
 const of =
   <Value, More extends object = object>(kind: FieldKind) =>
-  (
-    options: Options & More & { isDerived?: boolean; isHidden?: boolean } = {} as Options & More,
-  ): PartField<Value> => ({
+  (options: Options & More & { isDerived?: boolean; isHidden?: boolean } = {} as Options & More): PartField<Value> => ({
     kind,
     ...options,
   })

@@ -95,10 +95,7 @@ describe('What a save of a part writes', () => {
     ['a value of another kind', [change(FEE, 'concept', 'Q1', 'bad')], 'wrong'],
     [
       'a payment of a fee that does not exist',
-      [
-        change('operations.payment:n', '$exists', false, true),
-        change('operations.payment:n', 'amount', null, 1),
-      ],
+      [change('operations.payment:n', '$exists', false, true), change('operations.payment:n', 'amount', null, 1)],
       'required',
     ],
     [
@@ -131,7 +128,9 @@ describe('What a save of a part writes', () => {
     expect(prepared(...added)).toEqual({
       kind: 'invalid',
       fields: ['1', 'n'].map((uuid) => ({
-        ...{ key: keyOfRow(community, 'fee', uuid), field: 'concept', reason: 'taken' },
+        key: keyOfRow(community, 'fee', uuid),
+        field: 'concept',
+        reason: 'taken',
       })),
     })
     expect(prepared(...added, change(FEE, 'concept', 'Q1', 'Q2')).kind).toBe('ready')
@@ -171,7 +170,9 @@ describe('The draft of a part', () => {
   it('copies the fields that a duplicate takes over', () => {
     const [row] = saved.rows.fee ?? []
     const copy = duplicateRow(community, {}, 'fee', row as never, '2', {
-      ...{ context, rows: saved.rows as never, newUuid: () => '3' },
+      context,
+      rows: saved.rows as never,
+      newUuid: () => '3',
     })
     expect(editedPart(community, copy, saved).rows.fee?.[1]).toMatchObject({
       state: 'new',
@@ -208,10 +209,7 @@ describe('Children of a deleted row', () => {
   })
 
   it('may be deleted in the same save', () => {
-    const changes = [
-      change(FEE, '$exists', true, false),
-      change('operations.payment:p', '$exists', true, false),
-    ]
+    const changes = [change(FEE, '$exists', true, false), change('operations.payment:p', '$exists', true, false)]
     expect(prepared(...changes)).toMatchObject({
       kind: 'ready',
       rows: { fee: { deleted: ['1'] }, payment: { deleted: ['p'] } },

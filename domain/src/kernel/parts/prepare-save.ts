@@ -104,11 +104,7 @@ function isKnown(part: RecordPart, key: string, field: string): boolean {
   const row = rowOfKey(part, key)
   const kind = row && part.rows[row.kind]
   if (!kind) return false
-  return (
-    field === EXISTS ||
-    (field === 'parentUuid' && kind.parent !== undefined) ||
-    Object.hasOwn(kind.fields, field)
-  )
+  return field === EXISTS || (field === 'parentUuid' && kind.parent !== undefined) || Object.hasOwn(kind.fields, field)
 }
 
 function savedValues(part: RecordPart, saved: PartData, key: string): Values | null {
@@ -138,13 +134,7 @@ function emptyOf(part: RecordPart, key: string): Values {
   return emptyValues((row ? part.rows[row.kind]?.fields : part.fields) ?? {})
 }
 
-function editOf(
-  part: RecordPart,
-  saved: PartData,
-  changes: Changes,
-  key: string,
-  context: PartContext,
-): Edit {
+function editOf(part: RecordPart, saved: PartData, changes: Changes, key: string, context: PartContext): Edit {
   const row = rowOfKey(part, key)
   const rules: Rules<PartFields> = (row ? part.rows[row.kind] : part) ?? { fields: {} }
   const before = savedValues(part, saved, key) ?? { uuid: row?.uuid, ...emptyOf(part, key) }
@@ -195,10 +185,7 @@ function goesWithParent(part: RecordPart, saved: PartData, changes: Changes, key
 /** The part after the save with the values that follow others. */
 function withFollowed({ values, rows }: PartData, edits: readonly Edit[]): PartData {
   const edited = new Map(edits.map(({ row, after }) => [row?.uuid, after]))
-  const all = Object.entries(rows).map(([kind, some]) => [
-    kind,
-    some.map((row) => edited.get(row.uuid) ?? row),
-  ])
+  const all = Object.entries(rows).map(([kind, some]) => [kind, some.map((row) => edited.get(row.uuid) ?? row)])
   return { values: edited.get(undefined) ?? values, rows: Object.fromEntries(all) } as PartData
 }
 
@@ -233,7 +220,9 @@ function written(part: RecordPart, saved: PartData, changes: Changes, edits: rea
     const logged = isNewRow ? fields.filter((field) => field !== named) : fields
     log.push(
       ...logged.map((field) => ({
-        ...{ field: `${name}.${field}`, oldValue: isNewRow ? null : before[field], newValue: after[field] },
+        field: `${name}.${field}`,
+        oldValue: isNewRow ? null : before[field],
+        newValue: after[field],
         ...(title ? { row: title } : {}),
       })),
     )

@@ -58,16 +58,23 @@ describe('Fields of a part', () => {
 
   it('keep their options', () => {
     expect(money({ required: true, min: -5, max: 5 })).toEqual({
-      ...{ kind: 'money', required: true, min: -5, max: 5 },
+      kind: 'money',
+      required: true,
+      min: -5,
+      max: 5,
     })
     expect(choice(['A', 'B'], { required: true })).toEqual({
-      ...{ kind: 'choice', choices: ['A', 'B'], required: true },
+      kind: 'choice',
+      choices: ['A', 'B'],
+      required: true,
     })
   })
 
   it('are empty together', () => {
     expect(emptyValues({ name: text(), isOpen: toggle(), labels: tags() })).toEqual({
-      ...{ name: null, isOpen: false, labels: [] },
+      name: null,
+      isOpen: false,
+      labels: [],
     })
   })
 

@@ -61,8 +61,7 @@ export type RowViolations<R extends RowKinds = RowKinds> = {
  * A part of a record: its own fields, and any number of rows of each kind. From this declaration follow the schemas,
  * the checks before saving, form, table, summary and history.
  */
-export interface RecordPart<F extends PartFields = PartFields, R extends RowKinds = RowKinds>
-  extends Rules<F> {
+export interface RecordPart<F extends PartFields = PartFields, R extends RowKinds = RowKinds> extends Rules<F> {
   /** The section of the record, first word of its keys: `operations`. */
   section: string
   /** Its name in the section, in calls and in the address. */
@@ -111,9 +110,7 @@ export function keyOfRow({ section }: Pick<RecordPart, 'section'>, kind: string,
 /** The kind and uuid of a row's key; null where the key is of the part's own fields, or of another part. */
 export function rowOfKey(part: RecordPart, key: string): { kind: string; uuid: string } | null {
   const [kind = '', uuid = ''] = key.slice(part.section.length + 1).split(':')
-  return key.startsWith(`${part.section}.`) && Object.hasOwn(part.rows, kind) && uuid !== ''
-    ? { kind, uuid }
-    : null
+  return key.startsWith(`${part.section}.`) && Object.hasOwn(part.rows, kind) && uuid !== '' ? { kind, uuid } : null
 }
 
 /** What breaks the rules between rows, under the key of its row. */

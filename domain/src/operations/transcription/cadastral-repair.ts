@@ -1,8 +1,4 @@
-import {
-  checkCadastralReference,
-  normaliseReference,
-  REFERENCE_LENGTH,
-} from '../../kernel/cadastral-reference.ts'
+import { checkCadastralReference, normaliseReference, REFERENCE_LENGTH } from '../../kernel/cadastral-reference.ts'
 
 /** Urban and rural references: which characters are figures and which are letters. */
 const SHAPES = ['9999999AA9999A9999AA', '99999A999999999999AA'] as const

@@ -6,16 +6,40 @@ type ValueKind = 'text' | 'day' | 'number' | 'flag' | 'limitation' | 'housing'
 
 /** What a model is asked for: each field, and the kind of its value. */
 export const MODEL_FIELDS: Readonly<Record<NoteField, ValueKind>> = {
-  ...{ expeditionDate: 'day', cadastralReference: 'text', address: 'text', ownership: 'text' },
-  ...{ cadastralRegistry: 'text', isRural: 'flag', sizeUsefulArea: 'number', constructionDate: 'day' },
-  ...{ horizontalDivisionPct: 'number', constructionPct: 'number', subsidisedHousing: 'housing' },
-  ...{ subsidisedType: 'text', subsidisedExpedient: 'text', qualificationDate: 'day', releaseDate: 'day' },
-  ...{ mortgageAmount: 'number', mortgageStartDate: 'day', mortgagePaymentYears: 'number' },
-  ...{ leaseAmount: 'number', leaseStartDate: 'day', leaseEndDate: 'day', taxBurden: 'flag' },
-  ...{ taxBurdenAmount: 'number', urbanBurden: 'flag', urbanBurdenAmount: 'number', seizure: 'limitation' },
-  ...{ trialWithdrawal: 'limitation', disposalProhibition: 'limitation', easements: 'limitation' },
-  ...{ bankruptcy: 'limitation', sequestration: 'limitation', resolutoryCondition: 'limitation' },
-  ...{ otherLimitations: 'text', headnote: 'text' },
+  expeditionDate: 'day',
+  cadastralReference: 'text',
+  address: 'text',
+  ownership: 'text',
+  cadastralRegistry: 'text',
+  isRural: 'flag',
+  sizeUsefulArea: 'number',
+  constructionDate: 'day',
+  horizontalDivisionPct: 'number',
+  constructionPct: 'number',
+  subsidisedHousing: 'housing',
+  subsidisedType: 'text',
+  subsidisedExpedient: 'text',
+  qualificationDate: 'day',
+  releaseDate: 'day',
+  mortgageAmount: 'number',
+  mortgageStartDate: 'day',
+  mortgagePaymentYears: 'number',
+  leaseAmount: 'number',
+  leaseStartDate: 'day',
+  leaseEndDate: 'day',
+  taxBurden: 'flag',
+  taxBurdenAmount: 'number',
+  urbanBurden: 'flag',
+  urbanBurdenAmount: 'number',
+  seizure: 'limitation',
+  trialWithdrawal: 'limitation',
+  disposalProhibition: 'limitation',
+  easements: 'limitation',
+  bankruptcy: 'limitation',
+  sequestration: 'limitation',
+  resolutoryCondition: 'limitation',
+  otherLimitations: 'text',
+  headnote: 'text',
 } as const satisfies Record<NoteField, ValueKind>
 
 /**
@@ -30,9 +54,7 @@ export function checkedAnswer(note: NoteText, answer: string): Found[] {
     const { value, quote } = (given[field] ?? {}) as { value?: unknown; quote?: unknown }
     if (value === null || value === undefined || typeof quote !== 'string') return []
     const span = spanOf(note, quote)
-    return span && follows(kind, value, note.folded.slice(span.from, span.to))
-      ? [{ field, value, span } as Found]
-      : []
+    return span && follows(kind, value, note.folded.slice(span.from, span.to)) ? [{ field, value, span } as Found] : []
   })
 }
 
@@ -66,9 +88,7 @@ function follows(kind: ValueKind, value: unknown, quote: string): boolean {
     case 'housing':
       return value === 0 || value === 1 || value === 2
     case 'text':
-      return (
-        typeof value === 'string' && value.trim() !== '' && squeezed(quote).includes(squeezed(fold(value)))
-      )
+      return typeof value === 'string' && value.trim() !== '' && squeezed(quote).includes(squeezed(fold(value)))
     case 'day':
       return Array.from(quote.matchAll(new RegExp(DAY, 'g')), ([day]) => dayOf(day)).includes(value as string)
     case 'number':
@@ -81,9 +101,7 @@ const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim()
 /** Every number that a text names; months also as years. */
 function numbersIn(text: string): number[] {
   const figures = Array.from(text.matchAll(new RegExp(FIGURES, 'g')), ([each]) => numberInFigures(each))
-  const words = Array.from(text.matchAll(new RegExp(NUMBER_WORDS, 'g')), ([each]) =>
-    numberInWords(each.trim()),
-  )
+  const words = Array.from(text.matchAll(new RegExp(NUMBER_WORDS, 'g')), ([each]) => numberInWords(each.trim()))
   const named = [...figures, ...words.filter((each) => each !== null)]
   return /\bmeses\b|\bmensualidades\b/.test(text) ? [...named, ...named.map((each) => each / 12)] : named
 }

@@ -12,9 +12,7 @@ export function eurosOf(text: string): number | null {
   const figures = new RegExp(`^(${FIGURES})`).exec(text)
   if (figures) return numberInFigures(figures[1] ?? '')
   const [, euros = '', cents = ''] =
-    new RegExp(`^(${NUMBER_WORDS})\\s*${EUROS}(?:\\s*,?\\s*(?:con|y)\\s+(${NUMBER_WORDS}|\\d{1,2}))?`).exec(
-      text,
-    ) ?? []
+    new RegExp(`^(${NUMBER_WORDS})\\s*${EUROS}(?:\\s*,?\\s*(?:con|y)\\s+(${NUMBER_WORDS}|\\d{1,2}))?`).exec(text) ?? []
   const whole = numberInWords(euros)
   if (whole === null) return null
   return whole + (/^\d/.test(cents) ? Number(cents) : (numberInWords(cents) ?? 0)) / 100
@@ -95,9 +93,7 @@ const CHARGES: readonly Charge[] = [
   {
     sign: 'carga\\s+urbanistica|afeccion\\s+urbanistica|gastos\\s+de\\s+urbanizacion|costes\\s+de\\s+urbanizacion|liquidacion\\s+(?:provisional|definitiva)\\s+(?:de|del)\\s+(?:la\\s+)?(?:reparcelacion|proyecto)|reparcelacion',
     flag: 'urbanBurden',
-    values: [
-      ['urbanBurdenAmount', [`(?:importe|cantidad|saldo|suma|cuota|pago)[^.€]{0,50}?${AMOUNT}`], eurosOf],
-    ],
+    values: [['urbanBurdenAmount', [`(?:importe|cantidad|saldo|suma|cuota|pago)[^.€]{0,50}?${AMOUNT}`], eurosOf]],
   },
   { sign: '\\bembargo', unless: 'sin\\s+embargo|no\\s+consta[^.]{0,20}embargo', flag: 'seizure' },
   {

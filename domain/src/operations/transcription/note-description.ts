@@ -16,9 +16,7 @@ export function readDescription(note: NoteText, sections: NoteSections): Found[]
     make: (text: string, span: Span) => NoteValues[Field] | null,
   ): Found[] => {
     for (const pattern of patterns) {
-      const found = firstOf(note, scope, pattern, (match) =>
-        make(match.groups.value ?? '', match.placeOf('value')),
-      )
+      const found = firstOf(note, scope, pattern, (match) => make(match.groups.value ?? '', match.placeOf('value')))
       if (found) return [{ field, ...found } as Found]
     }
     return []
@@ -92,14 +90,12 @@ function areaOf(text: string): number | null {
   const figures = new RegExp(`^(${FIGURES})`).exec(text)
   if (figures) return numberInFigures(figures[1] ?? '')
   const [, metres = '', decimetres = ''] =
-    new RegExp(
-      `^(${NUMBER_WORDS})\\s*metros?(?:[\\s,]+(?:y\\s+)?(?:con\\s+)?(${NUMBER_WORDS}|\\d{1,2}))?`,
-    ).exec(text) ?? []
+    new RegExp(`^(${NUMBER_WORDS})\\s*metros?(?:[\\s,]+(?:y\\s+)?(?:con\\s+)?(${NUMBER_WORDS}|\\d{1,2}))?`).exec(
+      text,
+    ) ?? []
   const whole = numberInWords(metres)
   if (whole === null) return null
-  const part = /^\d/.test(decimetres)
-    ? Number(decimetres)
-    : (numberInWords(decimetres.replace(/^y\s/, '')) ?? 0)
+  const part = /^\d/.test(decimetres) ? Number(decimetres) : (numberInWords(decimetres.replace(/^y\s/, '')) ?? 0)
   return whole + part / 100
 }
 
@@ -125,12 +121,7 @@ function percentInWords(text: string): number | null {
 }
 
 function natureOf(note: NoteText, scope: Span): Found[] {
-  const found = firstOf(
-    note,
-    scope,
-    '\\b(?<value>rustica|urbana)\\b',
-    ({ groups }) => groups.value === 'rustica',
-  )
+  const found = firstOf(note, scope, '\\b(?<value>rustica|urbana)\\b', ({ groups }) => groups.value === 'rustica')
   return found ? [{ field: 'isRural', ...found }] : []
 }
 

@@ -13,8 +13,7 @@ const LABEL =
   /[\s,:]*(?:con\s+)?(?:[Dd]\.?\s?[Nn]\.?\s?[Ii1]\.?|[NCnc][.:\s]{0,2}[Ii1l|]?[.:1]?[.:\s]?[Ff1][.:]?)?\s*(?:n\.?[o°º]\.?|n[uú]mero)?[\s:,]*$/u
 /** A name is written in capitals. */
 const NAME = /(?:\p{Lu}[\p{Lu}.&'ªº·-]*,?\s+)+\p{Lu}[\p{Lu}.&'ªº·-]*$/u
-const NOT_NAMES =
-  /^(?:(?:DON|DOÑA|D|DÑA|TITULAR(?:ES)?|NOMBRE|N\.?I\.?F|C\.?I\.?F|TOMO|LIBRO|FOLIO|ALTA)\.?\s+)+/u
+const NOT_NAMES = /^(?:(?:DON|DOÑA|D|DÑA|TITULAR(?:ES)?|NOMBRE|N\.?I\.?F|C\.?I\.?F|TOMO|LIBRO|FOLIO|ALTA)\.?\s+)+/u
 
 /** The holders, each with what they hold, in the words of the note: `PÉREZ, ANA (12345678Z): 50% pleno dominio`. */
 export function readOwners(note: NoteText, scope: Span): Found[] {

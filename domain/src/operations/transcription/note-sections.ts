@@ -69,8 +69,7 @@ function blocksOf(note: NoteText, charges: Span): Span[] {
     if (from < charges.from || to > charges.to) continue
     const last = blocks.at(-1)
     const isAfterSentence = !last || /[.:;]\s*$/.test(note.text.slice(last.from, last.to))
-    if (!last || (isAfterSentence && CHARGE_START.test(note.folded.slice(from, to))))
-      blocks.push({ from, to })
+    if (!last || (isAfterSentence && CHARGE_START.test(note.folded.slice(from, to)))) blocks.push({ from, to })
     else last.to = to
   }
   return blocks.filter(({ from, to }) => !CANCELLED.test(note.folded.slice(from, to)))

@@ -42,9 +42,7 @@ describe('A simple note', () => {
 
   it('has no value that its text does not have: figures of a mortgage that was cancelled are left out', () => {
     const note = AUTHORED_NOTES.find(({ name }) => name === 'mortgage')
-    const pages = pagesOf(
-      note?.pages.map((lines) => lines.filter((line) => !line.includes('BANCO TURIA'))) ?? [],
-    )
+    const pages = pagesOf(note?.pages.map((lines) => lines.filter((line) => !line.includes('BANCO TURIA'))) ?? [])
     const { mortgageAmount, mortgageStartDate } = valuesOf(readNote(pages))
     expect([mortgageAmount, mortgageStartDate]).toEqual([undefined, undefined])
   })
@@ -54,17 +52,9 @@ describe('The answer of a model', () => {
   const note = AUTHORED_NOTES.find(({ name }) => name === 'mortgage')
   const pages = pagesOf(note?.pages ?? [])
   it.each([
-    [
-      'a number of its quote',
-      { sizeUsefulArea: { value: 120, quote: 'ciento veinte metros cuadrados' } },
-      120,
-    ],
+    ['a number of its quote', { sizeUsefulArea: { value: 120, quote: 'ciento veinte metros cuadrados' } }, 120],
     ['another number', { sizeUsefulArea: { value: 130, quote: 'ciento veinte metros cuadrados' } }, 120],
-    [
-      'a quote that the note has not',
-      { sizeUsefulArea: { value: 99, quote: 'noventa y nueve metros' } },
-      120,
-    ],
+    ['a quote that the note has not', { sizeUsefulArea: { value: 99, quote: 'noventa y nueve metros' } }, 120],
     ['no JSON', 'lo siento', 120],
   ])('with %s is kept or dropped for what the rules read', (_, answer, area) => {
     const text = typeof answer === 'string' ? answer : JSON.stringify(answer)
@@ -73,10 +63,7 @@ describe('The answer of a model', () => {
 
   it.each([
     ['months as years', { mortgagePaymentYears: { value: 30, quote: 'plazo de 360 meses' } }],
-    [
-      'a day in words',
-      { mortgageStartDate: { value: '2016-10-10', quote: 'diez de octubre de dos mil dieciséis' } },
-    ],
+    ['a day in words', { mortgageStartDate: { value: '2016-10-10', quote: 'diez de octubre de dos mil dieciséis' } }],
     ['a text of the note', { cadastralRegistry: { value: 'ALZIRA', quote: 'PROPIEDAD DE ALZIRA' } }],
     ['a limitation with its words', { easements: { value: true, quote: 'Finca 33.201' } }],
   ])('may name %s', (_, answer) => {

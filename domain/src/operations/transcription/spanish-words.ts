@@ -1,14 +1,64 @@
 const UNITS: Readonly<Record<string, number>> = {
-  ...{ cero: 0, un: 1, uno: 1, una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8 },
-  ...{ nueve: 9, diez: 10, once: 11, doce: 12, trece: 13, catorce: 14, quince: 15, dieciseis: 16 },
-  ...{ diecisiete: 17, dieciocho: 18, diecinueve: 19, veinte: 20, veintiun: 21, veintiuno: 21 },
-  ...{ veintiuna: 21, veintidos: 22, veintitres: 23, veinticuatro: 24, veinticinco: 25, veintiseis: 26 },
-  ...{ veintisiete: 27, veintiocho: 28, veintinueve: 29, treinta: 30, cuarenta: 40, cincuenta: 50 },
-  ...{ sesenta: 60, setenta: 70, ochenta: 80, noventa: 90, cien: 100, ciento: 100, primero: 1 },
-  ...{ doscientos: 200, doscientas: 200, trescientos: 300, trescientas: 300, cuatrocientos: 400 },
-  ...{ cuatrocientas: 400, quinientos: 500, quinientas: 500, seiscientos: 600, seiscientas: 600 },
-  ...{ setecientos: 700, setecientas: 700, ochocientos: 800, ochocientas: 800, novecientos: 900 },
-  ...{ novecientas: 900 },
+  cero: 0,
+  un: 1,
+  uno: 1,
+  una: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  siete: 7,
+  ocho: 8,
+  nueve: 9,
+  diez: 10,
+  once: 11,
+  doce: 12,
+  trece: 13,
+  catorce: 14,
+  quince: 15,
+  dieciseis: 16,
+  diecisiete: 17,
+  dieciocho: 18,
+  diecinueve: 19,
+  veinte: 20,
+  veintiun: 21,
+  veintiuno: 21,
+  veintiuna: 21,
+  veintidos: 22,
+  veintitres: 23,
+  veinticuatro: 24,
+  veinticinco: 25,
+  veintiseis: 26,
+  veintisiete: 27,
+  veintiocho: 28,
+  veintinueve: 29,
+  treinta: 30,
+  cuarenta: 40,
+  cincuenta: 50,
+  sesenta: 60,
+  setenta: 70,
+  ochenta: 80,
+  noventa: 90,
+  cien: 100,
+  ciento: 100,
+  primero: 1,
+  doscientos: 200,
+  doscientas: 200,
+  trescientos: 300,
+  trescientas: 300,
+  cuatrocientos: 400,
+  cuatrocientas: 400,
+  quinientos: 500,
+  quinientas: 500,
+  seiscientos: 600,
+  seiscientas: 600,
+  setecientos: 700,
+  setecientas: 700,
+  ochocientos: 800,
+  ochocientas: 800,
+  novecientos: 900,
+  novecientas: 900,
 }
 const WORDS = [...Object.keys(UNITS), 'mil', 'millon', 'millones']
 
@@ -26,8 +76,7 @@ export function numberInWords(words: string): number | null {
     const unit = UNITS[word]
     if (unit !== undefined) group += unit
     else if (word === 'mil') [total, group] = [total + (group || 1) * 1_000, 0]
-    else if (word === 'millon' || word === 'millones')
-      [total, group] = [(total + (group || 1)) * 1_000_000, 0]
+    else if (word === 'millon' || word === 'millones') [total, group] = [(total + (group || 1)) * 1_000_000, 0]
     else return null
   }
   return total + group
@@ -53,9 +102,7 @@ export const DAY = `(?:\\d{1,2}\\s?[/.-]\\s?\\d{1,2}\\s?[/.-]\\s?\\d{4}|(?:\\d{1
 export function dayOf(folded: string): string | null {
   const figures = /^(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4})$/.exec(folded.trim())
   if (figures) return isoDay(Number(figures[3]), Number(figures[2]), Number(figures[1]))
-  const written = new RegExp(`^(.+?)\\s*de\\s+(${MONTH})\\s+(?:de|del)\\s+(?:ano\\s+)?(.+)$`, 's').exec(
-    folded.trim(),
-  )
+  const written = new RegExp(`^(.+?)\\s*de\\s+(${MONTH})\\s+(?:de|del)\\s+(?:ano\\s+)?(.+)$`, 's').exec(folded.trim())
   if (!written) return null
   const [, day = '', month = '', year = ''] = written
   const index = MONTHS.indexOf(month === 'setiembre' ? 'septiembre' : month)

@@ -21,11 +21,7 @@ describe('product facts 6.5, decisions 5: the total of the works', () => {
   })
 
   it.each<[string, Capex, number]>([
-    [
-      '50 × 102 + 100 × 10 + 30 × 102',
-      of([row(), row({ amount: 100, units: 10 }), row({ amount: 30 })]),
-      9160,
-    ],
+    ['50 × 102 + 100 × 10 + 30 × 102', of([row(), row({ amount: 100, units: 10 }), row({ amount: 30 })]), 9160],
     ['fixed amounts count once', of([row({ unitType: 'fixed', amount: 1200, units: 7 })]), 1200],
     [
       'a percentage is of the material execution only',

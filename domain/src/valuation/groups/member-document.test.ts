@@ -71,8 +71,12 @@ describe('who is valued with an anchor', () => {
 
 describe('members valued alone, whose value would be replaced (product facts 8)', () => {
   const valued = (unitValue: number | null, valuationTypeId: number | null, isSigned = false) => ({
-    ...{ uuid: 'u', externalId: 'U', subgroupUuid: null },
-    ...{ unitValue, valuationTypeId, isSigned },
+    uuid: 'u',
+    externalId: 'U',
+    subgroupUuid: null,
+    unitValue,
+    valuationTypeId,
+    isSigned,
   })
   it.each([
     ['automatic', valued(1_700, 1), 0],

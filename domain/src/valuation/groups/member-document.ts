@@ -14,11 +14,7 @@ export type MemberOutcome =
  *
  * @param size m² of the member to value; null: it has none
  */
-export function documentOfMember(
-  anchor: ValuationDocument,
-  member: ValuableAsset,
-  size: number | null,
-): MemberOutcome {
+export function documentOfMember(anchor: ValuationDocument, member: ValuableAsset, size: number | null): MemberOutcome {
   if (size === null || size <= 0) return { kind: 'notValuable', code: 'valuation.missingInformation' }
   const { latitude, longitude } = member
   if (latitude === null || longitude === null) {
@@ -31,16 +27,7 @@ export function documentOfMember(
   return { kind: 'document', document: method.forMember({ anchor, figures: outcome.figures, subject }) }
 }
 
-function featuresOf({
-  typeId,
-  subtype,
-  state,
-  rooms,
-  bathrooms,
-  floor,
-  constructionYear,
-  ...rest
-}: ValuableAsset) {
+function featuresOf({ typeId, subtype, state, rooms, bathrooms, floor, constructionYear, ...rest }: ValuableAsset) {
   const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, rest[annex]])) as Annexes
   const unknown = Object.fromEntries(FURTHER_FEATURES.map((name) => [name, null]))
   const further = { ...unknown, ...furtherOf(rest) }
@@ -83,8 +70,6 @@ export function membersValuedAlone<M extends ValuedMember>(
 ): M[] {
   return members.filter(({ unitValue, valuationTypeId, isSigned }) => {
     const isByPerson = isSigned === true || (valuationTypeId ?? 1) > 1
-    return (
-      isByPerson && unitValue !== null && unitValue !== unitValues.before && unitValue !== unitValues.after
-    )
+    return isByPerson && unitValue !== null && unitValue !== unitValues.before && unitValue !== unitValues.after
   })
 }

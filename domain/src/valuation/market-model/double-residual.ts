@@ -19,12 +19,7 @@ const KERNELS = [
 const NEIGHBOURS_NEEDED = 3
 
 /** `rows` has `columns` figures per point, row by row; so has the result. */
-export function doubleResidual(
-  xs: Float64Array,
-  ys: Float64Array,
-  rows: Float64Array,
-  columns: number,
-): Float64Array {
+export function doubleResidual(xs: Float64Array, ys: Float64Array, rows: Float64Array, columns: number): Float64Array {
   const smoothers = KERNELS.map(({ width, most }) => smootherOf(xs, ys, width, most))
   const out = Float64Array.from(rows)
   const sums = new Float64Array(columns)

@@ -18,9 +18,7 @@ describe('decisions 5: candidates inside a radius', () => {
         const evidence = places.map((place, i) => listing({ uuid: `home-${i}`, ...place }))
         const found = indexEvidence(evidence, question).near(from, radius)
         const inside = evidence.filter((home) => metresBetween(from, home) <= radius)
-        expect(found.map(({ evidence: { uuid } }) => uuid).sort()).toEqual(
-          inside.map(({ uuid }) => uuid).sort(),
-        )
+        expect(found.map(({ evidence: { uuid } }) => uuid).sort()).toEqual(inside.map(({ uuid }) => uuid).sort())
         for (const { evidence: home, distance } of found) expect(distance).toBe(metresBetween(from, home))
       }),
     )

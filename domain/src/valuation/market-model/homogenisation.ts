@@ -41,10 +41,7 @@ export function homogenise(
   logic: ValuationLogic = 'unitValue',
 ): Homogenisation {
   const logs = modelLogs(subject, comparable, market)
-  Object.assign(
-    logs,
-    pricedLogs(comparable, market, sumOf(logs)) ?? { neighbours: neighbourLog(comparable, market) },
-  )
+  Object.assign(logs, pricedLogs(comparable, market, sumOf(logs)) ?? { neighbours: neighbourLog(comparable, market) })
   if (logic === 'total') logs.size = (logs.size ?? 0) + Math.log(subject.size / comparable.size)
   const named: CoefficientPart[] = Object.entries(logs)
     .map(([part, log]) => ({ part: part as CoefficientPartName, factor: roundTo(Math.exp(log), 4) }))

@@ -7,11 +7,7 @@ import { modelLogs } from './homogenisation.ts'
 import type { LocalMarket } from './local-market.ts'
 import { neighbourLevel, neighbourOf } from './neighbours.ts'
 
-export function withNeighbours(
-  market: LocalMarket,
-  subject: Subject,
-  similar: readonly MarketEvidence[],
-): LocalMarket {
+export function withNeighbours(market: LocalMarket, subject: Subject, similar: readonly MarketEvidence[]): LocalMarket {
   if (similar.length === 0) return market
   const logs = similar.map((evidence) => adjustedLog(market, subject, evidence))
   const middle = median(logs)

@@ -7,10 +7,7 @@ export type NegotiationBasis =
   /** Too few closings or listings near in place and time: 0 is used, with a warning. */
   | { kind: 'notMeasurable' }
 
-export function negotiationBasis(
-  wanted: boolean,
-  market: Pick<LocalMarket, 'closingGapPct'>,
-): NegotiationBasis {
+export function negotiationBasis(wanted: boolean, market: Pick<LocalMarket, 'closingGapPct'>): NegotiationBasis {
   if (!wanted) return { kind: 'off' }
   if (market.closingGapPct === null) return { kind: 'notMeasurable' }
   return { kind: 'measured', percent: market.closingGapPct }

@@ -31,9 +31,7 @@ describe('level of homes alike', () => {
   })
 
   it('keeps annexes short, the unknown apart from the missing', () => {
-    expect(neighbourOf(listing({ lift: true, boxroom: false, sportsCenter: null }), 0).annexes).toBe(
-      '100000--',
-    )
+    expect(neighbourOf(listing({ lift: true, boxroom: false, sportsCenter: null }), 0).annexes).toBe('100000--')
   })
 
   it('raises a subject whose like cost more than the model expects', () => {

@@ -58,16 +58,12 @@ describe('decisions 5: similarity from 0 to 100 with its parts', () => {
 describe('product facts 6.1: what weighs how', () => {
   it('orders location, size, rooms, bathrooms', () => {
     const { location, size, rooms, bathrooms } = SIMILARITY_WEIGHTS
-    expect([location, size, rooms, bathrooms]).toEqual(
-      [location, size, rooms, bathrooms].toSorted((a, b) => b - a),
-    )
+    expect([location, size, rooms, bathrooms]).toEqual([location, size, rooms, bathrooms].toSorted((a, b) => b - a))
   })
 
   it('falls with distance and with the gap between the price levels of the places', () => {
     expect(total({}, 100)).toBeGreaterThan(total({}, 400))
-    expect(similarityOf(SUBJECT, same, 100, 0.3).total).toBeLessThan(
-      similarityOf(SUBJECT, same, 100, 0).total,
-    )
+    expect(similarityOf(SUBJECT, same, 100, 0.3).total).toBeLessThan(similarityOf(SUBJECT, same, 100, 0).total)
   })
 
   it('counts annexes only where the comparable has them', () => {

@@ -50,10 +50,7 @@ export function similarityOf(
     size: sizeShare(Math.abs(Math.log(comparable.size / subject.size))),
     rooms: step(subject.rooms, comparable.rooms),
     bathrooms: step(subject.bathrooms, comparable.bathrooms),
-    state:
-      subject.state === null || comparable.state === null
-        ? UNKNOWN
-        : Number(subject.state === comparable.state),
+    state: subject.state === null || comparable.state === null ? UNKNOWN : Number(subject.state === comparable.state),
     extras: extrasShare(subject, comparable),
     recency: Math.min(1, Math.max(0, 1 - yearsUntil(comparable.date, subject.valuationDate))),
   }

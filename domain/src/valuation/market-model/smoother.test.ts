@@ -61,12 +61,7 @@ describe('double residual: figures less those of the surroundings', () => {
   })
 
   it('looks farther where homes lie apart', () => {
-    const out = doubleResidual(
-      line(12, 450),
-      flat(12),
-      Float64Array.from([0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1]),
-      1,
-    )
+    const out = doubleResidual(line(12, 450), flat(12), Float64Array.from([0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1]), 1)
     expect(Math.abs(out[5] as number)).toBeGreaterThan(0.3)
   })
 })

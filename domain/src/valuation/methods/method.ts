@@ -32,13 +32,9 @@ export interface NotValued {
   data?: Record<string, unknown>
 }
 
-export type Computation<Figures extends ValueFigures = ValueFigures> =
-  | { kind: 'valued'; figures: Figures }
-  | NotValued
+export type Computation<Figures extends ValueFigures = ValueFigures> = { kind: 'valued'; figures: Figures } | NotValued
 
-export type Edited<Document> =
-  | { kind: 'edited'; document: Document }
-  | { kind: 'refused'; code: ValuationViolation }
+export type Edited<Document> = { kind: 'edited'; document: Document } | { kind: 'refused'; code: ValuationViolation }
 
 export interface RuleViolation {
   code: ValuationViolation | ValuationError
@@ -83,9 +79,7 @@ export interface SaveFacts<Document> {
   valuations: ReadonlyMap<string, SourceValue>
 }
 
-export type Rebuilt<Document> =
-  | { kind: 'rebuilt'; document: Document }
-  | ({ kind: 'refused' } & RuleViolation)
+export type Rebuilt<Document> = { kind: 'rebuilt'; document: Document } | ({ kind: 'refused' } & RuleViolation)
 
 /** A member of a group with the anchor's valuation: what it is passed. */
 export interface PassedValue<Document, Figures> {

@@ -29,10 +29,7 @@ export type MethodEdit =
   | FieldsEdit<YieldDocument>
   | FieldsEdit<ResidualDocument>
 
-export const METHODS = { comparables, incomes, yield: yieldMethod, residual } satisfies Record<
-  MethodName,
-  unknown
->
+export const METHODS = { comparables, incomes, yield: yieldMethod, residual } satisfies Record<MethodName, unknown>
 
 export type AnyMethod = Method<MethodName, ValuationDocument, MethodEdit>
 

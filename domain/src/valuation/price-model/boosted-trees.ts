@@ -42,14 +42,7 @@ export function boost(
       targets[row] = Math.max(-settings.limit, Math.min(settings.limit, off))
     }
     const part = rows.filter(() => random() < settings.homes)
-    const root = growTree(
-      codes,
-      targets,
-      part,
-      someColumns(codes.length, settings.columns, random),
-      settings,
-      nodes,
-    )
+    const root = growTree(codes, targets, part, someColumns(codes.length, settings.columns, random), settings, nodes)
     for (let node = root; node < nodes.value.length; node++) {
       nodes.value[node] = (nodes.value[node] as number) * settings.rate
     }

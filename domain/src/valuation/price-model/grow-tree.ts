@@ -145,8 +145,7 @@ function bestSplit(
       const rightCount = count - leftCount
       if (rightCount < leaf) break
       const rightSum = total - leftSum
-      const gain =
-        (leftSum * leftSum) / (leftCount + shrinkage) + (rightSum * rightSum) / (rightCount + shrinkage)
+      const gain = (leftSum * leftSum) / (leftCount + shrinkage) + (rightSum * rightSum) / (rightCount + shrinkage)
       if (gain > best) {
         best = gain
         found = { place, bin }

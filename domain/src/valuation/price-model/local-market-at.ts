@@ -31,12 +31,7 @@ export function localMarketAt(regional: RegionalMarket, subject: Point, radius: 
   }
 }
 
-function surfaceAround(
-  projection: LocalProjection,
-  node: NodeLevel,
-  subject: Point,
-  stride: number,
-): PriceSurface {
+function surfaceAround(projection: LocalProjection, node: NodeLevel, subject: Point, stride: number): PriceSurface {
   const side = 2 * SURFACE_REACH + 1
   const middleColumn = Math.round(projection.x(subject) / NODE_STEP)
   const middleRow = Math.round(projection.y(subject) / NODE_STEP)

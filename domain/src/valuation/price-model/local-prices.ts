@@ -64,9 +64,7 @@ export function localPrices(
     ...(expectedError === null ? {} : { expectedError: roundTo(expectedError, 4) }),
     ...(prices.model.intervalScale === undefined ? {} : { intervalScale: prices.model.intervalScale }),
     brought: BROUGHT,
-    homes: Object.fromEntries(
-      homes.map(({ uuid, pattern, full }) => [uuid, [roundTo(pattern, 4), roundTo(full, 4)]]),
-    ),
+    homes: Object.fromEntries(homes.map(({ uuid, pattern, full }) => [uuid, [roundTo(pattern, 4), roundTo(full, 4)]])),
   }
 }
 

@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { homogenise } from '../market-model/homogenisation.ts'
-import {
-  CENTRE,
-  inventMarket,
-  listing,
-  SUBJECT,
-  VALUATION_DATE,
-} from '../market-model/synthetic-market.fixture.ts'
+import { CENTRE, inventMarket, listing, SUBJECT, VALUATION_DATE } from '../market-model/synthetic-market.fixture.ts'
 import { assessComparable } from '../methods/comparables/assess-comparable.ts'
 import { valueByComparables } from '../methods/comparables/automatic-valuation.ts'
 import { computeComparables } from '../methods/comparables/compute.ts'

@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  inventMarket,
-  listing,
-  SUBJECT,
-  seeded,
-  VALUATION_DATE,
-} from '../market-model/synthetic-market.fixture.ts'
+import { inventMarket, listing, SUBJECT, seeded, VALUATION_DATE } from '../market-model/synthetic-market.fixture.ts'
 import { assessComparable } from '../methods/comparables/assess-comparable.ts'
 import { valueByComparables } from '../methods/comparables/automatic-valuation.ts'
 import type { ComparablesDocument } from '../methods/comparables/document.ts'
@@ -94,9 +88,7 @@ describe('The nearest homes', () => {
         const ys = Float64Array.from(places, ({ y }) => y)
         const near = nearestHomesOf({ xs, ys, keys: Int32Array.from(places.keys()) })
         const { metres, rows } = near.nearest(xs[0] as number, ys[0] as number, 5, 0)
-        const all = places
-          .slice(1)
-          .map(({ x, y }) => Math.hypot(x - (xs[0] as number), y - (ys[0] as number)))
+        const all = places.slice(1).map(({ x, y }) => Math.hypot(x - (xs[0] as number), y - (ys[0] as number)))
         expect([...metres]).toEqual(all.toSorted((a, b) => a - b).slice(0, 5))
         expect([...rows]).not.toContain(0)
       }),
@@ -136,11 +128,7 @@ describe('The price model', () => {
     const upper = (expectedError: number) => {
       const prices = local?.prices && { ...local.prices, expectedError }
       const selected = comparables.filter(({ isComparable }) => isComparable)
-      return intervalOf(
-        1000,
-        { ...document, market: local && prices ? { ...local, prices } : null },
-        selected,
-      ).upper
+      return intervalOf(1000, { ...document, market: local && prices ? { ...local, prices } : null }, selected).upper
     }
     expect(upper(0.2)).toBeGreaterThan(upper(0.1))
     expect(upper(0)).toBeGreaterThan(1000)

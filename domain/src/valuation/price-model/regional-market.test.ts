@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { EFFECTS } from '../market-model/effects.ts'
 import { homogenise } from '../market-model/homogenisation.ts'
 import { placeLevel } from '../market-model/local-market.ts'
-import {
-  inventMarket,
-  listing,
-  RULE,
-  SUBJECT,
-  VALUATION_DATE,
-} from '../market-model/synthetic-market.fixture.ts'
+import { inventMarket, listing, RULE, SUBJECT, VALUATION_DATE } from '../market-model/synthetic-market.fixture.ts'
 import { localMarketAt } from './local-market-at.ts'
 import { fitRegionalMarket } from './regional-market.ts'
 
@@ -41,8 +35,7 @@ describe('decisions 5: what the local market pays for differences', () => {
 
   it('leans on its expectations where the evidence is thin', () => {
     const thin = fitRegionalMarket(inventMarket(12), question)
-    const distance = (effects: typeof market.effects) =>
-      Math.abs((effects.parking ?? 0) - EFFECTS.parking.prior)
+    const distance = (effects: typeof market.effects) => Math.abs((effects.parking ?? 0) - EFFECTS.parking.prior)
     expect(distance(thin.effects)).toBeLessThan(0.1)
     expect(thin.residualSpread).toBeGreaterThan(regional.residualSpread)
   })

@@ -64,10 +64,7 @@ export interface RegionalFit {
   left: readonly Float64Array[]
 }
 
-export function fitRegionalMarket(
-  evidence: Iterable<MarketEvidence>,
-  question: EvidenceQuestion,
-): RegionalMarket {
+export function fitRegionalMarket(evidence: Iterable<MarketEvidence>, question: EvidenceQuestion): RegionalMarket {
   const index = indexEvidence(evidence, question)
   return regionalMarketOf(index, fitRegion(index))
 }
@@ -90,7 +87,9 @@ export function fitRegion({ entries, valuationDate }: EvidenceIndex): RegionalFi
     trend: roundTo(effects[design.timeColumn] ?? 0, 4),
     closingGapPct: closingGap(entries, effects[design.closingColumn] ?? 0),
     residualSpread: spreadOf(remainder),
-    ...{ xs, ys, left },
+    xs,
+    ys,
+    left,
   }
 }
 
@@ -99,7 +98,11 @@ export function regionalMarketOf(index: EvidenceIndex, fit: RegionalFit): Region
   const { origin, effects, trend, closingGapPct, residualSpread, xs, ys, left } = fit
   const levels = left.map((values, layer) => placeLevel(xs, ys, values, layer))
   return {
-    ...{ index, effects, trend, closingGapPct, residualSpread },
+    index,
+    effects,
+    trend,
+    closingGapPct,
+    residualSpread,
     projection: projectionAround(origin),
     node: priceGridOf((x, y) => levels.reduce((sum, levelAt) => sum + levelAt(x, y), 0)),
     prices: null,

@@ -12,9 +12,7 @@ export const FIRE_VALUE_PCT_END = 100
 export type Violation = ValuationViolation | null
 
 export function checkCoefficient(coefficient: number): Violation {
-  return coefficient >= COEFFICIENT_MIN && coefficient <= COEFFICIENT_MAX
-    ? null
-    : 'valuation.coefficientOutOfBounds'
+  return coefficient >= COEFFICIENT_MIN && coefficient <= COEFFICIENT_MAX ? null : 'valuation.coefficientOutOfBounds'
 }
 
 /** The nearest coefficient inside the bounds. */
@@ -24,8 +22,7 @@ export function boundCoefficient(coefficient: number): number {
 
 /** Listings only; 0 on a closing is not a negotiation and is accepted. */
 export function checkNegotiation(negotiation: number, kind: ComparableKind): Violation {
-  if (!(negotiation >= NEGOTIATION_MIN && negotiation <= NEGOTIATION_MAX))
-    return 'valuation.negotiationOutOfBounds'
+  if (!(negotiation >= NEGOTIATION_MIN && negotiation <= NEGOTIATION_MAX)) return 'valuation.negotiationOutOfBounds'
   return kind !== 'listing' && negotiation !== 0 ? 'valuation.negotiationOnlyForListings' : null
 }
 

@@ -22,13 +22,7 @@ describe('core 4: the stamp of a valuation that is saved', () => {
     ['signed already', stored, false, { sign: true }, stored],
     ['another type', stored, false, { valuationTypeId: 5 }, { valuationTypeId: 5, isSigned: true, ...own }],
     ['the same type', stored, false, { valuationTypeId: 3 }, stored],
-    [
-      'edited, another type',
-      automatic,
-      true,
-      { valuationTypeId: 4 },
-      { valuationTypeId: 4, isSigned: false, ...own },
-    ],
+    ['edited, another type', automatic, true, { valuationTypeId: 4 }, { valuationTypeId: 4, isSigned: false, ...own }],
     ['first, as computed', null, false, {}, { valuationTypeId: 1, isSigned: false, ...own }],
     ['first, by hand', null, true, {}, { valuationTypeId: 2, isSigned: false, ...own }],
   ])('%s', (_, before, isEdited, decision, expected) => {

@@ -57,12 +57,7 @@ export function stampAfterDecision(stamp: Stamp, { sign, valuationTypeId }: Deci
  *
  * @param stored null for a first valuation, which is automatic until it is edited
  */
-export function stampOfSave(
-  stored: Stamp | null,
-  isEdited: boolean,
-  decision: Decision,
-  editor: Editor,
-): Stamp {
+export function stampOfSave(stored: Stamp | null, isEdited: boolean, decision: Decision, editor: Editor): Stamp {
   const before = stored ?? {
     valuationTypeId: 1 as const,
     isSigned: false,

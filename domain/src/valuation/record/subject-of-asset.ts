@@ -32,11 +32,7 @@ export type SubjectOutcome =
   | { kind: 'notValuable'; code: ValuationError; data?: Record<string, unknown> }
 
 /** The subject of a valuation, or the reason why there is none; several reasons are given together. */
-export function subjectOfAsset(
-  asset: ValuableAsset,
-  operation: Operation,
-  valuationDate: string,
-): SubjectOutcome {
+export function subjectOfAsset(asset: ValuableAsset, operation: Operation, valuationDate: string): SubjectOutcome {
   const reasons = reasonsAgainst(asset)
   const [only, second] = reasons
   if (second) {
@@ -47,8 +43,7 @@ export function subjectOfAsset(
     }
   }
   if (only) return { kind: 'notValuable', ...only }
-  const { typeId, subtype, state, size, rooms, bathrooms, floor, constructionYear, latitude, longitude } =
-    asset
+  const { typeId, subtype, state, size, rooms, bathrooms, floor, constructionYear, latitude, longitude } = asset
   const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, asset[annex]])) as Annexes
   return {
     kind: 'subject',
@@ -89,7 +84,6 @@ function reasonsAgainst({ typeId, size, latitude, longitude }: ValuableAsset): R
   if (!AVM_TYPES.includes(typeId)) reasons.push({ code: 'valuation.typeNotValidForAvm', data: { typeId } })
   if (latitude === null || longitude === null) reasons.push({ code: 'valuation.propertyNotLocated' })
   else if (!isInSpain({ latitude, longitude })) reasons.push({ code: 'valuation.notInACountry' })
-  if (size === null || size <= 0)
-    reasons.push({ code: 'valuation.missingInformation', data: { fields: ['size'] } })
+  if (size === null || size <= 0) reasons.push({ code: 'valuation.missingInformation', data: { fields: ['size'] } })
   return reasons
 }

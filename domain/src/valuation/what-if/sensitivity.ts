@@ -74,9 +74,7 @@ function variants(document: ValuationDocument): Variant[] {
       ? [
           {
             input: 'defaultQuartile',
-            documents: STATISTICS.map((statistic) =>
-              method.withEditable(document, { defaultQuartile: statistic }),
-            ),
+            documents: STATISTICS.map((statistic) => method.withEditable(document, { defaultQuartile: statistic })),
           },
         ]
       : []),

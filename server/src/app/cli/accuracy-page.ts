@@ -45,9 +45,7 @@ export function accuracyPage({ summary, results, evidence, homes }: Measured, to
     '',
     '| figure | | meaning |',
     '|---|---:|---|',
-    ...Object.entries(MEANINGS).map(
-      ([name, meaning]) => `| ${name} | ${summary[name] ?? '–'} | ${meaning} |`,
-    ),
+    ...Object.entries(MEANINGS).map(([name, meaning]) => `| ${name} | ${summary[name] ?? '–'} | ${meaning} |`),
     ...PARTS.flatMap(([title, keyOf]) => partOf(title, results, keyOf)),
     '',
   ]
@@ -60,11 +58,7 @@ function spanOf(homes: readonly Idealista18Home[]): string {
   return `${homes.length.toLocaleString('en')} adverts ${first === last ? `of the quarter to ${first}` : `of the quarters to ${first} … ${last}`}`
 }
 
-function partOf(
-  title: string,
-  results: readonly Backtested[],
-  keyOf: (result: Backtested) => string | null,
-): string[] {
+function partOf(title: string, results: readonly Backtested[], keyOf: (result: Backtested) => string | null): string[] {
   const groups = [...Map.groupBy(results, (result) => keyOf(result) ?? 'unknown')]
     .filter(([, members]) => members.length >= LEAST)
     .sort((a, b) => b[1].length - a[1].length)

@@ -53,9 +53,7 @@ async function createAdmin(terminal: Terminal, options: AdminOptions): Promise<v
     if (violations.length > 0) return terminal.fail(`The password is refused: ${violations.join(', ')}.`)
     passwordHash = await hashPassword(password)
   }
-  const outcome = await terminal.withSystem((context) =>
-    giveAdmin(context, { ...options, email, passwordHash }),
-  )
+  const outcome = await terminal.withSystem((context) => giveAdmin(context, { ...options, email, passwordHash }))
   if (outcome === 'taken') return terminal.fail(`${email} belongs to a user who is no super administrator.`)
   if (outcome === 'inactive') return terminal.fail(`${email} is deactivated: let it in again first.`)
   terminal.say(outcome)

@@ -50,13 +50,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('issue 2: npm run -s avm:backtest', () => {
   it('prints exactly one JSON object, of gzip or plain files, and passes over bad rows', async () => {
-    const out = await backtest(
-      '--listings',
-      path('listings.csv.gz'),
-      '--subjects',
-      path('subjects.csv'),
-      '--json',
-    )
+    const out = await backtest('--listings', path('listings.csv.gz'), '--subjects', path('subjects.csv'), '--json')
     const figures = JSON.parse(out)
     expect(Object.keys(figures).sort()).toEqual(
       ['cod', 'coverage80', 'mdape', 'n', 'perSecond', 'prb', 'prd', 'valued', 'within10', 'within20'].sort(),

@@ -21,10 +21,7 @@ the subjects' period. A subject that is among the listings is not its own compar
 
 const program = new Command('avm:backtest')
   .description('Accuracy of the automatic valuation on a split by time')
-  .requiredOption(
-    '--listings <file>',
-    'evidence: listings of earlier quarters (CSV or gzip, idealista18 columns)',
-  )
+  .requiredOption('--listings <file>', 'evidence: listings of earlier quarters (CSV or gzip, idealista18 columns)')
   .requiredOption('--subjects <file>', 'homes to value, with the price they were then offered at')
   .option('--json', 'print one JSON object and nothing else', false)
   .option('--report <file>', 'writes the figures by part of the market as a page in Markdown')
@@ -47,7 +44,9 @@ async function run({ listings, subjects, json, report }: Options): Promise<strin
   if (accuracy === null) throw new Error('no subject could be valued')
   const { n, medianRatio, halfWidth, ...figures } = accuracy
   const summary = {
-    ...{ n: homes.length, valued: n, ...figures },
+    n: homes.length,
+    valued: n,
+    ...figures,
     perSecond: Math.round((homes.length / seconds) * 10) / 10,
   }
   if (report) {

@@ -32,9 +32,7 @@ function section(
   results: readonly Backtested[],
   keyOf: (result: Backtested) => string | null,
 ): string[] {
-  const groups = [...Map.groupBy(results, (result) => keyOf(result) ?? '-')].sort(
-    (a, b) => b[1].length - a[1].length,
-  )
+  const groups = [...Map.groupBy(results, (result) => keyOf(result) ?? '-')].sort((a, b) => b[1].length - a[1].length)
   const header = `\n${title.padEnd(30)}${'n'.padStart(7)}${FIGURES.map((name) => name.padStart(12)).join('')}`
   return [header, ...groups.map(([key, members]) => row(key, members))]
 }

@@ -64,16 +64,16 @@ async function valueHomes(context: Context, homes: readonly Idealista18Home[]): 
   if (!first) return []
   const { operation, typeId, date: valuationDate } = first.evidence
   const question = { operation, typeId, valuationDate }
-  const market = await marketReady(context, () =>
-    neighbourhoodMarket(context, SCOPE, first.evidence, question),
-  )
+  const market = await marketReady(context, () => neighbourhoodMarket(context, SCOPE, first.evidence, question))
   const results: Backtested[] = []
   for (const { evidence, neighbourhood } of homes) {
     const wanted = { operation, valuationDate, configuration: DEFAULT_AVM_CONFIGURATION }
     const outcome = await valueOne(evidence, wanted, async () => market)
     const figures = outcome.kind === 'valued' ? outcome.figures : null
     results.push({
-      ...{ neighbourhood, subtype: evidence.subtype, state: evidence.state },
+      neighbourhood,
+      subtype: evidence.subtype,
+      state: evidence.state,
       level: figures?.interval?.level ?? null,
       valued: figures && { value: figures.value, price: evidence.price, interval: figures.interval },
     })

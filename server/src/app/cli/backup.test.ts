@@ -16,8 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lindero-backup-command-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const run = promisify(execFile)
-const lindero = (data: string, argumentList: readonly string[]) =>
-  runWith({ LINDERO_DATA: data }, argumentList)
+const lindero = (data: string, argumentList: readonly string[]) => runWith({ LINDERO_DATA: data }, argumentList)
 
 it('npm run lindero -- backup beside a running program, and restore into a new folder', {
   timeout: 120_000,

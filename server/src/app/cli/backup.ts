@@ -14,9 +14,7 @@ export function backupCommand(terminal: Terminal): Command {
     .action(async (file: string) => {
       const path = resolve(file)
       const { contents } = await withProgress(terminal, (onProgress) =>
-        terminal.withStorage({ running: true }, (storage) =>
-          backUp(storage, path, { onProgress, now: new Date() }),
-        ),
+        terminal.withStorage({ running: true }, (storage) => backUp(storage, path, { onProgress, now: new Date() })),
       )
       const { size } = await stat(path)
       terminal.say(`Saved ${summary(contents)} in ${path} (${(size / 1e6).toFixed(1)} MB).`)

@@ -32,38 +32,15 @@ const rows = (statement: string, parameters: unknown[] = []) =>
 
 describe('npm run lindero -- users erase', () => {
   it('erases a former user who cannot sign in, logged for the customer', async () => {
-    const typo = await lindero(
-      'users',
-      'erase',
-      '--email',
-      'leaver@fund.test',
-      '--confirm',
-      'lever@fund.test',
-    )
+    const typo = await lindero('users', 'erase', '--email', 'leaver@fund.test', '--confirm', 'lever@fund.test')
     expect(typo).toMatchObject({ code: 1, error: expect.stringContaining('Nothing was erased') })
-    const done = await lindero(
-      'users',
-      'erase',
-      '--email',
-      'leaver@fund.test',
-      '--confirm',
-      'leaver@fund.test',
-    )
+    const done = await lindero('users', 'erase', '--email', 'leaver@fund.test', '--confirm', 'leaver@fund.test')
     expect(done).toMatchObject({ code: 0, out: 'leaver@fund.test was erased.\n' })
-    expect(await rows(`SELECT count(*)::int AS people FROM users WHERE firstname = 'Lea'`)).toEqual([
-      { people: 0 },
-    ])
+    expect(await rows(`SELECT count(*)::int AS people FROM users WHERE firstname = 'Lea'`)).toEqual([{ people: 0 }])
     expect(await rows('SELECT action, data, is_operator, customer_uuid FROM audit_log')).toEqual([
       { action: 'userErased', data: { by: 'commandLine' }, is_operator: true, customer_uuid: FUND },
     ])
-    const again = await lindero(
-      'users',
-      'erase',
-      '--email',
-      'leaver@fund.test',
-      '--confirm',
-      'leaver@fund.test',
-    )
+    const again = await lindero('users', 'erase', '--email', 'leaver@fund.test', '--confirm', 'leaver@fund.test')
     expect(again).toMatchObject({ code: 1, error: 'No user has the address leaver@fund.test.\n' })
   })
 })

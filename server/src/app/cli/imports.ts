@@ -60,12 +60,7 @@ export function importsCommand(terminal: Terminal): Command {
     )
 }
 
-async function importFile(
-  terminal: Terminal,
-  kind: string,
-  file: string,
-  options: ImportOptions,
-): Promise<void> {
+async function importFile(terminal: Terminal, kind: string, file: string, options: ImportOptions): Promise<void> {
   const started = performance.now()
   const { uuid, report } = await terminal.withSystem(async (context) => {
     const done = await runKind(context.database, kind, file, options)
@@ -114,8 +109,6 @@ async function list(terminal: Terminal): Promise<void> {
 }
 
 function asCsv({ refusedRows }: ImportReport): string {
-  const lines = refusedRows.map(
-    ({ line, column, value }) => `${line},${column},"${value.replaceAll('"', '""')}"`,
-  )
+  const lines = refusedRows.map(({ line, column, value }) => `${line},${column},"${value.replaceAll('"', '""')}"`)
   return ['line,column,value', ...lines, ''].join('\n')
 }

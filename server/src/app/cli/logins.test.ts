@@ -15,14 +15,12 @@ afterAll(() => system.close())
 
 const lindero = (...argumentList: string[]) => run(argumentList)
 
-const post = (path: string, payload: object) =>
-  system.app.inject({ method: 'POST', url: `/api${path}`, payload })
+const post = (path: string, payload: object) => system.app.inject({ method: 'POST', url: `/api${path}`, payload })
 
 const login = (password: string) => post('/auth/login', { source: 'webapp', email: EMAIL, password })
 
 function linkIn(text: string): { user: string; token: string } {
-  const [, user = '', token = ''] =
-    /\/auth\/(?:set|reset)-password\/([0-9a-f-]{36})\/([\w-]+)/.exec(text) ?? []
+  const [, user = '', token = ''] = /\/auth\/(?:set|reset)-password\/([0-9a-f-]{36})\/([\w-]+)/.exec(text) ?? []
   return { user, token }
 }
 

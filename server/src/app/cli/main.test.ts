@@ -45,7 +45,8 @@ describe('npm run lindero --', () => {
       [-0.4, 39.4],
     ]
     const feature = {
-      ...{ type: 'Feature', properties: { CUSEC: '4625001001' } },
+      type: 'Feature',
+      properties: { CUSEC: '4625001001' },
       geometry: { type: 'Polygon', coordinates: [ring] },
     }
     const file = join(folder, 'sections.geojson')
@@ -85,9 +86,7 @@ describe('npm run lindero --', () => {
       code: 0,
       out: 'first@example.com can sign in now.\n',
     })
-    expect((await lindero(create, 'Another-horse-2026\n')).out).toBe(
-      'first@example.com has a new password.\n',
-    )
+    expect((await lindero(create, 'Another-horse-2026\n')).out).toBe('first@example.com has a new password.\n')
     const noted = await system.context.database.transaction('system', async (tx) => {
       await tx.change(`UPDATE users SET inactive_on = now() WHERE email = 'first@example.com'`)
       return tx.rows('SELECT action, is_operator, data FROM audit_log ORDER BY id')

@@ -52,14 +52,11 @@ async function importFile(terminal: Terminal, file: string, options: ImportFileO
   for (const { line, column, value } of report.refusedRows.slice(0, ROWS_SHOWN))
     terminal.say(`  line ${line}: ${column} ${value === '' ? 'is missing' : `cannot be "${value}"`}`)
   if (report.refused > ROWS_SHOWN) terminal.say('  … all of them with --report <file>')
-  if (report.new + report.updated > 0)
-    terminal.say('the price models of its areas are fitted by the running program')
+  if (report.new + report.updated > 0) terminal.say('the price models of its areas are fitted by the running program')
   terminal.say(`undo: lindero imports undo ${uuid}`)
 }
 
 function asCsv({ refusedRows }: ImportReport): string {
-  const lines = refusedRows.map(
-    ({ line, column, value }) => `${line},${column},"${value.replaceAll('"', '""')}"`,
-  )
+  const lines = refusedRows.map(({ line, column, value }) => `${line},${column},"${value.replaceAll('"', '""')}"`)
   return ['line,column,value', ...lines, ''].join('\n')
 }

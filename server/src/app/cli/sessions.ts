@@ -45,9 +45,7 @@ async function listSessions(terminal: Terminal, which: Which): Promise<void> {
   )
   if (lines.length === 0) return terminal.say('No user is signed in.')
   for (const { uuid, email, source, address, since, used, agent } of lines) {
-    terminal.say(
-      [uuid, email, source, address ?? '-', `since ${since}`, `used ${used} UTC`, agent ?? '-'].join('  '),
-    )
+    terminal.say([uuid, email, source, address ?? '-', `since ${since}`, `used ${used} UTC`, agent ?? '-'].join('  '))
   }
 }
 

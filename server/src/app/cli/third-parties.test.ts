@@ -47,7 +47,8 @@ describe('npm run lindero -- third-parties', () => {
     expect(JSON.parse(out)).toMatchObject({
       tenants: [{ name: 'Rita Valls', identifier: '12345678Z' }],
       contacts: [{ email: 'rita@example.test' }],
-      ...{ accounts: [], leads: [] },
+      accounts: [],
+      leads: [],
       occupants: [{ name: 'Rita Valls', assetUuid: asset }],
     })
     expect(JSON.parse((await run(['third-parties', 'find', 'Rita'])).out)).toMatchObject({ tenants: [] })
@@ -61,17 +62,17 @@ describe('npm run lindero -- third-parties', () => {
     })
     expect(await erase('Rita Valls')).toMatchObject({ code: 0, out: expect.stringContaining('3 entries') })
     expect(
-      await rows(
-        'SELECT tenant, tenant_email AS email, rent::int FROM leases WHERE asset_uuid = $1 ORDER BY tenant',
-        [asset],
-      ),
+      await rows('SELECT tenant, tenant_email AS email, rent::int FROM leases WHERE asset_uuid = $1 ORDER BY tenant', [
+        asset,
+      ]),
     ).toEqual([
       { tenant: 'Leo Vidal', email: null, rent: 700 },
       { tenant: '–', email: null, rent: 700 },
     ])
-    expect(await rows(`SELECT fields FROM legal_records WHERE asset_uuid = $1 ORDER BY id`, [asset])).toEqual(
-      [{ fields: { requestState: 'SOLVED' } }, { fields: { occupantName: 'Leo Vidal' } }],
-    )
+    expect(await rows(`SELECT fields FROM legal_records WHERE asset_uuid = $1 ORDER BY id`, [asset])).toEqual([
+      { fields: { requestState: 'SOLVED' } },
+      { fields: { occupantName: 'Leo Vidal' } },
+    ])
     expect(await erase('Rita Valls')).toMatchObject({
       code: 1,
       error: expect.stringContaining('Nothing is kept'),

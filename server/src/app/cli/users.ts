@@ -21,8 +21,7 @@ interface Addresses {
 
 async function eraseUser(terminal: Terminal, { email, confirm }: Addresses): Promise<void> {
   const address = email.trim().toLowerCase()
-  if (address !== confirm.trim().toLowerCase())
-    return terminal.fail('The two addresses differ. Nothing was erased.')
+  if (address !== confirm.trim().toLowerCase()) return terminal.fail('The two addresses differ. Nothing was erased.')
   await terminal.withSystem(async (context) => {
     const erased = await eraseByCommandLine(context, PERSONAL_DATA, address).catch((error: unknown) => {
       if (AppError.is(error, 'users.lastAdmin')) return 'lastAdmin' as const

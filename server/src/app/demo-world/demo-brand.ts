@@ -41,8 +41,13 @@ export async function addBrand(
   const customerUuid = DEMO_CUSTOMERS.fund
   const rows = [mail, report].map((drawn) => ({
     ...drawn,
-    ...{ customerUuid, ownerUuid: customerUuid, contentType: SIZE_TYPE, purpose: 'preview' as const },
-    ...{ createdOn: now, uploadedOn: now, usedOn: now },
+    customerUuid,
+    ownerUuid: customerUuid,
+    contentType: SIZE_TYPE,
+    purpose: 'preview' as const,
+    createdOn: now,
+    uploadedOn: now,
+    usedOn: now,
   }))
   await insertRows(tx, files, rows)
   const templates = { mail: mail.key, report: report.key }

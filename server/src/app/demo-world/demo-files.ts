@@ -48,9 +48,7 @@ export async function storeFiles(files: FileStore, world: DemoWorld): Promise<Ma
     const done: StoredYear[] = []
     for (let start = 0; start < years.length; start += AT_ONCE) {
       const batch = years.slice(start, start + AT_ONCE)
-      done.push(
-        ...(await Promise.all(batch.map((year, index) => storeYear(files, year, start + index, drawn)))),
-      )
+      done.push(...(await Promise.all(batch.map((year, index) => storeYear(files, year, start + index, drawn)))))
     }
     const tape = await put(files, `demo-tape-${portfolio.uuid}`, tapeOf(portfolio))
     stored.set(portfolio.uuid, { years: done, tape })

@@ -27,8 +27,7 @@ export async function addValuesByMethod(tx: Transaction, order: ValuedByMethod):
   const { portfolio, assets, today, by } = order
   if (portfolio.assets.length < FEWEST) return
   const usable = assets.filter(
-    ({ typeId, size, latitude, past }) =>
-      typeId === 11 && size !== null && latitude !== null && past.length > 0,
+    ({ typeId, size, latitude, past }) => typeId === 11 && size !== null && latitude !== null && past.length > 0,
   )
   const rows = (['incomes', 'yield', 'residual'] as const).flatMap((name, index) => {
     // The first ones keep their automatic value, as most of a portfolio does.
@@ -42,11 +41,21 @@ export async function addValuesByMethod(tx: Transaction, order: ValuedByMethod):
     return [
       {
         uuid: crypto.randomUUID(),
-        ...{ customerUuid: portfolio.customerUuid, assetUuid: asset.uuid, portfolioUuid: portfolio.uuid },
-        ...{ operation: 'sale' as const, method: name, valuationTypeId: 2, valuationDate, value, unitValue },
-        ...{ size: document.subject.size, document, isSigned: false },
+        customerUuid: portfolio.customerUuid,
+        assetUuid: asset.uuid,
+        portfolioUuid: portfolio.uuid,
+        operation: 'sale' as const,
+        method: name,
+        valuationTypeId: 2,
+        valuationDate,
+        value,
+        unitValue,
+        size: document.subject.size,
+        document,
+        isSigned: false,
         capex: document.capex ? capexTotal(document.capex) : null,
-        ...{ valuatorUuid: by.uuid, valuatorName: `${by.firstname} ${by.lastname}` },
+        valuatorUuid: by.uuid,
+        valuatorName: `${by.firstname} ${by.lastname}`,
         createdOn: new Date(`${valuationDate}T10:00:00Z`),
       },
     ]
@@ -70,10 +79,27 @@ function documentOf(
   const method = METHODS[name] as (typeof METHODS)['incomes']
   const begun = method.begin({
     subject: {
-      ...{ operation: 'sale', valuationDate, propertyKey: null, typeId, subtype, state },
-      ...{ rooms, bathrooms, floor, constructionYear, size: size ?? 1 },
-      ...{ latitude: latitude ?? 0, longitude: longitude ?? 0 },
-      ...{ lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman },
+      operation: 'sale',
+      valuationDate,
+      propertyKey: null,
+      typeId,
+      subtype,
+      state,
+      rooms,
+      bathrooms,
+      floor,
+      constructionYear,
+      size: size ?? 1,
+      latitude: latitude ?? 0,
+      longitude: longitude ?? 0,
+      lift,
+      boxroom,
+      parking,
+      garden,
+      terrace,
+      pool,
+      sportsCenter,
+      doorman,
     },
     configuration: DEFAULT_AVM_CONFIGURATION,
     rentValue: rent,
@@ -107,12 +133,22 @@ const WORKS: [CapexCategory, CostCategory, number][] = [
 /** Works of about this amount, with fees as a percentage of the material execution. */
 function worksOf(amount: number): Capex {
   const rows = WORKS.map(([category, costCategory, share]) => ({
-    ...{ uuid: crypto.randomUUID(), category, costCategory, unitType: 'fixed' as const },
-    ...{ amount: Math.round((share * amount) / 100) * 100, units: 1, note: null },
+    uuid: crypto.randomUUID(),
+    category,
+    costCategory,
+    unitType: 'fixed' as const,
+    amount: Math.round((share * amount) / 100) * 100,
+    units: 1,
+    note: null,
   }))
   const fees = {
-    ...{ uuid: crypto.randomUUID(), category: 'others' as const, costCategory: 'softCosts' as const },
-    ...{ unitType: 'percentage' as const, amount: 10, units: 1, note: 'Honorarios y licencia' },
+    uuid: crypto.randomUUID(),
+    category: 'others' as const,
+    costCategory: 'softCosts' as const,
+    unitType: 'percentage' as const,
+    amount: 10,
+    units: 1,
+    note: 'Honorarios y licencia',
   }
   return { rows: [...rows, fees], typedTotal: null, isSubtracted: false }
 }

@@ -28,7 +28,10 @@ export const withPictures = (evidence: MarketEvidence) => ({
   sourceId: evidence.uuid,
   evidence,
   advert: {
-    ...{ description: null, advertiser: null, contactType: null, vpo: null },
+    description: null,
+    advertiser: null,
+    contactType: null,
+    vpo: null,
     pictures: marketPicturesOf(evidence).map((name) => `${STORED_PICTURE}${keyOf(name)}`),
   },
 })

@@ -57,8 +57,7 @@ interface Year extends StoredPortfolio {
 }
 
 const daysBefore = ({ now }: Year, days: number) => new Date(now.getTime() - days * DAY)
-const pick = <One>(all: readonly One[], index: number, fallback: One): One =>
-  all[index % all.length] ?? fallback
+const pick = <One>(all: readonly One[], index: number, fallback: One): One => all[index % all.length] ?? fallback
 
 async function addLoad(tx: Transaction, year: Year): Promise<void> {
   const { portfolio, today, first, tape } = year
@@ -78,7 +77,11 @@ async function addLoad(tx: Transaction, year: Year): Promise<void> {
     tx,
     assetChanges,
     portfolio.assets.map(({ uuid: assetUuid, externalId }, index) => ({
-      ...{ customerUuid, assetUuid, area: 'tape' as const, userUuid: first.uuid, at },
+      customerUuid,
+      assetUuid,
+      area: 'tape' as const,
+      userUuid: first.uuid,
+      at,
       changes: [
         { field: 'externalId', oldValue: null, newValue: externalId },
         { field: 'tapeFile', oldValue: null, newValue: name },
@@ -87,8 +90,17 @@ async function addLoad(tx: Transaction, year: Year): Promise<void> {
     })),
   )
   await tx.insert(files).values({
-    ...{ key: tape.key, size: tape.size, customerUuid, ownerUuid: uuid, name, contentType: 'text/csv' },
-    ...{ purpose: 'tape', createdBy: first.uuid, createdOn: at, uploadedOn: at, usedOn: at },
+    key: tape.key,
+    size: tape.size,
+    customerUuid,
+    ownerUuid: uuid,
+    name,
+    contentType: 'text/csv',
+    purpose: 'tape',
+    createdBy: first.uuid,
+    createdOn: at,
+    uploadedOn: at,
+    usedOn: at,
   })
 }
 
@@ -131,8 +143,11 @@ async function addFormerValues(tx: Transaction, year: Year): Promise<void> {
     tx,
     assetChanges,
     signed.map(({ sign, asset, by, value }) => ({
-      ...{ customerUuid: portfolio.customerUuid, assetUuid: asset.uuid, area: 'valuation' as const },
-      ...{ userUuid: by.uuid, at: daysBefore(year, sign.daysAgo) },
+      customerUuid: portfolio.customerUuid,
+      assetUuid: asset.uuid,
+      area: 'valuation' as const,
+      userUuid: by.uuid,
+      at: daysBefore(year, sign.daysAgo),
       changes: [
         { field: 'sale.isSigned', oldValue: false, newValue: true },
         { field: 'sale.value', oldValue: asset.past.at(-1)?.sale ?? null, newValue: value },
@@ -155,9 +170,27 @@ function valuationRow(
   const document: ComparablesDocument = {
     method: 'comparables',
     subject: {
-      ...{ operation, valuationDate, propertyKey: null },
-      ...{ typeId, subtype, state, size, rooms, bathrooms, floor, constructionYear, latitude, longitude },
-      ...{ lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman },
+      operation,
+      valuationDate,
+      propertyKey: null,
+      typeId,
+      subtype,
+      state,
+      size,
+      rooms,
+      bathrooms,
+      floor,
+      constructionYear,
+      latitude,
+      longitude,
+      lift,
+      boxroom,
+      parking,
+      garden,
+      terrace,
+      pool,
+      sportsCenter,
+      doorman,
     },
     configuration: DEFAULT_AVM_CONFIGURATION,
     valuationLogic: defaultLogic(typeId),
@@ -173,8 +206,16 @@ function valuationRow(
   }
   return {
     uuid: crypto.randomUUID(),
-    ...{ customerUuid: portfolio.customerUuid, assetUuid: asset.uuid, portfolioUuid: portfolio.uuid },
-    ...{ operation, valuationTypeId: 2, valuationDate, value, size, document, isSigned: false },
+    customerUuid: portfolio.customerUuid,
+    assetUuid: asset.uuid,
+    portfolioUuid: portfolio.uuid,
+    operation,
+    valuationTypeId: 2,
+    valuationDate,
+    value,
+    size,
+    document,
+    isSigned: false,
     unitValue: Math.round((value / size) * 100) / 100,
     createdOn: new Date(`${valuationDate}T10:00:00Z`),
   }
@@ -201,7 +242,12 @@ async function addDocuments(tx: Transaction, year: Year): Promise<void> {
       )
       documentRows.push({
         ...{ ...own, ...PICTURE_PIXELS, ownerKind: 'asset', fileType: 'images', fileKey: key, size },
-        ...{ thumbnailKey, screenKey, tags: ['fachada'], isShareable: true, isFavorite: true, createdOn },
+        thumbnailKey,
+        screenKey,
+        tags: ['fachada'],
+        isShareable: true,
+        isFavorite: true,
+        createdOn,
       })
     }
     for (const { key, size, document } of documents) {
@@ -217,8 +263,12 @@ async function addDocuments(tx: Transaction, year: Year): Promise<void> {
           tags: [...document.tags],
           createdOn,
         },
-        ...{ width: null, height: null, thumbnailKey: null, screenKey: null },
-        ...{ isShareable: false, isFavorite: false },
+        width: null,
+        height: null,
+        thumbnailKey: null,
+        screenKey: null,
+        isShareable: false,
+        isFavorite: false,
       })
     }
   }
@@ -234,7 +284,11 @@ async function addWords(tx: Transaction, year: Year): Promise<void> {
     assetComments,
     years.flatMap(({ asset, comments }, index) =>
       comments.map(({ type, text, daysAgo }, place) => ({
-        ...{ customerUuid, assetUuid: asset.uuid, type, text, createdOn: daysBefore(year, daysAgo) },
+        customerUuid,
+        assetUuid: asset.uuid,
+        type,
+        text,
+        createdOn: daysBefore(year, daysAgo),
         userUuid: pick(editors, index + place, first).uuid,
       })),
     ),
@@ -247,9 +301,7 @@ async function addWords(tx: Transaction, year: Year): Promise<void> {
       if (!edit || value === null) return []
       const entry = { customerUuid, assetUuid: asset.uuid, area: 'info' as const }
       const changes = [{ field: edit.field, oldValue: null, newValue: value }]
-      return [
-        { ...entry, changes, userUuid: pick(editors, index, first).uuid, at: daysBefore(year, edit.daysAgo) },
-      ]
+      return [{ ...entry, changes, userUuid: pick(editors, index, first).uuid, at: daysBefore(year, edit.daysAgo) }]
     }),
   )
 }
@@ -258,23 +310,27 @@ async function addWords(tx: Transaction, year: Year): Promise<void> {
 async function addExplorer(tx: Transaction, year: Year): Promise<void> {
   const { portfolio, people, years } = year
   const { customerUuid } = portfolio
-  const known = await tx.rows('SELECT FROM explorer_valuations WHERE customer_uuid = $1 LIMIT 1', [
-    customerUuid,
-  ])
+  const known = await tx.rows('SELECT FROM explorer_valuations WHERE customer_uuid = $1 LIMIT 1', [customerUuid])
   if (known.length > 0) return
   const valued = years.filter(({ asset }) => asset.size !== null)
   for (const [place, { uuid: userUuid }] of people.entries()) {
     await tx.insert(explorerValuations).values(
       valued.slice(place * 2, place * 2 + 6).map(({ asset }, index) => ({
-        ...{ customerUuid, userUuid, operation: index % 3 === 2 ? ('rent' as const) : ('sale' as const) },
-        ...{ typeId: asset.typeId, address: asset.address, size: asset.size },
+        customerUuid,
+        userUuid,
+        operation: index % 3 === 2 ? ('rent' as const) : ('sale' as const),
+        typeId: asset.typeId,
+        address: asset.address,
+        size: asset.size,
         value: (index % 3 === 2 ? asset.past.at(-1)?.rent : asset.past.at(-1)?.sale) ?? 0,
         at: daysBefore(year, index * 3 + place + 1),
       })),
     )
     await tx.insert(explorerSearches).values(
       [0, 1, 2].map((index) => ({
-        ...{ customerUuid, userUuid, evidence: index === 1 ? ('closings' as const) : ('listings' as const) },
+        customerUuid,
+        userUuid,
+        evidence: index === 1 ? ('closings' as const) : ('listings' as const),
         filters: { propertyTypes: [11], operationType: 'sale', bedrooms: { min: 2 + index } },
         found: 48 + index * 37 + place * 11,
         at: daysBefore(year, index * 5 + place + 1),

@@ -12,16 +12,7 @@ const withDemo = (context: Context, demo: boolean): Context => ({
 })
 
 async function counts({ context }: TestSystem): Promise<Record<string, number>> {
-  const tables = [
-    'customers',
-    'users',
-    'portfolios',
-    'portfolio_users',
-    'groups',
-    'assets',
-    'market_evidence',
-    'jobs',
-  ]
+  const tables = ['customers', 'users', 'portfolios', 'portfolio_users', 'groups', 'assets', 'market_evidence', 'jobs']
   const columns = tables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`)
   const [row] = await context.database.transaction('system', (tx) =>
     tx.rows<Record<string, number>>(`SELECT ${columns.join(', ')}`),
@@ -145,8 +136,7 @@ describe('The first start without the demo', () => {
   afterAll(() => system.close())
 
   function linkIn(text: string) {
-    const [, user, token] =
-      /127\.0\.0\.1:3000\/auth\/set-password\/([0-9a-f-]{36})\/([\w-]+)/.exec(text) ?? []
+    const [, user, token] = /127\.0\.0\.1:3000\/auth\/set-password\/([0-9a-f-]{36})\/([\w-]+)/.exec(text) ?? []
     return { user, token }
   }
 

@@ -39,8 +39,7 @@ export async function greeting(context: Context, address: string): Promise<strin
     lines.push(`  Demo (invented data): ${demoUsers.map(({ email }) => email).join(', ')}`)
     lines.push(`  Password of all of them: ${DEMO_PASSWORD}`)
   } else {
-    if (hasDemo)
-      lines.push('  The logins of the demo are shut here. Take its data out: npm run lindero -- demo remove')
+    if (hasDemo) lines.push('  The logins of the demo are shut here. Take its data out: npm run lindero -- demo remove')
     const first = await firstAdminLink(context)
     if (first) {
       lines.push(`  It has no admin yet. Set the password of ${first.email} here, once, within 7 days:`)

@@ -1,11 +1,5 @@
 import { advertisementsOf } from '@lindero/demo/advertising/advertisements'
-import {
-  DEMO_PORTFOLIOS,
-  DEMO_SEED,
-  type DemoPortfolio,
-  type DemoWorld,
-  demoWorld,
-} from '@lindero/demo/app/world'
+import { DEMO_PORTFOLIOS, DEMO_SEED, type DemoPortfolio, type DemoWorld, demoWorld } from '@lindero/demo/app/world'
 import { operationsOf } from '@lindero/demo/operations/operations'
 import { DEMO_CUSTOMERS, DEMO_PASSWORD, DEMO_USERS } from '@lindero/demo/users/people'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
@@ -130,11 +124,7 @@ async function addPeople(tx: Transaction, world: DemoWorld, passwordHash: string
   await tx.insert(users).values(people)
 }
 
-async function addPortfolio(
-  tx: Transaction,
-  demo: DemoPortfolio,
-  { today, users }: DemoWorld,
-): Promise<void> {
+async function addPortfolio(tx: Transaction, demo: DemoPortfolio, { today, users }: DemoWorld): Promise<void> {
   const { assets: drafts, userUuids, ...portfolio } = demo
   const { uuid: portfolioUuid, customerUuid } = portfolio
   const creator = users.find((user) => user.customerUuid === customerUuid && user.isAdmin)
@@ -148,16 +138,9 @@ async function addPortfolio(
 const EDITED = { every: 9, most: 6, minutesApart: 47 }
 
 /** A few edits by the demo users, so that homes and histories have content. */
-async function addEdits(
-  tx: Transaction,
-  demo: DemoPortfolio,
-  { users }: DemoWorld,
-  now: Date,
-): Promise<void> {
+async function addEdits(tx: Transaction, demo: DemoPortfolio, { users }: DemoWorld, now: Date): Promise<void> {
   const { customerUuid } = demo
-  const editors = users.filter(
-    (user) => user.customerUuid === customerUuid && (user.isEditor || user.isAdmin),
-  )
+  const editors = users.filter((user) => user.customerUuid === customerUuid && (user.isEditor || user.isAdmin))
   const edited = demo.assets.filter((_, index) => index % EDITED.every === 0).slice(0, EDITED.most)
   for (const [index, { uuid, bathrooms }] of edited.entries()) {
     const editor = editors[index % editors.length]

@@ -62,9 +62,7 @@ describe('Archiving says who did it and when', () => {
     expect((await admin.call('DELETE', path(), body?.())).status).toBe(200)
     const userUuid = admin.uuid
     expect((await actions(String(subject()))).at(-1)).toEqual({ user_uuid: userUuid, action, data })
-    expect(await changesOf(String(named[index]))).toEqual([
-      { user_uuid: userUuid, field: 'archivedOn', on_time: true },
-    ])
+    expect(await changesOf(String(named[index]))).toEqual([{ user_uuid: userUuid, field: 'archivedOn', on_time: true }])
   })
 })
 
@@ -149,10 +147,9 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
   it('a job that was interrupted goes on and does nothing twice', async () => {
     const uuid = await portfolioOf(1_001)
     await admin.call('DELETE', `/portfolios/${uuid}`)
-    await rows(
-      `UPDATE jobs SET checkpoint = '{"done": 500, "count": 500}' WHERE portfolio_uuid = $1 RETURNING 1`,
-      [uuid],
-    )
+    await rows(`UPDATE jobs SET checkpoint = '{"done": 500, "count": 500}' WHERE portfolio_uuid = $1 RETURNING 1`, [
+      uuid,
+    ])
     await runJobs(system)
     expect(await counts(uuid)).toMatchObject({ operating: 500, logged: 501 })
   })

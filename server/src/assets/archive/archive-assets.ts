@@ -90,7 +90,11 @@ export async function logChanges(
   bulk: BulkMark | null,
 ): Promise<void> {
   const rows = changed.map(({ assetUuid, customerUuid, changes }) => ({
-    ...{ assetUuid, customerUuid, changes, userUuid, bulk },
+    assetUuid,
+    customerUuid,
+    changes,
+    userUuid,
+    bulk,
     area: 'info' as const,
   }))
   await insertRows(tx, assetChanges, rows)
@@ -178,12 +182,7 @@ export function bulkJob(kind: BulkKind): JobHandler {
     while (checkpoint.done < uuids.length) {
       const batch = uuids.slice(checkpoint.done, checkpoint.done + BATCH)
       checkpoint = await database.transaction(job.scope, async (tx) => {
-        const { length: count } = await ACTIONS[kind](
-          tx,
-          job.row.createdBy,
-          inArray(assets.uuid, batch),
-          'change',
-        )
+        const { length: count } = await ACTIONS[kind](tx, job.row.createdBy, inArray(assets.uuid, batch), 'change')
         const next = { done: checkpoint.done + batch.length, count: checkpoint.count + count }
         await job.advance(tx, { phase: 'working', done: next.done, total: uuids.length, checkpoint: next })
         return next

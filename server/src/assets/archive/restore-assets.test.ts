@@ -29,9 +29,7 @@ const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, bod
 }
 async function listed(path: string, f: object = {}): Promise<string[]> {
   const { body } = await call('GET', `${path}?f=${encodeURIComponent(JSON.stringify(f))}`)
-  return (body.items as { externalId: string; name: string }[]).map(
-    ({ externalId, name }) => externalId ?? name,
-  )
+  return (body.items as { externalId: string; name: string }[]).map(({ externalId, name }) => externalId ?? name)
 }
 const inPortfolio = () => listed(`/portfolios/${portfolio}/assets`)
 
@@ -74,9 +72,7 @@ describe('an archived asset', () => {
     await call('DELETE', `/assets/${second}`)
     const limit = async (change: string) =>
       system.context.database.transaction('system', (tx) =>
-        tx.change(`UPDATE customers SET operating_assets_limit = ${change} WHERE uuid = $1`, [
-          admin.customerUuid,
-        ]),
+        tx.change(`UPDATE customers SET operating_assets_limit = ${change} WHERE uuid = $1`, [admin.customerUuid]),
       )
     await limit('(SELECT count(*) FROM assets WHERE customer_uuid = $1 AND archived_on IS NULL)')
     expect((await call('POST', `/assets/${second}/restore`)).body.message).toBe('limits.operatingAssets')

@@ -72,8 +72,11 @@ export async function restoreAssets(
   await tx
     .update(assets)
     .set({
-      ...{ archivedOn: null, editedBy: userUuid, editedOn: sql`now()` },
-      ...{ isGroupPrincipal: leads('group'), isSubgroupPrincipal: leads('subgroup') },
+      archivedOn: null,
+      editedBy: userUuid,
+      editedOn: sql`now()`,
+      isGroupPrincipal: leads('group'),
+      isSubgroupPrincipal: leads('subgroup'),
     })
     .where(
       inArray(
@@ -82,7 +85,8 @@ export async function restoreAssets(
       ),
     )
   const changed = archived.map(({ uuid: assetUuid, archivedOn }) => ({
-    ...{ assetUuid, customerUuid },
+    assetUuid,
+    customerUuid,
     changes: [{ field: 'archivedOn', oldValue: archivedOn.toISOString(), newValue: null }],
   }))
   await logChanges(tx, userUuid, changed, bulk)
@@ -145,9 +149,7 @@ export async function restoreGroup(tx: Transaction, caller: Caller, group: Group
     const [taken] = await tx
       .select({ externalId: assets.externalId })
       .from(assets)
-      .where(
-        and(members, sql`NOT (${assets.uuid} = ANY (${sql.param(found.map((one) => one.uuid))}::uuid[]))`),
-      )
+      .where(and(members, sql`NOT (${assets.uuid} = ANY (${sql.param(found.map((one) => one.uuid))}::uuid[]))`))
       .limit(1)
     throw identifierTaken(taken?.externalId ?? '')
   }
@@ -158,10 +160,7 @@ export async function restoreGroup(tx: Transaction, caller: Caller, group: Group
 }
 
 /** Restores a portfolio itself. @returns the condition of the assets archived with it */
-export async function restorePortfolioRow(
-  tx: Transaction,
-  portfolio: PortfolioRecord,
-): Promise<SQL | undefined> {
+export async function restorePortfolioRow(tx: Transaction, portfolio: PortfolioRecord): Promise<SQL | undefined> {
   const { uuid, archivedOn } = portfolio
   if (archivedOn === null) throw new AppError('assets.notArchived')
   await tx.update(portfolios).set({ archivedOn: null }).where(eq(portfolios.uuid, uuid))

@@ -115,10 +115,7 @@ describe('Archiving over several portfolios, and its undo', () => {
       [admin.customerUuid],
     )
     const setLimit = (to: unknown) =>
-      rows('UPDATE customers SET operating_assets_limit = $2 WHERE uuid = $1 RETURNING 1', [
-        admin.customerUuid,
-        to,
-      ])
+      rows('UPDATE customers SET operating_assets_limit = $2 WHERE uuid = $1 RETURNING 1', [admin.customerUuid, to])
     await setLimit(1)
     expect((await undo(uuidOf(archived.body))).body).toMatchObject({ message: 'limits.operatingAssets' })
     await setLimit(limit?.limit)

@@ -40,9 +40,7 @@ const undo = (person: Person, uuid: unknown) => person.call('POST', `/assets/bul
 const assetOf = async (uuid: string) => (await admin.call('GET', `/assets/${uuid}`)).body
 const logOf = async (uuid: string) => {
   const { body } = await admin.call('GET', `/assets/${uuid}/change-log`)
-  return (
-    body as unknown as { items: { changes: unknown; bulk: string | null; author: { email: string } }[] }
-  ).items
+  return (body as unknown as { items: { changes: unknown; bulk: string | null; author: { email: string } }[] }).items
 }
 
 describe('The preview of a bulk edit', () => {
@@ -281,10 +279,9 @@ describe('Applying a bulk edit and undoing it', () => {
     await newAssets(portfolio, flats)
     const plan = await preview(admin, { portfolios: [portfolio] }, 'rooms', 5)
     await apply(admin, plan.uuid)
-    await rows(
-      `UPDATE bulk_change_batches SET is_applied = true WHERE bulk_uuid = $1 AND number = 0 RETURNING 1`,
-      [plan.uuid],
-    )
+    await rows(`UPDATE bulk_change_batches SET is_applied = true WHERE bulk_uuid = $1 AND number = 0 RETURNING 1`, [
+      plan.uuid,
+    ])
     await runJobs(system)
     const edited = 'SELECT count(*)::int AS count FROM assets WHERE portfolio_uuid = $1 AND rooms = 5'
     expect(await rows(edited, [portfolio])).toEqual([{ count: 501 }])
@@ -347,10 +344,9 @@ describe('Who may do what', () => {
     await newAssets(portfolio, [{ externalId: 'T-1' }])
     const plan = await preview(admin, { portfolios: [portfolio] }, 'floor', 3)
     await apply(admin, plan.uuid)
-    await rows(
-      `UPDATE bulk_changes SET applied_on = now() - interval '25 hours' WHERE uuid = $1 RETURNING 1`,
-      [plan.uuid],
-    )
+    await rows(`UPDATE bulk_changes SET applied_on = now() - interval '25 hours' WHERE uuid = $1 RETURNING 1`, [
+      plan.uuid,
+    ])
     expect((await undo(admin, plan.uuid)).body).toMatchObject({ message: 'assets.undoTooLate' })
     await rows(`UPDATE bulk_changes SET created_on = now() - interval '4 days' WHERE uuid = $1 RETURNING 1`, [
       plan.uuid,

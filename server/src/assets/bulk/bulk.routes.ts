@@ -21,9 +21,7 @@ export function bulkRoutes(calls: Calls, { now }: Context, watch: BatchWatch): v
   const today = () => calendarDateAt(now())
   const day = () => ({ today: today(), watch })
 
-  calls.serveInTransaction(bulkCalls.previewBulkEdit, ({ tx, caller, body }) =>
-    planEdit(tx, caller, body, today()),
-  )
+  calls.serveInTransaction(bulkCalls.previewBulkEdit, ({ tx, caller, body }) => planEdit(tx, caller, body, today()))
 
   calls.serveInTransaction(bulkCalls.applyBulkEdit, ({ tx, caller, params }) =>
     applyPlan(tx, caller, params.uuid, day()),
@@ -40,13 +38,9 @@ export function bulkRoutes(calls: Calls, { now }: Context, watch: BatchWatch): v
     return orderBulk(tx, caller, 'archive', which, day())
   })
 
-  calls.serveInTransaction(bulkCalls.previewAssetOrder, ({ tx, caller, body }) =>
-    previewOrder(tx, caller, body),
-  )
+  calls.serveInTransaction(bulkCalls.previewAssetOrder, ({ tx, caller, body }) => previewOrder(tx, caller, body))
 
-  calls.serveInTransaction(bulkCalls.groupableAssets, ({ tx, caller, body }) =>
-    byPortfolio(tx, caller, body.assets),
-  )
+  calls.serveInTransaction(bulkCalls.groupableAssets, ({ tx, caller, body }) => byPortfolio(tx, caller, body.assets))
 
   calls.serveInTransaction(bulkCalls.bulkChanges, ({ tx, caller }) => recentBulkChanges(tx, caller, now()))
 

@@ -163,16 +163,9 @@ function withValues(fields: AssetFields, changes: readonly FieldChange[]): Asset
   return next as AssetFields
 }
 
-async function write(
-  tx: Transaction,
-  userUuid: string,
-  edited: readonly Edited[],
-  mark: BulkMark,
-): Promise<void> {
+async function write(tx: Transaction, userUuid: string, edited: readonly Edited[], mark: BulkMark): Promise<void> {
   if (edited.length === 0) return
-  const names = [
-    ...new Set(edited.flatMap(({ changes }) => changes.map(({ field }) => field.split('.')[0] ?? field))),
-  ]
+  const names = [...new Set(edited.flatMap(({ changes }) => changes.map(({ field }) => field.split('.')[0] ?? field)))]
   await updateRows(
     tx,
     assets,

@@ -17,13 +17,7 @@ import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
 import { archive, bulkJob, move } from '../archive/archive-assets.ts'
 import { assets } from '../assets.table.ts'
 import { insertBatches, insertBulk, isRunning, ownBulk, subjectOf } from '../bulk-changes.store.ts'
-import {
-  type BulkEntry,
-  type BulkRecord,
-  bulkChangeBatches,
-  bulkChanges,
-  type Skipped,
-} from '../bulk-changes.table.ts'
+import { type BulkEntry, type BulkRecord, bulkChangeBatches, bulkChanges, type Skipped } from '../bulk-changes.table.ts'
 import type { BatchWatch } from '../record/asset-watch.ts'
 import { applyEdits, type BatchOutcome } from './change-batch.ts'
 import { auditByPortfolio, undoBatch } from './undo-batch.ts'
@@ -74,7 +68,10 @@ export async function orderBulk(
     .orderBy(assets.uuid)
   const bulk = await insertBulk(tx, {
     ...(await subjectOf(tx, [...new Set(meant.map(({ portfolioUuid }) => portfolioUuid))])),
-    ...{ action, planned: meant.length, customerUuid: caller.customer.uuid, createdBy: caller.user.uuid },
+    action,
+    planned: meant.length,
+    customerUuid: caller.customer.uuid,
+    createdBy: caller.user.uuid,
   })
   const entries = meant.map(({ uuid }) => ({ assetUuid: uuid, changes: [] }))
   await insertBatches(tx, bulk, entries)
@@ -105,8 +102,7 @@ async function applyOrEnqueue(tx: Transaction, caller: Caller, bulk: BulkRecord,
     .set({ appliedOn: sql`now()` })
     .where(eq(bulkChanges.uuid, uuid))
     .returning({ appliedOn: bulkChanges.appliedOn })
-  if (!appliedOn || action === 'group' || action === 'ungroup')
-    throw new Error('the bulk change cannot be applied')
+  if (!appliedOn || action === 'group' || action === 'ungroup') throw new Error('the bulk change cannot be applied')
   const ordered = { uuid, undoUntil: undoUntil(appliedOn).toISOString() }
   if (planned > ASSETS_AT_ONCE) {
     const jobUuid = await enqueueFor(tx, bulk, KINDS[action])
@@ -134,13 +130,7 @@ export async function enqueueFor(
  * @throws AppError `assets.bulkNotFound`, `assets.bulkUndone`, `assets.bulkRunning`, `assets.undoTooLate`,
  *   `groups.nameTaken`, `limits.operatingAssets`, `permissions.denied`
  */
-export async function undoBulk(
-  tx: Transaction,
-  caller: Caller,
-  uuid: string,
-  now: Date,
-  day: Day,
-): Promise<Undone> {
+export async function undoBulk(tx: Transaction, caller: Caller, uuid: string, now: Date, day: Day): Promise<Undone> {
   const bulk = await ownBulk(tx, caller, uuid)
   if (!bulk?.appliedOn) throw new AppError('assets.bulkNotFound')
   demand(caller, PERMISSIONS[bulk.action])
@@ -181,12 +171,7 @@ interface Done {
   skipped: Skipped
 }
 
-export async function eachBatch(
-  tx: Transaction,
-  bulk: BulkRecord,
-  direction: Direction,
-  work: Work,
-): Promise<Done> {
+export async function eachBatch(tx: Transaction, bulk: BulkRecord, direction: Direction, work: Work): Promise<Done> {
   let done: Done = { changed: 0, skipped: {} }
   for (;;) {
     const next = await nextBatch(tx, bulk, direction, work)
@@ -196,12 +181,7 @@ export async function eachBatch(
 }
 
 /** Does the next batch that is not done, and counts it. @returns what is done so far; null where nothing is left. */
-async function nextBatch(
-  tx: Transaction,
-  bulk: BulkRecord,
-  direction: Direction,
-  work: Work,
-): Promise<Done | null> {
+async function nextBatch(tx: Transaction, bulk: BulkRecord, direction: Direction, work: Work): Promise<Done | null> {
   const mark = direction === 'apply' ? 'is_applied' : 'is_undone'
   const [batch] = await tx.rows<{ number: number; entries: BulkEntry[] }>(
     `SELECT number, entries FROM bulk_change_batches
@@ -268,11 +248,7 @@ export function bulkChangeJob(direction: Direction, watchOf: WatchOf): JobHandle
     const today = calendarDateAt(now())
     for (;;) {
       const step = await database.transaction(job.scope, async (tx) => {
-        const [bulk] = await tx
-          .select()
-          .from(bulkChanges)
-          .where(eq(bulkChanges.uuid, uuid))
-          .for('no key update')
+        const [bulk] = await tx.select().from(bulkChanges).where(eq(bulkChanges.uuid, uuid)).for('no key update')
         // A change that was undone after its job was cancelled is not continued.
         if (!bulk || (direction === 'apply' && bulk.undoneOn)) return { bulk: null, isDone: true }
         const done = await nextBatch(tx, bulk, direction, { userUuid: job.row.createdBy, today, watch })

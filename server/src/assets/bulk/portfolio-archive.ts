@@ -50,8 +50,15 @@ export async function restorePortfolio(
   await claimOperatingAssets(tx, customerUuid, found.length)
   const now = sql`now()` as unknown as Date
   const bulk = await insertBulk(tx, {
-    ...{ action: 'archive', customerUuid, portfolioUuid, subject, createdBy: caller.user.uuid },
-    ...{ planned: found.length, changed: found.length, appliedOn: now, undoneOn: now },
+    action: 'archive',
+    customerUuid,
+    portfolioUuid,
+    subject,
+    createdBy: caller.user.uuid,
+    planned: found.length,
+    changed: found.length,
+    appliedOn: now,
+    undoneOn: now,
   })
   const entries = found.map(({ uuid, archivedOn }) => ({
     assetUuid: uuid,

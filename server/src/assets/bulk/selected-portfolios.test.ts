@@ -22,8 +22,7 @@ beforeAll(async () => {
     await addUser(system, admin.customerUuid, {}),
   ]
   const users = [edits.uuid, views.uuid]
-  const add = (name: string, columns: object) =>
-    addPortfolio(system, admin.customerUuid, { name, ...columns })
+  const add = (name: string, columns: object) => addPortfolio(system, admin.customerUuid, { name, ...columns })
   sale = await add('Venta', { users, valuationDate: '2026-06-30' })
   rent = await add('Alquiler', { users, valuesSale: false, valuesRent: true })
   unseen = await add('Ajena', {})
@@ -102,11 +101,17 @@ describe('A valuation of assets of several portfolios', () => {
     expect(ordered).toMatchObject({ assets: 2, portfolios: 2, leftOut })
     expect(await payloadsOf(ordered)).toEqual({
       [sale]: {
-        ...{ portfolioUuid: sale, mode: 'automatic', operations: ['sale'], assets: [plain] },
+        portfolioUuid: sale,
+        mode: 'automatic',
+        operations: ['sale'],
+        assets: [plain],
         valuationDate: '2026-06-30',
       },
       [rent]: {
-        ...{ portfolioUuid: rent, mode: 'automatic', operations: ['rent'], assets: [rented] },
+        portfolioUuid: rent,
+        mode: 'automatic',
+        operations: ['rent'],
+        assets: [rented],
         valuationDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       },
     })

@@ -47,14 +47,7 @@ async function moveBack(
   const moved = await tx
     .update(assets)
     .set({ phase: 'analysis', editedBy: userUuid, editedOn: sql`now()` })
-    .where(
-      and(
-        inArray(assets.uuid, uuidsOf(entries)),
-        eq(assets.phase, 'management'),
-        isNull(assets.archivedOn),
-        seen,
-      ),
-    )
+    .where(and(inArray(assets.uuid, uuidsOf(entries)), eq(assets.phase, 'management'), isNull(assets.archivedOn), seen))
     .returning({ assetUuid: assets.uuid, customerUuid: assets.customerUuid })
   const changes = [{ field: 'phase', oldValue: 'management', newValue: 'analysis' }]
   return logged(
@@ -94,11 +87,7 @@ async function takeOut(
   return leaving.map((assetUuid) => ({ assetUuid, changes: [] }))
 }
 
-async function logged(
-  tx: Transaction,
-  userUuid: string,
-  changed: readonly ChangedAsset[],
-): Promise<BulkEntry[]> {
+async function logged(tx: Transaction, userUuid: string, changed: readonly ChangedAsset[]): Promise<BulkEntry[]> {
   await logChanges(tx, userUuid, changed, 'undo')
   return changed.map(({ assetUuid, changes }) => ({ assetUuid, changes }))
 }

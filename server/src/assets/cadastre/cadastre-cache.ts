@@ -29,10 +29,9 @@ export class CadastreCache {
 
   async read(request: string): Promise<string | undefined> {
     const [row] = await this.#database.transaction('system', (tx) =>
-      tx.rows<{ answer: string }>(
-        'SELECT answer FROM cadastral_answers WHERE request = $1 AND expires_on > now()',
-        [request],
-      ),
+      tx.rows<{ answer: string }>('SELECT answer FROM cadastral_answers WHERE request = $1 AND expires_on > now()', [
+        request,
+      ]),
     )
     return row?.answer
   }
@@ -66,10 +65,9 @@ export class CadastreCache {
   /** A kept picture; null where it is kept that there is none, undefined where nothing is. */
   async picture(request: string): Promise<Buffer | null | undefined> {
     const [row] = await this.#database.transaction('system', (tx) =>
-      tx.rows<{ picture: Buffer }>(
-        'SELECT picture FROM cadastral_pictures WHERE request = $1 AND expires_on > now()',
-        [request],
-      ),
+      tx.rows<{ picture: Buffer }>('SELECT picture FROM cadastral_pictures WHERE request = $1 AND expires_on > now()', [
+        request,
+      ]),
     )
     return row?.picture.byteLength === 0 ? null : row?.picture
   }

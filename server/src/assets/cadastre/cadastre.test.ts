@@ -47,13 +47,12 @@ describe('The client of the cadastre', () => {
       reference: '6344205CF7664S',
     })
     const address = { streetType: 'CL', street: 'ALT EMPORDA', number: '41', floor: null, door: null }
-    expect(
-      await cadastre.atAddress({ province: 'TARRAGONA', municipality: 'EL VENDRELL' }, address),
-    ).toMatchObject({ kind: 'property', property: { address: 'CL ALT EMPORDA 41' } })
+    expect(await cadastre.atAddress({ province: 'TARRAGONA', municipality: 'EL VENDRELL' }, address)).toMatchObject({
+      kind: 'property',
+      property: { address: 'CL ALT EMPORDA 41' },
+    })
     expect(await cadastre.provinces()).toEqual([{ code: '43', name: 'TARRAGONA' }])
-    expect(await cadastre.municipalities('TARRAGONA', 'VENDRELL')).toEqual([
-      { code: '43163', name: 'EL VENDRELL' },
-    ])
+    expect(await cadastre.municipalities('TARRAGONA', 'VENDRELL')).toEqual([{ code: '43163', name: 'EL VENDRELL' }])
     expect(local.asked).toContain(
       `/OVCSWLocalizacionRC/OVCCallejero.asmx/Consulta_DNPRC?Provincia=&Municipio=&RC=${FLAT}`,
     )
@@ -109,9 +108,7 @@ describe('The client of the cadastre', () => {
 
   it('keeps the pace of all that ask together', async () => {
     const config = system.context.config
-    const catastro = { ...config.outside.catastro, callsPerSecond: 10 } as NonNullable<
-      typeof config.outside.catastro
-    >
+    const catastro = { ...config.outside.catastro, callsPerSecond: 10 } as NonNullable<typeof config.outside.catastro>
     const paced = () => {
       const context = { ...system.context, config: { ...config, outside: { ...config.outside, catastro } } }
       return openCadastre(context) as Cadastre

@@ -33,10 +33,7 @@ export interface Cadastre {
   /** The estate at a point. */
   parcelAt(point: { latitude: number; longitude: number }): Promise<PointAnswer>
   /** The properties at a street number; names of places as the service writes them. */
-  atAddress(
-    place: { province: string; municipality: string },
-    address: StreetAddress,
-  ): Promise<PropertyAnswer>
+  atAddress(place: { province: string; municipality: string }, address: StreetAddress): Promise<PropertyAnswer>
   provinces(): Promise<NamedPlace[] | Refused>
   /** Municipalities of a province whose names contain a text. */
   municipalities(province: string, name: string): Promise<NamedPlace[] | Refused>
@@ -76,12 +73,7 @@ class PublicCadastre implements Cadastre {
   }
 
   property(reference: string) {
-    return this.#ask(
-      'OVCCallejero',
-      'Consulta_DNPRC',
-      { Provincia: '', Municipio: '', RC: reference },
-      readProperty,
-    )
+    return this.#ask('OVCCallejero', 'Consulta_DNPRC', { Provincia: '', Municipio: '', RC: reference }, readProperty)
   }
 
   centre(parcel: string) {
@@ -94,10 +86,7 @@ class PublicCadastre implements Cadastre {
     return this.#ask('OVCCoordenadas', 'Consulta_RCCOOR', point, readPoint)
   }
 
-  atAddress(
-    place: { province: string; municipality: string },
-    { streetType, street, number }: StreetAddress,
-  ) {
+  atAddress(place: { province: string; municipality: string }, { streetType, street, number }: StreetAddress) {
     const question = {
       Provincia: place.province,
       Municipio: place.municipality,
@@ -117,12 +106,7 @@ class PublicCadastre implements Cadastre {
   }
 
   municipalities(province: string, name: string) {
-    return this.#ask(
-      'OVCCallejero',
-      'ConsultaMunicipio',
-      { Provincia: province, Municipio: name },
-      readPlaces,
-    )
+    return this.#ask('OVCCallejero', 'ConsultaMunicipio', { Provincia: province, Municipio: name }, readPlaces)
   }
 
   pictureBytes(address: URL, isNone404: boolean) {

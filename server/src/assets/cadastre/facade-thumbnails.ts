@@ -83,8 +83,7 @@ export class FacadeThumbnails {
         await this.#pictures.keepThumbnail(asset)
       } catch (error) {
         const isUnavailable = AppError.is(error, 'cadastre.unavailable')
-        if (!(error instanceof AppError))
-          this.#context.log.warn({ reason: String(error) }, 'no thumbnail of a façade')
+        if (!(error instanceof AppError)) this.#context.log.warn({ reason: String(error) }, 'no thumbnail of a façade')
         // The others would not come either: lists order them again.
         if (isUnavailable) break
       }

@@ -77,10 +77,7 @@ async function byReference(cadastre: Cadastre, reference: string): Promise<Outsi
   return ofProperty(cadastre, answer.property)
 }
 
-async function byPoint(
-  cadastre: Cadastre,
-  point: { latitude: number; longitude: number },
-): Promise<OutsideFacts> {
+async function byPoint(cadastre: Cadastre, point: { latitude: number; longitude: number }): Promise<OutsideFacts> {
   const found = await cadastre.parcelAt(point)
   if (found.kind === 'refused') return { ...NOT_ASKED, identification: 'notIdentified' }
   const answer = await cadastre.property(found.reference)
@@ -139,9 +136,7 @@ function nameKey(name: string): string {
 /** The service looks for names that contain a text; the longest word is written alike in most lists. */
 function longestWord(name: string): string {
   const words = (name.split('/')[0] ?? '').split(/[\s,'’]+/)
-  return foldText(
-    words.reduce((longest, word) => (word.length > longest.length ? word : longest), ''),
-  ).toUpperCase()
+  return foldText(words.reduce((longest, word) => (word.length > longest.length ? word : longest), '')).toUpperCase()
 }
 
 /** The property of the floor and door that an address names; undefined where they name none, or more than one. */
@@ -159,11 +154,7 @@ export function ofDoor(
 /** `A`, `0A`, `02`, `2`: doors are padded with zeros. */
 const doorKey = (door: string | null) => (door ?? '').toUpperCase().replace(/^0+/, '')
 
-async function ofParcel(
-  cadastre: Cadastre,
-  parcel: string,
-  identification: Identification,
-): Promise<OutsideFacts> {
+async function ofParcel(cadastre: Cadastre, parcel: string, identification: Identification): Promise<OutsideFacts> {
   const centre = await cadastre.centre(parcel)
   if (centre.kind === 'refused') return { ...NOT_ASKED, identification }
   const { latitude, longitude, address } = centre

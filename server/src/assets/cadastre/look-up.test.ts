@@ -75,10 +75,7 @@ describe('Looking a property up in the cadastre', () => {
   it.each([
     ['by the reference of an estate', { reference: FLAT.slice(0, 14) }],
     ['by a point', { latitude: '41.2205', longitude: '1.5233' }],
-    [
-      'by an address without a door',
-      { address: 'Calle Berguedà 35', municipality: 'El Vendrell', provinceCode: '43' },
-    ],
+    ['by an address without a door', { address: 'Calle Berguedà 35', municipality: 'El Vendrell', provinceCode: '43' }],
   ])('%s gives the properties to choose from', async (_what, query: Record<string, string>) => {
     const { body } = await lookUp(query)
     expect(body).toMatchObject({ found: null })
@@ -93,16 +90,8 @@ describe('Looking a property up in the cadastre', () => {
     [{ latitude: '40', longitude: '-3' }, 404, 'cadastre.notFound'],
     [{ latitude: '42.8467', longitude: '-2.6716' }, 400, 'cadastre.ownCadastre'],
     [{ address: 'Calle Mayor 1', municipality: 'Bilbao', provinceCode: '48' }, 400, 'cadastre.ownCadastre'],
-    [
-      { address: 'Calle Mayor', municipality: 'El Vendrell', provinceCode: '43' },
-      404,
-      'cadastre.addressNotFound',
-    ],
-    [
-      { address: 'Calle Mayor 1', municipality: 'El Vendrell', provinceCode: '43' },
-      404,
-      'cadastre.addressNotFound',
-    ],
+    [{ address: 'Calle Mayor', municipality: 'El Vendrell', provinceCode: '43' }, 404, 'cadastre.addressNotFound'],
+    [{ address: 'Calle Mayor 1', municipality: 'El Vendrell', provinceCode: '43' }, 404, 'cadastre.addressNotFound'],
     [{ address: 'Calle Mayor 1', municipality: 'Reus', provinceCode: '43' }, 404, 'cadastre.addressNotFound'],
     [{ reference: FLAT, latitude: '41', longitude: '1' }, 400, 'request.invalid'],
     [{ latitude: '41' }, 400, 'request.invalid'],

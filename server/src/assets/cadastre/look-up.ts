@@ -34,21 +34,23 @@ export async function lookUpProperty(context: Context, question: Question): Prom
   if (!cadastre) throw new AppError('cadastre.notConfigured')
   const answer = await answerTo(cadastre, question)
   if (answer.kind === 'refused') throw new AppError('cadastre.notFound')
-  if (answer.kind === 'property')
-    return { found: await keptFilled(context, cadastre, answer.property), candidates: [] }
+  if (answer.kind === 'property') return { found: await keptFilled(context, cadastre, answer.property), candidates: [] }
   return { found: null, candidates: answer.properties.slice(0, CANDIDATES).map(withAddress) }
 }
 
 const withAddress = ({ reference, address, floor, door, use }: ListedProperty) => ({
-  ...{ reference, address, floor, door, use },
+  reference,
+  address,
+  floor,
+  door,
+  use,
 })
 
 async function answerTo(cadastre: Cadastre, question: Question): Promise<PropertyAnswer> {
   const { reference, latitude, longitude, address, municipality, provinceCode } = question
   if (reference !== undefined) {
     const checked = checkCadastralReference(reference)
-    if (checked.kind !== 'property' && checked.kind !== 'parcel')
-      throw new AppError('cadastre.referenceNotValid')
+    if (checked.kind !== 'property' && checked.kind !== 'parcel') throw new AppError('cadastre.referenceNotValid')
     return cadastre.property(checked.reference)
   }
   if (latitude !== undefined && longitude !== undefined) {
@@ -62,11 +64,7 @@ async function answerTo(cadastre: Cadastre, question: Question): Promise<Propert
   if (!provinceCode || !isProvinceCode(provinceCode)) {
     throw new AppError('cadastre.addressNotFound', { field: 'provinceCode' })
   }
-  const answer = await propertiesAt(
-    cadastre,
-    { province: provinceCode, municipality: municipality ?? '' },
-    parts,
-  )
+  const answer = await propertiesAt(cadastre, { province: provinceCode, municipality: municipality ?? '' }, parts)
   if ('field' in answer) throw new AppError('cadastre.addressNotFound', { field: answer.field })
   if (answer.kind === 'refused' && UNKNOWN_STREET.has(answer.code)) {
     throw new AppError('cadastre.addressNotFound', { field: 'address' })

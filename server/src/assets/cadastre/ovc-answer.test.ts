@@ -102,10 +102,7 @@ describe('Answers of the public service of the cadastre', () => {
     ['a web page', '<html><body>Acceso denegado</body></html>'],
     ['an answer cut off', PROPERTY.slice(0, 700)],
     ['a property list without a property', `<consulta_dnp ${XMLNS}><control/></consulta_dnp>`],
-    [
-      'an entity of its own',
-      `<!DOCTYPE a [<!ENTITY x "${'x'.repeat(9)}">]>${PROPERTY.replace('BERGUEDA', '&x;')}`,
-    ],
+    ['an entity of its own', `<!DOCTYPE a [<!ENTITY x "${'x'.repeat(9)}">]>${PROPERTY.replace('BERGUEDA', '&x;')}`],
     ['a NUL character', PROPERTY.replace('BERGUEDA', 'BER\0GUEDA')],
   ])('%s is no answer', (_what, xml) => {
     expect(() => readProperty(xml)).toThrow(BrokenAnswer)

@@ -47,8 +47,7 @@ function parse(xml: string): Node {
   if (validity !== true) throw new BrokenAnswer(validity.err.msg)
   // PostgreSQL stores no NUL character.
   if (xml.includes('\0')) throw new BrokenAnswer('a NUL character')
-  const [, root] =
-    Object.entries(parser.parse(xml) as Node).find(([name]) => name.startsWith('consulta_')) ?? []
+  const [, root] = Object.entries(parser.parse(xml) as Node).find(([name]) => name.startsWith('consulta_')) ?? []
   if (!isNode(root)) throw new BrokenAnswer('no answer of the cadastre')
   return root
 }

@@ -102,9 +102,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
       '/Cartografia/WMS/ServidorWMS.aspx',
     ])
     const asked = new URL(local.asked[1] ?? '', 'http://localhost')
-    const [west = 0, south = 0, east = 0, north = 0] = (asked.searchParams.get('BBOX') ?? '')
-      .split(',')
-      .map(Number)
+    const [west = 0, south = 0, east = 0, north = 0] = (asked.searchParams.get('BBOX') ?? '').split(',').map(Number)
     expect((south + north) / 2).toBeCloseTo(41.2205, 2)
     expect((west + east) / 2).toBeCloseTo(1.5233, 2)
     // 90 m from south to north; a degree of latitude has 111 km.
@@ -222,11 +220,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
 
   it.each<[string, Partial<NewAsset>, string]>([
     ['without a reference', { cadastralReference: null }, 'cadastre.referenceNotValid'],
-    [
-      'of the cadastre of Navarre',
-      { cadastralReference: '310000000', provinceCode: '31' },
-      'cadastre.ownCadastre',
-    ],
+    ['of the cadastre of Navarre', { cadastralReference: '310000000', provinceCode: '31' }, 'cadastre.ownCadastre'],
   ])('are not asked for of an asset %s', async (_what, columns, code) => {
     expect(await codeOf(await anAsset(columns))).toEqual([400, code])
     expect(local.asked).toEqual([])

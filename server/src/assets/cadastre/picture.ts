@@ -73,12 +73,7 @@ export class CadastralPictures {
     return new CadastreCache(database, catastro)
   }
 
-  async #kept(
-    cache: CadastreCache,
-    reference: string,
-    view: CadastralView,
-    userUuid: string,
-  ): Promise<Buffer | null> {
+  async #kept(cache: CadastreCache, reference: string, view: CadastralView, userUuid: string): Promise<Buffer | null> {
     // A plan is the same for all properties of an estate, wherever their assets say that they lie.
     const request = `${view}:${view === 'plan' ? parcelOf(reference) : reference}`
     let picture = await cache.picture(request)
@@ -129,8 +124,7 @@ function referenceOf({ cadastralReference, provinceCode }: Situated): string {
   const province = provinceCode && isProvinceCode(provinceCode) ? provinceCode : null
   const checked = checkCadastralReference(cadastralReference ?? '', province)
   if (checked.kind === 'ownCadastre') throw new AppError('cadastre.ownCadastre')
-  if (checked.kind !== 'property' && checked.kind !== 'parcel')
-    throw new AppError('cadastre.referenceNotValid')
+  if (checked.kind !== 'property' && checked.kind !== 'parcel') throw new AppError('cadastre.referenceNotValid')
   return checked.reference
 }
 

@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  A_PDF,
-  aPicture,
-  documentCalls,
-  type ShownDocument,
-  uploadDocument,
-} from '../../../test/documents.ts'
+import { A_PDF, aPicture, documentCalls, type ShownDocument, uploadDocument } from '../../../test/documents.ts'
 import { addUser, aSignedInUser, type SignedIn, signIn } from '../../../test/people.ts'
 import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
@@ -61,13 +55,10 @@ describe('A document', () => {
   it('of the same name is numbered in brackets, in its list', async () => {
     const asset = await documents.anAsset()
     const names = []
-    for (let count = 0; count < 3; count++)
-      names.push((await documents.upload(asset, 'plano.pdf', A_PDF)).body.name)
+    for (let count = 0; count < 3; count++) names.push((await documents.upload(asset, 'plano.pdf', A_PDF)).body.name)
     expect(names).toEqual(['plano.pdf', 'plano (1).pdf', 'plano (2).pdf'])
     const [last] = (await documents.listed(asset)).items
-    expect((await documents.save(asset, last as ShownDocument, { name: 'PLANO' })).body.name).toBe(
-      'PLANO (2).pdf',
-    )
+    expect((await documents.save(asset, last as ShownDocument, { name: 'PLANO' })).body.name).toBe('PLANO (2).pdf')
   })
 
   it('of ten that come at once gets a name of its own', async () => {
@@ -133,8 +124,9 @@ describe('A document', () => {
     const { body, filepath } = await documents.upload(asset, 'foto.jpg', await aPicture(), 'images')
     const own = documents.stored().filter((key) => !files.includes(key))
     expect(own).toHaveLength(3)
-    const { url } = (await me.call('GET', `/assets/${asset}/attachments/images/${body.uuid}/url`))
-      .body as unknown as { url: string }
+    const { url } = (await me.call('GET', `/assets/${asset}/attachments/images/${body.uuid}/url`)).body as unknown as {
+      url: string
+    }
     expect((await documents.remove(asset, body as unknown as ShownDocument)).body).toEqual({ deleted: true })
     expect((await get(url)).json().message).toBe('files.notFound')
     expect(documents.stored()).toEqual(expect.arrayContaining(own))
@@ -142,12 +134,8 @@ describe('A document', () => {
     const tomorrow = () => new Date(now().getTime() + 25 * 60 * 60_000)
     await sweepRemoved({ ...system.context, now: tomorrow })
     expect(documents.stored().filter((key) => own.includes(key))).toEqual([])
-    expect((await me.call('PUT', `/assets/${asset}/attachments`, { filepath })).body.message).toBe(
-      'files.notFound',
-    )
-    expect((await documents.remove(asset, body as unknown as ShownDocument)).body.message).toBe(
-      'attachments.notFound',
-    )
+    expect((await me.call('PUT', `/assets/${asset}/attachments`, { filepath })).body.message).toBe('files.notFound')
+    expect((await documents.remove(asset, body as unknown as ShownDocument)).body.message).toBe('attachments.notFound')
   })
 
   it.each([
@@ -197,8 +185,9 @@ describe('A document', () => {
   it('is downloaded under its name, and never runs as a page', async () => {
     const asset = await documents.anAsset()
     const { body } = await documents.upload(asset, 'año.pdf', A_PDF)
-    const { url } = (await me.call('GET', `/assets/${asset}/attachments/files/${body.uuid}/url`))
-      .body as unknown as { url: string }
+    const { url } = (await me.call('GET', `/assets/${asset}/attachments/files/${body.uuid}/url`)).body as unknown as {
+      url: string
+    }
     const reply = await get(url)
     expect(reply.rawPayload).toEqual(A_PDF)
     expect(reply.headers).toMatchObject({

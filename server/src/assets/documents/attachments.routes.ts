@@ -62,8 +62,14 @@ export function attachmentRoutes(calls: Calls, context: Context): void {
     await database.transaction({ customer: asset.customerUuid }, async (tx) => {
       await expectRoom(tx, asset.uuid)
       const awaited = {
-        ...{ key: filepath, customerUuid: asset.customerUuid, purpose: query.type, ownerUuid: asset.uuid },
-        ...{ name, contentType, createdBy: caller.user.uuid, byteLimit: limit },
+        key: filepath,
+        customerUuid: asset.customerUuid,
+        purpose: query.type,
+        ownerUuid: asset.uuid,
+        name,
+        contentType,
+        createdBy: caller.user.uuid,
+        byteLimit: limit,
       }
       await announceFile(tx, awaited, config.uploads, now())
     })
@@ -80,8 +86,13 @@ export function attachmentRoutes(calls: Calls, context: Context): void {
       if (known || !received) return known
       const { file, picture, sizes } = received
       const stored = await insertAttachment(tx, owner, {
-        ...{ fileType: file.purpose, fileKey: file.key, name: file.name, contentType: file.contentType },
-        ...{ size: file.size, tags: body.tags ?? [], isShareable: body.isShareable ?? false },
+        fileType: file.purpose,
+        fileKey: file.key,
+        name: file.name,
+        contentType: file.contentType,
+        size: file.size,
+        tags: body.tags ?? [],
+        isShareable: body.isShareable ?? false,
         ...(picture ?? {}),
         createdBy: caller.user.uuid,
         createdOn: now(),
@@ -130,9 +141,7 @@ export function attachmentRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serve(attachmentCalls.attachmentsArchive, async ({ asset }) => {
-    const rows = await database.transaction({ customer: asset.customerUuid }, (tx) =>
-      attachmentsOf(tx, asset.uuid),
-    )
+    const rows = await database.transaction({ customer: asset.customerUuid }, (tx) => attachmentsOf(tx, asset.uuid))
     const documents = rows.map(({ attachment }) => attachment)
     return {
       stream: zipAttachments(store, documents, FOLDERS),
@@ -142,14 +151,9 @@ export function attachmentRoutes(calls: Calls, context: Context): void {
 }
 
 /** The main picture that another one replaces. */
-async function otherFavourite(
-  tx: Transaction,
-  { uuid, ownerUuid }: AttachmentRecord,
-): Promise<AttachmentRecord[]> {
+async function otherFavourite(tx: Transaction, { uuid, ownerUuid }: AttachmentRecord): Promise<AttachmentRecord[]> {
   const rows = await attachmentsOf(tx, ownerUuid)
-  return rows.flatMap(({ attachment }) =>
-    attachment.isFavorite && attachment.uuid !== uuid ? attachment : [],
-  )
+  return rows.flatMap(({ attachment }) => (attachment.isFavorite && attachment.uuid !== uuid ? attachment : []))
 }
 
 /** What an edit changed, by field: `images` is the name; the others name the document: `images.tags.<name>`. */

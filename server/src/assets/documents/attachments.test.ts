@@ -56,9 +56,7 @@ describe('An upload', () => {
   it('is confirmed as often as the network needs, and is one document', async () => {
     const asset = await documents.anAsset()
     const { body, filepath } = await documents.upload(asset, 'once.pdf', A_PDF)
-    const again = await Promise.all(
-      [1, 2].map(() => me.call('PUT', `/assets/${asset}/attachments`, { filepath })),
-    )
+    const again = await Promise.all([1, 2].map(() => me.call('PUT', `/assets/${asset}/attachments`, { filepath })))
     expect(again.map((answer) => answer.body)).toEqual([body, body])
     expect((await documents.listed(asset)).total).toBe(1)
   })
@@ -83,19 +81,13 @@ describe('An upload', () => {
     const { filepath } = asked.body as unknown as { filepath: string }
     const confirm = async (uuid: string) =>
       (await me.call('PUT', `/assets/${uuid}/attachments`, { filepath })).body.message
-    expect([await confirm(asset), await confirm(other)]).toEqual([
-      'attachments.notUploaded',
-      'files.notFound',
-    ])
+    expect([await confirm(asset), await confirm(other)]).toEqual(['attachments.notUploaded', 'files.notFound'])
   })
 
   it('belongs to the user who asked for it: a colleague cannot make it a document', async () => {
     const asset = await documents.anAsset()
     const { url, filepath, contentType } = (
-      await me.call(
-        'GET',
-        `/assets/${asset}/attachments/uploadurl?name=a.pdf&type=files&size=${A_PDF.length}`,
-      )
+      await me.call('GET', `/assets/${asset}/attachments/uploadurl?name=a.pdf&type=files&size=${A_PDF.length}`)
     ).body as unknown as Record<string, string>
     const headers = { 'content-type': contentType }
     await system.app.inject({ method: 'PUT', url: url ?? '', payload: A_PDF, headers })
@@ -108,27 +100,9 @@ describe('An upload', () => {
 
   it.each([
     ['a program called PDF', 'nota.pdf', Buffer.from('MZ\x90\0'), 'files', 'files.wrongType'],
-    [
-      'a web page called CSV',
-      'tabla.csv',
-      Buffer.from('<!doctype html><script>'),
-      'files',
-      'files.wrongType',
-    ],
-    [
-      'bytes called CSV',
-      'tabla.csv',
-      Buffer.from(`id;calle\n${'x'.repeat(100)}\0`),
-      'files',
-      'files.wrongType',
-    ],
-    [
-      'a PNG called JPEG',
-      'foto.jpg',
-      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-      'images',
-      'files.wrongType',
-    ],
+    ['a web page called CSV', 'tabla.csv', Buffer.from('<!doctype html><script>'), 'files', 'files.wrongType'],
+    ['bytes called CSV', 'tabla.csv', Buffer.from(`id;calle\n${'x'.repeat(100)}\0`), 'files', 'files.wrongType'],
+    ['a PNG called JPEG', 'foto.jpg', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'images', 'files.wrongType'],
     ['a web page', 'page.html', Buffer.from('<html>'), 'files', 'files.wrongType'],
     ['a drawing with script', 'icon.svg', Buffer.from('<svg/>'), 'images', 'files.wrongType'],
     ['a document among the images', 'nota.pdf', A_PDF, 'images', 'files.wrongType'],
@@ -189,9 +163,7 @@ describe('An upload', () => {
       payload: A_PDF,
       headers: { 'content-type': 'application/pdf' },
     })
-    expect((await me.call('PUT', `/assets/${asset}/attachments`, { filepath })).body.message).toBe(
-      'assets.notFound',
-    )
+    expect((await me.call('PUT', `/assets/${asset}/attachments`, { filepath })).body.message).toBe('assets.notFound')
     await rows(`UPDATE files SET created_on = now() - interval '25 hours' WHERE key = $1`, [filepath])
     await sweepFiles(system.context)
     expect(documents.stored()).not.toContain(filepath)
@@ -252,10 +224,7 @@ describe('A picture', () => {
   it('that is the favourite is the only one, and the main picture of the asset and its row', async () => {
     const asset = await documents.anAsset()
     const row = async () => {
-      const { body } = await me.call(
-        'GET',
-        `/assets?f=${encodeURIComponent(JSON.stringify({ uuids: [asset] }))}`,
-      )
+      const { body } = await me.call('GET', `/assets?f=${encodeURIComponent(JSON.stringify({ uuids: [asset] }))}`)
       return (body.items as unknown as { pictureUrl: string | null }[])[0]?.pictureUrl
     }
     expect(await row()).toBeNull()

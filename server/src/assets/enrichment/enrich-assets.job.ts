@@ -44,8 +44,7 @@ export const enrichAssets: JobHandler = async (job, context) => {
   const portfolio = await database.transaction(job.scope, (tx) => portfolioOf(tx, order.portfolioUuid))
   const source = new CadastreSource(openCadastre(context))
   let checkpoint = { ...START, ...job.row.checkpoint } as Checkpoint
-  const total =
-    order.assets?.length ?? (await database.transaction(job.scope, (tx) => countOf(tx, portfolio)))
+  const total = order.assets?.length ?? (await database.transaction(job.scope, (tx) => countOf(tx, portfolio)))
   const size = source.isConfigured ? 1 : BATCH
   for (;;) {
     const page = await database.transaction(job.scope, (tx) => pageOf(tx, order, checkpoint.after))
@@ -168,8 +167,7 @@ async function orderWhatFollows(
       })
     : null
   const operations = [...(portfolio.valuesSale ? ['sale'] : []), ...(portfolio.valuesRent ? ['rent'] : [])]
-  if (!order.valuesChanged || operations.length === 0 || changed.length === 0)
-    return { retryJob, valuationJob: null }
+  if (!order.valuesChanged || operations.length === 0 || changed.length === 0) return { retryJob, valuationJob: null }
   const valuationJob = await enqueue(tx, {
     kind: 'valuation.valueAssets',
     customerUuid: portfolio.customerUuid,

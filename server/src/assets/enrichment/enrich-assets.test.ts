@@ -65,28 +65,20 @@ const jobs = () =>
 async function enrich(body: object = {}): Promise<Record<string, unknown>> {
   const { status } = await admin.call('POST', `/portfolios/${portfolio}/enrichment`, body)
   expect(status).toBe(200)
-  await rows(
-    `UPDATE jobs SET state = 'cancelled', ended_on = now() WHERE run_after > now() AND state = 'queued'`,
-  )
+  await rows(`UPDATE jobs SET state = 'cancelled', ended_on = now() WHERE run_after > now() AND state = 'queued'`)
   await runUntilDone()
-  const [done] = (await jobs())
-    .filter(({ kind, state }) => kind === 'assets.enrich' && state === 'finished')
-    .slice(-1)
+  const [done] = (await jobs()).filter(({ kind, state }) => kind === 'assets.enrich' && state === 'finished').slice(-1)
   return done?.result ?? {}
 }
 
 /** A retry waits for an hour, which no test does. */
 async function runUntilDone(): Promise<void> {
   const hold = () =>
-    rows(
-      `UPDATE jobs SET state = 'cancelled' WHERE run_after > now() + interval '1 minute' AND state = 'queued'`,
-    )
+    rows(`UPDATE jobs SET state = 'cancelled' WHERE run_after > now() + interval '1 minute' AND state = 'queued'`)
   const timer = setInterval(() => void hold(), 50)
   await runJobs(system)
   clearInterval(timer)
-  await rows(
-    `UPDATE jobs SET state = 'queued' WHERE run_after > now() + interval '1 minute' AND state = 'cancelled'`,
-  )
+  await rows(`UPDATE jobs SET state = 'queued' WHERE run_after > now() + interval '1 minute' AND state = 'cancelled'`)
 }
 
 describe('Enrichment with the cadastre', () => {
@@ -210,8 +202,7 @@ describe('Enrichment with the cadastre', () => {
       { cadastralReference: '6344205CF7664S0001AA', latitude: 41.2, longitude: 1.5 },
     )
     await enrich()
-    const codes = async (uuid: string) =>
-      ((await read(uuid)).warnings as { code: string }[]).map(({ code }) => code)
+    const codes = async (uuid: string) => ((await read(uuid)).warnings as { code: string }[]).map(({ code }) => code)
     const control = (await codes(unknown))[0]
     expect(['valuation.referenceNotIdentified', 'valuation.cadastralReferenceNotValid']).toContain(control)
     expect(await codes(plot)).toEqual(['valuation.referenceProbablyForThePlot'])
@@ -292,12 +283,9 @@ describe('Enrichment while the cadastre is slow or down', () => {
       expect(retry?.payload.assets?.toSorted()).toEqual(uuids.toSorted())
 
       local.behave('up')
-      await system.context.database.transaction('system', (tx) =>
-        tx.rows('UPDATE jobs SET run_after = now()'),
-      )
+      await system.context.database.transaction('system', (tx) => tx.rows('UPDATE jobs SET run_after = now()'))
       await runUntilDone()
-      for (const uuid of uuids)
-        expect(await read(uuid)).toMatchObject({ enrichment: { state: 'enriched' }, rooms: 2 })
+      for (const uuid of uuids) expect(await read(uuid)).toMatchObject({ enrichment: { state: 'enriched' }, rooms: 2 })
     },
     30_000,
   )
@@ -401,9 +389,7 @@ describe('Enrichment without a cadastre', () => {
       { ...BARE, cadastralReference: FLAT, latitude: 41.2205, longitude: 1.5233 },
     ])
     await user.call('PUT', `/portfolios/${own}/assets`, { externalId: 'N-1', typeId: 11 })
-    const waiting = await without.context.database.transaction('system', (tx) =>
-      tx.rows('SELECT 1 FROM jobs'),
-    )
+    const waiting = await without.context.database.transaction('system', (tx) => tx.rows('SELECT 1 FROM jobs'))
     expect(waiting).toEqual([])
     await user.call('POST', `/assets/${uuid}/enrichment`)
     await runJobs(without)

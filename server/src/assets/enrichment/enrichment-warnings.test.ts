@@ -62,9 +62,7 @@ it.each<[string, MadeProperty, 'auto' | 'datatape', string]>([
 it('An asset that was given a size of 0 before is read again after the migration', async () => {
   const portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false })
   const sizes = { cadastreTotal: 60, cadastreMainUse: 0, product: 0 }
-  const [uuid] = await addAssets(system, admin.customerUuid, portfolio, [
-    { size: null, sizeSource: null, sizes },
-  ])
+  const [uuid] = await addAssets(system, admin.customerUuid, portfolio, [{ size: null, sizeSource: null, sizes }])
   const folder = new URL('../../kernel/database/migrations/', import.meta.url)
   const migration = readFileSync(new URL('620-empty-sizes.sql', folder), 'utf8')
   await system.driver.execute(`BEGIN; ${migration} COMMIT`)

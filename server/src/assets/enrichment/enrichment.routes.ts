@@ -37,33 +37,27 @@ export function enrichmentRoutes(calls: Calls, context: Context): void {
         .where(eq(assets.uuid, uuid)),
     )
     const thumbnail = asset ? await thumbnails.of(asset) : null
-    reply.header(
-      'cache-control',
-      thumbnail ? `private, max-age=${SIGNED_URL_LIFETIME / 2_000}, immutable` : 'no-store',
-    )
+    reply.header('cache-control', thumbnail ? `private, max-age=${SIGNED_URL_LIFETIME / 2_000}, immutable` : 'no-store')
     if (!thumbnail) reply.code(204)
     return { stream: thumbnail ?? new Uint8Array(), contentType: SIZE_TYPE }
   })
 
-  calls.serveInTransaction(
-    enrichmentCalls.enrichAssets,
-    async ({ tx, caller, portfolio, body: { filter } }) => {
-      const meant = await tx
-        .select({ uuid: assets.uuid })
-        .from(assets)
-        .where(
-          and(
-            eq(assets.portfolioUuid, portfolio.uuid),
-            isNull(assets.archivedOn),
-            assetConditions({ ...filter, archived: undefined }, caller),
-          ),
-        )
-        .orderBy(assets.uuid)
-      if (meant.length === 0) throw new AppError('assets.nothingToEnrich')
-      const named = filter ? { assets: meant.map(({ uuid }) => uuid) } : {}
-      return { jobUuid: await enqueueEnrichment(tx, portfolio, caller.user.uuid, named) }
-    },
-  )
+  calls.serveInTransaction(enrichmentCalls.enrichAssets, async ({ tx, caller, portfolio, body: { filter } }) => {
+    const meant = await tx
+      .select({ uuid: assets.uuid })
+      .from(assets)
+      .where(
+        and(
+          eq(assets.portfolioUuid, portfolio.uuid),
+          isNull(assets.archivedOn),
+          assetConditions({ ...filter, archived: undefined }, caller),
+        ),
+      )
+      .orderBy(assets.uuid)
+    if (meant.length === 0) throw new AppError('assets.nothingToEnrich')
+    const named = filter ? { assets: meant.map(({ uuid }) => uuid) } : {}
+    return { jobUuid: await enqueueEnrichment(tx, portfolio, caller.user.uuid, named) }
+  })
 
   calls.serveInTransaction(enrichmentCalls.enrichSelection, async ({ tx, caller, body: { selection } }) => {
     const found = await selectedPortfolios(tx, caller, 'enrich', selection, true)
@@ -95,11 +89,8 @@ export function enrichmentRoutes(calls: Calls, context: Context): void {
     saveComment(tx, caller, asset, params.commentUuid, body, operatorName),
   )
 
-  calls.serveInTransaction(
-    commentCalls.deleteAssetComment,
-    async ({ tx, caller, asset, params: { commentUuid } }) => {
-      await deleteComment(tx, caller, asset, commentUuid)
-      return { deleted: commentUuid }
-    },
-  )
+  calls.serveInTransaction(commentCalls.deleteAssetComment, async ({ tx, caller, asset, params: { commentUuid } }) => {
+    await deleteComment(tx, caller, asset, commentUuid)
+    return { deleted: commentUuid }
+  })
 }

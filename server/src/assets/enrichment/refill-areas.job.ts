@@ -16,8 +16,12 @@ export async function orderRefills({ database }: Context, orderedBy: string): Pr
     )
     for (const { uuid: customerUuid, name } of customers) {
       await enqueue(tx, {
-        ...{ kind: 'assets.refillAreas', customerUuid, createdBy: orderedBy },
-        ...{ payload: {}, subject: name, portfolioUuid: null },
+        kind: 'assets.refillAreas',
+        customerUuid,
+        createdBy: orderedBy,
+        payload: {},
+        subject: name,
+        portfolioUuid: null,
       })
     }
   })
@@ -77,8 +81,10 @@ async function write(tx: Transaction, assets: readonly Placed[]): Promise<number
     const { censusSection = null, postalCode = null, municipality = null } = areas[index] ?? {}
     return {
       uuid: asset.uuid,
-      ...{ section: censusSection, postal: postalCode },
-      ...{ code: municipality?.code ?? null, name: municipality?.name ?? null },
+      section: censusSection,
+      postal: postalCode,
+      code: municipality?.code ?? null,
+      name: municipality?.name ?? null,
     }
   })
   return tx.change(

@@ -158,14 +158,32 @@ function outcomeOf(
 
 /** Every row of a statement sets the same columns. */
 function columnsBefore(record: AssetRecord): Partial<AssetRecord> {
-  const { cadastralReference, address, postalCode, municipality, municipalityCode, province, provinceCode } =
-    record
+  const { cadastralReference, address, postalCode, municipality, municipalityCode, province, provinceCode } = record
   const { censusSection, latitude, longitude, plotSize, constructionYear, floor, rooms } = record
   const { lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman } = record
   return {
-    ...{ cadastralReference, address, postalCode, municipality, municipalityCode, province, provinceCode },
-    ...{ censusSection, latitude, longitude, plotSize, constructionYear, floor, rooms },
-    ...{ lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman },
+    cadastralReference,
+    address,
+    postalCode,
+    municipality,
+    municipalityCode,
+    province,
+    provinceCode,
+    censusSection,
+    latitude,
+    longitude,
+    plotSize,
+    constructionYear,
+    floor,
+    rooms,
+    lift,
+    boxroom,
+    parking,
+    garden,
+    terrace,
+    pool,
+    sportsCenter,
+    doorman,
   }
 }
 
@@ -214,8 +232,7 @@ function stateOf(
 ): Pick<EnrichmentRecord, 'state' | 'reason'> {
   if (reason === 'cadastre.unavailable') return { state: 'waiting', reason }
   if (reason !== null) return { state: 'incomplete', reason }
-  if (identification === 'identified' || identification === 'notAsked')
-    return { state: 'enriched', reason: null }
+  if (identification === 'identified' || identification === 'notAsked') return { state: 'enriched', reason: null }
   return { state: 'incomplete', reason: codes[0] ?? 'cadastre.notFound' }
 }
 

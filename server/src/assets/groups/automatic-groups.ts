@@ -159,14 +159,17 @@ export async function placeInSubgroups(
     tx,
     groups,
     wanted.map(({ name }) => ({
-      ...{ customerUuid, portfolioUuid, parentUuid: groupUuid, name, createdBy: userUuid },
+      customerUuid,
+      portfolioUuid,
+      parentUuid: groupUuid,
+      name,
+      createdBy: userUuid,
     })),
     'DO NOTHING',
   )
   const uuidOf = new Map((await subgroups()).map(({ uuid, name }) => [name, uuid]))
   const after = wanted.reduce(
-    (members, subgroup) =>
-      moveToSubgroup(members, subgroup.members, groupUuid, uuidOf.get(subgroup.name) ?? null),
+    (members, subgroup) => moveToSubgroup(members, subgroup.members, groupUuid, uuidOf.get(subgroup.name) ?? null),
     before,
   )
   await storeMembership(tx, before, after, userUuid)

@@ -27,16 +27,14 @@ export async function createGroup(
   refuseMissing(before, named)
   refuseOthers(before, null)
   const uuid = await insertGroup(tx, {
-    ...{ customerUuid, portfolioUuid, name: group.name, description: group.description ?? null },
+    customerUuid,
+    portfolioUuid,
+    name: group.name,
+    description: group.description ?? null,
     createdBy: caller.user.uuid,
   })
   await storeMembership(tx, before, addToGroup(before, named, uuid), caller.user.uuid, 'change')
-  const bulkUuid = await recordJoining(
-    tx,
-    caller,
-    { uuid, customerUuid, portfolioUuid, name: group.name },
-    named,
-  )
+  const bulkUuid = await recordJoining(tx, caller, { uuid, customerUuid, portfolioUuid, name: group.name }, named)
   return { groupUuid: uuid, bulkUuid }
 }
 
@@ -49,8 +47,15 @@ async function recordJoining(
 ): Promise<string> {
   const { customerUuid, portfolioUuid, name: subject, uuid: value } = group
   const bulk = await insertBulk(tx, {
-    ...{ action: 'group', customerUuid, portfolioUuid, subject, value, createdBy: caller.user.uuid },
-    ...{ planned: joined.length, changed: joined.length, appliedOn: sql`now()` as unknown as Date },
+    action: 'group',
+    customerUuid,
+    portfolioUuid,
+    subject,
+    value,
+    createdBy: caller.user.uuid,
+    planned: joined.length,
+    changed: joined.length,
+    appliedOn: sql`now()` as unknown as Date,
   })
   const entries = joined.map((assetUuid) => ({ assetUuid, changes: [] }))
   await insertBatches(tx, bulk, entries, { isApplied: true })
@@ -107,12 +112,7 @@ export async function addMembers(
 }
 
 /** @throws AppError `assets.notFound` where the asset is not a member */
-export async function appoint(
-  tx: Transaction,
-  caller: Caller,
-  group: GroupRecord,
-  assetUuid: string,
-): Promise<void> {
+export async function appoint(tx: Transaction, caller: Caller, group: GroupRecord, assetUuid: string): Promise<void> {
   const before = await membersOf(tx, group)
   refuseMissing(
     before.filter((member) => isIn(member, group)),
@@ -139,7 +139,11 @@ export async function createSubgroup(
   refuseMissing(before, named)
   const { uuid: parentUuid, customerUuid, portfolioUuid } = group
   const uuid = await insertGroup(tx, {
-    ...{ customerUuid, portfolioUuid, parentUuid, name, createdBy: caller.user.uuid },
+    customerUuid,
+    portfolioUuid,
+    parentUuid,
+    name,
+    createdBy: caller.user.uuid,
   })
   await storeMembership(tx, before, moveToSubgroup(before, named, parentUuid, uuid), caller.user.uuid)
 }

@@ -28,8 +28,7 @@ async function create(name: string, assets: (string | undefined)[]): Promise<str
 }
 
 describe('A deleted group', () => {
-  const undo = async (bulkUuid: unknown) =>
-    (await admin.call('POST', `/assets/bulk-changes/${bulkUuid}/undo`)).body
+  const undo = async (bulkUuid: unknown) => (await admin.call('POST', `/assets/bulk-changes/${bulkUuid}/undo`)).body
   const timings = (uuid: string) =>
     rows('SELECT name, to_start_sales_timing, to_end_sales_timing FROM groups WHERE uuid = $1', [uuid])
 
@@ -37,10 +36,9 @@ describe('A deleted group', () => {
     const uuid = await create('Torre', [a, b, c])
     const { body } = await admin.call('PUT', `/groups/${uuid}/subgroups`, { name: 'Pisos', assets: [b, c] })
     const [subgroup] = body.items as unknown as { uuid: string }[]
-    await rows(
-      'UPDATE groups SET to_start_sales_timing = 3, to_end_sales_timing = 9 WHERE uuid = $1 RETURNING 1',
-      [subgroup?.uuid ?? ''],
-    )
+    await rows('UPDATE groups SET to_start_sales_timing = 3, to_end_sales_timing = 9 WHERE uuid = $1 RETURNING 1', [
+      subgroup?.uuid ?? '',
+    ])
     return { uuid, subgroup: subgroup?.uuid ?? '' }
   }
 
@@ -53,9 +51,7 @@ describe('A deleted group', () => {
     }
     expect(await undo(body.bulkUuid)).toMatchObject({ undone: 3, skipped: {} })
     expect(await groupOf(uuid)).toMatchObject({ assetsInTotal: 3, principal: { uuid: a } })
-    expect(await timings(subgroup)).toEqual([
-      { name: 'Pisos', to_start_sales_timing: 3, to_end_sales_timing: 9 },
-    ])
+    expect(await timings(subgroup)).toEqual([{ name: 'Pisos', to_start_sales_timing: 3, to_end_sales_timing: 9 }])
   })
 
   it('leaves a member where it is now', async () => {

@@ -27,8 +27,15 @@ export async function keepDeleted(
     .from(groups)
     .where(or(eq(groups.uuid, uuid), eq(groups.parentUuid, uuid)))
   const bulk = await insertBulk(tx, {
-    ...{ action: 'ungroup', customerUuid, portfolioUuid, subject, deleted, createdBy: caller.user.uuid },
-    ...{ planned: members.length, changed: members.length, appliedOn: sql`now()` as unknown as Date },
+    action: 'ungroup',
+    customerUuid,
+    portfolioUuid,
+    subject,
+    deleted,
+    createdBy: caller.user.uuid,
+    planned: members.length,
+    changed: members.length,
+    appliedOn: sql`now()` as unknown as Date,
   })
   const entries = members.map((member) => ({
     assetUuid: member.uuid,
@@ -88,9 +95,7 @@ export async function bringBack(
     }
   })
   await storeMembership(tx, before, withPrincipals(after), userUuid, 'undo')
-  return entries
-    .filter(({ assetUuid }) => joining.has(assetUuid))
-    .map(({ assetUuid }) => ({ assetUuid, changes: [] }))
+  return entries.filter(({ assetUuid }) => joining.has(assetUuid)).map(({ assetUuid }) => ({ assetUuid, changes: [] }))
 }
 
 /** An earlier batch of the same undo has inserted them already. */

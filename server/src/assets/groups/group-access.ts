@@ -42,13 +42,7 @@ async function permittedGroup(
   const query = tx
     .select()
     .from(groups)
-    .where(
-      and(
-        eq(groups.uuid, uuid),
-        archivedToo ? undefined : IS_LIVE,
-        seesPortfolio(caller, groups.portfolioUuid),
-      ),
-    )
+    .where(and(eq(groups.uuid, uuid), archivedToo ? undefined : IS_LIVE, seesPortfolio(caller, groups.portfolioUuid)))
   // The group before its subgroup: a change of the group locks both in this order.
   if (lock) {
     const own = alias(groups, 'own')

@@ -31,10 +31,7 @@ afterAll(() => system.close())
 
 const query = (parameters: Record<string, unknown>) =>
   Object.entries(parameters)
-    .map(
-      ([name, value]) =>
-        `${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`,
-    )
+    .map(([name, value]) => `${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`)
     .join('&')
 
 describe('The documents of a group are those of its members (product facts 8)', () => {
@@ -97,9 +94,7 @@ describe('The history of a group is that of its members, in one timeline (produc
   })
 
   it('is filtered by member, and by the group through which it was changed', async () => {
-    expect(new Set((await log({ asset: a })).items.map(({ asset }) => asset.externalId))).toEqual(
-      new Set(['A']),
-    )
+    expect(new Set((await log({ asset: a })).items.map(({ asset }) => asset.externalId))).toEqual(new Set(['A']))
     expect((await log({ asset: outside })).total).toBe(0)
     const through = await log({ group: 'Torre', areas: ['info'] })
     expect(through.items.map(({ groupName }) => groupName)).toEqual(['Torre', 'Torre', 'Torre', 'Torre'])

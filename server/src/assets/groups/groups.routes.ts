@@ -57,16 +57,13 @@ export function groupRoutes(calls: Calls, context: Context): void {
     restored: await restoreGroup(tx, caller, group),
   }))
 
-  calls.serveInTransaction(
-    groupCalls.groupAssets,
-    async ({ tx, caller, group, query: { detail, ...query } }) => {
-      const place = group.parentUuid ? assets.subgroupUuid : assets.groupUuid
-      const within = eq(place, group.uuid)
-      const f = filterIn(group, query.f)
-      const { items } = await listAssets(tx, caller, { ...query, f, c: detail, totals: false }, within)
-      return allPictured(context, { items, ...(await totalsOfAssets(tx, caller, f, within)) })
-    },
-  )
+  calls.serveInTransaction(groupCalls.groupAssets, async ({ tx, caller, group, query: { detail, ...query } }) => {
+    const place = group.parentUuid ? assets.subgroupUuid : assets.groupUuid
+    const within = eq(place, group.uuid)
+    const f = filterIn(group, query.f)
+    const { items } = await listAssets(tx, caller, { ...query, f, c: detail, totals: false }, within)
+    return allPictured(context, { items, ...(await totalsOfAssets(tx, caller, f, within)) })
+  })
 
   calls.serveInTransaction(groupCalls.saveGroup, async ({ tx, caller, group, body }) => {
     await saveGroup(tx, caller, group, body, calendarDateAt(context.now()))
@@ -119,7 +116,12 @@ async function groupOrEnqueue(tx: Transaction, { name }: PortfolioRecord, order:
   }
   const payload = { automatic, language }
   const jobUuid = await enqueue(tx, {
-    ...{ kind: 'assets.group', customerUuid, portfolioUuid, payload, subject: name, createdBy: userUuid },
+    kind: 'assets.group',
+    customerUuid,
+    portfolioUuid,
+    payload,
+    subject: name,
+    createdBy: userUuid,
   })
   return { groups: toCome.length, assets: count, jobUuid }
 }

@@ -102,8 +102,7 @@ function conditions(caller: Caller, { search, portfolios, ...filter }: GroupFilt
       : sql`g.archived_on IS NULL AND NOT ${OF_ARCHIVED_PORTFOLIO}`,
     seesPortfolio(caller, sql`g.portfolio_uuid`),
     within === undefined ? undefined : sql`g.portfolio_uuid = ${within}`,
-    portfolios &&
-      sql`g.portfolio_uuid IN (SELECT jsonb_array_elements_text(${JSON.stringify(portfolios)})::uuid)`,
+    portfolios && sql`g.portfolio_uuid IN (SELECT jsonb_array_elements_text(${JSON.stringify(portfolios)})::uuid)`,
     search && sql`g.searched LIKE '%' || searchable(${search.replace(/[\\%_]/g, '\\$&')}) || '%'`,
     filter.isCadastralEstateGroup === undefined
       ? undefined
@@ -123,13 +122,11 @@ function rangeOf(name: SumField, range: { min?: number | undefined; max?: number
 }
 
 function shown(rows: unknown): GroupRow[] {
-  return (rows as (GroupRow & { createdOn: string | Date; archivedOn: string | Date | null })[]).map(
-    (row) => ({
-      ...row,
-      archivedOn: row.archivedOn && new Date(row.archivedOn).toISOString(),
-      createdOn: new Date(row.createdOn).toISOString(),
-    }),
-  )
+  return (rows as (GroupRow & { createdOn: string | Date; archivedOn: string | Date | null })[]).map((row) => ({
+    ...row,
+    archivedOn: row.archivedOn && new Date(row.archivedOn).toISOString(),
+    createdOn: new Date(row.createdOn).toISOString(),
+  }))
 }
 
 function totalOf(rows: unknown): number {
@@ -181,7 +178,11 @@ export async function groupDetail(context: Context, tx: Transaction, group: Grou
   const { outside, principal, ...sums } = facts
   const { uuid, name, description, portfolioUuid, isCadastralEstateGroup } = group
   return {
-    ...{ uuid, name, description, portfolioUuid, isCadastralEstateGroup },
+    uuid,
+    name,
+    description,
+    portfolioUuid,
+    isCadastralEstateGroup,
     ...sums,
     assets: outside,
     principal: principal === null ? null : await pictured(context, await assetDetail(tx, principal)),

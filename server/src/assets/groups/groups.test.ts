@@ -141,7 +141,10 @@ describe('Groups by hand (product facts 8)', () => {
     expect(await rows('SELECT 1 FROM groups WHERE portfolio_uuid = $1', [portfolio])).toEqual([])
     for (const asset of [a, b, c]) {
       expect((await admin.call('GET', `/assets/${asset}`)).body).toMatchObject({
-        ...{ groupUuid: null, subgroupId: null, isGroupPrincipal: false, isSubgroupPrincipal: false },
+        groupUuid: null,
+        subgroupId: null,
+        isGroupPrincipal: false,
+        isSubgroupPrincipal: false,
       })
     }
   })
@@ -252,14 +255,12 @@ describe('The principal of a group cannot be archived (core specification, secti
     const some = await admin.call('DELETE', `/portfolios/${portfolio}/assets`, { assets: [a, c] })
     expect(message(some)).toEqual(refused)
     expect((some.body as unknown as { data: object }).data).toEqual({ assets: ['A'], count: 1 })
-    expect(message(await admin.call('DELETE', `/portfolios/${portfolio}/assets`, { all: true }))).toEqual(
-      refused,
-    )
+    expect(message(await admin.call('DELETE', `/portfolios/${portfolio}/assets`, { all: true }))).toEqual(refused)
     expect((await admin.call('DELETE', `/assets/${b}`)).status).toBe(200)
     expect((await admin.call('DELETE', `/portfolios/${portfolio}`)).status).toBe(200)
-    expect(
-      await rows('SELECT 1 FROM assets WHERE portfolio_uuid = $1 AND archived_on IS NULL', [portfolio]),
-    ).toEqual([])
+    expect(await rows('SELECT 1 FROM assets WHERE portfolio_uuid = $1 AND archived_on IS NULL', [portfolio])).toEqual(
+      [],
+    )
   })
 })
 
@@ -317,10 +318,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
       details: { ...shared, remarks: 'Propio' },
     })
     const wrong = change('details.analysisMicro', 9)
-    expect(message(await save(uuid, { changes: [{ ...wrong, oldValue: 4 }] }))).toEqual([
-      400,
-      'assets.invalidFields',
-    ])
+    expect(message(await save(uuid, { changes: [{ ...wrong, oldValue: 4 }] }))).toEqual([400, 'assets.invalidFields'])
   })
 
   it('shares the address of the building; floor and door stay with each member', async () => {
@@ -334,9 +332,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
     expect(await groupOf(uuid)).toMatchObject({ editedAlone: 0 })
     const change = { field: 'address', oldValue: 'Calle Mayor, 5', newValue: 'Calle Menor, 8, 2.º Z' }
     expect((await save(uuid, { changes: [change] })).status).toBe(200)
-    const addresses = await rows('SELECT address FROM assets WHERE uuid = ANY($1) ORDER BY external_id', [
-      [a, b, c],
-    ])
+    const addresses = await rows('SELECT address FROM assets WHERE uuid = ANY($1) ORDER BY external_id', [[a, b, c]])
     expect(addresses).toEqual([
       { address: 'Calle Menor, 8, 1.º A' },
       { address: 'Calle Menor, 8, ÁTICO B' },

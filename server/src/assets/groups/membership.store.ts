@@ -23,8 +23,17 @@ export function lockMembers(tx: Transaction, ...conditions: (SQL | undefined)[])
   return (
     tx
       .select({
-        ...{ uuid, customerUuid, portfolioUuid, externalId, cadastralReference, typeId, rooms },
-        ...{ groupUuid, subgroupUuid, isGroupPrincipal, isSubgroupPrincipal },
+        uuid,
+        customerUuid,
+        portfolioUuid,
+        externalId,
+        cadastralReference,
+        typeId,
+        rooms,
+        groupUuid,
+        subgroupUuid,
+        isGroupPrincipal,
+        isSubgroupPrincipal,
       })
       .from(assets)
       .where(and(isNull(assets.archivedOn), ...conditions))
@@ -70,7 +79,11 @@ export async function storeMembership(
     tx,
     assets,
     changed.map(({ uuid, groupUuid, subgroupUuid, isGroupPrincipal, isSubgroupPrincipal }) => ({
-      ...{ uuid, groupUuid, subgroupUuid, isGroupPrincipal, isSubgroupPrincipal },
+      uuid,
+      groupUuid,
+      subgroupUuid,
+      isGroupPrincipal,
+      isSubgroupPrincipal,
       ...(userUuid ? { editedBy: userUuid } : {}),
     })),
     'edited_on = now()',

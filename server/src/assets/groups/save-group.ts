@@ -72,8 +72,7 @@ export async function saveGroup(
     ),
     ...(await subgroupLevels(tx, group, save, members)),
   ]
-  if (levels.every(({ own, shared }) => own.length + shared.length === 0))
-    throw new AppError('assets.noChanges')
+  if (levels.every(({ own, shared }) => own.length + shared.length === 0)) throw new AppError('assets.noChanges')
   // Staleness and rules, as the anchor shows the fields; every member is checked again with its own values.
   for (const { anchor, shared } of levels) {
     if (anchor && shared.length > 0) changedFields(sharedFieldsOf(anchor), shared, today)
@@ -148,11 +147,7 @@ const valuesOf = (changes: readonly FieldChange[], fields: AssetFields) =>
   Object.fromEntries(changes.map(({ field }) => [field, valueAt(fields, field)]))
 
 /** A shared change as the change that it is for one member: block, floor and door of its address stay. */
-function ofMember(
-  { field, newValue }: FieldChange,
-  before: AssetFields,
-  address: string | null,
-): FieldChange {
+function ofMember({ field, newValue }: FieldChange, before: AssetFields, address: string | null): FieldChange {
   const isAddress = field === 'address' && (newValue === null || typeof newValue === 'string')
   return {
     field,
@@ -187,11 +182,7 @@ const OWN_SCHEMAS = {
 }
 type OwnField = keyof typeof OWN_SCHEMAS
 
-async function saveOwnFields(
-  tx: Transaction,
-  record: GroupRecord,
-  changes: readonly FieldChange[],
-): Promise<void> {
+async function saveOwnFields(tx: Transaction, record: GroupRecord, changes: readonly FieldChange[]): Promise<void> {
   const stale = changes
     .map((change) => ({ ...change, savedValue: record[change.field as OwnField] }))
     .filter(({ oldValue, savedValue }) => !sameValue(oldValue, savedValue))
@@ -230,14 +221,10 @@ async function saveMembers(
   }
   const edited = members.flatMap((member) => {
     const before = fieldsOf(member)
-    const changes = realChanges(
-      (edits.get(member.uuid) ?? []).map((edit) => ofMember(edit, before, member.address)),
-    )
+    const changes = realChanges((edits.get(member.uuid) ?? []).map((edit) => ofMember(edit, before, member.address)))
     return changes.length === 0 ? [] : [{ member, changes, after: changedFields(before, changes, today) }]
   })
-  const names = new Set(
-    levels.flatMap(({ shared }) => shared.map(({ field }) => field.split('.')[0] ?? field)),
-  )
+  const names = new Set(levels.flatMap(({ shared }) => shared.map(({ field }) => field.split('.')[0] ?? field)))
   await updateRows(
     tx,
     assets,

@@ -149,9 +149,7 @@ function isValuedWithin({ from, until }: NonNullable<AssetFilter['valueDate']>):
 function isEditedWithin({ from, until }: NonNullable<AssetFilter['editedOn']>): SQL | undefined {
   return and(
     from ? sql`${assets.editedOn} >= ${from}::timestamp AT TIME ZONE 'Europe/Madrid'` : undefined,
-    until
-      ? sql`${assets.editedOn} < (${until}::date + 1)::timestamp AT TIME ZONE 'Europe/Madrid'`
-      : undefined,
+    until ? sql`${assets.editedOn} < (${until}::date + 1)::timestamp AT TIME ZONE 'Europe/Madrid'` : undefined,
   )
 }
 
@@ -172,9 +170,7 @@ export function deepCondition({ search = '', ...filter }: AssetFilter, caller: C
     (SELECT portfolio.name FROM portfolios portfolio WHERE portfolio.uuid = assets.portfolio_uuid),
     (SELECT asset_group.name FROM groups asset_group WHERE asset_group.uuid = assets.group_uuid),
     (SELECT string_agg(detail.value, ' ') FROM jsonb_each_text(assets.details) detail)))`
-  const words = (searchTerms(search) ?? []).map(
-    (word) => sql`texts LIKE '%' || searchable(${literalOf(word)}) || '%'`,
-  )
+  const words = (searchTerms(search) ?? []).map((word) => sql`texts LIKE '%' || searchable(${literalOf(word)}) || '%'`)
   return sql`assets.uuid IN (
     SELECT uuid FROM (SELECT assets.uuid, ${texts} AS texts FROM assets WHERE ${assetConditions(rest, caller)}
       OFFSET 0) AS deep WHERE ${and(...words)} LIMIT ${DEEP_MAXIMUM})`
@@ -187,10 +183,7 @@ export function insideOf(box: BoundingBox | undefined): SQL | undefined {
 }
 
 function isWarned(wanted: boolean): SQL {
-  const warned = or(
-    sql`assets.has_warnings`,
-    sql`${assets.uuid} IN (SELECT asset_uuid FROM valuation_failures)`,
-  ) as SQL
+  const warned = or(sql`assets.has_warnings`, sql`${assets.uuid} IN (SELECT asset_uuid FROM valuation_failures)`) as SQL
   return wanted ? warned : sql`NOT ${warned}`
 }
 

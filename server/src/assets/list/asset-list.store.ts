@@ -8,15 +8,7 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import { preparedRows } from '../../kernel/database/prepared-rows.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { type AssetWarning, assets } from '../assets.table.ts'
-import {
-  GROUP,
-  ON_GROUP,
-  ON_PORTFOLIO,
-  ON_SUBGROUP,
-  PLACE_COLUMNS,
-  PORTFOLIO,
-  SUBGROUP,
-} from '../portfolio-names.ts'
+import { GROUP, ON_GROUP, ON_PORTFOLIO, ON_SUBGROUP, PLACE_COLUMNS, PORTFOLIO, SUBGROUP } from '../portfolio-names.ts'
 import { CURRENT_VALUES, IS_OUTDATED } from '../record/current-values.ts'
 import { type Keyed, PICTURE_KEY } from '../record/main-picture.ts'
 import { assetConditions, deepCondition, NAME_KEYS, VALUE_TO_DEBT } from './asset-filter.ts'
@@ -142,12 +134,7 @@ export function orderOf(field: SortField = 'externalId', descending = false, by?
  *
  * @param within limits it to one portfolio or group
  */
-export function listAssets(
-  tx: Transaction,
-  caller: Caller,
-  page: AssetPage,
-  within?: SQL,
-): Promise<AssetListPage> {
+export function listAssets(tx: Transaction, caller: Caller, page: AssetPage, within?: SQL): Promise<AssetListPage> {
   return listWhere(tx, page, and(assetConditions(page.f, caller), within))
 }
 
@@ -183,11 +170,7 @@ export async function searchAssets(context: Context, caller: Caller, page: Asset
 }
 
 /** The sums of the same assets. @throws as `searchAssets` */
-export async function totalsOfSearch(
-  context: Context,
-  caller: Caller,
-  search: DeepSearch,
-): Promise<AssetTotals> {
+export async function totalsOfSearch(context: Context, caller: Caller, search: DeepSearch): Promise<AssetTotals> {
   const deep = await deeplyFound(context, caller, search)
   return context.database.single({ customer: caller.customer.uuid }, (tx) =>
     totalsWhere(tx, deep ?? assetConditions(search.f, caller)),
@@ -219,11 +202,7 @@ async function deeplyFound(
   )
 }
 
-async function listWhere(
-  tx: Transaction,
-  page: AssetPage,
-  condition: SQL | undefined,
-): Promise<AssetListPage> {
+async function listWhere(tx: Transaction, page: AssetPage, condition: SQL | undefined): Promise<AssetListPage> {
   const items = await rowsOf(tx, condition, page)
   return { items, ...(page.totals === false ? {} : await totalsWhere(tx, condition)) }
 }

@@ -53,10 +53,7 @@ export async function mapOfAssets(
     })
     .from(assets)
     .where(condition)
-    .groupBy(
-      sql`floor(${assets.longitude} / ${width}::float8)`,
-      sql`floor(${assets.latitude} / ${height}::float8)`,
-    )
+    .groupBy(sql`floor(${assets.longitude} / ${width}::float8)`, sql`floor(${assets.latitude} / ${height}::float8)`)
   const total = clusters.reduce((sum, { count }) => sum + Number(count), 0)
   return {
     clustered: true,

@@ -29,10 +29,7 @@ beforeAll(async () => {
   system = await openTestSystem()
   admin = await aSignedInUser(system)
   portfolio = await addPortfolio(system, admin.customerUuid)
-  await addAssets(system, admin.customerUuid, portfolio, [
-    ...grid(2_000, 40, -4),
-    { latitude: null, longitude: null },
-  ])
+  await addAssets(system, admin.customerUuid, portfolio, [...grid(2_000, 40, -4), { latitude: null, longitude: null }])
 })
 afterAll(() => system.close())
 

@@ -100,9 +100,7 @@ describe('Plans under row-level security reach their indexes', () => {
        GROUP BY a.group_uuid`,
     )
     expect(ofMany).toContain('assets_group_members')
-    const search = await planOf(
-      "SELECT uuid FROM groups WHERE searched LIKE '%' || searchable('grupo 123') || '%'",
-    )
+    const search = await planOf("SELECT uuid FROM groups WHERE searched LIKE '%' || searchable('grupo 123') || '%'")
     expect(search).toContain('groups_search')
   })
 

@@ -30,7 +30,9 @@ describe('Places to choose from', () => {
   it('are all provinces of the scope, and the municipalities of the chosen ones, also beyond the 60 of the cards', async () => {
     const many = await addPortfolio(system, admin.customerUuid)
     const towns = Array.from({ length: 70 }, (_, n) => ({
-      ...{ externalId: `P-${n}`, municipality: `Pueblo ${n}`, province: n < 65 ? 'Teruel' : 'Soria' },
+      externalId: `P-${n}`,
+      municipality: `Pueblo ${n}`,
+      province: n < 65 ? 'Teruel' : 'Soria',
     }))
     await addAssets(system, admin.customerUuid, many, towns)
     const inMany = { portfolios: [many] }
@@ -43,13 +45,7 @@ describe('Places to choose from', () => {
       municipalities: ['Pueblo 69'],
     })) as unknown as Record<string, string[]>
     expect(soria.provinces).toHaveLength(2)
-    expect(soria.municipalities?.toSorted()).toEqual([
-      'Pueblo 65',
-      'Pueblo 66',
-      'Pueblo 67',
-      'Pueblo 68',
-      'Pueblo 69',
-    ])
+    expect(soria.municipalities?.toSorted()).toEqual(['Pueblo 65', 'Pueblo 66', 'Pueblo 67', 'Pueblo 68', 'Pueblo 69'])
     const cards = (await ask(`/portfolios/${many}/insights`)) as unknown as { byMunicipality: unknown[] }
     expect(cards.byMunicipality).toHaveLength(60)
     expect(cards).toMatchObject({ otherMunicipalities: { places: 10, count: 10 } })

@@ -36,10 +36,7 @@ const nameOf = (key: SQL) => sql`split_part(${key}, E'\\x01', 2)`
  * the table is not read.
  */
 export async function insightsOf(tx: Transaction, condition: SQL | undefined): Promise<Insights> {
-  const archived = tx
-    .select({ uuid: portfolios.uuid })
-    .from(portfolios)
-    .where(isNotNull(portfolios.archivedOn))
+  const archived = tx.select({ uuid: portfolios.uuid }).from(portfolios).where(isNotNull(portfolios.archivedOn))
   const seen = tx
     .select({
       use: sql`(${assets.typeId} / 10)::text`.as('use'),
@@ -70,9 +67,7 @@ export async function insightsOf(tx: Transaction, condition: SQL | undefined): P
       part: sql<string>`CASE grouping("use", "state", "price", "monthly", "area", place_province, place_municipality)
         WHEN 63 THEN 'use' WHEN 95 THEN 'state' WHEN 111 THEN 'price' WHEN 119 THEN 'monthly' WHEN 123 THEN 'area'
         WHEN 125 THEN 'province' WHEN 126 THEN 'municipality' ELSE 'all' END`,
-      key: sql<
-        string | null
-      >`coalesce("use", "state", "price", "monthly", "area", place_province, place_municipality)`,
+      key: sql<string | null>`coalesce("use", "state", "price", "monthly", "area", place_province, place_municipality)`,
       count: sql<number>`count(*)`,
       valued: sql<number>`count(*) FILTER (WHERE sale_value IS NOT NULL OR rent_value IS NOT NULL)`,
       sale: sql<number>`coalesce(sum(sale_value), 0)::float8`,

@@ -72,24 +72,23 @@ async function callerOf(user: string): Promise<Caller> {
   if (!account) throw new Error('the user is not there')
   const customer = sessionCustomerOf(account.customer)
   return {
-    ...{ sessionUuid: '', address: '127.0.0.1', customer, ownCustomer: customer },
+    sessionUuid: '',
+    address: '127.0.0.1',
+    customer,
+    ownCustomer: customer,
     user: sessionUserOf(account.user),
   }
 }
 
 /** The plans of what a call does, under the role and the policies of the program. */
-const plans = (work: (tx: Transaction) => Promise<unknown>) =>
-  plansOf(system, { customer: admin.customerUuid }, work)
+const plans = (work: (tx: Transaction) => Promise<unknown>) => plansOf(system, { customer: admin.customerUuid }, work)
 
 /** What reads every asset of all customers, or every asset of this one from the table. */
 const SCAN = /Seq Scan on assets/
 
 const NONE = ['00000000-0000-4000-8000-000000000001']
 const DETAIL_CHOICES = Object.fromEntries(
-  LISTED_DETAILS.map((name) => [
-    name,
-    detailOf(name).kind === 'yesNo' ? [true, false] : [{ min: 3, max: 6 }],
-  ]),
+  LISTED_DETAILS.map((name) => [name, detailOf(name).kind === 'yesNo' ? [true, false] : [{ min: 3, max: 6 }]]),
 ) as { [Name in DetailsWith<'listed'>]: NonNullable<AssetFilter[Name]>[] }
 /** Every key, with choices that find many assets or few. */
 const CHOICES: { [Key in keyof AssetFilter]-?: NonNullable<AssetFilter[Key]>[] } = {

@@ -24,15 +24,12 @@ const READ_BY: Partial<Record<DetailKind, string>> = { yesNo: 'detail_flag', cho
 export const DETAIL_COLUMNS = Object.fromEntries(
   LISTED_DETAILS.map((name) => {
     const read = READ_BY[detailOf(name).kind]
-    const value = read
-      ? `${read}(assets.details, '${name}')`
-      : `detail_number(assets.details, '${name}')::float8`
+    const value = read ? `${read}(assets.details, '${name}')` : `detail_number(assets.details, '${name}')::float8`
     return [name, sql.raw(value)]
   }),
 ) as { [Name in Listed]: SQL<DetailValue<Name> | null> }
 
-export const isListedDetail = (name: string): name is Listed =>
-  (LISTED_DETAILS as readonly string[]).includes(name)
+export const isListedDetail = (name: string): name is Listed => (LISTED_DETAILS as readonly string[]).includes(name)
 
 /**
  * The condition of the details of a filter. They are found in the index `assets_detailed`, which holds no archived

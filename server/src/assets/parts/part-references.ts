@@ -29,11 +29,7 @@ interface Reference {
  *
  * @throws AppError `parts.invalidFields`
  */
-export async function refuseForeign(
-  tx: Transaction,
-  asset: AssetRecord,
-  written: readonly Written[],
-): Promise<void> {
+export async function refuseForeign(tx: Transaction, asset: AssetRecord, written: readonly Written[]): Promise<void> {
   const files = written.flatMap((each) => referencesOf(each, 'files'))
   const people = written.flatMap((each) => [...referencesOf(each, 'person'), ...referencesOf(each, 'people')])
   const uuids = (references: readonly Reference[]) => [...new Set(references.map(({ uuid }) => uuid))]
@@ -72,13 +68,7 @@ function referencesOf({ stored: { part }, before, values, rows }: Written, kind:
   return [...own, ...ofRows]
 }
 
-function named(
-  fields: PartFields,
-  kind: FieldKind,
-  key: string,
-  now: Values,
-  before: Values = {},
-): Reference[] {
+function named(fields: PartFields, kind: FieldKind, key: string, now: Values, before: Values = {}): Reference[] {
   return Object.keys(fields).flatMap((field) => {
     if (fields[field]?.kind !== kind) return []
     const known = uuidsOf(before[field])
@@ -122,7 +112,10 @@ async function useFiles(
   const uses = rows.flatMap((row) =>
     fileFields.flatMap(([name, { use }]) =>
       uuidsOf(row[name]).map((attachmentUuid) => ({
-        ...{ attachmentUuid, usedBy: use as AttachmentUser, usingUuid: row.uuid, customerUuid },
+        attachmentUuid,
+        usedBy: use as AttachmentUser,
+        usingUuid: row.uuid,
+        customerUuid,
       })),
     ),
   )

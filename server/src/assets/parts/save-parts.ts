@@ -2,11 +2,7 @@ import { validateValue } from '@lindero/contract/kernel/parts/part-schema'
 import { AppError } from '@lindero/domain/errors'
 import type { ListedChange } from '@lindero/domain/kernel/changes'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
-import {
-  type LoggedPartChange,
-  type PreparedSave,
-  prepareSave,
-} from '@lindero/domain/kernel/parts/prepare-save'
+import { type LoggedPartChange, type PreparedSave, prepareSave } from '@lindero/domain/kernel/parts/prepare-save'
 import { ownsKey, type PartContext, type PartData } from '@lindero/domain/kernel/parts/record-part'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
@@ -67,16 +63,10 @@ export async function saveParts(save: PartsToSave, changes: readonly ListedChang
   const logged = prepared.flatMap(({ log }) => log)
   if (logged.length === 0) return
   await logParts(save, area, logged)
-  await tx
-    .update(assets)
-    .set({ editedBy: caller.user.uuid, editedOn: sql`now()` })
-    .where(eq(assets.uuid, asset.uuid))
+  await tx.update(assets).set({ editedBy: caller.user.uuid, editedOn: sql`now()` }).where(eq(assets.uuid, asset.uuid))
 }
 
-async function write(
-  { tx, caller, asset }: PartsToSave,
-  { stored, before, values, rows, log }: PreparedPart,
-) {
+async function write({ tx, caller, asset }: PartsToSave, { stored, before, values, rows, log }: PreparedPart) {
   const owner = { assetUuid: asset.uuid, customerUuid: asset.customerUuid }
   if (values) await writeRecord(tx, stored, owner, values)
   for (const [kind, some] of Object.entries(rows)) await writeRows(tx, stored, owner, kind, some)
@@ -93,7 +83,10 @@ export async function logParts(
   changes: readonly LoggedPartChange[],
 ): Promise<void> {
   await tx.insert(assetChanges).values({
-    ...{ customerUuid: asset.customerUuid, assetUuid: asset.uuid, area, userUuid: caller.user.uuid },
+    customerUuid: asset.customerUuid,
+    assetUuid: asset.uuid,
+    area,
+    userUuid: caller.user.uuid,
     changes: [...changes],
   })
 }

@@ -86,9 +86,7 @@ export function portfolioRoutes(calls: Calls, { files, now }: Context): void {
       throw new AppError('request.invalid', { part: 'body', fields: [{ field: 'uuid', reason: 'custom' }] })
     }
     const changes = Object.fromEntries(
-      Object.entries(fields).filter(
-        ([name, value]) => !sameValue(portfolio[name as keyof typeof fields], value),
-      ),
+      Object.entries(fields).filter(([name, value]) => !sameValue(portfolio[name as keyof typeof fields], value)),
     )
     if (Object.keys(changes).length === 0) throw new AppError('portfolios.noChanges')
     const saved = portfolio.editedOn.toISOString()

@@ -13,9 +13,7 @@ import { assets } from '../assets.table.ts'
 
 /** Number of assets in each state of valuation: that of the sale, else of the rent, the first for none. */
 const IN_STATES = sql.join(
-  [0, 1, 2, 3, 4, 5].map(
-    (state) => sql`count(*) FILTER (WHERE ${assets.valuationState} = ${sql.raw(String(state))})`,
-  ),
+  [0, 1, 2, 3, 4, 5].map((state) => sql`count(*) FILTER (WHERE ${assets.valuationState} = ${sql.raw(String(state))})`),
   sql`, `,
 )
 
@@ -73,11 +71,7 @@ export async function listPortfolios(
 }
 
 /** One portfolio with its sums; the caller has checked the permission. */
-export async function portfolioWithSums(
-  tx: Transaction,
-  uuid: string,
-  isArchived = false,
-): Promise<Portfolio> {
+export async function portfolioWithSums(tx: Transaction, uuid: string, isArchived = false): Promise<Portfolio> {
   const [found] = await withSums(tx, (column) => eq(column, uuid), BY_NAME, isArchived)
   if (!found) throw new Error(`portfolio ${uuid} vanished within its transaction`)
   return found
@@ -142,11 +136,7 @@ function definitionOf(record: PortfolioRecord) {
  * Archives a portfolio with its assets, and ends its jobs. More than a thousand assets are archived by a job. A running
  * load locks the portfolio while it writes a batch, so that no asset is added after this.
  */
-export async function archivePortfolio(
-  tx: Transaction,
-  caller: Caller,
-  portfolio: PortfolioRecord,
-): Promise<void> {
+export async function archivePortfolio(tx: Transaction, caller: Caller, portfolio: PortfolioRecord): Promise<void> {
   const { uuid } = portfolio
   await tx.update(portfolios).set({ archivedOn: sql`now()` }).where(eq(portfolios.uuid, uuid))
   await tx.update(portfolioUsers).set({ isArchived: true }).where(eq(portfolioUsers.portfolioUuid, uuid))

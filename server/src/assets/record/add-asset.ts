@@ -76,7 +76,6 @@ function sourcesOf(given: object, filled: Partial<Record<string, FieldSource>>):
 function sizesOf({ size = null, sizeSource = null, sizes = {} }: Omit<AssetForm, 'sources'>) {
   const edited = new Set([size !== null && sizeSource === null ? ('size' as const) : ('sizes' as const)])
   const resolved = resolveMainSize({ size, sizeSource, sizes }, edited)
-  if (resolved.kind === 'noSuchSize')
-    return { size, sizeSource, sizes: { ...sizes, [resolved.source]: size } }
+  if (resolved.kind === 'noSuchSize') return { size, sizeSource, sizes: { ...sizes, [resolved.source]: size } }
   return { size: resolved.size, sizeSource: resolved.sizeSource, sizes: resolved.sizes }
 }

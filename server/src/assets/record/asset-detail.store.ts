@@ -12,15 +12,7 @@ import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configurat
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { assets } from '../assets.table.ts'
-import {
-  GROUP,
-  ON_GROUP,
-  ON_PORTFOLIO,
-  ON_SUBGROUP,
-  PLACE_COLUMNS,
-  PORTFOLIO,
-  SUBGROUP,
-} from '../portfolio-names.ts'
+import { GROUP, ON_GROUP, ON_PORTFOLIO, ON_SUBGROUP, PLACE_COLUMNS, PORTFOLIO, SUBGROUP } from '../portfolio-names.ts'
 import { CURRENT_VALUES } from './current-values.ts'
 import { type Keyed, PICTURE_KEY } from './main-picture.ts'
 

@@ -16,7 +16,11 @@ beforeAll(async () => {
   const portfolio = await addPortfolio(system, admin.customerUuid)
   ;[asset = ''] = await addAssets(system, admin.customerUuid, portfolio, [{}])
   const entry = (field: string, area: Area, at: string, userUuid: string | null = admin.uuid) => ({
-    ...{ customerUuid: admin.customerUuid, assetUuid: asset, area, userUuid, at: new Date(at) },
+    customerUuid: admin.customerUuid,
+    assetUuid: asset,
+    area,
+    userUuid,
+    at: new Date(at),
     changes: [{ field, oldValue: null, newValue: 1 }],
   })
   await system.context.database.transaction('system', (tx) =>

@@ -44,9 +44,7 @@ export async function commentsOf(
   const which = and(
     eq(assetComments.assetUuid, assetUuid),
     f.types && inArray(assetComments.type, f.types),
-    f.search
-      ? sql`strpos(searchable(coalesce(${assetComments.text}, '')), searchable(${f.search})) > 0`
-      : undefined,
+    f.search ? sql`strpos(searchable(coalesce(${assetComments.text}, '')), searchable(${f.search})) > 0` : undefined,
   )
   const direction = (s === undefined ? true : d === true) ? desc : asc
   const rows = await selectComments(tx)
@@ -106,15 +104,9 @@ export async function saveComment(
 }
 
 /** @throws AppError `assets.commentNotFound`, `assets.commentFixed`, `assets.commentOfAnother` */
-export async function deleteComment(
-  tx: Transaction,
-  caller: Caller,
-  asset: AssetRecord,
-  uuid: string,
-): Promise<void> {
+export async function deleteComment(tx: Transaction, caller: Caller, asset: AssetRecord, uuid: string): Promise<void> {
   const before = await personalComment(tx, asset.uuid, uuid)
-  if (!mayDeleteComment(before.author?.uuid ?? null, caller.user))
-    throw new AppError('assets.commentOfAnother')
+  if (!mayDeleteComment(before.author?.uuid ?? null, caller.user)) throw new AppError('assets.commentOfAnother')
   await tx.delete(assetComments).where(eq(assetComments.uuid, uuid))
   await logComment(tx, caller, asset, before, null)
 }

@@ -25,8 +25,7 @@ const list = async (query = '') =>
 
 describe('Comments on an asset (product facts 5.5)', () => {
   it('are listed newest first with author and date, ten to a page', async () => {
-    for (let number = 1; number <= 12; number += 1)
-      await add(number % 2 ? 'visit' : 'redflag', `Nota ${number}`)
+    for (let number = 1; number <= 12; number += 1) await add(number % 2 ? 'visit' : 'redflag', `Nota ${number}`)
     const first = await list('?r=10')
     expect(first.total).toBe(12)
     expect(first.items[0]).toMatchObject({
@@ -51,8 +50,7 @@ describe('Comments on an asset (product facts 5.5)', () => {
     const { body } = await add('general', 'Llaves en oficina')
     const { uuid } = body as unknown as { uuid: string }
     expect(
-      (await admin.call('POST', `/assets/${asset}/comments/${uuid}`, { type: 'visit', text: 'Visitado' }))
-        .body,
+      (await admin.call('POST', `/assets/${asset}/comments/${uuid}`, { type: 'visit', text: 'Visitado' })).body,
     ).toMatchObject({
       type: 'visit',
       text: 'Visitado',
@@ -83,9 +81,7 @@ describe('Comments on an asset (product facts 5.5)', () => {
     const other = await colleague.call('POST', `/assets/${asset}/comments`, words)
     const { uuid: theirs } = other.body as unknown as { uuid: string }
     const kept = `/assets/${asset}/comments/${theirs}`
-    expect((await admin.call('POST', kept, { ...words, text: 'x' })).body.message).toBe(
-      'assets.commentOfAnother',
-    )
+    expect((await admin.call('POST', kept, { ...words, text: 'x' })).body.message).toBe('assets.commentOfAnother')
     expect((await colleague.call('POST', kept, { ...words, text: 'Llaves en caja' })).body).toMatchObject({
       text: 'Llaves en caja',
       editedOn: expect.any(String),

@@ -19,8 +19,7 @@ afterAll(() => system.close())
 
 const save = (field: string, oldValue: unknown, newValue: unknown) =>
   me.call('POST', `/assets/${asset}`, { changes: [{ field, oldValue, newValue }] })
-const history = async () =>
-  (await me.call('GET', `/assets/${asset}/change-log`)).body as unknown as { total: number }
+const history = async () => (await me.call('GET', `/assets/${asset}/change-log`)).body as unknown as { total: number }
 
 describe('A name that every object inherits', () => {
   it.each(INHERITED)('is an own field like any other: %s', async (name) => {
@@ -44,7 +43,10 @@ describe('A name that every object inherits', () => {
 
   it('is taken for a new asset, and exported with the others', async () => {
     const added = await me.call('PUT', `/portfolios/${portfolio}/assets`, {
-      ...{ externalId: 'A-2', typeId: 1, size: 80, details: { constructor: 'Obras Levante' } },
+      externalId: 'A-2',
+      typeId: 1,
+      size: 80,
+      details: { constructor: 'Obras Levante' },
     })
     expect(added.status).not.toBe(500)
     await addAssets(system, me.customerUuid, portfolio, [{ externalId: 'A-3' }])

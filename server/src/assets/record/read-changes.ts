@@ -61,11 +61,7 @@ export function valueAt(fields: AssetFields, field: string): unknown {
  * @throws AppError `assets.changedMeanwhile` with each field that another user changed and its values;
  *   `assets.invalidFields` with each field and the reason
  */
-export function changedFields(
-  fields: AssetFields,
-  changes: readonly FieldChange[],
-  today: string,
-): AssetFields {
+export function changedFields(fields: AssetFields, changes: readonly FieldChange[], today: string): AssetFields {
   const stale = changes
     .filter(({ field, oldValue }) => !sameValue(valueAt(fields, field), oldValue))
     .map((change) => ({ ...change, savedValue: valueAt(fields, change.field) }))

@@ -1,9 +1,5 @@
 import type { SavedReferenceValue } from '@lindero/contract/assets/reference-values.contract'
-import {
-  type ReferenceValue,
-  referenceChanges,
-  referenceViolations,
-} from '@lindero/domain/assets/reference-value'
+import { type ReferenceValue, referenceChanges, referenceViolations } from '@lindero/domain/assets/reference-value'
 import { AppError } from '@lindero/domain/errors'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
@@ -116,9 +112,7 @@ const DEBT = 'debt_of(a.uuid, own_balance(a.details), a.balance_on)'
 export async function writeOutstandingDebt(tx: Transaction, assetUuids: readonly string[]): Promise<void> {
   if (assetUuids.length === 0) return
   // Locked first: the balances that another transaction adds are seen by the statement after it.
-  await tx.rows('SELECT FROM assets WHERE uuid = ANY ($1::uuid[]) ORDER BY uuid FOR NO KEY UPDATE', [
-    assetUuids,
-  ])
+  await tx.rows('SELECT FROM assets WHERE uuid = ANY ($1::uuid[]) ORDER BY uuid FOR NO KEY UPDATE', [assetUuids])
   await tx.change(
     `UPDATE assets a SET outstanding_debt = ${DEBT}
      WHERE a.uuid = ANY ($1::uuid[]) AND a.outstanding_debt IS DISTINCT FROM ${DEBT}`,
@@ -137,11 +131,7 @@ function refuseTaken(error: unknown): never {
   throw error
 }
 
-async function log(
-  { tx, caller, asset }: Scope,
-  before: ReferenceValue | null,
-  after: ReferenceValue | null,
-) {
+async function log({ tx, caller, asset }: Scope, before: ReferenceValue | null, after: ReferenceValue | null) {
   await tx.insert(assetChanges).values({
     customerUuid: asset.customerUuid,
     assetUuid: asset.uuid,

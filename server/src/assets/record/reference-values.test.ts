@@ -43,9 +43,10 @@ async function add(body: object = APPRAISAL): Promise<SavedReferenceValue> {
 const listed = async () => (await admin.call('GET', path())).body
 const logged = async () => {
   const { body } = await admin.call('GET', `/assets/${asset}/change-log`)
-  return (body.items as unknown as { area: string; author: object; changes: object[] }[]).map(
-    ({ area, changes }) => [area, changes],
-  )
+  return (body.items as unknown as { area: string; author: object; changes: object[] }[]).map(({ area, changes }) => [
+    area,
+    changes,
+  ])
 }
 
 describe('Reference values by hand (product facts 6.8)', () => {
@@ -202,9 +203,7 @@ describe('Reference values by hand (product facts 6.8)', () => {
 
   it('without a change and of another asset are refused', async () => {
     const { uuid } = await add()
-    expect((await admin.call('POST', path(uuid), { value: APPRAISAL.value })).body.message).toBe(
-      'assets.noChanges',
-    )
+    expect((await admin.call('POST', path(uuid), { value: APPRAISAL.value })).body.message).toBe('assets.noChanges')
     ;[asset = ''] = await addAssets(system, admin.customerUuid, portfolio, [{}])
     for (const [method, body] of [
       ['POST', { value: 1 }],

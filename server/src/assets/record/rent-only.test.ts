@@ -63,9 +63,10 @@ describe('an asset that has a rent and no sale value', () => {
   it('is sorted by the date and by the unit value of the rent', async () => {
     for (const field of ['valueDate', 'rentUnitValue']) {
       const { body } = await asked(`/assets?s=${field}`)
-      expect((body.items as unknown as { externalId: string }[]).map(({ externalId }) => externalId)).toEqual(
-        ['R-1', 'R-2'],
-      )
+      expect((body.items as unknown as { externalId: string }[]).map(({ externalId }) => externalId)).toEqual([
+        'R-1',
+        'R-2',
+      ])
     }
   })
 })

@@ -27,8 +27,7 @@ const save = (uuid: string, ...changes: Change[]) =>
   })
 const read = async (uuid: string) => (await admin.call('GET', `/assets/${uuid}`)).body
 
-const manyDetails = (count: number) =>
-  Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, 1]))
+const manyDetails = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, 1]))
 
 describe('Saving an asset (core specification, section 5)', () => {
   it('takes old and new values and answers the asset as saved', async () => {
@@ -271,10 +270,7 @@ describe('Creating one asset by hand', () => {
       portfolio,
       Array.from({ length: free - 1 }, () => ({})),
     )
-    const both = await Promise.all([
-      add({ externalId: 'L-1', typeId: 11 }),
-      add({ externalId: 'L-2', typeId: 11 }),
-    ])
+    const both = await Promise.all([add({ externalId: 'L-1', typeId: 11 }), add({ externalId: 'L-2', typeId: 11 })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
       message: 'limits.operatingAssets',

@@ -136,8 +136,7 @@ export const areSizesEdited = (wanted: readonly FieldChange[]) =>
 
 export function warningsAfter(warnings: readonly AssetWarning[], after: AssetFields): AssetWarning[] {
   const others = warnings.filter(
-    ({ code }) =>
-      code !== 'assets.sizeDiffersFromCadastre' && (code !== 'assets.sizeMissing' || after.size === null),
+    ({ code }) => code !== 'assets.sizeDiffersFromCadastre' && (code !== 'assets.sizeMissing' || after.size === null),
   )
   const warning = sizeWarning(sizesOf(after))
   return warning ? [...others, { code: warning.code, data: { ...warning.data } }] : others

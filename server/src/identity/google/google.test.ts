@@ -2,13 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestGoogle, type TestGoogle } from '../../../test/google.ts'
 import { mailedLink, sendOutgoing } from '../../../test/outgoing.ts'
-import {
-  addCustomer,
-  addUser,
-  type SignedIn,
-  signIn as signInByPassword,
-  TEST_PASSWORD,
-} from '../../../test/people.ts'
+import { addCustomer, addUser, type SignedIn, signIn as signInByPassword, TEST_PASSWORD } from '../../../test/people.ts'
 import { askForReset, callPublicly } from '../../../test/public-calls.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { users } from '../../users/users.table.ts'
@@ -176,8 +170,7 @@ describe('Signing in with Google', () => {
 
   it('slows an address down that shows wrong tokens', async () => {
     const body = { source: 'webapp', googleCredential: 'a.b.c' }
-    for (let tried = 0; tried < 30; tried += 1)
-      await callPublicly(system, 'POST', '/auth/login', body, '10.250.0.1')
+    for (let tried = 0; tried < 30; tried += 1) await callPublicly(system, 'POST', '/auth/login', body, '10.250.0.1')
     expect((await callPublicly(system, 'POST', '/auth/login', body, '10.250.0.1')).status).toBe(429)
   })
 
@@ -226,10 +219,7 @@ describe('Taking the Google account off one’s own', () => {
       ),
     )
     // The session by Google, and the other by password.
-    expect(log).toMatchObject([
-      { action: 'passwordWrong' },
-      { action: 'googleUntied', data: { sessionsEnded: 2 } },
-    ])
+    expect(log).toMatchObject([{ action: 'passwordWrong' }, { action: 'googleUntied', data: { sessionsEnded: 2 } }])
     await sendOutgoing(system)
     // Mails go out side by side: that of tying may come after.
     expect(system.mails.filter(({ to }) => to === me.email).map(({ subject }) => subject)).toContain(

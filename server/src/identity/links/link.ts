@@ -24,11 +24,7 @@ export type OpenLink =
  *
  * @throws AppError `auth.linkExpired` where it is used, expired or invented; `auth.tooManyAttempts`
  */
-export async function openLink(
-  context: Context,
-  presented: PresentedLink,
-  address: string,
-): Promise<OpenLink> {
+export async function openLink(context: Context, presented: PresentedLink, address: string): Promise<OpenLink> {
   const attempt = await beginAttempt(context, { address })
   const found = await context.database.transaction('system', (tx) => findLink(tx, presented, context.now()))
   if (!found) throw new AppError('auth.linkExpired')
@@ -36,11 +32,7 @@ export async function openLink(
   return found
 }
 
-async function findLink(
-  tx: Transaction,
-  { user, token }: PresentedLink,
-  now: Date,
-): Promise<OpenLink | undefined> {
+async function findLink(tx: Transaction, { user, token }: PresentedLink, now: Date): Promise<OpenLink | undefined> {
   const ofUser = await linkByToken(tx, user, token)
   if (ofUser) return isLinkOpen(ofUser.link, ofUser.user, now) ? { kind: 'user', ...ofUser } : undefined
   const registration = await registrationByUuid(tx, user)

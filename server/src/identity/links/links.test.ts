@@ -77,9 +77,7 @@ describe('A lost password', () => {
     const me = await aSignedInUser(system)
     const link = await aResetLink(me.email)
     await setPassword(link, NEW_PASSWORD)
-    const rows = await inSystem('SELECT action, data FROM audit_log WHERE user_uuid = $1 ORDER BY id', [
-      me.uuid,
-    ])
+    const rows = await inSystem('SELECT action, data FROM audit_log WHERE user_uuid = $1 ORDER BY id', [me.uuid])
     expect(rows).toMatchObject([
       { action: 'login' },
       { action: 'resetRequested' },
@@ -238,10 +236,7 @@ describe('A link', () => {
     const [ana, luis] = [await addUser(system, customer), await addUser(system, customer)]
     const links = [await aResetLink(ana.email), await aResetLink(luis.email)] as const
     await inSystem('UPDATE users SET inactive_on = now() WHERE uuid = $1 RETURNING 1', [ana.uuid])
-    await inSystem('UPDATE users SET email = $2 WHERE uuid = $1 RETURNING 1', [
-      luis.uuid,
-      'moved@people.test',
-    ])
+    await inSystem('UPDATE users SET email = $2 WHERE uuid = $1 RETURNING 1', [luis.uuid, 'moved@people.test'])
     for (const link of links) expect(await setPassword(link, NEW_PASSWORD)).toMatchObject(expired)
   })
 
@@ -258,13 +253,7 @@ describe('A link', () => {
   it('that is guessed slows the address down', async () => {
     const address = newAddress()
     const guess = () =>
-      callPublicly(
-        system,
-        'POST',
-        '/auth/link',
-        { user: crypto.randomUUID(), token: crypto.randomUUID() },
-        address,
-      )
+      callPublicly(system, 'POST', '/auth/link', { user: crypto.randomUUID(), token: crypto.randomUUID() }, address)
     for (let tried = 0; tried < 30; tried += 1) expect((await guess()).status).toBe(410)
     expect((await guess()).status).toBe(429)
   })

@@ -27,9 +27,7 @@ export async function requestPasswordReset(
   await countMailRequest(context, address)
   await demandHuman(context, recaptchaToken, address)
   if (!(await mayMail(context, 'resetsOfEmail', email))) return
-  await context.database.transaction('system', (tx) =>
-    sendLater(tx, 'mail.resetPassword', { email, address }),
-  )
+  await context.database.transaction('system', (tx) => sendLater(tx, 'mail.resetPassword', { email, address }))
 }
 
 /**

@@ -31,9 +31,7 @@ export async function verifyEmail(
   const found = await openLink(context, presented, entrance.address)
   const { account, passwordHash } = claimant(found)
   const attempt = await beginAttempt(context, { account, address: entrance.address })
-  const isRight = await attempt.countFailure(() =>
-    inPasswordQueue(context, () => isPassword(password, passwordHash)),
-  )
+  const isRight = await attempt.countFailure(() => inPasswordQueue(context, () => isPassword(password, passwordHash)))
   if (!isRight) {
     // The same statements whether or not the address has an account.
     await attempt.failed(async (tx) =>

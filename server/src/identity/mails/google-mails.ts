@@ -4,18 +4,12 @@ import { accountToTell, recipientOf } from '../../users/recipient.ts'
 import { renderUserMail } from '../../users/render-user-mail.ts'
 
 /** Tells the owner of an account that it can now be signed in to with a Google account. */
-export function sendGoogleLinked(
-  payload: OutgoingPayloads['mail.googleLinked'],
-  context: Context,
-): Promise<void> {
+export function sendGoogleLinked(payload: OutgoingPayloads['mail.googleLinked'], context: Context): Promise<void> {
   return tellOwner(payload, context, 'googleLinked')
 }
 
 /** Tells the owner of an account that its Google account was removed. */
-export function sendGoogleUntied(
-  payload: OutgoingPayloads['mail.googleUntied'],
-  context: Context,
-): Promise<void> {
+export function sendGoogleUntied(payload: OutgoingPayloads['mail.googleUntied'], context: Context): Promise<void> {
   return tellOwner(payload, context, 'googleUntied')
 }
 

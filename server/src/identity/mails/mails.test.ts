@@ -49,7 +49,9 @@ async function aRegistration(email: string, language: 'es' | 'en') {
   const uuid = crypto.randomUUID()
   await system.context.database.transaction('system', (tx) =>
     tx.insert(registrations).values({
-      ...{ uuid, email, language },
+      uuid,
+      email,
+      language,
       passwordHash: 'x',
       firstname: 'Buy now at evil.test',
       lastname: '',
@@ -114,8 +116,7 @@ describe('Each mail', () => {
     const mails = (await KINDS[kind]?.(language)) ?? []
     expect(mails).toHaveLength(1)
     const [mail] = mails
-    for (const form of [mail?.subject, mail?.text, mail?.html])
-      expect(form).not.toMatch(/\{\{|undefined|null/)
+    for (const form of [mail?.subject, mail?.text, mail?.html]) expect(form).not.toMatch(/\{\{|undefined|null/)
     expect(mail?.html).toContain(`lang="${language}"`)
     expect(mail?.text).toContain(language === 'es' ? 'Hola' : 'Hello')
     expect(mail?.text).toContain('Catastra')

@@ -27,12 +27,7 @@ export interface ProvenPerson {
  *
  * @throws AppError `auth.emailTaken` where the address was given to a user meanwhile
  */
-export async function makeAccount(
-  tx: Transaction,
-  person: ProvenPerson,
-  address: string,
-  now: Date,
-): Promise<Account> {
+export async function makeAccount(tx: Transaction, person: ProvenPerson, address: string, now: Date): Promise<Account> {
   const { company, ...columns } = person
   const name = `${person.firstname} ${person.lastname}`.trim()
   const { segmentId, operatingAssets, activeUsers } = REGISTRATION_PLAN

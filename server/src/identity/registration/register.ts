@@ -14,12 +14,7 @@ import { hashPassword } from '../passwords.ts'
 import { demandHuman } from './captcha.ts'
 
 /** Returns the wording of the terms in force. Given by the slice that stores the wordings. */
-export type AcceptTerms = (
-  tx: Transaction,
-  config: Config,
-  language: 'es' | 'en',
-  now: Date,
-) => Promise<AcceptedTerms>
+export type AcceptTerms = (tx: Transaction, config: Config, language: 'es' | 'en', now: Date) => Promise<AcceptedTerms>
 
 export interface RegistrationRequest {
   email: string
@@ -63,7 +58,12 @@ export async function register(
   await context.database.transaction('system', async (tx) => {
     const { email, firstname, lastname, language } = request
     await tx.insert(registrations).values({
-      ...{ uuid, email, firstname, lastname, language, passwordHash },
+      uuid,
+      email,
+      firstname,
+      lastname,
+      language,
+      passwordHash,
       company: request.company || null,
       acceptedTerms: await acceptTerms(tx, context.config, language, at),
       createdOn: at,

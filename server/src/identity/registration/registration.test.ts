@@ -52,9 +52,7 @@ function login(email: string, password: string, address?: string) {
 
 async function failedLoginsOf(uuid: string) {
   const rows = await system.context.database.transaction('system', (tx) =>
-    tx.rows(`SELECT FROM audit_log WHERE user_uuid = $1 AND action = 'loginFailed' AND address IS NOT NULL`, [
-      uuid,
-    ]),
+    tx.rows(`SELECT FROM audit_log WHERE user_uuid = $1 AND action = 'loginFailed' AND address IS NOT NULL`, [uuid]),
   )
   return rows.length
 }

@@ -5,14 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { AppError } from '@lindero/domain/errors'
 import { pack } from 'tar-stream'
-import {
-  CONTENTS,
-  type Contents,
-  MANIFEST,
-  type Manifest,
-  PART_BYTES,
-  type SavedTable,
-} from './archive-format.ts'
+import { CONTENTS, type Contents, MANIFEST, type Manifest, PART_BYTES, type SavedTable } from './archive-format.ts'
 import { RowDigest } from './row-digest.ts'
 
 const LEVEL = 3

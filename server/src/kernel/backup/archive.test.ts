@@ -82,9 +82,7 @@ describe('An archive', () => {
     expect(tables).toEqual({ empty: 0, large: ROWS * LINE.length })
     expect(contents.tables.large).toMatchObject({ rows: ROWS, bytes: ROWS * LINE.length })
     expect(contents.files).toMatchObject({ count: 2, bytes: 8 })
-    expect(contents.sequences).toEqual([
-      { name: 'large_id_seq', lastValue: '9007199254740993', isCalled: true },
-    ])
+    expect(contents.sequences).toEqual([{ name: 'large_id_seq', lastValue: '9007199254740993', isCalled: true }])
     expect(files).toEqual({ 'a.xlsx': 'tape', [`${'k'.repeat(150)}.csv`]: 'tape' })
   })
 
@@ -127,8 +125,7 @@ describe('Reading refuses', () => {
     ],
     [
       'another format',
-      async () =>
-        zstdCompressSync(await tarOf({ 'manifest.json': manifest({ format: FORMAT + 1, tables: 7 }) })),
+      async () => zstdCompressSync(await tarOf({ 'manifest.json': manifest({ format: FORMAT + 1, tables: 7 }) })),
       'backup.wrongFormat',
     ],
     [

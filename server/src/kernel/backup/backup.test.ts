@@ -1,14 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import {
-  type BackupWorld,
-  evidenceIn,
-  filesOf,
-  NOW,
-  openBackupWorld,
-  restored,
-} from '../../../test/backup-world.ts'
+import { type BackupWorld, evidenceIn, filesOf, NOW, openBackupWorld, restored } from '../../../test/backup-world.ts'
 import { contentOf } from '../../../test/content.ts'
 import { administer, onServer } from '../../../test/test-database.ts'
 import { migrate } from '../database/migrate.ts'
@@ -124,10 +117,7 @@ describe('A restore as a role that is no superuser, as hosted databases give it'
     const role = `hosted_${crypto.randomUUID().slice(0, 8)}`
     const database = new URL(target.url).pathname.slice(1)
     await administer(SERVER, `CREATE ROLE ${role} LOGIN CREATEROLE PASSWORD 'hosted'`)
-    await administer(
-      SERVER,
-      `GRANT lindero_app, lindero_system, lindero_provider TO ${role} WITH ADMIN OPTION`,
-    )
+    await administer(SERVER, `GRANT lindero_app, lindero_system, lindero_provider TO ${role} WITH ADMIN OPTION`)
     await administer(SERVER, `ALTER DATABASE ${database} OWNER TO ${role}`)
     const url = new URL(onServer(SERVER, database))
     url.username = role

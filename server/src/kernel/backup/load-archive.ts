@@ -65,12 +65,7 @@ export function loadInto({ client, files, writtenFiles, onProgress }: Target): A
 }
 
 /** @throws AppError `backup.fileInTheWay`, `backup.notAsSaved` */
-async function restoreFile(
-  files: FileStore,
-  key: string,
-  content: Readable,
-  written: string[],
-): Promise<void> {
+async function restoreFile(files: FileStore, key: string, content: Readable, written: string[]): Promise<void> {
   const hash = createHash('sha256')
   async function* hashed() {
     for await (const chunk of content) {

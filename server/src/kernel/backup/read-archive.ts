@@ -47,8 +47,7 @@ export async function readArchive(
   const damaged = (part: string) => new AppError('backup.damaged', { file: path, part })
   try {
     const first = await entries.next()
-    if (first.done || first.value.header.name !== MANIFEST)
-      throw new AppError('backup.notABackup', { file: path })
+    if (first.done || first.value.header.name !== MANIFEST) throw new AppError('backup.notABackup', { file: path })
     const header = await wholeOf(first.value, path)
     const manifest = manifestOf(header, path)
     const reader = readerOf(manifest)

@@ -70,13 +70,9 @@ describe('Schema versions', () => {
   it('a later migration may change the rows and tables that were loaded', { timeout: 60_000 }, async () => {
     const target = await world.emptyTarget()
     await restored(target, world.archive, { migrations: [...all, future] })
-    expect(await target.driver.execute('SELECT DISTINCT rooms, added FROM assets')).toEqual([
-      { rooms: 7, added: null },
-    ])
+    expect(await target.driver.execute('SELECT DISTINCT rooms, added FROM assets')).toEqual([{ rooms: 7, added: null }])
     expect(
-      await target.driver.execute(
-        `SELECT relforcerowsecurity AS forced FROM pg_class WHERE relname = 'clients'`,
-      ),
+      await target.driver.execute(`SELECT relforcerowsecurity AS forced FROM pg_class WHERE relname = 'clients'`),
     ).toEqual([{ forced: true }])
   })
 
@@ -124,11 +120,7 @@ describe('A target', () => {
       },
       'installation',
     ],
-    [
-      'tables of another program',
-      (driver: Driver) => driver.execute('CREATE TABLE orders (id int)'),
-      'orders',
-    ],
+    ['tables of another program', (driver: Driver) => driver.execute('CREATE TABLE orders (id int)'), 'orders'],
     [
       'a newer schema',
       async (driver: Driver) => {

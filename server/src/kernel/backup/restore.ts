@@ -135,8 +135,7 @@ async function verify(
   onProgress: OnProgress,
 ): Promise<void> {
   const digest = new RowDigest()
-  for await (const chunk of client.query(copyTo(copyStatement(table, 'TO STDOUT'))))
-    digest.update(chunk as Buffer)
+  for await (const chunk of client.query(copyTo(copyStatement(table, 'TO STDOUT')))) digest.update(chunk as Buffer)
   const { rows, checksum, bytes } = digest.result()
   const saved = tables[table.name]
   if (rows !== saved?.rows || checksum !== saved.checksum) {

@@ -31,13 +31,7 @@ it('The checksum of a table depends neither on the order of its rows nor on how 
 
 it('It differs where a row differs, is missing or repeated', () => {
   const checksum = (...rows: string[]) => digestOf([textOf(rows)]).checksum
-  const all = [
-    checksum('a', 'b'),
-    checksum('a', 'c'),
-    checksum('a'),
-    checksum('a', 'b', 'b'),
-    checksum('ab', ''),
-  ]
+  const all = [checksum('a', 'b'), checksum('a', 'c'), checksum('a'), checksum('a', 'b', 'b'), checksum('ab', '')]
   expect(new Set(all).size).toBe(all.length)
 })
 

@@ -39,11 +39,7 @@ describe('Wrong settings', () => {
   })
 
   it.each<[string, Record<string, string>, RegExp]>([
-    [
-      'a PostgreSQL server without a secret',
-      { DATABASE_URL: SERVER.DATABASE_URL },
-      /LINDERO_SECRET: required/,
-    ],
+    ['a PostgreSQL server without a secret', { DATABASE_URL: SERVER.DATABASE_URL }, /LINDERO_SECRET: required/],
     ['a short secret', { LINDERO_SECRET: 'short' }, /LINDERO_SECRET: /],
     ['a former secret alone', { LINDERO_SECRET_PREVIOUS: 'x'.repeat(32) }, /LINDERO_SECRET_PREVIOUS: needs/],
   ])('%s', (_, variables, message) => {
@@ -91,7 +87,10 @@ describe('links to outside views of an asset', () => {
   it('are taken with their placeholders', () => {
     const url = 'https://cadastre.test/?rc1={rc1}&rc2={rc2}'
     expect(readConfig({ VIEW_CADASTRE_URL: url }).views).toEqual({
-      ...{ street: null, cadastre: url, plan: null, facade: null },
+      street: null,
+      cadastre: url,
+      plan: null,
+      facade: null,
     })
   })
 

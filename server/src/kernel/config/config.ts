@@ -2,11 +2,7 @@ import { resolve } from 'node:path'
 import { LIMITS } from '@lindero/domain/customers/limits'
 import { z } from 'zod'
 import { type AiSettings, aiSettingsOf, aiVariables } from '../ai/ai-settings.ts'
-import {
-  type IntegrationSettings,
-  integrationSettingsOf,
-  integrationVariables,
-} from './integration-settings.ts'
+import { type IntegrationSettings, integrationSettingsOf, integrationVariables } from './integration-settings.ts'
 import { type Limits, limitSettings, limitsOf } from './limit-settings.ts'
 import { type MapSettings, mapSettingsOf, readMapSettings } from './map-settings.ts'
 import { type PictureSettings, pictureSettings, pictureSettingsOf } from './picture-settings.ts'

@@ -11,10 +11,7 @@ export interface IntegrationSettings {
 
 const host = z
   .string()
-  .regex(
-    /^([a-z0-9.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/,
-    'hosts such as erp.example.org:8443, separated by commas',
-  )
+  .regex(/^([a-z0-9.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/, 'hosts such as erp.example.org:8443, separated by commas')
 
 /** Settings of deliveries to the customers' own systems. */
 export const integrationVariables = {

@@ -10,9 +10,7 @@ describe('Settings of the map', () => {
 
   it('switch the services off, or name other addresses', () => {
     const address = 'https://tiles.test/{z}/{x}/{y}.png'
-    expect(
-      mapSettingsOf({ MAP_SERVICES: 'off', MAP_DEFAULT_MAP_URL: address, MAP_CADASTRE_URL: '' }),
-    ).toEqual({
+    expect(mapSettingsOf({ MAP_SERVICES: 'off', MAP_DEFAULT_MAP_URL: address, MAP_CADASTRE_URL: '' })).toEqual({
       isOn: false,
       addresses: { DEFAULT_MAP: address },
       restSeconds: 60,

@@ -2,12 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import {
-  accessTokenReader,
-  readRefreshSecret,
-  refreshSecret,
-  signAccessToken,
-} from '../../identity/tokens.ts'
+import { accessTokenReader, readRefreshSecret, refreshSecret, signAccessToken } from '../../identity/tokens.ts'
 import { checkSignature, signUrl } from '../files/signed-url.ts'
 import { signingSecrets } from './secret.ts'
 

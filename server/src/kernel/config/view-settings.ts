@@ -4,10 +4,7 @@ import { z } from 'zod'
 /** An address with placeholders for data of an asset: a link, followed by a user, never loaded before. */
 const template = z
   .string()
-  .refine(
-    (text) => /^https?:\/\/[^{}\s/]+(\/|$)/.test(text),
-    'an address that starts with https:// and its host',
-  )
+  .refine((text) => /^https?:\/\/[^{}\s/]+(\/|$)/.test(text), 'an address that starts with https:// and its host')
   .refine((text) => unknownPlaceholders(text).length === 0, {
     error: ({ input }) => `unknown placeholder: ${unknownPlaceholders(String(input)).join(', ')}`,
   })

@@ -1,15 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import {
-  boolean,
-  date,
-  doublePrecision,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, date, doublePrecision, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { insertRows, insertRowsReturning, updateRows } from './bulk.ts'
@@ -42,8 +32,16 @@ afterAll(() => system.close())
 beforeEach(() => system.driver.execute('TRUNCATE bulk_written'))
 
 const row = (fields: Partial<Row> = {}): Row => ({
-  ...{ uuid: crypto.randomUUID(), number: null, place: null, amount: null, name: null, isLarge: null },
-  ...{ tags: null, data: null, day: null, at: null },
+  uuid: crypto.randomUUID(),
+  number: null,
+  place: null,
+  amount: null,
+  name: null,
+  isLarge: null,
+  tags: null,
+  data: null,
+  day: null,
+  at: null,
   ...fields,
 })
 
@@ -64,19 +62,14 @@ describe('Many rows in one statement', () => {
     ['lists of texts', [[], ['a'], TEXTS].map((tags, number) => row({ number, tags }))],
     [
       'documents: texts, numbers, lists and objects',
-      [...TEXTS, 0, false, [], TEXTS, [1, { a: null }], { 'k"': TEXTS }].map((data, number) =>
-        row({ number, data }),
-      ),
+      [...TEXTS, 0, false, [], TEXTS, [1, { a: null }], { 'k"': TEXTS }].map((data, number) => row({ number, data })),
     ],
     [
       'numbers and answers',
       [row({ number: 0, place: -0.1, amount: 12.35, isLarge: true }), row({ number: 1, isLarge: false })],
     ],
     ['days and instants', [row({ number: 0, day: '2024-02-29', at: new Date('2026-11-22T10:11:12.345Z') })]],
-    [
-      'texts longer than the room for them',
-      ['x'.repeat(5_000), 'ñ€'].map((name, number) => row({ number, name })),
-    ],
+    ['texts longer than the room for them', ['x'.repeat(5_000), 'ñ€'].map((name, number) => row({ number, name }))],
     ['the ends of the whole numbers', [row({ number: -(2 ** 31) }), row({ number: 2 ** 31 - 1 })]],
     ['nothing', [row()]],
   ])('keep %s as they are', async (_what, rows) => {
@@ -93,9 +86,7 @@ describe('Many rows in one statement', () => {
     ['half a uuid', { uuid: '9b2f6c1e-0000-4000' }],
     ['a text that is not a number', { place: 'here' as unknown as number }],
   ])('are refused, not changed, with %s', async (_what, fields) => {
-    const writing = system.context.database.transaction('system', (tx) =>
-      insertRows(tx, written, [row(), row(fields)]),
-    )
+    const writing = system.context.database.transaction('system', (tx) => insertRows(tx, written, [row(), row(fields)]))
     await expect(writing).rejects.toThrow()
     expect(await stored()).toEqual([])
   })

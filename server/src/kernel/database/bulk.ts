@@ -153,12 +153,7 @@ const DELETED_AT_ONCE = 5_000
  * @param instant ISO 8601
  * @returns how many
  */
-export async function deleteDue(
-  database: Database,
-  table: string,
-  due: string,
-  instant: string,
-): Promise<number> {
+export async function deleteDue(database: Database, table: string, due: string, instant: string): Promise<number> {
   let count = 0
   for (;;) {
     const deleted = await database.transaction('system', (tx) =>

@@ -49,9 +49,7 @@ describe('Row-level security (decisions, section 3)', () => {
 
   it('refuses a row written for another customer', async () => {
     const writing = system.context.database.transaction({ customer: OURS }, (tx) =>
-      tx.change(`INSERT INTO portfolios (customer_uuid, name, avm_configuration) VALUES ($1, 'x', '{}')`, [
-        THEIRS,
-      ]),
+      tx.change(`INSERT INTO portfolios (customer_uuid, name, avm_configuration) VALUES ($1, 'x', '{}')`, [THEIRS]),
     )
     await expect(writing).rejects.toThrow(/row-level security/)
   })

@@ -11,10 +11,7 @@ import type { PreparedRows } from './prepared-rows.ts'
  * `system`: work before the caller is known or without one (login, sessions, the queue, market import,
  * administration); its few callers are named in docs/architecture.md.
  */
-export type Scope =
-  | { customer: string; person?: string }
-  | { provider: string; serviceRequest?: number }
-  | 'system'
+export type Scope = { customer: string; person?: string } | { provider: string; serviceRequest?: number } | 'system'
 
 /** The handle of one transaction: typed queries, and raw statements where SQL is clearer. */
 export type Transaction = ReturnType<typeof drizzle> & {
@@ -84,19 +81,12 @@ function scopeStatement(scope: Scope): string {
   return `SET LOCAL ROLE lindero_app; SET LOCAL lindero.customer = '${customer}'${ofPerson}`
 }
 
-function providerStatement({
-  provider,
-  serviceRequest,
-}: {
-  provider: string
-  serviceRequest?: number
-}): string {
+function providerStatement({ provider, serviceRequest }: { provider: string; serviceRequest?: number }): string {
   if (!UUID.test(provider)) throw new Error('the provider of a scope needs a uuid')
   if (serviceRequest !== undefined && !Number.isSafeInteger(serviceRequest)) {
     throw new Error('the service request of a scope needs a number')
   }
-  const named =
-    serviceRequest === undefined ? '' : `; SET LOCAL lindero.service_request = '${serviceRequest}'`
+  const named = serviceRequest === undefined ? '' : `; SET LOCAL lindero.service_request = '${serviceRequest}'`
   return `SET LOCAL ROLE lindero_provider; SET LOCAL lindero.provider = '${provider}'${named}`
 }
 
@@ -108,8 +98,7 @@ function handle(run: Run): Transaction {
     return { rows }
   })
   return Object.assign(queries, {
-    rows: async <Row>(statement: string, parameters?: unknown[]) =>
-      (await run(statement, parameters)).rows as Row[],
+    rows: async <Row>(statement: string, parameters?: unknown[]) => (await run(statement, parameters)).rows as Row[],
     change: async (statement: string, parameters?: unknown[]) => (await run(statement, parameters)).affected,
     continueIn: async (scope: Scope) => {
       // A role and its settings are changed one by one: a statement with several takes no parameters of the driver.

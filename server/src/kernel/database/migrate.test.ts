@@ -28,7 +28,10 @@ describe('Migrations', () => {
     const since = shippedMigrations().filter(({ name }) => name >= '021')
     const changed = since.flatMap(({ name, statements }) => [
       ...[...statements.matchAll(/^(?:UPDATE|DELETE FROM) (\w+)/gm)].map(({ 1: table, index }) => ({
-        ...{ name, statements, table, at: index },
+        name,
+        statements,
+        table,
+        at: index,
       })),
       ...[...statements.matchAll(/^ALTER TABLE (\w+)[^;]*?FOREIGN KEY[^;]*?REFERENCES (\w+)/gm)]
         .filter(() => name >= '087')
@@ -58,9 +61,7 @@ describe('Migrations', () => {
        INSERT INTO assets (customer_uuid, portfolio_uuid, external_id, type_id)
          VALUES ('00000000-0000-4000-8000-00000000000b', '00000000-0000-4000-8000-00000000000c', 'A-1', 11)`,
     )
-    await expect(migrate(database.driver, shipped)).rejects.toThrow(
-      '1 assets lie in a portfolio of another customer',
-    )
+    await expect(migrate(database.driver, shipped)).rejects.toThrow('1 assets lie in a portfolio of another customer')
     expect(await applied()).toEqual(before.map(({ name }) => name))
   })
 

@@ -38,10 +38,7 @@ beforeAll(async () => {
        SELECT $1, 'portfolios.addAssets', '{}', n::text, $2, $3 FROM generate_series(1, 3) n`,
       [customerUuid, portfolio, admin.uuid],
     )
-    await tx.change('UPDATE customers SET departments = $2 WHERE uuid = $1', [
-      customerUuid,
-      DEPARTMENTS_OF_ALL,
-    ])
+    await tx.change('UPDATE customers SET departments = $2 WHERE uuid = $1', [customerUuid, DEPARTMENTS_OF_ALL])
     await tx.change('UPDATE users SET departments = $2 WHERE uuid = $1', [admin.uuid, DEPARTMENTS_OF_ALL])
     const [row] = await tx.rows<{ uuid: string }>('SELECT uuid FROM assets LIMIT 1')
     asset = row?.uuid ?? ''
@@ -52,10 +49,10 @@ beforeAll(async () => {
          SELECT customer_uuid, uuid, portfolio_uuid, 'sale', 2, '2026-06-30', 1, 1, 1, '{}', $1::uuid FROM assets`,
         [uuid],
       )
-      await tx.change(
-        `INSERT INTO audit_log (customer_uuid, user_uuid, action) VALUES ($1, $2, 'portfolioExported')`,
-        [customerUuid, uuid],
-      )
+      await tx.change(`INSERT INTO audit_log (customer_uuid, user_uuid, action) VALUES ($1, $2, 'portfolioExported')`, [
+        customerUuid,
+        uuid,
+      ])
     }
   })
 })

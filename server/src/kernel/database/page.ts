@@ -33,8 +33,6 @@ export async function pageOf<Row extends object>(
     `${query} ORDER BY ${order} LIMIT $${parameters.length + 1} OFFSET $${parameters.length + 2}`,
     [...parameters, r, (p - 1) * r],
   )
-  const [row] = await tx.rows<{ total: number }>(`SELECT count(*)::int AS total FROM (${query}) q`, [
-    ...parameters,
-  ])
+  const [row] = await tx.rows<{ total: number }>(`SELECT count(*)::int AS total FROM (${query}) q`, [...parameters])
   return { items, total: row?.total ?? 0 }
 }

@@ -70,10 +70,7 @@ describe('A single statement', () => {
 
   it('does not run where its scope cannot be set', async () => {
     await system.driver.execute('CREATE TABLE single_trace (told text); GRANT ALL ON single_trace TO PUBLIC')
-    const write = system.driver.single(
-      'SET LOCAL ROLE lindero_unknown',
-      "INSERT INTO single_trace VALUES ('written')",
-    )
+    const write = system.driver.single('SET LOCAL ROLE lindero_unknown', "INSERT INTO single_trace VALUES ('written')")
     await expect(write).rejects.toThrow('lindero_unknown')
     expect(await system.driver.execute('SELECT told FROM single_trace')).toEqual([])
     await system.driver.execute('DROP TABLE single_trace')
@@ -131,8 +128,7 @@ describe('The bounds of a connection', () => {
     })
   })
   afterAll(() => bounded.close())
-  const run = (statement: string) =>
-    bounded.context.database.transaction('system', (tx) => tx.rows(statement))
+  const run = (statement: string) => bounded.context.database.transaction('system', (tx) => tx.rows(statement))
 
   it('end a statement that takes too long', async () => {
     await expect(run('SELECT pg_sleep(20)')).rejects.toMatchObject({ code: 'timeout' })

@@ -188,14 +188,9 @@ async function cancel(options: pg.ClientConfig, running: pg.PoolClient): Promise
   }
 }
 
-async function runOn(
-  client: ClientBase,
-  ...[text, values = [], { rows } = {}]: Parameters<Run>
-): Promise<RunResult> {
+async function runOn(client: ClientBase, ...[text, values = [], { rows } = {}]: Parameters<Run>): Promise<RunResult> {
   const result =
-    rows === 'arrays'
-      ? await client.query({ text, values, rowMode: 'array' })
-      : await client.query({ text, values })
+    rows === 'arrays' ? await client.query({ text, values, rowMode: 'array' }) : await client.query({ text, values })
   return { rows: result.rows as Record<string, unknown>[], affected: result.rowCount ?? 0 }
 }
 
@@ -207,8 +202,7 @@ const TOO_SLOW = /^(57014|55P03)$/
 /** Two transactions waited for each other, and the server ended this one: it can be tried again. */
 const DEADLOCK = '40P01'
 /** What pg says without a code. */
-const LOST =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+const LOST = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
 /** Throws the failure, as an AppError where a user can understand it. */
 function failAs(error: unknown, reason: () => AppError | undefined, outermost: unknown = error): never {

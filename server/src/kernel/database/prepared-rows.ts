@@ -4,9 +4,7 @@ import { PgDialect, PgTable } from 'drizzle-orm/pg-core'
 /** Columns and expressions of a row, by the name that each has in it. Expressions have no parameters. */
 type Fields = Record<string, Column | SQL>
 type Value<Field> = Field extends Column ? GetColumnData<Field> : Field extends SQL<infer Type> ? Type : never
-type PartOf<Part> = Part extends Table
-  ? Part['$inferSelect']
-  : { -readonly [Name in keyof Part]: Value<Part[Name]> }
+type PartOf<Part> = Part extends Table ? Part['$inferSelect'] : { -readonly [Name in keyof Part]: Value<Part[Name]> }
 
 /** The start of a statement, written once, and how a row of its answer is read. */
 export interface PreparedRows<Row> {

@@ -54,17 +54,7 @@ describe('An unexpected failure', () => {
     }
     expect(Object.keys(event).sort()).toEqual(
       [
-        ...[
-          'environment',
-          'event_id',
-          'exception',
-          'level',
-          'platform',
-          'release',
-          'sdk',
-          'tags',
-          'timestamp',
-        ],
+        ...['environment', 'event_id', 'exception', 'level', 'platform', 'release', 'sdk', 'tags', 'timestamp'],
         ...['transaction', 'user'],
       ].sort(),
     )

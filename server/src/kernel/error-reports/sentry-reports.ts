@@ -13,10 +13,7 @@ const FLUSH_MILLISECONDS = 2_000
  * Reports to Sentry. The library is loaded at the first failure, so that no start waits for it, and without its
  * automatic instrumentation of requests, queries, the console and the machine.
  */
-export function sentryReports(
-  { dsn, environment }: { dsn: string; environment: string },
-  log: Log,
-): ErrorReports {
+export function sentryReports({ dsn, environment }: { dsn: string; environment: string }, log: Log): ErrorReports {
   const limit = new CallLimit(REPORTS_PER_MINUTE)
   let loading: Promise<Sentry> | undefined
   const underWay = new Set<Promise<void>>()

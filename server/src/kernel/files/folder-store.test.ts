@@ -19,11 +19,7 @@ it.skipIf(process.platform === 'win32')(
     await folderStore(join(data, 'files')).put('tape.xlsx', Readable.from([Buffer.from('tape')]), 100)
     const modeOf = (...path: string[]) => (statSync(join(data, ...path)).mode & 0o777).toString(8)
     expect([modeOf(), modeOf('files')]).toEqual(['700', '700'])
-    expect([modeOf('files', 'tape.xlsx'), modeOf('secret'), modeOf('lindero.lock')]).toEqual([
-      '600',
-      '600',
-      '600',
-    ])
+    expect([modeOf('files', 'tape.xlsx'), modeOf('secret'), modeOf('lindero.lock')]).toEqual(['600', '600', '600'])
     unlock()
   },
 )

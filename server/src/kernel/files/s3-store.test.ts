@@ -16,8 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const put = (key: string, text: string, limit = 1_000) =>
-  store.put(key, Readable.from([Buffer.from(text)]), limit)
+const put = (key: string, text: string, limit = 1_000) => store.put(key, Readable.from([Buffer.from(text)]), limit)
 const text = async (key: string) => Buffer.from(await store.bytes(key)).toString()
 const now = () => new Date()
 async function keys(): Promise<string[]> {

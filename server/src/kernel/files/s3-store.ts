@@ -90,8 +90,7 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings): FileStore 
     },
     remove,
     async removeUnfinished(before) {
-      const { Uploads = [] } =
-        (await listed(client.send(new ListMultipartUploadsCommand({ Bucket: bucket })))) ?? {}
+      const { Uploads = [] } = (await listed(client.send(new ListMultipartUploadsCommand({ Bucket: bucket })))) ?? {}
       for (const { Key, UploadId, Initiated } of Uploads) {
         if (!Key || !Initiated || Initiated >= before) continue
         await client.send(new AbortMultipartUploadCommand({ ...at(Key), UploadId }))

@@ -76,9 +76,7 @@ export function checkSignature(
 function signatureOf(permit: Permit, expires: number, secret: Uint8Array): string {
   const { method, key, contentType } = permit
   const bound =
-    permit.method === 'PUT'
-      ? [permit.limit]
-      : [permit.fileName ?? null, ...(permit.userUuid ? [permit.userUuid] : [])]
+    permit.method === 'PUT' ? [permit.limit] : [permit.fileName ?? null, ...(permit.userUuid ? [permit.userUuid] : [])]
   return createHmac('sha256', secret)
     .update(JSON.stringify([method, key, contentType, ...bound, expires]))
     .digest('base64url')

@@ -20,10 +20,7 @@ export function contentSecurityPolicy({
   outside,
   publicUrl,
   s3,
-}: Pick<Config, 'outside' | 'publicUrl' | 's3'>): Extract<
-  FastifyHelmetOptions['contentSecurityPolicy'],
-  object
-> {
+}: Pick<Config, 'outside' | 'publicUrl' | 's3'>): Extract<FastifyHelmetOptions['contentSecurityPolicy'], object> {
   const widened: Record<string, string[]> = {}
   // Browsers store and read files in the bucket themselves.
   const bucket: Sources = s3 ? { imgSrc: [s3.origin], connectSrc: [s3.origin] } : {}

@@ -1,10 +1,5 @@
 import { AppError, type ErrorCode } from '@lindero/domain/errors'
-import {
-  can,
-  evaluatePermission,
-  type Permission,
-  type PermissionObject,
-} from '@lindero/domain/users/permissions'
+import { can, evaluatePermission, type Permission, type PermissionObject } from '@lindero/domain/users/permissions'
 import type { Caller } from './caller.ts'
 
 /**

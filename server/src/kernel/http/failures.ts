@@ -33,11 +33,7 @@ function answerFailure(
   if (statusCode === 413) reply.removeHeader('connection')
   if (statusCode < 500) {
     const message =
-      statusCode === 413
-        ? 'request.tooLarge'
-        : statusCode === 429
-          ? 'limits.callsPerMinute'
-          : 'request.invalid'
+      statusCode === 413 ? 'request.tooLarge' : statusCode === 429 ? 'limits.callsPerMinute' : 'request.invalid'
     return reply.status(statusCode).send({ statusCode, message, data: { detail: error.message } })
   }
   reportFailure(errors, error, request)

@@ -25,8 +25,7 @@ const RECAPTCHA: Sources = {
 
 const REGIONS = ['', 'eu.', 'au.']
 const inRegions = (name: string, rest: string) => REGIONS.map((region) => `https://${name}.${region}${rest}`)
-const withSockets = (hosts: readonly string[]) =>
-  hosts.flatMap((host) => [`https://${host}`, `wss://${host}`])
+const withSockets = (hosts: readonly string[]) => hosts.flatMap((host) => [`https://${host}`, `wss://${host}`])
 
 /** As documented for the Intercom messenger ("Using Intercom with Content Security Policy"), by lists of sources. */
 const CHAT: Sources = {

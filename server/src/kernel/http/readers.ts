@@ -21,10 +21,7 @@ interface ReaderLimits {
  * queue of exports. A download that a user has paused in the browser looks the same from here: it has more time, and of
  * each user a few may be paused at once. A further one ends like any stalled reader.
  */
-export function boundReaders(
-  app: FastifyInstance,
-  { idleSeconds, pauseSeconds, pausedPerUser }: ReaderLimits,
-): void {
+export function boundReaders(app: FastifyInstance, { idleSeconds, pauseSeconds, pausedPerUser }: ReaderLimits): void {
   /** Paused downloads by user. */
   const paused = new Map<string, number>()
   app.decorateRequest('downloadOf', null)

@@ -79,10 +79,7 @@ type LockedInput<C extends CallSpecification> = C['about'] extends LoadedKind
        * Loads the object again in a transaction, checks the permission of the call on it and locks it: for work that
        * follows something slow, or that sends mail when it fails. Use the object that the work receives.
        */
-      whileLocked: <T>(
-        work: (tx: Transaction, object: Objects[C['about']]) => Promise<T>,
-        lock?: RowLock,
-      ) => Promise<T>
+      whileLocked: <T>(work: (tx: Transaction, object: Objects[C['about']]) => Promise<T>, lock?: RowLock) => Promise<T>
     }
   : unknown
 
@@ -165,12 +162,7 @@ export class Calls {
       const work = (tx: Transaction, object: object) =>
         handler({ ...input, ...object, tx } as HandlerInput<C> & { tx: Transaction })
       if (specification.about) {
-        return this.#withObject(
-          specification,
-          input,
-          specification.method === 'GET' ? null : 'no key update',
-          work,
-        )
+        return this.#withObject(specification, input, specification.method === 'GET' ? null : 'no key update', work)
       }
       const { database } = this.#services
       // The search of a caller who has gone holds no connection.
@@ -201,11 +193,9 @@ export class Calls {
           request,
           reply,
         } as CheckedInput
-        const answer = await this.#inQueue(specification, input, () => answerTo(input)).catch(
-          (error: unknown) => {
-            throw isTimeout(error) && hasFilters(input) ? new AppError('timeout.filters') : error
-          },
-        )
+        const answer = await this.#inQueue(specification, input, () => answerTo(input)).catch((error: unknown) => {
+          throw isTimeout(error) && hasFilters(input) ? new AppError('timeout.filters') : error
+        })
         if (specification.produces) {
           const onFailed = (error: Error) => {
             if (!reply.raw.headersSent || reply.raw.destroyed) return
@@ -366,10 +356,8 @@ function sendBytes(
     reply.header('content-disposition', attachmentDisposition(bytes.fileName))
   }
   const { stream } = bytes
-  if (stream instanceof Uint8Array)
-    return reply.send(Buffer.from(stream.buffer, stream.byteOffset, stream.byteLength))
-  const sent =
-    stream instanceof Readable ? stream : Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0])
+  if (stream instanceof Uint8Array) return reply.send(Buffer.from(stream.buffer, stream.byteOffset, stream.byteLength))
+  const sent = stream instanceof Readable ? stream : Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0])
   sent.once('error', onFailed)
   return reply.send(sent)
 }

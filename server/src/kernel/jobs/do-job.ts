@@ -68,11 +68,7 @@ async function endFailed(context: Context, claimed: ClaimedJob, error: unknown):
 }
 
 /** Puts the job back into the queue as soon as the database answers again. */
-async function waitOutOutage(
-  { database, log }: Context,
-  claimed: ClaimedJob,
-  error: AppError,
-): Promise<void> {
+async function waitOutOutage({ database, log }: Context, claimed: ClaimedJob, error: AppError): Promise<void> {
   log.warn({ job: claimed.row.uuid, reason: error.code }, 'a job waits for the database')
   for (let waited = 0; ; waited += OUTAGE_SECONDS) {
     try {
@@ -126,13 +122,7 @@ export async function endJob(
     tx.change(
       `UPDATE jobs SET state = $3, result = $4::jsonb, error = $5::jsonb, ended_on = now(), worker = NULL
        WHERE uuid = $1 AND worker = $2 AND state = 'running'`,
-      [
-        row.uuid,
-        worker,
-        state,
-        JSON.stringify(outcome.result ?? null),
-        JSON.stringify(outcome.error ?? null),
-      ],
+      [row.uuid, worker, state, JSON.stringify(outcome.result ?? null), JSON.stringify(outcome.error ?? null)],
     ),
   )
 }

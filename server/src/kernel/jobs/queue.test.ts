@@ -301,12 +301,7 @@ describe('Whose job is next', () => {
   it.each([
     ['one at a time, customers take turns', 'AAAAB', 1, 'A0 B4 A1 A2 A3'],
     ['the customer served longest ago comes first', 'AAAABBC', 1, 'A0 B4 C6 A1 B5 A2 A3'],
-    [
-      'several at once, the customer with the fewest running comes first',
-      'AAAAABB',
-      3,
-      'A0 B5 A1 B6 A2 A3 A4',
-    ],
+    ['several at once, the customer with the fewest running comes first', 'AAAAABB', 3, 'A0 B5 A1 B6 A2 A3 A4'],
     ['of one customer, first in, first out', 'AAAA', 2, 'A0 A1 A2 A3'],
   ])('%s', async (_rule, ordered, atOnce, served) => {
     expect(await servedOrder(ordered, atOnce)).toBe(served)
@@ -362,9 +357,7 @@ describe('Whose job is next', () => {
 
   it('two nodes that claim at once take one job each', async () => {
     await orderFor('AAAABB')
-    const claims = await Promise.all(
-      [1, 2, 3, 4].map(() => claimJob(system.context.database, crypto.randomUUID())),
-    )
+    const claims = await Promise.all([1, 2, 3, 4].map(() => claimJob(system.context.database, crypto.randomUUID())))
     expect(new Set(claims.map((row) => row?.uuid)).size).toBe(4)
     const perCustomer = Map.groupBy(claims, (row) => row?.customerUuid)
     expect([...perCustomer.values()].map((rows) => rows.length)).toEqual([2, 2])

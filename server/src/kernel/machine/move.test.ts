@@ -11,14 +11,14 @@ interface Row {
 const states = machine({
   states: ['DRAFT', 'PUBLISHED'],
   initial: 'DRAFT',
-  transitions: [
-    { from: 'DRAFT', event: 'publish', to: 'PUBLISHED', effects: ['stamp', 'forget', 'tell', 'count'] },
-  ],
+  transitions: [{ from: 'DRAFT', event: 'publish', to: 'PUBLISHED', effects: ['stamp', 'forget', 'tell', 'count'] }],
 })
 
 function plan(from: 'DRAFT' | 'PUBLISHED', told: string[] = []) {
   return planMove(states, {
-    ...{ from, event: 'publish', subject: {} },
+    from,
+    event: 'publish',
+    subject: {},
     effects: {
       stamp: { sets: { publishedOn: '2026-03-01' } as Partial<Row> },
       forget: { sets: { reason: null } },

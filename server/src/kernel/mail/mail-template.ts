@@ -55,8 +55,7 @@ function asText(content: MailContent, { name }: MailBrand): string {
 /** Styles are attributes, because mail programs drop style sheets. Layout tables are marked as presentation. */
 function asHtml(content: MailContent, { name, colours, hasLogo }: MailBrand): string {
   const accent = colours.primary ?? ACCENT
-  const paragraph = (text: string, style = `margin:0 0 16px;color:${INK}`) =>
-    `<p style="${style}">${escaped(text)}</p>`
+  const paragraph = (text: string, style = `margin:0 0 16px;color:${INK}`) => `<p style="${style}">${escaped(text)}</p>`
   return `<!doctype html>
 <html lang="${content.language}">
 <head>

@@ -55,9 +55,7 @@ describe('Mail over SMTP', () => {
     const source = smtp.received.at(-1)?.source ?? ''
     expect(source).toMatch(/Content-Type: image\/png/)
     expect(source).toContain('Content-ID: <logo>')
-    expect(source.replace(/\s/g, '')).toContain(
-      Buffer.from('\x89PNG', 'latin1').toString('base64').slice(0, 5),
-    )
+    expect(source.replace(/\s/g, '')).toContain(Buffer.from('\x89PNG', 'latin1').toString('base64').slice(0, 5))
   })
 
   it('does not let a name write headers', async () => {

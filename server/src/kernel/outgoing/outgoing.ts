@@ -64,11 +64,7 @@ export type OutgoingKind = keyof OutgoingPayloads
 
 export type OutgoingHandlers<Context> = {
   /** `attempt` counts from 1: a failed message is tried again. */
-  [Kind in OutgoingKind]: (
-    payload: OutgoingPayloads[Kind],
-    context: Context,
-    attempt: number,
-  ) => Promise<void>
+  [Kind in OutgoingKind]: (payload: OutgoingPayloads[Kind], context: Context, attempt: number) => Promise<void>
 }
 
 /** Orders a message within a transaction: it is sent only if the transaction commits. */

@@ -127,8 +127,7 @@ describe('What leaves the house', () => {
   it('does not wait behind others that stall, and a reset waits behind none', async () => {
     const request = { upgradeRequestUuid: crypto.randomUUID() }
     await system.context.database.transaction('system', async (tx) => {
-      for (let count = 0; count < OUTGOING_LANES; count += 1)
-        await sendLater(tx, 'mail.upgradeRequest', request)
+      for (let count = 0; count < OUTGOING_LANES; count += 1) await sendLater(tx, 'mail.upgradeRequest', request)
     })
     await order('a@x.test')
     let letGo = () => {}
@@ -213,10 +212,7 @@ describe('From the call to the mailbox', () => {
     await sendDue(away, OUTGOING_HANDLERS)
     expect(smtp.received).toEqual([])
     system.setNow(seconds(60))
-    await sendDue(
-      { ...away, mailer: openMailer(withSmtp(smtp.url()), system.context.files) },
-      OUTGOING_HANDLERS,
-    )
+    await sendDue({ ...away, mailer: openMailer(withSmtp(smtp.url()), system.context.files) }, OUTGOING_HANDLERS)
     expect(smtp.received.map(({ to }) => to)).toEqual([[email]])
     expect(smtp.received[0]?.source).toContain('/auth/reset-password/')
     await smtp.close()

@@ -13,11 +13,7 @@ export const OUTGOING_ATTEMPTS = 10
 export const OUTGOING_LANES = 3
 
 /** Sends due messages repeatedly, until the signal aborts. */
-export async function sendOut(
-  context: Context,
-  handlers: OutgoingHandlers<Context>,
-  stop: AbortSignal,
-): Promise<void> {
+export async function sendOut(context: Context, handlers: OutgoingHandlers<Context>, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     const sent = await sendDue(context, handlers, stop).catch((error: unknown) => {
       context.log.error({ err: error }, 'outgoing messages')

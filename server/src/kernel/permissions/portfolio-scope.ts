@@ -9,10 +9,7 @@ import type { Caller } from '../http/caller.ts'
  * @param portfolioUuid the column, or expression, that names the portfolio
  * @returns undefined where nothing more than the customer's scope is needed, as `and()` takes it
  */
-export function seesPortfolio(
-  { user, ownCustomer, customer }: Caller,
-  portfolioUuid: SQL | Column,
-): SQL | undefined {
+export function seesPortfolio({ user, ownCustomer, customer }: Caller, portfolioUuid: SQL | Column): SQL | undefined {
   switch (portfoliosSeen({ user, ownCustomer, customer })) {
     case 'all':
       return undefined

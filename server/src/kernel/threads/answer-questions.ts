@@ -18,18 +18,14 @@ export function answerQuestions<
   if (!port) throw new Error('this module runs as a worker thread')
   setLimits(workerData as SharedLimits)
   const say = (answer: ThreadAnswer) => port.postMessage(answer)
-  port.on(
-    'message',
-    async ({ id, kind, question }: { id: number; kind: keyof Questions; question: never }) => {
-      try {
-        const value = await answerers[kind](question, (part) => say({ id, kind: 'part', part }))
-        say({ id, kind: 'done', value })
-      } catch (error) {
-        if (error instanceof AppError) return say({ id, kind: 'refused', code: error.code, data: error.data })
-        const { message, stack } =
-          error instanceof Error ? error : { message: String(error), stack: undefined }
-        say({ id, kind: 'failed', message, stack })
-      }
-    },
-  )
+  port.on('message', async ({ id, kind, question }: { id: number; kind: keyof Questions; question: never }) => {
+    try {
+      const value = await answerers[kind](question, (part) => say({ id, kind: 'part', part }))
+      say({ id, kind: 'done', value })
+    } catch (error) {
+      if (error instanceof AppError) return say({ id, kind: 'refused', code: error.code, data: error.data })
+      const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
+      say({ id, kind: 'failed', message, stack })
+    }
+  })
 }

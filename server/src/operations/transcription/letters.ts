@@ -13,7 +13,9 @@ let started: Promise<Worker> | undefined
 /** The lines of text that are recognised on a picture, in Spanish, without any network. */
 export async function lettersOf(picture: Uint8Array): Promise<NoteLine[]> {
   started ??= createWorker('spa', 1, {
-    ...{ langPath: DATA, gzip: true, cacheMethod: 'none' },
+    langPath: DATA,
+    gzip: true,
+    cacheMethod: 'none',
     workerPath: fileURLToPath(new URL('./letters-thread.ts', import.meta.url)),
   })
   const worker = await started
@@ -26,8 +28,10 @@ export async function lettersOf(picture: Uint8Array): Promise<NoteLine[]> {
     .map(({ text, bbox: { x0, y0, x1, y1 } }) => ({
       // A capital I without a neighbour.
       text: text.trim().replaceAll('|', 'I'),
-      ...{ x: x0 / info.width, y: y0 / info.height },
-      ...{ width: (x1 - x0) / info.width, height: (y1 - y0) / info.height },
+      x: x0 / info.width,
+      y: y0 / info.height,
+      width: (x1 - x0) / info.width,
+      height: (y1 - y0) / info.height,
     }))
 }
 
@@ -47,11 +51,7 @@ async function cleaned(worker: Worker, grey: Sharp): Promise<Recognised> {
   return recognised(worker, picture, { rotateAuto: true })
 }
 
-async function recognised(
-  worker: Worker,
-  picture: Buffer,
-  options: { rotateAuto: boolean },
-): Promise<Recognised> {
+async function recognised(worker: Worker, picture: Buffer, options: { rotateAuto: boolean }): Promise<Recognised> {
   const { data } = await worker.recognize(picture, options, { blocks: true, text: false })
   const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((each) => each.lines))
   return { confidence: data.confidence, lines }

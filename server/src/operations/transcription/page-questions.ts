@@ -23,10 +23,7 @@ const HEAP_MEGABYTES = 512
 const SECONDS_A_PAGE = 60
 
 /** Opening a strange file and recognising its letters takes seconds of a core: never in the serving thread. */
-const pageThread = new WorkingThread<PageQuestions>(
-  new URL('./page-thread.ts', import.meta.url),
-  IDLE_MILLISECONDS,
-)
+const pageThread = new WorkingThread<PageQuestions>(new URL('./page-thread.ts', import.meta.url), IDLE_MILLISECONDS)
 
 /**
  * Reads one page of a PDF or picture: its text where it has some, what is recognised on it where not.

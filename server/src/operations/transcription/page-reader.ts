@@ -39,13 +39,10 @@ export async function pageOf({ bytes, contentType, page }: PageQuestion): Promis
 export async function openPdf(bytes: Uint8Array) {
   const task = getDocument({
     data: bytes,
-    ...{
-      isEvalSupported: false,
-      enableXfa: false,
-      disableFontFace: true,
-      useSystemFonts: false,
-      verbosity: 0,
-    },
+    enableXfa: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    verbosity: 0,
     standardFontDataUrl: `${join(PACKAGE, 'standard_fonts')}/`,
     wasmUrl: `${join(PACKAGE, 'wasm')}/`,
   })
@@ -87,10 +84,7 @@ async function linesOf(page: PDFPageProxy): Promise<NoteLine[]> {
   const rows: Piece[][] = []
   for (const item of items) {
     if (!('str' in item) || item.str.trim() === '') continue
-    const [, , skew = 0, tall = 0, x = 0, y = 0] = Util.transform(
-      viewport.transform,
-      item.transform,
-    ) as number[]
+    const [, , skew = 0, tall = 0, x = 0, y = 0] = Util.transform(viewport.transform, item.transform) as number[]
     const piece = { text: item.str, x, y, width: item.width, height: Math.hypot(skew, tall) || item.height }
     const row = rows.find(([first]) => first && Math.abs(first.y - piece.y) < first.height / 2)
     if (row) row.push(piece)
@@ -115,7 +109,9 @@ function lineOf(row: Piece[], page: { width: number; height: number }): NoteLine
   const height = Math.max(...pieces.map((piece) => piece.height))
   return {
     text: text.trim(),
-    ...{ x: first.x / page.width, y: (first.y - height) / page.height },
-    ...{ width: (end - first.x) / page.width, height: (height * 1.25) / page.height },
+    x: first.x / page.width,
+    y: (first.y - height) / page.height,
+    width: (end - first.x) / page.width,
+    height: (height * 1.25) / page.height,
   }
 }

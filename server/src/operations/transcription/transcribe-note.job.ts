@@ -81,8 +81,12 @@ async function fieldsOf(
 
 function promptOf(pages: readonly NotePage[]) {
   const kinds = {
-    ...{ text: 'texto copiado de la nota', day: 'fecha yyyy-mm-dd', number: 'número', flag: 'true o false' },
-    ...{ limitation: 'true si consta y está vigente', housing: '0 libre, 1 VPO, 2 VPPL' },
+    text: 'texto copiado de la nota',
+    day: 'fecha yyyy-mm-dd',
+    number: 'número',
+    flag: 'true o false',
+    limitation: 'true si consta y está vigente',
+    housing: '0 libre, 1 VPO, 2 VPPL',
   }
   const asked = Object.entries(MODEL_FIELDS).map(([field, kind]) => `${field}: ${kinds[kind]}`)
   const text = pages.flatMap(({ lines }) => lines.map((line) => line.text)).join('\n')

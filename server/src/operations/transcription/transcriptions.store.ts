@@ -65,7 +65,12 @@ type Selected = Awaited<ReturnType<typeof selectWhere>>[number]
 function transcriptionReply({ record, fileName, isLost, jobError, author }: Selected): NoteTranscription {
   const { uuid, attachmentUuid, state, reader, pages, error, jobUuid, createdOn, endedOn } = record
   return {
-    ...{ aiTranscriptionUuid: uuid, fileUuid: attachmentUuid, fileName, reader, pages, jobUuid },
+    aiTranscriptionUuid: uuid,
+    fileUuid: attachmentUuid,
+    fileName,
+    reader,
+    pages,
+    jobUuid,
     state: isLost ? 'failed' : state,
     error: isLost ? (error ?? jobError) : error,
     createdOn: createdOn.toISOString(),
@@ -140,13 +145,14 @@ async function insertOrder(
   subject: string,
 ): Promise<{ aiTranscriptionUuid: string; jobUuid: string }> {
   const { customerUuid, createdBy } = order
-  const [stored] = await tx
-    .insert(noteTranscriptions)
-    .values(order)
-    .returning({ uuid: noteTranscriptions.uuid })
+  const [stored] = await tx.insert(noteTranscriptions).values(order).returning({ uuid: noteTranscriptions.uuid })
   if (!stored) throw new Error('the transcription was not stored')
   const jobUuid = await enqueue(tx, {
-    ...{ kind: 'operations.transcribe', customerUuid, portfolioUuid: null, subject, createdBy },
+    kind: 'operations.transcribe',
+    customerUuid,
+    portfolioUuid: null,
+    subject,
+    createdBy,
     payload: { transcriptionUuid: stored.uuid },
   })
   await tx.update(noteTranscriptions).set({ jobUuid }).where(eq(noteTranscriptions.uuid, stored.uuid))

@@ -1,8 +1,5 @@
 import type { TranscribedField } from '@lindero/contract/operations/transcriptions.contract'
-import {
-  TRANSCRIPTION_READERS,
-  TRANSCRIPTION_STATES,
-} from '@lindero/contract/operations/transcriptions.contract'
+import { TRANSCRIPTION_READERS, TRANSCRIPTION_STATES } from '@lindero/contract/operations/transcriptions.contract'
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../kernel/database/columns.ts'
 

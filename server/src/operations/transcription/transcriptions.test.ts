@@ -1,10 +1,7 @@
 import { emptyValues } from '@lindero/domain/kernel/parts/part-fields'
 import { EXISTS } from '@lindero/domain/kernel/row-changes'
 import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
-import {
-  AUTHORED_NOTES,
-  type AuthoredNote,
-} from '@lindero/domain/operations/transcription/authored-notes.fixture'
+import { AUTHORED_NOTES, type AuthoredNote } from '@lindero/domain/operations/transcription/authored-notes.fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LocalAi, startAi } from '../../../test/ai-server.ts'
 import { pdfOf, readAuthored, scanOf } from '../../../test/authored-notes.ts'
@@ -52,8 +49,7 @@ async function anAsset(): Promise<string> {
 
 async function uploaded(asset: string, bytes: Buffer, name = 'nota.pdf'): Promise<string> {
   const type = name.endsWith('.pdf') ? 'files' : 'images'
-  return ((await uploadDocument(system, me, { asset, name, bytes, type })).body as unknown as ShownDocument)
-    .uuid
+  return ((await uploadDocument(system, me, { asset, name, bytes, type })).body as unknown as ShownDocument).uuid
 }
 
 const path = (asset: string) => `/assets/${asset}/operations/transcriptions`
@@ -108,7 +104,9 @@ describe('A simple note', () => {
       assetFiles: [file],
     }
     const changes = Object.entries(values).map(([field, value]) => ({
-      ...{ key, field, new: value },
+      key,
+      field,
+      new: value,
       old: field === EXISTS ? false : empty[field],
     }))
     const saved = await me.call('POST', `/assets/${asset}/operations`, { changes })
@@ -135,11 +133,7 @@ describe('A simple note', () => {
   })
 
   it.each([
-    [
-      'is no simple note',
-      [['Presupuesto de reforma de la cocina.'.repeat(8)]],
-      'transcription.notARegistryNote',
-    ],
+    ['is no simple note', [['Presupuesto de reforma de la cocina.'.repeat(8)]], 'transcription.notARegistryNote'],
     ['is too long', Array.from({ length: 41 }, () => ['Página']), 'transcription.tooLong'],
   ])('that %s is told so', async (_, pages, error) => {
     const { asset } = await transcribed(pdfOf({ pages: pages }))
@@ -200,10 +194,7 @@ describe('A note read with a model', () => {
     system.context.config.outside.ai = undefined
     const { body } = await me.call('GET', `${path(asset)}/${uuid}`)
     const fields = Object.fromEntries(
-      (body.fields as unknown as { field: string; value: unknown }[]).map(({ field, value }) => [
-        field,
-        value,
-      ]),
+      (body.fields as unknown as { field: string; value: unknown }[]).map(({ field, value }) => [field, value]),
     )
     expect(body.reader).toBe('model')
     expect(fields).toMatchObject({ sizeUsefulArea: 91, mortgageAmount: 60_000 })

@@ -33,7 +33,9 @@ async function imported() {
 }
 const ask = async () => {
   const { body } = await scene.admin.call('POST', '/valuations', {
-    ...{ assetUuid: scene.asset, operation: 'sale', valuationDate: FACTORY_TODAY },
+    assetUuid: scene.asset,
+    operation: 'sale',
+    valuationDate: FACTORY_TODAY,
   })
   return body as unknown as { message?: string; document: typeof scene.saved.document }
 }

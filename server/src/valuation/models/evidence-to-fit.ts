@@ -36,7 +36,11 @@ export async function windowToFit(
   const until = area.until ?? last.until
   const after = addMonths(until, -EVIDENCE_MONTHS)
   const window = {
-    ...{ operation, typeId, box, after, until },
+    operation,
+    typeId,
+    box,
+    after,
+    until,
     ...(audience === undefined ? {} : { isDemo: audience }),
   }
   const tooMany = await dayBeyond(tx, window, adverts)

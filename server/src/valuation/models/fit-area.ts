@@ -28,8 +28,12 @@ export async function fitArea(
   const { operation, typeId, isDemo } = area
   const limits = { heapMegabytes: config.jobs.heapMegabytes }
   const question = {
-    ...{ operation, typeId, valuationDate: window.until },
-    ...{ evidence: read.text, leastHomes: leastHomes(isDemo), within: boxWithoutMargin(area) },
+    operation,
+    typeId,
+    valuationDate: window.until,
+    evidence: read.text,
+    leastHomes: leastHomes(isDemo),
+    within: boxWithoutMargin(area),
   }
   let answer = await fitThread.ask('begin', question, limits)
   for (let step = 1; answer.kind === 'step'; step++) {
@@ -41,8 +45,16 @@ export async function fitArea(
   if (version !== read.version) return null
   const { homes, figures, fitted } = answer
   return {
-    ...{ operation, typeId, isDemo, area: area.area, signature: area.signature },
-    ...{ after: window.after, until: window.until, homes, figures, fitted },
+    operation,
+    typeId,
+    isDemo,
+    area: area.area,
+    signature: area.signature,
+    after: window.after,
+    until: window.until,
+    homes,
+    figures,
+    fitted,
     fitSeconds: (performance.now() - started) / 1000,
   }
 }

@@ -34,9 +34,9 @@ export const fitModels: JobHandler = async (job, context) => {
   const total = (checkpoint.after.length + waiting.length) * FIT_STEPS
   for (const one of waiting) {
     const before = checkpoint.after.length * FIT_STEPS
-    const model = await fitArea(context, one, (step) =>
-      advance(job, database, { done: before + step, total }),
-    ).catch(tooLarge)
+    const model = await fitArea(context, one, (step) => advance(job, database, { done: before + step, total })).catch(
+      tooLarge,
+    )
     const { after, fitted, tooLarge: left = 0 } = checkpoint
     checkpoint = {
       after: [...after, nameOf(one)],
@@ -65,7 +65,5 @@ const nameOf = ({ operation, typeId, area, isDemo, date }: StaleArea) =>
   [operation, typeId, area, isDemo ? 'demo' : 'real', date].join(' ')
 
 function advance(job: RunningJob, database: Database, { done, total }: { done: number; total: number }) {
-  return database.transaction(job.scope, (tx: Transaction) =>
-    job.advance(tx, { phase: 'working', done, total }),
-  )
+  return database.transaction(job.scope, (tx: Transaction) => job.advance(tx, { phase: 'working', done, total }))
 }

@@ -23,8 +23,7 @@ const compute = async (valuationDate?: string) => {
 }
 const rows = <Row extends object>(statement: string) =>
   scene.system.context.database.transaction('system', (tx) => tx.rows<Row>(statement))
-const MODELS =
-  'SELECT uuid, is_demo, operation, type_id, homes, until::text FROM market_models ORDER BY created_on'
+const MODELS = 'SELECT uuid, is_demo, operation, type_id, homes, until::text FROM market_models ORDER BY created_on'
 const models = () => rows<{ uuid: string; until: string }>(MODELS)
 const imported = () =>
   scene.system.context.database.transaction('system', (tx) => orderFitsAfter(tx, { subject: 'adverts.csv' }))
@@ -114,7 +113,10 @@ describe('Market models', () => {
     expect(homes.map(({ uuid }) => uuid)).toEqual([first.uuid, evidence.uuid])
     const model = String(document.market?.prices?.model)
     const { status, body } = await scene.admin.call('POST', '/valuations/assess', {
-      ...{ assetUuid: scene.asset, operation: 'sale', model, homes },
+      assetUuid: scene.asset,
+      operation: 'sale',
+      model,
+      homes,
     })
     expect(status).toBe(200)
     const said = (body as unknown as { items: { said: number; left: number }[] }).items
@@ -138,7 +140,10 @@ describe('Market models', () => {
     const homes = undescribed({ ...scene.saved.document }, null).slice(0, 1)
     const model = '10000000-0000-4000-8000-999999999999'
     const answer = await scene.admin.call('POST', '/valuations/assess', {
-      ...{ assetUuid: scene.asset, operation: 'sale', model, homes },
+      assetUuid: scene.asset,
+      operation: 'sale',
+      model,
+      homes,
     })
     expect(answer).toMatchObject({ status: 404, body: { message: 'valuation.modelNotFound' } })
   })
@@ -163,7 +168,8 @@ describe('Market models', () => {
     const user = crypto.randomUUID()
     const area = (number: number) => ({
       ...({ operation: 'sale', typeId: 11, isDemo: false, date: FACTORY_TODAY } as const),
-      ...{ area: `20000:${number}:0`, centre: { latitude: 40, longitude: -3 } },
+      area: `20000:${number}:0`,
+      centre: { latitude: 40, longitude: -3 },
     })
     const order = (number: number, askedBy?: string) =>
       scene.system.context.database.transaction('system', (tx) => orderFit(tx, area(number), askedBy))
@@ -178,7 +184,8 @@ describe('Market models', () => {
   it('are not ordered again within the hour where a fit has found too few homes', async () => {
     const area = {
       ...({ operation: 'sale', typeId: 11, isDemo: false, date: FACTORY_TODAY } as const),
-      ...{ area: '20000:7:7', centre: { latitude: 41, longitude: -3 } },
+      area: '20000:7:7',
+      centre: { latitude: 41, longitude: -3 },
     }
     const order = (date = FACTORY_TODAY) =>
       scene.system.context.database.transaction('system', (tx) => orderFit(tx, { ...area, date }))

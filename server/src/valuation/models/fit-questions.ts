@@ -28,7 +28,4 @@ export type FitQuestions = {
 const IDLE_MILLISECONDS = 60_000
 
 /** Without a database and its locks, a fit can run at a lower priority than what people wait for. */
-export const fitThread = new WorkingThread<FitQuestions>(
-  new URL('./fit-thread.ts', import.meta.url),
-  IDLE_MILLISECONDS,
-)
+export const fitThread = new WorkingThread<FitQuestions>(new URL('./fit-thread.ts', import.meta.url), IDLE_MILLISECONDS)

@@ -1,11 +1,7 @@
 import { isInBoundingBox } from '@lindero/domain/kernel/geo'
 import { indexEvidence } from '@lindero/domain/valuation/market-model/evidence-index'
 import { intervalScaleOf } from '@lindero/domain/valuation/methods/comparables/interval-scale'
-import {
-  accuracyUnseen,
-  priceModelSteps,
-  usePriceModel,
-} from '@lindero/domain/valuation/price-model/price-model'
+import { accuracyUnseen, priceModelSteps, usePriceModel } from '@lindero/domain/valuation/price-model/price-model'
 import { fitRegion, regionalMarketOf } from '@lindero/domain/valuation/price-model/regional-market'
 import { answerQuestions } from '../../kernel/threads/answer-questions.ts'
 import { lowerThreadPriority } from '../../kernel/threads/lower-thread-priority.ts'

@@ -1,11 +1,7 @@
 import { deserialize, serialize } from 'node:v8'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { type EvidenceQuestion, indexEvidence } from '@lindero/domain/valuation/market-model/evidence-index'
-import {
-  type PriceModel,
-  type PriceModelInUse,
-  usePriceModel,
-} from '@lindero/domain/valuation/price-model/price-model'
+import { type PriceModel, type PriceModelInUse, usePriceModel } from '@lindero/domain/valuation/price-model/price-model'
 import {
   fitRegionalMarket,
   type RegionalFit,
@@ -55,11 +51,7 @@ function unpacked(uuid: string, fitted: string): ReadyModel {
  * The market of some evidence: by the stored model, or, where there is too little evidence for one, by separate effects
  * that are computed from these few homes.
  */
-export function marketOf(
-  evidenceText: string,
-  question: EvidenceQuestion,
-  model: StoredModel | null,
-): RegionalMarket {
+export function marketOf(evidenceText: string, question: EvidenceQuestion, model: StoredModel | null): RegionalMarket {
   const { operation, typeId, valuationDate } = question
   const asked = { operation, typeId, valuationDate }
   const evidence = readEvidence(evidenceText)

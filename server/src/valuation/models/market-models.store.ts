@@ -57,12 +57,7 @@ export async function modelOfNeighbourhood(
     `SELECT uuid FROM market_models
      WHERE operation = $1 AND type_id = $2 AND area = ANY($3::text[]) AND until <= $4 AND until > $5 AND ${IS_APPLIED}
      ORDER BY until DESC, is_demo DESC, length(area) DESC, created_on DESC LIMIT 1`,
-    [
-      question.operation,
-      question.typeId,
-      areasOfNeighbourhood(place).map(({ area }) => area),
-      ...[until, after],
-    ],
+    [question.operation, question.typeId, areasOfNeighbourhood(place).map(({ area }) => area), ...[until, after]],
   )
   return found?.uuid ?? null
 }
@@ -76,14 +71,10 @@ export function signatureOf({ isDemo, operation, typeId, area, signature }: Sign
 
 /** What the models that are applied were fitted on, as `signatureOf` names it. */
 export async function signaturesOfModels(tx: Transaction): Promise<Set<string>> {
-  const rows = await tx.rows<
-    Omit<Signed, 'isDemo' | 'typeId'> & { is_demo: boolean; type_id: NewModel['typeId'] }
-  >(
+  const rows = await tx.rows<Omit<Signed, 'isDemo' | 'typeId'> & { is_demo: boolean; type_id: NewModel['typeId'] }>(
     `SELECT is_demo, operation, type_id, area, signature FROM market_models WHERE signature <> '' AND ${IS_APPLIED}`,
   )
-  return new Set(
-    rows.map(({ is_demo: isDemo, type_id: typeId, ...row }) => signatureOf({ ...row, isDemo, typeId })),
-  )
+  return new Set(rows.map(({ is_demo: isDemo, type_id: typeId, ...row }) => signatureOf({ ...row, isDemo, typeId })))
 }
 
 /** After an import was taken back: the models that may rest on it, fitted since it began, are not applied any more. */

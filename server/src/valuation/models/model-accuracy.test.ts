@@ -45,16 +45,19 @@ describe('The accuracy of the models in use', () => {
     await database.transaction('system', (tx) => orderFitsAfter(tx, { subject: 'adverts.csv' }))
     await runJobs(scene.system)
     const stored = await database.transaction('system', (tx) =>
-      tx.rows<{ uuid: string; figures: { mdape: number; cod: number } }>(
-        'SELECT uuid, figures FROM market_models',
-      ),
+      tx.rows<{ uuid: string; figures: { mdape: number; cod: number } }>('SELECT uuid, figures FROM market_models'),
     )
     const { items, total } = await accuracy()
     expect(total).toBe(1)
     expect(items).toMatchObject([
       {
-        ...{ uuid: stored[0]?.uuid, operation: 'sale', typeId: 11, isDemo: false },
-        ...{ mdape: stored[0]?.figures.mdape, cod: stored[0]?.figures.cod, zone: expect.any(String) },
+        uuid: stored[0]?.uuid,
+        operation: 'sale',
+        typeId: 11,
+        isDemo: false,
+        mdape: stored[0]?.figures.mdape,
+        cod: stored[0]?.figures.cod,
+        zone: expect.any(String),
       },
     ])
   }, 60_000)
@@ -82,7 +85,9 @@ describe('The accuracy of the models in use', () => {
     const { items, total, totals } = await accuracy({}, '&r=1')
     expect({ shown: items.length, total }).toEqual({ shown: 1, total: 3 })
     expect(totals).toMatchObject({
-      ...{ homes: 8 * first.homes, measuredFrom: '2020-01-01T00:00:00.000Z', measuredTo: first.measuredOn },
+      homes: 8 * first.homes,
+      measuredFrom: '2020-01-01T00:00:00.000Z',
+      measuredTo: first.measuredOn,
       mdape: expect.closeTo(first.mdape + 1.5, 1),
     })
   })

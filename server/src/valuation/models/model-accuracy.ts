@@ -72,7 +72,12 @@ export async function listModelAccuracy(
     const { mdape, within10, within20, cod, prd, prb } = figures
     return {
       ...row,
-      ...{ mdape, within10, within20, cod, prd, prb },
+      mdape,
+      within10,
+      within20,
+      cod,
+      prd,
+      prb,
       zone: zoneOf(area),
       measuredOn: new Date(measuredOn).toISOString(),
     }

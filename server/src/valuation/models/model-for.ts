@@ -41,9 +41,7 @@ export async function modelFor(
 ): Promise<ModelFor> {
   const found = await database.transaction(scope, async (tx) => {
     const uuid = await modelOfNeighbourhood(tx, place, question)
-    return uuid === null
-      ? { missing: await missingModel(tx, place, question, config.modelAdverts) }
-      : { uuid }
+    return uuid === null ? { missing: await missingModel(tx, place, question, config.modelAdverts) } : { uuid }
   })
   if ('uuid' in found) return { kind: 'stored', uuid: found.uuid }
   const { missing } = found

@@ -5,10 +5,7 @@ import { withdrawModels } from './market-models.store.ts'
 import { orderFits } from './order-fits.ts'
 
 /** After evidence was imported or taken back: models that rest on what is gone are withdrawn, and new ones fitted. */
-export async function orderFitsAfter(
-  tx: Transaction,
-  { subject, orderedBy, undone }: EvidenceChange,
-): Promise<void> {
+export async function orderFitsAfter(tx: Transaction, { subject, orderedBy, undone }: EvidenceChange): Promise<void> {
   if (undone !== undefined) await withdrawModels(tx, undone)
   // Before the first start the operator does not exist: a valuation orders what it needs.
   const [operator] = await tx.rows('SELECT 1 FROM customers WHERE uuid = $1', [OPERATOR_CUSTOMER_UUID])

@@ -22,11 +22,7 @@ export interface FitJob {
 }
 
 /** After evidence has changed: one job fits the models of all areas whose evidence is another one now. */
-export async function orderFits(
-  tx: Transaction,
-  subject: string,
-  createdBy = STAFF_USER_UUID,
-): Promise<string> {
+export async function orderFits(tx: Transaction, subject: string, createdBy = STAFF_USER_UUID): Promise<string> {
   await lock(tx)
   // One that runs may have passed what has changed; one that waits has not.
   const [waiting] = await tx.rows<{ uuid: string }>(

@@ -33,9 +33,7 @@ export async function staleAreas(tx: Transaction): Promise<StaleArea[]> {
 
 async function areasWithEvidence(tx: Transaction): Promise<StaleArea[]> {
   const areas = new Map<string, { area: Omit<ModelArea, 'isDemo' | 'date'>; real: Piled; all: Piled }>()
-  for (const { operation, type_id: typeId, is_demo: isDemo, latitude, longitude, ...pile } of await piles(
-    tx,
-  )) {
+  for (const { operation, type_id: typeId, is_demo: isDemo, latitude, longitude, ...pile } of await piles(tx)) {
     const { key, centre } = snapToGrid({ latitude, longitude }, AREA)
     const name = `${operation} ${typeId} ${key}`
     const area = { operation, typeId, area: key, centre }
@@ -79,8 +77,7 @@ function piled(pile: Piled, more: Omit<Piled, 'hasDemo'>, isDemo: boolean): Pile
   }
 }
 
-type Row = GeoPoint &
-  Omit<Piled, 'hasDemo'> & { operation: Operation; type_id: AssetTypeId; is_demo: boolean }
+type Row = GeoPoint & Omit<Piled, 'hasDemo'> & { operation: Operation; type_id: AssetTypeId; is_demo: boolean }
 
 /** By places of a kilometre: the grid of areas is made of metres, which the database does not know. */
 function piles(tx: Transaction): Promise<Row[]> {

@@ -7,18 +7,35 @@ const ARCHIVED_BY_WHOM = { denied: 'notAuthorizedArchiveAsset' } as const
 
 const UNKNOWN = '10000000-0000-4000-8000-999999999999'
 const REFERENCE_VALUE = {
-  ...{ source: 'appraisal' as const, operation: 'sale' as const, valuer: 'Tasadora del Sur' },
-  ...{ value: 120_000, size: null, date: '2026-03-10' },
+  source: 'appraisal' as const,
+  operation: 'sale' as const,
+  valuer: 'Tasadora del Sur',
+  value: 120_000,
+  size: null,
+  date: '2026-03-10',
 }
 
 const UNKNOWN_FEATURES = {
-  ...{ lift: null, boxroom: null, parking: null, garden: null },
-  ...{ terrace: null, pool: null, sportsCenter: null, doorman: null },
+  lift: null,
+  boxroom: null,
+  parking: null,
+  garden: null,
+  terrace: null,
+  pool: null,
+  sportsCenter: null,
+  doorman: null,
 }
 
 const A_COMPARABLE = {
-  ...{ uuid: UNKNOWN, propertyKey: 'x', typeId: 11 as const, size: 80, latitude: 40.4, longitude: -3.7 },
-  ...{ date: '2026-03-10', kind: 'listing' as const, price: 200_000 },
+  uuid: UNKNOWN,
+  propertyKey: 'x',
+  typeId: 11 as const,
+  size: 80,
+  latitude: 40.4,
+  longitude: -3.7,
+  date: '2026-03-10',
+  kind: 'listing' as const,
+  price: 200_000,
 }
 
 /** A valuation by hand without any evidence: what the contract takes, and no more. */
@@ -26,17 +43,19 @@ export const DOCUMENT = {
   method: 'comparables' as const,
   subject: {
     ...UNKNOWN_FEATURES,
-    ...{ operation: 'sale' as const, valuationDate: '2026-06-30', propertyKey: null, typeId: 11 as const },
-    ...{
-      subtype: null,
-      state: null,
-      size: 80,
-      rooms: 1,
-      bathrooms: null,
-      floor: null,
-      constructionYear: null,
-    },
-    ...{ latitude: 40.4, longitude: -3.7 },
+    operation: 'sale' as const,
+    valuationDate: '2026-06-30',
+    propertyKey: null,
+    typeId: 11 as const,
+    subtype: null,
+    state: null,
+    size: 80,
+    rooms: 1,
+    bathrooms: null,
+    floor: null,
+    constructionYear: null,
+    latitude: 40.4,
+    longitude: -3.7,
   },
   configuration: DEFAULT_AVM_CONFIGURATION,
   valuationLogic: 'unitValue' as const,
@@ -107,7 +126,10 @@ export const assetRows = {
   assetDetail: { about: 'asset', permission: 'readAsset', input: named },
   archiveAsset: { about: 'asset', permission: 'archiveAsset', ...ARCHIVED_BY_WHOM, input: named },
   restoreAsset: {
-    ...{ about: 'asset', permission: 'archiveAsset', ...ARCHIVED_BY_WHOM, input: named },
+    about: 'asset',
+    permission: 'archiveAsset',
+    ...ARCHIVED_BY_WHOM,
+    input: named,
     answers: 'assets.notArchived',
   },
   changeAssetPhase: {

@@ -6,8 +6,12 @@ const page = (uuid: string) => ({ params: { uuid }, query: {} })
 const FOR_ADMINS = { about: 'customer', permission: 'listUsers' } as const
 
 const PLAN = {
-  ...{ name: 'Plan', monthlyCents: 4_900, operatingAssets: 100, activeUsers: 5 },
-  ...{ stripePrice: null, isOffered: true },
+  name: 'Plan',
+  monthlyCents: 4_900,
+  operatingAssets: 100,
+  activeUsers: 5,
+  stripePrice: null,
+  isOffered: true,
 }
 
 /** Customers, their plan and its use. */

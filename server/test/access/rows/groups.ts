@@ -20,10 +20,16 @@ export const groupRows = {
   group: { about: 'group', permission: 'readGroup', input: named },
   deleteGroup: { about: 'group', permission: 'editGroup', input: named },
   archiveGroup: {
-    ...{ about: 'group', permission: 'bulkArchive', denied: 'notAuthorizedArchiveAsset', input: named },
+    about: 'group',
+    permission: 'bulkArchive',
+    denied: 'notAuthorizedArchiveAsset',
+    input: named,
   },
   restoreGroup: {
-    ...{ about: 'group', permission: 'bulkArchive', denied: 'notAuthorizedArchiveAsset', input: named },
+    about: 'group',
+    permission: 'bulkArchive',
+    denied: 'notAuthorizedArchiveAsset',
+    input: named,
     answers: 'assets.notArchived',
   },
   groupAssets: { about: 'group', permission: 'readGroup', input: page },

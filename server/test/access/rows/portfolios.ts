@@ -27,7 +27,9 @@ export const portfolioRows = {
     input: (uuid) => ({ params: { uuid }, body: { name: 'Otra' } }),
   },
   restorePortfolio: {
-    ...{ about: 'portfolio', permission: 'archivePortfolio', input: named },
+    about: 'portfolio',
+    permission: 'archivePortfolio',
+    input: named,
     answers: 'assets.notArchived',
   },
   archivePortfolio: { about: 'portfolio', permission: 'archivePortfolio', input: named },

@@ -13,9 +13,7 @@ export const actForCustomer: Article = {
       'Pulsa las dos flechas de la cabecera, o el botón de la ficha del cliente.',
       'Busca el cliente por su nombre o CIF y elígelo.',
     ),
-    paragraph(
-      'Una barra en lo alto de cada pantalla dice en nombre de quién actúas, también en las demás pestañas.',
-    ),
+    paragraph('Una barra en lo alto de cada pantalla dice en nombre de quién actúas, también en las demás pestañas.'),
     heading('what', 'Qué cambia'),
     list(
       'Ves y cambias lo suyo como lo haría uno de sus administradores. Lo de tu cliente vuelve al dejar de actuar.',
@@ -28,8 +26,6 @@ export const actForCustomer: Article = {
     ),
     heading('stop', 'Terminar'),
     paragraph('Pulsa Dejar de actuar en la barra, o búscalo en la paleta de órdenes.'),
-    note(
-      'Si alguien pide ayuda, basta a menudo con su pantalla compartida: no hace falta entrar en sus datos.',
-    ),
+    note('Si alguien pide ayuda, basta a menudo con su pantalla compartida: no hace falta entrar en sus datos.'),
   ],
 }

@@ -5,8 +5,7 @@ export const advertisements: Article = {
   topic: 'assets',
   needs: 'readAdvertisements',
   title: 'Advertise and sell an asset',
-  summary:
-    'Advertisements with images and description, public page, interested parties and feeds for portals.',
+  summary: 'Advertisements with images and description, public page, interested parties and feeds for portals.',
   blocks: [
     heading('create', 'Create an advertisement'),
     steps(

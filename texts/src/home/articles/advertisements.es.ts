@@ -5,8 +5,7 @@ export const advertisements: Article = {
   topic: 'assets',
   needs: 'readAdvertisements',
   title: 'Anunciar y vender un activo',
-  summary:
-    'Anuncios con imágenes y descripción, página pública, personas interesadas y canales para portales.',
+  summary: 'Anuncios con imágenes y descripción, página pública, personas interesadas y canales para portales.',
   blocks: [
     heading('create', 'Crear un anuncio'),
     steps(

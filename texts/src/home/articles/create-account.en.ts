@@ -7,10 +7,7 @@ export const createAccount: Article = {
   summary: 'Sign up on your own or with an invitation from your company.',
   blocks: [
     heading('invited', 'With an invitation'),
-    steps(
-      'Open the link in the invitation email: it works for 7 days.',
-      'Create your password and sign in with it.',
-    ),
+    steps('Open the link in the invitation email: it works for 7 days.', 'Create your password and sign in with it.'),
     paragraph(
       'Your admin has already decided your role and the portfolios you see. If the link has expired, ask them to send it again from Team.',
     ),

@@ -18,9 +18,7 @@ export const createAccount: Article = {
       'Acepta las condiciones de uso y pulsa Crear cuenta.',
       'Abre el enlace del correo antes de 24 horas y confirma con la contraseña que elegiste.',
     ),
-    note(
-      'No se admiten direcciones de correo desechables. Hasta que confirmes el correo no se crea la cuenta.',
-    ),
+    note('No se admiten direcciones de correo desechables. Hasta que confirmes el correo no se crea la cuenta.'),
     heading('plan', 'Contratar un plan'),
     paragraph(
       'La prueba dura 15 días y no pide tarjeta. Te avisamos por correo cuando quedan 7, 3 y 1 días. Al terminar, tus datos se guardan y vuelves a verlos en cuanto contratas un plan.',

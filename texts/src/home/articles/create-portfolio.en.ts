@@ -8,9 +8,7 @@ export const createPortfolio: Article = {
   blocks: [
     paragraph('Creating portfolios and loading data tapes is for admins.'),
     heading('definition', '1. Definition'),
-    paragraph(
-      'Only the name is required. Client, seller, advisor, type and description can be changed later.',
-    ),
+    paragraph('Only the name is required. Client, seller, advisor, type and description can be changed later.'),
     heading('tape', '2. Data tape'),
     steps(
       'Drop the file or choose it: .xlsx or .csv, up to 50 MB and 50,000 rows.',
@@ -20,9 +18,7 @@ export const createPortfolio: Article = {
     paragraph(
       'Identifier, type and size are required, and besides them the cadastral reference, the coordinates, or the address with its municipality.',
     ),
-    note(
-      'Without coordinates an asset is loaded, but it is neither valued nor on the map until it has them.',
-    ),
+    note('Without coordinates an asset is loaded, but it is neither valued nor on the map until it has them.'),
     heading('options', '3. Options'),
     list(
       'Source of the size: Auto takes that of the file unless it differs by more than 15% from the Cadastre; Data tape always takes that of the file.',

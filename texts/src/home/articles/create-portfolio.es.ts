@@ -29,9 +29,7 @@ export const createPortfolio: Article = {
       'Agrupación: ninguna, por ID grupo o por finca catastral.',
       'Configuración de la AVM: estadístico, atípicos, homogeneización, negociación y porcentaje de ofertas.',
     ),
-    paragraph(
-      'Pulsa Crear cartera. La importación y la valoración siguen en segundo plano: míralas en Trabajos.',
-    ),
+    paragraph('Pulsa Crear cartera. La importación y la valoración siguen en segundo plano: míralas en Trabajos.'),
     heading('again', 'Cargar otra vez'),
     paragraph(
       'En el menú de la cartera, Añadir activos con datatape. El identificador manda: una fila ya cargada actualiza su activo, una celda vacía no borra nada y el mismo fichero otra vez no cambia nada.',

@@ -22,9 +22,7 @@ export const documents: Article = {
       'Compartir: marca lo que se puede enseñar fuera de tu organización.',
     ),
     heading('kept', 'Lo que no se puede eliminar'),
-    paragraph(
-      'Los informes, lo protegido y lo que usa un anuncio o un informe se conservan. El documento lo dice.',
-    ),
+    paragraph('Los informes, lo protegido y lo que usa un anuncio o un informe se conservan. El documento lo dice.'),
     heading('groups', 'Documentos de un grupo'),
     paragraph(
       'La sección Docs de un grupo reúne los de sus activos y permite filtrar por activo. Los archivos nuevos se guardan en el activo elegido o, si no eliges, en el principal.',

@@ -31,9 +31,7 @@ export const editAsset: Article = {
       'On Info you can leave comments of type information, red flag, visit or area. Warnings and errors are written by the system and disappear once they no longer apply.',
     ),
     heading('conflict', 'Another user saved before you'),
-    paragraph(
-      'If another user changed the same fields while you were editing, you choose for each which value stays.',
-    ),
+    paragraph('If another user changed the same fields while you were editing, you choose for each which value stays.'),
     heading('history', 'History'),
     paragraph(
       'The History section shows every saved change of the data, of the valuations or by data tape: who, when, before and after.',

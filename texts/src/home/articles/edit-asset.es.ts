@@ -31,9 +31,7 @@ export const editAsset: Article = {
       'En Info puedes dejar comentarios de tipo información, bandera roja, visita o área. Los avisos y errores los escribe el sistema y desaparecen cuando ya no se dan.',
     ),
     heading('conflict', 'Alguien ha guardado antes'),
-    paragraph(
-      'Si otra persona cambió los mismos campos mientras editabas, eliges en cada uno qué valor queda.',
-    ),
+    paragraph('Si otra persona cambió los mismos campos mientras editabas, eliges en cada uno qué valor queda.'),
     heading('history', 'Historial'),
     paragraph(
       'La sección Historial muestra cada cambio guardado en los datos, en las valoraciones o por datatape: quién, cuándo, antes y después.',

@@ -17,9 +17,7 @@ export const examplePortfolio: Article = {
     paragraph(
       'The assets are invented, but count towards the limit of assets of your plan while the portfolio exists.',
     ),
-    paragraph(
-      'When you no longer need it, archive it in its menu: it leaves the totals and frees your plan.',
-    ),
+    paragraph('When you no longer need it, archive it in its menu: it leaves the totals and frees your plan.'),
     note('Admins create it.'),
     link('/portfolios', 'Go to portfolios'),
   ],

@@ -34,9 +34,7 @@ export const readValuation: Article = {
     ),
     link('/accuracy', 'Ver la precisión por zona'),
     heading('similarity', 'Similitud'),
-    paragraph(
-      'De 0 a 100, cuánto se parece cada comparable. Ordena los candidatos; no los pondera en el valor.',
-    ),
+    paragraph('De 0 a 100, cuánto se parece cada comparable. Ordena los candidatos; no los pondera en el valor.'),
     heading('not', 'Lo que no es'),
     note(
       'No es una tasación. Una tasación con efectos hipotecarios la firma una sociedad homologada según la Orden ECO/805/2003. La ficha muestra cómo queda cada valoración frente a su método de comparación.',

@@ -29,9 +29,7 @@ export const reports: Article = {
     paragraph(
       'With Share by link, anyone who has the address can download the document until it expires or you end it. You see when it was opened.',
     ),
-    note(
-      'A valuation report carries the fingerprint of its evidence and the address where anyone can check it.',
-    ),
+    note('A valuation report carries the fingerprint of its evidence and the address where anyone can check it.'),
     link('/exports', 'Go to reports'),
   ],
 }

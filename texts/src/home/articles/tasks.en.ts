@@ -11,10 +11,7 @@ export const tasks: Article = {
       'A task starts by itself when a field of legal management or of Info takes a value, or when the task before it ends. You can also create one by hand in the Tasks section of the asset.',
     ),
     heading('see', 'Who sees a task'),
-    list(
-      'Without a user: all candidates see it.',
-      'With a user: that person, the deputy and the admins see it.',
-    ),
+    list('Without a user: all candidates see it.', 'With a user: that person, the deputy and the admins see it.'),
     heading('work', 'Do a task'),
     steps(
       'Open it and press Assign to me.',

@@ -17,10 +17,7 @@ export const usersAndLimits: Article = {
       'In the menu of each person: edit, send a password link, end their sessions, deactivate or activate, and erase their data. A deactivated user is signed out at once; their work stays. Erasing a person’s data cannot be undone. A change of role ends their sessions.',
     ),
     heading('limits', 'Limits of the plan'),
-    list(
-      'Active users: inactive ones and providers do not count.',
-      'Operating assets: all that are not archived.',
-    ),
+    list('Active users: inactive ones and providers do not count.', 'Operating assets: all that are not archived.'),
     paragraph(
       'Team shows how much of each you use; when you load a data tape you are told before creating the portfolio whether its assets fit.',
     ),

@@ -16,9 +16,7 @@ export const valuePortfolio: Article = {
     heading('some', 'Some of the assets'),
     paragraph('Inside the portfolio, select the rows and press Value. Editors and admins value.'),
     heading('kept', 'What does not change'),
-    paragraph(
-      'Edited values, those of another type (Desktop, Drive-By, Drive-In) and signed ones stay as they are.',
-    ),
+    paragraph('Edited values, those of another type (Desktop, Drive-By, Drive-In) and signed ones stay as they are.'),
     heading('how', 'How it is computed'),
     list(
       'Candidates: listings and closings of the 12 months before, within 1 km, of the same type and condition, size ±50%, rooms ±2 and bathrooms ±2. With fewer than 6 the search widens to 2 and 5 km, and says so.',

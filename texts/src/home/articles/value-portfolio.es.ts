@@ -14,9 +14,7 @@ export const valuePortfolio: Article = {
       'Pulsa Valorar y sigue el progreso en Trabajos.',
     ),
     heading('some', 'Unos cuantos activos'),
-    paragraph(
-      'Dentro de la cartera, selecciona las filas y pulsa Valorar. Valoran editores y administradores.',
-    ),
+    paragraph('Dentro de la cartera, selecciona las filas y pulsa Valorar. Valoran editores y administradores.'),
     heading('kept', 'Qué no cambia'),
     paragraph(
       'Los valores editados, los de otro tipo (Desktop, Drive-By, Drive-In) y los firmados se quedan como están.',

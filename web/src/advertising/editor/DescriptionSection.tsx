@@ -51,13 +51,7 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, readOnl
     setWriting({ sentence: 1, cancel: () => asked.abort() })
     event('advertisementDescription', { style })
     try {
-      const {
-        descriptionText: _text,
-        styleName: _style,
-        images: _images,
-        coverImage: _cover,
-        ...given
-      } = values
+      const { descriptionText: _text, styleName: _style, images: _images, coverImage: _cover, ...given } = values
       const response = await respond(
         api.describeAdvertisement,
         {

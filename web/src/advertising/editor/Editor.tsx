@@ -165,8 +165,7 @@ function StateLine({ advertisement }: { advertisement: Advertisement }) {
       const date = formats.instantDate(reservedAt)
       return reservedByName ? t('reservedBy', { name: reservedByName, date }) : t('reservedOn', { date })
     }
-    if (status === 'SOLD')
-      return t('soldFor', { price: formats.currency(salePrice), date: formats.date(saleDate) })
+    if (status === 'SOLD') return t('soldFor', { price: formats.currency(salePrice), date: formats.date(saleDate) })
     if (status === 'WITHDRAWN' && advertisement.withdrawalReason) {
       return t(`withdrawalReasons.${advertisement.withdrawalReason}`)
     }

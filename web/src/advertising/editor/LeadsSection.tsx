@@ -18,13 +18,7 @@ import classes from '../advertising.module.css'
 import { LEAD_LEVELS } from './lead-levels.ts'
 
 /** The interested parties of an advertisement, newest first. */
-export function LeadsSection({
-  advertisementUuid,
-  canEdit,
-}: {
-  advertisementUuid: string
-  canEdit: boolean
-}) {
+export function LeadsSection({ advertisementUuid, canEdit }: { advertisementUuid: string; canEdit: boolean }) {
   const { t } = useTranslation('advertisements')
   const query = useQuery(
     queryOf(api.advertisementLeads, { params: { uuid: advertisementUuid }, query: { r: '50' } as never }),
@@ -90,9 +84,7 @@ function LeadItem({ lead, advertisementUuid, canEdit }: LeadProps) {
           <Textarea
             label={t('leads.note')}
             value={note.value}
-            description={
-              note.theirs !== null && t('leads.noteMeanwhile', { value: note.theirs || formats.none })
-            }
+            description={note.theirs !== null && t('leads.noteMeanwhile', { value: note.theirs || formats.none })}
             maxLength={2_000}
             autosize
             onChange={({ currentTarget }) => note.set(currentTarget.value)}

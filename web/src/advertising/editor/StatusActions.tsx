@@ -51,13 +51,7 @@ const save = ({ assetUuid, uuid }: Advertisement, values: Record<string, [old: u
 })
 
 /** The buttons of an advertisement: what its state allows. */
-export function StatusActions({
-  advertisement,
-  blocked,
-}: {
-  advertisement: Advertisement
-  blocked: boolean
-}) {
+export function StatusActions({ advertisement, blocked }: { advertisement: Advertisement; blocked: boolean }) {
   const { t } = useTranslation('advertisements')
   const [asked, ask] = useState<Asked | null>(null)
   const { status, isReserved } = advertisement
@@ -81,11 +75,9 @@ export function StatusActions({
       return
     }
     const isSure = await askSave({
-      ...{
-        title: t('actions.publishTitle'),
-        message: t('actions.publishText'),
-        action: t('actions.publish'),
-      },
+      title: t('actions.publishTitle'),
+      message: t('actions.publishText'),
+      action: t('actions.publish'),
     })
     if (isSure) await move({ status: [status, 'PUBLISHED'] }, 'publish')
   }
@@ -93,18 +85,18 @@ export function StatusActions({
   async function reserve() {
     const key = isReserved ? 'release' : 'reserve'
     const isSure = await askSave({
-      ...{ title: t(`actions.${key}Title`), message: t(`actions.${key}Text`), action: t(`actions.${key}`) },
+      title: t(`actions.${key}Title`),
+      message: t(`actions.${key}Text`),
+      action: t(`actions.${key}`),
     })
     if (isSure) await move({ isReserved: [isReserved, !isReserved] }, key)
   }
 
   async function remove() {
     const isSure = await askSave({
-      ...{
-        title: t('actions.deleteTitle'),
-        message: t('actions.deleteText'),
-        action: t('actions.delete'),
-      },
+      title: t('actions.deleteTitle'),
+      message: t('actions.deleteText'),
+      action: t('actions.delete'),
     })
     if (!isSure) return
     try {

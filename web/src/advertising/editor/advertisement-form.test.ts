@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { advertisementForm, changesOf, formValues, sentValues } from './advertisement-form.ts'
 
 const SAVED = {
-  ...{ uuid: 'one', price: 100_000, size: 80, typeId: 11, provinceCode: '03', province: 'Alicante/Alacant' },
+  uuid: 'one',
+  price: 100_000,
+  size: 80,
+  typeId: 11,
+  provinceCode: '03',
+  province: 'Alicante/Alacant',
   images: [
     {
       uuid: 'a',

@@ -40,10 +40,7 @@ export const advertisementForm = formFields(
     floor: floor(),
     rooms: count({ min: 0, max: 200 }),
     bathrooms: count({ min: 0, max: 200 }),
-    ...(Object.fromEntries(ANNEXES.map((annex) => [annex, triState()])) as Record<
-      Annex,
-      Field<boolean | null>
-    >),
+    ...(Object.fromEntries(ANNEXES.map((annex) => [annex, triState()])) as Record<Annex, Field<boolean | null>>),
     address: text({ max: 500, wide: true }),
     municipality: text({ max: 500 }),
     provinceCode: choice(PROVINCE_CODES, {}),
@@ -82,20 +79,14 @@ export function sentValues(values: Partial<AdvertisementValues>): Record<string,
   const { descriptionText, styleName, ...same } = values
   const sent: Record<string, unknown> = { ...same }
   if (descriptionText !== undefined || styleName !== undefined) {
-    sent.description = descriptionText
-      ? { text: descriptionText, language: 'es', styleName: styleName ?? null }
-      : null
+    sent.description = descriptionText ? { text: descriptionText, language: 'es', styleName: styleName ?? null } : null
   }
   if (values.tags === null) sent.tags = []
   return sent
 }
 
 /** Changes with the values that they replace. */
-export function changesOf(
-  saved: Advertisement,
-  all: AdvertisementValues,
-  changed: Partial<AdvertisementValues>,
-) {
+export function changesOf(saved: Advertisement, all: AdvertisementValues, changed: Partial<AdvertisementValues>) {
   const isDescribed = 'descriptionText' in changed || 'styleName' in changed
   const { descriptionText: _text, styleName: _style, ...others } = changed
   const wanted = sentValues({

@@ -5,9 +5,7 @@ import { ApiError } from '../../kernel/api/api-error.ts'
 export async function* describedEvents(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<Exclude<DescriptionEvent, { state: 'failed' | 'done' }>> {
-  const reader = body
-    .pipeThrough(new TextDecoderStream() as never)
-    .getReader() as ReadableStreamDefaultReader<string>
+  const reader = body.pipeThrough(new TextDecoderStream() as never).getReader() as ReadableStreamDefaultReader<string>
   let rest = ''
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const lines = (rest + part.value).split('\n\n')

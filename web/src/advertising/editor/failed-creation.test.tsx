@@ -14,9 +14,23 @@ const { advertisements: words, errors } = resources
 const ASSET = '44444444-4444-4444-8444-444444444444'
 const NEW = '55555555-5555-4555-8555-555555555555'
 const start = {
-  ...{ operationType: 'sale', typeId: 11, subtypeId: null, size: 85, price: 185_000, floor: null },
-  ...{ rooms: 2, bathrooms: 1, address: 'Calle Mayor 14', municipality: 'Dénia', provinceCode: '03' },
-  ...{ latitude: null, longitude: null, images: [], coverImage: null, description: null, tags: [] },
+  operationType: 'sale',
+  typeId: 11,
+  subtypeId: null,
+  size: 85,
+  price: 185_000,
+  floor: null,
+  rooms: 2,
+  bathrooms: 1,
+  address: 'Calle Mayor 14',
+  municipality: 'Dénia',
+  provinceCode: '03',
+  latitude: null,
+  longitude: null,
+  images: [],
+  coverImage: null,
+  description: null,
+  tags: [],
 } as unknown as AdvertisementFields
 
 const onOpen = vi.fn()
@@ -41,16 +55,7 @@ afterEach(() => {
 
 const toasts = () => notificationsStore.getState().notifications.map(({ message }) => message)
 const openNew = () =>
-  draw(
-    <Editor
-      assetUuid={ASSET}
-      given={{ start, uuid: NEW }}
-      pictures={[]}
-      suggestions={[]}
-      canEdit
-      onOpen={onOpen}
-    />,
-  )
+  draw(<Editor assetUuid={ASSET} given={{ start, uuid: NEW }} pictures={[]} suggestions={[]} canEdit onOpen={onOpen} />)
 
 describe('A new advertisement (operations 4)', () => {
   it.each([

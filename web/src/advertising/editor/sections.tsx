@@ -21,11 +21,11 @@ export function GeneralSection({ readOnly }: { readOnly: boolean }) {
     <>
       <Panel title={t('sections.general')}>
         <Grid>
-          {(
-            ['operationType', 'price', 'size', 'typeId', 'subtypeId', 'floor', 'rooms', 'bathrooms'] as const
-          ).map((name) => (
-            <Field key={name} name={name} readOnly={readOnly} />
-          ))}
+          {(['operationType', 'price', 'size', 'typeId', 'subtypeId', 'floor', 'rooms', 'bathrooms'] as const).map(
+            (name) => (
+              <Field key={name} name={name} readOnly={readOnly} />
+            ),
+          )}
         </Grid>
       </Panel>
       <Panel title={t('sections.features')}>
@@ -52,10 +52,7 @@ export function LocationSection({ form, readOnly }: { form: EditorForm; readOnly
     () => (isPlaced ? [{ id: 'advertisement', longitude, latitude, shape: 'asset', title }] : []),
     [isPlaced, longitude, latitude, title],
   )
-  const box = useMemo(
-    () => (isPlaced ? boxOf({ latitude, longitude }, AROUND) : null),
-    [isPlaced, latitude, longitude],
-  )
+  const box = useMemo(() => (isPlaced ? boxOf({ latitude, longitude }, AROUND) : null), [isPlaced, latitude, longitude])
   // Listings of the same kind that are still on offer: what a reader compares this advert with.
   const filters = useMemo(() => {
     const same = typeId === null ? {} : { propertyTypes: [typeId] }

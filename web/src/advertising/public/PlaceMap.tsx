@@ -31,11 +31,7 @@ export function PlaceMap({ uuid, place }: { uuid: string; place: string }) {
           ) : null,
         )}
         <circle cx={MIDDLE.x} cy={MIDDLE.y} r={circle} className={classes.circle} />
-        <path
-          className={classes.scale}
-          d={`M12 ${ends - 5}V${ends}H${12 + scale.length}V${ends - 5}`}
-          fill="none"
-        />
+        <path className={classes.scale} d={`M12 ${ends - 5}V${ends}H${12 + scale.length}V${ends - 5}`} fill="none" />
         <text x={20 + scale.length} y={ends} className={classes.distance}>
           {formats.distance(scale.metres)}
         </text>

@@ -102,7 +102,10 @@ function LeadForm({ uuid }: { uuid: string }) {
       return change(api.sendLead, {
         params: { uuid },
         body: {
-          ...{ name, email: address, consent: true, language: currentLanguage() },
+          name,
+          email: address,
+          consent: true,
+          language: currentLanguage(),
           ...(phone ? { phone } : {}),
           ...(message ? { message } : {}),
           ...(recaptchaToken ? { recaptchaToken } : {}),

@@ -26,9 +26,7 @@ export function OperationView({ operation, schemas }: { operation: Operation; sc
         </h2>
         <p lang="en">{operation.summary}</p>
         <p>
-          <Chip level={operation.isPublic ? 'neutral' : 'info'}>
-            {t(operation.isPublic ? 'public' : 'withToken')}
-          </Chip>
+          <Chip level={operation.isPublic ? 'neutral' : 'info'}>{t(operation.isPublic ? 'public' : 'withToken')}</Chip>
         </p>
         <div>
           {parameters.length > 0 && <SchemaTable title={t('parameters')} rows={parameters} />}

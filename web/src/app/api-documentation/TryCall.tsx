@@ -53,9 +53,7 @@ export function TryCall({ operation, schemas }: { operation: Operation; schemas:
             label={parameter.name}
             required={parameter.isRequired || parameter.in === 'path'}
             value={parameters[parameter.name] ?? ''}
-            onChange={(event) =>
-              setParameters({ ...parameters, [parameter.name]: event.currentTarget.value })
-            }
+            onChange={(event) => setParameters({ ...parameters, [parameter.name]: event.currentTarget.value })}
           />
         ))}
         {operation.body && (
@@ -70,11 +68,7 @@ export function TryCall({ operation, schemas }: { operation: Operation; schemas:
             onChange={(event) => setBody(event.currentTarget.value)}
           />
         )}
-        <Button
-          type="submit"
-          loading={trial.isPending}
-          leftSection={<IconSend size={16} stroke={1.5} aria-hidden />}
-        >
+        <Button type="submit" loading={trial.isPending} leftSection={<IconSend size={16} stroke={1.5} aria-hidden />}>
           {t('send')}
         </Button>
       </form>

@@ -75,8 +75,7 @@ export function readReference(document: OpenApiDocument): Reference {
 }
 
 function operationOf(path: string, method: string, operation: DocumentOperation): Operation {
-  const [replyType = 'application/json', reply] =
-    Object.entries(operation.responses['200']?.content ?? {})[0] ?? []
+  const [replyType = 'application/json', reply] = Object.entries(operation.responses['200']?.content ?? {})[0] ?? []
   return {
     id: operation.operationId,
     method: method.toUpperCase(),

@@ -33,9 +33,7 @@ function rowsWithin(
   if (schema.items) return rowsWithin(schema.items, schemas, place, depth, names)
   const variants = variantsOf(schema)
   if (variants.length > 0) {
-    return variants.flatMap((variant, index) =>
-      rowsWithin(variant, schemas, `${place}|${index}`, depth, names),
-    )
+    return variants.flatMap((variant, index) => rowsWithin(variant, schemas, `${place}|${index}`, depth, names))
   }
   return Object.entries(schema.properties ?? {}).flatMap(([field, part]) => {
     const id = `${place}.${field}`
@@ -60,8 +58,7 @@ function variantsOf(schema: Schema): Schema[] {
 export function typeWords(given: Schema, schemas: Schemas): string {
   const { schema, name } = resolved(given, schemas)
   if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.enum)
-    return (name ? `${name}: ` : '') + schema.enum.map((word) => JSON.stringify(word)).join(' | ')
+  if (schema.enum) return (name ? `${name}: ` : '') + schema.enum.map((word) => JSON.stringify(word)).join(' | ')
   const alternatives = schema.anyOf ?? schema.oneOf
   if (alternatives) return [...new Set(alternatives.map((part) => typeWords(part, schemas)))].join(' | ')
   if (schema.items) return `${typeWords(schema.items, schemas)}[]`

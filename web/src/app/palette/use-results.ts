@@ -66,8 +66,7 @@ export function useResults(text: string): { results: Result[]; isSearching: bool
   )
   return {
     results: [...assets, ...portfolios, ...groups, ...customers.results, ...actions],
-    isSearching:
-      isLong && (asked !== wanted || found.isPending || found.isPlaceholderData || customers.isSearching),
+    isSearching: isLong && (asked !== wanted || found.isPending || found.isPlaceholderData || customers.isSearching),
     error: isLong ? found.error : null,
   }
 }

@@ -60,20 +60,10 @@ export function UserMenu({ onLeave }: { onLeave: () => void }) {
           />
         )}
         {may('seeTeam') && (
-          <Item
-            link={{ to: '/user-profile/team' }}
-            label={t('user.team')}
-            icon={IconUsers}
-            onLeave={onLeave}
-          />
+          <Item link={{ to: '/user-profile/team' }} label={t('user.team')} icon={IconUsers} onLeave={onLeave} />
         )}
         {may('manageSubscription') && (
-          <Item
-            link={{ to: '/subscription' }}
-            label={t('user.subscription')}
-            icon={IconCreditCard}
-            onLeave={onLeave}
-          />
+          <Item link={{ to: '/subscription' }} label={t('user.subscription')} icon={IconCreditCard} onLeave={onLeave} />
         )}
         {may('seeApiDocumentation') && (
           <Item link={{ to: '/api-documentation' }} label={t('user.api')} icon={IconCode} onLeave={onLeave} />

@@ -53,10 +53,7 @@ export function BulkPreview({ preview, field }: { preview: Preview; field: BulkF
   return (
     <section className={classes.preview} aria-label={t('preview.label')} aria-live="polite">
       <ValueTiles>
-        <ValueTile
-          main
-          label={changes > 0 ? t('preview.changesIn', { count: portfolios }) : t('preview.changes')}
-        >
+        <ValueTile main label={changes > 0 ? t('preview.changesIn', { count: portfolios }) : t('preview.changes')}>
           {formats.number(changes)}
         </ValueTile>
         <ValueTile label={t('preview.same')}>{formats.number(same)}</ValueTile>
@@ -64,9 +61,7 @@ export function BulkPreview({ preview, field }: { preview: Preview; field: BulkF
       </ValueTiles>
       {changes === 0 && <Banner level="info">{t('preview.nothing')}</Banner>}
       {warned > 0 && (
-        <Banner level="warning">
-          {t('preview.warned', { count: warned, figure: formats.number(warned) })}
-        </Banner>
+        <Banner level="warning">{t('preview.warned', { count: warned, figure: formats.number(warned) })}</Banner>
       )}
       <LeftOutList leftOut={cannot} />
       {rows.length > 0 && (
@@ -106,9 +101,7 @@ export function LeftOutList({ leftOut }: LeftOutListProps) {
           {t('preview.reason', { reason: reasonText(reason), figure: formats.number(count) })}
           {assets.length > 0 && (
             <small>
-              {count > assets.length
-                ? t('preview.examples', { assets: assets.join(', ') })
-                : assets.join(', ')}
+              {count > assets.length ? t('preview.examples', { assets: assets.join(', ') }) : assets.join(', ')}
             </small>
           )}
         </li>
@@ -120,7 +113,5 @@ export function LeftOutList({ leftOut }: LeftOutListProps) {
 /** Reasons are codes of the rules: one without a sentence of its own reads "not valid for them". */
 function reasonText(reason: string): string {
   const key = `bulk:reasons.${reason}`
-  return i18next.exists(key)
-    ? String(i18next.t(key as 'bulk:reasons.other'))
-    : i18next.t('bulk:reasons.other')
+  return i18next.exists(key) ? String(i18next.t(key as 'bulk:reasons.other')) : i18next.t('bulk:reasons.other')
 }

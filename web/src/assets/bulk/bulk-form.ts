@@ -1,12 +1,7 @@
 import { BULK_FIELDS, type BulkField } from '@lindero/domain/assets/bulk-edit'
 import { type DetailPanel, detailsIn } from '@lindero/domain/assets/detail-fields'
 import { SIZE_SOURCES } from '@lindero/domain/assets/size-source'
-import {
-  ANNEXES,
-  ASSET_SUBTYPES,
-  ASSET_TYPE_IDS,
-  type AssetSubtype,
-} from '@lindero/domain/kernel/property-types'
+import { ANNEXES, ASSET_SUBTYPES, ASSET_TYPE_IDS, type AssetSubtype } from '@lindero/domain/kernel/property-types'
 import { choice } from '../../kernel/forms/choice-fields.tsx'
 import type { Field, FormFields } from '../../kernel/forms/field.ts'
 import { area, count } from '../../kernel/forms/figure-fields.ts'
@@ -27,19 +22,13 @@ type BulkFields = Record<BulkField, Field>
 /** One field of many assets: every field that can be edited in bulk, of which one is shown. */
 export const bulkForm: FormFields<BulkFields> = {
   texts: assetForm.texts,
-  fields: Object.fromEntries(
-    BULK_FIELDS.map((name) => [name, OWN[name] ?? assetForm.fields[name]]),
-  ) as BulkFields,
+  fields: Object.fromEntries(BULK_FIELDS.map((name) => [name, OWN[name] ?? assetForm.fields[name]])) as BulkFields,
 }
 
-export const NO_VALUES = Object.fromEntries(BULK_FIELDS.map((name) => [name, null])) as Record<
-  BulkField,
-  null
->
+export const NO_VALUES = Object.fromEntries(BULK_FIELDS.map((name) => [name, null])) as Record<BulkField, null>
 
 /** A type is never empty. */
-export const isClearable = (field: BulkField) =>
-  field !== 'typeId' && field !== 'size' && field !== 'sizeSource'
+export const isClearable = (field: BulkField) => field !== 'typeId' && field !== 'size' && field !== 'sizeSource'
 
 const CAN: ReadonlySet<string> = new Set(BULK_FIELDS)
 const detailsOf = (panel: DetailPanel) => detailsIn(panel).filter((name) => CAN.has(name)) as BulkField[]

@@ -23,18 +23,14 @@ export function AddFiles({ assetUuid, fileBytes }: AddFilesProps) {
     <Dropzone
       className={classes.drop ?? ''}
       // Also what the browser would leave out: the server says why it is refused.
-      onDropAny={(files, rejections) =>
-        uploads.add(assetUuid, [...files, ...rejections.map(({ file }) => file)])
-      }
+      onDropAny={(files, rejections) => uploads.add(assetUuid, [...files, ...rejections.map(({ file }) => file)])}
       onDrop={() => undefined}
       multiple
       inputProps={{ 'aria-label': t('drop'), accept: ACCEPT }}
     >
       <IconUpload size={20} stroke={1.5} aria-hidden />
       <strong>{t('drop')}</strong>
-      {fileBytes !== undefined && (
-        <span>{t('dropLimits', { size: formats.number(fileBytes / 1024 ** 2) })}</span>
-      )}
+      {fileBytes !== undefined && <span>{t('dropLimits', { size: formats.number(fileBytes / 1024 ** 2) })}</span>}
     </Dropzone>
   )
 }

@@ -119,11 +119,7 @@ export default function AssetDocsPage() {
         )}
       </div>
       {isReporting && (
-        <ReportDialog
-          assetUuid={asset.uuid}
-          externalId={asset.externalId}
-          onClose={() => setReporting(false)}
-        />
+        <ReportDialog assetUuid={asset.uuid} externalId={asset.externalId} onClose={() => setReporting(false)} />
       )}
       <Viewer
         assetUuid={asset.uuid}
@@ -143,13 +139,7 @@ function Quota({ used, limit }: { used: number; limit: number }) {
   const isNear = used > 0.9 * limit
   return (
     <span className={`${classes.quota} num`} title={t('quotaLabel')}>
-      <meter
-        aria-label={t('quotaLabel')}
-        min={0}
-        max={limit}
-        high={0.9 * limit}
-        value={Math.min(used, limit)}
-      />
+      <meter aria-label={t('quotaLabel')} min={0} max={limit} high={0.9 * limit} value={Math.min(used, limit)} />
       {t('quota', { used: formats.fileSize(used), limit: formats.fileSize(limit) })}
       {isNear && <b>{t('quotaNear', { left: formats.fileSize(Math.max(0, limit - used)) })}</b>}
     </span>

@@ -91,10 +91,7 @@ export function DocumentActions({ document, assetUuid, knownTags, canEdit }: Doc
           <Star size={16} stroke={1.5} />
         </ActionButton>
       )}
-      <ActionButton
-        tooltip={t('download', { name })}
-        onClick={() => tried(downloadDocument(assetUuid, document))}
-      >
+      <ActionButton tooltip={t('download', { name })} onClick={() => tried(downloadDocument(assetUuid, document))}>
         <IconDownload size={16} stroke={1.5} />
       </ActionButton>
       {canEdit && (
@@ -105,16 +102,10 @@ export function DocumentActions({ document, assetUuid, knownTags, canEdit }: Doc
             </ActionButton>
           )}
         >
-          <Menu.Item
-            leftSection={<IconTag size={16} stroke={1.5} aria-hidden />}
-            onClick={() => setTagging(true)}
-          >
+          <Menu.Item leftSection={<IconTag size={16} stroke={1.5} aria-hidden />} onClick={() => setTagging(true)}>
             {t('tags')}
           </Menu.Item>
-          <Menu.Item
-            leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
-            onClick={() => void rename()}
-          >
+          <Menu.Item leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />} onClick={() => void rename()}>
             {t('rename')}
           </Menu.Item>
           <Menu.Item

@@ -69,11 +69,7 @@ function UploadRow({ item }: { item: UploadItem }) {
         {stateText()}
       </span>
       {state === 'sending' && (
-        <Progress
-          className={classes.uploadBar ?? ''}
-          value={share * 100}
-          aria-label={t('uploading', { name })}
-        />
+        <Progress className={classes.uploadBar ?? ''} value={share * 100} aria-label={t('uploading', { name })} />
       )}
       <span className={classes.uploadActions}>
         {mayRetry(item) && (
@@ -84,9 +80,7 @@ function UploadRow({ item }: { item: UploadItem }) {
         {state !== 'checking' && (
           <ActionButton
             tooltip={t(isUnderWay(item) ? 'cancelUpload' : 'dismissUpload', { name })}
-            onClick={() =>
-              isUnderWay(item) ? uploads.cancel(id) : uploads.dismiss((each) => each.id === id)
-            }
+            onClick={() => (isUnderWay(item) ? uploads.cancel(id) : uploads.dismiss((each) => each.id === id))}
           >
             <IconX size={16} stroke={1.5} />
           </ActionButton>

@@ -35,8 +35,7 @@ function aQueue(failures: Partial<Record<keyof UploadSteps, (name: string) => vo
     },
   })
   const ended = async () => {
-    while (queue.get().some(({ state }) => ['waiting', 'sending', 'checking'].includes(state)))
-      await settled()
+    while (queue.get().some(({ state }) => ['waiting', 'sending', 'checking'].includes(state))) await settled()
     return queue.get().map(({ name, state }) => `${name} ${state}`)
   }
   return { queue, asked, unexpected, ended, most: () => most }

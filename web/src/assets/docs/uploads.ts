@@ -11,8 +11,7 @@ export const uploads = createUploadQueue({
   target: ({ assetUuid, name, size, type }) =>
     request(api.attachmentUploadUrl, { params: { uuid: assetUuid }, query: { name, size, type } }),
   send: ({ url, contentType }, file, control) => upload(url, file, contentType, control),
-  confirm: ({ assetUuid }, filepath) =>
-    perform(api.addAttachment, { params: { uuid: assetUuid }, body: { filepath } }),
+  confirm: ({ assetUuid }, filepath) => perform(api.addAttachment, { params: { uuid: assetUuid }, body: { filepath } }),
   onUnexpected: reportError,
 })
 

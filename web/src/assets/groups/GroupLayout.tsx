@@ -35,8 +35,7 @@ export function GroupLayout({ group, refetch }: GroupLayoutProps) {
   const may = useMay()
   const session = useSession()
   const isArchived = group.archivedOn !== null
-  const canEdit =
-    !isArchived && may('editGroup', { customerUuid: session?.customer.uuid ?? '', isAssigned: true })
+  const canEdit = !isArchived && may('editGroup', { customerUuid: session?.customer.uuid ?? '', isAssigned: true })
   const key = `group:${group.uuid}`
   const draft = useDraft(key)
   // A stored draft is shown in edit mode, where it can be seen and undone.
@@ -95,9 +94,7 @@ export function GroupLayout({ group, refetch }: GroupLayoutProps) {
             { label: group.name },
           ],
           marks: group.isCadastralEstateGroup && <Chip level="line">{t('groups:record.estate')}</Chip>,
-          about: group.parent
-            ? t('groups:record.subgroupOf', { group: group.parent.name })
-            : (group.description ?? ''),
+          about: group.parent ? t('groups:record.subgroupOf', { group: group.parent.name }) : (group.description ?? ''),
           saving,
           actions: <GroupMenu />,
         }}

@@ -44,10 +44,7 @@ export function GroupMenu() {
       )}
     >
       {canArchive && (
-        <Menu.Item
-          leftSection={<IconArchive size={16} stroke={1.5} aria-hidden />}
-          onClick={() => void archive()}
-        >
+        <Menu.Item leftSection={<IconArchive size={16} stroke={1.5} aria-hidden />} onClick={() => void archive()}>
           {t('groups:menu.archive')}
         </Menu.Item>
       )}

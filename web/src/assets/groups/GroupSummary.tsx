@@ -8,13 +8,7 @@ import { groupForm, subgroupForm } from './group-form.ts'
 import { type SavedGroup, subgroupOfKey, visibleFields } from './group-record.ts'
 
 /** The changes of a group and of its subgroups in the summary before saving. */
-export default function GroupSummary({
-  record: { group },
-  changes,
-}: {
-  record: SavedGroup
-  changes: Changes
-}) {
+export default function GroupSummary({ record: { group }, changes }: { record: SavedGroup; changes: Changes }) {
   const { t } = useTranslation('groups')
   const { language } = useLanguage()
   const rows = Object.entries(changes).flatMap(([key, fields]) => {

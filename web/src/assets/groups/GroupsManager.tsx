@@ -55,10 +55,7 @@ export function GroupsManager({ portfolio, actions, notice }: AssetsManagerProps
         title: t('groups:list.summary'),
         sub: t('groups:list.count', { count: total, figure: formats.number(total) }),
         content: (
-          <InsightsPanel
-            {...(portfolio ? { portfolioUuid: portfolio.uuid } : {})}
-            filter={{ hasGroup: true }}
-          />
+          <InsightsPanel {...(portfolio ? { portfolioUuid: portfolio.uuid } : {})} filter={{ hasGroup: true }} />
         ),
       }}
       emptyIcon={<IconFolders size={28} stroke={1.5} aria-hidden />}
@@ -80,8 +77,7 @@ function AutomaticGroups({ portfolioUuid }: { portfolioUuid: string }) {
       })
       if (jobUuid) toast.success(t('automatic.started'))
       else if (assets === 0) toast.success(t('automatic.nothing'))
-      else
-        toast.success(t('automatic.done', { groups: formats.number(groups), assets: formats.number(assets) }))
+      else toast.success(t('automatic.done', { groups: formats.number(groups), assets: formats.number(assets) }))
     } catch (error) {
       toast.error(error)
     }
@@ -90,11 +86,7 @@ function AutomaticGroups({ portfolioUuid }: { portfolioUuid: string }) {
   return (
     <ButtonMenu
       button={(opener) => (
-        <Button
-          {...opener}
-          variant="default"
-          leftSection={<IconFolders size={16} stroke={1.5} aria-hidden />}
-        >
+        <Button {...opener} variant="default" leftSection={<IconFolders size={16} stroke={1.5} aria-hidden />}>
           {t('automatic.label')}
         </Button>
       )}

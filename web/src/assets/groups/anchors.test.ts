@@ -24,11 +24,7 @@ const shown = (anchors: typeof NO_ANCHORS) => anchorOf(anchors, group, anchors.p
 describe('The anchor asset of a group (core specification, section 4)', () => {
   it('is remembered while a subgroup is shown, and restored afterwards', () => {
     const inSubgroup = openPlace(NO_ANCHORS, 's')
-    expect([shown(NO_ANCHORS), shown(inSubgroup), shown(openPlace(inSubgroup, null))]).toEqual([
-      'a',
-      'b',
-      'a',
-    ])
+    expect([shown(NO_ANCHORS), shown(inSubgroup), shown(openPlace(inSubgroup, null))]).toEqual(['a', 'b', 'a'])
   })
 
   it('stays the one chosen, of the group and of each subgroup', () => {

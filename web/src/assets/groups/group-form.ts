@@ -56,8 +56,7 @@ export type GroupField = keyof GroupFields
 export function groupValues(group: Group): Edited<GroupFields> {
   const { name, description, principal } = group
   const names = (Object.keys(groupForm.fields) as GroupField[]).filter(
-    (field): field is Exclude<GroupField, 'name' | 'description'> =>
-      field !== 'name' && field !== 'description',
+    (field): field is Exclude<GroupField, 'name' | 'description'> => field !== 'name' && field !== 'description',
   )
   const shared = valuesOf(principal ?? {}, names)
   const address = principal?.address ? buildingAddress(principal.address) : null

@@ -63,11 +63,7 @@ export function HistoryFilters({ search, authors, groups, children }: HistoryFil
       <DayInput name={t('history.filters.from')} value={search.from} onChange={set('from')} />
       <DayInput name={t('history.filters.until')} value={search.until} onChange={set('until')} />
       {isFiltered && (
-        <Button
-          size="xs"
-          variant="subtle"
-          onClick={() => void navigate({ to: '.', search: {}, replace: true })}
-        >
+        <Button size="xs" variant="subtle" onClick={() => void navigate({ to: '.', search: {}, replace: true })}>
           {t('history.filters.clear')}
         </Button>
       )}
@@ -75,9 +71,6 @@ export function HistoryFilters({ search, authors, groups, children }: HistoryFil
   )
 }
 
-export function choiceOf(
-  options: readonly { value: string; label: string }[],
-  width: number,
-): ChoiceFilter<string> {
+export function choiceOf(options: readonly { value: string; label: string }[], width: number): ChoiceFilter<string> {
   return { kind: 'choice', width, useOptions: () => options }
 }

@@ -59,11 +59,7 @@ export function Timeline({ log, isFiltered }: TimelineProps) {
           ))}
         </ol>
         {query.hasNextPage && (
-          <Button
-            variant="default"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
+          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {t('history.older')}
           </Button>
         )}

@@ -18,9 +18,7 @@ export function useAreaWords(): (area: LogEntry['area']) => AreaWords | null {
     () =>
       Object.entries(SECTIONS).flatMap(([area, path]) => {
         const draftArea = sectionOf(routesByPath[path as keyof typeof routesByPath])?.draftArea
-        return draftArea && 'loadWords' in draftArea && draftArea.loadWords
-          ? [{ area, load: draftArea.loadWords }]
-          : []
+        return draftArea && 'loadWords' in draftArea && draftArea.loadWords ? [{ area, load: draftArea.loadWords }] : []
       }),
     [routesByPath],
   )

@@ -26,8 +26,7 @@ export function useLoggedLabel() {
       const [type, edited, ...name] = field.split('.')
       const list = ATTACHMENT_TYPES.find((one) => one === type)
       if (!list) return field
-      if (edited !== 'tags' && edited !== 'isShareable' && edited !== 'isFavorite')
-        return t(`docs:lists.${list}`)
+      if (edited !== 'tags' && edited !== 'isShareable' && edited !== 'isFavorite') return t(`docs:lists.${list}`)
       return t(`docs:edited.${edited}`, { name: name.join('.') })
     }
     if (area !== 'valuation') return VALUES_OF_TAPE.has(field) ? ofValuation.field(field) : fieldLabel(field)

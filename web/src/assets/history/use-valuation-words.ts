@@ -14,13 +14,7 @@ const SOURCES = ['asset', 'typed', 'valuation'] as const
 type ValuationField = keyof typeof info.valuationFields
 const isAnnex = (name: string): name is Annex => (ANNEXES as readonly string[]).includes(name)
 
-const MONEY: ReadonlySet<string> = new Set([
-  'fireValue',
-  'manualValuationValue',
-  'price',
-  'grossIncome',
-  'futureValue',
-])
+const MONEY: ReadonlySet<string> = new Set(['fireValue', 'manualValuationValue', 'price', 'grossIncome', 'futureValue'])
 const UNIT: ReadonlySet<string> = new Set([
   'valuem2',
   'unitValue',
@@ -54,8 +48,7 @@ export function useValuationWords() {
   const formats = useFormats()
   const words = useAssetWords()
   const warning = useWarningText()
-  const isValuationField = (name: string): name is ValuationField =>
-    i18n.exists(`assets:info.valuationFields.${name}`)
+  const isValuationField = (name: string): name is ValuationField => i18n.exists(`assets:info.valuationFields.${name}`)
 
   function field(name: string): string {
     if (isValuationField(name)) return t(`assets:info.valuationFields.${name}`)
@@ -95,8 +88,7 @@ export function useValuationWords() {
 
   function word(name: string, given: string): string {
     const statistic = STATISTICS.find((one) => one === given)
-    if (name === 'defaultQuartile' && statistic)
-      return t(`assets:info.valuationWords.statistics.${statistic}`)
+    if (name === 'defaultQuartile' && statistic) return t(`assets:info.valuationWords.statistics.${statistic}`)
     if (name === 'valuationLogic')
       return t(given === 'total' ? 'assets:info.valuationWords.total' : 'assets:info.valuationWords.unit')
     const method = METHODS.find((one) => one === given)

@@ -38,11 +38,7 @@ export default function AssetInfoPage() {
       <CurrentTiles />
       <RecordSlot slot="panel">
         <Suspense>
-          <AreaPanel
-            municipality={asset.municipalityCode}
-            name={asset.municipality}
-            section={asset.censusSection}
-          />
+          <AreaPanel municipality={asset.municipalityCode} name={asset.municipality} section={asset.censusSection} />
         </Suspense>
       </RecordSlot>
       <EditToggle record={record} />

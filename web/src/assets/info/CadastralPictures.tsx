@@ -64,8 +64,7 @@ function Picture({ asset, view }: { asset: AssetDetail; view: CadastralView }) {
   const query = useQuery({
     // Another reference has other pictures.
     queryKey: [...keyOf(api.cadastralPicture), { uuid, view }, cadastralReference],
-    queryFn: async ({ signal }) =>
-      (await respond(api.cadastralPicture, { params: { uuid, view } }, { signal })).blob(),
+    queryFn: async ({ signal }) => (await respond(api.cadastralPicture, { params: { uuid, view } }, { signal })).blob(),
     ...FETCHED_ONCE,
     // The server asks no more for a minute.
     retry: false,
@@ -96,11 +95,7 @@ function Picture({ asset, view }: { asset: AssetDetail; view: CadastralView }) {
   const picture = <img src={url} alt={words} />
   return (
     <figure className={classes.cadastralPicture}>
-      <UnstyledButton
-        className={classes.enlarge ?? ''}
-        title={t('assets:info.enlarge')}
-        onClick={() => setLarge(true)}
-      >
+      <UnstyledButton className={classes.enlarge ?? ''} title={t('assets:info.enlarge')} onClick={() => setLarge(true)}>
         {picture}
       </UnstyledButton>
       {isLarge && (

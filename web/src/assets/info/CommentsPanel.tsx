@@ -102,11 +102,7 @@ export function CommentsPanel({ assetUuid, canEdit, title }: CommentsPanelProps)
         list={list}
         queries={[query]}
         total={total}
-        none={
-          <p className={classes.none}>
-            {t(isFiltered ? 'assets:comments.noneFound' : 'assets:comments.none')}
-          </p>
-        }
+        none={<p className={classes.none}>{t(isFiltered ? 'assets:comments.noneFound' : 'assets:comments.none')}</p>}
       >
         <table className={classes.table}>
           <thead>
@@ -153,9 +149,7 @@ function CommentRow({ comment, assetUuid, canEdit, onEdit }: CommentRowProps) {
   const user = useSession()?.user
   const writer = comment.author?.uuid ?? null
   const Icon = ICONS[comment.type]
-  const author = comment.author
-    ? (comment.author.name ?? t('assets:history.erased'))
-    : t('assets:history.system')
+  const author = comment.author ? (comment.author.name ?? t('assets:history.erased')) : t('assets:history.system')
 
   async function remove() {
     await askDelete({
@@ -180,9 +174,7 @@ function CommentRow({ comment, assetUuid, canEdit, onEdit }: CommentRowProps) {
       <td>{author}</td>
       <td className="num">
         <time dateTime={comment.createdOn}>{formats.instant(comment.createdOn)}</time>
-        {comment.editedOn && (
-          <small title={formats.instant(comment.editedOn)}> {t('assets:comments.edited')}</small>
-        )}
+        {comment.editedOn && <small title={formats.instant(comment.editedOn)}> {t('assets:comments.edited')}</small>}
       </td>
       {canEdit && (
         <td className={classes.actions}>

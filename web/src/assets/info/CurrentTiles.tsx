@@ -30,9 +30,7 @@ export function CurrentTiles() {
         >
           {formats.area(asset.size)}
         </ValueTile>
-        <ValueTile label={t('tiles.valuedOn')}>
-          {formats.date(asset.saleValueDate ?? asset.rentValueDate)}
-        </ValueTile>
+        <ValueTile label={t('tiles.valuedOn')}>{formats.date(asset.saleValueDate ?? asset.rentValueDate)}</ValueTile>
         <ValueTile label={t('tiles.valuationType')}>
           <ValuationState
             state={asset.valuationState}

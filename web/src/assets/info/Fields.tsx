@@ -5,11 +5,7 @@ import classes from './info.module.css'
 /** The fields of a panel: labels with their values, or with inputs in edit mode. */
 export function Fields({ children }: { children: ReactNode }) {
   const { isEditing } = useAssetRecord()
-  return isEditing ? (
-    <div className={classes.fields}>{children}</div>
-  ) : (
-    <dl className={classes.fields}>{children}</dl>
-  )
+  return isEditing ? <div className={classes.fields}>{children}</div> : <dl className={classes.fields}>{children}</dl>
 }
 
 interface PairProps {

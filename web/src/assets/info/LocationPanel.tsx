@@ -22,7 +22,12 @@ export function LocationPanel() {
   const warning = place.latitude ?? place.longitude
   return (
     <Panel title={t('assets:info.panels.location')}>
-      <AssetSpot uuid={asset.uuid} title={asset.address ?? asset.externalId} {...{ latitude, longitude }} />
+      <AssetSpot
+        uuid={asset.uuid}
+        title={asset.address ?? asset.externalId}
+        latitude={latitude}
+        longitude={longitude}
+      />
       <OutsideViews />
       {warning && (
         <div className={classes.notice}>
@@ -58,9 +63,7 @@ function Reference({ reference, provinceCode }: { reference: string; provinceCod
     parcel: t('assets:info.hints.parcel'),
     ownCadastre: t('assets:info.hints.ownCadastre'),
     wrongLength:
-      checked.kind === 'wrongLength'
-        ? textAt('common:forms.errors.referenceLength', { found: checked.found })
-        : '',
+      checked.kind === 'wrongLength' ? textAt('common:forms.errors.referenceLength', { found: checked.found }) : '',
     wrongCharacters:
       checked.kind === 'wrongCharacters'
         ? textAt('common:forms.errors.referenceCharacters', { characters: checked.characters })

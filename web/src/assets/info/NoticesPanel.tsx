@@ -21,19 +21,13 @@ export function NoticesPanel() {
   const warnings = asset.warnings.filter(({ code }) => !failures.has(code))
   const own = asset.details.outstandingBalance ?? null
   const isLaterDebt = asset.outstandingDebt !== null && Number(own) !== asset.outstandingDebt
-  const notices =
-    Number(isLaterDebt) + warnings.length + asset.valuationFailures.length + sale.length + rent.length
+  const notices = Number(isLaterDebt) + warnings.length + asset.valuationFailures.length + sale.length + rent.length
   if (notices === 0 && asset.enrichment === null) return null
   return (
     <div className={classes.notices}>
       {OPERATIONS.map((operation) => (
         <OutdatedValue key={operation} operation={operation}>
-          <Link
-            to="/assets/$uuid/valuation"
-            params={{ uuid: asset.uuid }}
-            search={{ operation }}
-            className="link"
-          >
+          <Link to="/assets/$uuid/valuation" params={{ uuid: asset.uuid }} search={{ operation }} className="link">
             {t('assets:outdated.again')}
           </Link>
         </OutdatedValue>
@@ -41,9 +35,7 @@ export function NoticesPanel() {
       {asset.valuationFailures.map(({ operation, message, data }) => (
         <Banner key={operation + message} level="danger">
           <span>
-            <b>
-              {t('assets:info.failure', { operation: t(`common:operation.${operation}`).toLowerCase() })}:
-            </b>{' '}
+            <b>{t('assets:info.failure', { operation: t(`common:operation.${operation}`).toLowerCase() })}:</b>{' '}
             {text({ code: message, data })}
           </span>
           <Link to="/assets/$uuid/valuation" params={{ uuid: asset.uuid }} className="link">

@@ -119,26 +119,23 @@ describe('Links to outside views', () => {
     )
   }
 
-  it.each([true, false])(
-    'are all there, opened only by a click; pictures by the server: %s',
-    async (fetched) => {
-      const of = (view: string) => `https://${view}.example/{parcel}`
-      settings = {
-        views: { street: of('street'), cadastre: of('cadastre'), plan: of('plan'), facade: of('facade') },
-        cadastralPictures: fetched,
-      }
-      draw()
-      const links = await waitFor(() => screen.getAllByRole<HTMLAnchorElement>('link'))
-      expect(links.map(({ href, target, rel }) => [href, target, rel])).toEqual(
-        ['street', 'cadastre', 'plan', 'facade'].map((view) => [
-          `https://${view}.example/6344205CF7664S`,
-          '_blank',
-          'noreferrer',
-        ]),
-      )
-      expect(asked).toEqual([])
-    },
-  )
+  it.each([true, false])('are all there, opened only by a click; pictures by the server: %s', async (fetched) => {
+    const of = (view: string) => `https://${view}.example/{parcel}`
+    settings = {
+      views: { street: of('street'), cadastre: of('cadastre'), plan: of('plan'), facade: of('facade') },
+      cadastralPictures: fetched,
+    }
+    draw()
+    const links = await waitFor(() => screen.getAllByRole<HTMLAnchorElement>('link'))
+    expect(links.map(({ href, target, rel }) => [href, target, rel])).toEqual(
+      ['street', 'cadastre', 'plan', 'facade'].map((view) => [
+        `https://${view}.example/6344205CF7664S`,
+        '_blank',
+        'noreferrer',
+      ]),
+    )
+    expect(asked).toEqual([])
+  })
 
   it('an admin reads that none is configured, unless the server fetches pictures', () => {
     settings = { views: NO_VIEWS, cadastralPictures: false }

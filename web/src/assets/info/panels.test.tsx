@@ -26,9 +26,15 @@ const { comments: words } = resources.assets
 const ana = testSession().user
 
 const comment = (uuid: string, author: AssetComment['author'], more: Partial<AssetComment> = {}) => ({
-  ...{ uuid: `00000000-0000-4000-8000-00000000000${uuid}`, type: 'general' as const, text: `Nota ${uuid}` },
-  ...{ code: null, data: null, author },
-  ...{ createdOn: '2026-11-01T10:00:00.000Z', editedOn: null, ...more },
+  uuid: `00000000-0000-4000-8000-00000000000${uuid}`,
+  type: 'general' as const,
+  text: `Nota ${uuid}`,
+  code: null,
+  data: null,
+  author,
+  createdOn: '2026-11-01T10:00:00.000Z',
+  editedOn: null,
+  ...more,
 })
 let listed: AssetComment[]
 let asked: { method: string; path: string; body: Record<string, unknown> }[]

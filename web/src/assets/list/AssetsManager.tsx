@@ -60,7 +60,10 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
   const [asked, ask] = useState<AskedAction | null>(null)
   const context = useMemo(
     () => ({
-      ...{ portfolio, may, words, formats },
+      portfolio,
+      may,
+      words,
+      formats,
       object: { customerUuid, isAssigned: true },
       ask,
     }),
@@ -89,9 +92,7 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
   )
   const totals = shown?.totals
   // What a deep search found is named to map and figures: their filter finds nothing.
-  const found = shown?.isDeepSearch
-    ? { uuids: shown.items.slice(0, NAMED_AT_MOST).map(({ uuid }) => uuid) }
-    : filter
+  const found = shown?.isDeepSearch ? { uuids: shown.items.slice(0, NAMED_AT_MOST).map(({ uuid }) => uuid) } : filter
   const isFiltered = Object.keys(filter).length > 0
   const icon = <IconBuildingSkyscraper size={28} stroke={1.5} aria-hidden />
 
@@ -125,13 +126,9 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
                 {t(`common:phase.${portfolio.phase}`)}
               </Chip>
             )}
-            {totals && totals.saleValue > 0 && (
-              <b className="num">{formats.compactCurrency(totals.saleValue)}</b>
-            )}
+            {totals && totals.saleValue > 0 && <b className="num">{formats.compactCurrency(totals.saleValue)}</b>}
             {totals && totals.rentValue > 0 && (
-              <span className="num">
-                {t('assets:perMonth', { money: formats.compactCurrency(totals.rentValue) })}
-              </span>
+              <span className="num">{t('assets:perMonth', { money: formats.compactCurrency(totals.rentValue) })}</span>
             )}
           </span>
         }

@@ -1,14 +1,7 @@
 import { api } from '@lindero/contract/api'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import {
-  IconFolders,
-  IconHistory,
-  IconLayoutColumns,
-  IconMap2,
-  IconPlus,
-  IconTable,
-} from '@tabler/icons-react'
+import { IconFolders, IconHistory, IconLayoutColumns, IconMap2, IconPlus, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -42,8 +35,7 @@ interface ViewBarProps {
 }
 
 /** Whether table and map fit side by side; on a narrower screen it is one of the two. */
-export const useIsWide = () =>
-  useMediaQuery('(min-width: 960px)', true, { getInitialValueInEffect: false }) ?? true
+export const useIsWide = () => useMediaQuery('(min-width: 960px)', true, { getInitialValueInEffect: false }) ?? true
 
 /** Assets as a table or a map, or groups; and the button to create an asset. */
 export function ViewBar({ portfolio }: ViewBarProps) {

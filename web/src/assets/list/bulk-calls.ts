@@ -58,11 +58,7 @@ function undoable({ uuid, changed, jobUuid }: CallReply<typeof api.moveAssets>):
 }
 
 /** Work in the background, or a file, over any portfolios: its dialog says for which assets, and which are left out. */
-const order = (
-  kind: AssetOrder,
-  permission: 'editValuation' | 'editAsset' | 'exportAssets',
-  icon: Action['icon'],
-) =>
+const order = (kind: AssetOrder, permission: 'editValuation' | 'editAsset' | 'exportAssets', icon: Action['icon']) =>
   ({
     icon,
     atOnce: true,

@@ -16,9 +16,10 @@ interface DetailColumn {
 }
 
 /** The list's columns of the catalogue, hidden until the user asks for them. */
-export const detailColumns = Object.fromEntries(
-  LISTED_DETAILS.map((name) => [name, columnOf(name)]),
-) as Record<Listed, DetailColumn>
+export const detailColumns = Object.fromEntries(LISTED_DETAILS.map((name) => [name, columnOf(name)])) as Record<
+  Listed,
+  DetailColumn
+>
 
 function columnOf(name: Listed) {
   const { kind, words } = detailOf(name)
@@ -39,9 +40,9 @@ function columnOf(name: Listed) {
 }
 
 /** Its filters. */
-export const detailFilters = Object.fromEntries(
-  LISTED_DETAILS.map((name) => [name, filterOf(name)]),
-) as unknown as { [Name in Listed]: FilterFor<NonNullable<AssetFilter[Name]>> }
+export const detailFilters = Object.fromEntries(LISTED_DETAILS.map((name) => [name, filterOf(name)])) as unknown as {
+  [Name in Listed]: FilterFor<NonNullable<AssetFilter[Name]>>
+}
 
 function filterOf(name: Listed) {
   const { kind, words, choices: codes = [] } = detailOf(name)

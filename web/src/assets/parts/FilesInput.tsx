@@ -27,8 +27,7 @@ export function filesField(options: FieldOptions & { max?: number } = {}): Field
     labelled: 'group',
     Input: max === 1 ? OneFile : FilesInput,
     write: (value) => textAt('common:parts.files', { count: value.length }),
-    check: (value) =>
-      max !== undefined && value.length > max ? [{ code: 'tooLarge', data: { max } }] : NO_ERRORS,
+    check: (value) => (max !== undefined && value.length > max ? [{ code: 'tooLarge', data: { max } }] : NO_ERRORS),
   }
 }
 
@@ -83,13 +82,7 @@ function FilesInput(props: InputProps & { most?: number }) {
 }
 
 /** Documents by name; each opens in another tab. */
-export function FileLinks({
-  uuids,
-  onRemove,
-}: {
-  uuids: readonly string[]
-  onRemove?: (uuid: string) => void
-}) {
+export function FileLinks({ uuids, onRemove }: { uuids: readonly string[]; onRemove?: (uuid: string) => void }) {
   const { t } = useTranslation()
   const { asset } = useAssetRecord()
   const params = { uuid: asset.uuid }

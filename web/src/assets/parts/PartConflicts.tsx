@@ -61,9 +61,7 @@ function shownConflict(found: Found, data: PartConflictsProps['data'], deleted: 
   const { screen, kind, key, field, old, new: mine, theirs } = found
   const uuid = key.split(':')[1]
   const row = kind ? data[screen.part.name]?.rows[kind]?.find((each) => each.uuid === uuid) : null
-  const place = kind
-    ? rowName(screen, kind, row ? titleOf(screen, kind, row) : null)
-    : textAt(`${screen.texts}.title`)
+  const place = kind ? rowName(screen, kind, row ? titleOf(screen, kind, row) : null) : textAt(`${screen.texts}.title`)
   const text = (value: unknown) => valueText(screen, kind, field, value)
   if (field === EXISTS) {
     return { id: idOf(found), label: place, before: '–', mine: deleted, theirs: deleted }
@@ -71,6 +69,8 @@ function shownConflict(found: Found, data: PartConflictsProps['data'], deleted: 
   return {
     id: idOf(found),
     label: `${place} · ${labelOf(screen, kind, field)}`,
-    ...{ before: text(old), mine: text(mine), theirs: text(theirs) },
+    before: text(old),
+    mine: text(mine),
+    theirs: text(theirs),
   }
 }

@@ -26,25 +26,14 @@ interface PartRowsProps extends PartPlace {
 const FIGURES: ReadonlySet<string> = new Set(['money', 'percent', 'decimal', 'count', 'area'])
 
 /** The rows of one kind; those of a row stand in its panel. */
-export function PartRows({
-  screen,
-  edited,
-  context,
-  canEdit,
-  kind,
-  open,
-  parentUuid,
-  onOpen,
-}: PartRowsProps) {
+export function PartRows({ screen, edited, context, canEdit, kind, open, parentUuid, onOpen }: PartRowsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { asset } = useAssetRecord()
   const { part, options } = screen
   const { fields = {}, totals = [], defaults } = part.rows[kind] ?? {}
   const draft = draftOf(asset.uuid)
-  const rows = (edited.rows[kind] ?? []).filter(
-    ({ row }) => parentUuid === undefined || row.parentUuid === parentUuid,
-  )
+  const rows = (edited.rows[kind] ?? []).filter(({ row }) => parentUuid === undefined || row.parentUuid === parentUuid)
   const openRow =
     onOpen ?? ((uuid: string) => void navigate({ to: '.', search: { part: part.name, row: uuid } as never }))
   const change = (write: typeof restoreRow, uuid: string) =>
@@ -94,7 +83,9 @@ export function PartRows({
     const chip = chipOf(each)
     const cells = columns.map(({ name }) => [name, cellText(name, row)])
     return {
-      ...{ uuid: row.uuid, state, name: rowName(screen, kind, titleOf(screen, kind, row)) },
+      uuid: row.uuid,
+      state,
+      name: rowName(screen, kind, titleOf(screen, kind, row)),
       cells: Object.fromEntries(cells) as Item['cells'],
       chip: chip && { level: chip.level === 'none' ? 'neutral' : chip.level, text: chip.text },
     }

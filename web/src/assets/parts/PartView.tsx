@@ -35,13 +35,7 @@ export function PartView({ screen, data, context, canEdit }: PartViewProps) {
         {Above && <Above {...place} />}
         {Object.keys(part.fields).length > 0 && (
           <div className={classes.card}>
-            <PartFields
-              {...place}
-              kind={null}
-              draftKey={keyOfPart(part)}
-              saved={data.values}
-              values={edited.values}
-            />
+            <PartFields {...place} kind={null} draftKey={keyOfPart(part)} saved={data.values} values={edited.values} />
           </div>
         )}
         {kinds.map((kind) => (

@@ -41,24 +41,12 @@ export function PartsPage({ parts, edit }: { parts: PartsModule; edit: Permissio
   return (
     <div className={classes.section}>
       <EditToggle record={{ ...record, canEdit: mayEdit }} />
-      <Tabs
-        screens={parts.screens}
-        data={data}
-        changes={draft.changes}
-        context={context}
-        open={open?.part.name}
-      />
+      <Tabs screens={parts.screens} data={data} changes={draft.changes} context={context} open={open?.part.name} />
       {query.isPending && <SkeletonRows rows={6} />}
       {query.isError && !data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {data && <OtherUsers screens={parts.screens} data={data} context={context} />}
       {open && saved && (
-        <PartView
-          key={open.part.name}
-          screen={open}
-          data={saved}
-          context={context}
-          canEdit={isEditing && mayEdit}
-        />
+        <PartView key={open.part.name} screen={open} data={saved} context={context} canEdit={isEditing && mayEdit} />
       )}
     </div>
   )
@@ -124,11 +112,7 @@ function partAfter({ part }: PartScreen, saved: PartData, changes: Changes): Par
 }
 
 /** Changes that agree with what another user saved are dropped; for the others the user is asked. */
-function OtherUsers({
-  screens,
-  data,
-  context,
-}: Pick<TabsProps, 'screens' | 'context'> & { data: PartsData }) {
+function OtherUsers({ screens, data, context }: Pick<TabsProps, 'screens' | 'context'> & { data: PartsData }) {
   const { t } = useTranslation('assets')
   const { asset, draft } = useAssetRecord()
   const { changes, replace } = draft
@@ -159,7 +143,9 @@ function OtherUsers({
         <PartConflicts
           draft={draftOf(asset.uuid)}
           screens={screens}
-          {...{ data, context, changes }}
+          data={data}
+          context={context}
+          changes={changes}
           onClose={() => setAsking(false)}
         />
       )}

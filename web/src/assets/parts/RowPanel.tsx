@@ -37,9 +37,7 @@ export function RowPanel({ screen, edited, context, canEdit, kind, row, onClose 
   const show = (search: object) => void navigate({ to: '.', search: { part: part.name, ...search } as never })
   const close = onClose ?? (() => show({}))
   const { RowExtra } = options
-  const saved = row.saved
-    ? { ...row.saved, [EXISTS]: true }
-    : { ...emptyValues(rules?.fields ?? {}), [EXISTS]: false }
+  const saved = row.saved ? { ...row.saved, [EXISTS]: true } : { ...emptyValues(rules?.fields ?? {}), [EXISTS]: false }
 
   async function remove() {
     const warning = row.state === 'new' ? null : options.removal?.(kind, row.row, asset.uuid)
@@ -128,7 +126,11 @@ function ChildFields({
   return (
     <div>
       <PartFields
-        {...{ screen, edited, context, kind, saved }}
+        screen={screen}
+        edited={edited}
+        context={context}
+        kind={kind}
+        saved={saved}
         canEdit={isOpen}
         draftKey={row.key}
         values={row.row}

@@ -27,18 +27,18 @@ interface Checked {
 }
 
 /** What prevents a part from being saved, whether or not its form or its row is open. */
-export function partErrors(
-  screen: PartScreen,
-  changes: Changes,
-  data: PartData,
-  context: PartContext,
-): AreaError[] {
+export function partErrors(screen: PartScreen, changes: Changes, data: PartData, context: PartContext): AreaError[] {
   const { part } = screen
   const edited = editedPart(part, changes, data)
   const title = textAt(`${screen.texts}.title`)
   const own: Checked = {
-    ...{ kind: null, key: keyOfPart(part), form: screen.form, values: edited.values as Values },
-    ...{ isNew: false, place: title, search: { part: part.name } },
+    kind: null,
+    key: keyOfPart(part),
+    form: screen.form,
+    values: edited.values as Values,
+    isNew: false,
+    place: title,
+    search: { part: part.name },
   }
   const rows = Object.keys(part.rows).flatMap((kind) =>
     (edited.rows[kind] ?? []).flatMap(({ key, state, row }): Checked[] => {
@@ -48,7 +48,10 @@ export function partErrors(
       const of = part.rows[kind]?.parent ? (row.parentUuid ?? row.uuid) : row.uuid
       return [
         {
-          ...{ kind, key, form, place },
+          kind,
+          key,
+          form,
+          place,
           values: row as Values,
           isNew: state === 'new',
           search: { part: part.name, row: of },
@@ -102,12 +105,7 @@ function usableValues(form: FormFields | undefined, values: Values): Values {
 const refusal = (screen: PartScreen, kind: string | null, code: string) =>
   textOfError(screen, kind, code) ?? textAt('common:forms.errors.refused')
 
-function errorsOfOne(
-  screen: PartScreen,
-  checked: Checked,
-  changes: Changes,
-  context: PartContext,
-): AreaError[] {
+function errorsOfOne(screen: PartScreen, checked: Checked, changes: Changes, context: PartContext): AreaError[] {
   const { kind, key, form, values, isNew, place, search } = checked
   const within = { language: currentLanguage(), values }
   const names = Object.keys(form.fields).filter((name) => isNew || changeOf(changes, key, name))
@@ -127,6 +125,8 @@ function errorsOfOne(
   if (wrong.length > 0 || names.length === 0) return wrong
   const rules = kind === null ? screen.part : screen.part.rows[kind]
   return (rules?.check?.(usableValues(form, values), context) ?? []).map(({ code }) => ({
-    ...{ place, search, text: refusal(screen, kind, code) },
+    place,
+    search,
+    text: refusal(screen, kind, code),
   }))
 }

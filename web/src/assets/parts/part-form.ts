@@ -14,10 +14,7 @@ const MOST_EUROS = 999_999_999_999
 
 /** The fields of a part, or of its rows, as a form; labels, hints and choices are below `texts`. */
 export function partForm(fields: PartFields, texts: string): FormFields {
-  const made = Object.entries(fields).map(([name, field]) => [
-    name,
-    formField(field, `${texts}.choices.${name}`),
-  ])
+  const made = Object.entries(fields).map(([name, field]) => [name, formField(field, `${texts}.choices.${name}`)])
   return {
     fields: Object.fromEntries(made) as Fields,
     texts: { labels: `${texts}.fields`, hints: `${texts}.hints` },

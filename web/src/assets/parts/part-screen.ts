@@ -66,15 +66,8 @@ interface ScreenOptions {
 }
 
 /** Declares the screen of a part. Its texts are checked where they are written (`PartTexts`). */
-export function partScreen<P extends RecordPart>(
-  part: P,
-  texts: string,
-  options: ScreenOptions = {},
-): PartScreen {
-  const rowForms = Object.entries(part.rows).map(([kind, { fields }]) => [
-    kind,
-    partForm(fields, keyAt(texts, kind)),
-  ])
+export function partScreen<P extends RecordPart>(part: P, texts: string, options: ScreenOptions = {}): PartScreen {
+  const rowForms = Object.entries(part.rows).map(([kind, { fields }]) => [kind, partForm(fields, keyAt(texts, kind))])
   return {
     part: part as unknown as RecordPart,
     texts,
@@ -115,9 +108,7 @@ export function valueText(screen: PartScreen, kind: string | null, field: string
 export function rowName(screen: PartScreen, kind: string, title: unknown): string {
   const field = screen.part.rows[kind]?.title ?? ''
   const one = textAt(`${screen.texts}.${kind}.one`)
-  return title === null || title === undefined || title === ''
-    ? one
-    : `${one} ${valueText(screen, kind, field, title)}`
+  return title === null || title === undefined || title === '' ? one : `${one} ${valueText(screen, kind, field, title)}`
 }
 
 export function titleOf({ part }: PartScreen, kind: string, row: object): unknown {
@@ -125,5 +116,4 @@ export function titleOf({ part }: PartScreen, kind: string, row: object): unknow
 }
 
 export const textOfError = ({ texts }: PartScreen, kind: string | null, code: string): string | null =>
-  textIfAny(keyAt(kind ? keyAt(texts, kind) : texts, `errors.${code}`)) ??
-  textIfAny(keyAt(texts, `errors.${code}`))
+  textIfAny(keyAt(kind ? keyAt(texts, kind) : texts, `errors.${code}`)) ?? textIfAny(keyAt(texts, `errors.${code}`))

@@ -52,9 +52,7 @@ export function partsArea({ section, load, save }: PartsAreaOptions): SavedArea<
     Summary: lazyPart(async () => {
       const [{ parts }, { PartsSummary }] = await Promise.all([load(), loadKit()])
       return {
-        default: ({ changes }: { changes: Changes }) => (
-          <PartsSummary screens={parts.screens} changes={changes} />
-        ),
+        default: ({ changes }: { changes: Changes }) => <PartsSummary screens={parts.screens} changes={changes} />,
       }
     }),
     Conflicts: lazyPart(async () => {

@@ -7,13 +7,7 @@ import { EXISTS } from '@lindero/domain/kernel/row-changes'
 import { resources as es } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
@@ -88,12 +82,18 @@ const partTexts = {
   fields: { cif: 'CIF' },
   errors: { high: 'El recargo supera el importe.' },
   fee: {
-    ...{ one: 'Recibo', many: 'Recibos', add: 'Añadir recibo', none: 'No hay recibos.' },
+    one: 'Recibo',
+    many: 'Recibos',
+    add: 'Añadir recibo',
+    none: 'No hay recibos.',
     fields: { concept: 'Concepto', kind: 'Tipo', amount: 'Importe', surcharge: 'Recargo' },
     choices: { kind: { REGULAR: 'Ordinario', DEBT: 'Deuda' } },
   },
   payment: {
-    ...{ one: 'Pago', many: 'Pagos', add: 'Añadir pago', none: 'No hay pagos.' },
+    one: 'Pago',
+    many: 'Pagos',
+    add: 'Añadir pago',
+    none: 'No hay pagos.',
     fields: { amount: 'Importe pagado', paid: 'Pagado' },
   },
 }
@@ -237,9 +237,9 @@ describe('What prevents saving a part', () => {
   })
 
   it('is nothing of rows that are deleted or unchanged, and of values from before a rule', () => {
-    expect(
-      errorsOf({ [FEE]: { [EXISTS]: { old: true, new: false }, concept: { old: 'Enero', new: null } } }),
-    ).toEqual([])
+    expect(errorsOf({ [FEE]: { [EXISTS]: { old: true, new: false }, concept: { old: 'Enero', new: null } } })).toEqual(
+      [],
+    )
     expect(errorsOf({})).toEqual([])
   })
 })
@@ -258,9 +258,7 @@ describe('The changes of a part', () => {
       </MantineProvider>,
     )
     expect(screen.getByRole('heading', { name: 'Comunidad' })).toBeTruthy()
-    expect(
-      screen.getByRole('heading', { name: `Recibo Enero 2026 ${common.parts.marks.changed}` }),
-    ).toBeTruthy()
+    expect(screen.getByRole('heading', { name: `Recibo Enero 2026 ${common.parts.marks.changed}` })).toBeTruthy()
     expect(screen.getByRole('heading', { name: `Recibo ${common.parts.marks.deleted}` })).toBeTruthy()
     expect(screen.getByRole('row', { name: 'CIF B1 B2' })).toBeTruthy()
     expect(screen.getByRole('row', { name: 'Tipo Deuda Ordinario' })).toBeTruthy()

@@ -53,11 +53,7 @@ export function AssetLayout({ asset, refetch }: AssetLayoutProps) {
             { label: asset.portfolioName, to: `/portfolios/${asset.portfolioUuid}` },
             { label: asset.externalId },
           ],
-          marks: (
-            <Chip level={asset.phase === 'management' ? 'info' : 'line'}>
-              {t(`common:phase.${asset.phase}`)}
-            </Chip>
-          ),
+          marks: <Chip level={asset.phase === 'management' ? 'info' : 'line'}>{t(`common:phase.${asset.phase}`)}</Chip>,
           about: [words.kind(asset), where].filter(Boolean).join(' · '),
           saving,
           actions: (

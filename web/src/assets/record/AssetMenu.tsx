@@ -23,8 +23,7 @@ export function AssetMenu() {
   const navigate = useNavigate()
   const object = { customerUuid: session?.customer.uuid ?? '', isAssigned: true }
   const canArchive = asset.archivedOn === null && may('archiveAsset', object)
-  const canMove =
-    canEdit && allowed(assetPhase, asset.phase, {}).some(({ event }) => event === 'toManagement')
+  const canMove = canEdit && allowed(assetPhase, asset.phase, {}).some(({ event }) => event === 'toManagement')
   const canCopy = canEdit && canEditValuation
   if (!canArchive && !canMove && !canEdit) return null
   const params = { uuid: asset.uuid }
@@ -92,10 +91,7 @@ export function AssetMenu() {
         </Menu.Item>
       )}
       {canArchive && (
-        <Menu.Item
-          leftSection={<IconArchive size={16} stroke={1.5} aria-hidden />}
-          onClick={() => void archive()}
-        >
+        <Menu.Item leftSection={<IconArchive size={16} stroke={1.5} aria-hidden />} onClick={() => void archive()}>
           {t('assets:record.archive')}
         </Menu.Item>
       )}

@@ -27,8 +27,7 @@ export function ConflictDialog({ conflicts, onApply, onClose }: ConflictDialogPr
   const { t } = useTranslation(['assets', 'common'])
   const [choices, setChoices] = useState<Record<string, Choice>>({})
   const choiceOf = (id: string) => choices[id] ?? 'mine'
-  const chooseAll = (choice: Choice) =>
-    setChoices(Object.fromEntries(conflicts.map(({ id }) => [id, choice])))
+  const chooseAll = (choice: Choice) => setChoices(Object.fromEntries(conflicts.map(({ id }) => [id, choice])))
 
   function apply() {
     onApply(new Set(conflicts.flatMap(({ id }) => (choiceOf(id) === 'theirs' ? id : []))))

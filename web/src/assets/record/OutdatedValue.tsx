@@ -22,9 +22,7 @@ export function OutdatedValue({ operation, children }: OutdatedValueProps) {
   const fields = changed.map((feature) => words.label(formFieldOf(feature))).join(', ')
   return (
     <Banner level="warning">
-      <span>
-        {t('assets:outdated.text', { operation: t(`common:operation.${operation}`).toLowerCase(), fields })}
-      </span>
+      <span>{t('assets:outdated.text', { operation: t(`common:operation.${operation}`).toLowerCase(), fields })}</span>
       {children}
     </Banner>
   )

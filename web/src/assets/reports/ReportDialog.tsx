@@ -36,9 +36,7 @@ export function ReportDialog({ assetUuid, externalId, valuationUuid, onClose }: 
     enabled: isValuation,
   })
   const documents = query.data?.items ?? []
-  const images = documents
-    .filter(({ picture }) => picture !== null)
-    .slice(0, ATTACHMENT_LIMITS.reportPictures)
+  const images = documents.filter(({ picture }) => picture !== null).slice(0, ATTACHMENT_LIMITS.reportPictures)
   const files = documents.filter(
     ({ fileType, contentType }) => fileType === 'files' && contentType === 'application/pdf',
   )
@@ -154,9 +152,7 @@ function Choice({ title, hint, none, items, chosen, onChange }: ChoiceProps) {
               onChange={() => onChange(place >= 0 ? chosen.filter((one) => one !== uuid) : [...chosen, uuid])}
             />
             {picture && <img src={picture.thumbnailUrl} alt="" width={48} height={36} />}
-            {place >= 0 && (
-              <span className="num">{t('position', { number: place + 1, total: chosen.length })}</span>
-            )}
+            {place >= 0 && <span className="num">{t('position', { number: place + 1, total: chosen.length })}</span>}
           </div>
         )
       })}

@@ -68,18 +68,14 @@ export function Passwords({ customerUuid, interval }: PasswordsProps) {
                   <>
                     {changedOn ? formats.instantDate(changedOn) : formats.none}
                     {linkExpiresOn && (
-                      <small>
-                        {t('insights.passwords.linkUntil', { date: formats.instantDate(linkExpiresOn) })}
-                      </small>
+                      <small>{t('insights.passwords.linkUntil', { date: formats.instantDate(linkExpiresOn) })}</small>
                     )}
                   </>
                 ),
               },
             ]}
           />
-          {query.data.total > ROWS && (
-            <Pager page={page} rows={ROWS} total={query.data.total} onPage={setPage} />
-          )}
+          {query.data.total > ROWS && <Pager page={page} rows={ROWS} total={query.data.total} onPage={setPage} />}
         </>
       )}
     </section>

@@ -40,9 +40,7 @@ export function PerUser({ measure, customerUuid, interval }: PerUserProps) {
     SHOWN,
   )
   const data =
-    folded > 0
-      ? [...top, { id: 'rest', label: t('insights.perUser.others', { count: folded }), value: rest }]
-      : top
+    folded > 0 ? [...top, { id: 'rest', label: t('insights.perUser.others', { count: folded }), value: rest }] : top
   const title = t(`insights.perUser.${measure}`)
   const figure = formats.number(users.length)
   return (

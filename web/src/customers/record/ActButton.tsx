@@ -13,9 +13,7 @@ export function ActButton({ customer }: { customer: { uuid: string } }) {
   const { begin, isSwitching } = useActing()
   const isOffered = may('actForCustomer') && session?.ownCustomer.uuid !== customer.uuid
   const isOn = session?.customer.uuid === customer.uuid
-  useCommands(
-    isOffered && !isOn ? [{ id: 'actForThis', label: t('forThis'), run: () => begin(customer.uuid) }] : [],
-  )
+  useCommands(isOffered && !isOn ? [{ id: 'actForThis', label: t('forThis'), run: () => begin(customer.uuid) }] : [])
   if (!isOffered) return null
   return (
     <Button

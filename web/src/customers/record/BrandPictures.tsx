@@ -33,13 +33,7 @@ export function BrandPictures() {
   )
 }
 
-function BrandPicture({
-  name,
-  picture,
-}: {
-  name: TemplateName
-  picture: { url: string; name: string } | null
-}) {
+function BrandPicture({ name, picture }: { name: TemplateName; picture: { url: string; name: string } | null }) {
   const { t } = useTranslation('administration')
   const { uuid } = useCustomerRecord().customer
   const [isBusy, setBusy] = useState(false)
@@ -54,7 +48,8 @@ function BrandPicture({
     file &&
     during(async () => {
       const { url, filekey, contentType } = await request(api.templateUploadUrl, {
-        ...{ params: { uuid }, query: { name: file.name } },
+        params: { uuid },
+        query: { name: file.name },
       })
       await upload(url, file, contentType, {})
       await perform(api.setTemplate, { params: { uuid, template: name }, body: { filekey } })

@@ -29,10 +29,7 @@ export default function PlanSection() {
       </Panel>
       <Panel title={t('panels.features')}>
         <Fields>
-          <Field
-            name="hasRepossessionLicence"
-            hint={t(isCorporate ? 'hints.licence' : 'hints.licenceNotCorporate')}
-          />
+          <Field name="hasRepossessionLicence" hint={t(isCorporate ? 'hints.licence' : 'hints.licenceNotCorporate')} />
           <Field name="apiActivated" />
         </Fields>
       </Panel>

@@ -18,10 +18,7 @@ interface UpgradeRequestProps {
   onClose: () => void
 }
 
-const upgradeForm = formFields(
-  { labels: 'upgrade:desired' },
-  { activeUsers: count(), operatingAssets: count() },
-)
+const upgradeForm = formFields({ labels: 'upgrade:desired' }, { activeUsers: count(), operatingAssets: count() })
 
 /** Asks the operator for a larger plan; the answer comes by mail. */
 export default function UpgradeRequest({ kind, standing, onClose }: UpgradeRequestProps) {
@@ -36,8 +33,7 @@ export default function UpgradeRequest({ kind, standing, onClose }: UpgradeReque
     check({ [kind]: desired }) {
       if (desired === null || desired <= current)
         return { [kind]: t('desiredTooFew', { figure: formats.number(current) }) }
-      if (desired > DESIRED_MAXIMUM)
-        return { [kind]: t('desiredTooMany', { figure: formats.number(DESIRED_MAXIMUM) }) }
+      if (desired > DESIRED_MAXIMUM) return { [kind]: t('desiredTooMany', { figure: formats.number(DESIRED_MAXIMUM) }) }
       return {}
     },
     onDone() {

@@ -13,10 +13,7 @@ export interface PlanStanding {
 }
 
 /** The use of one limit of its plan by a customer. */
-export function planOf(
-  customer: Record<UpgradeKind | `${UpgradeKind}Limit`, number>,
-  kind: UpgradeKind,
-): PlanStanding {
+export function planOf(customer: Record<UpgradeKind | `${UpgradeKind}Limit`, number>, kind: UpgradeKind): PlanStanding {
   return { current: customer[kind], limit: customer[`${kind}Limit`] }
 }
 

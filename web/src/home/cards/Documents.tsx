@@ -25,9 +25,7 @@ export function Documents({ userUuid }: { userUuid: string }) {
       }}
       call={api.dashboardDocuments}
       about={userUuid}
-      read={(query, signal) =>
-        request(api.dashboardDocuments, { params: { uuid: userUuid }, query }, { signal })
-      }
+      read={(query, signal) => request(api.dashboardDocuments, { params: { uuid: userUuid }, query }, { signal })}
     >
       {(items) => (
         <ul className={classes.rows}>
@@ -49,11 +47,7 @@ export function Documents({ userUuid }: { userUuid: string }) {
             return (
               <li key={file.key}>
                 {file.portfolioUuid ? (
-                  <Link
-                    to="/portfolios/$uuid"
-                    params={{ uuid: file.portfolioUuid }}
-                    className={classes.row ?? ''}
-                  >
+                  <Link to="/portfolios/$uuid" params={{ uuid: file.portfolioUuid }} className={classes.row ?? ''}>
                     {content}
                   </Link>
                 ) : (

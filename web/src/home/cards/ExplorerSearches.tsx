@@ -27,9 +27,7 @@ export function ExplorerSearches({ userUuid }: { userUuid: string }) {
       }}
       call={api.latestExplorerSearches}
       about={userUuid}
-      read={(query, signal) =>
-        request(api.latestExplorerSearches, { params: { uuid: userUuid }, query }, { signal })
-      }
+      read={(query, signal) => request(api.latestExplorerSearches, { params: { uuid: userUuid }, query }, { signal })}
     >
       {(items) => (
         <ul className={classes.rows}>

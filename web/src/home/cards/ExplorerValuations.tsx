@@ -20,9 +20,7 @@ export function ExplorerValuations({ userUuid }: { userUuid: string }) {
       }}
       call={api.latestExplorerValuations}
       about={userUuid}
-      read={(query, signal) =>
-        request(api.latestExplorerValuations, { params: { uuid: userUuid }, query }, { signal })
-      }
+      read={(query, signal) => request(api.latestExplorerValuations, { params: { uuid: userUuid }, query }, { signal })}
     >
       {(items) => (
         <ul className={classes.rows}>

@@ -39,12 +39,7 @@ export function HomeCharts({ history, span, insights, source }: HomeChartsProps)
       {hasFigures ? (
         <Suspense fallback={<ChartSkeleton />}>
           <div className={classes.card}>
-            <PlacesCard
-              kind="province"
-              places={insights.byProvince}
-              total={insights.assets}
-              source={source}
-            />
+            <PlacesCard kind="province" places={insights.byProvince} total={insights.assets} source={source} />
           </div>
         </Suspense>
       ) : (

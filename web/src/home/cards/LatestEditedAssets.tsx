@@ -31,9 +31,7 @@ export function LatestEditedAssets({ userUuid }: { userUuid: string }) {
       }}
       call={api.latestEditedAssets}
       about={userUuid}
-      read={(query, signal) =>
-        request(api.latestEditedAssets, { params: { uuid: userUuid }, query }, { signal })
-      }
+      read={(query, signal) => request(api.latestEditedAssets, { params: { uuid: userUuid }, query }, { signal })}
     >
       {(items) => (
         <table className={classes.table}>

@@ -32,9 +32,7 @@ export function LatestPortfolios() {
       }
     >
       {portfolios.isPending && <SkeletonRows rows={4} />}
-      {portfolios.isError && (
-        <ErrorState error={portfolios.error} onRetry={() => void portfolios.refetch()} />
-      )}
+      {portfolios.isError && <ErrorState error={portfolios.error} onRetry={() => void portfolios.refetch()} />}
       {portfolios.data && latest.length === 0 && (
         <EmptyState
           compact
@@ -43,9 +41,7 @@ export function LatestPortfolios() {
           text={t(may('createPortfolio') ? 'portfolios.emptyText' : 'portfolios.emptyTextViewer')}
           action={
             may('createPortfolio') && (
-              <Button renderRoot={(props) => <Link to="/portfolios/new" {...props} />}>
-                {t('portfolios.create')}
-              </Button>
+              <Button renderRoot={(props) => <Link to="/portfolios/new" {...props} />}>{t('portfolios.create')}</Button>
             )
           }
         />

@@ -47,11 +47,7 @@ describe('the customer chat (issue: consent before chat loads)', () => {
     session.set(null)
     await settled()
     const { user, ownCustomer } = testSession()
-    expect(did).toEqual([
-      ['boot', user.uuid, ownCustomer.name, 'signed'],
-      ['article', 'keyboard'],
-      ['shutdown'],
-    ])
+    expect(did).toEqual([['boot', user.uuid, ownCustomer.name, 'signed'], ['article', 'keyboard'], ['shutdown']])
   })
 
   it('starts no session for a user who withdrew while its program was loading', async () => {

@@ -16,16 +16,13 @@ export function EvidenceStep({ assetUuid, onKeep, isKeeping }: StepProps & { ass
   const formats = useFormats()
   const last = useQuery(lastValuationsOf(assetUuid))
   const document = last.data?.sale?.document
-  const used =
-    document?.method === 'comparables' ? document.comparables.filter(({ isComparable }) => isComparable) : []
+  const used = document?.method === 'comparables' ? document.comparables.filter(({ isComparable }) => isComparable) : []
   const shown = used.toSorted((one, other) => other.similarity - one.similarity).slice(0, SHOWN)
   return (
     <>
       {last.isPending && <SkeletonRows rows={5} />}
       {last.isError && <ErrorState error={last.error} onRetry={() => void last.refetch()} />}
-      {last.data && (
-        <p>{used.length > 0 ? t('evidence.more', { count: used.length }) : t('evidence.none')}</p>
-      )}
+      {last.data && <p>{used.length > 0 ? t('evidence.more', { count: used.length }) : t('evidence.none')}</p>}
       {shown.length > 0 && (
         <table className={classes.evidence} aria-label={t('evidence.label')}>
           <thead>

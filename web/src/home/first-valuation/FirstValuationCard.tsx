@@ -17,9 +17,7 @@ export default function FirstValuationCard({ session }: { session: Session }) {
     <section className={classes.card} aria-label={t('guide.title')}>
       <div className={classes.cardText}>
         <h2>{t('guide.title')}</h2>
-        <p>
-          {isKept ? t('guide.at', { step: number, steps: FIRST_VALUATION_STEPS.length }) : t('guide.text')}
-        </p>
+        <p>{isKept ? t('guide.at', { step: number, steps: FIRST_VALUATION_STEPS.length }) : t('guide.text')}</p>
         <div className={classes.marks} aria-hidden>
           {FIRST_VALUATION_STEPS.map((each) => (
             <i key={each} data-done={isKept && stepNumber(each) < number} data-here={each === step} />

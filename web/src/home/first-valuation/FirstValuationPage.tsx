@@ -57,9 +57,7 @@ export default function FirstValuationPage() {
               <h2 id="first-valuation-step">{t(`steps.${data.step}`)}</h2>
               <p className={classes.lead}>{t(`leads.${data.step}`)}</p>
               {data.step === 'portfolio' && <PortfolioStep {...frame} />}
-              {data.step === 'asset' && portfolioUuid && (
-                <AssetStep portfolioUuid={portfolioUuid} {...frame} />
-              )}
+              {data.step === 'asset' && portfolioUuid && <AssetStep portfolioUuid={portfolioUuid} {...frame} />}
               {data.step === 'value' && assetUuid && <ValueStep assetUuid={assetUuid} {...frame} />}
               {data.step === 'evidence' && assetUuid && <EvidenceStep assetUuid={assetUuid} {...frame} />}
               {data.step === 'next' && assetUuid && (

@@ -23,8 +23,7 @@ export function findArticles(articles: readonly Article[], text: string): Articl
   const headed = articles.filter(({ title, summary }) => holds(`${title} ${summary}`))
   const others = articles.filter(
     (article) =>
-      !headed.includes(article) &&
-      holds([article.title, article.summary, ...article.blocks.map(textOf)].join(' ')),
+      !headed.includes(article) && holds([article.title, article.summary, ...article.blocks.map(textOf)].join(' ')),
   )
   return [...headed, ...others]
 }

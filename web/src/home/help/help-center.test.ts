@@ -7,10 +7,7 @@ afterEach(() => {
 })
 
 /** A service that writes down what it is asked for. */
-function takeOver(
-  isReady = () => true,
-  whenReady: (listener: () => void) => void = () => undefined,
-): unknown[] {
+function takeOver(isReady = () => true, whenReady: (listener: () => void) => void = () => undefined): unknown[] {
   const asked: unknown[] = []
   setHelpProvider({
     isReady,

@@ -99,9 +99,7 @@ function ActingMenu({ onDone }: { onDone: () => void }) {
         </ul>
       )}
       {rows?.length === 0 && <p className={classes.note}>{t('acting:none', { text: text.trim() })}</p>}
-      {rest > 0 && (
-        <p className={classes.note}>{t('acting:more', { count: rest, figure: formats.number(rest) })}</p>
-      )}
+      {rest > 0 && <p className={classes.note}>{t('acting:more', { count: rest, figure: formats.number(rest) })}</p>}
     </div>
   )
 }

@@ -17,8 +17,7 @@ export function UntieGoogle({ user, onClose }: { user: User; onClose: () => void
   const form = useForm(untie, {
     id: 'untie',
     saved: { current: null },
-    submit: ({ current }) =>
-      change(api.untieGoogle, { params: { uuid: user.uuid }, body: { password: current } }),
+    submit: ({ current }) => change(api.untieGoogle, { params: { uuid: user.uuid }, body: { password: current } }),
     fieldOfError: { WrongUserOrPassword: { name: 'current', text: t('password.currentWrong') } },
     onDone(done) {
       toast.success(t('google.untied'))

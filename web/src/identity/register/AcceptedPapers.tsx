@@ -9,8 +9,8 @@ export function AcceptedPapers() {
   const { t } = useTranslation('access')
   return (
     <span className={classes.terms}>
-      {t('register.acceptBefore')} <Paper page="terms">{t('register.acceptTerms')}</Paper>{' '}
-      {t('register.acceptAnd')} <Paper page="privacy">{t('register.acceptPrivacy')}</Paper>
+      {t('register.acceptBefore')} <Paper page="terms">{t('register.acceptTerms')}</Paper> {t('register.acceptAnd')}{' '}
+      <Paper page="privacy">{t('register.acceptPrivacy')}</Paper>
     </span>
   )
 }

@@ -8,12 +8,7 @@ import { formFields } from '../../kernel/forms/form-fields.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { session } from '../../kernel/session/session.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import {
-  newPassword,
-  PasswordsMatch,
-  repeatError,
-  repeatedPassword,
-} from '../../users/passwords/new-password.tsx'
+import { newPassword, PasswordsMatch, repeatError, repeatedPassword } from '../../users/passwords/new-password.tsx'
 import { PasswordRules } from '../../users/passwords/PasswordRules.tsx'
 import { logOut } from '../log-in.ts'
 import { AccessError } from '../public/AccessError.tsx'
@@ -42,10 +37,7 @@ export function ChoosePasswordPage({ isFirst }: { isFirst: boolean }) {
     )
   }
   return (
-    <PublicPage
-      title={title}
-      {...(link.purpose === 'resetPassword' ? { lead: t('password.endsSessions') } : {})}
-    >
+    <PublicPage title={title} {...(link.purpose === 'resetPassword' ? { lead: t('password.endsSessions') } : {})}>
       <ChoosePasswordForm user={user ?? ''} token={token ?? ''} email={link.email} />
     </PublicPage>
   )

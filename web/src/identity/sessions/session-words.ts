@@ -4,8 +4,7 @@ import type { TFunction } from 'i18next'
 /** The present session first, then by last use. */
 export function inOrderOfUse(sessions: readonly UserSession[]): UserSession[] {
   return [...sessions].sort(
-    (one, other) =>
-      Number(other.isCurrent) - Number(one.isCurrent) || other.lastUsedOn.localeCompare(one.lastUsedOn),
+    (one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.lastUsedOn.localeCompare(one.lastUsedOn),
   )
 }
 

@@ -11,9 +11,7 @@ interface Clicked {
  *
  * @returns stops it
  */
-export function guardDoubleClicks(
-  root: Pick<Document, 'addEventListener' | 'removeEventListener'>,
-): () => void {
+export function guardDoubleClicks(root: Pick<Document, 'addEventListener' | 'removeEventListener'>): () => void {
   let first: Clicked | null = null
 
   function onClick(event: Event): void {

@@ -66,11 +66,10 @@ describe('the interface of analytics', () => {
 
   it('is posted as the service wants it, without cookies or referrer', () => {
     const send = vi.fn(async () => new Response())
-    plausible(
-      { url: 'https://stats.example/', site: 'lindero.example' },
-      'https://lindero.example',
-      send,
-    ).send('pageview', '/assets/$uuid/info')
+    plausible({ url: 'https://stats.example/', site: 'lindero.example' }, 'https://lindero.example', send).send(
+      'pageview',
+      '/assets/$uuid/info',
+    )
     const [address, init] = send.mock.calls[0] as unknown as [string, RequestInit]
     expect(address).toBe('https://stats.example/api/event')
     expect(JSON.parse(String(init.body))).toEqual({
@@ -83,9 +82,7 @@ describe('the interface of analytics', () => {
 
   it('does not mind that the service cannot be reached', async () => {
     const send = vi.fn(async () => Promise.reject(new TypeError('blocked')))
-    expect(() =>
-      plausible({ url: 'https://s.example', site: 's' }, '', send).send('pageview', '/'),
-    ).not.toThrow()
+    expect(() => plausible({ url: 'https://s.example', site: 's' }, '', send).send('pageview', '/')).not.toThrow()
     await expect(send.mock.results[0]?.value).rejects.toThrow('blocked')
   })
 })

@@ -20,7 +20,5 @@ export function addressOf(path: string, params: unknown, query: unknown): string
 function written(value: unknown): string {
   if (typeof value !== 'object') return String(value)
   const box = value as Record<string, unknown>
-  return 'west' in box && 'north' in box
-    ? [box.west, box.south, box.east, box.north].join(',')
-    : JSON.stringify(value)
+  return 'west' in box && 'north' in box ? [box.west, box.south, box.east, box.north].join(',') : JSON.stringify(value)
 }

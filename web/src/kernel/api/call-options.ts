@@ -9,10 +9,7 @@ type Known<Given, Parsed> = unknown extends Given ? Parsed : Given | Parsed
  */
 type Query<Schema extends z.core.$ZodType> = {
   [Key in keyof z.input<Schema>]:
-    | Known<
-        z.input<Schema>[Key],
-        Key extends keyof z.output<Schema> ? z.output<Schema>[Key] : z.input<Schema>[Key]
-      >
+    | Known<z.input<Schema>[Key], Key extends keyof z.output<Schema> ? z.output<Schema>[Key] : z.input<Schema>[Key]>
     | undefined
 }
 

@@ -30,9 +30,7 @@ function clientOf(server: Pick<TestServer, 'origin'>) {
 
 describe('calls of the browser', () => {
   it('carry the token, the filter as JSON and the body', async () => {
-    await using server = await startTestServer((_, response) =>
-      reply(response, 200, { changed: 3, jobUuid: null }),
-    )
+    await using server = await startTestServer((_, response) => reply(response, 200, { changed: 3, jobUuid: null }))
     const { client } = clientOf(server)
     const answer = await client.request(api.changePortfolioPhase, {
       params: { uuid: UUID },
@@ -197,9 +195,7 @@ describe('403 and 402 (core 6, decisions 2)', () => {
     [402, 'subscriptionInactive', ['inactive'], true],
     [404, 'assets.notFound', [], true],
   ])('%i %s announces %j and keeps the session: %s', async (statusCode, message, expected, isKept) => {
-    await using server = await startTestServer((_, response) =>
-      reply(response, statusCode, { statusCode, message }),
-    )
+    await using server = await startTestServer((_, response) => reply(response, statusCode, { statusCode, message }))
     const { client, session, events } = clientOf(server)
     await expect(client.request(api.archiveAsset, { params: { uuid: UUID } })).rejects.toMatchObject({
       code: message,

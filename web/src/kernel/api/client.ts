@@ -74,11 +74,7 @@ export function createClient(parts: ClientParts) {
   }
 
   /** The answer of a call with any content; everything about the session is handled here. */
-  async function respond(
-    call: CallSpecification,
-    given: LooseParts,
-    control: CallControl,
-  ): Promise<Response> {
+  async function respond(call: CallSpecification, given: LooseParts, control: CallControl): Promise<Response> {
     const address = addressOf(call.path, given.params, given.query)
     if (call.access !== 'public' && session.expire()) {
       announce('expired')
@@ -119,8 +115,7 @@ export function createClient(parts: ClientParts) {
   ): Promise<CallReply<Call>> {
     const response = await respond(call, given as LooseParts, control)
     const reply: unknown = response.status === 204 ? undefined : await response.json()
-    if (parts.checksReplies && call.reply && !call.unchecked)
-      return call.reply.parse(reply) as CallReply<Call>
+    if (parts.checksReplies && call.reply && !call.unchecked) return call.reply.parse(reply) as CallReply<Call>
     return reply as CallReply<Call>
   }
 

@@ -19,9 +19,7 @@ export function held<const Call extends CallSpecification>(
 }
 
 /** A list without the row of a uuid. */
-export function without<Row extends { uuid: string }, Reply extends { items: Row[]; total: number }>(
-  uuid: string,
-) {
+export function without<Row extends { uuid: string }, Reply extends { items: Row[]; total: number }>(uuid: string) {
   return (reply: Reply): Reply => {
     const items = reply.items.filter((row) => row.uuid !== uuid)
     return { ...reply, items, total: reply.total - (reply.items.length - items.length) }
@@ -45,9 +43,7 @@ export async function performAhead<const Call extends CallSpecification>(
     // An answer under way still shows the former state.
     await queryClient.cancelQueries(filter)
     before.push(...queryClient.getQueriesData(filter).filter(([, reply]) => reply !== undefined))
-    queryClient.setQueriesData(filter, (reply: unknown) =>
-      reply === undefined ? undefined : edit(reply as never),
-    )
+    queryClient.setQueriesData(filter, (reply: unknown) => (reply === undefined ? undefined : edit(reply as never)))
   }
   return perform(call, given, () => {
     for (const [key, reply] of before) queryClient.setQueryData(key, reply)

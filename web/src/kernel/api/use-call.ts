@@ -9,9 +9,7 @@ import { request } from './request.ts'
 
 /** Refetches every answer that a call makes stale, as declared in the contract. */
 export async function invalidate(call: CallSpecification): Promise<void> {
-  await Promise.all(
-    invalidatedBy(call).map((name) => queryClient.invalidateQueries({ queryKey: keyOf(api[name]) })),
-  )
+  await Promise.all(invalidatedBy(call).map((name) => queryClient.invalidateQueries({ queryKey: keyOf(api[name]) })))
 }
 
 /**
@@ -63,11 +61,7 @@ export function changeEach<const Call extends CallSpecification>(
   }
 }
 
-type CallMutation<Call extends CallSpecification> = UseMutationOptions<
-  CallReply<Call>,
-  ApiError,
-  CallParts<Call>
->
+type CallMutation<Call extends CallSpecification> = UseMutationOptions<CallReply<Call>, ApiError, CallParts<Call>>
 
 /**
  * The same as a mutation: `useCall(api.saveAsset).mutate({ params, body })`; `onSuccess` runs before the refetch. A

@@ -17,9 +17,7 @@ export function BarDrawing(given: BarDrawingProps) {
   const height = barHeight(data.length)
   return (
     <Drawing width={width} height={height}>
-      {isTwoSided && (
-        <line x1={zero} x2={zero} y1={0} y2={height} stroke={PAINT.grid} shapeRendering="crispEdges" />
-      )}
+      {isTwoSided && <line x1={zero} x2={zero} y1={0} y2={height} stroke={PAINT.grid} shapeRendering="crispEdges" />}
       {bars.map(({ shapes, isCut }, index) => (
         // Only a shortened name needs a tooltip.
         <g key={data[index]?.id} data-mark={isCut ? index : undefined}>

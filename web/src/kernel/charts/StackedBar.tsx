@@ -47,9 +47,7 @@ export function StackedBarDrawing({ height, parts, format }: StackedBarDrawingPr
               height={height}
               fill={hatched ? `url(#${id}${part})` : ground}
             />
-            {index > 0 && (
-              <line x1={percent(from)} x2={percent(from)} y1={0} y2={height} stroke={PAINT.ground} />
-            )}
+            {index > 0 && <line x1={percent(from)} x2={percent(from)} y1={0} y2={height} stroke={PAINT.ground} />}
             {format && share >= WRITTEN && (
               <text
                 x={percent((from + to) / 2)}

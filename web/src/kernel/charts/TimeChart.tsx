@@ -10,7 +10,12 @@ import { Shapes } from './Shapes.tsx'
 type TimeDrawingProps = Omit<TimeChartGiven, 'sizes'>
 
 const SIZES: TimeSizes = {
-  ...{ text: SMALL.px, digit: 7, top: 8, axis: AXIS_HEIGHT, name: 64, widestColumn: 28 },
+  text: SMALL.px,
+  digit: 7,
+  top: 8,
+  axis: AXIS_HEIGHT,
+  name: 64,
+  widestColumn: 28,
 }
 
 /** Counts over time from zero, or levels from their lowest. */

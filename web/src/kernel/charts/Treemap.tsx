@@ -36,10 +36,7 @@ const DEPTHS = SHADES.slice(0, 4)
 
 /** Rectangles in proportion to their values, close to squares, deeper the larger. */
 export function TreemapDrawing({ width, height, tiles, format }: TreemapDrawingProps) {
-  const shade = scaleQuantize<Shade>(
-    [0, max(tiles, ({ isRest, value }) => (isRest ? 0 : value)) ?? 1],
-    DEPTHS,
-  )
+  const shade = scaleQuantize<Shade>([0, max(tiles, ({ isRest, value }) => (isRest ? 0 : value)) ?? 1], DEPTHS)
   const root = hierarchy<Branch>({ value: 0, children: tiles }).sum(({ value }) => value)
   const layout = treemap<Branch>().tile(treemapSquarify.ratio(1)).size([width, height])
   const leaves = layout(root).children ?? []
@@ -53,15 +50,7 @@ export function TreemapDrawing({ width, height, tiles, format }: TreemapDrawingP
         const room = x1 - x0 - 14
         return (
           <g key={tile.id} data-mark={index}>
-            <rect
-              x={x0}
-              y={y0}
-              width={x1 - x0}
-              height={y1 - y0}
-              fill={ground}
-              stroke={PAINT.ground}
-              strokeWidth={2}
-            />
+            <rect x={x0} y={y0} width={x1 - x0} height={y1 - y0} fill={ground} stroke={PAINT.ground} strokeWidth={2} />
             {isNamed && (
               <text x={x0 + 7} y={y0 + 15} fill={text} fontWeight="var(--fw-semi)" {...SMALL.attributes}>
                 {fitLine(tile.label, room, SMALL.px)}
@@ -90,13 +79,7 @@ interface TreemapProps {
 }
 
 /** Numbers by place; the rest in one grey tile. */
-export function Treemap({
-  label,
-  data,
-  shown = 8,
-  beyond = { items: 0, value: 0 },
-  height = 240,
-}: TreemapProps) {
+export function Treemap({ label, data, shown = 8, beyond = { items: 0, value: 0 }, height = 240 }: TreemapProps) {
   const { t } = useTranslation('charts')
   const { number } = useFormats()
   const { top, rest, folded } = foldRest(data, shown)
@@ -106,9 +89,7 @@ export function Treemap({
   const readings = tiles.map((tile) => ({ name: tile.label, figure: number(tile.value) }))
   return (
     <Plot label={label} readings={readings} height={height} isRounded>
-      {(width) => (
-        <TreemapDrawing width={width} height={height} tiles={tiles} format={(value) => number(value)} />
-      )}
+      {(width) => <TreemapDrawing width={width} height={height} tiles={tiles} format={(value) => number(value)} />}
     </Plot>
   )
 }

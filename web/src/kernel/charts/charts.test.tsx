@@ -21,10 +21,7 @@ class RoomOf300 implements ResizeObserver {
   }
   observe(target: Element) {
     const contentRect = new DOMRect(0, 0, 300, 200)
-    this.#tell(
-      [{ target, contentRect, borderBoxSize: [], contentBoxSize: [], devicePixelContentBoxSize: [] }],
-      this,
-    )
+    this.#tell([{ target, contentRect, borderBoxSize: [], contentBoxSize: [], devicePixelContentBoxSize: [] }], this)
   }
   unobserve() {}
   disconnect() {}
@@ -77,11 +74,7 @@ describe('Every chart says all its data to who cannot see it', () => {
       'Efecto. Sitio 1: +60 %',
     ],
     ['stacked bar', <StackedBar key="" label="Uso" data={data} />, 'Uso. Sitio 0: 95,36 % · Sitio 1: 4,64 %'],
-    [
-      'tree map',
-      <Treemap key="" label="Provincias" data={data} />,
-      'Provincias. Sitio 0: 1.234 · Sitio 1: 60',
-    ],
+    ['tree map', <Treemap key="" label="Provincias" data={data} />, 'Provincias. Sitio 0: 1.234 · Sitio 1: 60'],
     [
       'histogram',
       <Histogram
@@ -98,11 +91,7 @@ describe('Every chart says all its data to who cannot see it', () => {
       <Waterfall key="" label="Del precio" steps={steps} axis={{ from: 800, to: 1000 }} />,
       'Del precio. Precio: 1.000 · Ajuste: −100',
     ],
-    [
-      'states',
-      <StateBar key="" counts={[1, 3, 0, 0, 0, 0]} />,
-      'Sin valorar: 1 (25,00 %) · AVM: 3 (75,00 %)',
-    ],
+    ['states', <StateBar key="" counts={[1, 3, 0, 0, 0, 0]} />, 'Sin valorar: 1 (25,00 %) · AVM: 3 (75,00 %)'],
   ])('%s', async (_, chart, words) => {
     const image = await drawn(chart)
     expect(plain(image.getAttribute('aria-label'))).toBe(words)

@@ -129,13 +129,7 @@ describe('A histogram', () => {
 
   it('keeps its marker within the drawing', () => {
     const svg = renderToStaticMarkup(
-      <HistogramDrawing
-        width={240}
-        height={96}
-        bins={bins}
-        format={format}
-        marker={{ value: 99, label: '99' }}
-      />,
+      <HistogramDrawing width={240} height={96} bins={bins} format={format} marker={{ value: 99, label: '99' }} />,
     )
     expect(svg).toContain('x1="240" x2="240"')
   })

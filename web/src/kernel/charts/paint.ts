@@ -18,14 +18,7 @@ export const PAINT = {
 } as const
 
 /** Colours of unordered categories. */
-export const CATEGORIES = [
-  'var(--c-1)',
-  'var(--c-2)',
-  'var(--c-3)',
-  'var(--c-4)',
-  'var(--c-5)',
-  'var(--c-6)',
-] as const
+export const CATEGORIES = ['var(--c-1)', 'var(--c-2)', 'var(--c-3)', 'var(--c-4)', 'var(--c-5)', 'var(--c-6)'] as const
 
 /** A background and the colour of its text. */
 export interface Shade {

@@ -1,9 +1,4 @@
-import {
-  agreesTo,
-  CONSENT_PURPOSES,
-  type ConsentPurpose,
-  purposesToAsk,
-} from '@lindero/domain/kernel/consent'
+import { agreesTo, CONSENT_PURPOSES, type ConsentPurpose, purposesToAsk } from '@lindero/domain/kernel/consent'
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../reload/lazy-page.ts'

@@ -16,13 +16,7 @@ interface ConsentChoicesProps {
   onDecide: (agreed: readonly ConsentPurpose[]) => void
 }
 
-export default function ConsentChoices({
-  purposes,
-  agreed: holding,
-  isOpen,
-  mayClose,
-  onDecide,
-}: ConsentChoicesProps) {
+export default function ConsentChoices({ purposes, agreed: holding, isOpen, mayClose, onDecide }: ConsentChoicesProps) {
   const { t } = useTranslation('consent')
   const [isChoosing, setChoosing] = useState(false)
   const [agreed, setAgreed] = useState(() => purposes.filter((purpose) => holding.includes(purpose)))

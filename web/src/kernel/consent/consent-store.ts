@@ -1,9 +1,4 @@
-import {
-  CONSENT_PURPOSES,
-  type Consent,
-  isConsentStale,
-  type Providers,
-} from '@lindero/domain/kernel/consent'
+import { CONSENT_PURPOSES, type Consent, isConsentStale, type Providers } from '@lindero/domain/kernel/consent'
 import { isRecord, readStored, type Store, writeStored } from '../storage/stored.ts'
 
 export const CONSENT_KEY = 'lindero.consent'
@@ -60,7 +55,8 @@ export function createConsentStore(store: Store, now: () => Date = () => new Dat
     get: () => current,
     choose({ analytics, chat }) {
       const consent = {
-        ...{ analytics: analytics !== undefined, chat: chat !== undefined },
+        analytics: analytics !== undefined,
+        chat: chat !== undefined,
         on: now().toISOString(),
         providers: { analytics, chat },
       }
@@ -114,7 +110,6 @@ function isSame(one: Consent | null, other: Consent | null): boolean {
 
 function agreesAlike(one: Consent | null, other: Consent | null): boolean {
   return CONSENT_PURPOSES.every(
-    (purpose) =>
-      one?.[purpose] === other?.[purpose] && one?.providers?.[purpose] === other?.providers?.[purpose],
+    (purpose) => one?.[purpose] === other?.[purpose] && one?.providers?.[purpose] === other?.providers?.[purpose],
   )
 }

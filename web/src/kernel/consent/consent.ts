@@ -18,11 +18,7 @@ if (typeof window !== 'undefined') {
  *
  * @returns stops it
  */
-export function onConsent(
-  purpose: ConsentPurpose,
-  provider: string,
-  listener: (agrees: boolean) => void,
-): () => void {
+export function onConsent(purpose: ConsentPurpose, provider: string, listener: (agrees: boolean) => void): () => void {
   let said: boolean | null = null
   const tell = () => {
     const agrees = agreesTo(consentStore.get(), purpose, provider, new Date())

@@ -52,8 +52,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-interface PreviewDialogProps
-  extends Pick<DialogProps, 'title' | 'onClose' | 'size' | 'isBusy' | 'intro' | 'children'> {
+interface PreviewDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'size' | 'isBusy' | 'intro' | 'children'> {
   /** What would change, below what was chosen; null before it is asked for, or where something else is chosen. */
   preview: ReactNode | null
   /** The change itself: possible once it was previewed, unless there is nothing to change. */

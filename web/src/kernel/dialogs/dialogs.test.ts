@@ -2,15 +2,7 @@ import { resources } from '@lindero/texts/resources'
 import { createInstance } from 'i18next'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { wordsOf } from './dialog-words.ts'
-import {
-  askDelete,
-  askSave,
-  askText,
-  cancelDialog,
-  dialogs,
-  type OpenDialog,
-  submitDialog,
-} from './dialogs.ts'
+import { askDelete, askSave, askText, cancelDialog, dialogs, type OpenDialog, submitDialog } from './dialogs.ts'
 
 afterEach(() => {
   for (const dialog of dialogs.get()) cancelDialog(dialog)

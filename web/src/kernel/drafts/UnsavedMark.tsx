@@ -4,9 +4,5 @@ import classes from './drafts.module.css'
 /** The amber diamond with the count: it always means "not saved yet". */
 export function UnsavedMark({ count, short = false }: { count: number; short?: boolean }) {
   const { t } = useTranslation()
-  return (
-    <span className={classes.unsaved}>
-      {t(short ? 'changes.unsavedShort' : 'changes.unsaved', { count })}
-    </span>
-  )
+  return <span className={classes.unsaved}>{t(short ? 'changes.unsavedShort' : 'changes.unsaved', { count })}</span>
 }

@@ -31,10 +31,8 @@ export function formatsIn(language: formats.Locale) {
     /** yyyy-mm-dd as dd/mm/yyyy. */
     date: (date: string | null | undefined) => formats.formatDate(date),
     /** An instant of the contract (ISO 8601) as dd/mm/yyyy hh:mm:ss. */
-    instant: (instant: string | null | undefined) =>
-      formats.formatInstant(instant ? new Date(instant) : null),
-    instantDate: (instant: string | null | undefined) =>
-      formats.formatInstantDate(instant ? new Date(instant) : null),
+    instant: (instant: string | null | undefined) => formats.formatInstant(instant ? new Date(instant) : null),
+    instantDate: (instant: string | null | undefined) => formats.formatInstantDate(instant ? new Date(instant) : null),
     /** hace 38 min */
     timeAgo: (instant: string | null | undefined, now = new Date()) =>
       instant ? formats.formatTimeAgo(now, new Date(instant), language) : formats.NO_VALUE,

@@ -42,12 +42,7 @@ export function Form<F extends Fields>({ className, ...frame }: FormProps<F>) {
 }
 
 /** Gives the fields of a form to all components below. */
-export function FormProvider<F extends Fields>({
-  form,
-  size = 'sm',
-  marks = 'required',
-  children,
-}: FormFrameProps<F>) {
+export function FormProvider<F extends Fields>({ form, size = 'sm', marks = 'required', children }: FormFrameProps<F>) {
   const frame = useMemo(() => ({ form: framed(form), size, marks }), [form, size, marks])
   return <FormContext.Provider value={frame}>{children}</FormContext.Provider>
 }

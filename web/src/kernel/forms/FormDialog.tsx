@@ -45,8 +45,7 @@ function useClose<F extends Fields>(form: Form<F>, onClose: () => void, discard:
       message: t('changes.leaveText'),
       cancel: t('changes.stay'),
     }
-    const leaves =
-      count === 0 || discard === null || (await askDelete({ ...question, action: t('actions.discard') }))
+    const leaves = count === 0 || discard === null || (await askDelete({ ...question, action: t('actions.discard') }))
     if (!leaves) return
     form.discard()
     onClose()
@@ -60,17 +59,9 @@ export function FormDialog<F extends Fields>(props: DialogProps<F>) {
   const close = useClose(form, props.onClose, discard)
   useSaveKey(() => form.submit(), 'dialog')
   return (
-    <Dialog
-      onClose={() => void close()}
-      title={props.title}
-      {...(width === undefined ? {} : { size: width })}
-    >
+    <Dialog onClose={() => void close()} title={props.title} {...(width === undefined ? {} : { size: width })}>
       <FormProvider {...props}>
-        <form
-          onSubmit={form.submit}
-          noValidate
-          className={`${classes.form} ${props.isDense ? classes.dense : ''}`}
-        >
+        <form onSubmit={form.submit} noValidate className={`${classes.form} ${props.isDense ? classes.dense : ''}`}>
           {props.intro && (
             <Text component="div" size="sm" c="var(--text-2)">
               {props.intro}
@@ -84,11 +75,7 @@ export function FormDialog<F extends Fields>(props: DialogProps<F>) {
               {t(isOver ? 'actions.close' : 'actions.cancel')}
             </Button>
             {!isOver && (
-              <SubmitButton
-                size="sm"
-                variant={danger ? 'danger' : 'filled'}
-                disabled={props.isBlocked ?? false}
-              >
+              <SubmitButton size="sm" variant={danger ? 'danger' : 'filled'} disabled={props.isBlocked ?? false}>
                 {props.action}
               </SubmitButton>
             )}
@@ -112,11 +99,7 @@ export function FormDrawer<F extends Fields>(props: DrawerProps<F>) {
   useLeaveGuard({ count: form.count, onDiscard: form.discard, ...(guard ? { staysAt: guard } : {}) })
   useSaveKey(() => !isBlocked(form) && !props.isBlocked && form.submit(), 'dialog')
   return (
-    <DrawerFrame
-      title={props.title}
-      onClose={() => void close()}
-      {...(props.width ? { width: props.width } : {})}
-    >
+    <DrawerFrame title={props.title} onClose={() => void close()} {...(props.width ? { width: props.width } : {})}>
       <FormProvider {...props}>
         <form onSubmit={form.submit} noValidate className={classes.drawerForm}>
           {/* Text typed during the save would be lost with the drawer. */}

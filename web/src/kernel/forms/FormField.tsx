@@ -89,8 +89,7 @@ export function FormField(props: FormFieldProps) {
         words={words}
       />
     ))
-  const isMarked =
-    marks === 'required' && options.required === true && labelled !== 'group' && !props.isUnnamed
+  const isMarked = marks === 'required' && options.required === true && labelled !== 'group' && !props.isUnnamed
   const isWide = props.wide ?? options.wide ?? false
   return (
     <div
@@ -98,10 +97,7 @@ export function FormField(props: FormFieldProps) {
       data-field={id}
     >
       {!isInline && (
-        <Input.Label
-          {...(labelled === 'group' ? { component: 'div' as never } : { htmlFor: id })}
-          required={isMarked}
-        >
+        <Input.Label {...(labelled === 'group' ? { component: 'div' as never } : { htmlFor: id })} required={isMarked}>
           {words.label}
         </Input.Label>
       )}
@@ -163,9 +159,7 @@ export function FormSection({ name, children }: { name: string; children?: React
   return (
     <fieldset className={classes.section}>
       <legend>{textAt(keyAt(texts.sections ?? '', name))}</legend>
-      <div className={classes.grid}>
-        {children ?? own.map((each) => <FormField key={each} name={each} />)}
-      </div>
+      <div className={classes.grid}>{children ?? own.map((each) => <FormField key={each} name={each} />)}</div>
     </fieldset>
   )
 }

@@ -84,11 +84,7 @@ export const selection = <const Options extends FieldOptions & { as?: Look }>(op
   choice<string, never, Options>([], options)
 
 /** Several choices of a list, always in its order, so that ticking and unticking one is no change. */
-export function choices<
-  const Value extends string,
-  const Path extends string,
-  const Options extends FieldOptions,
->(
+export function choices<const Value extends string, const Path extends string, const Options extends FieldOptions>(
   known: readonly Value[],
   options: Options & {
     texts: Value extends keyof TextsAt<Path> ? Path : never
@@ -110,8 +106,7 @@ export function choices<
   return field
 }
 
-const yesOrNo = (value: unknown) =>
-  textAt(`common:answers.${value === null ? 'unknown' : value ? 'yes' : 'no'}`)
+const yesOrNo = (value: unknown) => textAt(`common:answers.${value === null ? 'unknown' : value ? 'yes' : 'no'}`)
 
 /** On or off. Required, it must be on. A `line` or a `box` comes before its label, a `switch` below it. */
 export function toggle(options: FieldOptions & { as?: 'switch' | 'line' | 'box' } = {}): Field<boolean> {
@@ -139,9 +134,7 @@ export function triState(options: FieldOptions & { as?: 'list' | 'native' } = {}
 }
 
 /** A value that the form holds without a field: it is derived from others, or has its own input. */
-export function hidden<Value>(
-  options: FieldOptions & { write?: (value: Value) => string } = {},
-): Field<Value> {
+export function hidden<Value>(options: FieldOptions & { write?: (value: Value) => string } = {}): Field<Value> {
   return {
     options: { ...options, isWordless: options.write === undefined },
     isNumber: false,
@@ -170,9 +163,7 @@ function TicksInput(props: InputProps) {
           checked={ticked.includes(value)}
           onChange={({ currentTarget: { checked } }) =>
             props.onValue(
-              known
-                .map((each) => each.value)
-                .filter((each) => (each === value ? checked : ticked.includes(each))),
+              known.map((each) => each.value).filter((each) => (each === value ? checked : ticked.includes(each))),
             )
           }
         />

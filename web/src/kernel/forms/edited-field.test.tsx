@@ -6,8 +6,7 @@ import { useEditedField } from './edited-field.ts'
 afterEach(cleanup)
 
 describe('A field with a save of its own', () => {
-  const opened = () =>
-    renderHook(({ saved }) => useEditedField(saved), { initialProps: { saved: 'Revisar' } })
+  const opened = () => renderHook(({ saved }) => useEditedField(saved), { initialProps: { saved: 'Revisar' } })
 
   it('follows the saved value while nothing is typed', () => {
     const { result, rerender } = opened()

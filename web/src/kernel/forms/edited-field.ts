@@ -23,7 +23,6 @@ export function useEditedField(saved: string) {
     theirs: open && !open.known.includes(saved) ? saved : null,
     set: (value: string) => setTyped((before) => ({ value, known: before?.known ?? [saved] })),
     /** What is typed now is being saved: it is no value of another user. */
-    markSent: () =>
-      setTyped((before) => before && { ...before, known: [...before.known, before.value.trim()] }),
+    markSent: () => setTyped((before) => before && { ...before, known: [...before.known, before.value.trim()] }),
   }
 }

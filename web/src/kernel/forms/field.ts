@@ -159,8 +159,7 @@ export function errorsOf(field: Field, value: unknown, context: FieldContext): r
   if (read && typeof value === 'string') {
     const outcome = field.read?.(value, context)
     if (outcome?.kind === 'error') return [outcome.error]
-    if (outcome?.kind === 'value')
-      return outcome.value === null ? NO_ERRORS : field.check(outcome.value, context)
+    if (outcome?.kind === 'value') return outcome.value === null ? NO_ERRORS : field.check(outcome.value, context)
   }
   return field.check(value as NonNullable<unknown>, context)
 }

@@ -92,15 +92,11 @@ function readWhole(text: string, context: FieldContext): Read<number> {
   return isWhole ? read : { kind: 'error', error: { code: 'notAnInteger' } }
 }
 
-const isPositive = (value: number): readonly FieldError[] =>
-  value > 0 ? NO_ERRORS : [{ code: 'notPositive' }]
-const isNotNegative = (value: number): readonly FieldError[] =>
-  value < 0 ? [{ code: 'negative' }] : NO_ERRORS
+const isPositive = (value: number): readonly FieldError[] => (value > 0 ? NO_ERRORS : [{ code: 'notPositive' }])
+const isNotNegative = (value: number): readonly FieldError[] => (value < 0 ? [{ code: 'negative' }] : NO_ERRORS)
 
 /** Euros, zero or more; cents are shown where there are any. */
-export function money<const Options extends FigureOptions>(
-  options = {} as Options,
-): Field<Held<Options, number>> {
+export function money<const Options extends FigureOptions>(options = {} as Options): Field<Held<Options, number>> {
   const field = numberKind(options, {
     read: readNumber('grouped'),
     unit: '€',
@@ -118,9 +114,7 @@ export const area = <const Options extends FigureOptions>(options = {} as Option
   numberKind(options, { read: readNumber('grouped'), unit: 'm²', show: formatArea, check: isPositive })
 
 /** Percentage points, zero or more: 12.5 is 12,5 %. */
-export const percent = <const Options extends FigureOptions & { decimals?: number }>(
-  options = {} as Options,
-) =>
+export const percent = <const Options extends FigureOptions & { decimals?: number }>(options = {} as Options) =>
   numberKind(options, {
     read: readNumber('grouped'),
     unit: '%',
@@ -130,9 +124,7 @@ export const percent = <const Options extends FigureOptions & { decimals?: numbe
   })
 
 /** Any number. */
-export const decimal = <const Options extends FigureOptions & { decimals?: number }>(
-  options = {} as Options,
-) =>
+export const decimal = <const Options extends FigureOptions & { decimals?: number }>(options = {} as Options) =>
   numberKind(options, {
     read: readNumber('decimal'),
     ...(options.decimals === undefined ? {} : { decimals: options.decimals }),

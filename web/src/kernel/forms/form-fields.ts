@@ -28,10 +28,7 @@ export type FormValues<Declared> = Declared extends FormFields<infer F> ? Values
  *   cif: taxIdentifier(),
  * })
  */
-export function formFields<
-  const Texts extends FormTexts,
-  const F extends Readonly<Record<string, Fields[string]>>,
->(
+export function formFields<const Texts extends FormTexts, const F extends Readonly<Record<string, Fields[string]>>>(
   texts: Texts,
   fields: F & { [Name in keyof F]: Name extends keyof TextsAt<Texts['labels']> ? unknown : never },
 ): DeclaredForm<F, Texts> {

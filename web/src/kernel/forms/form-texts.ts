@@ -20,10 +20,7 @@ export type FieldError =
  *
  * @param own keys of the field's own sentences, by code
  */
-export function errorSentence(
-  error: FieldError,
-  own: Partial<Record<ErrorCode, string>> | undefined,
-): string {
+export function errorSentence(error: FieldError, own: Partial<Record<ErrorCode, string>> | undefined): string {
   if ('text' in error) return error.text
   return textAt(own?.[error.code] ?? `common:forms.errors.${error.code}`, error.data)
 }

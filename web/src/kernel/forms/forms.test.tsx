@@ -218,11 +218,7 @@ describe('sending', () => {
   })
 
   it.each([
-    [
-      'by path',
-      new ApiError(400, 'request.invalid', { fields: [{ field: 'address' }] }),
-      'admite este valor',
-    ],
+    ['by path', new ApiError(400, 'request.invalid', { fields: [{ field: 'address' }] }), 'admite este valor'],
     ['by code', new ApiError(409, 'assets.identifierTaken', {}), 'identificador'],
   ])('a refusal is shown beside its field, %s, until it is typed anew', async (_, error, sentence) => {
     const submit = async () => {
@@ -279,11 +275,7 @@ describe('a saved record', () => {
   it('sends what has changed, and validates nothing else', async () => {
     const submit = vi.fn(async () => undefined)
     await draw(
-      <AssetForm
-        isRecord
-        saved={{ ...SAVED, externalId: 'older than the rule, and longer' }}
-        submit={submit}
-      />,
+      <AssetForm isRecord saved={{ ...SAVED, externalId: 'older than the rule, and longer' }} submit={submit} />,
     )
     await userEvent.type(input('Habitaciones'), '3')
     await send()
@@ -353,9 +345,7 @@ describe('A form that sends a call', () => {
       />,
     )
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
-    await waitFor(() =>
-      expect(refetched).toHaveBeenCalledWith({ queryKey: keyOf(api.customerUpgradeRequests) }),
-    )
+    await waitFor(() => expect(refetched).toHaveBeenCalledWith({ queryKey: keyOf(api.customerUpgradeRequests) }))
     refetched.mockRestore()
   })
 

@@ -29,8 +29,7 @@ export function tags(options: FieldOptions & { max?: number } = {}): Field<reado
     isNumber: false,
     Input: TagsField,
     write: (value) => value.join(', '),
-    check: (value) =>
-      max !== undefined && value.length > max ? [{ code: 'tooLarge', data: { max } }] : NO_ERRORS,
+    check: (value) => (max !== undefined && value.length > max ? [{ code: 'tooLarge', data: { max } }] : NO_ERRORS),
   }
 }
 

@@ -22,15 +22,11 @@ function LongInput(props: InputProps) {
 /** A line of text with what was written before on offer. */
 function SuggestInput(props: InputProps) {
   const { onChange: _, ...input } = typed(props)
-  return (
-    <Autocomplete {...input} data={(props.choices ?? []).map(({ label }) => label)} onChange={props.onText} />
-  )
+  return <Autocomplete {...input} data={(props.choices ?? []).map(({ label }) => label)} onChange={props.onText} />
 }
 
 /** Text with line breaks; `isVerbatim` keeps every blank. */
-export const multiline = <const Options extends TextOptions & { isVerbatim?: boolean }>(
-  options = {} as Options,
-) =>
+export const multiline = <const Options extends TextOptions & { isVerbatim?: boolean }>(options = {} as Options) =>
   textKind(options, {
     Input: LongInput,
     read: (typed) => asRead(options.isVerbatim && typed.trim() !== '' ? typed : plainText(typed)),

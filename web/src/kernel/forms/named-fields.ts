@@ -17,9 +17,7 @@ export function namedFields({ data }: ApiError): NamedField[] {
   if (!Array.isArray(fields)) return []
   return fields.flatMap((each: unknown) => {
     if (typeof each === 'string') return [{ field: each, reason: REFUSED }]
-    return isRecord(each) && typeof each.field === 'string'
-      ? [{ field: each.field, reason: reasonOf(each) }]
-      : []
+    return isRecord(each) && typeof each.field === 'string' ? [{ field: each.field, reason: reasonOf(each) }] : []
   })
 }
 

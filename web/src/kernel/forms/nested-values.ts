@@ -22,9 +22,7 @@ export function valuesOf<Record extends object, const Name extends string>(
 
 function valueAt(record: object, path: string): unknown {
   return path.split('.').reduce<unknown>((within, key) => {
-    return typeof within === 'object' && within !== null
-      ? (within as { [key: string]: unknown })[key]
-      : undefined
+    return typeof within === 'object' && within !== null ? (within as { [key: string]: unknown })[key] : undefined
   }, record)
 }
 

@@ -59,11 +59,7 @@ export function textKind<const Options extends TextOptions>(
 }
 
 /** A parser that accepts texts matching a pattern after normalisation. */
-function fitting(
-  tidy: (text: string) => string,
-  pattern: RegExp,
-  code: 'email' | 'emailDomain' | 'colour' | 'phone',
-) {
+function fitting(tidy: (text: string) => string, pattern: RegExp, code: 'email' | 'emailDomain' | 'colour' | 'phone') {
   return (text: string): Read<string> => {
     const value = tidy(text)
     return value === '' || pattern.test(value) ? asRead(value) : { kind: 'error', error: { code } }

@@ -54,11 +54,7 @@ export interface FormOptions<F extends Fields, Reply> {
   /** The field for a name in the contract, if it differs from its own. */
   fieldOfPath?: Readonly<Record<string, keyof F & string>>
   /** Fields whose value is derived from a field that was changed or reset. */
-  follow?: (
-    name: keyof F & string,
-    values: Edited<F>,
-    before: Edited<F>,
-  ) => { [Name in keyof F]?: Edited<F>[Name] }
+  follow?: (name: keyof F & string, values: Edited<F>, before: Edited<F>) => { [Name in keyof F]?: Edited<F>[Name] }
 }
 
 export interface ShownError {
@@ -116,10 +112,7 @@ export interface Form<F extends Fields = Fields> {
  * The state of a form declared with `formFields`: typed values, errors, sending. Values are stored as changes of the
  * saved values (`domain/kernel/changes`), in the browser's store with `draft`, otherwise in memory.
  */
-export function useForm<F extends Fields, Reply>(
-  form: FormFields<F>,
-  options: FormOptions<F, Reply>,
-): Form<F> {
+export function useForm<F extends Fields, Reply>(form: FormFields<F>, options: FormOptions<F, Reply>): Form<F> {
   type Name = keyof F & string
   const { id, saved, isRecord: hasRecord = false, part = 'form' } = options
   const { language } = useLanguage()
@@ -150,9 +143,7 @@ export function useForm<F extends Fields, Reply>(
 
   function usableValues(held: Readonly<Record<string, unknown>>): Edited<F> {
     const within = { language, values: held }
-    return Object.fromEntries(
-      names.map((name) => [name, usable(fieldOf(name), held[name], within)]),
-    ) as Edited<F>
+    return Object.fromEntries(names.map((name) => [name, usable(fieldOf(name), held[name], within)])) as Edited<F>
   }
 
   const found = findErrors()
@@ -177,17 +168,11 @@ export function useForm<F extends Fields, Reply>(
     if (hasRecord) return true
     const { read } = fieldOf(name)
     const value = raw[name]
-    return (
-      left.has(name) &&
-      read !== undefined &&
-      typeof value === 'string' &&
-      read(value, context).kind === 'error'
-    )
+    return left.has(name) && read !== undefined && typeof value === 'string' && read(value, context).kind === 'error'
   }
 
   const inputId = (name: string) => `${id}-${name}`
-  const labelOf = (name: string) =>
-    textIfAny(keyAt(form.texts.labels, name)) ?? name.slice(name.lastIndexOf('.') + 1)
+  const labelOf = (name: string) => textIfAny(keyAt(form.texts.labels, name)) ?? name.slice(name.lastIndexOf('.') + 1)
   const errors: ShownError[] = names.flatMap((name) => {
     if (refused[name] !== undefined) return [{ name, id: inputId(name), text: refused[name] }]
     if (!isTold(name)) return []

@@ -4,8 +4,5 @@ import i18next from 'i18next'
 export function codeText(code: string): string {
   const key = `errors:${code}`
   if (!i18next.exists(key)) return code
-  return String(i18next.t(key as 'errors:unknown', { skipInterpolation: true })).replace(
-    /\{\{(\w+)\}\}/g,
-    '…',
-  )
+  return String(i18next.t(key as 'errors:unknown', { skipInterpolation: true })).replace(/\{\{(\w+)\}\}/g, '…')
 }

@@ -7,9 +7,7 @@ import { ApiError } from '../api/api-error.ts'
  */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return i18next.t('errors:unknown')
-  const figures = Object.fromEntries(
-    Object.entries(error.data ?? {}).filter(([, value]) => typeof value !== 'object'),
-  )
+  const figures = Object.fromEntries(Object.entries(error.data ?? {}).filter(([, value]) => typeof value !== 'object'))
   const key = `errors:${error.code}`
   if (i18next.exists(key)) {
     const sentence = String(i18next.t(key as 'errors:unknown', figures))

@@ -29,8 +29,7 @@ export function textAt(key: string, data: TextData = {}): string {
 }
 
 /** The key of a text at a path: of a whole namespace, or of an object within one. */
-export const keyAt = (path: string, name: string | number) =>
-  `${path}${path.includes(':') ? '.' : ':'}${name}`
+export const keyAt = (path: string, name: string | number) => `${path}${path.includes(':') ? '.' : ':'}${name}`
 
 /** The sentence of a key, or null where there is none: hints and placeholders are optional. */
 export function textIfAny(key: string): string | null {

@@ -18,10 +18,7 @@ export interface ItemFilterState {
   isSet: boolean
   set: (name: string, value: unknown) => void
   clear: () => void
-  rowsOf: <Row extends object>(
-    rows: readonly Row[],
-    read: (row: Row, field: string) => unknown,
-  ) => readonly Row[]
+  rowsOf: <Row extends object>(rows: readonly Row[], read: (row: Row, field: string) => unknown) => readonly Row[]
 }
 
 /** With fewer rows than this, all are in sight. */
@@ -33,7 +30,8 @@ export function useItemFilters(filters: readonly ItemFilter[], rows: number): It
   const isSet = Object.values(chosen).some((value) => value !== undefined)
   return {
     offered: rows >= OFFERED_FROM || isSet ? filters : [],
-    ...{ chosen, isSet },
+    chosen,
+    isSet,
     set: (name, value) => setChosen((before) => ({ ...before, [name]: value as RowFilter | undefined })),
     clear: () => setChosen({}),
     rowsOf: (all, read) => filteredRows(all, chosen, read),

@@ -58,9 +58,7 @@ export function ItemsTable(props: ItemsTableProps) {
         <h3>
           {label}
           {all > 0 && (
-            <span className="num">
-              {items.length < all ? t('parts.of', { shown: items.length, all }) : all}
-            </span>
+            <span className="num">{items.length < all ? t('parts.of', { shown: items.length, all }) : all}</span>
           )}
         </h3>
         {filters && <ItemFilters state={filters} />}
@@ -109,11 +107,7 @@ function Table({ label, columns, items, open, onOpen, onRestore }: ItemsTablePro
               {columns.map((column, index) => {
                 const Cell = index === 0 ? 'th' : 'td'
                 return (
-                  <Cell
-                    key={column.name}
-                    scope={index === 0 ? 'row' : undefined}
-                    data-figure={column.isFigure}
-                  >
+                  <Cell key={column.name} scope={index === 0 ? 'row' : undefined} data-figure={column.isFigure}>
                     {index === 0 ? (
                       <button type="button" className="link" onClick={() => onOpen(item.uuid)}>
                         {item.cells[column.name]}
@@ -197,11 +191,7 @@ function Mark({ item, onRestore }: { item: Item } & Pick<ItemsTableProps, 'onRes
     <span className={classes.mark} data-mark={item.state}>
       {t(`parts.marks.${item.state}`)}
       {item.state === 'deleted' && onRestore && (
-        <ActionButton
-          size={24}
-          tooltip={t('parts.restore', { name: item.name })}
-          onClick={() => onRestore(item.uuid)}
-        >
+        <ActionButton size={24} tooltip={t('parts.restore', { name: item.name })} onClick={() => onRestore(item.uuid)}>
           <IconArrowBackUp size={14} stroke={1.5} />
         </ActionButton>
       )}

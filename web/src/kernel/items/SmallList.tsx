@@ -76,10 +76,7 @@ export function SmallList({ list, queries, total, none, isUnpaged = false, child
     <>
       {isPending && <SkeletonRows rows={3} />}
       {failed && (
-        <ErrorState
-          error={failed.error}
-          onRetry={() => void Promise.all(queries.map((query) => query.refetch()))}
-        />
+        <ErrorState error={failed.error} onRetry={() => void Promise.all(queries.map((query) => query.refetch()))} />
       )}
       {!isPending && !failed && total === 0 && none}
       {total > 0 && children}

@@ -32,7 +32,10 @@ function Rows({ amounts }: { amounts: readonly number[] }) {
       label="Cuotas"
       columns={COLUMNS}
       items={shown.map(({ uuid, amount }) => ({
-        ...{ uuid, state: 'saved', name: uuid, chip: null },
+        uuid,
+        state: 'saved',
+        name: uuid,
+        chip: null,
         cells: { concept: `C${amount}`, amount: `${amount} €` },
       }))}
       all={rows.length}

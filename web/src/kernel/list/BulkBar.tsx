@@ -69,11 +69,7 @@ export function BulkBar({ state }: { state: AnyListState }) {
           <ButtonMenu
             position="top-end"
             button={(opener) => (
-              <Button
-                {...opener}
-                size="xs"
-                rightSection={<IconChevronUp size={14} stroke={1.75} aria-hidden />}
-              >
+              <Button {...opener} size="xs" rightSection={<IconChevronUp size={14} stroke={1.75} aria-hidden />}>
                 {t('list.actions')}
               </Button>
             )}

@@ -56,9 +56,7 @@ export interface ListProps {
 }
 
 /** A list inside a page or a section: views, filters, table, bulk actions and pages. Fills its parent, a flex column. */
-export function List<Row, Reply, Filter>(
-  props: Omit<ListProps, 'state'> & { state: ListState<Row, Reply, Filter> },
-) {
+export function List<Row, Reply, Filter>(props: Omit<ListProps, 'state'> & { state: ListState<Row, Reply, Filter> }) {
   return <AnyList {...props} state={props.state as unknown as AnyListState} />
 }
 
@@ -147,9 +145,7 @@ function AnyList({ state, ...props }: ListProps) {
           page={state.page}
           rows={state.isPaged ? state.rowsOfPage : total}
           total={total}
-          {...(state.isPaged
-            ? { onPage: state.setPage, onRows: state.setRows }
-            : { label: countText(spec, total) })}
+          {...(state.isPaged ? { onPage: state.setPage, onRows: state.setRows } : { label: countText(spec, total) })}
         >
           {props.footer}
         </Pager>
@@ -179,11 +175,7 @@ function AnyList({ state, ...props }: ListProps) {
       )}
       {props.note && <div className={classes.note}>{props.note}</div>}
       {otherView ??
-        (props.beside ? (
-          <SplitPane isWide name={spec.id} initial={62} upper={table} lower={props.beside} />
-        ) : (
-          table
-        ))}
+        (props.beside ? <SplitPane isWide name={spec.id} initial={62} upper={table} lower={props.beside} /> : table)}
     </section>
   )
 }

@@ -40,11 +40,7 @@ export function ViewTabs({ state, columns, children }: ViewTabsProps) {
   return (
     <div className={classes.views}>
       <nav className={classes.tabs} aria-label={t('list.views')}>
-        <button
-          type="button"
-          aria-current={isPlain && !current ? 'true' : undefined}
-          onClick={() => views.openAll()}
-        >
+        <button type="button" aria-current={isPlain && !current ? 'true' : undefined} onClick={() => views.openAll()}>
           {t('list.allRows')}
         </button>
         {Object.keys(spec.views ?? {}).map((name) => (
@@ -55,9 +51,7 @@ export function ViewTabs({ state, columns, children }: ViewTabsProps) {
             <button
               type="button"
               aria-current={each === current ? 'true' : undefined}
-              {...(each.isOwn
-                ? {}
-                : { title: t('views:by', { author: each.author ?? t('views:formerUser') }) })}
+              {...(each.isOwn ? {} : { title: t('views:by', { author: each.author ?? t('views:formerUser') }) })}
               onClick={() => views.open(each)}
             >
               {each.name}

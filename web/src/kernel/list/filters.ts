@@ -98,8 +98,7 @@ export const isOfferedIn = (filter: AnyFilter, params: ListParams) =>
   !isSetElsewhere(filter) && (filter.kind !== 'choices' || filter.isOffered?.(params) !== false)
 
 /** Set elsewhere: neither offered nor edited here. */
-export const isSetElsewhere = ({ kind }: AnyFilter) =>
-  kind === 'linked' || kind === 'area' || kind === 'drawn'
+export const isSetElsewhere = ({ kind }: AnyFilter) => kind === 'linked' || kind === 'area' || kind === 'drawn'
 
 /** Metres around a place. */
 export interface Circle {

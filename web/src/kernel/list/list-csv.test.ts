@@ -31,9 +31,7 @@ describe('export of what a list shows', () => {
   })
 
   it('says an instant in full where the screen says how long ago', () => {
-    expect(linesOf([{ editedOn: '2026-01-02T10:00:00Z' }], ['editedOn'])[1]).toMatch(
-      /^02\/01\/2026 \d\d:00:00$/,
-    )
+    expect(linesOf([{ editedOn: '2026-01-02T10:00:00Z' }], ['editedOn'])[1]).toMatch(/^02\/01\/2026 \d\d:00:00$/)
   })
 
   it.each([

@@ -7,9 +7,7 @@ import { readSearch } from './read-search.ts'
 const USER = '11111111-1111-4111-8111-111111111111'
 const assets = listOf(api.assets)
 const audit = listOf(api.audit)
-const portfolios = listSearch(api.portfolios, ({ view }): { view?: 'map' } =>
-  view === 'map' ? { view } : {},
-)
+const portfolios = listSearch(api.portfolios, ({ view }): { view?: 'map' } => (view === 'map' ? { view } : {}))
 
 /** Reads an address as the route does, and what it gives as the list does. */
 function listOf(call: ListCall) {
@@ -20,17 +18,9 @@ function listOf(call: ListCall) {
 describe('state of a list in the address (ui: tables)', () => {
   it.each([
     ['assets', assets, { p: 3, r: 100, s: 'saleValue', d: true, f: { types: [11, 15] } }],
-    [
-      'audit',
-      audit,
-      { p: 2, s: 'at', f: { user: USER, action: 'login', from: '2026-01-01', to: '2026-01-31' } },
-    ],
+    ['audit', audit, { p: 2, s: 'at', f: { user: USER, action: 'login', from: '2026-01-01', to: '2026-01-31' } }],
     ['customers', listOf(api.customers), { f: { segmentId: 2, hasRepossessionLicence: false } }],
-    [
-      'a list that the browser filters',
-      portfolios,
-      { s: 'saleValue', f: { client: 'Fondo Turia' }, view: 'map' },
-    ],
+    ['a list that the browser filters', portfolios, { s: 'saleValue', f: { client: 'Fondo Turia' }, view: 'map' }],
   ])('%s: a link reproduces page, order and filters', (_, read, search) => {
     expect(read(search)).toEqual(search)
   })
@@ -67,13 +57,7 @@ describe('state of a list in the address (ui: tables)', () => {
   })
 
   it('asks in the words of the contract', () => {
-    const {
-      p = 1,
-      r = 50,
-      s,
-      d,
-      f,
-    } = audit({ p: 3, f: { user: USER, action: 'userEdited', from: '2026-01-01' } })
+    const { p = 1, r = 50, s, d, f } = audit({ p: 3, f: { user: USER, action: 'userEdited', from: '2026-01-01' } })
     const address = new URL(addressOf('/x', {}, { p, r, s, d, f }), 'http://x')
     expect(api.audit.query.safeParse(Object.fromEntries(address.searchParams)).error).toBeUndefined()
   })

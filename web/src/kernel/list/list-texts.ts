@@ -46,8 +46,7 @@ export interface Labels<Code extends string> {
   has?: (code: Code) => void
 }
 
-type CodeOf<Texts> =
-  Texts extends Readonly<Record<string, string>> ? `${keyof Texts & (string | number)}` : never
+type CodeOf<Texts> = Texts extends Readonly<Record<string, string>> ? `${keyof Texts & (string | number)}` : never
 
 /** `labels('common:phase')`: the texts for the codes of a column or a filter. */
 export function labels<const Path extends string>(

@@ -1,13 +1,7 @@
 // @vitest-environment happy-dom
 import { api } from '@lindero/contract/api'
 import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { assetsList } from '../../assets/list/assets-list.tsx'
@@ -26,11 +20,7 @@ const useAssets = () => useList(assetsList)
 
 function Screen() {
   state = useAssets()
-  return (
-    <p>
-      {state.shown ? `${state.shown.items.length} of ${state.total}, ${state.shown.totals.size} m²` : '…'}
-    </p>
-  )
+  return <p>{state.shown ? `${state.shown.items.length} of ${state.total}, ${state.shown.totals.size} m²` : '…'}</p>
 }
 
 beforeEach(() => {

@@ -164,9 +164,7 @@ describe('a declared list', () => {
     draw('/people?p=2&r=5&s=email&d=true&f=%7B%22role%22%3A%22editor%22%7D')
     expect(await screen.findByText('Ana 5')).toBeDefined()
     expect(asked).toEqual([{ p: '2', r: '5', s: 'email', d: 'true', f: '{"role":"editor"}' }])
-    expect(screen.getByRole('columnheader', { name: users.columns.email }).getAttribute('aria-sort')).toBe(
-      'descending',
-    )
+    expect(screen.getByRole('columnheader', { name: users.columns.email }).getAttribute('aria-sort')).toBe('descending')
     expect((screen.getByRole('combobox', { name: users.filters.role }) as HTMLInputElement).value).toBe(
       users.role.editor,
     )
@@ -196,13 +194,9 @@ describe('a declared list', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ r: 5, s: 'email' }))
     await user.click(screen.getByRole('combobox', { name: users.filters.state }))
     await user.click(await screen.findByRole('option', { name: users.states.inactive }))
-    await waitFor(() =>
-      expect(router.state.location.search).toEqual({ r: 5, s: 'email', f: { state: 'inactive' } }),
-    )
+    await waitFor(() => expect(router.state.location.search).toEqual({ r: 5, s: 'email', f: { state: 'inactive' } }))
     await user.click(screen.getByRole('button', { name: common.table.nextPage }))
-    await waitFor(() =>
-      expect(router.state.location.search).toMatchObject({ p: 2, f: { state: 'inactive' } }),
-    )
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ p: 2, f: { state: 'inactive' } }))
     await user.click(screen.getByRole('button', { name: common.list.clear }))
     await waitFor(() => expect(router.state.location.search).toEqual({ r: 5, s: 'email' }))
   })
@@ -237,9 +231,7 @@ describe('a declared list', () => {
   it('does not search for a text that is too short, says so, and keeps it', async () => {
     const filters = { ...people.spec.filters, search: search({ least: 3 }) }
     const careful = { ...people, spec: { ...people.spec, filters } } as typeof people
-    const router = draw('/people?f=%7B%22search%22%3A%22abc%22%7D', () => (
-      <List state={useList(careful, { params })} />
-    ))
+    const router = draw('/people?f=%7B%22search%22%3A%22abc%22%7D', () => <List state={useList(careful, { params })} />)
     const box = await screen.findByRole('searchbox')
     await userEvent.type(box, '{Backspace}')
     expect(await screen.findByText(common.list.shortSearch.replace('{{least}}', '3'))).toBeDefined()
@@ -305,9 +297,7 @@ describe('several rows at once', () => {
     await userEvent.click(await rowBox('Ana 0'))
     await userEvent.click(await rowBox('Ana 3'))
     expect(screen.getByText('2 seleccionados')).toBeDefined()
-    expect(screen.getByRole('button', { name: assets.bulk.archive.label }).hasAttribute('disabled')).toBe(
-      true,
-    )
+    expect(screen.getByRole('button', { name: assets.bulk.archive.label }).hasAttribute('disabled')).toBe(true)
     expect(screen.queryByRole('button', { name: assets.bulk.export.label })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: assets.bulk.value.label }))
     const dialog = await screen.findByRole('dialog', { name: '¿Valorar 2 activos?' })
@@ -338,8 +328,7 @@ describe('several rows at once', () => {
     await userEvent.click(screen.getByRole('button', { name: assets.bulk.enrich.label }))
     const dialog = await screen.findByRole('dialog')
     await userEvent.click(within(dialog).getByRole('button', { name: assets.bulk.enrich.label }))
-    const offered = () =>
-      notificationsStore.getState().notifications.filter(({ id }) => id?.startsWith('undo:'))
+    const offered = () => notificationsStore.getState().notifications.filter(({ id }) => id?.startsWith('undo:'))
     await waitFor(() => expect(offered()).toHaveLength(1))
   })
 })

@@ -37,9 +37,7 @@ export function inOrder(
   spec: Pick<LooseSpec, 'columns'>,
   { field, descending }: { field: string; descending: boolean },
 ): AnyRow[] {
-  const found = Object.entries(spec.columns).find(
-    ([name, { sort }]) => sort === field || (sort && name === field),
-  )
+  const found = Object.entries(spec.columns).find(([name, { sort }]) => sort === field || (sort && name === field))
   const figure = (row: AnyRow) => {
     const value = found ? valueIn(found[0], found[1], row, undefined) : row[field]
     return value === null || value === undefined || value === '' ? null : (value as string | number)

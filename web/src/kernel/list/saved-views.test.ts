@@ -2,15 +2,7 @@ import { api } from '@lindero/contract/api'
 import { describe, expect, it } from 'vitest'
 import { memoryStore } from '../storage/memory-store.ts'
 import { readSearch } from './read-search.ts'
-import {
-  browserViews,
-  forgetBrowserView,
-  freeName,
-  isShown,
-  type ListShown,
-  shownBy,
-  stateOf,
-} from './saved-views.ts'
+import { browserViews, forgetBrowserView, freeName, isShown, type ListShown, shownBy, stateOf } from './saved-views.ts'
 
 const UUID = '00000000-0000-4000-8000-000000000001'
 const cheap: ListShown = { search: { f: { saleValue: { max: 60_000 } } } }
@@ -28,7 +20,12 @@ describe('saved views with names (ui: tables)', () => {
     }
     const state = stateOf(shown)
     expect(state).toEqual({
-      ...{ r: 100, s: 'size', d: true, f: { saleValue: { max: 60_000 } }, view: 'map', columns },
+      r: 100,
+      s: 'size',
+      d: true,
+      f: { saleValue: { max: 60_000 } },
+      view: 'map',
+      columns,
     })
     expect(shownBy({ uuid: UUID, state }, read)).toEqual({
       ...shown,
@@ -39,7 +36,8 @@ describe('saved views with names (ui: tables)', () => {
   it('leave out what the list no longer knows', () => {
     const state = { s: 'gone', f: { gone: 1, types: [11] } }
     expect(shownBy({ uuid: UUID, state }, read)).toEqual({
-      ...{ search: { f: { types: [11] }, v: UUID }, columns: null },
+      search: { f: { types: [11] }, v: UUID },
+      columns: null,
     })
   })
 

@@ -43,9 +43,7 @@ export function useListColumns(
         label: textAt(keyAt(spec.texts, `columns.${name}`)),
         ...widthsOf(name, column, width),
         align: column.align ?? (isFigure ? 'right' : 'left'),
-        cell: (row) => (
-          <Cell name={name} column={column} row={row} context={context} spec={spec} formats={formats} />
-        ),
+        cell: (row) => <Cell name={name} column={column} row={row} context={context} spec={spec} formats={formats} />,
         title: (row) => (column.hint ? column.hint(row, context) : words(row)) || undefined,
         priority: column.priority ?? 1,
         ...(column.sort ? { sort: column.sort === true ? name : column.sort } : {}),

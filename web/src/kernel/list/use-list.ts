@@ -54,9 +54,7 @@ export function useList<Row, Reply, Filter, Context>(
   const part = search.f ? { f: search.f } : {}
   const totalsCall = options.call ? options.totals : spec.totals
   const without = totalsCall ? { totals: false } : {}
-  const asked = isPaged
-    ? { p: page, r: rowsOfPage, s: sort.field, d: sort.descending, ...part, ...without }
-    : {}
+  const asked = isPaged ? { p: page, r: rowsOfPage, s: sort.field, d: sort.descending, ...part, ...without } : {}
   const query = { ...spec.query, ...options.query }
   const kept = {
     placeholderData: keepPreviousData,
@@ -104,9 +102,7 @@ export function useList<Row, Reply, Filter, Context>(
   }
   const idOf = spec.rowId ?? uuidOf
   const ids = async () =>
-    selection.isAll
-      ? (await readAll()).map(idOf).filter((id) => isSelected(selection, id))
-      : [...selection.ids]
+    selection.isAll ? (await readAll()).map(idOf).filter((id) => isSelected(selection, id)) : [...selection.ids]
   // A deep search finds what the filter does not.
   const isFiltered = selection.isAll && !reply?.isDeepSearch
   const selected: Selected = {

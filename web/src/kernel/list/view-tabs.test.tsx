@@ -48,9 +48,18 @@ let sent: { method: string; path: string; body: unknown }[] = []
 let refuses = (_name: unknown) => false
 
 const viewNamed = (name: string, more: Partial<SavedView> = {}): SavedView => ({
-  ...{ uuid: crypto.randomUUID(), list: 'people', name, state: { s: 'email', d: true } },
-  ...{ isShared: false, isDefault: false, isOwn: true, author: 'Ana Prueba' },
-  ...{ mayChange: true, mayShare: true, editedOn: '2026-01-01T00:00:00.000Z', ...more },
+  uuid: crypto.randomUUID(),
+  list: 'people',
+  name,
+  state: { s: 'email', d: true },
+  isShared: false,
+  isDefault: false,
+  isOwn: true,
+  author: 'Ana Prueba',
+  mayChange: true,
+  mayShare: true,
+  editedOn: '2026-01-01T00:00:00.000Z',
+  ...more,
 })
 
 function answer(method: string, path: string, body: Partial<SavedView>): Response {
@@ -58,10 +67,7 @@ function answer(method: string, path: string, body: Partial<SavedView>): Respons
   const there = saved[at]
   if (method === 'PUT') {
     if (refuses(body.name)) {
-      return Response.json(
-        { statusCode: 409, message: 'limits.savedViews', data: { limit: 2 } },
-        { status: 409 },
-      )
+      return Response.json({ statusCode: 409, message: 'limits.savedViews', data: { limit: 2 } }, { status: 409 })
     }
     saved.push(viewNamed('', body))
     return Response.json(saved.at(-1))
@@ -183,13 +189,9 @@ it('renames, shares and deletes a view; the deleted one can be brought back', as
 })
 
 it('offers for a view of another user what the server allows', async () => {
-  saved = [
-    viewNamed('Suya', { isOwn: false, isShared: true, mayChange: false, mayShare: false, author: 'Noa' }),
-  ]
+  saved = [viewNamed('Suya', { isOwn: false, isShared: true, mayChange: false, mayShare: false, author: 'Noa' })]
   draw('/people?s=email&d=true')
-  await userEvent.click(
-    await screen.findByRole('button', { name: texts.actions.replace('{{view}}', 'Suya') }),
-  )
+  await userEvent.click(await screen.findByRole('button', { name: texts.actions.replace('{{view}}', 'Suya') }))
   const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
   expect(items).toEqual([texts.saveAsNew, texts.setDefault])
 })

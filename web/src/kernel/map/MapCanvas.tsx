@@ -109,8 +109,7 @@ export default function MapCanvas(props: MapCanvasProps) {
     [map, onPick],
   )
 
-  if (isUnsupported)
-    return <div className={`${classes.map} ${classes.unsupported}`}>{t('map.unsupported')}</div>
+  if (isUnsupported) return <div className={`${classes.map} ${classes.unsupported}`}>{t('map.unsupported')}</div>
   return (
     <section className={classes.map} aria-label={props.label}>
       <div className={classes.stage}>

@@ -12,13 +12,20 @@ beforeAll(() => showTexts())
 afterEach(cleanup)
 
 const mark = (id: string, longitude: number): MapMarker => ({
-  ...{ id, longitude, latitude: 40, shape: 'point', title: id },
+  id,
+  longitude,
+  latitude: 40,
+  shape: 'point',
+  title: id,
 })
 
 function drawn() {
   const easeTo = vi.fn()
   const map = {
-    ...{ easeTo, getZoom: () => 7, on: vi.fn(), off: vi.fn() },
+    easeTo,
+    getZoom: () => 7,
+    on: vi.fn(),
+    off: vi.fn(),
     project: ([x = 0, y = 0]: [number, number]) => ({ x, y }),
     getContainer: () => document.createElement('div'),
   } as unknown as LibreMap
@@ -27,11 +34,7 @@ function drawn() {
     <MarkerLayer
       map={map}
       box={{ west: -10, south: 35, east: 5, north: 45 }}
-      markers={clusterMarkers(
-        [mark('a', -3), mark('b', -3), mark('far', 2)],
-        7,
-        (count) => `${count} activos`,
-      )}
+      markers={clusterMarkers([mark('a', -3), mark('b', -3), mark('far', 2)], 7, (count) => `${count} activos`)}
       rings={[]}
       spreads={false}
       hot={null}

@@ -43,9 +43,7 @@ export function MarkerLayer({ map, box, markers, rings, spreads, hot, onHot, onP
       for (const [index, label] of [...(labels.current?.children ?? [])].entries()) {
         const ring = rings[index]
         if (!(label instanceof HTMLElement) || !ring) continue
-        const points = ringShape(ring).geometry.coordinates.map(([lng = 0, lat = 0]) =>
-          map.project([lng, lat]),
-        )
+        const points = ringShape(ring).geometry.coordinates.map(([lng = 0, lat = 0]) => map.project([lng, lat]))
         const at = labelPlace(points, bodies, { x, y })
         label.hidden = at === null
         if (at) label.style.transform = `translate(${at.x}px, ${at.y}px)`
@@ -73,12 +71,7 @@ export function MarkerLayer({ map, box, markers, rings, spreads, hot, onHot, onP
             key={marker.id}
             className={`${classes.place} ${isHot(marker, hot) ? classes.front : ''} ${marker.shape === 'asset' ? classes.asset : ''}`}
           >
-            <MapMark
-              marker={marker}
-              isHot={isHot(marker, hot)}
-              onPick={onPick}
-              {...(onHot ? { onHot } : {})}
-            />
+            <MapMark marker={marker} isHot={isHot(marker, hot)} onPick={onPick} {...(onHot ? { onHot } : {})} />
           </div>
         ))}
       </div>

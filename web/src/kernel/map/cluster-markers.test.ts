@@ -35,11 +35,7 @@ describe('clusters of the map (core 2, 9)', () => {
   })
 
   it('counts the content of a cluster of the server', () => {
-    const drawn = clusterMarkers(
-      [mark('a', 0.1, 40, { shape: 'cluster', count: 40 }), mark('b', 0.1, 40)],
-      5,
-      title,
-    )
+    const drawn = clusterMarkers([mark('a', 0.1, 40, { shape: 'cluster', count: 40 }), mark('b', 0.1, 40)], 5, title)
     expect(drawn).toMatchObject([{ shape: 'cluster', count: 41, title: '41' }])
   })
 
@@ -98,10 +94,7 @@ describe('places', () => {
     const marks = [mark('a', 181, 40), mark('b', -3, 91), mark('c', -3, 40)]
     clusterMarkers(marks, 8, title)
     clusterMarkers(marks, 9, title)
-    expect(warning.mock.calls).toEqual([
-      [expect.stringContaining('181, 40')],
-      [expect.stringContaining('-3, 91')],
-    ])
+    expect(warning.mock.calls).toEqual([[expect.stringContaining('181, 40')], [expect.stringContaining('-3, 91')]])
   })
 
   it('has no box around nothing', () => {

@@ -88,10 +88,7 @@ function clusterOf(key: string, cell: readonly MapMarker[], title: (count: numbe
 }
 
 /** Opens a cluster: the map comes 2 levels nearer to it (core 2, 9). */
-export function openCluster(
-  map: Pick<LibreMap, 'easeTo' | 'getZoom'>,
-  { longitude, latitude }: MapMarker,
-): void {
+export function openCluster(map: Pick<LibreMap, 'easeTo' | 'getZoom'>, { longitude, latitude }: MapMarker): void {
   map.easeTo({ center: [longitude, latitude], zoom: map.getZoom() + CLUSTER_LEVELS, duration: 140 })
 }
 

@@ -10,7 +10,10 @@ const madrid = place(-4, 40, 1, 0.5)
 describe('what a map shows', () => {
   it('is an area to five decimals, within the bounds of the earth', () => {
     expect(areaOf(place(-3.7000049, 40.123456, 0.5, 0.25))).toEqual({
-      ...{ west: -3.7, south: 40.12346, east: -3.2, north: 40.37346 },
+      west: -3.7,
+      south: 40.12346,
+      east: -3.2,
+      north: 40.37346,
     })
     expect(areaOf(place(-200, -95, 400, 190))).toEqual({ west: -180, south: -90, east: 180, north: 90 })
   })

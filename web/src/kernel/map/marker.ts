@@ -75,9 +75,7 @@ export function hasPlace({ longitude, latitude }: Pick<MapMarker, 'longitude' | 
 const warned = new WeakSet<object>()
 
 /** Leaves out marks without a place, each with one warning in the console (core 8). */
-export function withPlace<Mark extends Pick<MapMarker, 'longitude' | 'latitude'>>(
-  marks: readonly Mark[],
-): Mark[] {
+export function withPlace<Mark extends Pick<MapMarker, 'longitude' | 'latitude'>>(marks: readonly Mark[]): Mark[] {
   return marks.filter((mark) => {
     if (hasPlace(mark)) return true
     if (!warned.has(mark)) log.warning(`Map: no such place as ${mark.longitude}, ${mark.latitude}; skipped.`)
@@ -102,19 +100,13 @@ export function boxAround(markers: readonly Pick<MapMarker, 'longitude' | 'latit
 }
 
 /** The square around a place that holds a circle of so many metres. */
-export function boxOf(
-  { latitude, longitude }: Pick<MapMarker, 'longitude' | 'latitude'>,
-  metres: number,
-): MapBox {
+export function boxOf({ latitude, longitude }: Pick<MapMarker, 'longitude' | 'latitude'>, metres: number): MapBox {
   const high = metres / 111_195
   const wide = high / Math.cos((latitude * Math.PI) / 180)
   return { west: longitude - wide, east: longitude + wide, south: latitude - high, north: latitude + high }
 }
 
-export function isInside(
-  box: MapBox,
-  { longitude, latitude }: Pick<MapMarker, 'longitude' | 'latitude'>,
-): boolean {
+export function isInside(box: MapBox, { longitude, latitude }: Pick<MapMarker, 'longitude' | 'latitude'>): boolean {
   return longitude >= box.west && longitude <= box.east && latitude >= box.south && latitude <= box.north
 }
 

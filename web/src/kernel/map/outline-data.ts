@@ -1,13 +1,5 @@
 import municipalitiesUrl from 'es-atlas/es/municipalities.json?url'
-import type {
-  Feature,
-  FeatureCollection,
-  MultiLineString,
-  MultiPolygon,
-  Point,
-  Polygon,
-  Position,
-} from 'geojson'
+import type { Feature, FeatureCollection, MultiLineString, MultiPolygon, Point, Polygon, Position } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 
@@ -51,9 +43,7 @@ async function fetchOutline(): Promise<OutlineData> {
 }
 
 /** A name is placed in the middle of the largest part of its municipality. */
-function namesOf({
-  features,
-}: FeatureCollection<Polygon | MultiPolygon, Named>): FeatureCollection<Point, Named> {
+function namesOf({ features }: FeatureCollection<Polygon | MultiPolygon, Named>): FeatureCollection<Point, Named> {
   return {
     type: 'FeatureCollection',
     features: features.flatMap(({ geometry, properties }): Feature<Point, Named>[] => {

@@ -110,7 +110,10 @@ function pointLayers(): (LayerSpecification & { paint?: object })[] {
   const font = ['Inter Variable', 'Inter', 'sans-serif']
   const only = (kind: MapPoint['kind']) => ['==', ['get', 'kind'], kind] as ['==', ['get', string], string]
   const disc = (id: string, kind: MapPoint['kind'], fill = surface, line = cluster): LayerSpecification => ({
-    ...{ id, type: 'circle', source: SOURCE, filter: only(kind) },
+    id,
+    type: 'circle',
+    source: SOURCE,
+    filter: only(kind),
     paint: {
       'circle-radius': 5.5,
       'circle-color': fill ?? '',
@@ -120,7 +123,10 @@ function pointLayers(): (LayerSpecification & { paint?: object })[] {
   })
   return [
     {
-      ...{ id: 'point-clusters', type: 'circle', source: SOURCE, filter: only('cluster') },
+      id: 'point-clusters',
+      type: 'circle',
+      source: SOURCE,
+      filter: only('cluster'),
       paint: {
         'circle-radius': ['get', 'radius'],
         'circle-color': cluster ?? '',
@@ -130,7 +136,10 @@ function pointLayers(): (LayerSpecification & { paint?: object })[] {
       },
     },
     {
-      ...{ id: 'point-counts', type: 'symbol', source: SOURCE, filter: only('cluster') },
+      id: 'point-counts',
+      type: 'symbol',
+      source: SOURCE,
+      filter: only('cluster'),
       layout: {
         'text-field': ['get', 'label'],
         'text-font': font,
@@ -143,7 +152,10 @@ function pointLayers(): (LayerSpecification & { paint?: object })[] {
     disc('point-listings', 'listing'),
     disc('point-assets', 'asset', text, surface),
     {
-      ...{ id: 'point-closings', type: 'symbol', source: SOURCE, filter: only('closing') },
+      id: 'point-closings',
+      type: 'symbol',
+      source: SOURCE,
+      filter: only('closing'),
       layout: {
         'text-field': '◆',
         'text-font': font,
@@ -154,7 +166,10 @@ function pointLayers(): (LayerSpecification & { paint?: object })[] {
       paint: { 'text-color': closing, 'text-halo-color': surface ?? '', 'text-halo-width': 1.5 },
     },
     {
-      ...{ id: 'point-prices', type: 'symbol', source: SOURCE, minzoom: PRICES_FROM },
+      id: 'point-prices',
+      type: 'symbol',
+      source: SOURCE,
+      minzoom: PRICES_FROM,
       filter: ['!=', ['get', 'kind'], 'cluster'],
       layout: {
         'text-field': ['get', 'label'],

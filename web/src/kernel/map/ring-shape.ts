@@ -8,11 +8,7 @@ const STEPS = 96
 export function ringShape({ longitude, latitude, metres }: MapRing): Feature<LineString> {
   const coordinates = Array.from({ length: STEPS + 1 }, (_, step) => {
     const bearing = ((step % STEPS) / STEPS) * 2 * Math.PI
-    const point = offsetMetres(
-      { longitude, latitude },
-      Math.cos(bearing) * metres,
-      Math.sin(bearing) * metres,
-    )
+    const point = offsetMetres({ longitude, latitude }, Math.cos(bearing) * metres, Math.sin(bearing) * metres)
     return [point.longitude, point.latitude]
   })
   return { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates } }

@@ -17,14 +17,7 @@ export function ButtonMenu({ button, dropdown, children, ...menu }: ButtonMenuPr
     <>
       {button(opener)}
       {target && (
-        <Menu
-          position="bottom-end"
-          {...menu}
-          id={opener.id}
-          opened={isOpen}
-          onChange={change}
-          returnFocus={false}
-        >
+        <Menu position="bottom-end" {...menu} id={opener.id} opened={isOpen} onChange={change} returnFocus={false}>
           <Menu.Target>
             <OverlayTarget of={target} />
           </Menu.Target>

@@ -3,10 +3,7 @@ import type { ReactNode } from 'react'
 import { type Opener, OverlayTarget, useOverlay } from './use-overlay.tsx'
 
 interface ButtonPopoverProps
-  extends Omit<
-    PopoverProps,
-    'children' | 'id' | 'opened' | 'onChange' | 'onDismiss' | 'trapFocus' | 'returnFocus'
-  > {
+  extends Omit<PopoverProps, 'children' | 'id' | 'opened' | 'onChange' | 'onDismiss' | 'trapFocus' | 'returnFocus'> {
   /** `(opener) => <button {...opener}>…</button>` */
   button: (opener: Opener) => ReactNode
   /** Rules of placing that depend on where the button is. */

@@ -10,11 +10,7 @@ export function isLanguage(value: unknown): value is Locale {
  * The language of the screens (core 1): the user's choice here; otherwise the browser's first preference, es-* Spanish
  * and en-* English; otherwise the language of the user's account; otherwise Spanish.
  */
-export function chooseLanguage(
-  chosen: unknown,
-  browserLanguages: readonly string[],
-  account: unknown = null,
-): Locale {
+export function chooseLanguage(chosen: unknown, browserLanguages: readonly string[], account: unknown = null): Locale {
   if (isLanguage(chosen)) return chosen
   const first = browserLanguages[0]?.toLowerCase().split('-')[0]
   if (isLanguage(first)) return first

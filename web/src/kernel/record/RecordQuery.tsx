@@ -29,9 +29,7 @@ export function RecordQuery<Data>({ query, unknown, children }: RecordQueryProps
         icon={<IconMapOff size={28} stroke={1.5} aria-hidden />}
         title={unknown.title}
         text={unknown.text}
-        action={
-          <Button renderRoot={(props) => <Link {...unknown.link} {...props} />}>{unknown.action}</Button>
-        }
+        action={<Button renderRoot={(props) => <Link {...unknown.link} {...props} />}>{unknown.action}</Button>}
       />
     </div>
   )

@@ -100,12 +100,7 @@ function Conflicts<Data>({ saving, changes }: SaveDialogsProps<Data>) {
       {saving.changed.map(({ label, draftArea }) => {
         const { Conflicts: Own } = draftArea
         return Own ? (
-          <Own
-            key={label}
-            record={saving.record}
-            changes={changesOf(draftArea, changes)}
-            onClose={saving.close}
-          />
+          <Own key={label} record={saving.record} changes={changesOf(draftArea, changes)} onClose={saving.close} />
         ) : null
       })}
     </Suspense>
@@ -133,13 +128,7 @@ function ErrorsDialog<Data>({ saving }: { saving: AreaSaving<Data> }) {
           <ul>
             {errors.map(({ place, text, search }) => (
               <li key={`${place} ${text}`}>
-                <Link
-                  to={to}
-                  params={params}
-                  search={search as never}
-                  className="link"
-                  onClick={saving.close}
-                >
+                <Link to={to} params={params} search={search as never} className="link" onClick={saving.close}>
                   {place}
                 </Link>
                 : {text}

@@ -3,13 +3,7 @@ import { type Changes, countChanges } from '@lindero/domain/kernel/changes'
 import { resources as es } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { IconHistory, IconInfoCircle, IconKey, IconUsers } from '@tabler/icons-react'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

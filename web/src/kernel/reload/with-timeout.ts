@@ -9,10 +9,7 @@ export class ChunkTimeout extends Error {
 /** The part, or a failure once its time is up. @throws ChunkTimeout, or whatever the load throws */
 export function withTimeout<Part>(load: Promise<Part>, milliseconds = CHUNK_TIMEOUT): Promise<Part> {
   return new Promise((done, fail) => {
-    const late = setTimeout(
-      () => fail(new ChunkTimeout('a part of the program did not arrive')),
-      milliseconds,
-    )
+    const late = setTimeout(() => fail(new ChunkTimeout('a part of the program did not arrive')), milliseconds)
     load.then(done, fail).finally(() => clearTimeout(late))
   })
 }

@@ -70,10 +70,7 @@ describe('session of the browser (core 4)', () => {
     expect(here.get()).toBeNull()
   })
 
-  it.each(['not json', '{}', '{"token":"t","loggedInAt":1}', 'null', '[]'])(
-    'does not take %s for one',
-    (kept) => {
-      expect(createSessionStore(memoryStore({ [SESSION_KEY]: kept })).get()).toBeNull()
-    },
-  )
+  it.each(['not json', '{}', '{"token":"t","loggedInAt":1}', 'null', '[]'])('does not take %s for one', (kept) => {
+    expect(createSessionStore(memoryStore({ [SESSION_KEY]: kept })).get()).toBeNull()
+  })
 })

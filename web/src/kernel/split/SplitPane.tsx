@@ -37,11 +37,7 @@ export function SplitPane({ name, upper, lower, initial = 38, isWide = false }: 
   function drag(event: PointerEvent<HTMLElement>) {
     const area = frame.current?.getBoundingClientRect()
     if (!area || !event.currentTarget.hasPointerCapture(event.pointerId)) return
-    move(
-      isWide
-        ? ((event.clientX - area.left) / area.width) * 100
-        : ((event.clientY - area.top) / area.height) * 100,
-    )
+    move(isWide ? ((event.clientX - area.left) / area.width) * 100 : ((event.clientY - area.top) / area.height) * 100)
   }
 
   return (
@@ -49,14 +45,7 @@ export function SplitPane({ name, upper, lower, initial = 38, isWide = false }: 
       <div className={classes.upper} style={{ flexBasis: `${share}%` }}>
         {upper}
       </div>
-      <Popover
-        opened={isTyping}
-        onChange={setTyping}
-        trapFocus
-        returnFocus
-        withRoles={false}
-        position="bottom"
-      >
+      <Popover opened={isTyping} onChange={setTyping} trapFocus returnFocus withRoles={false} position="bottom">
         <Popover.Target>
           {/* A focusable separator is the pattern for window splitters (WAI-ARIA). */}
           <div

@@ -8,8 +8,6 @@ export function CutNote({ shown, total }: { shown: number; total: number }) {
   const formats = useFormats()
   if (total <= shown) return null
   return (
-    <span className={classes.cut}>
-      {t('list.cut', { shown: formats.number(shown), total: formats.number(total) })}
-    </span>
+    <span className={classes.cut}>{t('list.cut', { shown: formats.number(shown), total: formats.number(total) })}</span>
   )
 }

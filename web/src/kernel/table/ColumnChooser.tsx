@@ -50,8 +50,7 @@ function ColumnChoice<Row>({ column, columns }: ColumnChoiceProps<Row>) {
   const { id, label } = column
   const isHidden = layout.hidden.includes(id)
   const isPinned = layout.pinned.includes(id)
-  const toggled = (list: readonly string[], has: boolean) =>
-    has ? list.filter((each) => each !== id) : [...list, id]
+  const toggled = (list: readonly string[], has: boolean) => (has ? list.filter((each) => each !== id) : [...list, id])
   const place = layout.order.indexOf(id)
   const words = { column: label }
   return (

@@ -118,10 +118,7 @@ function SkeletonBody<Row>({ shown, hasTick }: SkeletonBodyProps<Row>) {
           {hasTick && <td className={classes.tick} />}
           {shown.map((each, column) => (
             <td key={each.column.id} {...cellPlace(each, shown, hasTick)}>
-              <span
-                className={classes.bar}
-                style={{ width: `${52 + ((index * 3 + column * 5) % 7) * 6}%` }}
-              />
+              <span className={classes.bar} style={{ width: `${52 + ((index * 3 + column * 5) % 7) * 6}%` }} />
             </td>
           ))}
         </tr>

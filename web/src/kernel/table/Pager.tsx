@@ -47,12 +47,7 @@ export function Pager({ page, rows, total, onPage, onRows, label, children }: Pa
           >
             <IconChevronLeft size={16} stroke={1.5} />
           </ActionButton>
-          <ActionButton
-            size={28}
-            tooltip={t('table.nextPage')}
-            disabled={to >= total}
-            onClick={() => onPage(page + 1)}
-          >
+          <ActionButton size={28} tooltip={t('table.nextPage')} disabled={to >= total} onClick={() => onPage(page + 1)}>
             <IconChevronRight size={16} stroke={1.5} />
           </ActionButton>
         </>

@@ -44,12 +44,7 @@ export function SmallTable<Row>(props: SmallTableProps<Row>) {
   const named = (row: Row, name: ReactNode) => (
     <>
       {onOpen ? (
-        <button
-          type="button"
-          className={classes.open}
-          aria-label={openLabel?.(row)}
-          onClick={() => onOpen(row)}
-        >
+        <button type="button" className={classes.open} aria-label={openLabel?.(row)} onClick={() => onOpen(row)}>
           {name}
         </button>
       ) : (

@@ -27,9 +27,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       {before > 0 && <Spacer height={before} />}
       {indexes.map((index) => {
         const row = rows[index]
-        return row === undefined ? null : (
-          <TableRow key={props.rowId(row)} {...props} row={row} index={index} />
-        )
+        return row === undefined ? null : <TableRow key={props.rowId(row)} {...props} row={row} index={index} />
       })}
       {after > 0 && <Spacer height={after} />}
     </tbody>
@@ -93,11 +91,7 @@ function TableRow<Row>(props: TableRowProps<Row>) {
         </td>
       )}
       {shown.map((each) => (
-        <td
-          key={each.column.id}
-          {...cellPlace(each, shown, selection !== undefined)}
-          title={each.column.title?.(row)}
-        >
+        <td key={each.column.id} {...cellPlace(each, shown, selection !== undefined)} title={each.column.title?.(row)}>
           {each.column.cell(row)}
         </td>
       ))}

@@ -6,11 +6,7 @@ function column(id: string, more: Partial<DataColumn<null>> = {}): DataColumn<nu
   return { id, label: id, width: 100, cell: () => null, ...more }
 }
 
-const COLUMNS = [
-  column('name', { pinned: true, required: true }),
-  column('size'),
-  column('year', { hidden: true }),
-]
+const COLUMNS = [column('name', { pinned: true, required: true }), column('size'), column('year', { hidden: true })]
 
 describe('columns as a person wants them (ui: chooser, order, widths, pinning)', () => {
   it('starts as the table has them', () => {

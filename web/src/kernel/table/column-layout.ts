@@ -35,9 +35,7 @@ export function fitLayout<Row>(kept: ColumnLayout, columns: readonly DataColumn<
   return {
     order,
     hidden: columns
-      .filter(
-        (column) => !column.required && (isNew(column) ? column.hidden : kept.hidden.includes(column.id)),
-      )
+      .filter((column) => !column.required && (isNew(column) ? column.hidden : kept.hidden.includes(column.id)))
       .map(({ id }) => id),
     pinned: kept.pinned.filter((id) => known.has(id)),
     widths: Object.fromEntries(

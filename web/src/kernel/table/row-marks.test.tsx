@@ -8,9 +8,7 @@ import { DataTable } from './DataTable.tsx'
 import { type RowMarks, rowMarks } from './row-marks.ts'
 import { useColumnLayout } from './use-column-layout.ts'
 
-const COLUMNS = [
-  { id: 'name', label: 'Name', width: 100, priority: 1 as const, cell: (name: string) => name },
-]
+const COLUMNS = [{ id: 'name', label: 'Name', width: 100, priority: 1 as const, cell: (name: string) => name }]
 const drawn = vi.fn()
 
 function Table({ marks }: { marks: RowMarks }) {

@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  ALL_SELECTED,
-  countSelected,
-  isSelected,
-  NOTHING_SELECTED,
-  pageState,
-  withRow,
-  withRows,
-} from './selection.ts'
+import { ALL_SELECTED, countSelected, isSelected, NOTHING_SELECTED, pageState, withRow, withRows } from './selection.ts'
 
 const PAGE = ['a', 'b', 'c']
 

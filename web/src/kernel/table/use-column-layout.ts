@@ -24,10 +24,7 @@ function keyOf(table: string): string {
  * The columns of a table with the user's layout. `table` is its store key; `columns` must be stable
  * (`useMemo`).
  */
-export function useColumnLayout<Row>(
-  table: string,
-  columns: readonly DataColumn<Row>[],
-): ColumnLayoutState<Row> {
+export function useColumnLayout<Row>(table: string, columns: readonly DataColumn<Row>[]): ColumnLayoutState<Row> {
   const [kept, setKept] = useState(() => readStored(store, keyOf(table), isLayout))
   return useMemo(
     () => ({

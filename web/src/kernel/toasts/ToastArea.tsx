@@ -3,11 +3,6 @@ import classes from './toasts.module.css'
 
 export default function ToastArea() {
   return (
-    <Notifications
-      position="bottom-right"
-      limit={4}
-      containerWidth={400}
-      classNames={{ root: classes.area ?? '' }}
-    />
+    <Notifications position="bottom-right" limit={4} containerWidth={400} classNames={{ root: classes.area ?? '' }} />
   )
 }

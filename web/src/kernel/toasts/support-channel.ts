@@ -12,10 +12,7 @@ export function setSupportChannel(next: SupportChannel | null): void {
  *
  * @returns the channel used
  */
-export async function writeToSupport(
-  text: string,
-  supportEmail: string | null,
-): Promise<'chat' | 'mail' | 'copied'> {
+export async function writeToSupport(text: string, supportEmail: string | null): Promise<'chat' | 'mail' | 'copied'> {
   if (channel?.(text)) return 'chat'
   if (supportEmail) {
     window.location.assign(`mailto:${supportEmail}?body=${encodeURIComponent(text)}`)

@@ -52,11 +52,9 @@ export const toast = {
   loading(message: string) {
     const id = notifications.show({ message, loading: true, autoClose: false, withCloseButton: false })
     return {
-      update: (next: string) =>
-        void notifications.update({ id, message: next, loading: true, autoClose: false }),
+      update: (next: string) => void notifications.update({ id, message: next, loading: true, autoClose: false }),
       success: (done: string) => void notifications.update({ id, ...look('success', done, DURATION) }),
-      error: (error: unknown) =>
-        void notifications.update({ id, ...look('error', errorText(error), DURATION) }),
+      error: (error: unknown) => void notifications.update({ id, ...look('error', errorText(error), DURATION) }),
     }
   },
 }

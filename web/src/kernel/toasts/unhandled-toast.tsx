@@ -14,12 +14,7 @@ export function toastUnhandled(error: unknown, ticket: string): void {
   const message = (
     <>
       <span>{i18next.t('states.unhandled', { ticket })}</span>
-      <Button
-        className={classes.action ?? ''}
-        variant="subtle"
-        size="xs"
-        onClick={() => void send(error, ticket)}
-      >
+      <Button className={classes.action ?? ''} variant="subtle" size="xs" onClick={() => void send(error, ticket)}>
         {i18next.t('actions.sendToSupport')}
       </Button>
     </>

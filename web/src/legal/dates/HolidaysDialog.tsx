@@ -149,9 +149,7 @@ function Add({ provinceCode, municipalities, today }: AddProps) {
         <Button
           loading={add.isPending}
           disabled={day === '' || name.trim() === ''}
-          onClick={() =>
-            add.mutate({ body: { day, name: name.trim(), provinceCode, municipalities: places } })
-          }
+          onClick={() => add.mutate({ body: { day, name: name.trim(), provinceCode, municipalities: places } })}
         >
           {t('holidays.add')}
         </Button>

@@ -26,12 +26,7 @@ export function NewRecord({ draftKey, section, onEdit }: NewRecordProps) {
       <Group gap="xs" mb={6} justify="space-between">
         <DraftMark mark="new" />
         <Group gap={4}>
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={t('editNew', { section: name })}
-            onClick={onEdit}
-          >
+          <Button variant="default" size="compact-sm" aria-label={t('editNew', { section: name })} onClick={onEdit}>
             {common('actions.edit')}
           </Button>
           <Button
@@ -44,9 +39,7 @@ export function NewRecord({ draftKey, section, onEdit }: NewRecordProps) {
           </Button>
         </Group>
       </Group>
-      <RecordFacts
-        record={{ section, fields: edited(draft.changes, draftKey, NEW_RECORD[section]), dueDates: [] }}
-      />
+      <RecordFacts record={{ section, fields: edited(draft.changes, draftKey, NEW_RECORD[section]), dueDates: [] }} />
     </div>
   )
 }

@@ -125,10 +125,8 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const button = (name: string) => screen.getByRole('button', { name })
-const addTo = (section: keyof typeof words.sections) =>
-  words.addTo.replace('{{section}}', words.sections[section])
-const editOf = (section: keyof typeof words.sections) =>
-  words.editOf.replace('{{section}}', words.sections[section])
+const addTo = (section: keyof typeof words.sections) => words.addTo.replace('{{section}}', words.sections[section])
+const editOf = (section: keyof typeof words.sections) => words.editOf.replace('{{section}}', words.sections[section])
 
 async function open() {
   render(
@@ -163,9 +161,7 @@ describe('Unsaved changes of legal management (operations specification, section
     expect(screen.getAllByText(common.parts.marks.new).length).toBeGreaterThan(0)
 
     await userEvent.click(button(words.acquisitionEdit))
-    await accept((dialog) =>
-      userEvent.type(dialog.getByLabelText(words.fields.edictReceptionDate), '02/01/2026'),
-    )
+    await accept((dialog) => userEvent.type(dialog.getByLabelText(words.fields.edictReceptionDate), '02/01/2026'))
 
     const changes = drafts.get(DRAFT)
     expect(legalArea.count?.(changes)).toBe(3)

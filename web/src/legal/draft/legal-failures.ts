@@ -34,9 +34,7 @@ export function failureWords({ section, id, error, fields }: LegalSaveError): {
 } {
   const kind = section === 'acquisition' ? 'acquisition' : id === null ? 'inserted' : 'updated'
   const name = textIfAny(keyAt('management:sections', section)) ?? section
-  const why = fields?.map(
-    ({ field, reason }) => `${labelOf(field)} (${textAt(keyAt('management:reasons', reason))})`,
-  )
+  const why = fields?.map(({ field, reason }) => `${labelOf(field)} (${textAt(keyAt('management:reasons', reason))})`)
   return {
     place: textAt(`management:failed.${kind}`, { section: name, id: id ?? '' }),
     text: why?.join(', ') ?? error,

@@ -26,9 +26,7 @@ export interface SavedLegal {
 
 export async function loadSavedLegal(uuid: string, changes: Changes): Promise<SavedLegal> {
   const given = { params: { uuid }, query: {} }
-  const { acquisition, responsibleUuid, latest } = await queryClient.fetchQuery(
-    queryOf(api.management, given),
-  )
+  const { acquisition, responsibleUuid, latest } = await queryClient.fetchQuery(queryOf(api.management, given))
   const records = new Map(latest.map((record) => [recordKey(record.section, record.id), record]))
   // Records other than the latest are asked for one by one.
   const others = Object.keys(changes).flatMap((key) => {

@@ -17,20 +17,13 @@ export function AssetFacts({ asset, states }: Pick<Service, 'asset' | 'states'>)
   const { t } = useTranslation('services')
   const legal = useTranslation('management').t
   const formats = useFormats()
-  const names = [
-    'externalId',
-    'cadastralReference',
-    'address',
-    'municipality',
-    'province',
-    'postalCode',
-  ] as const
+  const names = ['externalId', 'cadastralReference', 'address', 'municipality', 'province', 'postalCode'] as const
   const { uuid, latitude, longitude, subtypeId: subtype } = asset
   const words = useAssetWords()
   const kind = words.kind({ typeId: asset.typeId as AssetTypeId, subtypeId: subtype as AssetSubtype | null })
   return (
     <>
-      <AssetSpot title={asset.address ?? asset.externalId} {...{ uuid, latitude, longitude }} />
+      <AssetSpot title={asset.address ?? asset.externalId} uuid={uuid} latitude={latitude} longitude={longitude} />
       <Facts
         facts={[
           ...names.map((name) => [t(`assetFields.${name}`), asset[name] ?? formats.none] as const),

@@ -24,8 +24,7 @@ export function MoveRequest({ state }: { state: ServiceRequestState }) {
       return false
     }
   }
-  const finish = () =>
-    askSave({ title: t('finishTitle'), message: t('finishText'), onSubmit: () => move('finish') })
+  const finish = () => askSave({ title: t('finishTitle'), message: t('finishText'), onSubmit: () => move('finish') })
   return (
     <>
       {events.includes('start') && <Button onClick={() => void move('start')}>{t('start')}</Button>}

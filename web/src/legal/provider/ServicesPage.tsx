@@ -53,10 +53,6 @@ export default function ServicesPage() {
   const state = useList(services, {})
   useBreadcrumbs([{ label: t('title') }])
   return (
-    <ListPage
-      state={state}
-      title={t('title')}
-      emptyIcon={<IconClipboardList size={28} stroke={1.5} aria-hidden />}
-    />
+    <ListPage state={state} title={t('title')} emptyIcon={<IconClipboardList size={28} stroke={1.5} aria-hidden />} />
   )
 }

@@ -38,9 +38,7 @@ export default function SubscriptionsSection() {
             save.mutate({
               params,
               body: {
-                services: currentTarget.checked
-                  ? [...services, service]
-                  : services.filter((each) => each !== service),
+                services: currentTarget.checked ? [...services, service] : services.filter((each) => each !== service),
               },
             })
           }

@@ -45,8 +45,7 @@ export function EvidencePage({ query }: { query: UseQueryResult<EvidenceDetail> 
         sub={
           <span className={classes.worth}>
             <b className="num">{formats.wholeCurrency(evidence.price)}</b>{' '}
-            <span className="num">{formats.unitValue(evidence.unitPrice)}</span>{' '}
-            <StateOf evidence={evidence} />
+            <span className="num">{formats.unitValue(evidence.unitPrice)}</span> <StateOf evidence={evidence} />
           </span>
         }
         actions={
@@ -137,26 +136,17 @@ function Fields({ evidence }: { evidence: EvidenceDetail }) {
     [t('explorer:list.columns.floor'), figure(evidence.floor)],
     [t('explorer:list.columns.state'), evidence.state && t(`assets:states.${evidence.state}`)],
     [t('explorer:list.columns.constructionYear'), evidence.constructionYear],
-    [
-      t('explorer:list.filters.annexes'),
-      had.map((annex) => t(`explorer:annexes.${annex}`)).join(', ') || null,
-    ],
+    [t('explorer:list.filters.annexes'), had.map((annex) => t(`explorer:annexes.${annex}`)).join(', ') || null],
     [t('explorer:list.columns.cadastralReference'), evidence.cadastralReference],
     [t('explorer:list.columns.advertiser'), evidence.advertiser],
-    [
-      t('explorer:list.columns.contactType'),
-      evidence.contactType && t(`explorer:contacts.${evidence.contactType}`),
-    ],
+    [t('explorer:list.columns.contactType'), evidence.contactType && t(`explorer:contacts.${evidence.contactType}`)],
     [t('explorer:list.columns.vpo'), evidence.vpo && textAt(`explorer:vpos.${evidence.vpo}`)],
     [t('explorer:detail.fields.addedOn'), evidence.addedOn && formats.date(evidence.addedOn)],
     [
       t(kind === 'closing' ? 'explorer:detail.fields.closingDate' : 'explorer:detail.fields.date'),
       formats.date(evidence.date),
     ],
-    [
-      t('explorer:list.columns.priceChangedOn'),
-      evidence.priceChangedOn && formats.date(evidence.priceChangedOn),
-    ],
+    [t('explorer:list.columns.priceChangedOn'), evidence.priceChangedOn && formats.date(evidence.priceChangedOn)],
     [t('explorer:detail.fields.source'), evidence.source],
   ]
   return (
@@ -208,11 +198,7 @@ function Others({ items, none }: { items: readonly ListedEvidence[]; none: strin
             <span className="num">{formats.unitValue(each.unitPrice)}</span>
             <span>{each.address ?? kindOf(each)}</span>
             <small>
-              {[
-                t(`kind.${each.kind}`),
-                formats.area(each.size),
-                formats.date(each.addedOn ?? each.date),
-              ].join(' · ')}
+              {[t(`kind.${each.kind}`), formats.area(each.size), formats.date(each.addedOn ?? each.date)].join(' · ')}
             </small>
           </Link>
         </li>
@@ -229,7 +215,9 @@ function Position({ evidence }: { evidence: EvidenceDetail }) {
   const markers = useMemo<MapMarker[]>(
     () => [
       ...similar.map((each) => ({
-        ...{ id: each.uuid, longitude: each.longitude, latitude: each.latitude },
+        id: each.uuid,
+        longitude: each.longitude,
+        latitude: each.latitude,
         // The diamond of a closing is too small for a price.
         ...(each.kind === 'listing'
           ? { shape: 'price' as const, label: formats.compactCurrency(each.price) }

@@ -77,12 +77,7 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
   const chosen = points.find(({ id }) => id === picked)
   const { circle, polygon } = filter
   const outline = useMemo(
-    () =>
-      circle
-        ? ringShape({ ...circle, metres: circle.radius, label: '' })
-        : polygon
-          ? ringLine(polygon)
-          : null,
+    () => (circle ? ringShape({ ...circle, metres: circle.radius, label: '' }) : polygon ? ringLine(polygon) : null),
     [circle, polygon],
   )
 
@@ -171,7 +166,10 @@ function useMarkers(points: readonly MapPoint[], ids: readonly (string | null)[]
       points
         .filter(({ id }) => wanted !== '' && wanted.split(',').includes(id))
         .map(({ id, longitude, latitude, label }) => ({
-          ...{ id, longitude, latitude, label },
+          id,
+          longitude,
+          latitude,
+          label,
           shape: 'price' as const,
           title: label,
         })),

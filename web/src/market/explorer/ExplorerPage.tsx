@@ -120,9 +120,7 @@ export default function ExplorerPage() {
       emptyIcon={<IconMapSearch size={28} stroke={1.5} aria-hidden />}
       emptyAction={
         may('administer') ? (
-          <Button renderRoot={(props) => <Link to="/administration/imports" {...props} />}>
-            {t('list.import')}
-          </Button>
+          <Button renderRoot={(props) => <Link to="/administration/imports" {...props} />}>{t('list.import')}</Button>
         ) : (
           <GoToAssets />
         )

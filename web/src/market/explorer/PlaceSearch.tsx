@@ -105,8 +105,7 @@ export function PlaceSearch() {
           {searchTerms(settled) !== null && (
             <Combobox.Option value={WORDS}>
               <span className={classes.found}>
-                <b>{t('explorer:place.terms', { words: settled })}</b>{' '}
-                <small>{t('explorer:place.termsKind')}</small>
+                <b>{t('explorer:place.terms', { words: settled })}</b> <small>{t('explorer:place.termsKind')}</small>
               </span>
             </Combobox.Option>
           )}

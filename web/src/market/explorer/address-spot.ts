@@ -7,7 +7,5 @@ const LARGEST_ZOOM = 19
 export function spotAt(at: string | undefined): MapSpot | null {
   const [longitude, latitude, zoom, ...more] = at?.split(',').map(Number) ?? []
   if (longitude === undefined || latitude === undefined || zoom === undefined || more.length > 0) return null
-  return isInSpain({ longitude, latitude }) && zoom >= 0 && zoom <= LARGEST_ZOOM
-    ? { longitude, latitude, zoom }
-    : null
+  return isInSpain({ longitude, latitude }) && zoom >= 0 && zoom <= LARGEST_ZOOM ? { longitude, latitude, zoom } : null
 }

@@ -1,12 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { ListedEvidence } from '@lindero/contract/market/market.contract'
 import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
-import {
-  ANNEXES,
-  ASSET_SUBTYPES,
-  type AssetSubtype,
-  PROPERTY_STATES,
-} from '@lindero/domain/kernel/property-types'
+import { ANNEXES, ASSET_SUBTYPES, type AssetSubtype, PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
 import {
   ADVERT_DATES,
   ADVERT_STATUSES,

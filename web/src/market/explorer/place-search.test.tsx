@@ -3,13 +3,7 @@ import type { FoundPlace } from '@lindero/contract/market/market.contract'
 import { PLACE_KINDS, PLACE_ZOOM } from '@lindero/domain/market/explorer-filter'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -54,8 +48,7 @@ async function searchFor(words: string) {
 
 describe('A place that was found', () => {
   it.each(PLACE_KINDS)('of kind %s moves the map to its zoom', async (kind) => {
-    answer = () =>
-      found({ kind, name: 'Aquí mismo', longitude: -0.37, latitude: 39.47, zoom: PLACE_ZOOM[kind] })
+    answer = () => found({ kind, name: 'Aquí mismo', longitude: -0.37, latitude: 39.47, zoom: PLACE_ZOOM[kind] })
     const router = await searchFor('aqui')
     await userEvent.click(await screen.findByRole('option', { name: /Aquí mismo/ }))
     const at = `-0.37000,39.47000,${PLACE_ZOOM[kind]}`
@@ -79,8 +72,7 @@ describe('Words', () => {
     answer = () => Response.json({ statusCode: 500, message: 'internal' }, { status: 500 })
     await searchFor('valencia')
     const again = await screen.findByRole('option', { name: /No se ha podido buscar el lugar/ })
-    answer = () =>
-      found({ kind: 'municipality', name: 'València', longitude: -0.37, latitude: 39.47, zoom: 14 })
+    answer = () => found({ kind: 'municipality', name: 'València', longitude: -0.37, latitude: 39.47, zoom: 14 })
     await userEvent.click(again)
     await screen.findByRole('option', { name: /València/ })
   })

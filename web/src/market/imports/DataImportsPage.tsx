@@ -114,9 +114,7 @@ function ImportRow({ item, onReport }: { item: DataImport; onReport: () => void 
       {state === 'running' && (
         <div className={classes.progress}>
           <Progress value={share * 100} aria-label={t('progress', { file })} />
-          <span className="num">
-            {t('shareRead', { share: formats.percent(Math.floor(share * 100), 0) })}
-          </span>
+          <span className="num">{t('shareRead', { share: formats.percent(Math.floor(share * 100), 0) })}</span>
         </div>
       )}
       <div className={classes.detail}>

@@ -1,10 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
-import {
-  DATA_IMPORT_KINDS,
-  type DataImportKind,
-  outlineKindOf,
-} from '@lindero/domain/market/data-import-kinds'
+import { DATA_IMPORT_KINDS, type DataImportKind, outlineKindOf } from '@lindero/domain/market/data-import-kinds'
 import { Button, FileButton, NativeSelect, Progress, TextInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -85,9 +81,7 @@ export function NewImport() {
     }
   }
 
-  const missing = (uploaded?.preview.documented ?? []).filter(
-    ({ name, isFound }) => !isFound && !mapping[name],
-  )
+  const missing = (uploaded?.preview.documented ?? []).filter(({ name, isFound }) => !isFound && !mapping[name])
   return (
     <section className={classes.card} aria-label={t('new')}>
       <h2>{t('new')}</h2>
@@ -96,9 +90,7 @@ export function NewImport() {
           label={t('kind')}
           value={kind}
           data={DATA_IMPORT_KINDS.map((value) => ({ value, label: kindName(value) }))}
-          onChange={({ currentTarget: { value } }) =>
-            choose(DATA_IMPORT_KINDS.find((each) => each === value) ?? kind)
-          }
+          onChange={({ currentTarget: { value } }) => choose(DATA_IMPORT_KINDS.find((each) => each === value) ?? kind)}
         />
         <FileButton onChange={(file) => void send(file)}>
           {(opener) => (

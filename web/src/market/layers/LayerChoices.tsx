@@ -28,8 +28,7 @@ interface LayerChoicesProps {
 export function LayerChoices({ zoom, choice, onChange, drawn }: LayerChoicesProps) {
   const { t } = useTranslation('explorer')
   const { base, year, overlays, areas, own } = choice
-  const fromZoom = (least: number) =>
-    zoom < least ? { description: t('layers.fromZoom', { zoom: least }) } : {}
+  const fromZoom = (least: number) => (zoom < least ? { description: t('layers.fromZoom', { zoom: least }) } : {})
   const toggled = <Name extends string>(list: readonly Name[], name: Name, isOn: boolean) =>
     isOn ? [...list, name] : list.filter((other) => other !== name)
   const tiles = [baseOf(choice) ?? [], overlays].flat()
@@ -54,9 +53,7 @@ export function LayerChoices({ zoom, choice, onChange, drawn }: LayerChoicesProp
           allowDeselect={false}
           comboboxProps={{ withinPortal: false }}
           data={HISTORIC_YEARS.map((each) => ({ value: String(each), label: HISTORIC_PHOTOS[each] }))}
-          onChange={(value) =>
-            onChange({ year: HISTORIC_YEARS.find((each) => String(each) === value) ?? year })
-          }
+          onChange={(value) => onChange({ year: HISTORIC_YEARS.find((each) => String(each) === value) ?? year })}
         />
       )}
       <fieldset className={classes.group}>
@@ -91,9 +88,7 @@ export function LayerChoices({ zoom, choice, onChange, drawn }: LayerChoicesProp
               label={t(`layers.names.${each}`)}
               {...fromZoom(TILE_LAYERS[each].minZoom)}
               checked={overlays.includes(each)}
-              onChange={({ currentTarget: { checked } }) =>
-                onChange({ overlays: toggled(overlays, each, checked) })
-              }
+              onChange={({ currentTarget: { checked } }) => onChange({ overlays: toggled(overlays, each, checked) })}
             />
           ))}
         </fieldset>

@@ -15,9 +15,7 @@ export interface FailedLayer {
 export function OwnLayerFailure({ failed }: { failed: readonly FailedLayer[] }) {
   const { t } = useTranslation(['explorer', 'common'])
   if (failed.length === 0) return null
-  const isTooSlow = failed.some(
-    ({ error }) => ApiError.is(error, 'timeout') || ApiError.is(error, 'timeout.filters'),
-  )
+  const isTooSlow = failed.some(({ error }) => ApiError.is(error, 'timeout') || ApiError.is(error, 'timeout.filters'))
   const names = failed.map(({ layer }) => t(`explorer:layers.owns.${layer}`)).join(', ')
   return (
     <Banner level="warning">

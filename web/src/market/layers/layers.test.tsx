@@ -90,9 +90,7 @@ describe('the panel of layers (core 2, 9)', () => {
     await open()
     await userEvent.click(screen.getByRole('switch', { name: texts.names[layer] }))
     expect(sources.get(`tiles:${layer}`)?.tiles).toEqual([`${location.origin}/api/map/${layer}/{z}/{x}/{y}`])
-    expect(layers.get(`tiles:${layer}`)?.minzoom).toBe(
-      SWITCHES.find(([name]) => name === texts.names[layer])?.[1],
-    )
+    expect(layers.get(`tiles:${layer}`)?.minzoom).toBe(SWITCHES.find(([name]) => name === texts.names[layer])?.[1])
     const legend = screen.getByRole('region', { name: texts.legend })
     expect(legend.textContent).toMatch(new RegExp(`^${texts.names[layer]}©`))
     await userEvent.click(screen.getByRole('switch', { name: texts.names[layer] }))

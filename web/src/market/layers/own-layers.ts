@@ -30,11 +30,19 @@ export function useOwnAssets(
   const points = useMemo<readonly MapPoint[]>(
     () => [
       ...(shown?.points ?? []).map(({ uuid, lg, lt }) => ({
-        ...{ id: uuid, longitude: lg, latitude: lt, kind: 'asset' as const, label: '' },
+        id: uuid,
+        longitude: lg,
+        latitude: lt,
+        kind: 'asset' as const,
+        label: '',
       })),
       ...(shown?.clusters ?? []).map(({ lg, lt, count }) => ({
         id: `asset:${lg}:${lt}`,
-        ...{ longitude: lg, latitude: lt, kind: 'cluster' as const, label: formats.number(count), count },
+        longitude: lg,
+        latitude: lt,
+        kind: 'cluster' as const,
+        label: formats.number(count),
+        count,
       })),
     ],
     [shown, formats],

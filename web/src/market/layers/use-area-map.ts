@@ -46,8 +46,7 @@ export function useAreaMap(map: LibreMap, name: AreaMap | null, place: MapPlace 
     setSourceData(map, SOURCE, data ? collectionOf(data.items) : NOTHING)
   }, [map, data])
   useEffect(() => {
-    if (map.style && map.getLayer(SOURCE))
-      map.setPaintProperty(SOURCE, 'fill-color', paintOf(colours, limits))
+    if (map.style && map.getLayer(SOURCE)) map.setPaintProperty(SOURCE, 'fill-color', paintOf(colours, limits))
   }, [map, colours, limits])
 
   return { data, limits, colours, isNear, failed: name !== null && query.isError ? query : null }
@@ -65,10 +64,7 @@ function coloursOf(scheme: 'light' | 'dark', count: number): string[] {
   )
 }
 
-function paintOf(
-  [first = '', ...rest]: readonly string[],
-  limits: readonly number[],
-): ExpressionSpecification {
+function paintOf([first = '', ...rest]: readonly string[], limits: readonly number[]): ExpressionSpecification {
   const steps = limits.flatMap((limit, index) => [limit, rest[index] ?? first])
   const value: ExpressionSpecification = ['get', 'value']
   const stepped = (

@@ -65,11 +65,7 @@ const failureOf = (
   { isError, error, refetch }: Pick<UseQueryResult, 'isError' | 'error' | 'refetch'>,
 ): FailedLayer[] => (isError ? [{ layer, error, again: refetch }] : [])
 
-function usePointsOf(
-  listings: EvidencePoints | undefined,
-  closings: EvidencePoints | undefined,
-  zoom: number,
-) {
+function usePointsOf(listings: EvidencePoints | undefined, closings: EvidencePoints | undefined, zoom: number) {
   const formats = useFormats()
   const { t } = useTranslation('assets')
   return useMemo(() => {
@@ -81,7 +77,11 @@ function usePointsOf(
       }),
       ...joinedClusters(clusters, zoom).map(({ lg, lt, count }) => ({
         id: `${kind}:${lg}:${lt}`,
-        ...{ longitude: lg, latitude: lt, kind: 'cluster' as const, label: formats.number(count), count },
+        longitude: lg,
+        latitude: lt,
+        kind: 'cluster' as const,
+        label: formats.number(count),
+        count,
       })),
     ]
     return [...(closings ? of('closing', closings) : []), ...(listings ? of('listing', listings) : [])]

@@ -67,10 +67,7 @@ function add(map: LibreMap, layer: TileLayer): void {
   map.addSource(source, { type: 'raster', tileSize: 256, tiles, attribution })
   const below = group === 'base' ? BASE_BELOW : 'rings'
   const opacity = group === 'information' ? 0.6 : 1
-  map.addLayer(
-    { id: source, type: 'raster', source, minzoom: minZoom, paint: { 'raster-opacity': opacity } },
-    below,
-  )
+  map.addLayer({ id: source, type: 'raster', source, minzoom: minZoom, paint: { 'raster-opacity': opacity } }, below)
 }
 
 function remove(map: LibreMap, layer: TileLayer): void {

@@ -76,13 +76,13 @@ export function DueCalendar({ today }: { today: string }) {
         </div>
         <ChartFrame
           title={t('calendar.headline', {
-            ...{ amount: formats.wholeCurrency(open), collect: formats.wholeCurrency(toCollect), year },
+            amount: formats.wholeCurrency(open),
+            collect: formats.wholeCurrency(toCollect),
+            year,
           })}
           sub={t('calendar.measure')}
           table={{
-            headings: (['month', 'due', 'open', 'overdue', 'toCollect'] as const).map((name) =>
-              t(`calendar.${name}`),
-            ),
+            headings: (['month', 'due', 'open', 'overdue', 'toCollect'] as const).map((name) => t(`calendar.${name}`)),
             rows: months.map(({ month, due, open: left, overdue, toCollect: income }) => [
               t(nameOf(month)),
               formats.currency(due),

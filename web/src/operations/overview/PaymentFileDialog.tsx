@@ -21,13 +21,7 @@ const payer = formFields(
 )
 
 /** Asks who pays and when, and saves the file for the bank. */
-export function PaymentFileDialog({
-  transactions,
-  onClose,
-}: {
-  transactions: string[]
-  onClose: () => void
-}) {
+export function PaymentFileDialog({ transactions, onClose }: { transactions: string[]; onClose: () => void }) {
   const { t } = useTranslation('transactions')
   const formats = useFormats()
   const form = useForm(payer, {

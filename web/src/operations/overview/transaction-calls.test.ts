@@ -6,11 +6,7 @@ describe('The place where a row of the overview is edited', () => {
   it.each([
     ['its own row', { ...row, kind: 'fee' }, { part: 'community', row: 'row' }],
     ['an instalment in the mortgage', { ...row, kind: 'instalment' }, { part: 'mortgage', row: 'row' }],
-    [
-      'a month of rent in its lease',
-      { ...row, kind: 'rent', parentUuid: 'lease' },
-      { part: 'rent', row: 'lease' },
-    ],
+    ['a month of rent in its lease', { ...row, kind: 'rent', parentUuid: 'lease' }, { part: 'rent', row: 'lease' }],
   ] as const)('is %s', (_, due, search) => {
     expect(placeOf(due)).toEqual({ to: '/assets/$uuid/operation', params: { uuid: 'asset' }, search })
   })

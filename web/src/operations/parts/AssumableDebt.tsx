@@ -24,7 +24,8 @@ export function AssumableDebt(props: RowExtraProps & { kind: TransactionRowKind 
   const both = assumableDebt({ ...debt, amount: debt.shownAmount ?? 0 }, acquired)
   const use = (rule: Debt) =>
     changeRow(PLACES[props.kind].part, asset.uuid, props, {
-      ...{ amountToAssume: rule.assumable, amountNotAssumable: rule.notAssumable },
+      amountToAssume: rule.assumable,
+      amountNotAssumable: rule.notAssumable,
     })
   return (
     <section>
@@ -33,11 +34,7 @@ export function AssumableDebt(props: RowExtraProps & { kind: TransactionRowKind 
         <>
           <p>{t('due.assumable.acquired', { day: date(acquired) })}</p>
           <div className={classes.rules}>
-            <Rule
-              title={t('due.assumable.document')}
-              rule={both.document}
-              onUse={props.canEdit ? use : undefined}
-            />
+            <Rule title={t('due.assumable.document')} rule={both.document} onUse={props.canEdit ? use : undefined} />
             <Rule
               title={t('due.assumable.law', { years: both.horizontalProperty.years.join(', ') })}
               rule={both.horizontalProperty}

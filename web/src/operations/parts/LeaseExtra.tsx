@@ -29,10 +29,7 @@ export function LeaseExtra(props: RowExtraProps) {
         <h4>{t('rent.current.title')}</h4>
         <Figures
           figures={[
-            [
-              t('rent.current.rent'),
-              lease.rent === null ? none : currency(rentOn(lease.rent, updates, today)),
-            ],
+            [t('rent.current.rent'), lease.rent === null ? none : currency(rentOn(lease.rent, updates, today))],
             [t(`rent.current.deposit.${use}`), currency(limits.deposit)],
             [
               t('rent.current.guarantee'),

@@ -45,13 +45,7 @@ export function NextInstalments({ table, rows, today }: NextInstalmentsProps) {
         allowDecimal={false}
         size="xs"
       />
-      <Button
-        size="xs"
-        variant="default"
-        className={classes.fixed}
-        onClick={create}
-        disabled={following.length === 0}
-      >
+      <Button size="xs" variant="default" className={classes.fixed} onClick={create} disabled={following.length === 0}>
         {t('mortgage.table.create')}
       </Button>
     </div>

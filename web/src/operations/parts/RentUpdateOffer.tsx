@@ -69,13 +69,7 @@ export function RentUpdateOffer({ row, edited, on }: RowExtraProps & { on: strin
             size="xs"
           />
         )}
-        <Button
-          size="xs"
-          variant="default"
-          className={classes.fixed}
-          onClick={add}
-          disabled={newRent === null}
-        >
+        <Button size="xs" variant="default" className={classes.fixed} onClick={add} disabled={newRent === null}>
           {t('rent.update.add')}
         </Button>
       </div>

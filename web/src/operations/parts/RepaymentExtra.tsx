@@ -28,9 +28,7 @@ export function RepaymentExtra({ screen, kind, row, draftKey, edited, context }:
   const limit = commissionLimit(loan.values, one?.repaidOn ?? null)
   if (!one || !result) return <p className={classes.missing}>{t('mortgage.result.missing')}</p>
   const most =
-    limit?.percent == null
-      ? null
-      : commissionOf({ commission: null, commissionPercent: limit.percent }, result.repaid)
+    limit?.percent == null ? null : commissionOf({ commission: null, commissionPercent: limit.percent }, result.repaid)
   const isTotal = result.owed === result.repaid
   return (
     <section className={classes.extra}>
@@ -45,10 +43,7 @@ export function RepaymentExtra({ screen, kind, row, draftKey, edited, context }:
             : [t('mortgage.result.left'), currency(fromCents(toCents(result.owed) - toCents(result.repaid)))],
           isTotal
             ? null
-            : [
-                t('mortgage.result.instalment'),
-                result.instalment === null ? none : currency(result.instalment),
-              ],
+            : [t('mortgage.result.instalment'), result.instalment === null ? none : currency(result.instalment)],
           [t('mortgage.result.endOn'), date(result.endOn)],
           [t('mortgage.result.commission'), currency(result.commission)],
           [t('mortgage.result.saved'), currency(result.saved)],

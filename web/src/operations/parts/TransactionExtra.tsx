@@ -54,9 +54,7 @@ function AmountsDue({ kind, row, edited }: RowExtraProps & { kind: TransactionRo
       <Figures
         figures={[
           [t(isIncome ? 'due.toCollect' : 'due.toPay'), currency(amount)],
-          ...(original === null || original === amount
-            ? []
-            : [[t('due.original'), currency(original)] as const]),
+          ...(original === null || original === amount ? [] : [[t('due.original'), currency(original)] as const]),
           [t(isIncome ? 'due.collected' : 'due.paid'), currency(paid)],
           [t('due.left'), currency(fromCents(Math.max(toCents(amount) - toCents(paid), 0)))],
         ]}

@@ -11,9 +11,7 @@ export function YearTotals({ edited }: { edited: EditedPart }) {
   const { t } = useTranslation('operations')
   const { cents } = useFormats()
   const rows = dataAfter(PLACES.invoice.part, edited).rows.invoice as unknown as InvoiceRow[]
-  const years = totalsByYear(
-    rows.map((row) => ({ ...row, type: invoiceTypeOf(row.type), amount: row.amount ?? 0 })),
-  )
+  const years = totalsByYear(rows.map((row) => ({ ...row, type: invoiceTypeOf(row.type), amount: row.amount ?? 0 })))
   if (years.length === 0) return null
   return (
     <SmallTable
@@ -24,7 +22,8 @@ export function YearTotals({ edited }: { edited: EditedPart }) {
       columns={[
         { label: t('due.years.year'), cell: ({ year }) => year },
         ...(['expense', 'opex', 'capex', 'income'] as const).map((name) => ({
-          ...{ label: t(`due.years.${name}`), isFigure: true },
+          label: t(`due.years.${name}`),
+          isFigure: true,
           cell: (row: (typeof years)[number]) => cents(row[name]),
         })),
       ]}

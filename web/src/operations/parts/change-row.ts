@@ -38,12 +38,7 @@ export function addRows(
   const draft = draftOf(assetUuid)
   const next = rows.reduce(
     (changes, { uuid, ...values }) =>
-      addRow(
-        changes,
-        keyOfRow(part, kind, uuid),
-        empty,
-        parentUuid === null ? values : { ...values, parentUuid },
-      ),
+      addRow(changes, keyOfRow(part, kind, uuid), empty, parentUuid === null ? values : { ...values, parentUuid }),
     drafts.get(draft),
   )
   drafts.set(draft, next)

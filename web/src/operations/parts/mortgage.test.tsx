@@ -6,13 +6,7 @@ import { mortgage } from '@lindero/domain/operations/mortgage.part'
 import { resources as es } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -41,16 +35,26 @@ const DRAFT = draftOf(asset.uuid)
 const MORTGAGE = parts.screens.find(({ part }) => part.name === 'mortgage') as PartScreen
 const empty = emptyPart(mortgage)
 const anInstalment = (uuid: string, dueOn: string, paid: boolean) => ({
-  ...{ uuid, dueOn, amount: 421.6, paid, paidOn: null, file: [] },
+  uuid,
+  dueOn,
+  amount: 421.6,
+  paid,
+  paidOn: null,
+  file: [],
 })
 const REPAYMENT = {
-  ...{ uuid: 'r', repaidOn: '2025-01-15', effect: 'INSTALMENT', amount: 20_000 },
-  ...{ commission: null, commissionPercent: 2.5 },
+  uuid: 'r',
+  repaidOn: '2025-01-15',
+  effect: 'INSTALMENT',
+  amount: 20_000,
+  commission: null,
+  commissionPercent: 2.5,
 }
 const saved = {
   values: {
     ...{ ...empty.values, principal: 100_000, rate: 3, rateType: 'FIXED' },
-    ...{ startOn: '2020-01-15', endOn: '2050-01-15' },
+    startOn: '2020-01-15',
+    endOn: '2050-01-15',
   },
   rows: {
     instalment: [anInstalment('paid', '2025-02-15', true), anInstalment('open', '2025-03-15', false)],
@@ -71,7 +75,10 @@ function Part() {
 async function open(search = '') {
   const root = createRootRoute()
   const route = createRoute({
-    ...{ getParentRoute: () => root, path: '/', validateSearch: readPartsSearch, component: Part },
+    getParentRoute: () => root,
+    path: '/',
+    validateSearch: readPartsSearch,
+    component: Part,
   })
   const router = createRouter({
     routeTree: root.addChildren([route]),

@@ -1,8 +1,5 @@
 import { api } from '@lindero/contract/api'
-import type {
-  NoteTranscription,
-  TranscribedField,
-} from '@lindero/contract/operations/transcriptions.contract'
+import type { NoteTranscription, TranscribedField } from '@lindero/contract/operations/transcriptions.contract'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -66,12 +63,7 @@ function Pdf({ document, shown }: { document: NamedDocument; shown: TranscribedF
               <span className="num" role="status">
                 {t('transcription.dialog.page', { page, pages: pdf.numPages })}
               </span>
-              <Button
-                size="xs"
-                variant="default"
-                disabled={page === pdf.numPages}
-                onClick={() => setPage(page + 1)}
-              >
+              <Button size="xs" variant="default" disabled={page === pdf.numPages} onClick={() => setPage(page + 1)}>
                 {textAt('docs:viewer.nextPage')}
               </Button>
             </p>
@@ -86,9 +78,7 @@ function Picture({ document, shown }: { document: NamedDocument; shown: Transcri
   const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()
   const { uuid, fileType: type } = document
-  const { data } = useQuery(
-    queryOf(api.attachmentUrl, { params: { uuid: asset.uuid, type, attachmentUuid: uuid } }),
-  )
+  const { data } = useQuery(queryOf(api.attachmentUrl, { params: { uuid: asset.uuid, type, attachmentUuid: uuid } }))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
     <section className={classes.pages} aria-label={t('transcription.dialog.document')} tabIndex={0}>

@@ -1,8 +1,5 @@
 import { api } from '@lindero/contract/api'
-import type {
-  NoteTranscription,
-  TranscribedField,
-} from '@lindero/contract/operations/transcriptions.contract'
+import type { NoteTranscription, TranscribedField } from '@lindero/contract/operations/transcriptions.contract'
 import { emptyValues } from '@lindero/domain/kernel/parts/part-fields'
 import { keyOfRow, type RecordPart } from '@lindero/domain/kernel/parts/record-part'
 import { addRow } from '@lindero/domain/kernel/row-changes'
@@ -101,23 +98,13 @@ function Review({ transcription, fields, onClose }: ReviewProps & { fields: read
           {fields.length === 0
             ? t('transcription.dialog.none')
             : t('transcription.dialog.found', { count: fields.length })}{' '}
-          {transcription.reader && t(`transcription.reader.${transcription.reader}`)}.{' '}
-          {t('transcription.dialog.edit')}
+          {transcription.reader && t(`transcription.reader.${transcription.reader}`)}. {t('transcription.dialog.edit')}
         </p>
         <Group gap="xs">
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => setAccepted(new Set(fields.map(({ field }) => field)))}
-          >
+          <Button size="xs" variant="default" onClick={() => setAccepted(new Set(fields.map(({ field }) => field)))}>
             {t('transcription.dialog.acceptAll')}
           </Button>
-          <Button
-            size="xs"
-            variant="subtle"
-            disabled={taken.length === 0}
-            onClick={() => setAccepted(new Set())}
-          >
+          <Button size="xs" variant="subtle" disabled={taken.length === 0} onClick={() => setAccepted(new Set())}>
             {t('transcription.dialog.acceptNone')}
           </Button>
         </Group>
@@ -138,9 +125,7 @@ function Review({ transcription, fields, onClose }: ReviewProps & { fields: read
                 <FormField name={each.field}>
                   <button type="button" className={classes.quote} onClick={() => setShown(each)}>
                     «{each.quote}»
-                    {each.places[0] && (
-                      <small>{t('transcription.dialog.place', { page: each.places[0].page })}</small>
-                    )}
+                    {each.places[0] && <small>{t('transcription.dialog.place', { page: each.places[0].page })}</small>}
                   </button>
                 </FormField>
               </li>

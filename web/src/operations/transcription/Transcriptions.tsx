@@ -86,24 +86,18 @@ export function Transcriptions({ canEdit }: { canEdit: boolean }) {
         )}
       </div>
       {data && data.used >= data.limit && canEdit && (
-        <p role="alert">
-          {textAt('errors:transcription.limitReached', { used: data.used, limit: data.limit })}
-        </p>
+        <p role="alert">{textAt('errors:transcription.limitReached', { used: data.used, limit: data.limit })}</p>
       )}
       {hasAdded && isUploading && <UploadList assetUuid={asset.uuid} />}
       {items.length > 0 && (
         <ul className={classes.list}>
           {items.map((item) => (
             <li key={item.aiTranscriptionUuid}>
-              <Chip level={LEVELS[item.state as keyof typeof LEVELS]}>
-                {t(`transcription.state.${item.state}`)}
-              </Chip>
+              <Chip level={LEVELS[item.state as keyof typeof LEVELS]}>{t(`transcription.state.${item.state}`)}</Chip>
               <b>{item.fileName}</b>
               {item.state === 'waiting' && <Loader size={14} aria-hidden />}
               {item.state === 'failed' && (
-                <span role="alert">
-                  {textIfAny(`errors:${item.error}`) ?? textAt('errors:transcription.failed')}
-                </span>
+                <span role="alert">{textIfAny(`errors:${item.error}`) ?? textAt('errors:transcription.failed')}</span>
               )}
               {canEdit && <Actions item={item} onReview={setReviewed} onRetry={transcribe} />}
             </li>
@@ -136,10 +130,7 @@ function Actions({ item, onReview, onRetry }: ActionsProps) {
   async function askToDiscard() {
     const words = { title: t('transcription.discardTitle'), message: t('transcription.discardText') }
     if (state === 'ready' && !(await askDelete({ ...words, action: t('transcription.discard') }))) return
-    discard.mutate(
-      { params: { uuid: asset.uuid, transcriptionUuid } },
-      { onError: (error) => toast.error(error) },
-    )
+    discard.mutate({ params: { uuid: asset.uuid, transcriptionUuid } }, { onError: (error) => toast.error(error) })
   }
 
   return (

@@ -58,8 +58,7 @@ export function PortfolioActions({ portfolio }: { portfolio: Portfolio }) {
           {
             id: 'portfolio.correctRows',
             label: correction.label,
-            run: () =>
-              void navigate({ to: '/portfolios/$uuid/tape', params: { uuid }, search: correction.search }),
+            run: () => void navigate({ to: '/portfolios/$uuid/tape', params: { uuid }, search: correction.search }),
           },
         ]
       : []),
@@ -138,10 +137,7 @@ export function PortfolioActions({ portfolio }: { portfolio: Portfolio }) {
           </Menu.Item>
         )}
         {may('exportAssets') && (
-          <Menu.Item
-            leftSection={<IconFileText {...icon} />}
-            onClick={() => void orderPortfolioReport(uuid, name)}
-          >
+          <Menu.Item leftSection={<IconFileText {...icon} />} onClick={() => void orderPortfolioReport(uuid, name)}>
             {t('menu.report')}
           </Menu.Item>
         )}

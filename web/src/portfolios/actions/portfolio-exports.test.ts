@@ -52,11 +52,7 @@ describe('The export of a portfolio (core 4: tracks an exporting id until finish
 
     norte.answer()
     await second
-    expect([PORTFOLIO.uuid, other.uuid, JSON.stringify(selection)].map(isExporting)).toEqual([
-      true,
-      false,
-      true,
-    ])
+    expect([PORTFOLIO.uuid, other.uuid, JSON.stringify(selection)].map(isExporting)).toEqual([true, false, true])
     levante.answer()
     assets.answer()
     await Promise.all([first, third])

@@ -50,12 +50,7 @@ export function EndedJob({ job, onClose }: { job: Job; onClose: () => void }) {
         </Link>
       )}
       {!isFinished && maySteer && (
-        <Button
-          size="xs"
-          variant="default"
-          loading={steer.isPending}
-          onClick={() => steer.mutate(api.retryJob)}
-        >
+        <Button size="xs" variant="default" loading={steer.isPending} onClick={() => steer.mutate(api.retryJob)}>
           {t('job.retry')}
         </Button>
       )}

@@ -41,11 +41,7 @@ export function RunningJob({ job, isImport }: { job: Job; isImport: boolean }) {
         {steps.map((each) => {
           const isDone = steps.indexOf(each) < steps.indexOf(step)
           return (
-            <li
-              key={each}
-              className={isDone ? classes.done : ''}
-              aria-current={each === step ? 'step' : undefined}
-            >
+            <li key={each} className={isDone ? classes.done : ''} aria-current={each === step ? 'step' : undefined}>
               {isDone && <IconCheck size={14} stroke={2} aria-hidden />}
               {t(`job.${each}`)}
             </li>
@@ -54,9 +50,7 @@ export function RunningJob({ job, isImport }: { job: Job; isImport: boolean }) {
       </ol>
       <Progress className={classes.bar ?? ''} value={share} animated={!isKnown} aria-label={label} />
       <span className={`${classes.figure} num`} role="status">
-        {isKnown
-          ? t('job.progress', { done: formats.number(job.done), total: formats.number(job.total) })
-          : label}
+        {isKnown ? t('job.progress', { done: formats.number(job.done), total: formats.number(job.total) }) : label}
         {minutes !== null && ` · ${t('job.minutesLeft', { count: minutes })}`}
       </span>
       {maySteer && (

@@ -8,10 +8,7 @@ export function isFruitless(job: Pick<Job, 'kind' | 'result'>): boolean {
 }
 
 /** The counts of a job above zero; empty where there was nothing to do. */
-export function countsOf({
-  kind,
-  result,
-}: Pick<Job, 'kind' | 'result'>): { name: JobCount; count: number }[] {
+export function countsOf({ kind, result }: Pick<Job, 'kind' | 'result'>): { name: JobCount; count: number }[] {
   return Object.entries(jobDeclaration(kind).counts).flatMap(([key, name]) => {
     const count = result?.[key]
     return typeof count === 'number' && count > 0 ? [{ name, count }] : []
@@ -36,10 +33,7 @@ export function stepOf({ kind, phase }: Pick<Job, 'kind' | 'phase'>): ImportStep
 /** Whether a job is a step of loading a tape: the load itself, or the enrichment or valuation it ordered. */
 export function belongsToImport(job: Pick<Job, 'kind' | 'uuid'>, jobs: readonly Job[]): boolean {
   const isLoad = job.kind === 'portfolios.addAssets'
-  return (
-    isLoad ||
-    jobs.some(({ result }) => result?.valuationJob === job.uuid || result?.enrichmentJob === job.uuid)
-  )
+  return isLoad || jobs.some(({ result }) => result?.valuationJob === job.uuid || result?.enrichmentJob === job.uuid)
 }
 
 /**

@@ -117,9 +117,7 @@ export const portfoliosList = list(
     notValued: (row) => belongs(row, 'notValued'),
   },
   open: ({ uuid, isDraft }) =>
-    isDraft
-      ? { to: '/portfolios/new', search: { draft: uuid } }
-      : { to: '/portfolios/$uuid', params: { uuid } },
+    isDraft ? { to: '/portfolios/new', search: { draft: uuid } } : { to: '/portfolios/$uuid', params: { uuid } },
   rowActions: PortfolioMenu,
   phone: {
     figure: (row) => (row.isDraft ? <DraftChip /> : <Worth portfolio={row} />),

@@ -50,8 +50,7 @@ export default function LegalTextsPage() {
           aria-label={t('administration:legal.language')}
           value={language}
           onChange={(value) =>
-            isLanguage(value) &&
-            void navigate({ to: '/administration/legal', search: { page, language: value } })
+            isLanguage(value) && void navigate({ to: '/administration/legal', search: { page, language: value } })
           }
           data={LANGUAGES.map((value) => ({ value, label: t(`common:languages.${value}`) }))}
         />

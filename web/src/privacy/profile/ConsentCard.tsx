@@ -15,9 +15,7 @@ export function ConsentCard() {
   const { consent, providers, choose } = useConsent()
   const isThere = (purpose: ConsentPurpose) => providers[purpose] !== undefined
   const isOn = (purpose: ConsentPurpose) =>
-    isThere(purpose)
-      ? agreesTo(consent, purpose, providers[purpose], new Date())
-      : consent?.[purpose] === true
+    isThere(purpose) ? agreesTo(consent, purpose, providers[purpose], new Date()) : consent?.[purpose] === true
 
   function turn(turned: ConsentPurpose, isTurnedOn: boolean) {
     const agreed = CONSENT_PURPOSES.filter((purpose) => (purpose === turned ? isTurnedOn : isOn(purpose)))

@@ -38,8 +38,7 @@ export default function AddTapePage() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (portfolio.isError)
-    return <PageFailure error={portfolio.error} onRetry={() => void portfolio.refetch()} />
+  if (portfolio.isError) return <PageFailure error={portfolio.error} onRetry={() => void portfolio.refetch()} />
   if (leftOut.isError) return <ErrorState error={leftOut.error} onRetry={() => void leftOut.refetch()} />
   if (portfolio.isPending || (load !== undefined && leftOut.isPending)) return <PageSkeleton />
   if (load !== undefined && !leftOut.data?.tape) return <NothingLeftOut uuid={uuid} />

@@ -87,12 +87,7 @@ export function AvmFields({ configuration, onChange }: AvmFieldsProps) {
             <Field name="negotiationMargin" />
           </FormProvider>
           {!isDefault && (
-            <Button
-              variant="subtle"
-              color="gray"
-              size="xs"
-              onClick={() => onChange(DEFAULT_AVM_CONFIGURATION)}
-            >
+            <Button variant="subtle" color="gray" size="xs" onClick={() => onChange(DEFAULT_AVM_CONFIGURATION)}>
               {t('options.resetAvm')}
             </Button>
           )}

@@ -34,11 +34,7 @@ export function StepsLine({ steps, step, mayGo, onGo }: StepsLineProps) {
           </>
         )
         return (
-          <li
-            key={each}
-            className={isDone ? classes.done : ''}
-            aria-current={each === step ? 'step' : undefined}
-          >
+          <li key={each} className={isDone ? classes.done : ''} aria-current={each === step ? 'step' : undefined}>
             {each !== step && mayGo(each) ? (
               <button type="button" onClick={() => onGo(each)}>
                 {words}

@@ -95,9 +95,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
           <StepsLine
             steps={steps}
             step={shown}
-            mayGo={(wanted) =>
-              steps.indexOf(wanted) < place || (wanted !== 'options' ? isDefined : isTapeUsable)
-            }
+            mayGo={(wanted) => steps.indexOf(wanted) < place || (wanted !== 'options' ? isDefined : isTapeUsable)}
             onGo={go}
           />
         }

@@ -5,11 +5,7 @@ import { definitionBody } from '../../portfolios/definition.ts'
 import type { WizardState } from './wizard-state.ts'
 
 /** Saves definition and options; no difference from the saved ones counts as success. */
-export async function savePortfolio(
-  uuid: string,
-  state: WizardState,
-  more: { isDraft?: boolean },
-): Promise<void> {
+export async function savePortfolio(uuid: string, state: WizardState, more: { isDraft?: boolean }): Promise<void> {
   try {
     await perform(api.editPortfolio, {
       params: { uuid },

@@ -28,7 +28,10 @@ export function useFinish(wizard: Wizard, autosave: Autosave) {
     await perform(api.addAssets, {
       params: { uuid },
       body: {
-        ...{ filekey, mapping: { ...mapping }, edits: { ...edits }, valueEdits: { ...valueEdits } },
+        filekey,
+        mapping: { ...mapping },
+        edits: { ...edits },
+        valueEdits: { ...valueEdits },
         ...(draftVersion === null ? {} : { draftVersion }),
       },
     })

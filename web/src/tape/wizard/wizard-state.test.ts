@@ -50,8 +50,6 @@ describe('draft of the wizard', () => {
 
   it('is saved where definition and options are; the tape stays with the browser', () => {
     expect(savedPart({ ...state, file: null, mapping: {} })).toBe(savedPart(state))
-    expect(savedPart({ ...state, options: { ...state.options, phase: 'management' } })).not.toBe(
-      savedPart(state),
-    )
+    expect(savedPart({ ...state, options: { ...state.options, phase: 'management' } })).not.toBe(savedPart(state))
   })
 })

@@ -39,9 +39,7 @@ export function RuleList({ graph, onChange }: RuleListProps) {
           disabled={!onChange}
           value={[...graph.acquisitionTypes]}
           data={ACQUISITION_TYPES.map((value) => ({ value, label: textAt(`management:choices.${value}`) }))}
-          onChange={(types) =>
-            set({ acquisitionTypes: ACQUISITION_TYPES.filter((type) => types.includes(type)) })
-          }
+          onChange={(types) => set({ acquisitionTypes: ACQUISITION_TYPES.filter((type) => types.includes(type)) })}
         />
         {[...graph.tasks, ...graph.notices].map((node) => (
           <Rule key={node.id} node={node} graph={graph} onChange={edit} onRemove={() => remove(node)} />
@@ -115,9 +113,7 @@ function Rule({ node, graph, onChange, onRemove }: RuleProps) {
             label={t('department')}
             value={node.department}
             data={DEPARTMENTS.map((value) => ({ value, label: textAt(`customers:departments.${value}`) }))}
-            onChange={({ currentTarget }) =>
-              onChange({ ...node, department: currentTarget.value } as RuleNode)
-            }
+            onChange={({ currentTarget }) => onChange({ ...node, department: currentTarget.value } as RuleNode)}
           />
           {isTask(node) && (
             <>

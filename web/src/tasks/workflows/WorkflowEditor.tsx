@@ -32,9 +32,7 @@ function Editor({ saved, onDeleted }: { saved: SavedWorkflow; onDeleted: () => v
   const { t } = useTranslation(['workflows', 'common'])
   const draft = useEditedDraft(saved)
   const { name, setName, graph, setGraph, isChanged, basedOn, hasConflict } = draft
-  const [view, setView] = useState(
-    saved.graph.tasks.length + saved.graph.notices.length === 0 ? 'list' : 'drawing',
-  )
+  const [view, setView] = useState(saved.graph.tasks.length + saved.graph.notices.length === 0 ? 'list' : 'drawing')
   const params = { params: { uuid: saved.uuid } }
   const failed = { onError: toast.error }
   const save = useCall(api.saveWorkflow, {
@@ -83,9 +81,7 @@ function Editor({ saved, onDeleted }: { saved: SavedWorkflow; onDeleted: () => v
               <Button
                 disabled={!isChanged || hasConflict || name.trim() === ''}
                 loading={save.isPending}
-                onClick={() =>
-                  save.mutate({ ...params, body: { basedOn, name: name.trim(), graph: graph as never } })
-                }
+                onClick={() => save.mutate({ ...params, body: { basedOn, name: name.trim(), graph: graph as never } })}
               >
                 {t('save')}
               </Button>
@@ -117,8 +113,7 @@ function Editor({ saved, onDeleted }: { saved: SavedWorkflow; onDeleted: () => v
   )
 }
 
-const find = (graph: WorkflowGraph, id: string) =>
-  [...graph.tasks, ...graph.notices].find((node) => node.id === id)
+const find = (graph: WorkflowGraph, id: string) => [...graph.tasks, ...graph.notices].find((node) => node.id === id)
 
 function Obstacles({ graph }: { graph: WorkflowGraph }) {
   const { t } = useTranslation('workflows')
@@ -168,10 +163,7 @@ function Conflict({ saved, graph, take, keep }: Compared & { take: () => void; k
   )
 }
 
-function DifferenceList(shown: {
-  differences: readonly WorkflowDifference[]
-  nameOf: (id: string) => string
-}) {
+function DifferenceList(shown: { differences: readonly WorkflowDifference[]; nameOf: (id: string) => string }) {
   const { t } = useTranslation('workflows')
   return (
     <ul>

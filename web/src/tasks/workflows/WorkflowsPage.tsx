@@ -52,16 +52,11 @@ export default function WorkflowsPage() {
             )}
           >
             {DEFAULT_WORKFLOWS.map((from) => (
-              <Menu.Item
-                key={from}
-                onClick={() => draft.mutate({ body: { from, name: t(`defaults.${from}`) } })}
-              >
+              <Menu.Item key={from} onClick={() => draft.mutate({ body: { from, name: t(`defaults.${from}`) } })}>
                 {t(`defaults.${from}`)}
               </Menu.Item>
             ))}
-            <Menu.Item onClick={() => draft.mutate({ body: { name: t('createEmpty') } })}>
-              {t('createEmpty')}
-            </Menu.Item>
+            <Menu.Item onClick={() => draft.mutate({ body: { name: t('createEmpty') } })}>{t('createEmpty')}</Menu.Item>
           </ButtonMenu>
         }
       />
@@ -83,10 +78,9 @@ export default function WorkflowsPage() {
             onOpen={({ uuid }) => open(uuid)}
             openLabel={({ name, version }) => `${name}, ${t('version', { version })}`}
             detail={({ version, openTasks }) =>
-              [
-                t('version', { version }),
-                t('openTasks', { count: openTasks, figure: formats.number(openTasks) }),
-              ].join(' · ')
+              [t('version', { version }), t('openTasks', { count: openTasks, figure: formats.number(openTasks) })].join(
+                ' · ',
+              )
             }
             columns={[
               { label: t('name'), cell: ({ name }) => name },
@@ -103,8 +97,7 @@ export default function WorkflowsPage() {
               {
                 label: textAt('tasks:tasks'),
                 isWide: true,
-                cell: ({ openTasks }) =>
-                  t('openTasks', { count: openTasks, figure: formats.number(openTasks) }),
+                cell: ({ openTasks }) => t('openTasks', { count: openTasks, figure: formats.number(openTasks) }),
               },
               {
                 label: t('edit'),

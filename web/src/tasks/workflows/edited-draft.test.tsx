@@ -7,11 +7,14 @@ afterEach(cleanup)
 
 const graph = { acquisitionTypes: [], tasks: [], notices: [] }
 const version = (second: number, name: string): SavedWorkflow => ({
-  ...{ uuid: '1', state: 'DRAFT', differences: [], graph, name },
+  uuid: '1',
+  state: 'DRAFT',
+  differences: [],
+  graph,
+  name,
   editedOn: `2026-03-01T10:00:0${second}.000Z`,
 })
-const opened = () =>
-  renderHook(({ saved }) => useEditedDraft(saved), { initialProps: { saved: version(1, 'Obras') } })
+const opened = () => renderHook(({ saved }) => useEditedDraft(saved), { initialProps: { saved: version(1, 'Obras') } })
 
 describe('A draft that another user saves meanwhile', () => {
   it('is shown at once where nothing was edited', () => {

@@ -32,7 +32,11 @@ export function useEditedDraft(saved: SavedWorkflow) {
   if (isNewer && !isChanged) take()
 
   return {
-    ...{ name, setName, graph, setGraph, isChanged },
+    name,
+    setName,
+    graph,
+    setGraph,
+    isChanged,
     basedOn: base.editedOn,
     hasConflict: isNewer && isChanged,
     take,

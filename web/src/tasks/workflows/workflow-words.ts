@@ -37,8 +37,7 @@ export function valueName(field: string, is: string | boolean | undefined): stri
   return textAt(`${field.startsWith('info.') ? 'workflows:infoChoices' : 'management:choices'}.${is}`)
 }
 
-export const conditionText = ({ field, is }: Condition): string =>
-  `${fieldName(field)} = ${valueName(field, is)}`
+export const conditionText = ({ field, is }: Condition): string => `${fieldName(field)} = ${valueName(field, is)}`
 
 export function nodeName(node: RuleNode | undefined, id: string): string {
   if (!node) return id

@@ -55,12 +55,8 @@ export function AccessPart({ user, access, onErased }: AccessPartProps) {
           ))}
         </div>
       )}
-      {commands.erased && (
-        <EraseUser user={commands.erased} onErased={onErased} onClose={commands.closeErase} />
-      )}
-      {commands.full && (
-        <UpgradeRequest kind="activeUsers" standing={commands.full} onClose={commands.closeFull} />
-      )}
+      {commands.erased && <EraseUser user={commands.erased} onErased={onErased} onClose={commands.closeErase} />}
+      {commands.full && <UpgradeRequest kind="activeUsers" standing={commands.full} onClose={commands.closeFull} />}
     </userForm.Section>
   )
 }

@@ -26,11 +26,7 @@ export function PersonPart({ form, user, emailDomain, violationOf }: PersonPartP
       )}
       <userForm.Field name="firstname" autoFocus={!user} />
       <userForm.Field name="lastname" />
-      <userForm.Field
-        name="email"
-        hint={emailHint()}
-        readOnly={user?.hasGoogle === true || Boolean(emailViolation)}
-      />
+      <userForm.Field name="email" hint={emailHint()} readOnly={user?.hasGoogle === true || Boolean(emailViolation)} />
       <userForm.Field name="language" />
     </userForm.Section>
   )

@@ -23,15 +23,7 @@ import { PersonPart } from './PersonPart.tsx'
 import { PortfoliosPart } from './PortfoliosPart.tsx'
 import { RolePart } from './RolePart.tsx'
 import { useViolations } from './use-violations.ts'
-import {
-  editOf,
-  emailError,
-  newUserOf,
-  USER_ERRORS,
-  type UserValues,
-  userForm,
-  valuesOf,
-} from './user-form.ts'
+import { editOf, emailError, newUserOf, USER_ERRORS, type UserValues, userForm, valuesOf } from './user-form.ts'
 
 interface UserFormDrawerProps {
   user: User | null
@@ -64,8 +56,7 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
         : change(api.createUser, { params: { uuid: customer.uuid }, body: newUserOf(values) }),
     check: ({ email }) => ({
       // Users from before the rule keep their address.
-      email:
-        email?.toLowerCase() === user?.email.toLowerCase() ? null : emailError(email, customer.emailDomain),
+      email: email?.toLowerCase() === user?.email.toLowerCase() ? null : emailError(email, customer.emailDomain),
     }),
     fieldOfError: USER_ERRORS,
     fieldOfPath: { isAdmin: 'role', isEditor: 'role' },
@@ -101,17 +92,9 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
         isBlocked={isBlocked}
         onClose={onClose}
       >
-        {isBlocked && (
-          <Banner level="warning">{t(access.canAskForMore ? 'newBlocked' : 'fullElsewhere')}</Banner>
-        )}
+        {isBlocked && <Banner level="warning">{t(access.canAskForMore ? 'newBlocked' : 'fullElsewhere')}</Banner>}
         <PersonPart form={form} user={user} emailDomain={customer.emailDomain} violationOf={violationOf} />
-        <RolePart
-          form={form}
-          isNew={user === null}
-          customer={customer}
-          access={access}
-          violationOf={violationOf}
-        />
+        <RolePart form={form} isNew={user === null} customer={customer} access={access} violationOf={violationOf} />
         <userForm.Section name="departments">
           <Input.Description className={classes.all ?? ''}>{t('form.departmentsText')}</Input.Description>
           <userForm.Field

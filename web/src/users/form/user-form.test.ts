@@ -8,9 +8,7 @@ import { editOf, emailError, newUserOf, userForm, valuesOf, withPortfolios } fro
 
 const { fields } = userForm
 const context: FieldContext = { language: 'es', values: {} }
-const saved = valuesOf(
-  aUser({ isEditor: true, departments: ['property', 'analytics'], portfolios: ['a', 'b'] }),
-)
+const saved = valuesOf(aUser({ isEditor: true, departments: ['property', 'analytics'], portfolios: ['a', 'b'] }))
 
 beforeAll(async () => {
   await i18next.init({ resources: { es: resources }, lng: 'es' })

@@ -42,7 +42,13 @@ export const ownForm = formFields(
 export function valuesOf(user: User): UserValues {
   const { firstname, lastname, email, language, isProvider, isSuperAdmin, portfolios } = user
   return {
-    ...{ firstname, lastname, email, language, isProvider, isSuperAdmin, portfolios },
+    firstname,
+    lastname,
+    email,
+    language,
+    isProvider,
+    isSuperAdmin,
+    portfolios,
     role: roleLabel(user),
     departments: DEPARTMENTS.filter((each) => user.departments.includes(each)),
   }

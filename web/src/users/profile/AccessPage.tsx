@@ -69,9 +69,7 @@ function OwnPortfolios({ session }: { session: Session }) {
       title={t('access.portfolios')}
       hint={t(seen === 'all' ? 'access.portfoliosAll' : 'access.portfoliosAssigned', { customer })}
     >
-      {portfolios.isError && (
-        <ErrorState error={portfolios.error} onRetry={() => void portfolios.refetch()} />
-      )}
+      {portfolios.isError && <ErrorState error={portfolios.error} onRetry={() => void portfolios.refetch()} />}
       {portfolios.isPending && <SkeletonBar height={36} />}
       {all?.length === 0 && (
         <p className={classes.text}>

@@ -33,9 +33,7 @@ export function DataForm({ user }: { user: User }) {
     fieldOfError: EMAIL_ERRORS,
     onDone(done, { changed }) {
       const { pendingEmail } = done
-      toast.success(
-        changed.email && pendingEmail ? t('data.savedPending', { email: pendingEmail }) : t('data.saved'),
-      )
+      toast.success(changed.email && pendingEmail ? t('data.savedPending', { email: pendingEmail }) : t('data.saved'))
       refreshSession(done)
     },
   })

@@ -15,10 +15,7 @@ import classes from './profile.module.css'
 
 const LANGUAGE = choice(LANGUAGES, { texts: 'common:languages', as: 'segments', required: true })
 
-const languageForm = formFields(
-  { labels: 'profile:data' },
-  { languageScreens: LANGUAGE, languageMails: LANGUAGE },
-)
+const languageForm = formFields({ labels: 'profile:data' }, { languageScreens: LANGUAGE, languageMails: LANGUAGE })
 
 /** The language of the screens, stored in this browser, and that of the mails, stored in the account. */
 export function LanguageCard({ user }: { user: User }) {

@@ -8,7 +8,5 @@ export default function ProfilePage() {
   const { t } = useTranslation('profile')
   const session = useSession()
   const draft = useDraft(`profile:${session?.user.uuid ?? ''}`)
-  return (
-    <RecordFrame label={t('sections.label')} draft={draft} staysAt={(to) => to.startsWith('/user-profile')} />
-  )
+  return <RecordFrame label={t('sections.label')} draft={draft} staysAt={(to) => to.startsWith('/user-profile')} />
 }

@@ -101,8 +101,7 @@ function CoefficientParts({ comparable }: { comparable: Comparable }) {
   const { coefficientParts, coefficient, isCoefficientManual } = comparable
   const written = formats.number(coefficient, 2, true)
   if (isCoefficientManual) return <p className={classes.note}>{t('coefficient.manual')}</p>
-  if (!configuration.homogenization || market === null)
-    return <p className={classes.note}>{t('coefficient.off')}</p>
+  if (!configuration.homogenization || market === null) return <p className={classes.note}>{t('coefficient.off')}</p>
   const silent = silentParts(coefficientParts, EXPECTED).map((part) => t(`coefficient.part.${part}`))
   const said = silent.map((name, index) => (index === 0 ? name : name.toLocaleLowerCase())).join(', ')
   return (

@@ -74,16 +74,10 @@ describe('why this coefficient (decisions 5)', () => {
     expect(explained.numbers.length).toBeGreaterThan(0)
     expect(explained.from).toBe(Math.min(...prices.map(Number)))
     expect(explained.to).toBe(Math.max(...prices.map(Number)))
-    expect(explained.subject).toBeCloseTo(
-      100 * (Math.exp((valuation.market?.neighbours.subject ?? 0) / 1000) - 1),
-      1,
-    )
+    expect(explained.subject).toBeCloseTo(100 * (Math.exp((valuation.market?.neighbours.subject ?? 0) / 1000) - 1), 1)
   })
 
   it('names what was compared without a difference', () => {
-    expect(silentParts([{ part: 'size', factor: 0.99 }], ['size', 'rooms', 'state'])).toEqual([
-      'rooms',
-      'state',
-    ])
+    expect(silentParts([{ part: 'size', factor: 0.99 }], ['size', 'rooms', 'state'])).toEqual(['rooms', 'state'])
   })
 })

@@ -28,10 +28,7 @@ export function Comparables() {
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const columns = useColumnLayout('comparables', useComparableColumns(isDwelling(asset.typeId)))
   const pictures = useEvidencePictures()
-  const rows = useMemo(
-    () => sortRows(rowsOf(comparables, valuationLogic), sort),
-    [comparables, valuationLogic, sort],
-  )
+  const rows = useMemo(() => sortRows(rowsOf(comparables, valuationLogic), sort), [comparables, valuationLogic, sort])
   return (
     <section ref={pane} className={`${classes.pane} ${stackedClasses.pane}`} aria-label={t('table.caption')}>
       <ComparablesBar columns={columns} />

@@ -55,11 +55,7 @@ export function ComparablesBar({ columns }: { columns: ColumnLayoutState<Compara
         {canEdit && (
           <ButtonMenu
             button={(opener) => (
-              <Button
-                {...opener}
-                variant="default"
-                leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
-              >
+              <Button {...opener} variant="default" leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}>
                 {t('table.add')}
               </Button>
             )}
@@ -70,10 +66,7 @@ export function ComparablesBar({ columns }: { columns: ColumnLayoutState<Compara
             >
               {t('table.addNearby')}
             </Menu.Item>
-            <Menu.Item
-              leftSection={<IconPencilPlus size={16} stroke={1.5} aria-hidden />}
-              onClick={actions.addByHand}
-            >
+            <Menu.Item leftSection={<IconPencilPlus size={16} stroke={1.5} aria-hidden />} onClick={actions.addByHand}>
               {t('table.addByHand')}
             </Menu.Item>
           </ButtonMenu>

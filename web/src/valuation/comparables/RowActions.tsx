@@ -63,9 +63,7 @@ function RowItems({ row: { comparable } }: { row: ComparableRow }) {
       )}
       {comparable.comparableType === 'own' && (
         <Menu.Item
-          renderRoot={(props) => (
-            <Link to="/assets/$uuid/info" params={{ uuid: comparable.uuid }} {...props} />
-          )}
+          renderRoot={(props) => <Link to="/assets/$uuid/info" params={{ uuid: comparable.uuid }} {...props} />}
           leftSection={<IconBuildingBank {...icon} />}
         >
           {t('table.openAsset')}
@@ -86,10 +84,7 @@ function RowItems({ row: { comparable } }: { row: ComparableRow }) {
             </Menu.Item>
           )}
           {comparable.isCoefficientManual && (
-            <Menu.Item
-              leftSection={<IconRestore {...icon} />}
-              onClick={() => actions.restoreCoefficient(comparable)}
-            >
+            <Menu.Item leftSection={<IconRestore {...icon} />} onClick={() => actions.restoreCoefficient(comparable)}>
               {t('table.restoreCoefficient')}
             </Menu.Item>
           )}

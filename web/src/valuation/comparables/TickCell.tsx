@@ -16,9 +16,7 @@ export function TickCell({ row: { comparable, number } }: { row: ComparableRow }
         aria-label={t('valuation:table.tick', { number, name })}
         checked={comparable.isComparable}
         disabled={!canEdit}
-        onChange={(event) =>
-          edit({ kind: 'tick', uuid: comparable.uuid, isComparable: event.currentTarget.checked })
-        }
+        onChange={(event) => edit({ kind: 'tick', uuid: comparable.uuid, isComparable: event.currentTarget.checked })}
       />
       <span className="num">{number}</span>
     </span>

@@ -6,8 +6,7 @@ const CONTROL = '[data-control]'
 export function keepOneStop(table: HTMLElement, current: { row: string; control: string } | null): void {
   const controls = [...table.querySelectorAll<HTMLElement>(CONTROL)]
   const stop =
-    controls.find((each) => rowOf(each) === current?.row && each.dataset.control === current?.control) ??
-    controls[0]
+    controls.find((each) => rowOf(each) === current?.row && each.dataset.control === current?.control) ?? controls[0]
   for (const each of controls) each.tabIndex = each === stop ? 0 : -1
 }
 

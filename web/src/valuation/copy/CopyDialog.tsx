@@ -111,9 +111,7 @@ function SourcePicker({ asset, chosen, onChoose }: SourcePickerProps) {
     ...queryOf(api.search, { query: { q: words, limit: RESULTS + 1 } }),
     enabled: isLong,
   })
-  const others = (isLong ? (found.data?.assets ?? []) : [])
-    .filter(({ uuid }) => uuid !== asset.uuid)
-    .slice(0, RESULTS)
+  const others = (isLong ? (found.data?.assets ?? []) : []).filter(({ uuid }) => uuid !== asset.uuid).slice(0, RESULTS)
   return (
     <div>
       <TextInput

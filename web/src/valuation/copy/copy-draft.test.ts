@@ -37,9 +37,7 @@ describe('copying comparables into the unsaved changes (core 5)', () => {
     const changes = copied(place, NO_CHANGES, source)
     const draft = draftedComparables(saved, changes)
     expect(draft?.comparables.map(({ uuid }) => uuid)).toEqual(copiedUuids)
-    expect(Object.keys(changes).filter((key) => changes[key]?.removed)).toHaveLength(
-      document.comparables.length,
-    )
+    expect(Object.keys(changes).filter((key) => changes[key]?.removed)).toHaveLength(document.comparables.length)
     expect(draftBase(changes, 'sale')).toBe('v1')
   })
 

@@ -1,9 +1,6 @@
 import { type Changes, recordChange } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import {
-  copyComparables,
-  type ValuationOfAsset,
-} from '@lindero/domain/valuation/methods/comparables/copy-comparables'
+import { copyComparables, type ValuationOfAsset } from '@lindero/domain/valuation/methods/comparables/copy-comparables'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import type { ValuationRecord } from '@lindero/domain/valuation/valuation'
 import { withBase } from '../draft/draft-base.ts'

@@ -14,13 +14,7 @@ import { useChangeWords } from './use-change-words.ts'
 import { visibleChanges } from './visible-changes.ts'
 
 /** What is about to be saved of the valuations: each change with the value before and after. */
-export default function ValuationSummary({
-  record: asset,
-  changes,
-}: {
-  record: AssetDetail
-  changes: Changes
-}) {
+export default function ValuationSummary({ record: asset, changes }: { record: AssetDetail; changes: Changes }) {
   const { t } = useTranslation(['assets', 'common'])
   const words = useChangeWords()
   const { data } = useQuery(lastValuationsOf(asset.uuid))

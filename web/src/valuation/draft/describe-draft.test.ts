@@ -48,9 +48,7 @@ it('A price is no description, and an answer of another model changes nothing', 
     model: 'model-2',
     entries: { [`["${first.uuid}"]`]: [7, 0] },
   })
-  expect(draftedComparables(saved, answered)?.comparables).toEqual(
-    draftedComparables(saved, changes)?.comparables,
-  )
+  expect(draftedComparables(saved, answered)?.comparables).toEqual(draftedComparables(saved, changes)?.comparables)
 })
 
 it('Once the description is undone, nothing is left of the answer', () => {

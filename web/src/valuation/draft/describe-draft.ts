@@ -24,11 +24,7 @@ export function toAsk(
 }
 
 /** The changes with the answer: the coefficients of these comparables are computed again; typed ones are kept. */
-export function withAnswer(
-  { saved, operation }: DraftPlace,
-  changes: Changes,
-  { model, entries }: Described,
-): Changes {
+export function withAnswer({ saved, operation }: DraftPlace, changes: Changes, { model, entries }: Described): Changes {
   const known = changeOf(changes, operation, DESCRIBED)?.new as Described | undefined
   const all = known?.model === model ? { ...known.entries, ...entries } : entries
   const next = recordChange(changes, operation, DESCRIBED, null, { model, entries: all })

@@ -45,8 +45,7 @@ describe('the valuation that a draft began on (core 4)', () => {
 })
 
 describe('my edits on the valuation saved meanwhile', () => {
-  const flip = (one: Comparable) =>
-    one.uuid === first.uuid ? { ...one, isComparable: !first.isComparable } : one
+  const flip = (one: Comparable) => (one.uuid === first.uuid ? { ...one, isComparable: !first.isComparable } : one)
   const theirs = aRecord({
     document: {
       ...saved.document,

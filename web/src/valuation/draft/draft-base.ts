@@ -16,12 +16,7 @@ export function draftBase(changes: Changes, operation: Operation): string | null
  *
  * @param current uuid of the valuation that is saved now
  */
-export function withBase(
-  before: Changes,
-  next: Changes,
-  operation: Operation,
-  current: string | null,
-): Changes {
+export function withBase(before: Changes, next: Changes, operation: Operation, current: string | null): Changes {
   const rest = discardField(next, operation, BASE)
   if (visibleChanges(rest, operation).length === 0) return discardField(rest, operation, DESCRIBED)
   const known = changeOf(before, operation, BASE) ?? { old: null, new: current }

@@ -110,9 +110,10 @@ describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
 
   it('says why an edit is refused and changes nothing', () => {
     const fields = { coefficient: 2.4 }
-    expect(
-      editDraft(place, NO_CHANGES, { kind: 'editComparable', uuid: first.uuid, fields }, editor),
-    ).toEqual({ kind: 'refused', code: 'valuation.coefficientOutOfBounds' })
+    expect(editDraft(place, NO_CHANGES, { kind: 'editComparable', uuid: first.uuid, fields }, editor)).toEqual({
+      kind: 'refused',
+      code: 'valuation.coefficientOutOfBounds',
+    })
   })
 
   it('adds, edits and takes back a comparable from the market', () => {
@@ -136,8 +137,7 @@ describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
     ['one of the saved', first],
     ['one that was added', { ...first, uuid: 'added' }],
   ])('takes a removed comparable back with what was typed before: %s', (_, { uuid, price }) => {
-    const add: ValuationEdit[] =
-      uuid === 'added' ? [{ kind: 'addComparable', comparable: { ...first, uuid } }] : []
+    const add: ValuationEdit[] = uuid === 'added' ? [{ kind: 'addComparable', comparable: { ...first, uuid } }] : []
     const typed: ValuationEdit = { kind: 'editComparable', uuid, fields: { coefficient: 1.3 } }
     const before = edited([...add, untick(second.uuid), typed, { kind: 'tick', uuid, isComparable: false }])
     const comparable = draftedComparables(saved, before)?.comparables.find((one) => one.uuid === uuid)
@@ -194,10 +194,7 @@ describe('what a person changed', () => {
       { kind: 'editComparable', uuid: listing.uuid, fields: { negotiation: 12 } },
     ])
     expect(undoNeedsEdit(changes, key, 'price')).toBe(true)
-    const undone = edited(
-      [{ kind: 'editComparable', uuid: listing.uuid, fields: { price: listing.price } }],
-      changes,
-    )
+    const undone = edited([{ kind: 'editComparable', uuid: listing.uuid, fields: { price: listing.price } }], changes)
     expect(Object.keys(undone[key] ?? {})).toEqual(['negotiation'])
   })
 })

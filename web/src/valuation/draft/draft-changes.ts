@@ -21,12 +21,7 @@ export interface DraftPlace {
 }
 
 /** The changes after one more edit; a refused edit changes nothing and returns the rule violation. */
-export function editDraft(
-  place: DraftPlace,
-  changes: Changes,
-  edit: ValuationEdit,
-  editor: Editor,
-): DraftOutcome {
+export function editDraft(place: DraftPlace, changes: Changes, edit: ValuationEdit, editor: Editor): DraftOutcome {
   const { saved, operation } = place
   if (edit.kind === 'replaceDocument') return refreshed(place, changes, edit.document)
   const current = draftRecord(saved, changes, operation)
@@ -37,13 +32,7 @@ export function editDraft(
   if (edit.kind === 'type' || edit.kind === 'sign') {
     const next =
       edit.kind === 'type'
-        ? recordChange(
-            changes,
-            operation,
-            'valuationTypeId',
-            saved?.valuationTypeId ?? 1,
-            record.valuationTypeId,
-          )
+        ? recordChange(changes, operation, 'valuationTypeId', saved?.valuationTypeId ?? 1, record.valuationTypeId)
         : recordChange(changes, operation, 'isSigned', current.isSigned, record.isSigned)
     return { kind: 'edited', changes: next }
   }

@@ -56,8 +56,7 @@ export function decisionOf(changes: Changes, operation: Operation): Decision {
 export function hasContentChanges(changes: Changes, operation: Operation): boolean {
   return Object.entries(changes).some(
     ([key, fields]) =>
-      belongsTo(operation, key) &&
-      (key !== operation || Object.keys(fields).some((field) => !STAMPLESS.has(field))),
+      belongsTo(operation, key) && (key !== operation || Object.keys(fields).some((field) => !STAMPLESS.has(field))),
   )
 }
 
@@ -65,18 +64,14 @@ function onlyRefreshed(changes: Changes, operation: Operation): boolean {
   return Object.entries(changes).every(
     ([key, fields]) =>
       !belongsTo(operation, key) ||
-      (key === operation &&
-        Object.keys(fields).every((field) => field === 'refreshed' || STAMPLESS.has(field))),
+      (key === operation && Object.keys(fields).every((field) => field === 'refreshed' || STAMPLESS.has(field))),
   )
 }
 
 function withChanges(base: ValuationDocument, changes: Changes, operation: Operation): ValuationDocument {
   const method = methodOf(base)
   const own = Object.entries(changes[operation] ?? {}).filter(([field]) => !STAMPLESS.has(field))
-  const edited = method.withEditable(
-    base,
-    Object.fromEntries(own.map(([field, change]) => [field, change.new])),
-  )
+  const edited = method.withEditable(base, Object.fromEntries(own.map(([field, change]) => [field, change.new])))
   return method.rows ? method.rows.with(edited, rowsOf(method.rows.of(base), changes, operation)) : edited
 }
 

@@ -24,12 +24,7 @@ const editor = { user: 'ana', now: '2024-07-01T10:00:00.000Z' }
 
 describe('saving a valuation: the value must follow from its evidence (decisions 5)', () => {
   const [first] = document.comparables as [Comparable]
-  const outcome = editDraft(
-    place,
-    NO_CHANGES,
-    { kind: 'tick', uuid: first.uuid, isComparable: false },
-    editor,
-  )
+  const outcome = editDraft(place, NO_CHANGES, { kind: 'tick', uuid: first.uuid, isComparable: false }, editor)
   const made = outcome.kind === 'edited' ? outcome.changes : NO_CHANGES
   const changes = withBase(NO_CHANGES, made, 'sale', row.uuid)
 

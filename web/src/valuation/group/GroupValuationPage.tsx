@@ -35,9 +35,7 @@ export default function GroupValuationPage() {
       </div>
       <div className={classes.places}>
         {query.isPending && <SkeletonRows rows={3} />}
-        {query.isError && !query.data && (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        )}
+        {query.isError && !query.data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         {query.data && <PlacesTable operation={operation} valuation={query.data[operation]} />}
       </div>
       <List state={state} canExport={false} />

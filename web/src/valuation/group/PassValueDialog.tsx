@@ -46,7 +46,8 @@ export function PassValueDialog({ place, operation, onClose }: PassValueDialogPr
   const { anchor } = place
   const last = useQuery({ ...lastValuationsOf(anchor?.uuid ?? ''), enabled: anchor !== null })
   const saved = last.data?.[operation] ?? null
-  if (saved && anchor) return <PassForm {...{ place, operation, anchor, saved, onClose }} />
+  if (saved && anchor)
+    return <PassForm place={place} operation={operation} anchor={anchor} saved={saved} onClose={onClose} />
   return (
     <DialogFrame
       title={t('groups:values.passTitle')}
@@ -66,12 +67,7 @@ export function PassValueDialog({ place, operation, onClose }: PassValueDialogPr
               size="xs"
               variant="default"
               renderRoot={(props) => (
-                <Link
-                  to="/assets/$uuid/valuation"
-                  params={{ uuid: anchor.uuid }}
-                  search={{ operation }}
-                  {...props}
-                />
+                <Link to="/assets/$uuid/valuation" params={{ uuid: anchor.uuid }} search={{ operation }} {...props} />
               )}
             >
               {t('groups:values.valueAnchor')}
@@ -190,7 +186,9 @@ function changeOf({ operation, anchorUuid, saved, typed }: Passed): Body[number]
   const outcome = methodOf(document).compute(document)
   if (outcome.kind === 'notValued') throw new ApiError(400, outcome.code, outcome.data)
   return {
-    ...{ operation, anchorUuid, basedOn: saved.uuid },
+    operation,
+    anchorUuid,
+    basedOn: saved.uuid,
     document: document as unknown as Body[number]['document'],
     value: outcome.figures.value,
   }

@@ -33,9 +33,7 @@ export function PlacesTable({ operation, valuation }: PlacesTableProps) {
   // Another reference asset may have been chosen in the section Info.
   const places = valuation.places.map((place): AnchoredPlace => {
     const uuid = anchorOf(anchors, group, place.subgroupUuid)
-    const member = members.find(
-      ({ value }) => value === uuid && anchors.chosen[place.subgroupUuid ?? group.uuid],
-    )
+    const member = members.find(({ value }) => value === uuid && anchors.chosen[place.subgroupUuid ?? group.uuid])
     return member ? { ...place, anchor: { uuid: member.value, externalId: member.label } } : place
   })
   const canValue = may('editValuation', { customerUuid: session?.customer.uuid ?? '', isAssigned: true })
@@ -88,8 +86,7 @@ function PlaceRow({ place, operation, onPass }: PlaceRowProps) {
   const words = useAssetWords()
   const { group } = useGroupRecord()
   const { name, units, valued, size, unitValue, value, latestDate, anchor } = place
-  const money = (figure: number | null) =>
-    operation === 'rent' ? words.rent(figure) : formats.wholeCurrency(figure)
+  const money = (figure: number | null) => (operation === 'rent' ? words.rent(figure) : formats.wholeCurrency(figure))
   const perMetre = (figure: number | null) =>
     operation === 'rent' && figure !== null
       ? t('assets:perMonth', { money: formats.unitValue(figure) })
@@ -102,12 +99,7 @@ function PlaceRow({ place, operation, onPass }: PlaceRowProps) {
       <th scope="row">{placeName}</th>
       <td data-label={label('anchor')}>
         {anchor ? (
-          <Link
-            to="/assets/$uuid/valuation"
-            params={{ uuid: anchor.uuid }}
-            search={{ operation }}
-            className="link"
-          >
+          <Link to="/assets/$uuid/valuation" params={{ uuid: anchor.uuid }} search={{ operation }} className="link">
             {anchor.externalId}
           </Link>
         ) : (

@@ -75,9 +75,7 @@ export const membersValues = list(
   }),
   phone: {
     figure: (row, { operation, words }) =>
-      operation === 'sale'
-        ? words.value({ ...row, rentValue: null })
-        : words.rent(figure(row, operation, 'Value')),
+      operation === 'sale' ? words.value({ ...row, rentValue: null }) : words.rent(figure(row, operation, 'Value')),
     detail: ['subgroup'],
     aside: ['size'],
   },

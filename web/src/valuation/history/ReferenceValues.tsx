@@ -134,12 +134,7 @@ export function ReferenceValues({ assetUuid, operation }: { assetUuid: string; o
         </>
       )}
       {opened && (
-        <ReferenceDialog
-          {...opened}
-          assetUuid={assetUuid}
-          operation={operation}
-          onClose={() => setOpened(null)}
-        />
+        <ReferenceDialog {...opened} assetUuid={assetUuid} operation={operation} onClose={() => setOpened(null)} />
       )}
     </section>
   )

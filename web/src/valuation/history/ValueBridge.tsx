@@ -56,8 +56,13 @@ function BridgeChart({ earlier, later }: { earlier: string; later: string }) {
   let level = bridge.from
   const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${formats.wholeCurrency(Math.abs(amount))}`
   const level0 = (id: string, label: string, value: number) => ({
-    ...{ id, label, figure: formats.wholeCurrency(value), from: 0, to: value },
-    ...{ colour: PAINT.axis, isResult: true },
+    id,
+    label,
+    figure: formats.wholeCurrency(value),
+    from: 0,
+    to: value,
+    colour: PAINT.axis,
+    isResult: true,
   })
   const steps = [
     level0('from', t('bridge.from'), bridge.from),
@@ -65,7 +70,11 @@ function BridgeChart({ earlier, later }: { earlier: string; later: string }) {
       const start = level
       level += amount
       return {
-        ...{ id: step, label: t(`bridge.step.${step}`), figure: signed(amount), from: start, to: level },
+        id: step,
+        label: t(`bridge.step.${step}`),
+        figure: signed(amount),
+        from: start,
+        to: level,
         colour: amount < 0 ? CATEGORIES[4] : CATEGORIES[0],
       }
     }),
@@ -84,11 +93,7 @@ function BridgeChart({ earlier, later }: { earlier: string; later: string }) {
         rows: drawn.map(({ label, figure }) => [label, figure]),
       }}
     >
-      <Waterfall
-        label={t('bridge.sub', { from: formats.wholeCurrency(axis.from) })}
-        steps={drawn}
-        axis={axis}
-      />
+      <Waterfall label={t('bridge.sub', { from: formats.wholeCurrency(axis.from) })} steps={drawn} axis={axis} />
     </ChartFrame>
   )
 }

@@ -23,17 +23,7 @@ interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
 
 /** A field for a typed figure; an error next to it says how to correct it. */
 export function FigureField(props: FigureFieldProps) {
-  const {
-    value,
-    decimals = 2,
-    reading = 'grouped',
-    onCommit,
-    onType,
-    onDone,
-    onCancel,
-    grabs = false,
-    ...rest
-  } = props
+  const { value, decimals = 2, reading = 'grouped', onCommit, onType, onDone, onCancel, grabs = false, ...rest } = props
   const { t } = useTranslation(['valuation', 'errors'])
   const formats = useFormats()
   const written = value === null ? '' : formats.number(value, decimals)

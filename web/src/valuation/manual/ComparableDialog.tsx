@@ -54,8 +54,7 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
     // Values that the valuation refuses can be corrected.
     isKept: true,
     async submit(values, changed) {
-      if (comparable)
-        return edit({ kind: 'editComparable', uuid: comparable.uuid, fields: fieldsOf(changed) })
+      if (comparable) return edit({ kind: 'editComparable', uuid: comparable.uuid, fields: fieldsOf(changed) })
       const evidence = evidenceOf(values, { typeId, operation, uuid: crypto.randomUUID() })
       const added = { ...assessComparable(evidence, valuation), isManual: true, isComparable: true }
       return edit({ kind: 'addComparable', comparable: added })
@@ -110,9 +109,7 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
           <>
             <Field
               name="reference"
-              hint={
-                isReferenceWrong(form.values.reference) ? t('valuation:manual.referenceWrong') : undefined
-              }
+              hint={isReferenceWrong(form.values.reference) ? t('valuation:manual.referenceWrong') : undefined}
             />
             <ManualLookUp reference={form.values.reference} onFound={fill} />
             <Field name="latitude" />

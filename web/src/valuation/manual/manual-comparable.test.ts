@@ -75,30 +75,41 @@ describe('comparable by hand (product facts 6.6)', () => {
 
 describe('a look-up of a comparable by hand in the cadastre (product facts 6.6)', () => {
   const found = {
-    ...{ cadastralReference: '6344205CF7664S0001GP', address: 'CL BERGUEDA 35 Pl:00 Pt:A' },
-    ...{ latitude: 41.2205, longitude: 1.5233, constructionYear: 2005, floor: 0, rooms: 2, lift: true },
-    ...{ subtypeId: 'flat' as const, sizes: { cadastreTotal: 91, product: 91 } },
+    cadastralReference: '6344205CF7664S0001GP',
+    address: 'CL BERGUEDA 35 Pl:00 Pt:A',
+    latitude: 41.2205,
+    longitude: 1.5233,
+    constructionYear: 2005,
+    floor: 0,
+    rooms: 2,
+    lift: true,
+    subtypeId: 'flat' as const,
+    sizes: { cadastreTotal: 91, product: 91 },
   }
 
   it('fills the place and what is empty; what was typed stays', () => {
     expect(filledBy(found, { ...filled, subtype: null }, { typeId: 11, filled: {} })).toEqual({
-      ...{ reference: '6344205CF7664S0001GP', address: 'CL BERGUEDA 35 Pl:00 Pt:A' },
-      ...{ latitude: 41.2205, longitude: 1.5233, subtype: 'flat', year: 2005, lift: true },
+      reference: '6344205CF7664S0001GP',
+      address: 'CL BERGUEDA 35 Pl:00 Pt:A',
+      latitude: 41.2205,
+      longitude: 1.5233,
+      subtype: 'flat',
+      year: 2005,
+      lift: true,
     })
   })
 
   it('replaces what the look-up before filled', () => {
     const present = { ...filled, year: 2005, floor: 0 }
     const next = filledBy({ constructionYear: 1998, floor: 4 }, present, {
-      ...{ typeId: 11, filled: { year: 2005 } },
+      typeId: 11,
+      filled: { year: 2005 },
     })
     expect(next).toEqual({ year: 1998 })
   })
 
   it('leaves the subtype of another type', () => {
-    expect(
-      filledBy({ subtypeId: 'detached' }, { ...filled, subtype: null }, { typeId: 11, filled: {} }),
-    ).toEqual({})
+    expect(filledBy({ subtypeId: 'detached' }, { ...filled, subtype: null }, { typeId: 11, filled: {} })).toEqual({})
   })
 })
 

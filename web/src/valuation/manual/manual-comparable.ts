@@ -57,8 +57,7 @@ export const manualForm = formFields(
 export type ManualFields = typeof manualForm.fields
 type ManualValues = FormValues<typeof manualForm>
 
-const annexesOf = (values: Annexes) =>
-  Object.fromEntries(ANNEXES.map((annex) => [annex, values[annex]])) as Annexes
+const annexesOf = (values: Annexes) => Object.fromEntries(ANNEXES.map((annex) => [annex, values[annex]])) as Annexes
 
 /** An empty form: a closing on the valuation date, at the place of the asset. */
 export function emptyManual(subject: Subject): Edited<ManualFields> {
@@ -85,7 +84,13 @@ export function emptyManual(subject: Subject): Edited<ManualFields> {
 export function manualOf(comparable: Comparable): Edited<ManualFields> {
   const { price, size, date, address, floor, rooms, bathrooms, location } = comparable
   return {
-    ...{ price, size, date, address, floor, rooms, bathrooms },
+    price,
+    size,
+    date,
+    address,
+    floor,
+    rooms,
+    bathrooms,
     // Hidden and unchanged where a comparable is edited.
     kind: comparable.comparableType === 'own' ? 'closing' : comparable.comparableType,
     reference: comparable.cadastralReference,
@@ -111,7 +116,18 @@ export function evidenceOf(values: ManualValues, place: ManualPlace): MarketEvid
   const { rooms, bathrooms, reference, year, link } = values
   return {
     ...annexesOf(values),
-    ...{ kind, price, size, date, address, latitude, longitude, state, subtype, floor, rooms, bathrooms },
+    kind,
+    price,
+    size,
+    date,
+    address,
+    latitude,
+    longitude,
+    state,
+    subtype,
+    floor,
+    rooms,
+    bathrooms,
     ...place,
     propertyKey: `manual:${place.uuid}`,
     cadastralReference: reference,
@@ -158,9 +174,7 @@ export function filledBy(
     year: looked.constructionYear ?? null,
     floor: looked.floor ?? null,
     rooms: looked.rooms ?? null,
-    ...Object.fromEntries(
-      ANNEXES.map((annex) => [annex, annex === 'doorman' ? null : (looked[annex] ?? null)]),
-    ),
+    ...Object.fromEntries(ANNEXES.map((annex) => [annex, annex === 'doorman' ? null : (looked[annex] ?? null)])),
   }
   const mayFill = (name: keyof ManualFields) =>
     PLACE.includes(name) || present[name] === null || present[name] === filled[name]

@@ -96,11 +96,7 @@ export function CapexPane() {
           <EmptyState title={t('capex.none')} text={t('capex.noneText')} />
         ) : (
           <div className={classes.scroll}>
-            <table
-              className={`${classes.table} num`}
-              aria-label={t('capex.rows')}
-              onKeyDown={moveBetweenCells}
-            >
+            <table className={`${classes.table} num`} aria-label={t('capex.rows')} onKeyDown={moveBetweenCells}>
               <thead>
                 <tr>
                   {(['category', 'costCategory', 'unitType', 'note'] as const).map((name) => (
@@ -128,9 +124,7 @@ export function CapexPane() {
                     index={index}
                     base={materialExecutionOf(capex)}
                     onChange={(next) =>
-                      tryEdit(
-                        write({ rows: capex.rows.map((one) => (one === row ? { ...row, ...next } : one)) }),
-                      )
+                      tryEdit(write({ rows: capex.rows.map((one) => (one === row ? { ...row, ...next } : one)) }))
                     }
                     onRemove={() => edit(write({ rows: capex.rows.filter((one) => one !== row) }))}
                   />
@@ -192,9 +186,7 @@ function Row({ row, index, base, onChange, onRemove }: RowProps) {
           aria-label={name('costCategory')}
           value={row.costCategory}
           data={COST_CATEGORIES.map((value) => ({ value, label: t(`capex.costCategory.${value}`) }))}
-          onChange={(event) =>
-            onChange({ costCategory: event.currentTarget.value as CapexRow['costCategory'] })
-          }
+          onChange={(event) => onChange({ costCategory: event.currentTarget.value as CapexRow['costCategory'] })}
         />
       </td>
       <td data-text>

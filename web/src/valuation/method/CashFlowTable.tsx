@@ -1,9 +1,5 @@
 import { MOST_CICLES, withCicle, withoutCicle } from '@lindero/domain/valuation/methods/incomes/cicles'
-import type {
-  Cicle,
-  IncomesDocument,
-  IncomesFigures,
-} from '@lindero/domain/valuation/methods/incomes/document'
+import type { Cicle, IncomesDocument, IncomesFigures } from '@lindero/domain/valuation/methods/incomes/document'
 import { Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -21,9 +17,7 @@ type CellField = 'ciclePosition' | 'ipc' | 'netIncome' | 'capex'
 export function CashFlowTable() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
-  const { record, figures, canEdit, tryEdit, edit } = useWorkbenchOf<IncomesDocument, IncomesFigures>(
-    'incomes',
-  )
+  const { record, figures, canEdit, tryEdit, edit } = useWorkbenchOf<IncomesDocument, IncomesFigures>('incomes')
   const { cicles, ipc } = record.document
   const flows = figures?.flows ?? []
   const change = (next: Cicle[]) => fieldsEdit({ cicles: next })
@@ -67,26 +61,14 @@ export function CashFlowTable() {
         )}
       </div>
       <div className={classes.scroll}>
-        <table
-          className={`${classes.table} num`}
-          aria-label={t('incomes.flows')}
-          onKeyDown={moveBetweenCells}
-        >
+        <table className={`${classes.table} num`} aria-label={t('incomes.flows')} onKeyDown={moveBetweenCells}>
           <thead>
             <tr>
               <th scope="col" data-text>
                 {t('incomes.column.cicle')}
               </th>
               {(
-                [
-                  'ciclePosition',
-                  'ipc',
-                  'netIncome',
-                  'capex',
-                  'cashFlow',
-                  'discountFactor',
-                  'presentValue',
-                ] as const
+                ['ciclePosition', 'ipc', 'netIncome', 'capex', 'cashFlow', 'discountFactor', 'presentValue'] as const
               ).map((name) => (
                 <th key={name} scope="col">
                   {t(`incomes.column.${name}`)}
@@ -110,11 +92,7 @@ export function CashFlowTable() {
                   </th>
                   {cell(row, 0, 'ciclePosition', cicle.ciclePosition, 0)}
                   {cicle.isExit ? <td /> : cell(row, 1, 'ipc', cicle.ipc ?? ipc, null)}
-                  {cicle.isExit ? (
-                    <td />
-                  ) : (
-                    cell(row, 2, 'netIncome', flow?.netIncome ?? cicle.netIncome, null)
-                  )}
+                  {cicle.isExit ? <td /> : cell(row, 2, 'netIncome', flow?.netIncome ?? cicle.netIncome, null)}
                   {cicle.isExit ? <td /> : cell(row, 3, 'capex', cicle.capex, 0)}
                   <td>{flow ? formats.number(flow.cashFlow, 2, true) : formats.none}</td>
                   <td>{flow ? formats.number(flow.discountFactor, 6, true) : formats.none}</td>

@@ -19,9 +19,7 @@ export function FutureValueSource() {
   const { asset, record, canEdit, edit } = useWorkbenchOf<ResidualDocument, ResidualFigures>('residual')
   const { futureValueSource: source } = record.document
   const history = useQuery({ ...valuationsOf(asset.uuid, 'sale'), enabled: canEdit })
-  const stored = (history.data?.items ?? []).filter(
-    ({ valuationMethod }) => valuationMethod === 'comparables',
-  )
+  const stored = (history.data?.items ?? []).filter(({ valuationMethod }) => valuationMethod === 'comparables')
   const note =
     source.kind === 'typed'
       ? t('residual.source.typed')

@@ -35,13 +35,7 @@ export function IncomesPane() {
           <FieldInput name="opex" label={t('field.opex')} value={opex} isPercent whenEmpty={0} />
           <FieldInput name="ipc" label={t('field.ipc')} value={ipc} isPercent whenEmpty={0} />
           <FieldInput name="yield" label={t('field.yield')} value={exitYield} isPercent />
-          <FieldInput
-            name="updateRate"
-            label={t('field.updateRate')}
-            value={updateRate}
-            isPercent
-            whenEmpty={0}
-          />
+          <FieldInput name="updateRate" label={t('field.updateRate')} value={updateRate} isPercent whenEmpty={0} />
         </div>
         {figures && <IncomesFormulas document={record.document} figures={figures} />}
       </section>

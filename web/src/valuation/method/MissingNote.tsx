@@ -22,12 +22,7 @@ export function MissingNote() {
       {fields.includes('capex') && (
         <>
           {' '}
-          <Link
-            className="link"
-            from="/assets/$uuid/valuation"
-            to="."
-            search={(old) => ({ ...old, tab: 'capex' })}
-          >
+          <Link className="link" from="/assets/$uuid/valuation" to="." search={(old) => ({ ...old, tab: 'capex' })}>
             {t('capex.open')}
           </Link>
         </>

@@ -1,10 +1,6 @@
 import { capexTotal } from '@lindero/domain/valuation/capex/capex'
 import { requirementsOf } from '@lindero/domain/valuation/methods/residual/compute'
-import type {
-  Procedure,
-  ResidualDocument,
-  ResidualFigures,
-} from '@lindero/domain/valuation/methods/residual/document'
+import type { Procedure, ResidualDocument, ResidualFigures } from '@lindero/domain/valuation/methods/residual/document'
 import { Radio, Stack } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -26,10 +22,7 @@ export function ResidualPane() {
   const { futureValue, margin, worksStart, updateRate, chosen, capex } = record.document
   const costs = capexTotal(capex)
   const money = (value: number | null | undefined) => (value == null ? formats.none : formats.currency(value))
-  const received = figures?.flows.reduce(
-    (sum, { receipt, discountFactor }) => sum + receipt * discountFactor,
-    0,
-  )
+  const received = figures?.flows.reduce((sum, { receipt, discountFactor }) => sum + receipt * discountFactor, 0)
   const paid = figures?.flows.reduce((sum, { payment, discountFactor }) => sum + payment * discountFactor, 0)
   // Without a rate nothing is discounted: no figure, which is not the same as nothing received.
   const discounts = updateRate !== null

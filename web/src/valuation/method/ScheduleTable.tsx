@@ -21,9 +21,7 @@ const FIELDS = ['month', 'paymentPct', 'receiptPct'] as const
 export function ScheduleTable() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
-  const { record, figures, canEdit, edit, tryEdit } = useWorkbenchOf<ResidualDocument, ResidualFigures>(
-    'residual',
-  )
+  const { record, figures, canEdit, edit, tryEdit } = useWorkbenchOf<ResidualDocument, ResidualFigures>('residual')
   const { schedule } = record.document
   const flows = figures?.flows ?? []
   const change = (next: ScheduleLine[]) => fieldsEdit({ schedule: next })
@@ -39,12 +37,7 @@ export function ScheduleTable() {
             disabled={schedule.length >= MOST_SCHEDULE_LINES}
             leftSection={<IconPlus size={14} stroke={1.5} aria-hidden />}
             onClick={() =>
-              edit(
-                change([
-                  ...schedule,
-                  { month: (schedule.at(-1)?.month ?? 0) + 6, paymentPct: 0, receiptPct: 0 },
-                ]),
-              )
+              edit(change([...schedule, { month: (schedule.at(-1)?.month ?? 0) + 6, paymentPct: 0, receiptPct: 0 }]))
             }
           >
             {t('residual.addLine')}
@@ -52,11 +45,7 @@ export function ScheduleTable() {
         )}
       </div>
       <div className={classes.scroll}>
-        <table
-          className={`${classes.table} num`}
-          aria-label={t('residual.schedule')}
-          onKeyDown={moveBetweenCells}
-        >
+        <table className={`${classes.table} num`} aria-label={t('residual.schedule')} onKeyDown={moveBetweenCells}>
           <thead>
             <tr>
               {([...FIELDS, 'payment', 'receipt', 'presentValue'] as const).map((name) => (
@@ -90,11 +79,7 @@ export function ScheduleTable() {
                           reading="decimal"
                           onCommit={(value) =>
                             tryEdit(
-                              change(
-                                schedule.map((one, at) =>
-                                  at === row ? { ...one, [field]: value ?? 0 } : one,
-                                ),
-                              ),
+                              change(schedule.map((one, at) => (at === row ? { ...one, [field]: value ?? 0 } : one))),
                             )
                           }
                         />

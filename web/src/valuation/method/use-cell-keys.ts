@@ -9,9 +9,7 @@ export function moveBetweenCells(event: KeyboardEvent<HTMLElement>): void {
   const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')
   if (step === undefined || !cell || !(event.target instanceof HTMLInputElement)) return
   const [row, column] = (cell.dataset.cell ?? '').split(':').map(Number)
-  const next = event.currentTarget.querySelector<HTMLInputElement>(
-    `[data-cell="${(row ?? 0) + step}:${column}"] input`,
-  )
+  const next = event.currentTarget.querySelector<HTMLInputElement>(`[data-cell="${(row ?? 0) + step}:${column}"] input`)
   if (event.key !== 'Enter') event.preventDefault()
   next?.focus()
 }

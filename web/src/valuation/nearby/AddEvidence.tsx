@@ -17,9 +17,7 @@ export function AddEvidence({ add }: { add: readonly EvidenceReference[] }) {
   const { record, tryEdit } = useComparablesWorkbench()
   const isDone = useRef(false)
   const asked = useQueries({
-    queries: add.map(({ kind, uuid }) =>
-      queryOf(kind === 'listing' ? api.listing : api.closing, { params: { uuid } }),
-    ),
+    queries: add.map(({ kind, uuid }) => queryOf(kind === 'listing' ? api.listing : api.closing, { params: { uuid } })),
   })
   const isKnown = asked.every(({ isPending }) => !isPending)
 

@@ -1,12 +1,5 @@
 import { MARKET_COUNT_LIMIT } from '@lindero/domain/market/search-limits'
-import {
-  IconBuildingBank,
-  IconCheck,
-  IconExternalLink,
-  IconFilter,
-  IconPlus,
-  IconX,
-} from '@tabler/icons-react'
+import { IconBuildingBank, IconCheck, IconExternalLink, IconFilter, IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton, ActionLink } from '../../kernel/actions/ActionButton.tsx'
@@ -31,10 +24,7 @@ export function NearbyPanel() {
   const layer = useMarketLayer()
   const { asset, record } = useComparablesWorkbench()
   const { document: valuation } = record
-  const ranked = useMemo(
-    () => (layer.found ? rankNearby(layer.found, valuation) : null),
-    [layer.found, valuation],
-  )
+  const ranked = useMemo(() => (layer.found ? rankNearby(layer.found, valuation) : null), [layer.found, valuation])
   const limits = countLimits(layer.filter)
   return (
     <aside className={classes.panel} aria-label={t('valuation:nearby.title')}>

@@ -102,8 +102,7 @@ function EvidenceFacts() {
   const selected = selectedComparables(valuation.comparables)
   const isTotal = valuationLogic === 'total'
   const adjusted = selected.map(isTotal ? adjustedPrice : adjustedUnitValue)
-  const countOf = (kind: ComparableKind) =>
-    selected.filter(({ comparableType }) => comparableType === kind).length
+  const countOf = (kind: ComparableKind) => selected.filter(({ comparableType }) => comparableType === kind).length
   const own = countOf('own')
   const write = isTotal ? formats.wholeCurrency : formats.unitValue
 
@@ -126,22 +125,14 @@ function EvidenceFacts() {
     ],
     [t('panel.statistic'), t(`table.statistics.${configuration.defaultQuartile}`)],
     ...(adjusted.length > 0
-      ? [
-          [t('panel.spread'), `${write(Math.min(...adjusted))} – ${write(Math.max(...adjusted))}`] as [
-            string,
-            string,
-          ],
-        ]
+      ? [[t('panel.spread'), `${write(Math.min(...adjusted))} – ${write(Math.max(...adjusted))}`] as [string, string]]
       : []),
     [t('panel.similarity'), formats.percent(figures?.comparablesSimilarityPct)],
     [t('panel.radius'), formats.distance(searchRadius)],
     [t('panel.negotiation'), negotiation],
     ...(market
       ? ([
-          [
-            t('panel.observations'),
-            t('panel.observationsFound', { figure: formats.number(market.observations) }),
-          ],
+          [t('panel.observations'), t('panel.observationsFound', { figure: formats.number(market.observations) })],
           [
             t('panel.trend'),
             t('panel.trendYear', {

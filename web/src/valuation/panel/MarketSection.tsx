@@ -74,9 +74,7 @@ export function MarketSection() {
           height={HEIGHT}
           bins={bins}
           format={write}
-          marker={
-            figures ? { value: figures.unitValue, label: formats.number(figures.unitValue, 2, true) } : null
-          }
+          marker={figures ? { value: figures.unitValue, label: formats.number(figures.unitValue, 2, true) } : null}
         />
       )}
     </ChartFrame>

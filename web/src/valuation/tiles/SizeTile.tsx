@@ -51,12 +51,7 @@ function SizeForm({ onDone }: { onDone: () => void }) {
       {known.length > 0 && (
         <div className={classes.options}>
           {known.map(({ source, metres }) => (
-            <button
-              key={source}
-              type="button"
-              aria-pressed={source === chosen}
-              onClick={() => choose(metres)}
-            >
+            <button key={source} type="button" aria-pressed={source === chosen} onClick={() => choose(metres)}>
               <span>{t(`assets:sizeSources.${source}`)}</span>
               <b className="num">{formats.area(metres)}</b>
             </button>

@@ -122,9 +122,7 @@ function TypeTile() {
           key={typeId}
           disabled={!isSelectableType(typeId)}
           onClick={() => edit({ kind: 'type', valuationTypeId: typeId })}
-          rightSection={
-            typeId === valuationTypeId ? <IconCheck size={14} stroke={1.5} aria-hidden /> : undefined
-          }
+          rightSection={typeId === valuationTypeId ? <IconCheck size={14} stroke={1.5} aria-hidden /> : undefined}
         >
           {t(`common:valuationState.${typeId}`)}
         </Menu.Item>

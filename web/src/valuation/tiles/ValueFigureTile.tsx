@@ -13,9 +13,7 @@ export function ValueFigureTile() {
   const formats = useFormats()
   const { figures } = useWorkbench()
   return (
-    <TypedTile field="manualValuationValue">
-      {figures ? formats.wholeCurrency(figures.value) : formats.none}
-    </TypedTile>
+    <TypedTile field="manualValuationValue">{figures ? formats.wholeCurrency(figures.value) : formats.none}</TypedTile>
   )
 }
 
@@ -24,9 +22,7 @@ export function UnitValueTile() {
   const formats = useFormats()
   const { figures } = useWorkbench()
   const basis =
-    figures?.basis === 'manualValue' || figures?.basis === 'manualUnitValue'
-      ? t(`basis.${figures.basis}`)
-      : null
+    figures?.basis === 'manualValue' || figures?.basis === 'manualUnitValue' ? t(`basis.${figures.basis}`) : null
   return (
     <TypedTile field="manualValuationValuem2">
       {figures ? formats.unitValue(figures.unitValue) : formats.none}
@@ -109,10 +105,6 @@ function useTypedMark(field: TypedField) {
   if (!change || change.new === null) return {}
   const old = change.old as number | null
   const before =
-    old === null
-      ? t('automatic')
-      : field === 'manualValuationValue'
-        ? formats.currency(old)
-        : formats.unitValue(old)
+    old === null ? t('automatic') : field === 'manualValuationValue' ? formats.currency(old) : formats.unitValue(old)
   return { before, onUndo: () => undo(null, field) }
 }

@@ -77,18 +77,14 @@ export function WhatIfDialog({ onClose }: { onClose: () => void }) {
       </dl>
       <div className={classes.fields} style={{ marginBlock: 16 }}>
         {Object.entries(fields)
-          .filter(
-            (field): field is [string, number] => typeof field[1] === 'number' && !NO_INPUTS.has(field[0]),
-          )
+          .filter((field): field is [string, number] => typeof field[1] === 'number' && !NO_INPUTS.has(field[0]))
           .map(([name, value]) => (
             <FigureField
               key={name}
               label={words.field(name)}
               value={value}
               onCommit={(typed) =>
-                attempt(
-                  name === 'size' ? { kind: 'size', size: typed ?? 0 } : fieldsEdit({ [name]: typed ?? 0 }),
-                )
+                attempt(name === 'size' ? { kind: 'size', size: typed ?? 0 } : fieldsEdit({ [name]: typed ?? 0 }))
               }
             />
           ))}
@@ -97,9 +93,7 @@ export function WhatIfDialog({ onClose }: { onClose: () => void }) {
             label={words.field('defaultQuartile')}
             value={document.configuration.defaultQuartile}
             data={STATISTICS.map((value) => ({ value, label: t(`valuation:table.statistics.${value}`) }))}
-            onChange={(event) =>
-              attempt({ kind: 'statistic', statistic: event.currentTarget.value as Statistic })
-            }
+            onChange={(event) => attempt({ kind: 'statistic', statistic: event.currentTarget.value as Statistic })}
           />
         )}
       </div>

@@ -45,9 +45,19 @@ function inWorkbench(document: ValuationDocument, edit = vi.fn(() => true)) {
   const record = { document, valuationTypeId: 1, isSigned: false, valuator: null, createdOn: '' } as const
   const workbench: Workbench = {
     asset: { uuid: '7' } as AssetDetail,
-    ...{ operation: 'sale', record, savedUuid: null, figures: null, notValued: null, canEdit: true },
-    ...{ tryEdit: () => null, edit, changeOf: () => null, undo: () => undefined, undoAll: () => undefined },
-    ...{ isChanged: () => false, numberOf: () => 3 },
+    operation: 'sale',
+    record,
+    savedUuid: null,
+    figures: null,
+    notValued: null,
+    canEdit: true,
+    tryEdit: () => null,
+    edit,
+    changeOf: () => null,
+    undo: () => undefined,
+    undoAll: () => undefined,
+    isChanged: () => false,
+    numberOf: () => 3,
   }
   show(
     <WorkbenchContext value={workbench}>

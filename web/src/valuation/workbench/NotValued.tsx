@@ -43,8 +43,7 @@ export function NotValued({ asset, operation, draft, onStart }: NotValuedProps) 
   const formats = useFormats()
   const empty = portfolio.data ? beginValuation('comparables', asset, operation, portfolio.data) : null
   // If the asset itself lacks data, completing them comes first.
-  const lacksData =
-    failure !== null && (asset.latitude === null || asset.longitude === null || asset.size === null)
+  const lacksData = failure !== null && (asset.latitude === null || asset.longitude === null || asset.size === null)
 
   function startWith(document: ComparablesDocument, start: WorkbenchStart) {
     onStart(start)
@@ -90,11 +89,7 @@ export function NotValued({ asset, operation, draft, onStart }: NotValuedProps) 
               {t('empty.action')}
             </Button>
             {lacksData && (
-              <Button
-                renderRoot={(props) => (
-                  <Link to="/assets/$uuid/info" params={{ uuid: asset.uuid }} {...props} />
-                )}
-              >
+              <Button renderRoot={(props) => <Link to="/assets/$uuid/info" params={{ uuid: asset.uuid }} {...props} />}>
                 {t('failure.toInfo')}
               </Button>
             )}

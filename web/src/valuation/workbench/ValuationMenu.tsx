@@ -53,10 +53,7 @@ export function ValuationMenu({ draft }: { draft: ValuationDraft }) {
             {t('exports:valuationReport')}
           </Menu.Item>
         )}
-        <Menu.Item
-          leftSection={<IconFlask size={16} stroke={1.5} aria-hidden />}
-          onClick={() => setTrying(true)}
-        >
+        <Menu.Item leftSection={<IconFlask size={16} stroke={1.5} aria-hidden />} onClick={() => setTrying(true)}>
           {t('valuation:whatIf.action')}
         </Menu.Item>
         {canEdit && record.document.method === 'comparables' && (

@@ -98,7 +98,10 @@ function Valued({ asset, operation, tab, record, draft, start, saved, uuid, add 
   const { canEditValuation } = useAssetRecord()
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const workbench = useWorkbenchValue({
-    ...{ asset, operation, record, savedUuid: uuid },
+    asset,
+    operation,
+    record,
+    savedUuid: uuid,
     draft: canEditValuation ? draft : null,
   })
   const { Pane, Panel } = METHOD_SCREENS[record.document.method]
@@ -121,9 +124,7 @@ function Valued({ asset, operation, tab, record, draft, start, saved, uuid, add 
   )
   return (
     <WorkbenchFrame workbench={workbench} start={start}>
-      {add && canEditValuation && record.document.method === 'comparables' && (
-        <AddEvidence add={evidenceToAdd(add)} />
-      )}
+      {add && canEditValuation && record.document.method === 'comparables' && <AddEvidence add={evidenceToAdd(add)} />}
       <ValueHead />
       {draft.changes[operation]?.refreshed === undefined && (
         <OutdatedValue operation={operation}>

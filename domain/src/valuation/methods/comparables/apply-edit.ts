@@ -12,10 +12,7 @@ import { editComparable, editComparables } from './edit-comparables.ts'
 import type { ComparablesEdit } from './edits.ts'
 import { reassessAll } from './reassess.ts'
 
-export function editDocument(
-  document: ComparablesDocument,
-  edit: ComparablesEdit,
-): Edited<ComparablesDocument> {
+export function editDocument(document: ComparablesDocument, edit: ComparablesEdit): Edited<ComparablesDocument> {
   switch (edit.kind) {
     case 'tick':
     case 'addComparable':

@@ -2,12 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_AVM_CONFIGURATION } from '../../../portfolios/avm-configuration.ts'
 import { accuracyOf } from '../../market-model/accuracy.ts'
-import {
-  inventMarket,
-  listing,
-  SUBJECT,
-  VALUATION_DATE,
-} from '../../market-model/synthetic-market.fixture.ts'
+import { inventMarket, listing, SUBJECT, VALUATION_DATE } from '../../market-model/synthetic-market.fixture.ts'
 import { fitRegionalMarket } from '../../price-model/regional-market.ts'
 import { assessComparable } from './assess-comparable.ts'
 import { valueByComparables } from './automatic-valuation.ts'
@@ -52,9 +47,7 @@ describe('decisions 5: automatic valuation', () => {
   it('gives the same in whatever order the evidence comes', () => {
     const reversed = fitRegionalMarket(evidence.toReversed(), question)
     const other = valued(valueByComparables(SUBJECT, reversed))
-    expect(other.document.comparables.map(({ uuid }) => uuid)).toEqual(
-      document.comparables.map(({ uuid }) => uuid),
-    )
+    expect(other.document.comparables.map(({ uuid }) => uuid)).toEqual(document.comparables.map(({ uuid }) => uuid))
     expect(other.figures.value / figures.value).toBeCloseTo(1, 2)
   })
 
@@ -95,9 +88,7 @@ describe('decisions 5: automatic valuation', () => {
 
 describe('core 9: configuration', () => {
   const configured = (change: Partial<typeof DEFAULT_AVM_CONFIGURATION>, market = regional) =>
-    valued(
-      valueByComparables(SUBJECT, market, { configuration: { ...DEFAULT_AVM_CONFIGURATION, ...change } }),
-    )
+    valued(valueByComparables(SUBJECT, market, { configuration: { ...DEFAULT_AVM_CONFIGURATION, ...change } }))
 
   it('leaves coefficients at 1 without homogenisation', () => {
     const { comparables } = configured({ homogenization: false }).document

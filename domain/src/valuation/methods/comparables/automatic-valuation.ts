@@ -77,22 +77,14 @@ function bySimilarity(subject: Subject, candidates: readonly Near[], market: Loc
       similarity: similarityOf(subject, evidence, distance, placeGap(market, subject, evidence)).total,
     }))
     .sort(
-      (a, b) =>
-        b.similarity - a.similarity ||
-        a.distance - b.distance ||
-        (a.evidence.uuid < b.evidence.uuid ? -1 : 1),
+      (a, b) => b.similarity - a.similarity || a.distance - b.distance || (a.evidence.uuid < b.evidence.uuid ? -1 : 1),
     )
 }
 
 /** Below this number of pieces of evidence coefficients depend more on priors than on the local market. */
 const THIN_MARKET = 60
 
-function warningsOf(
-  found: number,
-  radius: number,
-  market: LocalMarket,
-  basis: NegotiationBasis,
-): ValuationWarning[] {
+function warningsOf(found: number, radius: number, market: LocalMarket, basis: NegotiationBasis): ValuationWarning[] {
   const warnings: ValuationWarning[] = []
   if (radius > SEARCH_RADII[0]) warnings.push('valuation.searchWidened')
   if (found < ENOUGH_CANDIDATES) warnings.push('valuation.fewComparables')

@@ -21,8 +21,7 @@ export function candidatesFor(subject: Subject, index: EvidenceIndex): Candidate
   for (const radius of SEARCH_RADII) {
     const candidates = index.near(subject, radius).filter(({ evidence }) => isCandidate(subject, evidence))
     // A wider circle that adds nothing would only lower the confidence.
-    if (candidates.length > found.candidates.length || radius === SEARCH_RADII[0])
-      found = { candidates, radius }
+    if (candidates.length > found.candidates.length || radius === SEARCH_RADII[0]) found = { candidates, radius }
     if (candidates.length >= ENOUGH_CANDIDATES) break
   }
   return found
@@ -47,8 +46,7 @@ const FITS: Record<CandidateRule, (subject: Subject, evidence: MarketEvidence) =
 /** The same type, and not the subject's own advert. */
 function isOfTheKind(subject: Subject, evidence: MarketEvidence): boolean {
   return (
-    evidence.typeId === subject.typeId &&
-    (subject.propertyKey === null || evidence.propertyKey !== subject.propertyKey)
+    evidence.typeId === subject.typeId && (subject.propertyKey === null || evidence.propertyKey !== subject.propertyKey)
   )
 }
 
@@ -65,8 +63,7 @@ export interface Exclusions {
 export function exclusionsFor(subject: Subject, index: EvidenceIndex): Exclusions {
   const searched = Math.max(...SEARCH_RADII)
   const nearby = index.near(subject, searched).filter(({ evidence }) => isOfTheKind(subject, evidence))
-  const countOf = (rule: CandidateRule) =>
-    nearby.filter(({ evidence }) => !FITS[rule](subject, evidence)).length
+  const countOf = (rule: CandidateRule) => nearby.filter(({ evidence }) => !FITS[rule](subject, evidence)).length
   const excluded = Object.fromEntries(CANDIDATE_RULES.map((rule) => [rule, countOf(rule)]))
   return { searched, nearby: nearby.length, excluded: excluded as Record<CandidateRule, number> }
 }

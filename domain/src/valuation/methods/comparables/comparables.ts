@@ -4,13 +4,7 @@ import { editDocument } from './apply-edit.ts'
 import { computeComparables } from './compute.ts'
 import { diffComparables } from './diff.ts'
 import type { ComparablesDocument, ComparablesFigures } from './document.ts'
-import {
-  beginComparables,
-  comparableRows,
-  comparablesOfMember,
-  editableOf,
-  withEditable,
-} from './editable.ts'
+import { beginComparables, comparableRows, comparablesOfMember, editableOf, withEditable } from './editable.ts'
 import type { ComparablesEdit } from './edits.ts'
 import { explainComparables } from './explain.ts'
 import { rebuildComparables } from './rebuild.ts'

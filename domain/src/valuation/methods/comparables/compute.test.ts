@@ -75,9 +75,7 @@ describe('core 4: the chosen quartile or mean fixes the value', () => {
     const selected = fc.array(fc.tuple(unit, coefficient), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(selected, fc.constantFrom(...STATISTICS), (list, defaultQuartile) => {
-        const comparables = list.map(([unitValue, c], i) =>
-          selectedComparable(`${i}`, unitValue, { coefficient: c }),
-        )
+        const comparables = list.map(([unitValue, c], i) => selectedComparable(`${i}`, unitValue, { coefficient: c }))
         const adjusted = comparables.map(adjustedUnitValue)
         const configuration = { ...DEFAULT_AVM_CONFIGURATION, defaultQuartile }
         const { unitValue, interval, value } = figuresOf(draft({ comparables, configuration }))
@@ -93,11 +91,7 @@ describe('core 4: the chosen quartile or mean fixes the value', () => {
 describe('core 4: a typed value is kept, the other figure follows from the size', () => {
   it.each([
     ['value', { manualValuationValue: 150_000 }, { basis: 'manualValue', value: 150_000, unitValue: 1500 }],
-    [
-      'unit value',
-      { manualValuationValuem2: 1234.5 },
-      { basis: 'manualUnitValue', value: 123_450, unitValue: 1234.5 },
-    ],
+    ['unit value', { manualValuationValuem2: 1234.5 }, { basis: 'manualUnitValue', value: 123_450, unitValue: 1234.5 }],
   ])('%s', (_, typed, expected) => {
     const figures = figuresOf(draft(typed))
     expect(figures).toMatchObject(expected)
@@ -141,10 +135,7 @@ describe('product facts 6.3: the first grey row', () => {
   })
 
   it('gives the share of listings among the selected comparables', () => {
-    const comparables = [
-      selectedComparable('a', 2000),
-      selectedComparable('b', 2000, { comparableType: 'closing' }),
-    ]
+    const comparables = [selectedComparable('a', 2000), selectedComparable('b', 2000, { comparableType: 'closing' })]
     expect(figuresOf(draft({ comparables })).listingsClosingsDistribution).toBe(50)
   })
 })

@@ -8,12 +8,7 @@ import { effectiveFireValue } from '../../record/fire-value.ts'
 import type { Computation } from '../method.ts'
 import { lessCapex, type Result, typedResult } from '../shared/result.ts'
 import { adjustedPrice, adjustedUnitValue, type Comparable } from './comparable.ts'
-import type {
-  ComparablesDocument,
-  ComparablesFigures,
-  SelectedMeans,
-  SelectedStatistics,
-} from './document.ts'
+import type { ComparablesDocument, ComparablesFigures, SelectedMeans, SelectedStatistics } from './document.ts'
 import { intervalOf } from './interval.ts'
 
 /** Selected comparables: ticked, and with a size to divide by (core, section 4). */

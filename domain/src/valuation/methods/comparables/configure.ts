@@ -1,10 +1,6 @@
 /** Changing the settings of one valuation: what they give is computed again from the stored market. */
 import type { AvmConfiguration } from '../../../portfolios/avm-configuration.ts'
-import {
-  type NegotiationBasis,
-  negotiationBasis,
-  negotiationPercent,
-} from '../../market-model/negotiation.ts'
+import { type NegotiationBasis, negotiationBasis, negotiationPercent } from '../../market-model/negotiation.ts'
 import type { Comparable } from './comparable.ts'
 import type { ComparablesDocument } from './document.ts'
 import { reassessAll } from './reassess.ts'
@@ -23,10 +19,7 @@ export function basisFor(
  * Homogenisation computes the coefficients again, except typed ones; the margin sets the negotiation of every listing;
  * outliers and the wanted share choose the selected comparables anew.
  */
-export function configured(
-  document: ComparablesDocument,
-  change: Partial<AvmConfiguration>,
-): ComparablesDocument {
+export function configured(document: ComparablesDocument, change: Partial<AvmConfiguration>): ComparablesDocument {
   const before = document.configuration
   const configuration = { ...before, ...change }
   const basis = basisFor(document, configuration.negotiationMargin)
@@ -35,9 +28,7 @@ export function configured(
     const negotiation = negotiationPercent(basis)
     next = {
       ...next,
-      comparables: next.comparables.map((one) =>
-        one.comparableType === 'listing' ? { ...one, negotiation } : one,
-      ),
+      comparables: next.comparables.map((one) => (one.comparableType === 'listing' ? { ...one, negotiation } : one)),
     }
   }
   if (configuration.homogenization !== before.homogenization) next = reassessAll(next)
@@ -46,18 +37,12 @@ export function configured(
     configuration.listingsClosingsDistribution !== before.listingsClosingsDistribution
   if (!choosesAnew) return next
   const ranked = [...withOutliers(next)].sort((a, b) => b.similarity - a.similarity)
-  const ticked = new Map(
-    tickBest(ranked, configuration.listingsClosingsDistribution).map((one) => [one.uuid, one]),
-  )
+  const ticked = new Map(tickBest(ranked, configuration.listingsClosingsDistribution).map((one) => [one.uuid, one]))
   return { ...next, comparables: next.comparables.map((one) => ticked.get(one.uuid) ?? one) }
 }
 
 /** Marked or unmarked as the setting says. */
-export function withOutliers({
-  comparables,
-  configuration,
-  valuationLogic,
-}: ComparablesDocument): Comparable[] {
+export function withOutliers({ comparables, configuration, valuationLogic }: ComparablesDocument): Comparable[] {
   return configuration.discardOutliers
     ? markOutliers(comparables, valuationLogic)
     : comparables.map((one) => ({ ...one, outlier: null }))

@@ -33,18 +33,8 @@ describe('copying the comparables of another asset (core 5)', () => {
       target(),
       'valuation.operationMismatch',
     ],
-    [
-      'another operation on the screen',
-      source(),
-      { assetUuid: MINE, document: rented },
-      'valuation.operationMismatch',
-    ],
-    [
-      'a valuation of another asset',
-      source(),
-      { ...target(), assetUuid: 'third' },
-      'valuation.assetMismatch',
-    ],
+    ['another operation on the screen', source(), { assetUuid: MINE, document: rented }, 'valuation.operationMismatch'],
+    ['a valuation of another asset', source(), { ...target(), assetUuid: 'third' }, 'valuation.assetMismatch'],
   ])('is refused: %s', (_what, from, to, code) => {
     expect(copyComparables(from, to, current)).toEqual({ kind: 'refused', code })
   })

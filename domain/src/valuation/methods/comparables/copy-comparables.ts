@@ -49,8 +49,7 @@ export function copyComparables(
   const { document } = target
   const usable = source.document.comparables.filter(
     // The asset itself may be an own comparable of the other one.
-    ({ uuid, date, isManual }) =>
-      (isManual || date <= document.subject.valuationDate) && uuid !== current.assetUuid,
+    ({ uuid, date, isManual }) => (isManual || date <= document.subject.valuationDate) && uuid !== current.assetUuid,
   )
   return {
     kind: 'copied',

@@ -60,14 +60,12 @@ function flat(document: ComparablesDocument): Map<string, unknown> {
     ['defaultQuartile', configuration.defaultQuartile],
     ...Object.entries(own),
     ...comparables.flatMap((one) =>
-      (['isComparable', 'price', 'size', 'rooms', 'negotiation', 'lift'] as const).map(
-        (field): [string, unknown] => [`comparables.${one.uuid}.${field}`, one[field]],
-      ),
+      (['isComparable', 'price', 'size', 'rooms', 'negotiation', 'lift'] as const).map((field): [string, unknown] => [
+        `comparables.${one.uuid}.${field}`,
+        one[field],
+      ]),
     ),
-    ...comparables.map((one): [string, unknown] => [
-      `comparables.${one.uuid}.coefficient`,
-      coefficientOf(one),
-    ]),
+    ...comparables.map((one): [string, unknown] => [`comparables.${one.uuid}.coefficient`, coefficientOf(one)]),
   ])
 }
 

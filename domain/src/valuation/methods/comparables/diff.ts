@@ -10,10 +10,7 @@ import type { ComparablesDocument } from './document.ts'
 import { SETTINGS } from './editable.ts'
 import { EDITABLE_FIELDS, TYPED_FIELDS } from './edits.ts'
 
-export function diffComparables(
-  stored: ComparablesDocument | null,
-  next: ComparablesDocument,
-): FieldChange[] {
+export function diffComparables(stored: ComparablesDocument | null, next: ComparablesDocument): FieldChange[] {
   if (stored === null) {
     return [...fieldChange('comparables', 0, next.comparables.length), ...commonChanges(null, next)]
   }
@@ -52,9 +49,7 @@ function listChanges(stored: readonly Comparable[], next: readonly Comparable[])
       const now = after.get(old.uuid)
       const field = `comparables.${old.uuid}`
       const comparable = named(old, index)
-      const changes = now
-        ? comparableChanges(field, old, now)
-        : [{ field, oldValue: brief(old), newValue: null }]
+      const changes = now ? comparableChanges(field, old, now) : [{ field, oldValue: brief(old), newValue: null }]
       return changes.map((change) => ({ ...change, comparable }))
     }),
     ...next.flatMap((added, index) =>

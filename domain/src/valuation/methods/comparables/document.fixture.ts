@@ -7,11 +7,7 @@ import { type Comparable, comparableOf } from './comparable.ts'
 import type { ComparablesDocument } from './document.ts'
 
 /** Ticked, of 100 m², at that unit value. */
-export function selectedComparable(
-  uuid: string,
-  unitValue: number,
-  change: Partial<Comparable> = {},
-): Comparable {
+export function selectedComparable(uuid: string, unitValue: number, change: Partial<Comparable> = {}): Comparable {
   const frozen = comparableOf(listing({ uuid, price: unitValue * 100 }), {
     distance: 120,
     similarity: { total: 90, parts: SIMILARITY_WEIGHTS },

@@ -1,27 +1,13 @@
 /** Selecting, editing, adding, removing and replacing comparables. */
 import { roundTo } from '../../../kernel/quantiles.ts'
-import {
-  checkCoefficient,
-  checkNegotiation,
-  checkPrice,
-  checkSize,
-  type Violation,
-} from '../../record/bounds.ts'
+import { checkCoefficient, checkNegotiation, checkPrice, checkSize, type Violation } from '../../record/bounds.ts'
 import type { Edited } from '../method.ts'
 import { type Comparable, unitPriceOf } from './comparable.ts'
 import type { ComparablesDocument } from './document.ts'
-import {
-  type ComparablesEdit,
-  type EditableComparableFields,
-  type EditableField,
-  editableFields,
-} from './edits.ts'
+import { type ComparablesEdit, type EditableComparableFields, type EditableField, editableFields } from './edits.ts'
 import { reassess } from './reassess.ts'
 
-type ListEdit = Extract<
-  ComparablesEdit,
-  { kind: 'tick' | 'addComparable' | 'removeComparable' | 'replaceComparable' }
->
+type ListEdit = Extract<ComparablesEdit, { kind: 'tick' | 'addComparable' | 'removeComparable' | 'replaceComparable' }>
 
 export function editComparables(document: ComparablesDocument, edit: ListEdit): Edited<ComparablesDocument> {
   const { comparables } = document
@@ -80,11 +66,7 @@ function changedNames(old: Comparable, fields: EditableComparableFields): Editab
 }
 
 /** A comparable with other values in its editable fields; `reassess` computes the derived ones. */
-export function withFields(
-  old: Comparable,
-  fields: EditableComparableFields,
-  isCoefficientTyped: boolean,
-): Comparable {
+export function withFields(old: Comparable, fields: EditableComparableFields, isCoefficientTyped: boolean): Comparable {
   const next: Comparable = { ...old, ...fields }
   next.sqmPrice = unitPriceOf(next.price, next.size)
   if (!isCoefficientTyped) return next

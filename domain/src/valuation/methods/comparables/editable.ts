@@ -43,10 +43,7 @@ export function editableOf(document: ComparablesDocument): Record<string, unknow
   return { ...commonFieldsOf(document), ...Object.fromEntries(settings), valuationLogic }
 }
 
-export function withEditable(
-  document: ComparablesDocument,
-  fields: Record<string, unknown>,
-): ComparablesDocument {
+export function withEditable(document: ComparablesDocument, fields: Record<string, unknown>): ComparablesDocument {
   const settings = SETTINGS.filter((name) => Object.hasOwn(fields, name)).map((name) => [name, fields[name]])
   const configuration = {
     ...document.configuration,

@@ -11,8 +11,7 @@ export function explainComparables(document: ComparablesDocument): ExplanationLi
   const { defaultQuartile } = document.configuration
   if (basis === 'manualValue') return [{ name: 'manualValuationValue', apply: 'add', figure: value }]
   const size: ExplanationLine = { name: 'size', apply: 'multiply', figure: document.subject.size }
-  if (basis === 'manualUnitValue')
-    return [{ name: 'manualValuationValuem2', apply: 'add', figure: unitValue }, size]
+  if (basis === 'manualUnitValue') return [{ name: 'manualValuationValuem2', apply: 'add', figure: unitValue }, size]
   const subtracted = subtractedCapex(document.capex)
   const works: ExplanationLine[] = subtracted ? [{ name: 'capex', apply: 'add', figure: -subtracted }] : []
   const whole = value + subtracted

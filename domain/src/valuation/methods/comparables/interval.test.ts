@@ -37,9 +37,7 @@ describe('decisions 5: 80 % interval and confidence', () => {
   })
 
   it('is kept even with one selected comparable without a price', () => {
-    const { lower, upper, confidence } = intervalOf(1000, basis, [
-      selectedComparable('w', 2000, { negotiation: 100 }),
-    ])
+    const { lower, upper, confidence } = intervalOf(1000, basis, [selectedComparable('w', 2000, { negotiation: 100 })])
     expect(lower).toBeGreaterThan(0)
     expect(upper).toBeGreaterThan(1000)
     expect(confidence).toBeGreaterThan(0)

@@ -18,9 +18,7 @@ describe('decisions 5: standing against the comparison method of Orden ECO/805/2
   })
 
   it('does not count comparables that are not ticked', () => {
-    const comparables = Array.from({ length: 6 }, (_, i) =>
-      selectedComparable(`w${i}`, 2000, { isComparable: i > 0 }),
-    )
+    const comparables = Array.from({ length: 6 }, (_, i) => selectedComparable(`w${i}`, 2000, { isComparable: i > 0 }))
     expect(standingAgainstOrder(draft({ comparables }), facts)[0]?.isMet).toBe(false)
   })
 
@@ -55,11 +53,7 @@ describe('decisions 5: standing against the comparison method of Orden ECO/805/2
   it.each<[string, string[], boolean]>([
     ['four quarters up to the date', DATES, true],
     ['three quarters', DATES.slice(1), false],
-    [
-      'four quarters that end half a year before',
-      ['2025-02-01', '2025-05-01', '2025-09-10', '2025-12-10'],
-      false,
-    ],
+    ['four quarters that end half a year before', ['2025-02-01', '2025-05-01', '2025-09-10', '2025-12-10'], false],
   ])('a series of prices: %s', (_, dates, expected) => {
     const comparables = dates.map((date, i) => selectedComparable(`w${i}`, 2000, { date }))
     expect(hasPriceSeries(draft({ comparables }))).toBe(expected)

@@ -37,8 +37,7 @@ export const SERIES_QUARTERS = 4
 
 /** Prices of the market in the evidence, neither typed nor values of own assets: in four quarters or more, the last one not before the quarter of the date. */
 export function hasPriceSeries({ comparables, subject }: ComparablesDocument): boolean {
-  const quarterOf = (date: string) =>
-    Number(date.slice(0, 4)) * 4 + Math.floor((Number(date.slice(5, 7)) - 1) / 3)
+  const quarterOf = (date: string) => Number(date.slice(0, 4)) * 4 + Math.floor((Number(date.slice(5, 7)) - 1) / 3)
   const quarters = new Set(comparables.filter(isOfMarket).map(({ date }) => quarterOf(date)))
   const last = quarterOf(subject.valuationDate)
   return quarters.size >= SERIES_QUARTERS && (quarters.has(last) || quarters.has(last - 1))

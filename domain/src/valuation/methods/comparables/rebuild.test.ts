@@ -12,11 +12,7 @@ import { rebuildComparables } from './rebuild.ts'
 
 const stored = draft()
 
-function rebuilt(
-  sent: ComparablesDocument,
-  base: ComparablesDocument | null = stored,
-  known: MarketEvidence[] = [],
-) {
+function rebuilt(sent: ComparablesDocument, base: ComparablesDocument | null = stored, known: MarketEvidence[] = []) {
   const evidence = new Map(known.map((one) => [one.uuid, one]))
   return rebuildComparables(sent, {
     base,
@@ -141,9 +137,7 @@ describe('comparables that the stored valuation does not hold', () => {
   const assessed = assessComparable(real, stored)
 
   it('are frozen as the market has them', () => {
-    const document = documentOf(sent({ ...assessed, address: 'Calle Otra 1', thumbnail: 'x' }), stored, [
-      real,
-    ])
+    const document = documentOf(sent({ ...assessed, address: 'Calle Otra 1', thumbnail: 'x' }), stored, [real])
     expect(document.comparables.at(-1)).toEqual(assessed)
   })
 

@@ -35,8 +35,7 @@ export function rebuildComparables(
     const isOpen = isTyped || isSetAnew(base, frame)
     comparables.push(rebuildOne(one, origin, frames, { isTyped, isOpen }))
   }
-  const isChanged =
-    frame.warnings.includes(VERACITY) || comparables.some((one) => isTouched(one, known.get(one.uuid)))
+  const isChanged = frame.warnings.includes(VERACITY) || comparables.some((one) => isTouched(one, known.get(one.uuid)))
   const warnings = isChanged ? [...new Set<ValuationWarning>([...frame.warnings, VERACITY])] : frame.warnings
   const document = { ...frame, comparables, warnings }
   return {

@@ -67,7 +67,8 @@ describe('decisions 5: best 8 ticked, share of listings where both kinds exist',
   it('leaves own assets as a person ticked them', () => {
     const own = [true, false].map((isComparable) => ({
       ...at(2000, 0),
-      ...{ comparableType: 'own' as const, isComparable },
+      comparableType: 'own' as const,
+      isComparable,
     }))
     const ticked = tickBest([...own, ...kinds(10, 0)], 100)
     expect(ticked.filter(({ isComparable }) => isComparable)).toHaveLength(9)

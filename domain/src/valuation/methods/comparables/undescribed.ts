@@ -22,8 +22,24 @@ function pickFeatures(comparable: Comparable) {
   const { subtype, state, latitude, longitude } = rest
   const { lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman } = rest
   return {
-    ...{ typeId, subtype, state, size, rooms, bathrooms, floor, constructionYear, latitude, longitude },
-    ...{ lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman },
+    typeId,
+    subtype,
+    state,
+    size,
+    rooms,
+    bathrooms,
+    floor,
+    constructionYear,
+    latitude,
+    longitude,
+    lift,
+    boxroom,
+    parking,
+    garden,
+    terrace,
+    pool,
+    sportsCenter,
+    doorman,
   }
 }
 

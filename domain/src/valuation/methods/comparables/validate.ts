@@ -55,9 +55,6 @@ function isProductOfParts({ coefficient, coefficientParts, isCoefficientManual }
   return isCoefficientManual || Math.abs(coefficient - boundCoefficient(product)) <= PARTS_TOLERANCE
 }
 
-function broken(
-  violation: RuleViolation['code'] | null,
-  data: Record<string, unknown> = {},
-): RuleViolation[] {
+function broken(violation: RuleViolation['code'] | null, data: Record<string, unknown> = {}): RuleViolation[] {
   return violation === null ? [] : [{ code: violation, data }]
 }

@@ -51,9 +51,7 @@ export function areCicles(cicles: readonly Cicle[]): boolean {
         isExit === isLast &&
         ciclePosition >= 0 &&
         ciclePosition <= 100 &&
-        (!before ||
-          before.ciclePosition < ciclePosition ||
-          (isExit && before.ciclePosition === ciclePosition))
+        (!before || before.ciclePosition < ciclePosition || (isExit && before.ciclePosition === ciclePosition))
       )
     })
   )

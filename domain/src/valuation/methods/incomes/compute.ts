@@ -10,11 +10,7 @@ export const REQUIRED = ['cicles', 'yield', 'grossIncome', 'occupancyRate', 'siz
 export function missingOf(document: IncomesDocument): (typeof REQUIRED)[number][] {
   const { cicles, subject } = document
   return REQUIRED.filter((field) =>
-    field === 'cicles'
-      ? cicles.length === 0
-      : field === 'size'
-        ? !(subject.size > 0)
-        : document[field] === null,
+    field === 'cicles' ? cicles.length === 0 : field === 'size' ? !(subject.size > 0) : document[field] === null,
   )
 }
 
@@ -22,9 +18,7 @@ export function computeIncomes(document: IncomesDocument): Computation<IncomesFi
   const lacks = missingOf(document)
   if (lacks.length > 0) return missing(lacks)
   const flows = flowsOf(document)
-  const outcome = figuresFrom(document, 'incomes', () =>
-    flows.reduce((sum, { presentValue }) => sum + presentValue, 0),
-  )
+  const outcome = figuresFrom(document, 'incomes', () => flows.reduce((sum, { presentValue }) => sum + presentValue, 0))
   if (outcome.kind === 'notValued') return outcome
   return { kind: 'valued', figures: { ...outcome.figures, flows, yieldValue: yieldValueOf(document, flows) } }
 }

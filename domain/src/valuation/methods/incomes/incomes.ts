@@ -1,13 +1,6 @@
 /** The valuation method by income cycles (core specification, section 4; decisions, section 5). */
 import { subtractedCapex } from '../../capex/capex.ts'
-import {
-  checkAmount,
-  checkPercent,
-  checkPrice,
-  checkRate,
-  checkYield,
-  type Violation,
-} from '../../record/bounds.ts'
+import { checkAmount, checkPercent, checkPrice, checkRate, checkYield, type Violation } from '../../record/bounds.ts'
 import { fieldMethod } from '../shared/field-method.ts'
 import { areCicles, beginCicles } from './cicles.ts'
 import { computeIncomes } from './compute.ts'

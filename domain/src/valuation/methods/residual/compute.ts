@@ -51,9 +51,7 @@ export function computeResidual(document: ResidualDocument): Computation<Residua
     dynamic: isWhole(document) && document.updateRate !== null ? discounted(flowsOf(document)) : null,
   }
   // The works are costs of the formula already: the switch of the works has no part in it.
-  const outcome = figuresFrom({ ...document, capex: null }, 'residual', () =>
-    chosenOf(document, results[procedure]),
-  )
+  const outcome = figuresFrom({ ...document, capex: null }, 'residual', () => chosenOf(document, results[procedure]))
   if (outcome.kind === 'notValued') return outcome
   return {
     kind: 'valued',
@@ -70,9 +68,7 @@ export function computeResidual(document: ResidualDocument): Computation<Residua
 
 function chosenOf({ updateRate }: ResidualDocument, result: number | null): number | NotValued {
   if (result !== null) return result
-  return updateRate === null
-    ? missing(['updateRate'])
-    : { kind: 'notValued', code: 'valuation.scheduleNotComplete' }
+  return updateRate === null ? missing(['updateRate']) : { kind: 'notValued', code: 'valuation.scheduleNotComplete' }
 }
 
 export function flowsOf(document: ResidualDocument): DynamicFlow[] {

@@ -51,13 +51,11 @@ export const residual = fieldMethod<'residual', ResidualDocument, ResidualFigure
           apply: 'add',
           figure: presentValue,
         })),
-  valuationsOf: ({ futureValueSource }) =>
-    futureValueSource.kind === 'valuation' ? [futureValueSource.uuid] : [],
+  valuationsOf: ({ futureValueSource }) => (futureValueSource.kind === 'valuation' ? [futureValueSource.uuid] : []),
   follows: ({ futureValue, futureValueSource: source }, { base, valuations }) => {
     if (source.kind === 'typed') return true
     const known = base?.futureValueSource
-    const isFrozen =
-      known?.kind === 'valuation' && known.uuid === source.uuid && base?.futureValue === futureValue
+    const isFrozen = known?.kind === 'valuation' && known.uuid === source.uuid && base?.futureValue === futureValue
     const stored = valuations.get(source.uuid)
     return isFrozen || (stored?.value === futureValue && stored.valuationDate === source.valuationDate)
   },
@@ -74,8 +72,7 @@ export const residual = fieldMethod<'residual', ResidualDocument, ResidualFigure
 function checkResidual(document: ResidualDocument): Violation {
   const { futureValue, margin, worksStart, updateRate, schedule, chosen } = document
   const ofLines = schedule.map(
-    ({ month, paymentPct, receiptPct }) =>
-      checkMonths(month) ?? checkPercent(paymentPct) ?? checkPercent(receiptPct),
+    ({ month, paymentPct, receiptPct }) => checkMonths(month) ?? checkPercent(paymentPct) ?? checkPercent(receiptPct),
   )
   return (
     (futureValue === null ? null : checkPrice(futureValue)) ??

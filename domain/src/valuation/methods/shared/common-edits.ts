@@ -43,21 +43,9 @@ export function editCommon<Document extends MethodDocument>(
     case 'size':
       return changed(document, checkSize(edit.size), { subject: { ...document.subject, size: edit.size } })
     case 'manualValue':
-      return typed(
-        document,
-        'manualValuationValue',
-        toStored(edit.value),
-        checkPrice,
-        'manualValuationValuem2',
-      )
+      return typed(document, 'manualValuationValue', toStored(edit.value), checkPrice, 'manualValuationValuem2')
     case 'manualUnitValue':
-      return typed(
-        document,
-        'manualValuationValuem2',
-        toStored(edit.unitValue),
-        checkPrice,
-        'manualValuationValue',
-      )
+      return typed(document, 'manualValuationValuem2', toStored(edit.unitValue), checkPrice, 'manualValuationValue')
     case 'fireValue': {
       const check = (fireValue: number) => checkFireValue(fireValue, value)
       return typed(document, 'fireValue', toStored(edit.fireValue), check, 'fireValuePct')
@@ -110,10 +98,7 @@ export function withCommonFields<Document extends MethodDocument>(
   document: Document,
   fields: Record<string, unknown>,
 ): Document {
-  const own = OWN_FIELDS.filter((field) => Object.hasOwn(fields, field)).map((field) => [
-    field,
-    fields[field],
-  ])
+  const own = OWN_FIELDS.filter((field) => Object.hasOwn(fields, field)).map((field) => [field, fields[field]])
   const subject = Object.hasOwn(fields, 'size')
     ? { ...document.subject, size: fields.size as number }
     : document.subject

@@ -28,11 +28,7 @@ export interface FieldsEdit<Document extends MethodDocument> {
   fields: Partial<Omit<Document, keyof MethodDocument>>
 }
 
-interface FieldRules<
-  Name extends string,
-  Document extends MethodDocument<Name>,
-  Figures extends ValueFigures,
-> {
+interface FieldRules<Name extends string, Document extends MethodDocument<Name>, Figures extends ValueFigures> {
   name: Name
   /** The method's own fields, as a new document has them. */
   begin(beginning: Beginning): Omit<Document, keyof MethodDocument>
@@ -46,11 +42,7 @@ interface FieldRules<
   forMember(passed: PassedValue<Document, Figures>): Partial<Document>
 }
 
-export function fieldMethod<
-  Name extends string,
-  Document extends MethodDocument<Name>,
-  Figures extends ValueFigures,
->(
+export function fieldMethod<Name extends string, Document extends MethodDocument<Name>, Figures extends ValueFigures>(
   rules: FieldRules<Name, Document, Figures>,
 ): Method<Name, Document, CommonEdit | FieldsEdit<Document>, Figures> {
   const { name, check } = rules
@@ -101,9 +93,7 @@ export function fieldMethod<
     diff(stored, next): FieldChange[] {
       const before = stored === null ? {} : ownOf(stored)
       return [
-        ...Object.entries(ownOf(next)).flatMap(([field, value]) =>
-          fieldChange(field, before[field] ?? null, value),
-        ),
+        ...Object.entries(ownOf(next)).flatMap(([field, value]) => fieldChange(field, before[field] ?? null, value)),
         ...commonChanges(stored, next),
       ]
     },
@@ -112,16 +102,10 @@ export function fieldMethod<
       const { fireValue } = document
       const isAbove = outcome.kind === 'valued' && fireValue !== null && fireValue > outcome.figures.value
       return [
-        ...[
-          check(document),
-          ...checkCommon(document),
-          isAbove ? ('valuation.fireValueAboveValue' as const) : null,
-        ]
+        ...[check(document), ...checkCommon(document), isAbove ? ('valuation.fireValueAboveValue' as const) : null]
           .filter((code) => code !== null)
           .map((code) => ({ code, data: {} })),
-        ...(document.subject.operation === 'rent'
-          ? [{ code: 'valuation.methodOnlyForSale' as const, data: {} }]
-          : []),
+        ...(document.subject.operation === 'rent' ? [{ code: 'valuation.methodOnlyForSale' as const, data: {} }] : []),
         ...(outcome.kind === 'notValued' ? [{ code: outcome.code, data: outcome.data ?? {} }] : []),
       ]
     },

@@ -10,9 +10,7 @@ const REQUIRED = ['yield', 'grossIncome', 'size'] as const
 
 export function computeYield(document: YieldDocument): Computation<YieldFigures> {
   const { grossIncome, occupancyRate, opex, subject } = document
-  const lacks = REQUIRED.filter((field) =>
-    field === 'size' ? !(subject.size > 0) : document[field] === null,
-  )
+  const lacks = REQUIRED.filter((field) => (field === 'size' ? !(subject.size > 0) : document[field] === null))
   if (lacks.length > 0) return missing(lacks)
   const netIncome = (grossIncome ?? 0) * 12 * (occupancyRate / 100) * (1 - opex / 100)
   const beforeCapex = netIncome / ((document.yield ?? 0) / 100)
@@ -45,8 +43,7 @@ export const yieldMethod = fieldMethod<'yield', YieldDocument, YieldFigures>({
     grossIncome === rentValue ||
     (base?.grossIncomeSource === 'asset' && base.grossIncome === grossIncome),
   forMember: ({ anchor, subject }) => ({
-    grossIncome:
-      anchor.grossIncome === null ? null : (anchor.grossIncome / anchor.subject.size) * subject.size,
+    grossIncome: anchor.grossIncome === null ? null : (anchor.grossIncome / anchor.subject.size) * subject.size,
     grossIncomeSource: 'typed',
   }),
 })

@@ -61,9 +61,7 @@ describe('The embedded server', () => {
         `SELECT current_setting('server_encoding') AS encoding, current_setting('listen_addresses') AS listens,
            lower('ÁÑ') AS lower, current_setting('password_encryption') AS passwords`,
       )
-      expect(rows).toEqual([
-        { encoding: 'UTF8', listens: '127.0.0.1', lower: 'áñ', passwords: 'scram-sha-256' },
-      ])
+      expect(rows).toEqual([{ encoding: 'UTF8', listens: '127.0.0.1', lower: 'áñ', passwords: 'scram-sha-256' }])
     } finally {
       await server.stop()
     }
@@ -191,9 +189,7 @@ describe('Crashes', () => {
     const server = await startEmbeddedServer({ dataFolder: folder, log })
     await ask(server.connectionString, 'CREATE TABLE kept AS SELECT 7 AS number')
     process.kill(postmasterOf(folder), 'SIGKILL')
-    await expect
-      .poll(() => one(server.connectionString).catch(() => 'away'), { timeout: 10_000 })
-      .toEqual([{ one: 1 }])
+    await expect.poll(() => one(server.connectionString).catch(() => 'away'), { timeout: 10_000 }).toEqual([{ one: 1 }])
     expect(await ask(server.connectionString, 'SELECT number FROM kept')).toEqual([{ number: 7 }])
     await server.stop()
   })

@@ -75,8 +75,7 @@ export function PdfPage({ pdf, number, zoom, width: widest = WIDTH, children }: 
       if (isShown) setText(items.map((item) => ('str' in item ? item.str : '')).join(' '))
     }
     draw().catch((error: unknown) => {
-      if (isShown && !(error instanceof Error && error.name === 'RenderingCancelledException'))
-        setFailed(true)
+      if (isShown && !(error instanceof Error && error.name === 'RenderingCancelledException')) setFailed(true)
     })
     return () => {
       isShown = false

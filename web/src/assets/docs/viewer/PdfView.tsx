@@ -33,12 +33,7 @@ export default function PdfView({ assetUuid, document, zoom }: PdfViewProps) {
           <span className="num" role="status">
             {t('viewer.page', { number: page, total: pdf.numPages })}
           </span>
-          <Button
-            variant="default"
-            size="xs"
-            disabled={page === pdf.numPages}
-            onClick={() => setPage(page + 1)}
-          >
+          <Button variant="default" size="xs" disabled={page === pdf.numPages} onClick={() => setPage(page + 1)}>
             {t('viewer.nextPage')}
           </Button>
         </div>

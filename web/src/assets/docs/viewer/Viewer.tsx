@@ -1,14 +1,7 @@
 import type { Attachment } from '@lindero/contract/files/attachment.schema'
 import { Modal } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconDownload,
-  IconMinus,
-  IconPlus,
-  IconX,
-} from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconDownload, IconMinus, IconPlus, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../../kernel/actions/ActionButton.tsx'
@@ -41,10 +34,7 @@ export function Viewer({ documents, viewed, onView, ...rest }: ViewerProps) {
     <Modal.Root opened={document !== undefined} onClose={() => onView(null)} fullScreen>
       <Modal.Overlay />
       {document && (
-        <Modal.Content
-          aria-label={t('viewer.label', { name: document.name })}
-          className={classes.content ?? ''}
-        >
+        <Modal.Content aria-label={t('viewer.label', { name: document.name })} className={classes.content ?? ''}>
           <Opened
             key={document.uuid}
             document={document}
@@ -107,11 +97,7 @@ function Opened({ document, assetUuid, position, total, onStep, onClose, onStale
         >
           {Math.round(zoom * 100)} %
         </button>
-        <ActionButton
-          tooltip={t('viewer.zoomIn')}
-          disabled={step === ZOOMS.length - 1}
-          onClick={() => zoomBy(1)}
-        >
+        <ActionButton tooltip={t('viewer.zoomIn')} disabled={step === ZOOMS.length - 1} onClick={() => zoomBy(1)}>
           <IconPlus size={18} stroke={1.5} />
         </ActionButton>
         <ActionButton

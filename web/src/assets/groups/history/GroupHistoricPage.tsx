@@ -31,8 +31,7 @@ export default function GroupHistoricPage() {
           onChange={(asset) =>
             void navigate({
               to: '.',
-              search: ({ asset: _, ...before }) =>
-                typeof asset === 'string' ? { ...before, asset } : before,
+              search: ({ asset: _, ...before }) => (typeof asset === 'string' ? { ...before, asset } : before),
               replace: true,
             })
           }

@@ -46,9 +46,7 @@ export function AnchorPicker({ groupUuid, anchor, label, disabled = false, onCho
       searchable
       placeholder={t('info.searchMember')}
       nothingFoundMessage={t('info.noMember')}
-      description={
-        data && data.total > members.length && <CutNote shown={members.length} total={data.total} />
-      }
+      description={data && data.total > members.length && <CutNote shown={members.length} total={data.total} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={offered.map(({ uuid, externalId }) => ({ value: uuid, label: externalId }))}
       // The server has searched, in more than the identifier.

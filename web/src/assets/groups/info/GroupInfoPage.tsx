@@ -111,9 +111,7 @@ export default function GroupInfoPage() {
         )}
         {!group.parent && <AreaOfGroup />}
         {!open && <SubgroupsPanel />}
-        {principal && (
-          <CommentsPanel assetUuid={principal.uuid} canEdit={canEdit} title={t('info.comments')} />
-        )}
+        {principal && <CommentsPanel assetUuid={principal.uuid} canEdit={canEdit} title={t('info.comments')} />}
       </div>
     </FormProvider>
   )

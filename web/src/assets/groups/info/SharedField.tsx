@@ -20,9 +20,7 @@ export function SharedField<F extends Fields>({ form, name, isEditing }: SharedF
   return (
     <div className={`${sheet.pair} ${field.options.wide ? sheet.wide : ''}`}>
       <span className={sheet.term}>{form.labelOf(name)}</span>
-      <span className={`${sheet.value} ${value === null ? sheet.none : ''}`}>
-        {shown(field, value, language)}
-      </span>
+      <span className={`${sheet.value} ${value === null ? sheet.none : ''}`}>{shown(field, value, language)}</span>
     </div>
   )
 }

@@ -52,13 +52,13 @@ export function SubgroupsPanel() {
           <table className={classes.subgroups}>
             <thead>
               <tr>
-                {(
-                  ['name', 'anchor', 'units', 'size', 'valueDate', 'saleValue', 'rentValue', 'capex'] as const
-                ).map((column) => (
-                  <th key={column} scope="col">
-                    {t(`subgroups.columns.${column}`)}
-                  </th>
-                ))}
+                {(['name', 'anchor', 'units', 'size', 'valueDate', 'saleValue', 'rentValue', 'capex'] as const).map(
+                  (column) => (
+                    <th key={column} scope="col">
+                      {t(`subgroups.columns.${column}`)}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>
@@ -70,9 +70,7 @@ export function SubgroupsPanel() {
         </div>
       )}
       {outside > 0 && subgroups.length > 0 && (
-        <p className={sheet.hint}>
-          {t('subgroups.outside', { count: outside, figure: formats.number(outside) })}
-        </p>
+        <p className={sheet.hint}>{t('subgroups.outside', { count: outside, figure: formats.number(outside) })}</p>
       )}
     </Panel>
   )

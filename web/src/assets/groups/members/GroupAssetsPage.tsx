@@ -23,7 +23,10 @@ export default function GroupAssetsPage() {
   const [picking, setPicking] = useState<readonly string[] | null>(null)
   const context = useMemo(
     () => ({
-      ...{ group, canEdit, words, formats },
+      group,
+      canEdit,
+      words,
+      formats,
       pickSubgroup: setPicking,
       onDeleted: () => {
         draft.discard()

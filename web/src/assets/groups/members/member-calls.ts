@@ -78,9 +78,7 @@ const ungroup: Action = {
     const { items } = await allPages((p) =>
       request(api.groupAssets, { params, query: { p, r: ROWS_MAXIMUM, s: 'externalId' } }),
     )
-    const inside = (items as AssetRow[]).filter(
-      ({ uuid, subgroupId }) => subgroupId !== null && chosen.has(uuid),
-    )
+    const inside = (items as AssetRow[]).filter(({ uuid, subgroupId }) => subgroupId !== null && chosen.has(uuid))
     for (const [uuid, members] of Map.groupBy(inside, ({ subgroupId }) => subgroupId ?? '')) {
       const assets = members.map((member) => member.uuid)
       await perform(api.removeFromGroup, { params: { uuid }, body: { assets } })

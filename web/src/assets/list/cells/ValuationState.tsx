@@ -10,9 +10,7 @@ export function ValuationState({ state, isOutdated = false }: { state: number; i
   const known = STATES[state] ?? '0'
   return (
     <>
-      <span className={`${classes.state} ${classes[`v${known}`]}`}>
-        {t(`common:valuationState.${known}`)}
-      </span>
+      <span className={`${classes.state} ${classes[`v${known}`]}`}>{t(`common:valuationState.${known}`)}</span>
       {isOutdated && (
         <span className={classes.outdated} title={t('assets:outdated.hint')}>
           <IconClockExclamation size={14} stroke={1.75} role="img" aria-label={t('assets:outdated.mark')} />

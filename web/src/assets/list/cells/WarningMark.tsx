@@ -27,12 +27,7 @@ export function WarningMark({ asset, isStill = false }: WarningMarkProps) {
   }
   return (
     <Tooltip multiline maw={320} label={reasons.map((reason) => <div key={reason}>{reason}</div>)}>
-      <button
-        type="button"
-        className={classes.warning}
-        aria-label={words}
-        onClick={(event) => event.stopPropagation()}
-      >
+      <button type="button" className={classes.warning} aria-label={words} onClick={(event) => event.stopPropagation()}>
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
       </button>
     </Tooltip>

@@ -56,11 +56,7 @@ export function AssetCard({ uuid, onClose }: { uuid: string; onClose: () => void
             <AnnexIcons annexes={asset} />
             <WarningMark asset={asset} />
           </p>
-          <Button
-            size="xs"
-            fullWidth
-            renderRoot={(props) => <Link to="/assets/$uuid" params={{ uuid }} {...props} />}
-          >
+          <Button size="xs" fullWidth renderRoot={(props) => <Link to="/assets/$uuid" params={{ uuid }} {...props} />}>
             {t('list.map.open')}
           </Button>
         </>

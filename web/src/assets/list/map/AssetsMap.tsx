@@ -67,11 +67,7 @@ export function AssetsMap(props: AssetsMapProps) {
   }
 
   const failure = failed && (
-    <MapFailure
-      error={failed.error}
-      hasPoints={points.data !== undefined}
-      onRetry={() => void failed.refetch()}
-    />
+    <MapFailure error={failed.error} hasPoints={points.data !== undefined} onRetry={() => void failed.refetch()} />
   )
   if (failure && !points.data) return failure
   const hasUnvalued = points.data?.points.some(({ value }) => value === null) ?? false
@@ -157,9 +153,7 @@ function useMapMarkers(
       const title = `${point.label} · ${price}`
       // The selected one is a pin, which is never grouped.
       if (point.uuid === picked) return { ...place, shape: 'asset', title }
-      return isValued
-        ? { ...place, shape: 'price', label: price, title }
-        : { ...place, shape: 'point', title }
+      return isValued ? { ...place, shape: 'price', label: price, title } : { ...place, shape: 'point', title }
     })
     const clusters = (points?.clusters ?? []).map<MapMarker>(({ lg, lt, count }) => ({
       id: `server:${lg}:${lt}`,

@@ -32,11 +32,7 @@ export function MapFailure({ error, hasPoints, onRetry }: MapFailureProps) {
   if (!isTooSlow) return <ErrorState error={error} onRetry={onRetry} />
   return (
     <div role="alert">
-      <EmptyState
-        title={t('assets:list.map.tooSlow')}
-        text={t('assets:list.map.tooSlowText')}
-        action={retry}
-      />
+      <EmptyState title={t('assets:list.map.tooSlow')} text={t('assets:list.map.tooSlowText')} action={retry} />
     </div>
   )
 }

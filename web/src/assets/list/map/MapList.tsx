@@ -47,9 +47,7 @@ export function MapList(props: MapListProps) {
         <b className="num">
           {t('list.map.listCount', { shown: formats.number(uuids.length), total: formats.number(total) })}
         </b>
-        {missing > 0 && (
-          <span>{t('list.map.notLocated', { count: missing, figure: formats.number(missing) })}</span>
-        )}
+        {missing > 0 && <span>{t('list.map.notLocated', { count: missing, figure: formats.number(missing) })}</span>}
       </header>
       {props.isLoading && <SkeletonRows rows={8} />}
       {!props.isLoading && uuids.length === 0 && <p className={classes.none}>{t('list.map.outsideView')}</p>}
@@ -158,8 +156,5 @@ function useRowsOf(
     placeholderData: keepPreviousData,
   })
   const fetched = (portfolioUuid === undefined ? ofAll : ofOne).data?.items
-  return useMemo(
-    () => new Map([...atHand, ...(fetched ?? [])].map((row) => [row.uuid, row])),
-    [atHand, fetched],
-  )
+  return useMemo(() => new Map([...atHand, ...(fetched ?? [])].map((row) => [row.uuid, row])), [atHand, fetched])
 }

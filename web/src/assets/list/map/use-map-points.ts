@@ -33,12 +33,7 @@ export function useMapPoints(portfolioUuid: string | undefined, filter: AssetFil
   return { points: isClustered && near.data ? near : whole, failed, fit: fit?.box ?? null }
 }
 
-function useMapQuery(
-  portfolioUuid: string | undefined,
-  filter: AssetFilter,
-  place: MapPlace | null,
-  enabled: boolean,
-) {
+function useMapQuery(portfolioUuid: string | undefined, filter: AssetFilter, place: MapPlace | null, enabled: boolean) {
   const query = {
     ...filterPart(filter),
     ...(place ? { bbox: roundedOut(place.box), zoom: Math.floor(place.zoom) } : {}),

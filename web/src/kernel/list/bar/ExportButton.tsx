@@ -32,8 +32,7 @@ export function ExportButton({ state, columns, onExport }: ExportButtonProps) {
   }
 
   async function writeCsv() {
-    const words = (done: number) =>
-      t('list.exporting', { done: formats.number(done), total: formats.number(total) })
+    const words = (done: number) => t('list.exporting', { done: formats.number(done), total: formats.number(total) })
     const working = toast.loading(words(0))
     try {
       const rows = await state.readAll((done) => working.update(words(done)))

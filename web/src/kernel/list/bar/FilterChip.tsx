@@ -34,11 +34,7 @@ export function FilterChip({ name, filter, value, params, chosen, onChange }: Fi
           position="bottom-start"
           dropdown={{ p: 0 }}
           button={(opener) => (
-            <button
-              {...opener}
-              type="button"
-              aria-label={`${name} ${text}: ${t('list.edit', { filter: name })}`}
-            >
+            <button {...opener} type="button" aria-label={`${name} ${text}: ${t('list.edit', { filter: name })}`}>
               {words}
             </button>
           )}

@@ -98,16 +98,8 @@ function DaysEditor({ value = {}, onChange }: Pick<EditorProps<DaysFilter, DayRa
     onChange(from || until ? { ...(from ? { from } : {}), ...(until ? { until } : {}) } : undefined)
   return (
     <div className={classes.range}>
-      <DayField
-        label={t('list.from')}
-        value={value.from}
-        onChange={(from) => set({ from, until: value.until })}
-      />
-      <DayField
-        label={t('list.to')}
-        value={value.until}
-        onChange={(until) => set({ from: value.from, until })}
-      />
+      <DayField label={t('list.from')} value={value.from} onChange={(from) => set({ from, until: value.until })} />
+      <DayField label={t('list.to')} value={value.until} onChange={(until) => set({ from: value.from, until })} />
     </div>
   )
 }

@@ -31,9 +31,7 @@ function useInput({ name, value }: InputProps) {
 }
 
 /** One choice, as a field above the table. */
-export function ChoiceInput(
-  props: InputProps & { filter: ChoiceFilter; params: ListParams; chosen?: Chosen },
-) {
+export function ChoiceInput(props: InputProps & { filter: ChoiceFilter; params: ListParams; chosen?: Chosen }) {
   const { t } = useTranslation()
   const { filter, params, chosen = {}, value, onChange } = props
   const options = filter.useOptions(params, chosen)

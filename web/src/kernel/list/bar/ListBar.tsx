@@ -94,20 +94,13 @@ export function ListBar({ state, columns, hasTable, canExport, onExport, childre
         )}
         {children}
         {isPhone && hasTable && !state.selection && (
-          <PhoneSort
-            className={classes.order ?? ''}
-            columns={columns}
-            sort={state.sort}
-            onSort={state.setSort}
-          />
+          <PhoneSort className={classes.order ?? ''} columns={columns} sort={state.sort} onSort={state.setSort} />
         )}
       </div>
       <span className={classes.gap} />
       {aside && <div className={classes.aside}>{aside}</div>}
       <span className={classes.tools}>
-        {canExport && (hasTable || onExport) && (
-          <ExportButton state={state} columns={columns} onExport={onExport} />
-        )}
+        {canExport && (hasTable || onExport) && <ExportButton state={state} columns={columns} onExport={onExport} />}
         {hasTable && <ColumnChooser columns={columns} />}
       </span>
     </div>

@@ -55,11 +55,7 @@ export function SearchBox({ label, least, placeholder = label, value, onChange }
         leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
         rightSection={
           text && (
-            <CloseButton
-              size={24}
-              aria-label={t('filters.clear', { filter: label })}
-              onClick={() => change('')}
-            />
+            <CloseButton size={24} aria-label={t('filters.clear', { filter: label })} onClick={() => change('')} />
           )
         }
         value={text}

@@ -13,12 +13,7 @@ export const RANGE_UNITS: Record<RangeUnit, string> = {
 }
 
 /** The value of a filter as the text of its chip. One filter per component: its options are a hook. */
-export function useFilterText(
-  filter: AnyFilter,
-  value: unknown,
-  params: ListParams,
-  chosenInList: Chosen,
-): string {
+export function useFilterText(filter: AnyFilter, value: unknown, params: ListParams, chosenInList: Chosen): string {
   const { t } = useTranslation()
   const formats = useFormats()
   const options = filter.useOptions(params, chosenInList)
@@ -54,7 +49,5 @@ export function useFilterText(
   if (filter.kind === 'day') return formats.date(String(value))
   const chosen = Array.isArray(value) ? value : [value]
   const words = chosen.map((each) => options.find((option) => option.value === each)?.label ?? String(each))
-  return words.length <= 2
-    ? words.join(', ')
-    : t('list.more', { first: words[0] ?? '', count: words.length - 1 })
+  return words.length <= 2 ? words.join(', ') : t('list.more', { first: words[0] ?? '', count: words.length - 1 })
 }

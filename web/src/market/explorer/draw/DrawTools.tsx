@@ -117,9 +117,7 @@ export default function DrawTools({ map, hasArea, onArea, isPointing, onPointing
       )}
       {mode && (
         <p className={classes.hint} role="status">
-          {metres === null
-            ? t('draw.hint')
-            : t('draw.measured', { metres: formats.number(Math.round(metres)) })}
+          {metres === null ? t('draw.hint') : t('draw.measured', { metres: formats.number(Math.round(metres)) })}
         </p>
       )}
     </div>
@@ -175,12 +173,7 @@ function TypeArea({ onArea }: Pick<DrawToolsProps, 'onArea'>) {
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom" trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <button
-          type="button"
-          aria-label={t('draw.type')}
-          title={t('draw.type')}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <button type="button" aria-label={t('draw.type')} title={t('draw.type')} onClick={() => setOpen(!isOpen)}>
           <IconMapPin {...icon} />
         </button>
       </Popover.Target>

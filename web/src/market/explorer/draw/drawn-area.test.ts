@@ -21,10 +21,7 @@ describe('A drawn area', () => {
   })
 
   it('of more than 200 places is none', () => {
-    const many = Array.from(
-      { length: 202 },
-      (_, index): Place => [-0.4 + index / 1e4, 39 + (index % 7) / 100],
-    )
+    const many = Array.from({ length: 202 }, (_, index): Place => [-0.4 + index / 1e4, 39 + (index % 7) / 100])
     expect(areaOfRing('polygon', many)).toBeNull()
   })
 
@@ -36,11 +33,7 @@ describe('A drawn area', () => {
 
 describe('Typed coordinates', () => {
   it.each([
-    [
-      '39.47, -0.37',
-      500,
-      { kind: 'area', area: { circle: { longitude: -0.37, latitude: 39.47, radius: 500 } } },
-    ],
+    ['39.47, -0.37', 500, { kind: 'area', area: { circle: { longitude: -0.37, latitude: 39.47, radius: 500 } } }],
     [
       '39,47; -0,37\n39,48; -0,37\n39,48; -0,36',
       null,

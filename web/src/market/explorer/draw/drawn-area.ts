@@ -49,10 +49,7 @@ export function lengthOf(line: readonly Position[]): number {
   }, 0)
 }
 
-export type TypedArea =
-  | { kind: 'area'; area: DrawnArea }
-  | { kind: 'invalid'; line: number }
-  | { kind: 'few' }
+export type TypedArea = { kind: 'area'; area: DrawnArea } | { kind: 'invalid'; line: number } | { kind: 'few' }
 
 /** Reads latitude and longitude of each line: one place with a radius is a circle, three and more a polygon. */
 export function readTypedArea(text: string, radius: number | null): TypedArea {

@@ -2,13 +2,7 @@
 import { resources } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -24,7 +18,10 @@ const ASSET = '33333333-3333-4333-8333-333333333333'
 const FOUND = {
   assets: [
     {
-      ...{ uuid: ASSET, externalId: 'VAL-7', address: 'Calle Colón, 3', cadastralReference: null },
+      uuid: ASSET,
+      externalId: 'VAL-7',
+      address: 'Calle Colón, 3',
+      cadastralReference: null,
       portfolioName: 'Cartera Norte',
     },
   ],
@@ -48,7 +45,9 @@ afterEach(() => {
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ uuid: `row-${index}`, kind: 'closing' as const, operation: 'rent' as const },
+    uuid: `row-${index}`,
+    kind: 'closing' as const,
+    operation: 'rent' as const,
   }))
 
 function open(count: number) {
@@ -60,7 +59,9 @@ function open(count: number) {
     component: () => <UseDialog evidence={rows(count)} onClose={close} />,
   })
   const valuation = createRoute({
-    ...{ getParentRoute: () => root, path: '/assets/$uuid/valuation', component: () => null },
+    getParentRoute: () => root,
+    path: '/assets/$uuid/valuation',
+    component: () => null,
   })
   const router = createRouter({
     routeTree: root.addChildren([start, valuation]),

@@ -14,8 +14,7 @@ export function HomeValue({ valued, evidence }: { valued: Valued; evidence: Evid
   useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), [])
   const { value, calculations, comparablesSimilarityPct, document } = valued
   const { subject } = document
-  const used =
-    document.method === 'comparables' ? document.comparables.filter(({ isComparable }) => isComparable) : []
+  const used = document.method === 'comparables' ? document.comparables.filter(({ isComparable }) => isComparable) : []
   const figures = [
     [t('explorer:value.perMetre'), formats.unitValue(value / subject.size)],
     [t('explorer:value.mean'), formats.unitValue(calculations?.meanValues.unitValue)],
@@ -50,11 +49,7 @@ export function HomeValue({ valued, evidence }: { valued: Valued; evidence: Evid
         {used.map((comparable) => (
           <li key={comparable.uuid}>
             <Link
-              to={
-                comparable.comparableType === 'listing'
-                  ? '/real-estate-detail/$uuid'
-                  : '/closing-detail/$uuid'
-              }
+              to={comparable.comparableType === 'listing' ? '/real-estate-detail/$uuid' : '/closing-detail/$uuid'}
               params={{ uuid: comparable.uuid }}
               target="_blank"
               className="link"

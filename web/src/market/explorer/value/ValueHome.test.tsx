@@ -16,7 +16,9 @@ afterEach(() => {
 })
 
 const VALUED = {
-  ...{ value: 201_907, calculations: null, comparablesSimilarityPct: 73 },
+  value: 201_907,
+  calculations: null,
+  comparablesSimilarityPct: 73,
   document: { method: 'residual', subject: { size: 72.5 } },
 }
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: false })

@@ -46,8 +46,18 @@ export type Valued = CallReply<typeof api.computeValuation>
 export type DescribedValues = Edited<typeof homeForm.fields>
 
 const NOTHING_KNOWN: DescribedValues = {
-  ...{ operation: 'sale', typeId: 11, subtype: null, size: null, rooms: null, bathrooms: null },
-  ...{ floor: null, state: null, constructionYear: null, latitude: null, longitude: null, address: null },
+  operation: 'sale',
+  typeId: 11,
+  subtype: null,
+  size: null,
+  rooms: null,
+  bathrooms: null,
+  floor: null,
+  state: null,
+  constructionYear: null,
+  latitude: null,
+  longitude: null,
+  address: null,
 }
 
 /** A home at a place, of which no more is known; without a place, one of which nothing is known. */
@@ -63,7 +73,17 @@ export function homeOf(evidence: EvidenceDetail): DescribedValues {
   const { operation, subtype, size, rooms, bathrooms, floor, state, constructionYear } = evidence
   const typeId = VALUED_TYPES.find((each) => each === evidence.typeId) ?? null
   return {
-    ...{ operation, typeId, subtype, size, rooms, bathrooms, floor, state, constructionYear },
-    ...{ latitude: evidence.latitude, longitude: evidence.longitude, address: evidence.address },
+    operation,
+    typeId,
+    subtype,
+    size,
+    rooms,
+    bathrooms,
+    floor,
+    state,
+    constructionYear,
+    latitude: evidence.latitude,
+    longitude: evidence.longitude,
+    address: evidence.address,
   }
 }
