@@ -1,5 +1,6 @@
 import { plainPdf } from '@lindero/demo/kernel/plain-pdf'
-import { type AuthoredNote, printed } from '@lindero/domain/operations/transcription/authored-notes.fixture'
+import type { AuthoredNote } from '@lindero/domain/operations/transcription/authored-note.fixture'
+import { printed } from '@lindero/domain/operations/transcription/authored-notes.fixture'
 import type { NoteValues } from '@lindero/domain/operations/transcription/note-values'
 import { readNote } from '@lindero/domain/operations/transcription/read-note'
 import { createCanvas } from '@napi-rs/canvas'

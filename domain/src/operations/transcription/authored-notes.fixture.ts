@@ -1,15 +1,8 @@
-import type { NoteValues } from './note-values.ts'
+import type { AuthoredNote } from './authored-note.fixture.ts'
+import { VALENCIA_NOTES } from './valencia-notes.fixture.ts'
 
-export interface AuthoredNote {
-  name: string
-  /** Paragraphs of each page; a page is drawn as it stands here, also where two were swapped. */
-  pages: readonly (readonly string[])[]
-  /** What a careful reader takes from it; every other field is empty. */
-  expected: Partial<NoteValues>
-}
-
-/** Simple notes in the forms that registries use. People, places and numbers are invented. */
-export const AUTHORED_NOTES: readonly AuthoredNote[] = [
+/** Simple notes of registries in Alicante, Castellón and Madrid. People, places and numbers are invented. */
+const OTHER_NOTES: readonly AuthoredNote[] = [
   {
     name: 'urban',
     pages: [
@@ -49,99 +42,6 @@ export const AUTHORED_NOTES: readonly AuthoredNote[] = [
     },
   },
   {
-    name: 'rural',
-    pages: [
-      [
-        'REGISTRO DE LA PROPIEDAD DE REQUENA',
-        'Nota simple informativa. Expedida el día 7 de enero de 2026.',
-        'DESCRIPCIÓN DE LA FINCA',
-        'RÚSTICA: Parcela de tierra de secano con viña, sita en término de Utiel, paraje Los Tormos, polígono 12, parcela 87. Tiene una superficie de una hectárea, veinte áreas y treinta y cinco centiáreas.',
-        'Linda: norte, camino; sur, Vicente Ferrer; este y oeste, rambla.',
-        'Ref. catastral: 46251A012000870000TS',
-        'IDUFIR: 46037000123987. Tomo 812, libro 201, folio 44, finca 19876.',
-        'TITULARES',
-        'Don JOSÉ MARTÍNEZ RUIZ, con N.I.F. 22334455Y, titular con carácter privativo de la totalidad del pleno dominio por herencia.',
-        'CARGAS',
-        'Servidumbre de paso de carruajes en favor de la parcela 88 del mismo polígono.',
-        'Afecta por cinco años al pago de la liquidación que pueda girarse por el Impuesto sobre Sucesiones, con nota de fecha 3 de febrero de 2023.',
-      ],
-    ],
-    expected: {
-      expeditionDate: '2026-01-07',
-      isRural: true,
-      easements: true,
-      taxBurden: true,
-      address: 'paraje Los Tormos, polígono 12, parcela 87',
-      ownership: 'JOSÉ MARTÍNEZ RUIZ (22334455Y): totalidad pleno dominio',
-      cadastralReference: '46251A012000870000TS',
-    },
-  },
-  {
-    name: 'several owners',
-    pages: [
-      [
-        'REGISTRO DE LA PROPIEDAD DE VALÈNCIA NÚMERO DOS',
-        'NOTA SIMPLE',
-        'DESCRIPCIÓN DE LA FINCA',
-        'URBANA: Número ocho. Vivienda en tercera planta alta, puerta seis, situada en València, avenida del Puerto, número 112. Superficie útil de ochenta y cinco metros cincuenta decímetros cuadrados.',
-        'Cuota de participación en los elementos comunes: cuatro enteros veinticinco centésimas por ciento.',
-        'Referencia catastral número: 9872023VH5797S0001WX',
-        'Finca 5.512, tomo 2.201, libro 640, folio 12.',
-        'TITULARIDAD',
-        'Doña CARMEN LÓPEZ VIDAL, con D.N.I. 44556677L, titular del 50,00% del pleno dominio.',
-        'Don PEDRO LÓPEZ VIDAL, con D.N.I. 44556678C, titular del 25,00% del pleno dominio.',
-        'Doña ANA LÓPEZ VIDAL, con D.N.I. 44556679K, titular del 25,00% del pleno dominio.',
-        'CARGAS',
-        'No hay cargas registradas.',
-        'En València, a quince de febrero de dos mil veintiséis.',
-      ],
-    ],
-    expected: {
-      expeditionDate: '2026-02-15',
-      cadastralReference: '9872023VH5797S0001WX',
-      isRural: false,
-      address: 'avenida del Puerto, número 112',
-      sizeUsefulArea: 85.5,
-      horizontalDivisionPct: 4.25,
-      taxBurden: false,
-      urbanBurden: false,
-      ownership:
-        'CARMEN LÓPEZ VIDAL (44556677L): 50,00% pleno dominio; PEDRO LÓPEZ VIDAL (44556678C): 25,00% pleno dominio; ANA LÓPEZ VIDAL (44556679K): 25,00% pleno dominio',
-    },
-  },
-  {
-    name: 'usufruct',
-    pages: [
-      [
-        'REGISTRO DE LA PROPIEDAD DE GANDIA Nº 3',
-        'NOTA SIMPLE INFORMATIVA',
-        'Fecha expedición: 03/11/2025',
-        'DATOS DE LA FINCA',
-        'URBANA. Casa de planta baja y un piso alto. Localización: CALLE SAN ROQUE 5, Oliva.',
-        'CRU: 46021000998877',
-        'TITULARES',
-        'NOMBRE    N.I.F.',
-        'FERRER SANZ, DOLORES    19876543W',
-        '100% del usufructo vitalicio por título de herencia.',
-        'MORANT FERRER, VICENTE    73912345T',
-        '100% de la nuda propiedad por título de herencia.',
-        'CARGAS',
-        'LIBRE DE CARGAS Y GRAVÁMENES.',
-        'Condición resolutoria: la donación de la nuda propiedad quedará sin efecto si el donatario no cuida de la donante.',
-      ],
-    ],
-    expected: {
-      expeditionDate: '2025-11-03',
-      isRural: false,
-      taxBurden: false,
-      urbanBurden: false,
-      address: 'CALLE SAN ROQUE 5, Oliva',
-      ownership:
-        'FERRER SANZ, DOLORES (19876543W): 100% usufructo vitalicio; MORANT FERRER, VICENTE (73912345T): 100% nuda propiedad',
-      resolutoryCondition: true,
-    },
-  },
-  {
     name: 'embargo',
     pages: [
       [
@@ -171,104 +71,6 @@ export const AUTHORED_NOTES: readonly AuthoredNote[] = [
       seizure: true,
       bankruptcy: true,
       disposalProhibition: true,
-    },
-  },
-  {
-    name: 'mortgage',
-    pages: [
-      [
-        'REGISTRO DE LA PROPIEDAD DE ALZIRA NÚMERO 1',
-        'NOTA SIMPLE INFORMATIVA de fecha 5 de febrero de 2026',
-        'DESCRIPCIÓN',
-        'URBANA: Vivienda unifamiliar. Dirección: CALLE HORT DE FREIXES 22, Alzira. Fecha de terminación de la obra: 30 de junio de 2004.',
-        'Superficie útil: ciento veinte metros cuadrados.',
-        'Finca 33.201, tomo 1.877, libro 590, folio 101.',
-        'TITULARES',
-        'BLASCO ROIG, ANDREU, con N.I.F. 20801234Z: 50% del pleno dominio con carácter ganancial.',
-        'SALA MIRA, ROSA, con N.I.F. 20805678H: 50% del pleno dominio con carácter ganancial.',
-        'CARGAS',
-        'HIPOTECA a favor de CAJA RURAL DE LA RIBERA, que responde de noventa mil euros de principal, intereses ordinarios y costas, constituida por escritura otorgada en Alzira el 15 de julio de 2004. Ha sido cancelada por la inscripción 9ª.',
-        'HIPOTECA a favor de BANCO TURIA, S.A., en garantía de un préstamo por un capital de ciento ochenta y cinco mil euros, a devolver en el plazo de 360 meses. Constituida en escritura otorgada en València el diez de octubre de dos mil dieciséis, inscripción 10ª.',
-        'AFECCIÓN FISCAL: alegada exención, afecta durante cinco años al pago del Impuesto sobre Transmisiones Patrimoniales; liquidada por importe de 2.775,00 euros.',
-      ],
-    ],
-    expected: {
-      expeditionDate: '2026-02-05',
-      isRural: false,
-      sizeUsefulArea: 120,
-      constructionDate: '2004-06-30',
-      address: 'CALLE HORT DE FREIXES 22, Alzira',
-      ownership: 'BLASCO ROIG, ANDREU (20801234Z): 50% pleno dominio; SALA MIRA, ROSA (20805678H): 50% pleno dominio',
-      mortgageAmount: 185_000,
-      mortgageStartDate: '2016-10-10',
-      mortgagePaymentYears: 30,
-      taxBurden: true,
-      taxBurdenAmount: 2_775,
-    },
-  },
-  {
-    name: 'free of charges',
-    pages: [
-      [
-        'REGISTRO DE LA PROPIEDAD DE TORRENT Nº 2',
-        'NOTA SIMPLE INFORMATIVA',
-        'Fecha de emisión: 18/02/2026',
-        'DATOS DE LA FINCA',
-        'URBANA: PLAZA DE GARAJE número 17 en sótano segundo. Situación: AVENIDA AL VEDAT 90, Torrent.',
-        'Superficie útil: 12,35 m². Cuota en la división horizontal: 0,48 %',
-        'Finca 60.114/17. Tomo 2.999, libro 1.010, folio 7.',
-        'TITULAR REGISTRAL',
-        'INVERSIONES ALBUFERA, S.A.    C.I.F. A46998877    100% del pleno dominio.',
-        'CARGAS',
-        'NO CONSTAN CARGAS VIGENTES.',
-        'ASIENTOS DE PRESENTACIÓN',
-        'No hay asientos de presentación pendientes. Un embargo cancelado no se publica en esta nota.',
-      ],
-    ],
-    expected: {
-      expeditionDate: '2026-02-18',
-      isRural: false,
-      sizeUsefulArea: 12.35,
-      horizontalDivisionPct: 0.48,
-      address: 'AVENIDA AL VEDAT 90, Torrent',
-      ownership: 'INVERSIONES ALBUFERA, S.A. (A46998877): 100% pleno dominio',
-      taxBurden: false,
-      urbanBurden: false,
-    },
-  },
-  {
-    name: 'subsidised housing',
-    pages: [
-      [
-        'REGISTRO DE LA PROPIEDAD DE PATERNA Nº 1',
-        'NOTA SIMPLE INFORMATIVA',
-        'Fecha de emisión: 9 de diciembre de 2025',
-        'DATOS DE LA FINCA',
-        'URBANA: VIVIENDA DE PROTECCIÓN OFICIAL, régimen especial, tipo C, en planta segunda. Vía pública: CALLE MALLENT I MERI 3, planta 2, puerta 7',
-        'Superficie útil: 69,88 m2',
-        'Cuota de participación: 3,1 %',
-        'CRU: 46050000654321. Tomo 1.201, libro 330, folio 151.',
-        'TITULARIDADES',
-        'Doña LAURA NAVARRO GIL, con N.I.F. 53201234B, titular del 100% del pleno dominio.',
-        'CARGAS',
-        'Calificada como vivienda de protección oficial en el expediente número 46-1G-0123/2005, por cédula de calificación definitiva de fecha 14 de noviembre de 2006.',
-        'Tanteo y retracto a favor de la Generalitat Valenciana durante diez años.',
-        'NOTA MARGINAL: con fecha 20 de enero de 2007 se hace constar la calificación definitiva de la vivienda.',
-      ],
-    ],
-    expected: {
-      expeditionDate: '2025-12-09',
-      isRural: false,
-      sizeUsefulArea: 69.88,
-      horizontalDivisionPct: 3.1,
-      address: 'CALLE MALLENT I MERI 3, planta 2, puerta 7',
-      ownership: 'LAURA NAVARRO GIL (53201234B): 100% pleno dominio',
-      subsidisedHousing: 1,
-      subsidisedType: 'especial',
-      subsidisedExpedient: '46-1G-0123/2005',
-      qualificationDate: '2006-11-14',
-      trialWithdrawal: true,
-      headnote: 'con fecha 20 de enero de 2007 se hace constar la calificación definitiva de la vivienda.',
     },
   },
   {
@@ -372,37 +174,10 @@ export const AUTHORED_NOTES: readonly AuthoredNote[] = [
       trialWithdrawal: true,
     },
   },
-  {
-    name: 'storage room',
-    pages: [
-      [
-        'REGISTRO DE LA PROPIEDAD DE XÀTIVA',
-        'NOTA SIMPLE INFORMATIVA',
-        'Fecha de emisión: uno de diciembre de dos mil veinticinco',
-        'DESCRIPCIÓN DE LA FINCA',
-        'URBANA: Trastero número cuatro en planta bajo cubierta del edificio situado en Xàtiva, plaza del Mercat, número 2. Mide una superficie útil de ocho metros cuadrados. Cuota: cero enteros doce centésimas por ciento.',
-        'Finca 20.112/4. Tomo 999, folio 60.',
-        'TITULARES',
-        'Doña INÉS SOLER BELDA, con N.I.F. 20445566F, titular de una mitad indivisa del pleno dominio.',
-        'Don ÁLVARO SOLER BELDA, con N.I.F. 20445577K, titular de una mitad indivisa del pleno dominio.',
-        'CARGAS',
-        'Servidumbre de luces y vistas. Afección urbanística a los gastos de urbanización del sector 5, por la cantidad de mil doscientos euros con cincuenta céntimos.',
-      ],
-    ],
-    expected: {
-      expeditionDate: '2025-12-01',
-      isRural: false,
-      sizeUsefulArea: 8,
-      horizontalDivisionPct: 0.12,
-      address: 'plaza del Mercat, número 2',
-      ownership:
-        'INÉS SOLER BELDA (20445566F): una mitad indivisa pleno dominio; ÁLVARO SOLER BELDA (20445577K): una mitad indivisa pleno dominio',
-      easements: true,
-      urbanBurden: true,
-      urbanBurdenAmount: 1_200.5,
-    },
-  },
 ]
+
+/** Simple notes in the forms that registries use. */
+export const AUTHORED_NOTES: readonly AuthoredNote[] = [...OTHER_NOTES, ...VALENCIA_NOTES]
 
 const COLUMNS = 84
 

@@ -1,0 +1,163 @@
+import { COMMERCIAL_MANAGERS_UUID } from '@lindero/domain/advertising/advertisement'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { advertisementCalls, publish } from '../../test/advertisements.ts'
+import { aPicture, documentCalls } from '../../test/documents.ts'
+import { aSignedInUser } from '../../test/people.ts'
+import { addPortfolio } from '../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { sweepLeads } from './leads.store.ts'
+import { publicHead } from './public-head.ts'
+
+let system: TestSystem
+let me: Awaited<ReturnType<typeof aSignedInUser>>
+let documents: ReturnType<typeof documentCalls>
+let ours: ReturnType<typeof advertisementCalls>
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  me = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 60 })
+  const portfolio = await addPortfolio(system, me.customerUuid)
+  documents = documentCalls(system, me, portfolio)
+  ours = advertisementCalls(system, me, portfolio)
+})
+afterAll(() => system.close())
+
+describe('The public page', () => {
+  it('shows a published advertisement with its shareable pictures, and no other', async () => {
+    const asset = await ours.anAsset()
+    for (const isShareable of [true, false]) {
+      await documents.upload(asset, `${isShareable}.jpg`, await aPicture(), 'images', { isShareable })
+    }
+    const uuid = String((await ours.add(asset)).body.uuid)
+    expect((await ours.open('GET', `/public/advertisements/${uuid}`)).json().message).toBe('advertisements.notFound')
+    await ours.save(asset, uuid, publish)
+    const shown = (await ours.open('GET', `/public/advertisements/${uuid}`)).json()
+    expect(shown).toMatchObject({
+      price: 185_000,
+      size: 85.5,
+      municipality: 'Dénia',
+      images: [{}],
+      structuredData: { '@type': 'RealEstateListing', offers: { price: 185_000, priceCurrency: 'EUR' } },
+    })
+    expect(JSON.stringify(shown)).not.toContain('Calle Mayor')
+    const path = new URL(shown.images[0].screenUrl).pathname.replace('/api', '')
+    const picture = await ours.open('GET', path)
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+    await ours.rows('UPDATE assets SET archived_on = now() WHERE uuid = $1 RETURNING uuid', [asset])
+    expect((await ours.open('GET', path)).statusCode).toBe(404)
+  })
+
+  it('takes an interested person, tells the commercial managers, and the person is answered', async () => {
+    const { asset, uuid } = await ours.anAdvertisement()
+    await ours.save(asset, uuid, publish)
+    await ours.save(asset, COMMERCIAL_MANAGERS_UUID, { commercialManagers: [null, [me.uuid]] })
+    const person = {
+      name: 'Ana Gil',
+      email: 'ana@example.com',
+      message: '¿Se puede visitar?',
+      language: 'es',
+    }
+    const refused = await ours.open('POST', `/public/advertisements/${uuid}/leads`, { ...person, consent: false })
+    expect(refused.json().message).toBe('advertisements.consentMissing')
+    const sent = await ours.open('POST', `/public/advertisements/${uuid}/leads`, { ...person, consent: true })
+    expect(sent.statusCode).toBe(200)
+    const mails = await ours.rows(
+      `SELECT payload FROM outgoing_messages WHERE kind = 'mail.newLead' AND payload->>'userUuid' = $1`,
+      [me.uuid],
+    )
+    expect(mails).toHaveLength(1)
+    const { body } = await ours.call('GET', `/advertisements/${uuid}/leads`)
+    expect(body).toMatchObject({ total: 1, items: [{ state: 'NEW', source: 'public', name: 'Ana Gil' }] })
+    const lead = body.items[0]?.uuid
+    const all = async (f: object) => {
+      const { status, body: page } = await ours.call('GET', `/leads?f=${encodeURIComponent(JSON.stringify(f))}`)
+      expect(status).toBe(200)
+      return (page as unknown as { items: { uuid: string; advertisementUuid: string }[] }).items
+    }
+    expect(await all({ states: ['NEW'] })).toContainEqual(
+      expect.objectContaining({ uuid: lead, advertisementUuid: uuid, externalId: expect.any(String) }),
+    )
+    expect(await all({ search: person.email })).toHaveLength(1)
+    expect(await all({ search: 'nobody@example.test' })).toEqual([])
+    const answer = (given: object) => ours.call('POST', `/advertisements/${uuid}/leads/${lead}`, given)
+    expect((await answer({ event: 'contact', note: { oldValue: null, newValue: 'Llamada' } })).body).toMatchObject({
+      state: 'CONTACTED',
+      note: 'Llamada',
+    })
+    const late = { note: { oldValue: null, newValue: 'Visita' } }
+    expect((await answer(late)).body.message).toBe('advertisements.changedMeanwhile')
+    expect((await answer({ event: 'contact' })).body.message).toBe('advertisements.leadStateRefused')
+    const stored = await ours.rows<{ consent: object }>('SELECT consent FROM leads WHERE uuid = $1', [lead])
+    expect(stored[0]?.consent).toMatchObject({ language: 'es', hash: expect.any(String) })
+    await ours.rows(`UPDATE leads SET changed_on = now() - interval '13 months' WHERE uuid = $1 RETURNING uuid`, [lead])
+    expect(await sweepLeads(system.context)).toBe(1)
+  })
+
+  it('limits how often an address asks', async () => {
+    const { asset, uuid } = await ours.anAdvertisement()
+    await ours.save(asset, uuid, publish)
+    const person = { name: 'Bot', email: 'bot@example.com', consent: true, language: 'en' }
+    const codes: number[] = []
+    for (let sent = 0; sent < 6; sent += 1) {
+      codes.push((await ours.open('POST', `/public/advertisements/${uuid}/leads`, person)).statusCode)
+    }
+    expect(codes.slice(0, 5)).toEqual([200, 200, 200, 200, 200])
+    expect(codes.at(-1)).toBe(429)
+  })
+
+  it('registers a user inside once, of a published advertisement only', async () => {
+    const { asset, uuid } = await ours.anAdvertisement()
+    const register = () => ours.call('PUT', `/advertisements/${uuid}/lead`)
+    expect((await register()).body.message).toBe('advertisements.notFound')
+    await ours.save(asset, uuid, publish)
+    expect([(await register()).status, (await register()).status]).toEqual([200, 200])
+    expect((await ours.call('GET', `/advertisements/${uuid}/leads`)).body).toMatchObject({
+      total: 1,
+      items: [{ source: 'inside', email: expect.any(String) }],
+    })
+    const other = await aSignedInUser(system, { isAdmin: true })
+    for (const _ of [1, 2]) expect((await other.call('PUT', `/advertisements/${uuid}/lead`)).status).toBe(200)
+    expect((await ours.call('GET', `/advertisements/${uuid}/leads`)).body).toMatchObject({
+      total: 2,
+      items: [{ source: 'inside', email: other.email }, { email: me.email }],
+    })
+    expect((await other.call('GET', `/advertisements/${uuid}/leads`)).status).toBe(404)
+    const page = String(await publicHead(system.context, `/anuncios/${uuid}`))
+    expect(page).toContain('"@type":"RealEstateListing"')
+    expect(page).toMatch(/<link rel="canonical" href="[^"]*\/anuncios\/[0-9a-f-]+" \/>/)
+  })
+
+  it('a draft can be deleted; one that was published cannot', async () => {
+    const { asset, uuid } = await ours.anAdvertisement()
+    const remove = () => ours.call('DELETE', `/assets/${asset}/advertisements/${uuid}`)
+    await ours.save(asset, uuid, publish)
+    expect((await remove()).body.message).toBe('advertisements.stateRefused')
+    const draft = String((await ours.add(asset)).body.uuid)
+    expect((await ours.call('DELETE', `/assets/${asset}/advertisements/${draft}`)).status).toBe(200)
+    expect((await ours.call('GET', `/advertisements/${draft}`)).status).toBe(404)
+    expect(await publicHead(system.context, `/anuncios/${draft}`)).toBeNull()
+  })
+})
+
+describe('Feeds', () => {
+  it('hold published advertisements at a secret address, which a new one ends', async () => {
+    const { asset, uuid } = await ours.anAdvertisement({ municipality: 'A & B' })
+    await ours.anAdvertisement()
+    await ours.save(asset, uuid, publish)
+    const { body } = await ours.call('POST', '/advertisement-feed')
+    const path = (address: string) => new URL(address).pathname.replace('/api', '')
+    const xml = (await ours.open('GET', path(body.kyero))).body
+    expect(xml).toContain('<feed_version>3</feed_version>')
+    expect(xml).toContain(`<id>${uuid}</id>`)
+    expect(xml).toContain('<town>A &amp; B</town>')
+    const json = (await ours.open('GET', path(body.json))).json()
+    expect(json.items.map((item: { uuid: string }) => item.uuid)).toContain(uuid)
+    const published = await ours.rows(
+      `SELECT 1 FROM advertisements WHERE status = 'PUBLISHED' AND customer_uuid = $1`,
+      [me.customerUuid],
+    )
+    expect((await ours.call('GET', '/advertisement-feed')).body.published).toBe(published.length)
+    await ours.call('POST', '/advertisement-feed')
+    expect((await ours.open('GET', path(body.kyero))).json().message).toBe('advertisements.feedNotFound')
+  })
+})

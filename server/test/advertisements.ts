@@ -1,0 +1,66 @@
+import type { aSignedInUser } from './people.ts'
+import { addAssets } from './portfolios.ts'
+import type { TestSystem } from './test-system.ts'
+
+/** What the tests read of answers. */
+interface Read {
+  uuid: string
+  message: string
+  start: { images: object[] }
+  items: { uuid: string }[]
+  images: object[]
+  kyero: string
+  json: string
+  refusal: string | null
+  advertisement: object
+  commercialManagers: object[]
+  data: object
+  published: number
+}
+
+const FLAT = {
+  address: 'Calle Mayor 14',
+  municipality: 'Dénia',
+  provinceCode: '03',
+  size: 90,
+  saleSize: 85.5,
+}
+
+export type AdvertisementChanges = Record<string, [old: unknown, next: unknown]>
+export const publish: AdvertisementChanges = { status: ['DRAFT', 'PUBLISHED'] }
+
+/** The calls of advertisements, as a user sends them. */
+export function advertisementCalls(
+  system: TestSystem,
+  me: Awaited<ReturnType<typeof aSignedInUser>>,
+  portfolio: string,
+) {
+  const call = async (...sent: Parameters<typeof me.call>) =>
+    (await me.call(...sent)) as unknown as { status: number; body: Read }
+  const anAsset = async (given: object = {}) => {
+    const [uuid] = await addAssets(system, me.customerUuid, portfolio, [
+      { ...FLAT, externalId: crypto.randomUUID(), saleValue: 185_000, rooms: 2, terrace: true, ...given },
+    ])
+    return String(uuid)
+  }
+  const add = (asset: string, body: object = { typeId: 11 }) => call('PUT', `/assets/${asset}/advertisements`, body)
+  return {
+    call,
+    anAsset,
+    add,
+    save: (asset: string, uuid: string, changes: AdvertisementChanges) =>
+      call('POST', `/assets/${asset}/advertisements/${uuid}`, {
+        uuid,
+        changes: Object.entries(changes).map(([field, [oldValue, newValue]]) => ({ field, oldValue, newValue })),
+      }),
+    anAdvertisement: async (given: object = {}) => {
+      const asset = await anAsset(given)
+      return { asset, uuid: String((await add(asset)).body.uuid) }
+    },
+    rows: <Row>(statement: string, parameters: unknown[] = []) =>
+      system.context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters)),
+    /** A call of a visitor without an account. */
+    open: (method: 'GET' | 'POST', url: string, payload?: object) =>
+      system.app.inject({ method, url: `/api${url}`, ...(payload ? { payload } : {}) }),
+  }
+}
