@@ -28,7 +28,7 @@ const TERMS: Term[] = [
   {
     use: 'field error, rule violation, tape issue',
     instead: /\b(?:[fF]ault|[pP]roblem|[fF]inding)s?\b(?! the )|[a-z](?:Fault|Problem|Finding)s?\b/,
-    except: /^texts\/|^docs\/specification\.md$|legal\/save-errors(?:\.test)?\.ts$|ridge(?:\.test)?\.ts$/,
+    except: /^texts\/|^docs\/specification\/|legal\/save-errors(?:\.test)?\.ts$|ridge(?:\.test)?\.ts$/,
   },
   // A data set of public rows has the word in its file name, a court order in a field of the specification; Spanish texts say "por defecto".
   {
