@@ -48,14 +48,14 @@ import { setSecurityHeaders } from './kernel/http/security-headers.ts'
 import { Calls } from './kernel/http/serve.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
 import { managedAssetLoader } from './legal/legal-access.ts'
-import { subscriberOfJudicialDates } from './legal/legal-feed.ts'
+import { judicialDatesFeed } from './legal/legal-feed.ts'
 import { dataImportRoutes } from './market/data-imports.routes.ts'
 import { marketRoutes } from './market/market.routes.ts'
 import { marketInsightRoutes } from './market/market-insights.routes.ts'
 import { searchAlertRoutes } from './market/search-alerts.routes.ts'
 import { customerUseRoutes } from './onboarding/customer-use.routes.ts'
 import { paymentEventRoutes, planRoutes } from './onboarding/plans.routes.ts'
-import { subscriberOfDueDates } from './operations/calendar-feed.ts'
+import { dueDatesFeed } from './operations/calendar-feed.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import { rentRoutes } from './operations/rent.routes.ts'
 import { statementRoutes } from './operations/statements.routes.ts'
@@ -67,9 +67,10 @@ import { acceptTerms } from './privacy/accepted-terms.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { tapeRoutes } from './tape/tape.routes.ts'
 import { taskLoader } from './tasks/task-access.ts'
-import { subscriberOfTasks } from './tasks/task-calendar.ts'
+import { taskDatesFeed } from './tasks/task-feed.ts'
 import { taskRoutes } from './tasks/tasks.routes.ts'
 import { assetWatch, batchWatch, workflowWatch } from './tasks/workflow-watch.ts'
+import { subscriberOf } from './users/calendar-feed.ts'
 import { userLoader } from './users/user-reach.ts'
 import { userRoutes } from './users/users.routes.ts'
 import { valuationBatchRoutes } from './valuation/batches.routes.ts'
@@ -98,9 +99,9 @@ function objectLoaders(context: Context): ObjectLoaders {
 
 /** Each slice finds what its own secret addresses belong to. */
 const SECRETS: SecretFinders = {
-  dueDates: { find: subscriberOfDueDates, missing: 'operations.notFound' },
-  judicialDates: { find: subscriberOfJudicialDates, missing: 'legal.calendarNotFound' },
-  taskDates: { find: subscriberOfTasks, missing: 'tasks.notFound' },
+  dueDates: { find: subscriberOf(dueDatesFeed), missing: 'operations.notFound' },
+  judicialDates: { find: subscriberOf(judicialDatesFeed), missing: 'legal.calendarNotFound' },
+  taskDates: { find: subscriberOf(taskDatesFeed), missing: 'tasks.notFound' },
   advertisementFeed: { find: advertisementFeedOf, missing: 'advertisements.feedNotFound' },
   exportLink: { find: exportOfLink, missing: 'exports.notFound' },
 }

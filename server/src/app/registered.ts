@@ -21,6 +21,7 @@ import { TAPE_PERSONAL_DATA } from '../tape/tape.table.ts'
 import { TASK_PERSONAL_DATA } from '../tasks/tasks.personal-data.ts'
 import { countActiveUsers } from '../users/active-users.ts'
 import type { AssignablePortfolios } from '../users/assigned-portfolios.ts'
+import { CALENDAR_PERSONAL_DATA } from '../users/calendar-feed.ts'
 import { VIEW_PERSONAL_DATA } from '../users/saved-views.table.ts'
 import { BATCH_PERSONAL_DATA } from '../valuation/batches.table.ts'
 import { EXPLORER_PERSONAL_DATA } from '../valuation/explorer-valuations.table.ts'
@@ -36,6 +37,7 @@ export const PLAN_USE: PlanUse = { operatingAssets: countOperatingAssets, active
 
 /** What each slice holds about a person, exported and erased by `privacy`. */
 export const PERSONAL_DATA: PersonalDataSources = [
+  CALENDAR_PERSONAL_DATA,
   VIEW_PERSONAL_DATA,
   PORTFOLIO_PERSONAL_DATA,
   ASSET_PERSONAL_DATA,

@@ -5,9 +5,10 @@ import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { may } from '../kernel/http/demand.ts'
 import type { Calls } from '../kernel/http/serve.ts'
+import { calendarFile, renewFeed } from '../users/calendar-feed.ts'
 import { addHolidays, listHolidays, removeHoliday } from './court-holidays.store.ts'
 import { legalCalendarOf, listLegalDates } from './legal-dates.store.ts'
-import { legalFeedText, renewLegalFeed } from './legal-feed.ts'
+import { judicialDatesFeed } from './legal-feed.ts'
 import { refreshStale } from './situation-sweep.ts'
 
 /** Judicial dates of all assets: list, calendar, feed, and the local holidays that move them. */
@@ -21,11 +22,8 @@ export function legalDateRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(legalDateCalls.legalCalendar, ({ tx, caller, query }) =>
     legalCalendarOf(tx, caller, query.month, today()),
   )
-  calls.serveInTransaction(legalDateCalls.renewLegalFeed, ({ tx, caller }) => renewLegalFeed(tx, caller))
-  calls.serve(legalDateCalls.legalFeed, async ({ holder }) => ({
-    stream: Buffer.from(await legalFeedText(database, holder, now())),
-    contentType: 'text/calendar; charset=utf-8',
-  }))
+  calls.serveInTransaction(legalDateCalls.renewLegalFeed, ({ tx, caller }) => renewFeed(tx, caller, judicialDatesFeed))
+  calls.serve(legalDateCalls.legalFeed, ({ holder }) => calendarFile(database, judicialDatesFeed, holder, now()))
 
   calls.serveInTransaction(legalDateCalls.courtHolidays, ({ tx, query }) => listHolidays(tx, query, now()))
   calls.serve(legalDateCalls.addCourtHolidays, async ({ caller, body }) => {

@@ -11,7 +11,6 @@ export const LEGAL_PERSONAL_DATA: PersonalDataSource = {
     legalResponsibilities: `SELECT asset_uuid AS asset FROM legal_situations WHERE responsible_uuid = $1 ORDER BY 1`,
     legalServiceRequests: `SELECT id::int AS id, service, comments, requested_on AS "requestedOn" FROM service_requests
       WHERE requested_by = $1 ORDER BY id`,
-    legalFeeds: `SELECT created_on AS "createdOn" FROM legal_feeds WHERE user_uuid = $1`,
   },
   work: {
     legalRecords: 'SELECT count(*)::int AS count FROM legal_records WHERE created_by = $1',
@@ -19,8 +18,5 @@ export const LEGAL_PERSONAL_DATA: PersonalDataSource = {
     legalChanges: 'SELECT count(*)::int AS count FROM legal_changes WHERE user_uuid = $1',
     serviceRequests: 'SELECT count(*)::int AS count FROM service_requests WHERE requested_by = $1',
   },
-  erasure: [
-    'UPDATE legal_situations SET responsible_uuid = NULL WHERE responsible_uuid = $1',
-    'DELETE FROM legal_feeds WHERE user_uuid = $1',
-  ],
+  erasure: ['UPDATE legal_situations SET responsible_uuid = NULL WHERE responsible_uuid = $1'],
 }

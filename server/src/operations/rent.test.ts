@@ -94,7 +94,7 @@ describe('The rent of an asset (decisions 6)', () => {
     const month = (await read<Read>(asset)).rent.rows.rentPayment[0]?.uuid
     const before = await calendar()
     expect(before).toMatch(/DTSTART;VALUE=DATE:20310301[\s\S]*SUMMARY:Alquiler 817/)
-    expect(before).toMatch(/DTSTART;VALUE=DATE:20310401[\s\S]*SUMMARY:Cuota de hipoteca 512/)
+    expect(before).toMatch(/DTSTART;VALUE=DATE:20310401[\s\S]*SUMMARY:Hipoteca 512/)
     await save(asset, [`operations.rentPayment:${month}`, 'paid', false, true])
     const after = await calendar()
     expect(after).not.toContain(`${month}@lindero`)

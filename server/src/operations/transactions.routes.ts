@@ -2,7 +2,8 @@ import { transactionCalls } from '@lindero/contract/operations/transactions.cont
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
-import { calendarText, renewFeed } from './calendar-feed.ts'
+import { calendarFile, renewFeed } from '../users/calendar-feed.ts'
+import { dueDatesFeed } from './calendar-feed.ts'
 import { changeTransactions, lockTransactions, undoChange } from './change-transactions.ts'
 import { lockMonths } from './month-payments.ts'
 import { writePaymentFile } from './payment-file.ts'
@@ -45,10 +46,7 @@ export function transactionRoutes(calls: Calls, context: Context): void {
     writePaymentFile(tx, caller, body, now()),
   )
 
-  calls.serveInTransaction(transactionCalls.renewCalendarFeed, ({ tx, caller }) => renewFeed(tx, caller))
+  calls.serveInTransaction(transactionCalls.renewCalendarFeed, ({ tx, caller }) => renewFeed(tx, caller, dueDatesFeed))
 
-  calls.serve(transactionCalls.calendarFeed, async ({ holder }) => ({
-    stream: Buffer.from(await calendarText(database, holder, now())),
-    fileName: 'lindero.ics',
-  }))
+  calls.serve(transactionCalls.calendarFeed, ({ holder }) => calendarFile(database, dueDatesFeed, holder, now()))
 }

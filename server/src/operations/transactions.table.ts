@@ -7,7 +7,7 @@ import type {
   PaymentLetter,
   TransactionKind,
 } from '@lindero/domain/operations/transaction'
-import { boolean, date, jsonb, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, jsonb, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core'
 import { euros, instant } from '../kernel/database/columns.ts'
 
 /** The columns that lists and bulk changes use; each part of an asset adds those of its own. */
@@ -98,22 +98,10 @@ export const transactionChanges = pgTable('transaction_changes', {
   undoneOn: instant('undone_on'),
 })
 
-export const calendarFeeds = pgTable(
-  'calendar_feeds',
-  {
-    userUuid: uuid('user_uuid').notNull(),
-    customerUuid: uuid('customer_uuid').notNull(),
-    secretHash: text('secret_hash').notNull(),
-    createdOn: instant('created_on').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.userUuid, table.customerUuid] })],
-)
-
 /** A `PersonalDataSource`, whose slice is a later one. The work of a person stays, without its name. */
 export const OPERATION_PERSONAL_DATA = {
   ownRecords: {
     bankStatements: `SELECT name, imported_on AS "importedOn" FROM bank_statements WHERE imported_by = $1 ORDER BY imported_on`,
-    calendarFeeds: `SELECT created_on AS "createdOn" FROM calendar_feeds WHERE user_uuid = $1`,
     noteTranscriptions: `SELECT created_on AS "createdOn", state, ended_on AS "endedOn" FROM note_transcriptions
       WHERE created_by = $1 ORDER BY created_on`,
     bulkPayments: `SELECT action, created_on AS "createdOn", undone_on AS "undoneOn" FROM transaction_changes
@@ -122,7 +110,6 @@ export const OPERATION_PERSONAL_DATA = {
   erasure: [
     'UPDATE note_transcriptions SET created_by = NULL WHERE created_by = $1',
     'UPDATE bank_statements SET imported_by = NULL WHERE imported_by = $1',
-    'DELETE FROM calendar_feeds WHERE user_uuid = $1',
     'DELETE FROM transaction_changes WHERE created_by = $1',
     'UPDATE transactions SET created_by = NULL WHERE created_by = $1',
     'UPDATE transactions SET edited_by = NULL WHERE edited_by = $1',

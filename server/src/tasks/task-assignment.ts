@@ -4,6 +4,8 @@ import { AppError } from '@lindero/domain/errors'
 import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { hasFeed } from '../users/calendar-feed.ts'
+import { taskDatesFeed } from './task-feed.ts'
 
 type Assignment = CallInput<typeof taskCalls.saveTaskAssignment>['body']
 
@@ -66,16 +68,15 @@ export async function demandColleagues(tx: Transaction, customerUuid: string, us
 
 type Choices = CallInput<typeof taskCalls.saveTaskChoices>['body']
 
-export async function choicesOf(tx: Transaction, { user, customer }: Caller) {
+export async function choicesOf(tx: Transaction, caller: Caller) {
+  const { user, customer } = caller
   const [row] = await tx.rows<{
     mails: Choices['mails']
     userUuid: string | null
     from: string
     until: string
-    hasCalendar: boolean
   }>(
-    `SELECT mails, deputy_uuid AS "userUuid", deputy_from::text AS from, deputy_until::text AS until,
-       calendar_hash IS NOT NULL AS "hasCalendar" FROM task_choices WHERE user_uuid = $1`,
+    `SELECT mails, deputy_uuid AS "userUuid", deputy_from::text AS from, deputy_until::text AS until FROM task_choices WHERE user_uuid = $1`,
     [user.uuid],
   )
   const colleagues = await tx.rows<{ uuid: string; name: string }>(
@@ -85,7 +86,7 @@ export async function choicesOf(tx: Transaction, { user, customer }: Caller) {
     [customer.uuid, user.uuid],
   )
   const deputy = row?.userUuid ? { userUuid: row.userUuid, from: row.from, until: row.until } : null
-  return { mails: row?.mails ?? 'daily', deputy, hasCalendar: row?.hasCalendar ?? false, colleagues }
+  return { mails: row?.mails ?? 'daily', deputy, hasCalendar: await hasFeed(tx, caller, taskDatesFeed), colleagues }
 }
 
 export async function saveChoices(

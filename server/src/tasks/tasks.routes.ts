@@ -10,12 +10,13 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { may } from '../kernel/http/demand.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { tokenFor } from '../legal/legal-access.ts'
+import { calendarFile, renewFeed } from '../users/calendar-feed.ts'
 import { listNotices, openNotice } from './notices.store.ts'
 import { CANDIDATES, saveTask } from './save-task.ts'
 import { byHand, startTasks } from './start-tasks.ts'
 import type { TaskRecord } from './task-access.ts'
 import { assignmentOf, choicesOf, saveAssignment, saveChoices } from './task-assignment.ts'
-import { renewCalendar, taskCalendarText } from './task-calendar.ts'
+import { taskDatesFeed } from './task-feed.ts'
 import { listTasks, taskShown } from './task-list.store.ts'
 import {
   deleteWorkflow,
@@ -68,11 +69,8 @@ export function taskRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(taskCalls.saveTaskAssignment, ({ tx, caller, body }) => saveAssignment(tx, caller, body))
   calls.serveInTransaction(taskCalls.taskChoices, ({ tx, caller }) => choicesOf(tx, caller))
   calls.serveInTransaction(taskCalls.saveTaskChoices, ({ tx, caller, body }) => saveChoices(tx, caller, body))
-  calls.serveInTransaction(taskCalls.renewTaskCalendar, ({ tx, caller }) => renewCalendar(tx, caller))
-  calls.serve(taskCalls.taskCalendar, async ({ holder }) => ({
-    stream: Buffer.from(await taskCalendarText(database, holder, now())),
-    fileName: 'lindero-tasks.ics',
-  }))
+  calls.serveInTransaction(taskCalls.renewTaskCalendar, ({ tx, caller }) => renewFeed(tx, caller, taskDatesFeed))
+  calls.serve(taskCalls.taskCalendar, ({ holder }) => calendarFile(database, taskDatesFeed, holder, now()))
 
   calls.serveInTransaction(workflowCalls.workflows, ({ tx }) => listWorkflows(tx))
   calls.serveInTransaction(workflowCalls.workflow, ({ tx, params }) => workflowShown(tx, params.uuid))

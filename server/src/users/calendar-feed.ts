@@ -1,0 +1,117 @@
+import { isSubscriptionActive, type Subscription } from '@lindero/domain/customers/subscription'
+import type { Locale } from '@lindero/domain/kernel/formats'
+import ical, { ICalEventTransparency } from 'ical-generator'
+import type { Database, Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
+
+/** Events of a calendar, nearest first: calendar programs fetch all of them each time. */
+export const MOST_EVENTS = 2_000
+
+/** The user whose calendar program asks, with the rights of today. */
+export interface Subscriber {
+  user: string
+  customer: string
+  /** Whether the user sees all portfolios of the customer. */
+  seesAll: boolean
+  language: Locale
+}
+
+export interface CalendarEvent {
+  /** Stays the same when the date moves, so that a calendar program moves its event. */
+  id: string
+  /** yyyy-mm-dd. */
+  date: string
+  summary: string
+  address: string | null
+}
+
+/** A calendar that a user subscribes to by a secret address. The slice that owns the dates declares it. */
+export interface CalendarFeed {
+  kind: 'dueDates' | 'judicialDates' | 'taskDates'
+  /** Below `/api`, before the secret. */
+  path: string
+  name: Readonly<Record<Locale, string>>
+  /** Only customers with the repossession licence have it. */
+  needsLicence: boolean
+  events(tx: Transaction, subscriber: Subscriber, now: Date): Promise<CalendarEvent[]>
+}
+
+declare module '../kernel/http/secrets.ts' {
+  interface Holders {
+    dueDates: Subscriber
+    judicialDates: Subscriber
+    taskDates: Subscriber
+  }
+}
+
+/** A new secret address; the earlier one of this user for this customer ends. Only its hash is stored. */
+export async function renewFeed(
+  tx: Transaction,
+  { user, customer }: Caller,
+  { kind, path }: CalendarFeed,
+): Promise<{ path: string }> {
+  const secret = newLinkToken()
+  await tx.change(
+    `INSERT INTO calendar_feeds (kind, user_uuid, customer_uuid, secret_hash) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (kind, user_uuid, customer_uuid) DO UPDATE
+     SET secret_hash = excluded.secret_hash, created_on = now()`,
+    [kind, user.uuid, customer.uuid, secretHash(secret)],
+  )
+  return { path: `/api${path}/${secret}` }
+}
+
+/** Finds the subscriber of a secret address: none once the user, the subscription or the licence has ended. */
+export function subscriberOf({ kind, needsLicence }: CalendarFeed) {
+  return async (tx: Transaction, hash: string, now: Date): Promise<Subscriber | undefined> => {
+    const [found] = await tx.rows<Subscriber & Subscription>(
+      `SELECT u.uuid AS user, u.language, f.customer_uuid AS customer, (u.is_admin OR u.is_super_admin) AS "seesAll",
+         c.stripe_id AS "stripeId", c.subscription_inactive_on AS "subscriptionInactiveOn",
+         c.trial_ends_on AS "trialEndsOn"
+       FROM calendar_feeds f JOIN users u ON u.uuid = f.user_uuid JOIN customers c ON c.uuid = f.customer_uuid
+       WHERE f.secret_hash = $1 AND f.kind = $2 AND u.inactive_on IS NULL AND NOT u.is_provider
+         AND (c.has_repossession_licence OR NOT $3) AND (u.customer_uuid = f.customer_uuid OR u.is_super_admin)`,
+      [hash, kind, needsLicence],
+    )
+    return found && isSubscriptionActive(found, now) ? found : undefined
+  }
+}
+
+/** Whether the user has a secret address of this calendar. */
+export async function hasFeed(tx: Transaction, { user, customer }: Caller, { kind }: CalendarFeed): Promise<boolean> {
+  const rows = await tx.rows('SELECT 1 FROM calendar_feeds WHERE kind = $1 AND user_uuid = $2 AND customer_uuid = $3', [
+    kind,
+    user.uuid,
+    customer.uuid,
+  ])
+  return rows.length > 0
+}
+
+/** The events that the subscriber sees today, as iCalendar (RFC 5545) with whole days, in the user's language. */
+export async function calendarFile(database: Database, feed: CalendarFeed, subscriber: Subscriber, now: Date) {
+  const events = await database.transaction({ customer: subscriber.customer }, (tx) => feed.events(tx, subscriber, now))
+  const calendar = ical({
+    name: `Lindero: ${feed.name[subscriber.language]}`,
+    prodId: { company: 'Lindero', product: feed.kind },
+  })
+  for (const { id, date, summary, address } of events) {
+    calendar.createEvent({
+      id: `${id}@lindero`,
+      stamp: now,
+      start: new Date(`${date}T00:00:00Z`),
+      allDay: true,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      summary,
+      ...(address ? { location: address } : {}),
+    })
+  }
+  return { stream: Buffer.from(calendar.toString()), fileName: 'lindero.ics' }
+}
+
+/** A `PersonalDataSource`, whose slice is a later one. */
+export const CALENDAR_PERSONAL_DATA = {
+  ownRecords: {
+    calendarFeeds: `SELECT kind, created_on AS "createdOn" FROM calendar_feeds WHERE user_uuid = $1 ORDER BY kind`,
+  },
+  erasure: ['DELETE FROM calendar_feeds WHERE user_uuid = $1'],
+}
