@@ -4,22 +4,45 @@ import { defineConfig } from 'vitest/config'
 /** Files of one process share their modules; each must clean up after itself. */
 const TOGETHER = { isolate: false, setupFiles: [join(import.meta.dirname, 'scripts/property-seed.ts')] }
 
+/** `expect.poll` ends as soon as its condition holds. */
+const WAITS = { expect: { poll: { timeout: 60_000 } } }
+
+/**
+ * A test takes a fraction of a second to a few seconds, and many times that on a machine that does other work besides.
+ * The limit ends a test that hangs; no test is told by it to be fast.
+ */
+const TEST_LIMIT = 300_000
+
+/** Some tests of whole programs start and end several of them. */
+const PROGRAM_LIMIT = 600_000
+
 const packageProject = (name: string) => ({
-  test: { ...TOGETHER, name, root: name, include: ['src/**/*.test.{ts,tsx}'] },
+  test: {
+    ...TOGETHER,
+    ...WAITS,
+    name,
+    root: name,
+    include: ['src/**/*.test.{ts,tsx}'],
+    testTimeout: TEST_LIMIT,
+    hookTimeout: TEST_LIMIT,
+  },
 })
 
 const WEB = {
   ...TOGETHER,
+  ...WAITS,
   root: 'web',
   setupFiles: [...TOGETHER.setupFiles, join(import.meta.dirname, 'web/src/kernel/waits.fixture.ts')],
-  testTimeout: 60_000,
+  testTimeout: TEST_LIMIT,
+  hookTimeout: TEST_LIMIT,
 }
 
 const SERVER = {
+  ...WAITS,
   root: 'server',
   globalSetup: ['test/prepare-database.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: TEST_LIMIT,
+  hookTimeout: TEST_LIMIT,
 }
 
 /** Tests of the server that replace a module and therefore run without sharing it. */
@@ -39,7 +62,8 @@ export default defineConfig({
           name: 'house',
           root: 'scripts',
           include: ['house/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: TEST_LIMIT,
+          hookTimeout: TEST_LIMIT,
         },
       },
       ...['domain', 'contract', 'texts', 'documents', 'demo'].map(packageProject),
@@ -77,8 +101,9 @@ export default defineConfig({
           root: 'e2e',
           include: ['process/**/*.test.ts'],
           globalSetup: ['process/prepare-folder.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...WAITS,
+          testTimeout: PROGRAM_LIMIT,
+          hookTimeout: PROGRAM_LIMIT,
           sequence: { groupOrder: 1 },
         },
       },
@@ -89,8 +114,8 @@ export default defineConfig({
           root: 'e2e',
           include: ['prove/**/*.test.ts'],
           globalSetup: ['process/prepare-folder.ts'],
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
+          testTimeout: PROGRAM_LIMIT,
+          hookTimeout: PROGRAM_LIMIT,
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },

@@ -5,7 +5,8 @@ import { ROOT } from './install.mjs'
 
 /**
  * @typedef {{ file: string, name: string }} Named
- * @typedef {{ part: string, passed: number, failures: (Named & { message: string })[], skipped: Named[], seconds?: number }} Outcome
+ * @typedef {Named & { message: string }} Failure
+ * @typedef {{ part: string, passed: number, failures: Failure[], unstable?: Failure[], skipped: Named[], seconds?: number }} Outcome
  */
 
 /** Reads the report of `vitest --reporter=json`. A file that could not be loaded counts as one failure. */
@@ -26,20 +27,23 @@ export function vitestOutcome(part, report) {
   return outcome
 }
 
-/** Reads Playwright's JSON report. A flaky test failed. */
+/**
+ * Reads Playwright's JSON report. Its last run decides whether a journey passed; one that failed before it is unstable.
+ */
 export function playwrightOutcome(part, report) {
-  const outcome = { part, passed: 0, failures: [], skipped: [] }
+  const outcome = { part, passed: 0, failures: [], unstable: [], skipped: [] }
   const visit = (suite, path) => {
     for (const spec of suite.specs ?? []) {
       const named = { file: `e2e/journeys/${spec.file}`, name: [...path, spec.title].join(' ') }
-      for (const { status, results } of spec.tests) {
-        if (status === 'expected') outcome.passed += 1
-        else if (status === 'skipped') outcome.skipped.push(named)
-        else
-          outcome.failures.push({
-            ...named,
-            message: firstLine(results.flatMap(({ errors }) => errors)[0]?.message),
-          })
+      for (const { expectedStatus, results } of spec.tests) {
+        const failed = results.filter(({ status }) => status !== 'skipped' && status !== expectedStatus)
+        const last = results.at(-1)?.status ?? 'skipped'
+        if (last === 'skipped') outcome.skipped.push(named)
+        else if (last !== expectedStatus) outcome.failures.push({ ...named, message: messageOfRuns(failed) })
+        else {
+          outcome.passed += 1
+          if (failed.length > 0) outcome.unstable.push({ ...named, message: messageOfRuns(failed) })
+        }
       }
     }
     for (const inner of suite.suites ?? []) visit(inner, [...path, inner.title])
@@ -48,6 +52,19 @@ export function playwrightOutcome(part, report) {
   for (const { message } of report.errors ?? [])
     outcome.failures.push({ file: 'e2e', name: 'the run itself', message: firstLine(message) })
   return outcome
+}
+
+/** The errors of each failed run of a journey. A run has several where its time was up during an action. */
+function messageOfRuns(runs) {
+  const messages = runs.map(({ errors }) => (errors.length > 0 ? errors : [{}]).map(messageOfError).join(' + '))
+  return messages.length > 1 ? messages.map((message, run) => `run ${run + 1}: ${message}`).join('; ') : messages[0]
+}
+
+/** The first line of an error of Playwright, the control it was about and the line of the journey. */
+function messageOfError({ message = 'no message', location }) {
+  const control = /^\s*(?:- waiting for|Locator:)\s*(.+)$/m.exec(stripVTControlCharacters(message))?.[1]
+  const place = location && `${location.file.split(/[\\/]/).at(-1)}:${location.line}`
+  return [firstLine(message), control && `[${control.trim()}]`, place && `(${place})`].filter(Boolean).join(' ')
 }
 
 /**
@@ -80,7 +97,8 @@ const REASON = /\((skipped [^)]+)\)/
 const MOST_FAILURES = 60
 
 /**
- * The last lines of a run: failures, what was not run and why, the time of each part, the count.
+ * The last lines of a run: failures, what was not run and why, journeys that passed only when they were run once more,
+ * the time of each part, the count.
  *
  * @param {Outcome[]} outcomes
  * @param {string[]} notRun sentences on whole parts that cannot be run here
@@ -89,9 +107,10 @@ export function reportLines(outcomes, notRun = []) {
   const failures = failuresOf(outcomes)
   const skipped = outcomes.flatMap((outcome) => outcome.skipped).filter(reasonOf)
   const reasons = [...new Set(skipped.map(reasonOf))]
+  const unstable = outcomes.flatMap((outcome) => outcome.unstable ?? [])
   const sum = outcomes.reduce((total, { passed }) => total + passed, 0)
   return [
-    ...failures.slice(0, MOST_FAILURES).map(({ file, name, message }) => `Failed: ${file} › ${name}: ${message}`),
+    ...failures.slice(0, MOST_FAILURES).map((failure) => `Failed: ${lineOf(failure)}`),
     ...(failures.length > MOST_FAILURES ? [`… and ${failures.length - MOST_FAILURES} more.`] : []),
     ...notRun.map((sentence) => `Not run: ${sentence}`),
     ...reasons.map((reason) =>
@@ -100,10 +119,13 @@ export function reportLines(outcomes, notRun = []) {
         reason,
       ),
     ),
+    ...(unstable.length > 0 ? [`unstable: ${unstable.length}`, ...unstable.map((it) => `  ${lineOf(it)}`)] : []),
     `Time: ${outcomes.map(({ part, seconds }) => `${part} ${seconds} s`).join(', ')}`,
     `${sum} passed, ${failures.length} failed`,
   ]
 }
+
+const lineOf = ({ file, name, message }) => `${file} › ${name}: ${message}`
 
 /** @returns why a test was skipped, as its title says; undefined where it does not */
 function reasonOf({ name }) {

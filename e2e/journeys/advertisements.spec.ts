@@ -70,5 +70,5 @@ test('an advertisement is looked at before it is published, and withdrawn with a
   await dialog.getByLabel(words.withdrawalReasons.POSTPONED).check()
   await dialog.getByRole('button', { name: words.actions.withdraw }).click()
   await expect(page.getByText(words.statuses.WITHDRAWN).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: common.actions.cancel })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button', { name: common.actions.cancel })).toHaveCount(0)
 })

@@ -52,7 +52,7 @@ test('a program adds and values homes, one of them in vain; the values are read 
     operations: ['sale'],
   })
   const job = () => call<{ state: string; result: object }>('GET', `/jobs/${order.jobUuid}`)
-  await expect.poll(async () => (await job()).state, { timeout: 60_000 }).toBe('finished')
+  await expect.poll(async () => (await job()).state).toBe('finished')
   expect((await job()).result).toMatchObject({ valued: 1, failed: 1 })
 
   const { uuid } = await call<Batch>('POST', '/valuations/batches', {
@@ -62,7 +62,7 @@ test('a program adds and values homes, one of them in vain; the values are read 
     items: [{ cadastralReference: second }, { cadastralReference: first }],
   })
   const batch = () => call<Batch>('GET', `/valuations/batches/${uuid}`)
-  await expect.poll(async () => (await batch()).state, { timeout: 60_000 }).toBe('finished')
+  await expect.poll(async () => (await batch()).state).toBe('finished')
   const [inVain, valued] = (await batch()).items
   expect(inVain).toMatchObject({
     state: 'failed',

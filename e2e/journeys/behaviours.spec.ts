@@ -132,7 +132,7 @@ test.describe('behaviours', () => {
     const notice = page.getByRole('alert').filter({ hasText: said(common.states.unhandled).slice(0, 30) })
     await expect(notice).toBeVisible()
     await page.unroute(/\/api\/portfolios(\?|$)/)
-    await page.getByRole('button', { name: common.actions.retry }).click()
+    await page.getByRole('main').getByRole('button', { name: common.actions.retry }).click()
     await railLink(page, language, 'assets').click()
     await expect(page).toHaveURL(/\/assets$/)
   })
@@ -144,7 +144,7 @@ test.describe('behaviours', () => {
     await expect(page.getByText(apiDocumentation.token)).toBeVisible()
     const search = page.getByRole('textbox', { name: apiDocumentation.search })
     await search.fill('portfolios/types')
-    await page.getByRole('link', { name: '/portfolios/types' }).first().click()
+    await page.getByRole('main').getByRole('link', { name: '/portfolios/types' }).first().click()
     const asked = page.waitForRequest((request) => request.url().endsWith('/api/portfolios/types'))
     await page
       .getByRole('region', { name: apiDocumentation.try })
@@ -237,7 +237,10 @@ test.describe('a part of the program that does not arrive', () => {
     expect(loads()).toBe(1)
     await expect(page).toHaveURL(/\/portfolios$/)
     await page.unroute(PART)
-    await page.getByRole('button', { name: textsOf(language).common.actions.retry }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: textsOf(language).common.actions.retry })
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: textsOf(language).portfolios.title })).toBeVisible()
   })
 
@@ -260,7 +263,10 @@ test.describe('a part of the program that does not arrive', () => {
     expect(loads()).toBe(1)
     // What hangs is let go with it.
     await page.unroute(PART)
-    await page.getByRole('button', { name: textsOf(language).common.actions.retry }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: textsOf(language).common.actions.retry })
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: textsOf(language).portfolios.title })).toBeVisible()
   })
 })

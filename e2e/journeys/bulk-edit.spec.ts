@@ -50,7 +50,7 @@ test('all results of a filter over portfolios: preview, edit, history, undo', as
     await expect(preview.getByRole('definition').first()).toContainText(String(total))
     await expect(preview.getByRole('table')).toContainText(PENDING)
   })
-  const undo = page.getByRole('button', { name: common.actions.undo, exact: true })
+  const undo = page.getByRole('status').getByRole('button', { name: common.actions.undo, exact: true })
   await test.step('applied, it is offered to be undone', async () => {
     const words = said(total === 1 ? bulk.edit.apply_one : bulk.edit.apply_other, { figure: String(total) })
     await dialog.getByRole('button', { name: words }).click()

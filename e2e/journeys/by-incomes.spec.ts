@@ -67,7 +67,7 @@ test('residual with its works, static, then dynamic, saved and there after a rel
   // Not the asset that other journeys open.
   await page.goto(`/assets/${await aValuedAsset(page, 25)}/valuation`)
   const value = figureOf(page, valuation.tiles.value.sale)
-  await page.getByTitle(valuation.methodSwitch.hint).first().click()
+  await page.getByRole('main').getByTitle(valuation.methodSwitch.hint).first().click()
   await page.getByRole('menuitem', { name: valuation.methods.residual, exact: true }).click()
   await fill(page, valuation.field.futureValue, '1000000')
   await fill(page, valuation.field.margin, '18')

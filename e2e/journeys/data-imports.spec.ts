@@ -31,7 +31,7 @@ test('the operator imports listings with a column of another name, reads the rep
 
   const row = page.getByRole('listitem').filter({ hasText: name })
   await test.step('its report names the refused row', async () => {
-    await expect(row.getByText(imports.states.done, { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(row.getByText(imports.states.done, { exact: true })).toBeVisible()
     await expect(row).toContainText(said(imports.added, { figure: '1' }))
     await row.getByRole('button', { name: imports.report }).click()
     const report = page.getByRole('dialog')
@@ -43,7 +43,7 @@ test('the operator imports listings with a column of another name, reads the rep
   await test.step('it is undone', async () => {
     await row.getByRole('button', { name: imports.undo, exact: true }).click()
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: imports.undo }).click()
-    await expect(row.getByText(imports.states.undone, { exact: true })).toBeVisible({ timeout: 40_000 })
+    await expect(row.getByText(imports.states.undone, { exact: true })).toBeVisible()
   })
 })
 

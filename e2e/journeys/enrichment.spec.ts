@@ -20,7 +20,7 @@ test.describe('enrichment', () => {
   }) => {
     const portfolio = await aPortfolio(page, 'Enriquecer: alta')
     await page.goto(`/portfolios/${portfolio}`)
-    await page.getByRole('button', { name: create.title }).first().click()
+    await page.getByRole('main').getByRole('button', { name: create.title }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(assets.info.fields.externalId).fill('CAT-1')
     await dialog.getByLabel(assets.info.fields.cadastralReference).fill(FLAT)
@@ -133,7 +133,7 @@ test.describe('enrichment', () => {
     const portfolio = await aPortfolio(page, 'Enriquecer: sin servicio')
     await setCadastre('down')
     await page.goto(`/portfolios/${portfolio}`)
-    await page.getByRole('button', { name: create.title }).first().click()
+    await page.getByRole('main').getByRole('button', { name: create.title }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(assets.info.fields.externalId).fill('CAT-4')
     await dialog.getByLabel(assets.info.fields.cadastralReference).fill(FLAT)
@@ -161,7 +161,7 @@ async function untilEnrichment(page: Page, uuid: string, outcome: 'enriched' | '
     const answer = await page.request.get(`/api/assets/${uuid}`, { headers })
     return ((await answer.json()) as { enrichment: { state: string } | null }).enrichment?.state
   }
-  await expect.poll(state, { timeout: 60_000 }).toBe(outcome)
+  await expect.poll(state).toBe(outcome)
 }
 
 /** The value under a label of the Info page. */

@@ -113,7 +113,7 @@ test('by keyboard alone: a place, a row, its page, and into a valuation', async 
   await dialog.getByRole('button', { name: explorer.use.go }).press('Enter')
   await expect(page).toHaveURL(new RegExp(`/assets/${uuid}/valuation`))
   await expect(page.getByText(said(valuation.nearby.addedFromExplorer_one, { count: 1 }))).toBeVisible()
-  await expect(page.getByRole('button', { name: common.actions.save }).first()).toBeEnabled()
+  await expect(page.locator('[data-save-bar]').getByRole('button', { name: common.actions.save })).toBeEnabled()
 })
 
 test.describe('on a phone', () => {
@@ -127,6 +127,7 @@ test.describe('on a phone', () => {
     await page.locator('label').filter({ hasText: explorer.tabs.closings }).tap()
     await expect.poll(() => shownCount(page)).not.toBe(before)
     await page
+      .getByRole('main')
       .getByText(/·\s\d+\sm²/)
       .first()
       .tap()

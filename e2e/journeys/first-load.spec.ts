@@ -116,7 +116,7 @@ test('home loads no more than it may', async ({ browser, baseURL }) => {
     } finally {
       await context.close()
     }
-  }).toPass({ intervals: [2_000, 2_000], timeout: 60_000 })
+  }).toPass({ intervals: [2_000, 2_000] })
 })
 
 test('the workbench loads no more than it may', async ({ page, browser, baseURL }) => {

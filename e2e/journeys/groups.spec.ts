@@ -4,7 +4,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { openSection, saveChanges } from '../support/asset-page.ts'
 import { test } from '../support/journey.ts'
 import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
-import { aFile, chooseTape, definePortfolio } from '../support/wizard.ts'
+import { aFile, chooseTape, definePortfolio, wizardNext } from '../support/wizard.ts'
 import { said } from '../support/words.ts'
 
 const { assets, common, groups, portfolios, valuation, wizard } = textsOf('es')
@@ -78,13 +78,13 @@ async function load(page: Page, prefix: string): Promise<void> {
   await definePortfolio(page, 'es', `Cartera ${prefix}`)
   await chooseTape(page, aFile('grupos.xlsx', await aGroupedTape(prefix)))
   await expect(page.locator('footer')).toContainText(said(wizard.review.readyNow_other, { figure: 5 }))
-  await page.getByRole('button', { name: common.actions.next }).click()
+  await wizardNext(page, 'es').click()
   await page.getByRole('radio', { name: wizard.options.groupings.groupId }).check()
   await page.getByRole('button', { name: said(wizard.import_other, { figure: 5 }) }).click()
   await page.waitForURL(/\/portfolios\/[0-9a-f-]{36}$/)
   const summary = said(portfolios.job.created_other, { figure: 5 })
   const done = said(portfolios.job.done['portfolios.addAssets'], { summary })
-  await expect(page.getByText(done)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(done)).toBeVisible()
 }
 
 async function editYear(page: Page): Promise<void> {
@@ -94,6 +94,7 @@ async function editYear(page: Page): Promise<void> {
   const unsaved = said(common.changes.unsaved_one, { count: 1 })
   await expect(page.getByText(unsaved).first()).toBeVisible()
   await page
+    .getByRole('main')
     .getByRole('link', { name: /Cartera G/ })
     .first()
     .click()
@@ -153,7 +154,7 @@ test('the value of the reference asset is passed to the members; one that was va
     const name = (await member.textContent()) ?? ''
     await member.click()
     await page.waitForURL(/\/assets\/[0-9a-f-]{36}\/valuation/)
-    await page.getByRole('button', { name: valuation.editValue.open }).first().click()
+    await page.getByRole('main').getByRole('button', { name: valuation.editValue.open }).first().click()
     const field = page.getByRole('textbox', { name: valuation.editValue.unitValue })
     await field.fill('2500')
     await field.press('Enter')
@@ -172,6 +173,7 @@ async function pass(page: Page, unitValue: number, alone?: string): Promise<void
   const dialog = page.getByRole('dialog')
   const done = page.getByText(/valoraciones? guardadas?$/)
   await page
+    .getByRole('main')
     .getByRole('button', { name: /^Pasar a los activos: / })
     .first()
     .click()

@@ -44,7 +44,7 @@ test('an asset edited a moment ago stands first, with what was changed and by wh
   await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
   await page.getByLabel(assets.info.fields.bathrooms).fill('4')
   await page.getByLabel(assets.info.fields.bathrooms).blur()
-  const save = page.getByRole('button', { name: `${common.actions.save} Ctrl S` })
+  const save = page.locator('[data-save-bar]').getByRole('button', { name: common.actions.save })
   await save.click()
   await page.getByRole('dialog').getByRole('button', { name: common.record.accept }).click()
   await expect(save).toBeHidden()

@@ -72,7 +72,6 @@ const BASES: Readonly<Record<string, { base: BaseMap; period?: string }>> = {
 
 // Drawing a map without a graphics card is slow, so the window is small.
 test.use({ locale: LOCALES.es, maps: true, fresh: true, viewport: { width: 1200, height: 720 } })
-test.setTimeout(180_000)
 
 test('every layer of the tables has its row here', () => {
   const rows = [...LAYERS.map(({ layer }) => layer), ...Object.keys(BASES)]

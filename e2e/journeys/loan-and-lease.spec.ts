@@ -73,14 +73,14 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
 
   await test.step('what is not saved is undone: a value, and the deletion of a row', async () => {
     await fill(page, fields.lender, 'Banco equivocado')
-    await page.getByRole('button', { name: common.actions.undo }).click()
+    await page.getByRole('main').getByRole('button', { name: common.actions.undo }).click()
     await expect(field(page, fields.lender)).toHaveValue('Banco del Levante')
     await rows.getByRole('rowheader').nth(1).getByRole('button').click()
     await expect(field(panel, instalment.fields.paid)).not.toBeChecked()
     await panel.getByRole('button', { name: common.actions.delete, exact: true }).click()
     await expect(rows.getByText(common.parts.marks.deleted)).toBeVisible()
     await rows.getByRole('button', { name: new RegExp(`^${said(common.parts.restore)}`) }).click()
-    await expect(page.getByRole('button', { name: common.actions.save })).toHaveCount(0)
+    await expect(page.locator('[data-save-bar]').getByRole('button', { name: common.actions.save })).toHaveCount(0)
   })
 
   await test.step('another user changed the lender: the choice is asked for', async () => {

@@ -24,7 +24,7 @@ test('a simple note is transcribed, corrected, accepted and saved', async ({ pag
     .locator('input[type=file]')
     .setInputFiles(aFile('nota.pdf', plainPdf(...pages.map(printed)), 'application/pdf'))
   const item = section.getByRole('listitem').filter({ hasText: 'nota.pdf' })
-  await item.getByRole('button', { name: transcription.review }).click({ timeout: 30_000 })
+  await item.getByRole('button', { name: transcription.review }).click()
 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('«', { exact: false }).first()).toBeVisible()

@@ -217,7 +217,7 @@ test('a bank statement proposes what was paid, a person confirms it, and takes i
   })
 
   await test.step('undone, it is open again', async () => {
-    await page.getByRole('button', { name: common.actions.undo, exact: true }).click()
+    await page.getByRole('status').getByRole('button', { name: common.actions.undo, exact: true }).click()
     await expect(entry).toContainText(statements.statuses.proposed)
     expect((await operationsOf(page, uuid)).tributes?.rows.tributePayment).toEqual([])
   })

@@ -108,7 +108,7 @@ test.describe('with outside services', () => {
     await expect(panel).toBeHidden()
 
     await breakSomething(page, 'the journey broke this')
-    await page.getByRole('button', { name: common.actions.sendToSupport }).click()
+    await page.getByRole('alert').getByRole('button', { name: common.actions.sendToSupport }).click()
     await expect
       .poll(messenger.calls)
       .toContainEqual(['showNewMessage', expect.stringContaining('Error: the journey broke this')])

@@ -297,7 +297,7 @@ test.describe('people', () => {
     await page.getByRole('grid').getByText(name).click()
     // The list that is left has such a menu too.
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await page.getByRole('button', { name: common.actions.more }).click()
+    await page.getByRole('main').getByRole('button', { name: common.actions.more }).click()
     await page.getByRole('menuitem', { name: users.assign.open }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('checkbox', { name: /Clara/ })).toBeDisabled()
@@ -318,7 +318,7 @@ test.describe('people', () => {
     await expect(other.getByText(common.states.notFoundTitle).last()).toBeVisible()
     await other.context().close()
 
-    await page.getByRole('button', { name: common.actions.more }).click()
+    await page.getByRole('main').getByRole('button', { name: common.actions.more }).click()
     await page.getByRole('menuitem', { name: users.assign.open }).click()
     await expect(viewer).toBeChecked({ checked: !wasIn })
     await viewer.setChecked(wasIn)

@@ -79,7 +79,7 @@ test('the field that a form refuses is seen below the title of its dialog', asyn
     .first()
     .tap()
   await page.waitForURL(/portfolios\/[0-9a-f-]{36}/)
-  await page.getByRole('button', { name: assets.list.create.title }).first().tap()
+  await page.getByRole('main').getByRole('button', { name: assets.list.create.title }).first().tap()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: assets.list.create.submit }).tap()
   const field = dialog.getByLabel(assets.info.fields.externalId)

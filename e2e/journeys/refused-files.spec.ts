@@ -3,10 +3,10 @@ import { writeXlsx } from 'hucre/xlsx'
 import { test } from '../support/journey.ts'
 import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { aTape } from '../support/tape.ts'
-import { aFile, chooseTape, definePortfolio } from '../support/wizard.ts'
+import { aFile, chooseTape, definePortfolio, wizardNext } from '../support/wizard.ts'
 import { said } from '../support/words.ts'
 
-const { common, errors, portfolios, wizard } = textsOf('es')
+const { errors, portfolios, wizard } = textsOf('es')
 const ROW = ['A-1', 'Piso', 85, 39.47, -0.38]
 const HEADER = ['ID', 'Tipo', 'Superficie', 'Latitud', 'Longitud']
 
@@ -55,7 +55,7 @@ test('a file that cannot be a tape is refused with the reason and the way on; th
       await expect(refusal).toContainText(errors[`tape.${code}`])
       await expect(refusal).toContainText(wizard.upload.corrections[code])
       await expect(refusal).toContainText(wizard.upload.refusedKept)
-      await expect(page.getByRole('button', { name: common.actions.next })).toBeDisabled()
+      await expect(wizardNext(page, 'es')).toBeDisabled()
     })
   }
   await test.step('nothing at all', async () => {

@@ -21,13 +21,10 @@ async function newestReport(page: Page, isIt: (report: { fileType: string; kind:
     return items[0]
   }
   await expect
-    .poll(
-      async () => {
-        const report = await newest()
-        return report && isIt(report) ? report.state : 'not ordered'
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      const report = await newest()
+      return report && isIt(report) ? report.state : 'not ordered'
+    })
     .toBe('ready')
   const report = await newest()
   if (!report) throw new Error('no report')
@@ -38,6 +35,7 @@ async function newestReport(page: Page, isIt: (report: { fileType: string; kind:
 async function download(page: Page, name: string): Promise<string> {
   await page.goto('/exports')
   await page
+    .getByRole('main')
     .getByRole('button', { name: said(exports.actionsOf, { name }) })
     .first()
     .click()
@@ -65,6 +63,7 @@ test('a report from the workbench is made, saved, and opened by a person without
   expect(await download(page, name)).toBe('%PDF')
 
   await page
+    .getByRole('main')
     .getByRole('button', { name: said(exports.actionsOf, { name }) })
     .first()
     .click()

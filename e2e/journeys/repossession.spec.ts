@@ -124,6 +124,7 @@ test('an adjudication comes to possession and registration, and is occupied agai
 
   await test.step('its pinned records stay beside the page that is worked on', async () => {
     await page
+      .getByRole('main')
       .getByRole('button', { name: new RegExp(`: ${sections.registry}$`) })
       .first()
       .click()
@@ -173,7 +174,7 @@ test('a provider’s day on a phone: an occupancy report and the mediation signe
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: services.names.OCCUPATION_AND_MEDIATION }).check()
     await dialog.getByRole('combobox', { name: services.request.fields.provider }).click()
-    await page.getByRole('option').first().click()
+    await page.getByRole('listbox').getByRole('option').first().click()
     await dialog.getByRole('button', { name: services.request.action }).click()
     await expect(dialog).toBeHidden()
   })
@@ -351,7 +352,7 @@ test('a service request is cancelled: its provider does not see the asset any mo
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: services.names.MEDIATION, exact: true }).check()
     await dialog.getByRole('combobox', { name: services.request.fields.provider }).click()
-    await page.getByRole('option').first().click()
+    await page.getByRole('listbox').getByRole('option').first().click()
     await dialog.getByRole('button', { name: services.request.action }).click()
     await expect(dialog).toBeHidden()
     await signIn(page, 'provider', '/services')

@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts'
 import { type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { aTape, type CellError, type TestTape } from '../support/tape.ts'
 import { editValuation, expectInHistory } from '../support/valuation.ts'
-import { aFile, chooseTape, columnField, definePortfolio, issueRow } from '../support/wizard.ts'
+import { aFile, chooseTape, columnField, definePortfolio, issueRow, wizardNext } from '../support/wizard.ts'
 import { said } from '../support/words.ts'
 import { byHeader, downloaded } from '../support/workbook.ts'
 
@@ -52,7 +52,7 @@ test.describe('an unfinished tape', () => {
     context,
     page,
   }) => {
-    const { wizard, common, portfolios } = textsOf('es')
+    const { wizard, portfolios } = textsOf('es')
     const prefix = `U${Date.now().toString(36).toUpperCase()}`
     const tape = await aTape('es', prefix)
     const name = `${prefix}.xlsx`
@@ -82,7 +82,7 @@ test.describe('an unfinished tape', () => {
       await expect(other.locator('footer')).toContainText(ready)
     })
     await test.step('there it is loaded, and offered no longer', async () => {
-      await other.getByRole('button', { name: common.actions.next }).click()
+      await wizardNext(other, 'es').click()
       const figure = tape.good + 1
       await other.getByRole('button', { name: said(wizard.import_other, { figure }) }).click()
       await other.waitForURL(/\/portfolios\/[0-9a-f-]{36}$/)
@@ -127,7 +127,7 @@ async function correctSize(page: Page, language: Language, { row }: CellError): 
 }
 
 async function review(page: Page, language: Language, tape: TestTape): Promise<void> {
-  const { common, tape: words, wizard } = textsOf(language)
+  const { tape: words, wizard } = textsOf(language)
   await chooseTape(page, aFile(`${language}.xlsx`, tape.bytes))
   const left = (count: number) =>
     said(count === 1 ? wizard.review.left_one : wizard.review.left_other, { figure: count })
@@ -153,7 +153,7 @@ async function review(page: Page, language: Language, tape: TestTape): Promise<v
       .map((row) => [row[words.errorWorkbook.row], row[words.errorWorkbook.column], row[words.errorWorkbook.reason]]),
   ).toEqual(open.map(({ row, column: letter, reason, figures }) => [row, letter, said(words.reasons[reason], figures)]))
 
-  await page.getByRole('button', { name: common.actions.next }).click()
+  await wizardNext(page, language).click()
   await expect(page.getByRole('heading', { name: wizard.options.heading })).toBeVisible()
 }
 
@@ -173,7 +173,7 @@ async function load(page: Page, language: Language, rows: number, left: number):
 }
 
 async function expectEnded(page: Page, summary: string): Promise<void> {
-  await expect(page.getByText(summary)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(summary)).toBeVisible()
 }
 
 /** Picks the first asset of the list beside the map; answers its identifier. */
@@ -201,7 +201,7 @@ interface Exported {
 
 async function expectExport(page: Page, language: Language, { loaded, asset, value }: Exported): Promise<void> {
   const { common, portfolios, tape } = textsOf(language)
-  await page.getByRole('button', { name: common.actions.more }).click()
+  await page.getByRole('main').getByRole('button', { name: common.actions.more }).click()
   const [sheet, summary] = await downloaded(page, () =>
     page.getByRole('menuitem', { name: portfolios.menu.export }).click(),
   )
@@ -216,7 +216,7 @@ async function expectExport(page: Page, language: Language, { loaded, asset, val
 }
 
 async function loadAgain(page: Page, language: Language, tape: TestTape): Promise<void> {
-  const { common, portfolios, wizard } = textsOf(language)
+  const { portfolios, wizard } = textsOf(language)
   await page.getByRole('link', { name: portfolios.menu.addTape }).click()
   await chooseTape(page, aFile(`${language}.xlsx`, tape.bytes))
   const figure = formatNumber(tape.good, language)
@@ -230,7 +230,7 @@ async function loadAgain(page: Page, language: Language, tape: TestTape): Promis
   )
   // The column that was assigned by hand is remembered.
   await expect(columnField(page, language, tape.unknown)).toHaveValue(wizard.review.ownFieldShort)
-  await page.getByRole('button', { name: common.actions.next }).click()
+  await wizardNext(page, language).click()
   await page.getByRole('button', { name: said(wizard.import_other, { figure }) }).click()
   const unchanged = said(portfolios.job.unchanged_other, { figure })
   const refused = said(portfolios.job.refused_other, { figure: tape.errors.length })

@@ -114,7 +114,10 @@ test('a deputy sees the tasks of an absent colleague and takes one over', async 
     await page.goto('/notifications')
     await page.getByRole('button', { name: tasks.choices, exact: true }).click()
     await page.getByLabel(tasks.fields.deputy, { exact: true }).selectOption(deputy)
-    await page.getByRole('button', { name: common.actions.save, exact: true }).click()
+    await page
+      .getByRole('dialog', { name: tasks.choices })
+      .getByRole('button', { name: common.actions.save, exact: true })
+      .click()
     await expect(page.getByText(tasks.choicesSaved)).toBeVisible()
   }
   const { colleagues } = await ask<{ colleagues: { uuid: string; name: string }[] }>(page, '/management/task-choices')

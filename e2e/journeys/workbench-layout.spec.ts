@@ -174,8 +174,8 @@ for (const size of [
       }).observe(document, { childList: true, subtree: true })
     }, valuation.table.caption)
     await openWorkbench(page)
-    // Time in which the library measures the table.
-    await page.waitForTimeout(500)
+    // Half a second without a request: the library has measured the table.
+    await page.waitForLoadState('networkidle')
     const { frames, rows, columns, isToldLoading } = await page.evaluate(
       () =>
         (

@@ -120,7 +120,6 @@ describe('kill -9 of program, database or both during saves, an import and its v
       const valued = await session.finished(String(result?.valuationJob))
       expect([valued.done, valued.total]).toEqual([ROWS, ROWS])
     },
-    120_000,
   )
 
   it('was tried on saves that had been acknowledged, and left each value once', async () => {

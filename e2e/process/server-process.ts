@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -38,8 +39,7 @@ export async function startServer(folder: string, settings: Record<string, strin
     })
     ended.then((code) => reject(new Error(`the server ended with ${code}: ${output()}`)))
   })
-  const health = await fetch(`${address}/api/health`)
-  if (!health.ok) throw new Error(`not healthy: ${await health.text()}`)
+  await untilHealthy(address, ended, output)
   const endBy = (signal: NodeJS.Signals) => {
     child.kill(signal)
     return ended
@@ -49,6 +49,23 @@ export async function startServer(folder: string, settings: Record<string, strin
     startTook: Math.round(performance.now() - started),
     kill: async () => void (await endBy('SIGKILL')),
     stop: () => endBy('SIGTERM'),
+  }
+}
+
+/** Asks for its health, however long it takes, until it answers 200 or the process has ended. */
+async function untilHealthy(address: string, ended: Promise<unknown>, output: () => string): Promise<void> {
+  let hasEnded = false
+  void ended.then(() => {
+    hasEnded = true
+  })
+  for (;;) {
+    const status = await fetch(`${address}/api/health`).then(
+      (reply) => reply.status,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    )
+    if (status === 200) return
+    if (hasEnded) throw new Error(`the server ended before it was healthy (${status}): ${output()}`)
+    await pause(50)
   }
 }
 

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { afterAll, expect, inject, it, vi } from 'vitest'
+import { afterAll, expect, inject, it } from 'vitest'
 import { dataFolder, removeFolder, startServer } from './server-process.ts'
 
 const folder = dataFolder(inject('preparedFolder'))
@@ -11,7 +11,7 @@ it('serves for STOP_DELAY_SECONDS after SIGTERM, while it says that it is not re
   expect(await statusOf('/health/ready')).toBe(200)
   const began = performance.now()
   const ended = server.stop()
-  await vi.waitFor(async () => expect(await statusOf('/health/ready')).toBe(503))
+  await expect.poll(() => statusOf('/health/ready')).toBe(503)
   expect(await statusOf('/health')).toBe(200)
   expect(await ended).toBe(0)
   expect(performance.now() - began).toBeGreaterThan(1_900)

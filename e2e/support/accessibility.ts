@@ -63,7 +63,7 @@ export async function settled(page: Page): Promise<void> {
 
 /** A page scrolls downwards only: nothing of it lies beyond its right edge. */
 export async function expectWithinWidth(page: Page): Promise<void> {
-  await expect.poll(() => beyondTheEdge(page), { timeout: 5_000 }).toEqual([])
+  await expect.poll(() => beyondTheEdge(page), { timeout: 15_000 }).toEqual([])
 }
 
 /** What makes the page wider than its window; the parts of the frame even where the page hides what is beyond. */
@@ -83,7 +83,7 @@ function beyondTheEdge(page: Page): Promise<string[]> {
 
 /** Every text is there, and none is cut without an ellipsis, which stands for a text that is whole elsewhere. */
 export async function expectWholeTexts(page: Page): Promise<void> {
-  await expect.poll(() => brokenTexts(page), { timeout: 5_000 }).toEqual([])
+  await expect.poll(() => brokenTexts(page), { timeout: 15_000 }).toEqual([])
 }
 
 function brokenTexts(page: Page): Promise<string[]> {

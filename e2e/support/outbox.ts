@@ -28,7 +28,7 @@ export async function linkMailedTo(
         link = await newestLink(outboxOf(baseURL), email, page, after)
         return link
       },
-      { message: `a mail to ${email} with a link to ${page}`, timeout: 30_000 },
+      { message: `a mail to ${email} with a link to ${page}` },
     )
     .toBeDefined()
   return link ?? ''

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { railLink } from './shell.ts'
 import { type Language, textsOf } from './sign-in.ts'
 import type { CellError } from './tape.ts'
@@ -13,12 +13,17 @@ export function aFile(name: string, buffer: Buffer, mimeType = XLSX) {
 
 /** Step 1, from the list of portfolios: a name, and on to the tape. */
 export async function definePortfolio(page: Page, language: Language, name: string): Promise<void> {
-  const { common, portfolios, wizard } = textsOf(language)
+  const { portfolios, wizard } = textsOf(language)
   await railLink(page, language, 'portfolios').click()
   await page.getByRole('link', { name: portfolios.new }).click()
   await page.getByRole('textbox', { name: portfolios.name }).fill(name)
-  await page.getByRole('button', { name: common.actions.next }).click()
+  await wizardNext(page, language).click()
   await expect(page.getByRole('heading', { name: wizard.upload.heading })).toBeVisible()
+}
+
+/** The button of the wizard's footer that goes to its next step. */
+export function wizardNext(page: Page, language: Language): Locator {
+  return page.locator('footer').getByRole('button', { name: textsOf(language).common.actions.next })
 }
 
 /** Chooses a file in step 2 where none is there yet. */

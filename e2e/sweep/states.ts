@@ -4,7 +4,7 @@ import { typeOver } from '../support/administration.ts'
 import { openUserMenu } from '../support/shell.ts'
 import { textsOf } from '../support/sign-in.ts'
 import { aTape } from '../support/tape.ts'
-import { aFile, chooseTape } from '../support/wizard.ts'
+import { aFile, chooseTape, wizardNext } from '../support/wizard.ts'
 import { said } from '../support/words.ts'
 
 const { access, acting, administration, assets, bulk, common, docs, errors } = textsOf('es')
@@ -136,7 +136,7 @@ export const WORK = {
         `by ${method}`,
         async (page) => {
           await page.keyboard.press('Escape')
-          await page.getByTitle(valuation.methodSwitch.hint).first().click()
+          await page.getByRole('main').getByTitle(valuation.methodSwitch.hint).first().click()
           await page.getByRole('menuitem', { name: valuation.methods[method], exact: true }).click()
           await expect(page.getByTitle(valuation.methodSwitch.hint).first()).toHaveText(valuation.methods[method])
         },
@@ -217,7 +217,7 @@ export const WORK = {
     [
       'without a name',
       async (page) => {
-        await press(page, common.actions.next)
+        await wizardNext(page, 'es').click()
         await expect(page.getByText(portfolios.edit.nameRequired)).toBeVisible()
       },
     ],
@@ -225,7 +225,7 @@ export const WORK = {
       'the tape',
       async (page) => {
         await page.getByRole('textbox', { name: portfolios.name }).fill(`Cartera ${Date.now().toString(36)}`)
-        await press(page, common.actions.next)
+        await wizardNext(page, 'es').click()
         await expect(page.getByRole('heading', { name: wizard.upload.heading })).toBeVisible()
       },
     ],
@@ -247,7 +247,7 @@ export const WORK = {
     [
       'the options',
       async (page) => {
-        await press(page, common.actions.next)
+        await wizardNext(page, 'es').click()
         await page.getByRole('button', { name: wizard.options.avm }).click()
         await expect(page.getByRole('switch', { name: wizard.options.discardOutliers })).toBeVisible()
       },
@@ -342,7 +342,7 @@ export const PERSON = {
     [
       'a new key',
       async (page) => {
-        await press(page, common.actions.cancel)
+        await page.getByRole('dialog').getByRole('button', { name: common.actions.cancel, exact: true }).click()
         await press(page, integration.actions)
         await page.getByRole('menuitem', { name: integration.secret.change }).click()
         await page.getByRole('dialog').getByRole('button', { name: integration.secret.change }).click()

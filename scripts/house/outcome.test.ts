@@ -31,22 +31,40 @@ const VITEST = {
   ],
 }
 
-const spec = (title: string, status: string, message?: string) => ({
+interface Run {
+  status: string
+  errors: { message: string; location?: { file: string; line: number } }[]
+}
+const PASSED: Run = { status: 'passed', errors: [] }
+const failed = (...messages: string[]): Run => ({ status: 'failed', errors: messages.map((message) => ({ message })) })
+const spec = (title: string, ...results: Run[]) => ({
   title,
   file: 'session.spec.ts',
-  tests: [{ status, results: [{ errors: message ? [{ message }] : [] }] }],
+  tests: [{ expectedStatus: 'passed', results }],
 })
+const NOT_THERE: Run = {
+  status: 'timedOut',
+  errors: [
+    { message: 'Test timeout of 120000ms exceeded.' },
+    {
+      message:
+        "Error: locator.click: Test timeout exceeded.\nCall log:\n\u001b[2m  - waiting for getByRole('link')\u001b[22m\n",
+      location: { file: join(ROOT, 'e2e/journeys/session.spec.ts'), line: 93 },
+    },
+  ],
+}
 const PLAYWRIGHT = {
   suites: [
     {
       title: 'session.spec.ts',
-      specs: [spec('reads', 'expected')],
+      specs: [spec('reads', PASSED)],
       suites: [
         {
           title: 'login',
           specs: [
-            spec('fails', 'unexpected', 'Error: not visible\n  Call log'),
-            spec('wavers', 'flaky', 'Error: once'),
+            spec('fails', failed('Error: not visible\n  Call log'), failed('Error: still not visible')),
+            spec('passes the second time', NOT_THERE, PASSED),
+            spec('was not reached first and then failed', { status: 'skipped', errors: [] }, failed('Error: no row')),
           ],
         },
       ],
@@ -66,13 +84,27 @@ describe('The report of a run', () => {
       'Failed: domain/src/assets/size.test.ts › Sizes are positive: AssertionError: expected 0 to be 1',
       'Failed: web/src/app/broken.test.ts › the file itself: Error: no such module',
       'Failed: domain/src/assets/size.test.ts › Sizes are whole: skipped without a reason in its title',
-      'Failed: e2e/journeys/session.spec.ts › login fails: Error: not visible',
-      'Failed: e2e/journeys/session.spec.ts › login wavers: Error: once',
+      'Failed: e2e/journeys/session.spec.ts › login fails: run 1: Error: not visible; run 2: Error: still not visible',
+      'Failed: e2e/journeys/session.spec.ts › login was not reached first and then failed: Error: no row',
       'Not run: The benchmarks: no reference.',
       'Not run: tests skipped without ../shared/data: 1 (1 in domain/src/assets/size.test.ts)',
       'Not run: tests skipped for other users: 1 (1 in domain/src/assets/size.test.ts)',
+      'unstable: 1',
+      '  e2e/journeys/session.spec.ts › login passes the second time: Test timeout of 120000ms exceeded. + ' +
+        "Error: locator.click: Test timeout exceeded. [getByRole('link')] (session.spec.ts:93)",
       'Time: tests 12 s, browser 34 s',
-      '2 passed, 5 failed',
+      '3 passed, 5 failed',
+    ])
+  })
+
+  it('counts a journey that passes when it is run once more as passed', () => {
+    const report = { suites: [{ title: '', specs: [spec('opens', failed('Error: once'), PASSED)] }], errors: [] }
+    const lines = reportLines([{ ...withExitCode(playwrightOutcome('browser', report), 0), seconds: 1 }])
+    expect(lines).toEqual([
+      'unstable: 1',
+      '  e2e/journeys/session.spec.ts › opens: Error: once',
+      'Time: browser 1 s',
+      '1 passed, 0 failed',
     ])
   })
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
-import { expect, inject, vi } from 'vitest'
+import { expect, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/kernel/config/config.ts'
 import type { Context } from '../src/kernel/context.ts'
@@ -91,5 +91,5 @@ export async function untilOneWaits({ context }: TestSystem): Promise<void> {
       tx.rows(`SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
                 WHERE NOT granted AND datname = current_database()`),
     )
-  await vi.waitFor(async () => expect(await waiting()).not.toEqual([]), 10_000)
+  await expect.poll(() => waiting()).not.toEqual([])
 }

@@ -210,7 +210,7 @@ describe('too many rows', () => {
       code: 'tape.tooManyRows',
       data: { limit: 50_000, found: 60_000 },
     })
-  }, 20_000)
+  })
 
   it('do not count where they are empty', async () => {
     const formatted = Array.from({ length: 100 }, () => ['', null, ' '])

@@ -90,7 +90,7 @@ describe('A body', () => {
     for (let sent = 0; sent < 30; sent += 1) {
       await new Promise((resolve) => socket.write(megabyte, resolve))
     }
-    await vi.waitFor(() => expect(answer).toContain('"message":"request.tooLarge"'), 5_000)
+    await expect.poll(() => answer).toContain('"message":"request.tooLarge"')
     expect(broken).toEqual([])
     socket.destroy()
   })
@@ -159,7 +159,7 @@ describe('A body', () => {
 describe('A connection', () => {
   it('is closed at once beyond those that its address may have, and another address is served', async () => {
     const silent = Array.from({ length: 40 }, () => connect(port, '127.0.0.1').on('error', () => {}))
-    await vi.waitFor(() => expect(silent.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(10), 3_000)
+    await expect.poll(() => silent.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(10)
     const other = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
     let answer = ''
     other.setEncoding('utf8').on('data', (text) => {
@@ -169,7 +169,7 @@ describe('A connection', () => {
     await once(other, 'close')
     expect(answer).toContain('200 OK')
     for (const socket of silent) socket.destroy()
-    await vi.waitFor(() => expect(silent.every(({ closed }) => closed)).toBe(true), 5_000)
+    await expect.poll(() => silent.every(({ closed }) => closed)).toBe(true)
     await new Promise((resolve) => setTimeout(resolve, 100))
   })
 
@@ -189,10 +189,7 @@ describe('A connection', () => {
     )
     await once(socket, 'close')
     // A busy machine may be late for the first one: its headers have a second.
-    await vi.waitFor(
-      async () => expect((await fetch(`http://127.0.0.1:${port}/api/settings`)).status).toBe(200),
-      10_000,
-    )
+    await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/api/settings`)).status).toBe(200)
     expect(report).not.toHaveBeenCalled()
     const documents = describe.mock.results.filter(({ value }) => String(value).startsWith('{"openapi"'))
     expect(documents.length).toBeLessThan(2)
@@ -250,7 +247,7 @@ describe('A connection', () => {
         received += bytes.length
       })
       first.reader.resume()
-      await vi.waitFor(() => expect(received).toBeGreaterThan(32 * 1024 * 1024), 5_000)
+      await expect.poll(() => received).toBeGreaterThan(32 * 1024 * 1024)
       first.reader.destroy()
       const second = await stall(user)
       expect(await second.closed).toBeGreaterThanOrEqual(5.9)

@@ -6,7 +6,7 @@ let scene: ValuedAsset
 beforeAll(async () => {
   scene = await ValuedAsset.open()
   await scene.renew()
-}, 60_000)
+})
 afterAll(() => scene.system.close())
 
 const NOW = new Date('2026-06-15T10:00:00Z')

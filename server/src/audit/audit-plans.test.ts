@@ -39,7 +39,7 @@ beforeAll(async () => {
     )
   })
   await system.driver.execute('ANALYZE')
-}, 120_000)
+})
 afterAll(() => system.close())
 
 const page = (query: Partial<Parameters<typeof auditEntries>[3]> = {}) =>

@@ -49,7 +49,7 @@ beforeAll(async () => {
     )
   })
   await system.driver.execute('ANALYZE')
-}, 120_000)
+})
 afterAll(() => system.close())
 
 describe(`${CUSTOMERS} customers, one of them with ${ASSETS} assets`, () => {

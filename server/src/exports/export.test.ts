@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { openTape } from '@lindero/documents/tape/open-tape'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
 import { aSignedInUser } from '../../test/people.ts'
 import { addPortfolio } from '../../test/portfolios.ts'
@@ -137,7 +137,7 @@ describe('The portfolio as a workbook', () => {
     const asked = Array.from({ length: 6 }, () => download())
     const refused: Awaited<(typeof asked)[number]>[] = []
     for (const answer of asked) void answer.then((reply) => refused.push(reply))
-    await vi.waitFor(() => expect(refused).toHaveLength(2), { timeout: 10_000 })
+    await expect.poll(() => refused).toHaveLength(2)
     for (const reply of refused) {
       expect(reply.json()).toMatchObject({ statusCode: 503, message: 'limits.tooManyAtOnce' })
       expect(reply.headers['retry-after']).toBe('2')

@@ -175,7 +175,7 @@ describe('A download that breaks off', () => {
       headers: { authorization: `Bearer ${valued.admin.token}` },
     })
     await expect(reply.arrayBuffer()).rejects.toThrow()
-    await vi.waitFor(() => expect(report.mock.calls[0]?.[0]).toMatchObject({ message: 'the disk is gone' }))
+    await expect.poll(() => report.mock.calls[0]?.[0]).toMatchObject({ message: 'the disk is gone' })
     vi.restoreAllMocks()
   })
 })

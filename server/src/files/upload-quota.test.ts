@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
 import { addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
 import { addPortfolio } from '../../test/portfolios.ts'
@@ -133,17 +133,15 @@ describe('Rows that the preview of a tape keeps for its load', () => {
     await locked.promise
     const previewed = preview(filekey)
     try {
-      await vi.waitFor(
-        async () => {
-          const writing = await inCustomer(
+      await expect
+        .poll(() =>
+          inCustomer(
             `SELECT FROM pg_locks WHERE mode = 'RowExclusiveLock' AND relation = 'tape_checked_rows'::regclass
                AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
             [],
-          )
-          expect(writing).not.toEqual([])
-        },
-        { timeout: 20_000 },
-      )
+          ),
+        )
+        .not.toEqual([])
     } finally {
       sent.resolve()
     }

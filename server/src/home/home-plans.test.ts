@@ -47,7 +47,7 @@ beforeAll(async () => {
     )
   })
   await system.driver.execute('VACUUM ANALYZE')
-}, 120_000)
+})
 afterAll(() => system.close())
 
 /** A user of the customer, in the form that calls pass it. */

@@ -6,7 +6,7 @@ import { haversineMetres, isInBoundingBox } from '@lindero/domain/kernel/geo'
 import { ANNEXES, PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
 import { CONTACT_TYPES, VPO_KINDS } from '@lindero/domain/market/explorer-filter'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMarket } from '../../test/market.ts'
 import { aSignedInUser } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
@@ -327,7 +327,7 @@ describe('A search', () => {
       )
       return rows.length
     }
-    await vi.waitFor(async () => expect(await running()).toBe(1), 10_000)
+    await expect.poll(() => running()).toBe(1)
     stop.abort()
     await failed
     expect(await running()).toBe(0)

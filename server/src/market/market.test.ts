@@ -1,6 +1,6 @@
 import { aClosing, aListing } from '@lindero/demo/app/factories'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMarket } from '../../test/market.ts'
 import { aSignedInUser } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
@@ -126,7 +126,7 @@ describe('Listings inside a box', () => {
     expect((await other.call('POST', '/realestates/search', body)).status).toBe(200)
     let refused = 0
     for (const answer of answers) void answer.then(() => (refused += 1))
-    await vi.waitFor(() => expect(refused).toBe(6), { timeout: 10_000 })
+    await expect.poll(() => refused).toBe(6)
     for (const leave of places) leave()
     const statuses = (await Promise.all(answers)).map(({ status, body: { message } }) => message ?? status)
     expect(statuses.sort()).toEqual([...Array(4).fill(200), ...Array(6).fill('limits.tooManyAtOnce')])

@@ -70,7 +70,7 @@ beforeAll(async () => {
     )
   })
   await system.driver.execute('ANALYZE')
-}, 120_000)
+})
 afterAll(() => system.close())
 
 describe(`What a person did, among ${ROWS} rows of ${PEOPLE} people`, () => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
     )
   })
   await system.driver.execute('ANALYZE')
-}, 120_000)
+})
 afterAll(() => system.close())
 
 it('What is due is found along an index, however much is kept', async () => {

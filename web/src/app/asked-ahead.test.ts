@@ -45,7 +45,7 @@ describe('What a screen shows is asked for while its file loads', () => {
   ])('%s', async (_what, loader, expected) => {
     // The loader waits for nothing.
     expect(loader({ cause: 'enter', params: { uuid } })).toBeUndefined()
-    await vi.waitFor(() => expect(asked.toSorted()).toEqual(expected.toSorted()), 10_000)
+    await expect.poll(() => asked.toSorted()).toEqual(expected.toSorted())
   })
 
   it.each<Cause>(['preload', 'stay'])('but not for a link that is pointed at, nor again: %s', async (cause) => {
@@ -64,7 +64,7 @@ describe('What a screen shows is asked for while its file loads', () => {
   it('is held for the screen, a failure too: the loader throws none', async () => {
     const query = queryOf(api.asset, { params: { uuid } })
     askAhead('enter', [query])
-    await vi.waitFor(() => expect(queryClient.getQueryState(query.queryKey)?.status).toBe('error'), 10_000)
+    await expect.poll(() => queryClient.getQueryState(query.queryKey)?.status).toBe('error')
     expect(asked).toHaveLength(1)
   })
 })

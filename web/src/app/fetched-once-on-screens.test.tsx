@@ -108,7 +108,7 @@ describe('Figures of a customer are fetched once for each interval (core 7): a s
     ['the passwords', <Passwords key="w" customerUuid={uuid} interval={1} />],
   ])('%s, but those of another interval are asked for', async (_what, ui) => {
     draw(ui)
-    await vi.waitFor(() => expect(asked).not.toEqual([]), 10_000)
+    await expect.poll(() => asked).not.toEqual([])
   })
 
   it('the portfolios in the form of a user', async () => {

@@ -18,9 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const run = promisify(execFile)
 const lindero = (data: string, argumentList: readonly string[]) => runWith({ LINDERO_DATA: data }, argumentList)
 
-it('npm run lindero -- backup beside a running program, and restore into a new folder', {
-  timeout: 120_000,
-}, async () => {
+it('npm run lindero -- backup beside a running program, and restore into a new folder', async () => {
   const [data, copy, archive] = [join(folder, 'data'), join(folder, 'copy'), join(folder, 'backup.tar.zst')]
   const system = await openSystem(readConfig({ LINDERO_DATA: data, LOG_LEVEL: 'silent' }))
   await system.context.database.transaction('system', (tx) =>

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type LocalCadastre, startCadastre } from '../../../test/cadastre-server.ts'
 import { aSignedInUser } from '../../../test/people.ts'
 import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
@@ -49,12 +49,10 @@ async function listed(uuid: string): Promise<string | null> {
 }
 const get = (url: string) => system.app.inject({ url })
 /** Asks until the thumbnail is there. */
-const untilThere = (url: string) =>
-  vi.waitFor(async () => {
-    const reply = await get(url)
-    expect(reply.statusCode).toBe(200)
-    return reply
-  }, 10_000)
+const untilThere = async (url: string) => {
+  await expect.poll(async () => (await get(url)).statusCode).toBe(200)
+  return get(url)
+}
 
 describe('The façade of an asset without a picture (product facts 5.2)', () => {
   it('is its picture in lists and on its page, fetched after the list has answered', async () => {
@@ -107,7 +105,7 @@ describe('The façade of an asset without a picture (product facts 5.2)', () => 
         expect((await get(url)).statusCode).toBe(204)
         await new Promise((later) => setTimeout(later, 100))
       }
-      await vi.waitFor(() => expect(local.asked).toHaveLength(asked), 10_000)
+      await expect.poll(() => local.asked).toHaveLength(asked)
     },
   )
 

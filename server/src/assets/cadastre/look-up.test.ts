@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LocalCadastre, startCadastre } from '../../../test/cadastre-server.ts'
 import { aSignedInUser } from '../../../test/people.ts'
 import { addPortfolio } from '../../../test/portfolios.ts'
@@ -35,7 +35,7 @@ describe('Looking a property up in the cadastre', () => {
     const answers = Array.from({ length: 6 }, () => lookUp({ reference: FLAT }))
     let refused = 0
     for (const answer of answers) void answer.then(() => (refused += 1))
-    await vi.waitFor(() => expect(refused).toBe(2), { timeout: 10_000 })
+    await expect.poll(() => refused).toBe(2)
     const other = await aSignedInUser(system, { isEditor: true })
     expect((await other.call('GET', `/cadastral/property?reference=${FLAT}`)).status).toBe(200)
     for (const leave of places) leave()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type LocalCadastre, startCadastre } from '../../../test/cadastre-server.ts'
 import { aSignedInUser } from '../../../test/people.ts'
 import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
@@ -211,7 +211,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     const decoding = await Promise.all([picture.enter(admin.uuid), picture.enter(admin.uuid)])
     let isShown = false
     const plan = ask(uuid, 'plan').then(() => (isShown = true))
-    await vi.waitFor(() => expect(local.asked.at(-1)).toContain('/Cartografia/'), 10_000)
+    await expect.poll(() => local.asked.at(-1)).toContain('/Cartografia/')
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(isShown).toBe(false)
     for (const leave of decoding) leave()

@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
   for (const table of ['assets', 'groups']) await system.driver.execute(`VACUUM ANALYZE ${table}`)
   caller = await callerOf(admin.uuid)
-}, 120_000)
+})
 afterAll(() => system.close())
 
 /** Every column that lists filter or sort by has values, and each asset the size on disk of a valued one. */

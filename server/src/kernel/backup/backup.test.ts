@@ -16,13 +16,11 @@ const onProgress = () => {}
 let world: BackupWorld
 beforeAll(async () => {
   world = await openBackupWorld()
-}, 120_000)
+})
 afterAll(() => world.close())
 
 describe('A backup of the demo world', () => {
-  it('restored into another server, backed up there and restored again, is the same', {
-    timeout: 120_000,
-  }, async () => {
+  it('restored into another server, backed up there and restored again, is the same', async () => {
     const there = await world.emptyTarget(OTHER_SERVER)
     await restored(there, world.archive)
     expect(await contentOf(there.driver)).toEqual(world.content)
@@ -34,7 +32,7 @@ describe('A backup of the demo world', () => {
     expect(await filesOf(back.files)).toEqual(await filesOf(world.demo.context.files))
   })
 
-  it('has every row of a table that is sent in many pieces', { timeout: 60_000 }, async () => {
+  it('has every row of a table that is sent in many pieces', async () => {
     const target = await world.emptyTarget(OTHER_SERVER)
     await restored(target, world.whole.archive)
     expect(world.whole.evidence.length).toBeGreaterThan(26_000)
@@ -112,7 +110,7 @@ describe('A backup of the demo world', () => {
 })
 
 describe('A restore as a role that is no superuser, as hosted databases give it', () => {
-  it('loads and saves everything', { timeout: 60_000 }, async () => {
+  it('loads and saves everything', async () => {
     const target = await world.emptyTarget()
     const role = `hosted_${crypto.randomUUID().slice(0, 8)}`
     const database = new URL(target.url).pathname.slice(1)

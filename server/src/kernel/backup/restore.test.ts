@@ -18,7 +18,7 @@ import type { FileStore } from '../files/file-store.ts'
 let world: BackupWorld
 beforeAll(async () => {
   world = await openBackupWorld()
-}, 120_000)
+})
 afterAll(() => world.close())
 
 describe('Schema versions', () => {
@@ -67,7 +67,7 @@ describe('Schema versions', () => {
     }
   })
 
-  it('a later migration may change the rows and tables that were loaded', { timeout: 60_000 }, async () => {
+  it('a later migration may change the rows and tables that were loaded', async () => {
     const target = await world.emptyTarget()
     await restored(target, world.archive, { migrations: [...all, future] })
     expect(await target.driver.execute('SELECT DISTINCT rooms, added FROM assets')).toEqual([{ rooms: 7, added: null }])
@@ -104,7 +104,7 @@ describe('Schema versions', () => {
 })
 
 describe('A target', () => {
-  it('may have the empty tables of the same version', { timeout: 60_000 }, async () => {
+  it('may have the empty tables of the same version', async () => {
     const target = await world.emptyTarget()
     await migrate(target.driver)
     await restored(target, world.archive)
@@ -141,7 +141,7 @@ describe('A target', () => {
     expect(await readdir(target.folder)).toEqual([])
   })
 
-  it('may have the same files, and keeps them where the restore fails', { timeout: 60_000 }, async () => {
+  it('may have the same files, and keeps them where the restore fails', async () => {
     const target = await world.emptyTarget()
     await put(target.files, 'tape-1.xlsx', 'one')
     await put(target.files, 'tape-2.xlsx', 'another')
@@ -158,7 +158,7 @@ describe('A target', () => {
 })
 
 describe('A restore that fails in the middle leaves nothing', () => {
-  it('where a migration after the loading fails', { timeout: 60_000 }, async () => {
+  it('where a migration after the loading fails', async () => {
     const target = await world.emptyTarget()
     const failing = { name: '999-failing.sql', statements: 'SELECT 1/0' }
     await expect(
@@ -167,7 +167,7 @@ describe('A restore that fails in the middle leaves nothing', () => {
     await expectNothingIn(target)
   })
 
-  it('where the connection is lost while a table is loaded', { timeout: 60_000 }, async () => {
+  it('where the connection is lost while a table is loaded', async () => {
     const target = await world.emptyTarget()
     let ended: Promise<unknown> | undefined
     const losing = restored(target, world.whole.archive, {
@@ -184,7 +184,7 @@ describe('A restore that fails in the middle leaves nothing', () => {
     await expectNothingIn(target)
   })
 
-  it('where the store takes no more files', { timeout: 60_000 }, async () => {
+  it('where the store takes no more files', async () => {
     const target = await world.emptyTarget()
     let stored = 0
     const files: FileStore = {
@@ -199,7 +199,7 @@ describe('A restore that fails in the middle leaves nothing', () => {
     await expectNothingIn(target)
   })
 
-  it('where what was loaded is not what was saved', { timeout: 60_000 }, async () => {
+  it('where what was loaded is not what was saved', async () => {
     const target = await world.emptyTarget()
     const files: FileStore = {
       ...target.files,

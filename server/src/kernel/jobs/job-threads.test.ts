@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { everyKind } from '../../../test/every-kind.ts'
 import { workHere } from '../../../test/jobs.ts'
 import { aSignedInUser } from '../../../test/people.ts'
@@ -12,8 +12,6 @@ import { enqueue } from './jobs.ts'
 import { JOB_TIMING, workThrough } from './work-through.ts'
 
 // The first thread loads its modules, which takes a while on a busy machine; only a failure waits for so long.
-const TIMEOUT = 30_000
-vi.setConfig({ testTimeout: TIMEOUT })
 
 let system: TestSystem
 let me: Awaited<ReturnType<typeof aSignedInUser>>
@@ -83,10 +81,7 @@ async function rowOf(uuid: string) {
 }
 
 async function untilItIs(uuid: string, state: string) {
-  await vi.waitFor(async () => expect((await rowOf(uuid)).state).toBe(state), {
-    timeout: TIMEOUT,
-    interval: 20,
-  })
+  await expect.poll(async () => (await rowOf(uuid)).state, { interval: 20 }).toBe(state)
 }
 
 describe('A job in a thread of its own', () => {
@@ -117,10 +112,7 @@ describe('A job in a thread of its own', () => {
   it('that dies is retried, counted and reported, and given up after four attempts; another goes on', async () => {
     const [steady, uuid] = [await order('step'), await order('die')]
     work()
-    await vi.waitFor(
-      async () => expect(await rowOf(uuid)).toMatchObject({ state: 'queued', attempts: 1, worker: null }),
-      { timeout: TIMEOUT, interval: 20 },
-    )
+    await expect.poll(() => rowOf(uuid), { interval: 20 }).toMatchObject({ state: 'queued', attempts: 1, worker: null })
     await system.context.database.transaction('system', (tx) =>
       tx.rows(
         `UPDATE jobs SET attempts = 3, run_after = now() WHERE uuid = $1 RETURNING pg_notify('lindero_jobs', '')`,
@@ -137,7 +129,7 @@ describe('A job in a thread of its own', () => {
   it('that needs more memory than its thread may have fails alone', async () => {
     work()
     const uuid = await order('use up the memory')
-    await vi.waitFor(() => expect(reported).toHaveLength(1), { timeout: TIMEOUT, interval: 20 })
+    await expect.poll(() => reported, { interval: 20 }).toHaveLength(1)
     await untilItIs(uuid, 'queued')
     const next = await order('nothing')
     await untilItIs(next, 'finished')
@@ -146,16 +138,14 @@ describe('A job in a thread of its own', () => {
   it('ends at its next step at a stop and waits again, from its checkpoint and without an attempt', async () => {
     work()
     const uuid = await order('step')
-    await vi.waitFor(async () => expect((await rowOf(uuid)).done).toBeGreaterThan(2), { timeout: TIMEOUT })
+    await expect.poll(async () => (await rowOf(uuid)).done).toBeGreaterThan(2)
     await endWork?.()
     const stopped = await rowOf(uuid)
     expect(stopped).toMatchObject({ state: 'queued', worker: null, attempts: 0 })
     expect(stopped.checkpoint?.row).toBe(stopped.done)
 
     work()
-    await vi.waitFor(async () => expect((await rowOf(uuid)).done).toBeGreaterThan(stopped.done), {
-      timeout: TIMEOUT,
-    })
+    await expect.poll(async () => (await rowOf(uuid)).done).toBeGreaterThan(stopped.done)
   })
 
   it('that does not come to a step is ended with its thread at a stop, after the time for it', async () => {
@@ -202,7 +192,7 @@ describe('The threads', () => {
     onTestFinished(() => clearInterval(counting))
     for (const uuid of ordered) await untilItIs(uuid, 'finished')
     expect(most).toBe(2)
-    await vi.waitFor(() => expect(own.count).toBe(0), { timeout: TIMEOUT })
+    await expect.poll(() => own.count).toBe(0)
   })
 })
 
@@ -223,7 +213,7 @@ describe('The queue', () => {
     for (let count = 1; count <= 20 && !waits.some((wait) => wait < 100); count += 1) {
       const before = performance.now()
       await order('nothing')
-      await vi.waitFor(() => expect(started).toHaveLength(count), { timeout: 8_000, interval: 2 })
+      await expect.poll(() => started, { interval: 2 }).toHaveLength(count)
       waits.push((started.at(-1) ?? 0) - before)
       await pause(60)
     }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@lindero/domain/errors'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { everyKind } from '../../../test/every-kind.ts'
 import { runJobs, workHere } from '../../../test/jobs.ts'
 import { addCustomer, aSignedInUser } from '../../../test/people.ts'
@@ -350,7 +350,7 @@ describe('Whose job is next', () => {
       (claimed, signals) => doJob(context, handlers, claimed, signals.stop, 0),
       stop.signal,
     )
-    await vi.waitFor(() => expect(steps).toEqual(['long 1', 'other 1', 'long 2', 'long 3']), 20_000)
+    await expect.poll(() => steps).toEqual(['long 1', 'other 1', 'long 2', 'long 3'])
     stop.abort()
     await working
   })
@@ -371,7 +371,7 @@ describe('Several jobs at once', () => {
     const handler: JobHandler = async () => {
       running += 1
       most = Math.max(most, running)
-      await vi.waitFor(() => expect(most).toBeGreaterThan(1), { timeout: 20_000, interval: 5 })
+      await expect.poll(() => most, { interval: 5 }).toBeGreaterThan(1)
       await pause(10)
       running -= 1
       return {}

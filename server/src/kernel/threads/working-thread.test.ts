@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { TestQuestions } from '../../../test/working-test-thread.ts'
 import { WorkingThread } from './working-thread.ts'
 
@@ -65,7 +65,7 @@ describe('Working threads', () => {
   it('end when they have rested, and start again', async () => {
     const resting = threads(50)
     await resting.ask('wait', { milliseconds: 1 })
-    await vi.waitFor(() => expect(resting.count).toBe(0), { timeout: 5_000 })
+    await expect.poll(() => resting.count).toBe(0)
     expect(await resting.ask('wait', { milliseconds: 1 })).toBe('waited')
   })
 })

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await scene.renew()
   await flats('here', FACTORY_PLACE)
   await flats('there', OTHER.centre)
-}, 60_000)
+})
 afterAll(() => scene.system.close())
 
 describe('An area with more adverts than one model is fitted on', () => {
@@ -55,13 +55,13 @@ describe('An area with more adverts than one model is fitted on', () => {
     await runJobs(scene.system)
     expect(await models()).toMatchObject([{ area: QUARTER?.area, homes: 820 }])
     expect((await ask()).document.market?.prices?.model).toBe((await models())[0]?.uuid)
-  }, 60_000)
+  })
 
   it('has a model of each quarter with enough homes after an import; those of the same evidence stay', async () => {
     await imported()
     // One of the flats around the asset is within the margin of the other quarter.
     expect((await models()).slice(1)).toMatchObject([{ area: OTHER.area, homes: 701 }])
-  }, 60_000)
+  })
 
   it('is fitted again only in the quarter whose evidence has changed, and a valuation applies the newest', async () => {
     await flats('more', FACTORY_PLACE, 10)
@@ -71,7 +71,7 @@ describe('An area with more adverts than one model is fitted on', () => {
     await imported()
     expect(await models()).toEqual(all)
     expect((await ask()).document.market?.prices?.model).toBe(all.at(-1)?.uuid)
-  }, 60_000)
+  })
 
   it('is cut to its newest adverts where it cannot be split any more', async () => {
     const area = { operation: 'sale', typeId: 11, isDemo: false, date: FACTORY_TODAY } as const

@@ -36,7 +36,7 @@ beforeAll(async () => {
   scene = await ValuedAsset.open()
   await addCustomer(scene.system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true })
   await scene.renew()
-}, 60_000)
+})
 afterAll(() => scene.system.close())
 
 describe('Market models', () => {
@@ -74,7 +74,7 @@ describe('Market models', () => {
     expect(scene.saved.document.market?.prices?.model).toBe(model?.uuid)
     const again = await compute()
     expect(scene.saved).toMatchObject({ value: again.value, document: again.document })
-  }, 60_000)
+  })
 
   it('are fitted again after an import, where the evidence of the area has changed', async () => {
     await imported()
@@ -84,7 +84,7 @@ describe('Market models', () => {
     await runJobs(scene.system)
     expect((await fits()).slice(-2).map(({ result }) => result)).toEqual([{ fitted: 1 }, { fitted: 0 }])
     expect((await compute()).document.market?.prices?.model).toBe((await models()).at(-1)?.uuid)
-  }, 60_000)
+  })
 
   it('of later evidence than the valuation date are not applied: one of the time before is ordered', async () => {
     const { status, body } = await ask('2024-06-10')
@@ -94,7 +94,7 @@ describe('Market models', () => {
     expect((model?.until ?? '') <= '2024-06-10').toBe(true)
     expect((await compute('2024-06-10')).document.market?.prices?.model).toBe(model?.uuid)
     expect((await compute(FACTORY_TODAY)).document.market?.prices?.model).not.toBe(model?.uuid)
-  }, 60_000)
+  })
 
   it('are asked about a comparable that is added or described otherwise, and the server saves what they say', async () => {
     const [first, second] = scene.selected()
@@ -162,7 +162,7 @@ describe('Market models', () => {
     expect(await models()).toEqual(before)
     await runJobs(scene.system)
     expect((await compute()).document.market?.prices?.model).toBe((await models()).at(-1)?.uuid)
-  }, 60_000)
+  })
 
   it('are fitted for one user in two areas at once; a third waits for the first of them, a job does not', async () => {
     const user = crypto.randomUUID()

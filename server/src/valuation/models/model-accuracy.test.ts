@@ -23,7 +23,7 @@ const accuracy = async (filter?: object, sort = '') => {
 beforeAll(async () => {
   scene = await ValuedAsset.open()
   await addCustomer(scene.system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true })
-}, 60_000)
+})
 afterAll(() => scene.system.close())
 
 describe('The accuracy of the models in use', () => {
@@ -60,7 +60,7 @@ describe('The accuracy of the models in use', () => {
         zone: expect.any(String),
       },
     ])
-  }, 60_000)
+  })
 
   it('has totals over all pages: homes, means weighted by them, and when the models were measured', async () => {
     const add = `INSERT INTO market_models (is_demo, operation, type_id, area, after, until, homes, figures, fit_seconds,

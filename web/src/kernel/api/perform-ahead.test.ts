@@ -32,14 +32,12 @@ describe('A call whose outcome is shown before its answer (core 4: archived loca
     for (const key of KEYS) queryClient.setQueryData(key, LISTED)
     const answer = answering(200, { archived: true })
     const done = archive()
-    await vi.waitFor(
-      () =>
-        expect(shown()).toEqual([
-          { items: [{ uuid: second }], total: 1 },
-          { items: [{ uuid: second }], total: 1 },
-        ]),
-      { timeout: 10_000 },
-    )
+    await expect
+      .poll(() => shown())
+      .toEqual([
+        { items: [{ uuid: second }], total: 1 },
+        { items: [{ uuid: second }], total: 1 },
+      ])
     expect(stale()).toEqual([false, false])
     answer()
     await done

@@ -143,7 +143,7 @@ async function accept(fill: (dialog: ReturnType<typeof within>) => Promise<void>
   const dialog = within(await screen.findByRole('dialog'))
   await fill(dialog)
   await userEvent.click(dialog.getByRole('button', { name: common.record.accept }))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 10_000)
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 }
 
 describe('Unsaved changes of legal management (operations specification, section 4)', () => {

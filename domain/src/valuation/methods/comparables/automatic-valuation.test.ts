@@ -30,7 +30,7 @@ describe('decisions 5: automatic valuation', () => {
     expect(figures.selected).toBe(8)
   })
 
-  it('finds the rule of an invented market again', { timeout: 30_000 }, () => {
+  it('finds the rule of an invented market again', () => {
     const random = inventMarket(1700, 0).slice(1500)
     const pairs = random.map((home) => {
       const outcome = valued(valueByComparables({ ...home, valuationDate: VALUATION_DATE }, regional))

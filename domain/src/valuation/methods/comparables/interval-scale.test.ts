@@ -36,7 +36,7 @@ describe('The scale of the intervals of an area', () => {
     const [calm, wild] = [scaleOfMarket(0), scaleOfMarket(0.5)]
     expect(calm).toBeLessThan(1)
     expect(wild).toBeGreaterThan(calm)
-  }, 30_000)
+  })
 })
 
 function scaleOfMarket(noise: number): number {

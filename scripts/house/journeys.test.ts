@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from './sources.ts'
+
+/** Each of these broke journeys by chance: a second control of the same name, or a machine that was busy. */
+const PATTERNS = {
+  /** What a screen has asked for, or has not, after a time that belongs to the product. */
+  fixedWait: /\.waitForTimeout\(/g,
+  /** A word such as Save or Close on the whole page: any part of the screen, a dialog or a notice may have it too. */
+  commonWord: (page: string) =>
+    new RegExp(
+      `\\b${page}\\.getByRole\\('\\w+', \\{ name: [^}]*common\\.actions\\.|\\(${page}, [^)]*common\\.actions\\.`,
+      'g',
+    ),
+  /** The first of several on the whole page, and used: another one before it takes its place. */
+  usedByPlace: (page: string) =>
+    new RegExp(
+      `\\b${page}\\.getBy\\w+${ARGUMENTS}\\.(?:first|last|nth)\\(\\d*\\)\\.(?:click|tap|fill|press|check|uncheck)\\(`,
+      'g',
+    ),
+}
+const ARGUMENTS = String.raw`\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)`
+
+/** A journey waits for what it acts on. Here it shows that nothing follows, which only time can show. */
+const FIXED_WAITS = [
+  // A map that is moved asks for nothing beyond the zoom of a layer.
+  'e2e/journeys/layers.spec.ts',
+  // The parts that open on demand are fetched 3 s after the first screen.
+  'e2e/journeys/first-load.spec.ts',
+]
+
+/** The names of variables that are a whole page. */
+function pagesOf(text: string): string[] {
+  const named = [...text.matchAll(/\b(\w+): Page\b|\b(?:const|let) (\w+) = await (?:\w+\.)?(?:newPage|ownPage)\(/g)]
+  return [...new Set(['page', ...named.map((match) => match[1] ?? match[2] ?? '')])]
+}
+
+/** The fragile ones in a file. A chain over several lines is read as one. */
+function fragileOnes(path: string, text: string): string[] {
+  const chained = text.replaceAll(/\n\s*\./g, '.')
+  const found = pagesOf(chained).flatMap((page) => [
+    ...chained.matchAll(PATTERNS.commonWord(page)),
+    ...chained.matchAll(PATTERNS.usedByPlace(page)),
+  ])
+  const waits = FIXED_WAITS.includes(path) ? [] : [...chained.matchAll(PATTERNS.fixedWait)]
+  return [...found, ...waits].map(([words]) => `${path}: ${words}`)
+}
+
+describe('A journey', () => {
+  const files = globSync('e2e/{journeys,support,sweep}/**/*.ts', { cwd: ROOT }).map((path) =>
+    path.replaceAll('\\', '/'),
+  )
+
+  it('finds what it uses by role and name within its region, and waits for no time (CONTRIBUTING, tests)', () => {
+    expect(files.flatMap((path) => fragileOnes(path, readFileSync(join(ROOT, path), 'utf8')))).toEqual([])
+  })
+
+  it.each([
+    ["await page.getByRole('button', { name: common.actions.save }).click()"],
+    ["await page.getByRole('button', { name: textsOf(language).common.actions.retry, exact: true }).click()"],
+    ['await press(page, common.actions.cancel)'],
+    ["await page.getByRole('option').first().click()"],
+    ["await page\n  .getByRole('button', { name: said(list.open, named(name)) })\n  .nth(1)\n  .tap()"],
+    ["const other = await context.newPage()\nawait other.getByRole('link', { name: common.actions.next }).click()"],
+    ['await page.waitForTimeout(500)'],
+  ])('is refused with %s', (line) => {
+    expect(fragileOnes('e2e/journeys/some.spec.ts', line)).toHaveLength(1)
+  })
+
+  it.each([
+    ["await page.getByRole('dialog').getByRole('button', { name: common.actions.save }).click()"],
+    ["await page.getByRole('listbox').getByRole('option').first().click()"],
+    ['await expect(page.getByText(groups.done).first()).toBeVisible()'],
+    ["await page.getByRole('button', { name: views.save }).click()"],
+  ])('may have %s', (line) => {
+    expect(fragileOnes('e2e/journeys/some.spec.ts', line)).toEqual([])
+  })
+})
