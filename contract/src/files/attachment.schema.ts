@@ -1,4 +1,5 @@
-import { ATTACHMENT_LIMITS, ATTACHMENT_TYPES, ATTACHMENT_USERS, UPLOADED_TYPES } from '@lindero/domain/files/attachment'
+import { ATTACHMENT_LIMITS, ATTACHMENT_TYPES, UPLOADED_TYPES } from '@lindero/domain/files/attachment'
+import { FILE_USES } from '@lindero/domain/kernel/fields/file-uses'
 import { z } from 'zod'
 import { distinct, instant, trimmedText, uuid } from '../kernel/schemas.ts'
 
@@ -19,7 +20,7 @@ export const attachment = z
     isShareable: z.boolean(),
     isFavorite: z.boolean().describe('The main picture of the asset; at most one'),
     isDeletable: z.boolean(),
-    usedBy: z.array(z.enum(ATTACHMENT_USERS)).describe('What uses it, and so keeps it'),
+    usedBy: z.array(z.enum(FILE_USES)).describe('What uses it, and so keeps it'),
     createdOn: instant,
     createdBy: z
       .object({ name: z.string().nullable().describe('Null where the person’s data were erased') })

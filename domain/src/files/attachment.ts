@@ -1,3 +1,5 @@
+import type { FileUse } from '../kernel/fields/file-uses.ts'
+
 /** The lists of documents (operations 3, asset file). Reports are made by the product and never uploaded by hand. */
 export const ATTACHMENT_TYPES = ['images', 'files', 'reports'] as const
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
@@ -5,21 +7,6 @@ export const UPLOADED_TYPES = ['images', 'files'] as const satisfies AttachmentT
 
 /** What a document may belong to; operations, legal records and reports follow with their slices. */
 export const ATTACHMENT_OWNERS = ['asset'] as const
-/** What may use a document and so keeps it. */
-export const ATTACHMENT_USERS = [
-  'advertisement',
-  'report',
-  'payment',
-  'tribute',
-  'fee',
-  'invoice',
-  'lease',
-  'note',
-  'legalRecord',
-  'task',
-] as const
-export type AttachmentUser = (typeof ATTACHMENT_USERS)[number]
-
 /** Keeps a document from deletion. Only the product sets and removes it. */
 export const NON_DELETABLE = 'NON_DELETABLE'
 
@@ -37,7 +24,7 @@ export const ATTACHMENT_LIMITS = {
 export interface KeptAttachment {
   fileType: AttachmentType
   tags: readonly string[]
-  usedBy: readonly AttachmentUser[]
+  usedBy: readonly FileUse[]
 }
 
 /** Why a document cannot be deleted: it is a report, tagged NON_DELETABLE, or used; null where it can. */

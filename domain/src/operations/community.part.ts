@@ -1,4 +1,5 @@
 import {
+  boolean,
   choice,
   day,
   email,
@@ -10,9 +11,8 @@ import {
   row,
   taxIdentifier,
   text,
-  toggle,
   triState,
-} from '../kernel/parts/part-fields.ts'
+} from '../kernel/fields/declared-field.ts'
 import { recordPart, rowKind } from '../kernel/parts/record-part.ts'
 import { amountFields, dateFields, handlingFields } from './due.fields.ts'
 import { followsFromFeeChange, newFee } from './fee-rules.ts'
@@ -43,7 +43,7 @@ const bankAccount = rowKind({
   fields: {
     iban: iban({ required: true }),
     owner: text({ max: 200 }),
-    directDebit: toggle(),
+    directDebit: boolean(),
     ...verification,
   },
   most: 50,

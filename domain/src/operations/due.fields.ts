@@ -1,4 +1,4 @@
-import { choice, day, longText, money, people, stamp, text, toggle } from '../kernel/parts/part-fields.ts'
+import { boolean, choice, day, instant, longText, money, people, text } from '../kernel/fields/declared-field.ts'
 import { PAYMENT_LETTERS, PAYMENT_PERIODS, PERIODICITIES } from './transaction.ts'
 
 /** What tributes and fees owe. The shown amount has interests and surcharge where they are due. */
@@ -25,10 +25,10 @@ export const handlingFields = {
   ownership: text({ max: 200 }),
   address: text({ max: 300 }),
   paymentLetter: choice(PAYMENT_LETTERS),
-  paymentLetterUpdatedOn: stamp({ isDerived: true }),
-  splitPayment: toggle(),
-  paymentsApplyToThisFee: toggle(),
-  sentForPayment: toggle(),
+  paymentLetterUpdatedOn: instant({ isDerived: true }),
+  splitPayment: boolean(),
+  paymentsApplyToThisFee: boolean(),
+  sentForPayment: boolean(),
   operationManagers: people({ max: 20 }),
   observations: longText({ max: 2_000 }),
 }

@@ -1,4 +1,4 @@
-import { choice, day, decimal, files, money, percent, tags, text } from '../kernel/parts/part-fields.ts'
+import { choice, day, files, money, number, percent, tags, text } from '../kernel/fields/declared-field.ts'
 import { type RowOf, recordPart, rowKind } from '../kernel/parts/record-part.ts'
 import { sumAmounts, toCents } from './cents.ts'
 import { amountOfBase, INVOICE_CATEGORY_IDS, newInvoice, totalsOfLines, typeOfCategory } from './invoice-rules.ts'
@@ -73,8 +73,8 @@ const invoiceLine = rowKind({
   parent: 'invoice',
   fields: {
     description: text({ required: true, max: 300 }),
-    quantity: decimal({ required: true, max: 99_999_999, digits: 4 }),
-    unitPrice: decimal({ required: true, max: 9_999_999_999, digits: 4 }),
+    quantity: number({ required: true, max: 99_999_999, digits: 4 }),
+    unitPrice: number({ required: true, max: 9_999_999_999, digits: 4 }),
     taxPct: percent({ required: true, max: 100, digits: 2 }),
   },
   defaults: () => ({ quantity: 1, taxPct: 21 }),

@@ -1,4 +1,4 @@
-import { choice, day, files, isBlank, money, percent, text, toggle } from '../kernel/parts/part-fields.ts'
+import { boolean, choice, day, files, isBlank, money, percent, text } from '../kernel/fields/declared-field.ts'
 import { recordPart, rowKind } from '../kernel/parts/record-part.ts'
 import { RATE_TYPES, REPAYMENT_EFFECTS } from './amortization.ts'
 import { repaymentViolations } from './early-repayment.ts'
@@ -10,7 +10,7 @@ const instalment = rowKind({
   fields: {
     dueOn: day({ required: true }),
     amount: money({ required: true }),
-    paid: toggle(),
+    paid: boolean(),
     paidOn: day(),
     file: files({ use: 'payment', max: 1 }),
   },

@@ -1,11 +1,11 @@
-import { day, files, money, toggle } from '../kernel/parts/part-fields.ts'
+import { boolean, day, files, money } from '../kernel/fields/declared-field.ts'
 import { type PartContext, type RowOf, rowKind } from '../kernel/parts/record-part.ts'
 import type { Payment } from './transaction.ts'
 
 const paymentFields = {
   dueDate: day(),
   amount: money({ required: true }),
-  paid: toggle(),
+  paid: boolean(),
   /** One file for each payment, and it is protected there (operations, section 5). */
   file: files({ use: 'payment', max: 1 }),
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyValues } from '../kernel/parts/part-fields.ts'
+import { emptyValues } from '../kernel/fields/declared-field.ts'
 import { emptyPart, type PartContext } from '../kernel/parts/record-part.ts'
 import { changesBetween, disagreesWithAsset, noteBefore } from './note-differences.ts'
 import { registrySimpleNotes } from './registry-notes.part.ts'

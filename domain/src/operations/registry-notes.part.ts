@@ -1,5 +1,6 @@
 import {
   area,
+  boolean,
   cadastralReference,
   choice,
   count,
@@ -9,9 +10,8 @@ import {
   money,
   percent,
   text,
-  toggle,
   triState,
-} from '../kernel/parts/part-fields.ts'
+} from '../kernel/fields/declared-field.ts'
 import { recordPart, rowKind } from '../kernel/parts/record-part.ts'
 import { disagreesWithAsset } from './note-differences.ts'
 import type { SectionStatus } from './section-status.ts'
@@ -30,7 +30,7 @@ export const LIMITATIONS = [
   'resolutoryCondition',
 ] as const
 
-const limitation = () => toggle()
+const limitation = () => boolean()
 
 const registrySimpleNote = rowKind({
   title: 'expeditionDate',
@@ -87,7 +87,7 @@ export const registrySimpleNotes = recordPart({
   section: 'operations',
   name: 'registrySimpleNotes',
   fields: {
-    isSuspended: toggle(),
+    isSuspended: boolean(),
     /** Documents that were read and not yet accepted or discarded; the server writes it. */
     transcriptionsToReview: count({ isDerived: true, isHidden: true }),
   },

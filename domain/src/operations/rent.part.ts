@@ -1,4 +1,5 @@
 import {
+  boolean,
   choice,
   count,
   day,
@@ -11,8 +12,7 @@ import {
   phone,
   taxIdentifier,
   text,
-  toggle,
-} from '../kernel/parts/part-fields.ts'
+} from '../kernel/fields/declared-field.ts'
 import { recordPart, rowKind } from '../kernel/parts/record-part.ts'
 import { LEASE_USES, leaseState, rentPaymentState, UPDATE_INDEXES, updatedRent } from './lease.ts'
 import { depositLimits } from './lease-law.ts'
@@ -27,7 +27,7 @@ const lease = rowKind({
     tenantEmail: email(),
     tenantPhone: phone(),
     use: choice(LEASE_USES, { required: true }),
-    landlordIsCompany: toggle(),
+    landlordIsCompany: boolean(),
     signedOn: day(),
     startOn: day({ required: true }),
     endOn: day(),
@@ -98,7 +98,7 @@ const rentPayment = rowKind({
   fields: {
     dueOn: day({ required: true }),
     amount: money({ required: true }),
-    paid: toggle(),
+    paid: boolean(),
     paidOn: day(),
     file: files({ use: 'payment', max: 1 }),
   },

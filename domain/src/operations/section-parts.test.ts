@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyValues } from '../kernel/parts/part-fields.ts'
+import { emptyValues } from '../kernel/fields/declared-field.ts'
 import { prepareSave } from '../kernel/parts/prepare-save.ts'
 import { emptyPart, type PartContext, type PartData, type RecordPart } from '../kernel/parts/record-part.ts'
 import { community } from './community.part.ts'

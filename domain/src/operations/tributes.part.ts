@@ -1,4 +1,4 @@
-import { choice, day, files, money, toggle, triState } from '../kernel/parts/part-fields.ts'
+import { boolean, choice, day, files, money, triState } from '../kernel/fields/declared-field.ts'
 import { type RowOf, recordPart, rowKind } from '../kernel/parts/record-part.ts'
 import { amountFields, dateFields, handlingFields } from './due.fields.ts'
 import { type PaymentRow, payableOf, paymentRows, periodViolations } from './payment.row.ts'
@@ -15,7 +15,7 @@ const tribute = rowKind({
     ...amountFields,
     claimDebtFromOwner: triState(),
     ...dateFields,
-    administrativePaymentNotice: toggle(),
+    administrativePaymentNotice: boolean(),
     admPayNoticeDebtAmount: money(),
     admPayNoticeReceptionDate: day(),
     admPayNoticeDueDate: day(),

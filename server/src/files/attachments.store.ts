@@ -2,12 +2,12 @@ import { AppError } from '@lindero/domain/errors'
 import {
   ATTACHMENT_LIMITS,
   type AttachmentType,
-  type AttachmentUser,
   changesProtection,
   cleanTags,
   whyKept,
 } from '@lindero/domain/files/attachment'
 import { cleanName, numberedName, renamed } from '@lindero/domain/files/file-formats'
+import type { FileUse } from '@lindero/domain/kernel/fields/file-uses'
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { users } from '../users/users.table.ts'
@@ -24,11 +24,11 @@ export interface AttachmentOwner {
 /** A document as the database has it, with what its reply needs. */
 export interface AttachmentRow {
   attachment: AttachmentRecord
-  usedBy: AttachmentUser[]
+  usedBy: FileUse[]
   author: { name: string | null; email: string | null; erasedOn: Date | null }
 }
 
-const USED_BY = sql<AttachmentUser[]>`(
+const USED_BY = sql<FileUse[]>`(
   SELECT coalesce(jsonb_agg(DISTINCT u.used_by), '[]') FROM attachment_uses u
   WHERE u.attachment_uuid = ${attachments.uuid})`
 

@@ -1,4 +1,5 @@
-import { ATTACHMENT_OWNERS, ATTACHMENT_TYPES, ATTACHMENT_USERS } from '@lindero/domain/files/attachment'
+import { ATTACHMENT_OWNERS, ATTACHMENT_TYPES } from '@lindero/domain/files/attachment'
+import { FILE_USES } from '@lindero/domain/kernel/fields/file-uses'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kernel/database/columns.ts'
@@ -31,7 +32,7 @@ export const attachmentUses = pgTable(
   'attachment_uses',
   {
     attachmentUuid: uuid('attachment_uuid').notNull(),
-    usedBy: text('used_by', { enum: ATTACHMENT_USERS }).notNull(),
+    usedBy: text('used_by', { enum: FILE_USES }).notNull(),
     usingUuid: uuid('using_uuid').notNull(),
     customerUuid: uuid('customer_uuid').notNull(),
   },

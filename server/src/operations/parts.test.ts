@@ -1,4 +1,4 @@
-import { emptyValues } from '@lindero/domain/kernel/parts/part-fields'
+import { emptyValues } from '@lindero/domain/kernel/fields/declared-field'
 import { community } from '@lindero/domain/operations/community.part'
 import { invoices } from '@lindero/domain/operations/invoices.part'
 import { tributes } from '@lindero/domain/operations/tributes.part'

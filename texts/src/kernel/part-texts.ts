@@ -1,12 +1,12 @@
-import type { PartField, PartFields } from '@lindero/domain/kernel/parts/part-fields'
+import type { DeclaredField, DeclaredFields } from '@lindero/domain/kernel/fields/declared-field'
 import type { RecordPart } from '@lindero/domain/kernel/parts/record-part'
 
 /** Names of the fields with a fixed list of choices. */
-type Chosen<F extends PartFields> = {
+type Chosen<F extends DeclaredFields> = {
   [Name in keyof F]: F[Name] extends { kind: 'choice' } ? Name : never
 }[keyof F]
-type ChoicesOf<Field> = Field extends PartField<infer Value> ? `${NonNullable<Value> & (string | number)}` : never
-type FieldTexts<F extends PartFields> = {
+type ChoicesOf<Field> = Field extends DeclaredField<infer Value> ? `${NonNullable<Value> & (string | number)}` : never
+type FieldTexts<F extends DeclaredFields> = {
   readonly fields: { readonly [Name in keyof F]: string }
   readonly hints?: { readonly [Name in keyof F]?: string }
   /** Sentences of broken rules, by code. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { discardField } from '../changes.ts'
+import { money } from '../fields/declared-field.ts'
 import { partConflicts, rebasePart } from './part-changes.ts'
-import { money } from './part-fields.ts'
 import { keyOfRow, type PartContext, type PartData, type RecordPart, recordPart, rowKind } from './record-part.ts'
 
 /** A fee whose total follows its amount and its surcharge. */

@@ -1,6 +1,6 @@
 import { type Changes, changeOf, discardField, recordChange, sameValue } from '../changes.ts'
+import type { DeclaredFields } from '../fields/declared-field.ts'
 import { EXISTS, isDeleted } from '../row-changes.ts'
-import type { PartFields } from './part-fields.ts'
 import { type PartContext, type PartData, type RecordPart, type Rules, rowOfKey } from './record-part.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -51,7 +51,7 @@ export function deriveAgain(
   )
 }
 
-function rulesOf(part: RecordPart, key: string): Rules<PartFields> {
+function rulesOf(part: RecordPart, key: string): Rules<DeclaredFields> {
   const row = rowOfKey(part, key)
   return (row ? part.rows[row.kind] : part) ?? { fields: {} }
 }

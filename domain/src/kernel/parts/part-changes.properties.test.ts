@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Changes, NO_CHANGES, recordChange, sameValue } from '../changes.ts'
+import { boolean, emptyValues, money, text } from '../fields/declared-field.ts'
 import { addRow, isDeleted, removeRow, restoreRow, sentChanges } from '../row-changes.ts'
 import { dataAfter, editedPart, parentsFirst, partConflicts, rebasePart, removePartRow } from './part-changes.ts'
-import { emptyValues, money, text, toggle } from './part-fields.ts'
 import { type PreparedSave, prepareSave } from './prepare-save.ts'
 import {
   keyOfPart,
@@ -22,7 +22,7 @@ const part = recordPart({
   fields: { cif: text() },
   rows: {
     payment: rowKind({ title: 'amount', parent: 'fee', fields: { amount: money() } }),
-    fee: rowKind({ title: 'concept', fields: { concept: text(), paid: toggle() } }),
+    fee: rowKind({ title: 'concept', fields: { concept: text(), paid: boolean() } }),
   },
 }) as unknown as RecordPart
 const context: PartContext = {

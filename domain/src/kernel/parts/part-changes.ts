@@ -7,6 +7,7 @@ import {
   rebaseChanges,
   sameValue,
 } from '../changes.ts'
+import { type DeclaredFields, emptyValues, type ValuesOf } from '../fields/declared-field.ts'
 import {
   addRow,
   type DraftRow,
@@ -20,7 +21,6 @@ import {
   rowConflicts,
 } from '../row-changes.ts'
 import { deriveAgain, isDerived, keysDerivedFromStale } from './derived-values.ts'
-import { emptyValues, type PartFields, type ValuesOf } from './part-fields.ts'
 import {
   keyOfPart,
   keyOfRow,
@@ -35,12 +35,12 @@ import {
 type Values = Record<string, unknown>
 
 /** The part as it is edited: its values, and the rows of each kind with their state. */
-export interface EditedPart<F extends PartFields = PartFields, R extends RowKinds = RowKinds> {
+export interface EditedPart<F extends DeclaredFields = DeclaredFields, R extends RowKinds = RowKinds> {
   values: ValuesOf<F>
   rows: { [Kind in keyof R]: DraftRow<RowOf<R[Kind]['fields']>>[] }
 }
 
-export function editedPart<F extends PartFields, R extends RowKinds>(
+export function editedPart<F extends DeclaredFields, R extends RowKinds>(
   part: RecordPart<F, R>,
   changes: Changes,
   saved: PartData<F, R>,
@@ -56,12 +56,12 @@ export function editedPart<F extends PartFields, R extends RowKinds>(
 }
 
 /** The data as they will be after the save: without deleted rows and their children. */
-export function dataAfter<F extends PartFields, R extends RowKinds>(
+export function dataAfter<F extends DeclaredFields, R extends RowKinds>(
   part: RecordPart<F, R>,
   { values, rows }: EditedPart<F, R>,
 ): PartData<F, R> {
-  const kept = new Map<string, RowOf<PartFields>[]>()
-  const all = rows as unknown as Record<string, DraftRow<RowOf<PartFields>>[]>
+  const kept = new Map<string, RowOf<DeclaredFields>[]>()
+  const all = rows as unknown as Record<string, DraftRow<RowOf<DeclaredFields>>[]>
   for (const kind of parentsFirst(part)) {
     const { parent } = part.rows[kind] ?? {}
     const parents = parent ? new Set(kept.get(parent)?.map(({ uuid }) => uuid)) : null
@@ -108,7 +108,7 @@ export function duplicateRow(
   part: RecordPart,
   changes: Changes,
   kind: string,
-  row: RowOf<PartFields>,
+  row: RowOf<DeclaredFields>,
   uuid: string,
   copying: Copying,
 ): Changes {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ListedChange } from '../changes.ts'
+import { choice, money, text } from '../fields/declared-field.ts'
 import { addRow, sentChanges } from '../row-changes.ts'
 import { duplicateRow, editedPart, partConflicts, rebasePart, removePartRow } from './part-changes.ts'
-import { choice, money, text } from './part-fields.ts'
 import { prepareSave } from './prepare-save.ts'
 import {
   emptyPart,

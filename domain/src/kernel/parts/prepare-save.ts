@@ -1,7 +1,7 @@
 import { type Changes, changeOf, type ListedChange, sameValue } from '../changes.ts'
+import { type DeclaredField, type DeclaredFields, emptyValues, isBlank } from '../fields/declared-field.ts'
 import { EXISTS, isDeleted, isNew } from '../row-changes.ts'
 import { changesOfList, dataAfter, editedPart, parentsFirst } from './part-changes.ts'
-import { emptyValues, isBlank, type PartField, type PartFields } from './part-fields.ts'
 import {
   keyOfPart,
   keyOfRow,
@@ -18,7 +18,7 @@ import {
 type Values = Record<string, unknown>
 
 /** Why a value is refused; null where it is not. */
-export type ValidateValue = (field: PartField, value: unknown) => string | null
+export type ValidateValue = (field: DeclaredField, value: unknown) => string | null
 
 export interface FieldOfRow {
   key: string
@@ -34,8 +34,8 @@ export interface LoggedPartChange {
 }
 
 export interface RowsToWrite {
-  created: RowOf<PartFields>[]
-  updated: RowOf<PartFields>[]
+  created: RowOf<DeclaredFields>[]
+  updated: RowOf<DeclaredFields>[]
   deleted: string[]
 }
 
@@ -51,7 +51,7 @@ interface Edit {
   /** First word of its fields in the history. */
   name: string
   row: { kind: string; uuid: string } | null
-  rules: Rules<PartFields>
+  rules: Rules<DeclaredFields>
   before: Values
   after: Values
   isNew: boolean
@@ -136,7 +136,7 @@ function emptyOf(part: RecordPart, key: string): Values {
 
 function editOf(part: RecordPart, saved: PartData, changes: Changes, key: string, context: PartContext): Edit {
   const row = rowOfKey(part, key)
-  const rules: Rules<PartFields> = (row ? part.rows[row.kind] : part) ?? { fields: {} }
+  const rules: Rules<DeclaredFields> = (row ? part.rows[row.kind] : part) ?? { fields: {} }
   const before = savedValues(part, saved, key) ?? { uuid: row?.uuid, ...emptyOf(part, key) }
   const fields = Object.entries(changes[key] ?? {}).filter(([field]) => field !== EXISTS)
   let after: Values = {
@@ -162,7 +162,7 @@ function violationsOf(
   const { fields } = rules
   const names = Object.keys(fields).filter((name) => isNewRow || changeOf(changes, key, name))
   const wrong = names.flatMap((name) => {
-    const field = fields[name] as PartField
+    const field = fields[name] as DeclaredField
     const value = after[name]
     if (isBlank(value)) return field.required ? [{ key, field: name, reason: 'required' }] : []
     const reason = validate(field, value)
@@ -227,7 +227,7 @@ function written(part: RecordPart, saved: PartData, changes: Changes, edits: rea
       })),
     )
     if (!row) values = after
-    else rows[row.kind]?.[isNewRow ? 'created' : 'updated'].push(after as unknown as RowOf<PartFields>)
+    else rows[row.kind]?.[isNewRow ? 'created' : 'updated'].push(after as unknown as RowOf<DeclaredFields>)
   }
   for (const key of Object.keys(changes)) {
     const row = rowOfKey(part, key)

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import {
+  boolean,
   choice,
   count,
   day,
   emptyValue,
   emptyValues,
   files,
+  instant,
   isBlank,
   money,
   people,
   percent,
-  stamp,
   tags,
   text,
-  toggle,
   triState,
-} from './part-fields.ts'
+} from '../fields/declared-field.ts'
 import {
   emptyPart,
   keyOfPart,
@@ -28,7 +28,7 @@ import {
 } from './record-part.ts'
 
 const payment = rowKind({ title: 'amount', parent: 'tribute', fields: { amount: money() } })
-const tribute = rowKind({ title: 'concept', fields: { concept: text(), paid: toggle() } })
+const tribute = rowKind({ title: 'concept', fields: { concept: text(), paid: boolean() } })
 const tributes = recordPart({
   section: 'operations',
   name: 'tributes',
@@ -44,9 +44,9 @@ describe('Fields of a part', () => {
     ['percent', percent({ digits: 3 }), null],
     ['count', count(), null],
     ['day', day(), null],
-    ['instant', stamp({ isDerived: true }), null],
+    ['instant', instant({ isDerived: true }), null],
     ['choice', choice([1, 2]), null],
-    ['toggle', toggle(), false],
+    ['boolean', boolean(), false],
     ['triState', triState(), null],
     ['tags', tags(), []],
     ['people', people(), []],
@@ -71,7 +71,7 @@ describe('Fields of a part', () => {
   })
 
   it('are empty together', () => {
-    expect(emptyValues({ name: text(), isOpen: toggle(), labels: tags() })).toEqual({
+    expect(emptyValues({ name: text(), isOpen: boolean(), labels: tags() })).toEqual({
       name: null,
       isOpen: false,
       labels: [],

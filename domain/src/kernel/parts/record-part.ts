@@ -1,4 +1,4 @@
-import { emptyValues, type PartFields, type ValuesOf } from './part-fields.ts'
+import { type DeclaredFields, emptyValues, type ValuesOf } from '../fields/declared-field.ts'
 
 /** What rules may look at besides the part itself. */
 export interface PartContext {
@@ -20,7 +20,7 @@ export interface Violation {
 }
 
 /** Rules of one record: the fields of a part, or one of its rows. */
-export interface Rules<F extends PartFields> {
+export interface Rules<F extends DeclaredFields> {
   fields: F
   /** Values that a change of a field sets in others; the form and the server both apply it. */
   follow?(name: string, values: ValuesOf<F>, before: ValuesOf<F>, context: PartContext): Partial<ValuesOf<F>>
@@ -29,9 +29,9 @@ export interface Rules<F extends PartFields> {
 }
 
 /** The rows of the part as they are edited, by kind: a fee takes the account of the direct debit. */
-export type OtherRows = Readonly<Record<string, readonly RowOf<PartFields>[]>>
+export type OtherRows = Readonly<Record<string, readonly RowOf<DeclaredFields>[]>>
 
-export interface RowKind<F extends PartFields = PartFields> extends Rules<F> {
+export interface RowKind<F extends DeclaredFields = DeclaredFields> extends Rules<F> {
   /** The field that names a row in tables, summaries and the history. */
   title: keyof F & string
   /** The row kind that its rows belong to: payments of a fee. They are deleted with it. */
@@ -47,8 +47,8 @@ export interface RowKind<F extends PartFields = PartFields> extends Rules<F> {
 }
 
 export type RowKinds = Readonly<Record<string, RowKind>>
-export type RowOf<F extends PartFields> = ValuesOf<F> & { uuid: string; parentUuid?: string | null }
-export type PartData<F extends PartFields = PartFields, R extends RowKinds = RowKinds> = {
+export type RowOf<F extends DeclaredFields> = ValuesOf<F> & { uuid: string; parentUuid?: string | null }
+export type PartData<F extends DeclaredFields = DeclaredFields, R extends RowKinds = RowKinds> = {
   values: ValuesOf<F>
   rows: { [Kind in keyof R]: RowOf<R[Kind]['fields']>[] }
 }
@@ -61,7 +61,7 @@ export type RowViolations<R extends RowKinds = RowKinds> = {
  * A part of a record: its own fields, and any number of rows of each kind. From this declaration follow the schemas,
  * the checks before saving, form, table, summary and history.
  */
-export interface RecordPart<F extends PartFields = PartFields, R extends RowKinds = RowKinds> extends Rules<F> {
+export interface RecordPart<F extends DeclaredFields = DeclaredFields, R extends RowKinds = RowKinds> extends Rules<F> {
   /** The section of the record, first word of its keys: `operations`. */
   section: string
   /** Its name in the section, in calls and in the address. */
@@ -75,21 +75,21 @@ export interface RecordPart<F extends PartFields = PartFields, R extends RowKind
 
 export type DataOf<P extends RecordPart> = P extends RecordPart<infer F, infer R> ? PartData<F, R> : never
 
-export function recordPart<const F extends PartFields, const R extends RowKinds>(
+export function recordPart<const F extends DeclaredFields, const R extends RowKinds>(
   part: RecordPart<F, R>,
 ): RecordPart<F, R> {
   return part
 }
 
 /** The rows of one kind, for `rows` of a part. */
-export function rowKind<const F extends PartFields>(kind: RowKind<F>): RowKind<F> {
+export function rowKind<const F extends DeclaredFields>(kind: RowKind<F>): RowKind<F> {
   return kind
 }
 
 export const MOST_ROWS = 1_000
 
 /** A part without any value. */
-export function emptyPart<F extends PartFields, R extends RowKinds>({
+export function emptyPart<F extends DeclaredFields, R extends RowKinds>({
   fields,
   rows,
 }: RecordPart<F, R>): PartData<F, R> {

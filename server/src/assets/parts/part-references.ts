@@ -1,6 +1,7 @@
 import { AppError } from '@lindero/domain/errors'
-import type { AttachmentUser } from '@lindero/domain/files/attachment'
-import type { FieldKind, PartFields } from '@lindero/domain/kernel/parts/part-fields'
+import type { DeclaredFields } from '@lindero/domain/kernel/fields/declared-field'
+import type { FieldKind } from '@lindero/domain/kernel/fields/field-kinds'
+import type { FileUse } from '@lindero/domain/kernel/fields/file-uses'
 import type { RowsToWrite } from '@lindero/domain/kernel/parts/prepare-save'
 import { keyOfPart, keyOfRow, type PartData, type RecordPart } from '@lindero/domain/kernel/parts/record-part'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -68,7 +69,7 @@ function referencesOf({ stored: { part }, before, values, rows }: Written, kind:
   return [...own, ...ofRows]
 }
 
-function named(fields: PartFields, kind: FieldKind, key: string, now: Values, before: Values = {}): Reference[] {
+function named(fields: DeclaredFields, kind: FieldKind, key: string, now: Values, before: Values = {}): Reference[] {
   return Object.keys(fields).flatMap((field) => {
     if (fields[field]?.kind !== kind) return []
     const known = uuidsOf(before[field])
@@ -98,14 +99,14 @@ export async function keepFiles(
 async function useFiles(
   tx: Transaction,
   { customerUuid }: AssetRecord,
-  fields: PartFields,
+  fields: DeclaredFields,
   rows: readonly (Values & { uuid: string })[],
   deleted: readonly string[],
 ): Promise<void> {
   const fileFields = Object.entries(fields).filter(([, { kind }]) => kind === 'files')
   const using = [...rows.map(({ uuid }) => uuid), ...deleted]
   if (fileFields.length === 0 || using.length === 0) return
-  const usedBy = [...new Set(fileFields.map(([, { use }]) => use as AttachmentUser))]
+  const usedBy = [...new Set(fileFields.map(([, { use }]) => use as FileUse))]
   await tx
     .delete(attachmentUses)
     .where(and(inArray(attachmentUses.usingUuid, using), inArray(attachmentUses.usedBy, usedBy)))
@@ -113,7 +114,7 @@ async function useFiles(
     fileFields.flatMap(([name, { use }]) =>
       uuidsOf(row[name]).map((attachmentUuid) => ({
         attachmentUuid,
-        usedBy: use as AttachmentUser,
+        usedBy: use as FileUse,
         usingUuid: row.uuid,
         customerUuid,
       })),

@@ -1,4 +1,4 @@
-import type { PartFields } from '@lindero/domain/kernel/parts/part-fields'
+import type { DeclaredFields } from '@lindero/domain/kernel/fields/declared-field'
 import type { RowsToWrite } from '@lindero/domain/kernel/parts/prepare-save'
 import { type DataOf, emptyPart, type RecordPart, type RowOf } from '@lindero/domain/kernel/parts/record-part'
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
@@ -35,7 +35,7 @@ export async function loadPart<P extends RecordPart>(
 ): Promise<DataOf<P>> {
   const data = emptyPart(part as RecordPart) as {
     values: Values
-    rows: Record<string, RowOf<PartFields>[]>
+    rows: Record<string, RowOf<DeclaredFields>[]>
   }
   const names = Object.keys(part.fields)
   if (tables.record && names.length > 0) {
@@ -51,7 +51,7 @@ export async function loadPart<P extends RecordPart>(
       .from(table)
       .where(eq(columnOf(table, 'assetUuid'), assetUuid))
       .orderBy(asc(columnOf(table, 'number')))
-    data.rows[kind] = found.map(plain) as RowOf<PartFields>[]
+    data.rows[kind] = found.map(plain) as RowOf<DeclaredFields>[]
   }
   return data as unknown as DataOf<P>
 }
@@ -95,7 +95,7 @@ export async function writeRows(
   }
   const { fields = {}, parent } = part.rows[kind] ?? {}
   const names = [...(parent ? ['parentUuid'] : []), ...Object.keys(fields)]
-  const rowsOf = (rows: readonly RowOf<PartFields>[]) => rows.map((row) => ({ ...row, ...owner }))
+  const rowsOf = (rows: readonly RowOf<DeclaredFields>[]) => rows.map((row) => ({ ...row, ...owner }))
   await upsert(tx, table, 'uuid', names, rowsOf(updated))
   await insert(tx, table, rowsOf(created))
 }

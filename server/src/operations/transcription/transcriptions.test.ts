@@ -1,4 +1,4 @@
-import { emptyValues } from '@lindero/domain/kernel/parts/part-fields'
+import { emptyValues } from '@lindero/domain/kernel/fields/declared-field'
 import { EXISTS } from '@lindero/domain/kernel/row-changes'
 import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
 import type { AuthoredNote } from '@lindero/domain/operations/transcription/authored-note.fixture'

@@ -1,6 +1,6 @@
+import type { DeclaredFields as Fields } from '@lindero/domain/kernel/fields/declared-field'
+import { emptyValues } from '@lindero/domain/kernel/fields/declared-field'
 import { dataAfter } from '@lindero/domain/kernel/parts/part-changes'
-import type { PartFields as Fields } from '@lindero/domain/kernel/parts/part-fields'
-import { emptyValues } from '@lindero/domain/kernel/parts/part-fields'
 import { keyOfRow, type RowOf } from '@lindero/domain/kernel/parts/record-part'
 import { addRow, type DraftRow, restoreRow } from '@lindero/domain/kernel/row-changes'
 import { useNavigate } from '@tanstack/react-router'
@@ -23,7 +23,7 @@ interface PartRowsProps extends PartPlace {
   onOpen?: (uuid: string) => void
 }
 
-const FIGURES: ReadonlySet<string> = new Set(['money', 'percent', 'decimal', 'count', 'area'])
+const FIGURES: ReadonlySet<string> = new Set(['money', 'percent', 'number', 'count', 'area'])
 
 /** The rows of one kind; those of a row stand in its panel. */
 export function PartRows({ screen, edited, context, canEdit, kind, open, parentUuid, onOpen }: PartRowsProps) {

@@ -1,5 +1,5 @@
+import { emptyValues, type DeclaredFields as Fields } from '@lindero/domain/kernel/fields/declared-field'
 import { dataAfter, duplicateRow, removePartRow } from '@lindero/domain/kernel/parts/part-changes'
-import { emptyValues, type PartFields as Fields } from '@lindero/domain/kernel/parts/part-fields'
 import type { RowOf } from '@lindero/domain/kernel/parts/record-part'
 import { type DraftRow, EXISTS, restoreRow } from '@lindero/domain/kernel/row-changes'
 import { Button } from '@mantine/core'

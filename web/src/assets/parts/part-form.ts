@@ -1,5 +1,6 @@
-import type { PartField, PartFields } from '@lindero/domain/kernel/parts/part-fields'
-import { choice, hidden, selection, toggle, triState } from '../../kernel/forms/choice-fields.tsx'
+import type { DeclaredField, DeclaredFields } from '@lindero/domain/kernel/fields/declared-field'
+import { type FieldKind, limitsOf } from '@lindero/domain/kernel/fields/field-kinds'
+import { choiceAt, hidden, selection, toggle, triState } from '../../kernel/forms/choice-fields.tsx'
 import type { Field, Fields, FormFields } from '../../kernel/forms/field.ts'
 import { area, count, day, decimal, money, percent } from '../../kernel/forms/figure-fields.ts'
 import { instant, tags } from '../../kernel/forms/list-fields.tsx'
@@ -9,11 +10,8 @@ import { email, phone, text } from '../../kernel/forms/text-fields.ts'
 import { filesField } from './FilesInput.tsx'
 import { peopleField, personField } from './PeopleInput.tsx'
 
-/** Most euros of a field that says nothing else; what the column holds. */
-const MOST_EUROS = 999_999_999_999
-
 /** The fields of a part, or of its rows, as a form; labels, hints and choices are below `texts`. */
-export function partForm(fields: PartFields, texts: string): FormFields {
+export function partForm(fields: DeclaredFields, texts: string): FormFields {
   const made = Object.entries(fields).map(([name, field]) => [name, formField(field, `${texts}.choices.${name}`)])
   return {
     fields: Object.fromEntries(made) as Fields,
@@ -21,59 +19,46 @@ export function partForm(fields: PartFields, texts: string): FormFields {
   }
 }
 
-function formField(field: PartField, choices: string): Field {
-  const { kind, required = false, wide = false, isDerived = false, max, min, digits } = field
-  const options = { required, wide, ...(isDerived ? { readOnlyIf: () => true } : {}) }
-  const most = max === undefined ? {} : { max }
+/** @param choices key of the texts of its choices */
+export function formField(field: DeclaredField, choices: string): Field {
   if (field.isHidden) return hidden<unknown>({ hiddenIf: () => true })
-  switch (kind) {
-    case 'text':
-      return text({ ...options, max: max ?? 200 })
-    case 'longText':
-      return multiline({ ...options, max: max ?? 4_000, wide: true })
-    case 'money':
-      return money({ ...options, min: min ?? 0, max: max ?? MOST_EUROS })
-    case 'percent':
-      return percent({ ...options, min: min ?? 0, max: max ?? 100, ...(digits ? { decimals: digits } : {}) })
-    case 'decimal':
-      return decimal({ ...options, ...most, ...(min === undefined ? {} : { min }), decimals: digits ?? 2 })
-    case 'count':
-      return count({ ...options, ...most, ...(min === undefined ? {} : { min }) })
-    case 'area':
-      return area(options)
-    case 'day':
-      return day(options)
-    case 'instant':
-      return instant(options)
-    case 'choice':
-      return choice(field.choices ?? [], { ...options, texts: choices as never })
-    case 'toggle':
-      return toggle(options)
-    case 'triState':
-      return triState(options)
-    case 'tags':
-      return tags({ ...options, wide: true, ...most })
-    case 'files':
-      return filesField({ ...options, wide: true, ...most })
-    case 'iban':
-      return iban(options)
-    case 'email':
-      return email(options)
-    case 'phone':
-      return phone(options)
-    case 'taxIdentifier':
-      return taxIdentifier(options)
-    case 'postalCode':
-      return postalCode(options)
-    case 'cadastralReference':
-      return cadastralReference(options)
-    case 'person':
-      return personField(options)
-    case 'people':
-      return peopleField({ ...options, wide: true })
-    case 'row':
-      return selection(options)
-    default:
-      return hidden<unknown>(options)
-  }
+  return INPUTS[field.kind](field, choices)
+}
+
+function common({ required = false, wide = false, isDerived = false }: DeclaredField) {
+  return { required, wide, ...(isDerived ? { readOnlyIf: () => true } : {}) }
+}
+/** Limits that the field itself names: the input of a figure has sentences of its own for those of its kind. */
+const named = ({ min, max }: DeclaredField) => ({
+  ...(min === undefined ? {} : { min }),
+  ...(max === undefined ? {} : { max }),
+})
+const bounded = (field: DeclaredField) => ({ ...common(field), ...limitsOf(field) })
+const most = (field: DeclaredField) => ({ ...common(field), max: limitsOf(field).max ?? 0 })
+
+/** The input of each kind of field. Read views, summaries and the history write its value the same way. */
+const INPUTS: Record<FieldKind, (field: DeclaredField, choices: string) => Field> = {
+  text: (field) => text(most(field)),
+  longText: (field) => multiline({ ...most(field), wide: true }),
+  number: (field) => decimal({ ...common(field), ...named(field), decimals: field.digits ?? 2 }),
+  count: (field) => count({ ...common(field), ...named(field) }),
+  money: (field) => money(bounded(field)),
+  percent: (field) => percent({ ...bounded(field), ...(field.digits ? { decimals: field.digits } : {}) }),
+  area: (field) => area(common(field)),
+  day: (field) => day(common(field)),
+  instant: (field) => instant(common(field)),
+  boolean: (field) => toggle(common(field)),
+  triState: (field) => triState(common(field)),
+  choice: (field, choices) => choiceAt(field.choices ?? [], choices, common(field)),
+  tags: (field) => tags({ ...common(field), ...named(field), wide: true }),
+  files: (field) => filesField({ ...common(field), ...named(field), wide: true }),
+  person: (field) => personField(common(field)),
+  people: (field) => peopleField({ ...common(field), wide: true }),
+  iban: (field) => iban(common(field)),
+  taxIdentifier: (field) => taxIdentifier(common(field)),
+  cadastralReference: (field) => cadastralReference(common(field)),
+  postalCode: (field) => postalCode(common(field)),
+  email: (field) => email(common(field)),
+  phone: (field) => phone(common(field)),
+  row: (field) => selection(common(field)),
 }

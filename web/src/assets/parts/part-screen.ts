@@ -1,7 +1,7 @@
 import type { ChipLevel } from '@lindero/domain/kernel/chip-level'
+import type { DeclaredFields } from '@lindero/domain/kernel/fields/declared-field'
 import { NO_VALUE } from '@lindero/domain/kernel/formats'
 import type { EditedPart } from '@lindero/domain/kernel/parts/part-changes'
-import type { PartFields } from '@lindero/domain/kernel/parts/part-fields'
 import type { PartContext, RecordPart, RowOf } from '@lindero/domain/kernel/parts/record-part'
 import type { ReactNode } from 'react'
 import { type FormFields, shown } from '../../kernel/forms/field.ts'
@@ -32,7 +32,7 @@ interface Removal {
 export interface RowExtraProps {
   screen: PartScreen
   kind: string
-  row: RowOf<PartFields>
+  row: RowOf<DeclaredFields>
   /** Where its changes are kept, and the values that they replace. */
   draftKey: string
   saved: object
@@ -57,11 +57,11 @@ interface ScreenOptions {
   /** Columns of a table of rows; by default the first fields, without long texts. */
   columns?: Readonly<Record<string, readonly string[]>>
   /** A state chip at the start of each row. */
-  chip?: (kind: string, row: RowOf<PartFields>, part: EditedPart, context: PartContext) => RowChip | null
+  chip?: (kind: string, row: RowOf<DeclaredFields>, part: EditedPart, context: PartContext) => RowChip | null
   /** Below the fields of the panel of a row, and above the rows of the part. */
   RowExtra?: (props: RowExtraProps) => ReactNode
   /** What is asked before a saved row is marked for deletion; null: nothing. */
-  removal?: (kind: string, row: RowOf<PartFields>, assetUuid: string) => Removal | null
+  removal?: (kind: string, row: RowOf<DeclaredFields>, assetUuid: string) => Removal | null
   Above?: (props: AboveProps) => ReactNode
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Changes } from '@lindero/domain/kernel/changes'
-import { choice, money, text, toggle } from '@lindero/domain/kernel/parts/part-fields'
+import { boolean, choice, money, text } from '@lindero/domain/kernel/fields/declared-field'
 import { type PartData, recordPart, rowKind } from '@lindero/domain/kernel/parts/record-part'
 import { EXISTS } from '@lindero/domain/kernel/row-changes'
 import { resources as es } from '@lindero/texts/resources.es'
@@ -55,7 +55,7 @@ const fee = rowKind({
 const payment = rowKind({
   title: 'amount',
   parent: 'fee',
-  fields: { amount: money({ required: true }), paid: toggle() },
+  fields: { amount: money({ required: true }), paid: boolean() },
 })
 const community = recordPart({
   section: 'operations',

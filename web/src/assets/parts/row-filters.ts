@@ -1,4 +1,4 @@
-import type { PartField } from '@lindero/domain/kernel/parts/part-fields'
+import type { DeclaredField } from '@lindero/domain/kernel/fields/declared-field'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import type { ItemFilter } from '../../kernel/items/ItemFilters.tsx'
 import { type AnyFilter, choicesFrom, days, range } from '../../kernel/list/filters.ts'
@@ -22,7 +22,7 @@ export function rowFilters(screen: PartScreen, kind: string, states: ReadonlySet
 }
 
 function filterOf(screen: PartScreen, kind: string, name: string): AnyFilter | null {
-  const field: PartField | undefined = screen.part.rows[kind]?.fields[name]
+  const field: DeclaredField | undefined = screen.part.rows[kind]?.fields[name]
   if (field?.kind === 'day') return days()
   if (field?.kind === 'money') return range('money')
   const choices = field?.kind === 'choice' ? (field.choices ?? []) : []

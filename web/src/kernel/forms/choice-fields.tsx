@@ -79,6 +79,11 @@ export function choice<
   return field as unknown as NamedField<Held<Options, Value>>
 }
 
+/** One choice, whose texts are checked where they are written. @param texts key of the texts of the choices, by value */
+export function choiceAt(known: readonly (string | number)[], texts: string | undefined, options: FieldOptions): Field {
+  return choice(known, texts === undefined ? options : { ...options, texts: texts as never })
+}
+
 /** One choice of a call's answer: the field gets them as `choices`. */
 export const selection = <const Options extends FieldOptions & { as?: Look }>(options = {} as Options) =>
   choice<string, never, Options>([], options)

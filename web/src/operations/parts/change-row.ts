@@ -1,5 +1,5 @@
 import { recordChange } from '@lindero/domain/kernel/changes'
-import { emptyValues } from '@lindero/domain/kernel/parts/part-fields'
+import { emptyValues } from '@lindero/domain/kernel/fields/declared-field'
 import { keyOfRow, type RecordPart } from '@lindero/domain/kernel/parts/record-part'
 import { addRow } from '@lindero/domain/kernel/row-changes'
 import type { RowExtraProps } from '../../assets/parts/part-screen.ts'

@@ -1,6 +1,6 @@
 import type { ChipLevel } from '@lindero/domain/kernel/chip-level'
+import type { DeclaredFields } from '@lindero/domain/kernel/fields/declared-field'
 import { dataAfter, type EditedPart } from '@lindero/domain/kernel/parts/part-changes'
-import type { PartFields } from '@lindero/domain/kernel/parts/part-fields'
 import type { PartContext, RecordPart, RowOf } from '@lindero/domain/kernel/parts/record-part'
 import { leaseState, rentPaymentState } from '@lindero/domain/operations/lease'
 import { rent } from '@lindero/domain/operations/rent.part'
@@ -23,7 +23,7 @@ const PAYMENT_LEVELS = {
 /** The chip of a lease or of a month's rent, as it is edited. */
 export function leaseChip(
   kind: string,
-  row: RowOf<PartFields>,
+  row: RowOf<DeclaredFields>,
   _edited: EditedPart,
   { today }: PartContext,
 ): RowChip | null {

@@ -1,5 +1,5 @@
+import type { DeclaredFields } from '@lindero/domain/kernel/fields/declared-field'
 import { dataAfter, type EditedPart } from '@lindero/domain/kernel/parts/part-changes'
-import type { PartFields } from '@lindero/domain/kernel/parts/part-fields'
 import type { PartContext, RecordPart, RowOf } from '@lindero/domain/kernel/parts/record-part'
 import { community } from '@lindero/domain/operations/community.part'
 import { invoiceLevel, invoiceState, isOverdue } from '@lindero/domain/operations/invoice-rules'
@@ -36,7 +36,7 @@ export function editedPayments(kind: TransactionRowKind, rowUuid: string, edited
 /** The chip of a tribute, a fee or an invoice, as it is edited. */
 export function transactionChip(
   kind: string,
-  row: RowOf<PartFields>,
+  row: RowOf<DeclaredFields>,
   edited: EditedPart,
   { today }: PartContext,
 ): RowChip | null {

@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { NoteTranscription, TranscribedField } from '@lindero/contract/operations/transcriptions.contract'
-import { emptyValues } from '@lindero/domain/kernel/parts/part-fields'
+import { emptyValues } from '@lindero/domain/kernel/fields/declared-field'
 import { keyOfRow, type RecordPart } from '@lindero/domain/kernel/parts/record-part'
 import { addRow } from '@lindero/domain/kernel/row-changes'
 import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'

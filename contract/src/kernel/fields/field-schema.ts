@@ -1,0 +1,65 @@
+import type { DeclaredField } from '@lindero/domain/kernel/fields/declared-field'
+import { type FieldKind, limitsOf } from '@lindero/domain/kernel/fields/field-kinds'
+import { parseIban } from '@lindero/domain/kernel/iban'
+import { parseTaxIdentifier } from '@lindero/domain/kernel/tax-identifier'
+import { z } from 'zod'
+import { area, calendarDate, figure, sentInstant, text, uuid, wholeNumber } from '../schemas.ts'
+
+interface KindSchemas {
+  /** A value that is not empty, as a caller sends it. */
+  sent: (field: DeclaredField) => z.ZodType
+  /** A value in a reply. */
+  saved: (field: DeclaredField) => z.ZodType
+}
+
+const words: KindSchemas = {
+  sent: (field) => text(limitsOf(field).max),
+  saved: () => z.string().nullable(),
+}
+const figures = (sent: KindSchemas['sent']): KindSchemas => ({ sent, saved: () => z.number().nullable() })
+const texts = (sent: KindSchemas['sent']): KindSchemas => ({ sent, saved: words.saved })
+const uuids: KindSchemas = {
+  sent: (field) => z.array(uuid).max(limitsOf(field).max ?? 0),
+  saved: () => z.array(uuid),
+}
+const withinLimits = figures((field) => figure(limitsOf(field).min, limitsOf(field).max))
+const codes = (field: DeclaredField) => z.literal([...(field.choices ?? [])])
+
+/** The schemas of each kind of field. */
+const SCHEMAS: Record<FieldKind, KindSchemas> = {
+  text: words,
+  longText: words,
+  cadastralReference: words,
+  number: withinLimits,
+  money: withinLimits,
+  percent: withinLimits,
+  count: figures((field) => wholeNumber(limitsOf(field).min, limitsOf(field).max)),
+  area: figures(() => area),
+  day: texts(() => calendarDate),
+  instant: texts(() => sentInstant),
+  boolean: { sent: () => z.boolean(), saved: () => z.boolean() },
+  triState: { sent: () => z.boolean(), saved: () => z.boolean().nullable() },
+  choice: { sent: codes, saved: (field) => codes(field).nullable() },
+  tags: {
+    sent: (field) => z.array(text(100)).max(limitsOf(field).max ?? 0),
+    saved: () => z.array(z.string()),
+  },
+  files: uuids,
+  people: uuids,
+  person: texts(() => uuid),
+  row: texts(() => uuid),
+  iban: texts((field) =>
+    text(limitsOf(field).max).refine((value) => parseIban(value) === value, 'an IBAN without blanks'),
+  ),
+  taxIdentifier: texts((field) =>
+    text(limitsOf(field).max).refine((value) => parseTaxIdentifier(value) === value, 'a NIF, NIE or CIF'),
+  ),
+  email: texts((field) => z.email().max(limitsOf(field).max ?? 0)),
+  phone: texts((field) => text(limitsOf(field).max).regex(/^\+?[0-9]{9,15}$/)),
+  postalCode: texts((field) => text(limitsOf(field).max).regex(/^\d{5}$/)),
+}
+
+/** The schema of a value that is not empty. */
+export const sentSchema = (field: DeclaredField): z.ZodType => SCHEMAS[field.kind].sent(field)
+/** The schema of a saved value in a reply. */
+export const savedSchema = (field: DeclaredField): z.ZodType => SCHEMAS[field.kind].saved(field)

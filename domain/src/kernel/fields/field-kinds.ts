@@ -1,0 +1,86 @@
+/** Value of each kind of field. Empty is null; a boolean is false by default, a list is empty. */
+export interface KindValues {
+  text: string | null
+  longText: string | null
+  number: number | null
+  /** A whole number. */
+  count: number | null
+  /** Euros with cents. */
+  money: number | null
+  /** Percentage points: 12.5 is 12.5 %. */
+  percent: number | null
+  /** Square metres. */
+  area: number | null
+  /** yyyy-mm-dd. */
+  day: string | null
+  /** ISO 8601 in UTC. */
+  instant: string | null
+  boolean: boolean
+  /** Yes, no or unknown. */
+  triState: boolean | null
+  /** One of its `choices`. */
+  choice: string | number | null
+  /** Texts, each confirmed with Enter. */
+  tags: readonly string[]
+  /** Documents of the asset, by uuid. */
+  files: readonly string[]
+  /** A user of the customer, by uuid. */
+  person: string | null
+  people: readonly string[]
+  iban: string | null
+  taxIdentifier: string | null
+  cadastralReference: string | null
+  postalCode: string | null
+  email: string | null
+  phone: string | null
+  /** Another row of the same part, by uuid. */
+  row: string | null
+}
+export type FieldKind = keyof KindValues
+
+/** Of a number; of a text or a list, the most characters or entries. */
+export interface Limits {
+  min?: number
+  max?: number
+}
+
+/** Where a field says nothing else. The column of a kind holds every value within them. */
+export const KIND_LIMITS = {
+  text: { max: 200 },
+  longText: { max: 4_000 },
+  number: { min: -999_999_999_999, max: 999_999_999_999 },
+  count: { min: 0, max: 2_147_483_647 },
+  money: { min: 0, max: 999_999_999_999 },
+  percent: { min: 0, max: 100 },
+  area: { min: 0, max: 99_999_999 },
+  day: {},
+  instant: {},
+  boolean: {},
+  triState: {},
+  choice: {},
+  tags: { max: 50 },
+  files: { max: 20 },
+  person: {},
+  people: { max: 20 },
+  iban: { max: 40 },
+  taxIdentifier: { max: 20 },
+  cadastralReference: { max: 20 },
+  postalCode: { max: 5 },
+  email: { max: 254 },
+  phone: { max: 20 },
+  row: {},
+} as const satisfies Record<FieldKind, Limits>
+
+export const FIELD_KINDS = Object.keys(KIND_LIMITS) as FieldKind[]
+
+/** Kinds whose values are numbers: aligned at the right, and added up. */
+export const FIGURE_KINDS: ReadonlySet<FieldKind> = new Set(['number', 'count', 'money', 'percent', 'area'])
+export const LIST_KINDS: ReadonlySet<FieldKind> = new Set(['tags', 'files', 'people'])
+
+/** The limits of a field: its own, otherwise those of its kind. */
+export function limitsOf({ kind, min, max }: Limits & { kind: FieldKind }): Limits {
+  const known: Limits = KIND_LIMITS[kind]
+  const least = min ?? known.min
+  const most = max ?? known.max
+  return { ...(least === undefined ? {} : { min: least }), ...(most === undefined ? {} : { max: most }) }
+}
