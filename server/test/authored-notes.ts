@@ -63,7 +63,7 @@ export async function readAuthored(note: AuthoredNote, by: 'text' | 'scan'): Pro
         : await pageOf({ bytes: await scanOf(pdf, page), contentType: 'image/jpeg', page: 1 })
     pages.push({ ...read, page })
   }
-  const found = Object.fromEntries((readNote(pages) ?? []).map(({ field, value }) => [field, value]))
+  const found = Object.fromEntries((readNote(pages)?.fields ?? []).map(({ field, value }) => [field, value]))
   const expected = note.expected as Record<string, unknown>
   const fields = [...new Set([...Object.keys(found), ...Object.keys(expected)])] as (keyof NoteValues)[]
   const wrong = fields

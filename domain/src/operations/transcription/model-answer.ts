@@ -1,3 +1,7 @@
+import { CHARGE_KINDS } from './charge-kinds.ts'
+import type { FoundCharge } from './note-charges.ts'
+import { chargeStateOf, deniedParts, isDenied } from './note-negation.ts'
+import { sentenceAround } from './note-sentences.ts'
 import { fold, type NoteText, type Span } from './note-text.ts'
 import type { Found, NoteField } from './note-values.ts'
 import { DAY, dayOf, FIGURES, NUMBER_WORDS, numberInFigures, numberInWords } from './spanish-words.ts'
@@ -54,7 +58,54 @@ export function checkedAnswer(note: NoteText, answer: string): Found[] {
     const { value, quote } = (given[field] ?? {}) as { value?: unknown; quote?: unknown }
     if (value === null || value === undefined || typeof quote !== 'string') return []
     const span = spanOf(note, quote)
-    return span && follows(kind, value, note.folded.slice(span.from, span.to)) ? [{ field, value, span } as Found] : []
+    const isTrue = span && follows(kind, value, note.folded.slice(span.from, span.to))
+    return isTrue && !contradicts(note, kind, value, span) ? [{ field, value, span } as Found] : []
+  })
+}
+
+/** A limitation or burden said by words that deny it, or that say that it has ended. */
+function contradicts(note: NoteText, kind: ValueKind, value: unknown, span: Span): boolean {
+  if (value !== true || (kind !== 'limitation' && kind !== 'flag')) return false
+  const around = sentenceAround(note, span)
+  const words = note.folded.slice(around.from, around.to)
+  return isDenied(deniedParts(words), span.to - 1 - around.from) || !/current|under/.test(chargeStateOf(words))
+}
+
+/** Most charges that a note of a large building has. */
+const MOST_CHARGES = 60
+const AMOUNTS = ['principal', 'interest', 'lateInterest', 'costs', 'termMonths'] as const
+
+/**
+ * The charges of a model's answer whose words the note has and does not deny. A figure that its own words do not
+ * give is left out; the state follows from the words.
+ */
+export function checkedCharges(note: NoteText, answer: string): FoundCharge[] {
+  const { charges } = parsed(answer)
+  if (!Array.isArray(charges)) return []
+  return charges.slice(0, MOST_CHARGES).flatMap((each: unknown) => {
+    const given = (typeof each === 'object' && each !== null ? each : {}) as Record<string, unknown>
+    const { kind, quote } = given
+    const known = CHARGE_KINDS.find((name) => name === kind)
+    const span = typeof quote === 'string' ? spanOf(note, quote) : null
+    if (!known || !span || isDenied(deniedParts(note.folded), span.from)) return []
+    const words = note.folded.slice(span.from, span.to)
+    const numbers = Object.fromEntries(
+      AMOUNTS.map((name) => [name, follows('number', given[name], words) ? Number(given[name]) : null]),
+    ) as Record<(typeof AMOUNTS)[number], number | null>
+    const textOf = (name: string) => (follows('text', given[name], words) ? String(given[name]).slice(0, 200) : null)
+    return [
+      {
+        ...numbers,
+        kind: known,
+        state: chargeStateOf(words),
+        rank: null,
+        creditor: textOf('creditor'),
+        startedOn: follows('day', given.startedOn, words) ? String(given.startedOn) : null,
+        inscription: textOf('inscription'),
+        span,
+        sign: span,
+      },
+    ]
   })
 }
 
@@ -70,7 +121,7 @@ function parsed(answer: string): Readonly<Record<string, unknown>> {
 /** Where the note has these words, however its lines are divided. */
 function spanOf({ folded }: NoteText, quote: string): Span | null {
   const words = fold(quote).split(/\s+/).filter(Boolean)
-  if (words.length === 0 || quote.length > 1_000) return null
+  if (words.length === 0 || quote.length > 2_000) return null
   const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s+')
   const found = new RegExp(pattern).exec(folded)
   return found ? { from: found.index, to: found.index + found[0].length } : null

@@ -1,160 +1,201 @@
+import type { ChargeKind } from './charge-kinds.ts'
+import { AMOUNT, amountsOf, eurosOf, onlyAmount } from './charge-amounts.ts'
+import { type ChargeEntry, chargeEntries, deniedKinds } from './note-entries.ts'
 import { firstOf, matches, wordsAt } from './note-search.ts'
 import type { NoteSections } from './note-sections.ts'
 import type { NoteText, Span } from './note-text.ts'
-import type { Found, NoteField, NoteValues } from './note-values.ts'
-import { DAY, dayOf, FIGURES, NUMBER_WORDS, numberInFigures, numberInWords } from './spanish-words.ts'
+import type { Found, NoteField, NoteValues, ReadCharge } from './note-values.ts'
+import { DAY, dayOf, NUMBER_WORDS, numberInWords } from './spanish-words.ts'
 
-const EUROS = '(?:euros?|eur|€)'
-const AMOUNT = `(?<value>(?:${FIGURES})\\s*${EUROS}|(?:${NUMBER_WORDS})\\s*${EUROS}(?:\\s*,?\\s*(?:con|y)\\s+(?:${NUMBER_WORDS}|\\d{1,2})\\s*centimos)?)`
+export type FoundCharge = Omit<ReadCharge, 'quote' | 'places'> & { span: Span; sign: Span }
 
-/** Euros in figures or in words. */
-export function eurosOf(text: string): number | null {
-  const figures = new RegExp(`^(${FIGURES})`).exec(text)
-  if (figures) return numberInFigures(figures[1] ?? '')
-  const [, euros = '', cents = ''] =
-    new RegExp(`^(${NUMBER_WORDS})\\s*${EUROS}(?:\\s*,?\\s*(?:con|y)\\s+(${NUMBER_WORDS}|\\d{1,2}))?`).exec(text) ?? []
-  const whole = numberInWords(euros)
-  if (whole === null) return null
-  return whole + (/^\d/.test(cents) ? Number(cents) : (numberInWords(cents) ?? 0)) / 100
+const FLAGS: Partial<Record<ChargeKind, NoteField>> = {
+  seizure: 'seizure',
+  lawsuit: 'trialWithdrawal',
+  preemption: 'trialWithdrawal',
+  disposalProhibition: 'disposalProhibition',
+  easement: 'easements',
+  bankruptcy: 'bankruptcy',
+  sequestration: 'sequestration',
+  resolutoryCondition: 'resolutoryCondition',
+  taxBurden: 'taxBurden',
+  urbanBurden: 'urbanBurden',
 }
-
-function yearsOf(text: string): number | null {
-  const [, figures = '', unit = ''] =
-    new RegExp(`^(\\d{1,3}|${NUMBER_WORDS})\\s*(anos?|anualidades|meses|mensualidades)`).exec(text) ?? []
-  const count = /^\d+$/.test(figures) ? Number(figures) : numberInWords(figures)
-  if (count === null || count === 0) return null
-  const years = unit.startsWith('mes') || unit.startsWith('mens') ? count / 12 : count
-  return Number.isInteger(years) && years <= 100 ? years : null
-}
-
-/** A kind of charge: what tells it, its yes-or-no field, and the values that its own block may give. */
-interface Charge {
-  sign: string
-  /** Where the sign is no charge: its denial, or another meaning. */
-  unless?: string
-  flag?: NoteField
-  values?: readonly (readonly [NoteField, readonly string[], (text: string) => string | number | null])[]
-}
-
-const DATED = [
-  `(?:escritura|constituida|formalizad[ao]|otorgad[ao])[\\s\\S]{0,160}?(?<value>${DAY})`,
-  `(?:de\\s+fecha|con\\s+fecha|el\\s+dia|inscrita[\\s\\S]{0,40}?)\\s*(?<value>${DAY})`,
-]
-const CHARGES: readonly Charge[] = [
-  {
-    sign: '\\bhipotec',
-    unless: 'embargo|arrendamiento\\s+inscrito|afecta\\s+(?:durante|por)',
-    values: [
-      [
-        'mortgageAmount',
-        [
-          `(?:principal|capital|prestamo|credito|responde|responsabilidad)[^.€]{0,70}?${AMOUNT}`,
-          `${AMOUNT}[^.]{0,20}(?:de\\s+)?(?:principal|capital)`,
-        ],
-        eurosOf,
-      ],
-      ['mortgageStartDate', DATED, dayOf],
-      [
-        'mortgagePaymentYears',
-        [
-          `(?:plazo|amortizacion|duracion)[^.]{0,60}?(?<value>(?:\\d{1,3}|${NUMBER_WORDS})\\s*(?:anos|anualidades|meses|mensualidades))`,
-        ],
-        yearsOf,
-      ],
-    ],
-  },
-  {
-    sign: '\\barrendamiento\\b|\\barrendad[ao]\\b',
-    unless: 'embargo|libre\\s+de\\s+arrendamiento|no\\s+consta\\s+arrend',
-    values: [
-      ['leaseAmount', [`(?:renta|precio|merced)[^.]{0,50}?${AMOUNT}`], eurosOf],
-      [
-        'leaseStartDate',
-        [
-          `(?:desde(?:\\s+el)?(?:\\s+dia)?|con\\s+inicio(?:\\s+el)?|inicio\\s*:|comienza[^.]{0,20}?|a\\s+partir\\s+del?(?:\\s+dia)?)\\s*(?<value>${DAY})`,
-        ],
-        dayOf,
-      ],
-      [
-        'leaseEndDate',
-        [
-          `(?:hasta(?:\\s+el)?(?:\\s+dia)?|vencimiento\\s*:?(?:\\s+el)?|finaliza(?:ndo)?(?:\\s+el)?|termina(?:ndo)?(?:\\s+el)?|fin\\s*:|vence(?:\\s+el)?)\\s*(?<value>${DAY})`,
-        ],
-        dayOf,
-      ],
-    ],
-  },
-  {
-    sign: 'afeccion\\s+fiscal|afect[ao][\\s\\S]{0,120}?(?:impuesto|liquidacion(?:es)?\\s+(?:complementaria|que)|transmisiones|sucesiones|plusvalia)',
-    unless: 'urbaniz|reparcela',
-    flag: 'taxBurden',
-    values: [['taxBurdenAmount', [`(?:importe|cantidad|cuota|liquidada|suma)[^.]{0,50}?${AMOUNT}`], eurosOf]],
-  },
-  {
-    sign: 'carga\\s+urbanistica|afeccion\\s+urbanistica|gastos\\s+de\\s+urbanizacion|costes\\s+de\\s+urbanizacion|liquidacion\\s+(?:provisional|definitiva)\\s+(?:de|del)\\s+(?:la\\s+)?(?:reparcelacion|proyecto)|reparcelacion',
-    flag: 'urbanBurden',
-    values: [['urbanBurdenAmount', [`(?:importe|cantidad|saldo|suma|cuota|pago)[^.€]{0,50}?${AMOUNT}`], eurosOf]],
-  },
-  { sign: '\\bembargo', unless: 'sin\\s+embargo|no\\s+consta[^.]{0,20}embargo', flag: 'seizure' },
-  {
-    sign: 'anotacion[^.]{0,20}de\\s+demanda|\\bdemanda\\b|\\bretracto\\b',
-    unless: 'embargo',
-    flag: 'trialWithdrawal',
-  },
-  { sign: 'prohibicion(?:es)?\\s+de\\s+(?:disponer|enajenar|vender)', flag: 'disposalProhibition' },
-  { sign: '\\bservidumbre', unless: '(?:sin|libre\\s+de|no\\s+tiene)\\s+servidumbre', flag: 'easements' },
-  { sign: '\\bconcurso\\b', unless: 'sin\\s+el\\s+concurso', flag: 'bankruptcy' },
-  { sign: '\\bsecuestro\\b|administracion\\s+judicial', flag: 'sequestration' },
-  { sign: 'condicion(?:es)?\\s+resolutoria', flag: 'resolutoryCondition' },
-]
-
 /** Limits without a field of their own; they are written as the note says them. */
 const OTHERS =
-  '(?:opcion\\s+de\\s+compra|sustitucion\\s+fideicomisaria|derecho\\s+de\\s+(?:reversion|vuelo|superficie|uso|habitacion)|\\bcenso\\b|reserva\\s+(?:vidual|lineal)|expropiacion)[\\s\\S]{0,160}?(?=\\.\\s|\\.?$|;)'
-const NO_CHARGES =
-  '(?:no\\s+(?:hay|constan?|figuran?|existen?|tiene)|libre\\s+de(?:\\s+toda)?|sin)\\s+(?:otras?\\s+|mas\\s+)?(?:cargas?|gravamen)[^.\\n]{0,60}'
+  '(?:opcion\\s+de\\s+compra|sustitucion\\s+fideicomisaria|derecho\\s+de\\s+(?:reversion|vuelo|superficie|uso|habitacion)|\\bcenso\\b|reserva\\s+(?:vidual|lineal)|expropiacion|uso\\s+(?:de\\s+la\\s+vivienda|familiar)|limitacion(?:es)?[\\s\\S]{0,80}?\\b20[57]\\b)[\\s\\S]{0,160}?(?=\\.\\s|\\.?$|;)'
 
-/** What the charges of a note say. A block gives the values of its own kind alone. */
-export function readCharges(note: NoteText, { charges, blocks }: NoteSections): Found[] {
-  const found: Found[] = []
-  const add = <Field extends NoteField>(field: Field, value: unknown, span: Span) =>
-    found.push({ field, value: value as NoteValues[Field], span } as Found)
-  for (const { sign, unless, flag, values = [] } of CHARGES) {
-    for (const block of blocks) {
-      const [match] = matches(note, block, sign)
-      if (!match || (unless && matches(note, block, unless).length > 0)) continue
-      if (flag) add(flag, true, match)
-      for (const [field, patterns, read] of values) {
-        for (const pattern of patterns) {
-          const value = firstOf(note, block, pattern, ({ groups }) => read(groups.value ?? ''))
-          if (!value) continue
-          add(field, value.value, value.span)
-          break
-        }
-      }
-      break
+const DEED = [
+  `(?:escritura|formalizad[ao]|otorgad[ao]|constituid[ao])[^;]{0,200}?(?<value>${DAY})`,
+  `(?:de\\s+fecha|con\\s+fecha|el\\s+dia|fecha\\s*:|inscrita[^;]{0,40}?)\\s*(?<value>${DAY})`,
+]
+const TERM = [
+  `\\b(?:plazo|amortizacion|duracion|devolver|reintegrar|amortizar|amortizable|reembolsable)[^.;]{0,60}?(?<value>(?:\\d{1,3}|${NUMBER_WORDS})\\s*(?:anos|anualidades|meses|mensualidades|cuotas\\s+mensuales))`,
+]
+
+/** The charges of a note, each by itself and whatever its state, with the values of its own entry alone. */
+export function readChargeEntries(note: NoteText, sections: NoteSections): FoundCharge[] {
+  const entries = chargeEntries(note, sections)
+  let rank = 0
+  return entries.map((entry) => {
+    const isLive = entry.state === 'current' || entry.state === 'underConversion'
+    if (isLive) rank += 1
+    return chargeOf(note, entry, isLive ? rank : null)
+  })
+}
+
+function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): FoundCharge {
+  const { kind, state, from, to, sign } = entry
+  const words = note.folded.slice(from, to)
+  const amounts = amountsOf(words)
+  const [debt] = amounts.filter((each) => each.kind === 'debt')
+  const hasPrincipal = amounts.some((each) => each.kind === 'principal')
+  // A debt is the principal only where it is the one that the entry names.
+  const isOnlyDebt = debt && amounts.filter((each) => each.kind === 'debt').every(({ euros }) => euros === debt.euros)
+  const principal = onlyAmount(amounts, 'principal') ?? (!hasPrincipal && isOnlyDebt ? debt : null)
+  return {
+    kind,
+    state,
+    rank,
+    creditor: creditorOf(note, entry),
+    principal: principal?.euros ?? null,
+    interest: onlyAmount(amounts, 'interest')?.euros ?? null,
+    lateInterest: onlyAmount(amounts, 'lateInterest')?.euros ?? null,
+    costs: onlyAmount(amounts, 'costs')?.euros ?? null,
+    startedOn: valueIn(note, entry, DEED, dayOf)?.value ?? null,
+    termMonths: termOf(note, entry)?.value ?? null,
+    inscription: inscriptionOf(note, entry),
+    span: { from, to },
+    sign,
+  }
+}
+
+function valueIn<Value>(
+  note: NoteText,
+  scope: Span,
+  patterns: readonly string[],
+  read: (text: string) => Value | null,
+): { value: Value; span: Span } | null {
+  for (const pattern of patterns) {
+    const found = firstOf(note, scope, pattern, ({ groups }) => read(groups.value ?? ''))
+    if (found) return found
+  }
+  return null
+}
+
+function termOf(note: NoteText, scope: Span): { value: number; span: Span } | null {
+  for (const pattern of TERM) {
+    for (const match of matches(note, scope, pattern)) {
+      const words = note.folded.slice(Math.max(scope.from, match.from - 60), match.to)
+      // "intereses por plazo de un año" is how much interest is secured.
+      if (/interes|demora|costas|carencia|prorrog|afect|caduc/.test(words.replace(/tipo\s+de\s+interes/g, ''))) continue
+      const value = monthsOf(match.groups.value ?? '')
+      if (value !== null) return { value, span: match }
     }
   }
-  const [free] = matches(note, charges, NO_CHARGES)
-  for (const field of free ? (['taxBurden', 'urbanBurden'] as const) : []) {
-    if (!found.some((each) => each.field === field)) add(field, false, free as Span)
+  return null
+}
+
+function monthsOf(text: string): number | null {
+  const [, figures = '', unit = ''] = new RegExp(`^(\\d{1,3}|${NUMBER_WORDS})\\s*(anos?|anualidades|meses|mensualidades|cuotas)`).exec(text) ?? []
+  const count = /^\d+$/.test(figures) ? Number(figures) : numberInWords(figures)
+  if (count === null || count === 0) return null
+  const months = /^an/.test(unit) ? count * 12 : count
+  return months <= 1_200 ? months : null
+}
+
+const CREDITOR_END =
+  '(?=,?\\s+(?:en\\s+(?:garantia|reclamacion|virtud|cuanto)|para\\s+(?:responder|garantizar|asegurar|la)|por\\s+(?:la|un|una|importe|plazo|el|razon|cantidad|procedimiento)|que\\s+(?:responde|grava)|con\\s+(?:cif|c\\.i\\.f|nif|n\\.i\\.f|domicilio|un|una|fecha)|hasta|respondiendo|segun|constituid|formalizad|de\\s+(?:un|una)\\s|sobre|como|ordenad|dictad|seguid|y\\s+contra|contra|durante|respecto|situad|por)|[;(:]|\\.\\s*(?:\\n|$|[a-z]{4,})|,\\s*(?:respond|de\\s+duracion|letra)|$)'
+
+function creditorOf(note: NoteText, entry: ChargeEntry): string | null {
+  const pattern = `(?:a\\s+favor\\s+de(?:l|\\s+la|\\s+los)?|acreedor\\s*:|titular\\s+de\\s+la\\s+carga\\s*:|entidad\\s+acreedora\\s*:)\\s+(?<value>[\\s\\S]{3,110}?)${CREDITOR_END}`
+  const [found] = matches(note, entry, pattern)
+  const name = found ? wordsAt(note, found.placeOf('value')) : ''
+  return name.length > 2 && /\p{Lu}/u.test(name) ? name.slice(0, 200) : null
+}
+
+function inscriptionOf(note: NoteText, scope: Span): string | null {
+  const [found] = matches(
+    note,
+    scope,
+    '(?<value>(?:inscripcion|insc\\.)\\s+(?:\\d{1,3}\\s?\\.?\\s?[aªº°]?|primera|segunda|tercera|cuarta|quinta|sexta|septima|octava|novena|decima)|(?:anotacion\\s+(?:preventiva\\s+)?|anotad[ao]\\s+(?:con\\s+la\\s+)?|\\b)letra\\s+[a-z]{1,2}\\b)',
+  )
+  return found ? wordsAt(note, found.placeOf('value')).slice(0, 60) : null
+}
+
+/** The fields of a note that its charges give. Each is taken from an entry of its own kind that is in force. */
+export function readCharges(note: NoteText, sections: NoteSections, charges: readonly FoundCharge[]): Found[] {
+  const found: Found[] = []
+  const add = <Field extends NoteField>(field: Field, value: unknown, span: Span) => {
+    if (!found.some((each) => each.field === field)) found.push({ field, value: value as NoteValues[Field], span } as Found)
   }
-  const others = blocks.flatMap((block) => matches(note, block, OTHERS))
-  const [firstOther] = others
-  if (firstOther)
-    add(
-      'otherLimitations',
-      others
-        .map((each) => wordsAt(note, each))
-        .join('; ')
-        .slice(0, 500),
-      firstOther,
-    )
-  for (const block of blocks) {
-    const [marginal] = matches(note, block, 'nota\\s+marginal\\s*:?\\s*(?<value>[\\s\\S]{3,})')
-    if (!marginal) continue
-    add('headnote', wordsAt(note, marginal.placeOf('value')).slice(0, 5_000), marginal.placeOf('value'))
-    break
+  const live = charges.filter(({ state }) => state === 'current' || state === 'underConversion')
+  for (const charge of live) {
+    const flag = FLAGS[charge.kind]
+    if (flag) add(flag, true, charge.sign)
   }
+  mortgageFields(note, live, add)
+  const ofKind = (kind: ChargeKind) => live.filter((each) => each.kind === kind)
+  for (const { span } of ofKind('lease').slice(0, 1)) {
+    const rent = valueIn(note, span, [`(?:renta|merced|precio)[^.;]{0,60}?${AMOUNT}`], eurosOf)
+    const start = valueIn(note, span, LEASE_START, dayOf)
+    const end = valueIn(note, span, LEASE_END, dayOf)
+    if (rent) add('leaseAmount', rent.value, rent.span)
+    if (start) add('leaseStartDate', start.value, start.span)
+    if (end) add('leaseEndDate', end.value, end.span)
+  }
+  for (const kind of ['taxBurden', 'urbanBurden'] as const) {
+    const amounts = ofKind(kind).flatMap(({ span }) => valueIn(note, span, BURDEN_AMOUNT[kind], eurosOf) ?? [])
+    const [only] = amounts
+    if (only && amounts.length === 1) add(`${kind}Amount`, only.value, only.span)
+  }
+  const denied = deniedKinds(note, sections)
+  for (const kind of ['taxBurden', 'urbanBurden'] as const) {
+    const span = denied.get(kind) ?? denied.get('all')
+    if (span) add(kind, false, span)
+  }
+  writtenLimits(note, live, add)
   return found
+}
+
+type Add = <Field extends NoteField>(field: Field, value: unknown, span: Span) => void
+
+/** The amount, day and term of the first mortgage in force. */
+function mortgageFields(note: NoteText, live: readonly FoundCharge[], add: Add): void {
+  const mortgage = live.find(({ kind }) => kind === 'mortgage')
+  if (!mortgage) return
+  const { span, principal, startedOn, termMonths } = mortgage
+  const words = note.folded.slice(span.from, span.to)
+  const amount = principal === null ? undefined : amountsOf(words).find(({ euros }) => euros === principal)
+  if (amount) add('mortgageAmount', principal, { from: span.from + amount.from, to: span.from + amount.to })
+  const day = startedOn === null ? null : valueIn(note, span, DEED, dayOf)
+  if (day) add('mortgageStartDate', day.value, day.span)
+  const term = termMonths === null || termMonths % 12 !== 0 || termMonths > 1_200 ? null : termOf(note, span)
+  if (term) add('mortgagePaymentYears', term.value / 12, term.span)
+}
+
+const LEASE_START = [
+  `(?:desde(?:\\s+el)?(?:\\s+dia)?|con\\s+inicio(?:\\s+el)?|inicio\\s*:|comienz[ao][^.;]{0,20}?|a\\s+(?:partir|contar)\\s+del?(?:l)?(?:\\s+dia)?|contados\\s+desde\\s+el(?:\\s+dia)?)\\s*(?<value>${DAY})`,
+]
+const LEASE_END = [
+  `(?:hasta(?:\\s+el)?(?:\\s+dia)?|vencimiento\\s*:?(?:\\s+el)?|finaliza(?:ndo|ra)?(?:\\s+el)?(?:\\s+dia)?|termina(?:ndo|ra)?(?:\\s+el)?|fin\\s*:|vence(?:ra)?(?:\\s+el)?(?:\\s+dia)?)\\s*(?<value>${DAY})`,
+]
+const BURDEN_AMOUNT = {
+  taxBurden: [`(?:importe|cantidad|cuota|liquidad|suma|satisfech|ingres|autoliquidac|pagad)[^.;]{0,60}?${AMOUNT}`, AMOUNT],
+  urbanBurden: [`(?:importe|cantidad|saldo|suma|cuota|pago|cuantia)[^.;€]{0,60}?${AMOUNT}`, AMOUNT],
+} as const
+
+function writtenLimits(note: NoteText, live: readonly FoundCharge[], add: Add): void {
+  const others = live
+    .filter(({ kind }) => kind === 'purchaseOption' || kind === 'other')
+    .flatMap(({ span }) => matches(note, span, OTHERS).slice(0, 1))
+  const [firstOther] = others
+  if (firstOther) {
+    const written = others.map((each) => wordsAt(note, each)).join('; ')
+    add('otherLimitations', written.slice(0, 500), firstOther)
+  }
+  for (const { span } of live) {
+    const [marginal] = matches(note, span, 'nota\\s+marginal\\s*:?\\s*(?<value>[\\s\\S]{3,})')
+    if (marginal) add('headnote', wordsAt(note, marginal.placeOf('value')).slice(0, 5_000), marginal.placeOf('value'))
+  }
 }

@@ -1,5 +1,4 @@
 import { repairedReference } from './cadastral-repair.ts'
-import { readOwners } from './note-owners.ts'
 import { firstOf, wordsAt } from './note-search.ts'
 import type { NoteSections } from './note-sections.ts'
 import type { NoteText, Span } from './note-text.ts'
@@ -8,7 +7,7 @@ import { DAY, dayOf, FIGURES, NUMBER_WORDS, numberInFigures, numberInWords } fro
 
 /** What the head, the description and the ownership of a note say. */
 export function readDescription(note: NoteText, sections: NoteSections): Found[] {
-  const { whole, description, ownership } = sections
+  const { whole, description } = sections
   const first = <Field extends NoteField>(
     field: Field,
     scope: Span,
@@ -38,7 +37,6 @@ export function readDescription(note: NoteText, sections: NoteSections): Found[]
     ...first('subsidisedExpedient', whole, EXPEDIENT, (_text, span) => wordsAt(note, span).toUpperCase()),
     ...first('qualificationDate', whole, [`calificacion\\s+definitiva[^.]{0,80}?(?<value>${DAY})`], dayOf),
     ...first('releaseDate', whole, [`descalifica(?:cion|da)[^.]{0,80}?(?<value>${DAY})`], dayOf),
-    ...readOwners(note, ownership),
   ]
 }
 

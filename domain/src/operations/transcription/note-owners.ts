@@ -1,62 +1,117 @@
 import { matches, wordsAt } from './note-search.ts'
 import type { NoteText, Span } from './note-text.ts'
 import type { Found } from './note-values.ts'
+import { type HeldRight, heldWithin, RIGHT } from './owner-shares.ts'
 
-const RIGHT = 'pleno\\s+dominio|usufructo(?:\\s+vitalicio)?|nuda\\s+propiedad|\\bdominio'
-const FRACTION =
-  '(?:una\\s+)?(?:mitad|tercera\\s+parte|cuarta\\s+parte|quinta\\s+parte|sexta\\s+parte)(?:\\s+indivisa)?|totalidad'
-const SHARE = '\\d{1,3}(?:[,.]\\d+)?\\s*%'
 const IDENTIFIER =
   '(?<![0-9a-z.])(?:[0-9xyz]\\s?[0-9.]{7,10}\\s?-?\\s?[a-z]|[a-hjnp-suvw]\\s?-?\\s?[0-9.]{8,10})(?![0-9a-z])'
 /** The words between a name and its identifier; a scan reads the I of N.I.F. as a figure or not at all. */
 const LABEL =
-  /[\s,:]*(?:con\s+)?(?:[Dd]\.?\s?[Nn]\.?\s?[Ii1]\.?|[NCnc][.:\s]{0,2}[Ii1l|]?[.:1]?[.:\s]?[Ff1][.:]?)?\s*(?:n\.?[o°º]\.?|n[uú]mero)?[\s:,]*$/u
+  /[\s,:;(-]*(?:mayor(?:es)?\s+de\s+edad\s*,?\s*)?(?:(?:casad[oa]|solter[oa]|viud[oa]|divorciad[oa])\s*,?\s*)?(?:vecin[oa]\s+de\s+[\p{L} ]{3,30},\s*)?(?:y\s+)?(?:(?:provist|titular)[oa]?\s+d?e?l?\s*)?(?:con\s+)?(?:[Dd]ocumento\s+[Nn]acional\s+de\s+[Ii]dentidad|[Dd]\.?\s?[Nn]\.?\s?[Ii1]\.?(?:\s?\/\s?[Nn]\.?\s?[Ii1]\.?\s?[Ff]\.?)?|[NCnc][.:\s]{0,2}[Ii1l|]?[.:1]?[.:\s]?[Ff1][.:]?|[Nn]\.?\s?[Ii1]\.?\s?[Ee]\.?)?\s*(?:n\.?[o°º]\.?|n[uú]m(?:ero|\.)?)?[\s:,(-]*$/u
 /** A name is written in capitals. */
 const NAME = /(?:\p{Lu}[\p{Lu}.&'ªº·-]*,?\s+)+\p{Lu}[\p{Lu}.&'ªº·-]*$/u
-const NOT_NAMES = /^(?:(?:DON|DOÑA|D|DÑA|TITULAR(?:ES)?|NOMBRE|N\.?I\.?F|C\.?I\.?F|TOMO|LIBRO|FOLIO|ALTA)\.?\s+)+/u
+const NOT_NAMES =
+  /^(?:(?:DON|DOÑA|DÑA|D|DA|Dª|DOÃA|TITULAR(?:ES|IDAD|IDADES)?|NOMBRE|APELLIDOS|PROPIETARI[OA]S?|PARTICIPACI[OÓ]N|N\.?I\.?F|C\.?I\.?F|D\.?N\.?I|TOMO|LIBRO|FOLIO|ALTA|LA MERCANTIL|LA ENTIDAD|LA SOCIEDAD|ENTIDAD|MERCANTIL|DE|A FAVOR DE|Y)[.:ªº]*\s+)+/u
+/** People whom the note names and who own nothing: those who sold, signed or represent. */
+const NO_OWNER =
+  /(?:\bnotari[oa]\b[^.;]{0,60}|\bante\s+(?:el\s+|la\s+)?(?:notari[oa]\s+)?|autorizad[ao][^.;]{0,60}\bpor|protocolo[^.;]{0,40}|represent\w+\s+(?:legal\s+)?(?:por|es)|apoderad[oa]|administrador[a]?(?:\s+unic[oa])?|(?:compra(?:da|do|venta)?|donacion|donad[ao]|adjudicad[ao]|cesion|aportad[ao]|transmi\w+|herencia|fallecimiento|obito|legad[ao]|adquiri\w+|vendid[ao]|vendio|permuta)\s+(?:a|de|por|hecha\s+(?:a|por)|otorgada\s+por)|herederos?\s+de|conyuge|esposo|esposa|viud[ao]\s+de|\bcasad[ao]\b[^.;]{0,50}\bcon|antes\s+(?:de|a\s+nombre)|anterior\s+titular|registrador[a]?|juzgado[^.;]{0,40}|contra|solicitante\s*:?|presentante\s*:?)\s*(?:(?:su\s+\w+\s+|la\s+(?:entidad|mercantil|sociedad)\s+(?:mercantil\s+)?)?(?:don|dona|d\.|d[ªa]\.?|dna\.?)?\s*)?$/
 
-/** The holders, each with what they hold, in the words of the note: `PÉREZ, ANA (12345678Z): 50% pleno dominio`. */
-export function readOwners(note: NoteText, scope: Span): Found[] {
-  const owners: { text: string; identifier: string; from: number; to: number }[] = []
-  const identifiers = matches(note, scope, IDENTIFIER)
-  for (const [index, found] of identifiers.entries()) {
-    const earlier = owners.at(-1)
-    const name = nameBefore(note, { from: earlier?.to ?? scope.from, to: found.from })
-    const identifier = wordsAt(note, found)
-      .replace(/[\s.-]/g, '')
-      .toUpperCase()
-    const next = identifiers[index + 1]
-    const end = next ? (nameBefore(note, { from: found.to, to: next.from })?.from ?? next.from) : scope.to
-    const held = heldWithin(note, { from: found.to, to: Math.min(end, found.to + HOLDING_CHARACTERS) })
-    if (earlier?.identifier === identifier) {
-      if (held && !earlier.text.includes(': ')) earlier.text += `: ${held.text}`
-      earlier.to = held?.to ?? found.to
-    } else if (name) {
-      const text = held ? `${name.text} (${identifier}): ${held.text}` : `${name.text} (${identifier})`
-      owners.push({ text, identifier, from: name.from, to: held?.to ?? found.to })
-    }
+interface Candidate extends Span {
+  name: string
+  identifier: string | null
+}
+
+export interface NoteOwner extends Span {
+  name: string
+  identifier: string | null
+  held: HeldRight | null
+}
+
+/** The holders of a note, in its order, each with the right and the share that the note gives. */
+export function ownersOf(note: NoteText, scope: Span): NoteOwner[] {
+  const candidates = candidatesOf(note, scope)
+  const isBefore = namesFollowRights(note, scope, candidates)
+  const owners: NoteOwner[] = []
+  for (const [index, each] of candidates.entries()) {
+    const before = { from: candidates[index - 1]?.to ?? Math.max(scope.from, each.from - HOLDING_CHARACTERS), to: each.from }
+    const next = candidates[index + 1]?.from ?? scope.to
+    const after = { from: each.to, to: Math.min(next, each.to + HOLDING_CHARACTERS) }
+    const held = heldWithin(note, isBefore ? before : after)
+    const earlier = owners.find(({ identifier }) => identifier !== null && identifier === each.identifier)
+    if (earlier) {
+      earlier.held ??= held
+      earlier.to = each.to
+    } else owners.push({ ...each, held })
   }
+  return owners
+}
+
+/** The holders in the words of the note: `PÉREZ, ANA (12345678Z): 50% pleno dominio`. */
+export function readOwners(note: NoteText, owners: readonly NoteOwner[]): Found[] {
   const [first] = owners
   const last = owners.at(-1)
-  if (!first || !last) return []
-  const value = owners.map(({ text }) => text).join('; ')
-  return [{ field: 'ownership', value, span: { from: first.from, to: last.to } }]
+  // A list in which none holds anything may be a list of other people.
+  if (!first || !last || !owners.some(({ held, identifier }) => held !== null || identifier !== null)) return []
+  const value = owners
+    .map(({ name, identifier, held }) => `${name}${identifier ? ` (${identifier})` : ''}${held ? `: ${held.text}` : ''}`)
+    .join('; ')
+  return [{ field: 'ownership', value, span: { from: first.from, to: Math.max(last.to, last.held?.to ?? 0) } }]
 }
 
 const HOLDING_CHARACTERS = 400
 
+function candidatesOf(note: NoteText, scope: Span): Candidate[] {
+  const found: Candidate[] = []
+  let after = scope.from
+  for (const each of matches(note, scope, IDENTIFIER)) {
+    const name = nameBefore(note, { from: after, to: each.from })
+    const identifier = wordsAt(note, each)
+      .replace(/[\s.-]/g, '')
+      .toUpperCase()
+    after = each.to
+    const isKnown = found.some((other) => other.identifier === identifier)
+    if (name ? isOwner(note, scope, name.from) : isKnown) {
+      found.push({ name: name?.text ?? '', identifier, from: name?.from ?? each.from, to: each.to })
+    }
+  }
+  const unnumbered = namesAlone(note, scope).filter((each) => !found.some(({ from, to }) => each.to > from && each.from < to))
+  return [...found, ...unnumbered].toSorted((left, right) => left.from - right.from)
+}
+
+/** "Don JUAN PÉREZ GIL, titular de…": a holder whose number the note does not give. */
+function namesAlone(note: NoteText, scope: Span): Candidate[] {
+  const text = note.text.slice(scope.from, scope.to)
+  const named = /(?:\b(?:[Dd]on|DON|[Dd]oña|DOÑA|D\.|D[ªa]\.?|Dña\.?|DÑA\.?)\s+)((?:\p{Lu}[\p{Lu}'ªº.-]+,?\s+){1,6}\p{Lu}[\p{Lu}'-]+)(?=[\s,.;:]|$)/gu
+  return Array.from(text.matchAll(named)).flatMap((match) => {
+    const [whole, name = ''] = match
+    const from = scope.from + match.index + whole.length - name.length
+    const to = from + name.length
+    const rest = note.folded.slice(to, Math.min(scope.to, to + 220))
+    const holds = new RegExp(`^[^.;]{0,160}?(?:titular|due[nñ]|propietari|(?:${RIGHT}))`).test(rest)
+    const own = { from: scope.from + match.index, to }
+    return holds && isOwner(note, scope, own.from) ? [{ name: name.replace(/\s+/g, ' '), identifier: null, from, to }] : []
+  })
+}
+
+function isOwner({ folded }: NoteText, scope: Span, at: number): boolean {
+  const before = folded.slice(Math.max(scope.from, at - 140), at).replace(/\s+/g, ' ')
+  return !NO_OWNER.test(before)
+}
+
+/** "Una mitad del pleno dominio a favor de Don…": what is held comes before the name. */
+function namesFollowRights(note: NoteText, scope: Span, candidates: readonly Candidate[]): boolean {
+  const [first] = candidates
+  const last = candidates.at(-1)
+  if (!first || !last) return false
+  const before = heldWithin(note, { from: Math.max(scope.from, first.from - HOLDING_CHARACTERS), to: first.from })
+  return before !== null && heldWithin(note, { from: last.to, to: Math.min(scope.to, last.to + 160) }) === null
+}
+
 function nameBefore({ text }: NoteText, { from, to }: Span): { text: string; from: number } | null {
   const before = text.slice(from, to).replace(LABEL, '')
   const [capitals = ''] = NAME.exec(before) ?? []
-  const name = capitals.replace(NOT_NAMES, '')
+  // Names are on one line, or go on from the line above.
+  const name = (capitals.split(/\n(?=.*\n)/).at(-1) ?? capitals).replace(NOT_NAMES, '')
   if (name.length < 4) return null
   return { text: name.replace(/\s+/g, ' '), from: from + before.length - name.length }
-}
-
-function heldWithin(note: NoteText, scope: Span): { text: string; to: number } | null {
-  const [right] = matches(note, scope, RIGHT)
-  if (!right) return null
-  const share = matches(note, scope, SHARE)[0] ?? matches(note, scope, FRACTION)[0]
-  const words = [share, right].flatMap((each) => (each ? [wordsAt(note, each).toLowerCase()] : []))
-  return { text: words.join(' '), to: Math.max(right.to, share?.to ?? 0) }
 }

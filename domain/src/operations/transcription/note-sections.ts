@@ -2,37 +2,61 @@ import { fold, type NoteText, type Span } from './note-text.ts'
 
 export type SectionName = 'description' | 'ownership' | 'charges' | 'end'
 
-/** Headings of a simple note, alone on their line; registries write them in several ways. */
-const HEADINGS: readonly (readonly [SectionName, RegExp])[] = [
+/** Before a heading: a number, a letter, dashes or stars. */
+const BULLET = '[\\s*=_~#>«"\'.·•–—-]*(?:(?:\\d{1,2}|[ivx]{1,4}|[a-f])\\s?[.)º°ª-]+[\\s-]*)?'
+const END_OF_HEADING = '[\\s*=_~#<»"\'.·•:–—-]*'
+const NAMES: readonly (readonly [SectionName, string])[] = [
   [
     'description',
-    /^(datos|descripcion|identificacion) (registrales )?(de la finca|del inmueble)|^descripcion$|^finca$/,
+    '(?:datos|descripcion|identificacion)(?: registral(?:es)?| y? ?datos)?(?: de (?:la )?(?:finca|inmueble)| del inmueble)?(?: registral| solicitada)?|finca(?: registral)?|descripcion de (?:la )?finca(?: n[a-z]*)?',
   ],
-  ['ownership', /^titular(es|idad|idades)?( registral(es)?| de la finca| actual(es)?)?$/],
-  ['charges', /^cargas?( y (gravamenes|limitaciones))?( vigentes)?( de la finca)?$|^cargas gravamenes/],
+  [
+    'ownership',
+    '(?:datos de (?:la )?)?titular(?:es|idad|idades)?(?: registral(?:es)?| de la finca| actual(?:es)?| vigentes?| del (?:pleno )?dominio| y derechos?)*|propietari[oa]s?(?: actual(?:es)?)?|dominio(?: vigente)?|inscripcion(?:es)? de dominio(?: vigentes?)?|titular(?:es)? y (?:participacion|titulo)',
+  ],
+  [
+    'charges',
+    '(?:estado de )?cargas?(?: reales| propias| registrales)?(?:,? (?:y|o|e) ?(?:gravamen(?:es)?|limitaciones|afecciones|otros derechos|responsabilidades|servidumbres))*(?:,? gravamenes y (?:limitaciones|afecciones))?(?: vigentes)?(?: (?:de|sobre) la finca)?(?: por razon de matriz| por procedencia| de procedencia)?|gravamenes(?: y cargas)?|situacion de cargas|derechos reales y cargas',
+  ],
   [
     'end',
-    /^(asientos? de presentacion|documentos (relativos|pendientes)|advertencias?|aviso|observaciones|informacion basica|honorarios)/,
+    'asientos? (?:de )?(?:presentacion|libro diario|diario)(?: vigentes?| pendientes?| y pendientes)*|(?:otros )?documentos? (?:relativos|pendientes|presentados)[a-z ,]*|titulos? pendientes?(?: de despacho| de inscripcion)?|(?:libro )?diario|advertencias?(?: legales)?|avisos?(?: legal(?:es)?)?|observaciones|informacion basica[a-z ,]*|honorarios(?: y arancel)?|arancel|datos de expedicion|nota(?:s)? (?:final(?:es)?|importante)',
   ],
 ]
+const PATTERNS = NAMES.map(([name, words]) => ({
+  name,
+  alone: new RegExp(`^${BULLET}(?:${words})${END_OF_HEADING}$`),
+  /** "CARGAS: Gravada con…", in capitals. */
+  inline: new RegExp(`^(${BULLET}(?:${words})\\s*(?::|\\.[-–—]|\\s[-–—]))\\s*\\S`),
+}))
+/** Sentences at the end of a note that have no heading; they speak of charges in general. */
+const CLOSING =
+  /^[\s*-]*(?:a los efectos (?:del|de lo) (?:dispuesto|reglamento)|los (?:efectos juridicos|derechos reales)|la presente nota|esta nota (?:simple )?(?:informativa )?(?:tiene|se expide|carece)|nota simple informativa expedida|para informacion de consumidores|queda prohibid|de conformidad con (?:el|lo)|conforme a(?:l articulo| lo dispuesto)|se advierte|codigo seguro|c\.?s\.?v|fin de (?:la )?nota|este documento|servicio de indices|es nota simple|lo (?:anteriormente )?relacionado|sin (?:mas|otros) asientos|no (?:hay|existen?|constan?|figuran?) (?:(?:otros )?(?:documentos?|asientos?|titulos?)) (?:pendientes?|de presentacion|presentad)|el presente documento|ha de hacerse constar|el usuario|responsable del tratamiento|en cumplimiento)/
 
 /** The parts of a note by their headings. Without headings all of it is every part. */
 export interface NoteSections {
   whole: Span
+  /** Before the description: the registry, the day, the identifiers. */
+  head: Span
   description: Span
   ownership: Span
   charges: Span
-  /** Each charge by itself, in their order, without those that were cancelled. */
-  blocks: readonly Span[]
+  /** The section of charges has a heading of its own. */
+  hasCharges: boolean
+  /** From the end of the charges. */
+  end: Span
+}
+
+interface Start {
+  name: SectionName
+  heading: number
+  from: number
 }
 
 export function sectionsOf(note: NoteText): NoteSections {
-  const starts = note.lines.flatMap(({ from, to }) => {
-    const heading = lettersOf(note.text.slice(from, to))
-    const [name] = HEADINGS.find(([, pattern]) => heading.length < 60 && pattern.test(heading)) ?? []
-    return name ? [{ name, from: to, heading: from }] : []
-  })
+  const starts = note.lines.flatMap((line) => startOf(note, line))
   const whole = { from: 0, to: note.text.length }
+  const chargesAt = starts.findIndex(({ name }) => name === 'charges')
   const spanOf = (name: SectionName): Span | null => {
     const index = starts.findIndex((start) => start.name === name)
     const start = starts[index]
@@ -41,36 +65,54 @@ export function sectionsOf(note: NoteText): NoteSections {
     return { from: start.from, to: next?.heading ?? whole.to }
   }
   const ownership = spanOf('ownership')
-  const charges = spanOf('charges') ?? { from: ownership?.from ?? 0, to: whole.to }
+  const charges = chargesOf(spanOf('charges') ?? unnamedCharges(note, ownership ?? whole), note)
+  const description = spanOf('description') ?? { from: 0, to: ownership?.from ?? charges.from }
+  const ownershipTo = ownership ? Math.min(ownership.to, ownership.from < charges.from ? charges.from : ownership.to) : 0
   return {
     whole,
-    description: spanOf('description') ?? { from: 0, to: ownership?.from ?? whole.to },
-    ownership: ownership ?? whole,
+    head: { from: 0, to: starts[0]?.heading ?? description.to },
+    description,
+    ownership: ownership ? { from: ownership.from, to: ownershipTo } : { from: 0, to: charges.from || whole.to },
     charges,
-    blocks: blocksOf(note, charges),
+    hasCharges: chargesAt >= 0,
+    end: { from: charges.to, to: whole.to },
   }
 }
 
-function lettersOf(text: string): string {
-  return fold(text)
-    .replace(/[^a-zñ ]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
-const CHARGE_START =
-  /^[^a-z]{0,4}(hipoteca\b|gravada con|anotacion|embargo\b|afeccion|afecta\b|servidumbre|arrendamiento|arrendada|condicion resolutoria|prohibicion|nota marginal|nota de afeccion|concurso|sujeta a|opcion de compra|secuestro|demanda|tanteo|derecho de|calificad[ao]|vivienda|carga urbanistica|por procedencia|por razon de)/
-const CANCELLED =
-  /\b(?:ha(?:n)?\s+sido|fue(?:ron)?|quedo|queda|esta|totalmente|hoy|ya)\s+(?:totalmente\s+)?(?:cancelad|caducad|extinguid|levantad)[ao]s?\b|^[^a-z]{0,4}cancelad[ao]\b/
-
-function blocksOf(note: NoteText, charges: Span): Span[] {
-  const blocks: Span[] = []
-  for (const { from, to } of note.lines) {
-    if (from < charges.from || to > charges.to) continue
-    const last = blocks.at(-1)
-    const isAfterSentence = !last || /[.:;]\s*$/.test(note.text.slice(last.from, last.to))
-    if (!last || (isAfterSentence && CHARGE_START.test(note.folded.slice(from, to)))) blocks.push({ from, to })
-    else last.to = to
+function startOf({ text, folded }: NoteText, { from, to }: Span): Start[] {
+  const line = folded.slice(from, to).replace(/\s+/g, ' ')
+  // "C A R G A S"
+  const joined = /^(?:[a-z] ){4,}[a-z]\W*$/.test(line) ? line.replaceAll(' ', '') : line
+  for (const { name, alone, inline } of PATTERNS) {
+    if (line.length < 80 && alone.test(joined)) return [{ name, heading: from, from: to }]
+    const [, heading] = inline.exec(folded.slice(from, to)) ?? []
+    if (!heading) continue
+    const shown = text.slice(from, from + heading.length)
+    // "Finca: 1234" and "Titular: …" are labels of a value.
+    const isCapital = shown === shown.toUpperCase() || name === 'charges' || name === 'ownership'
+    if (isCapital && name !== 'description') return [{ name, heading: from, from: from + heading.length }]
   }
-  return blocks.filter(({ from, to }) => !CANCELLED.test(note.folded.slice(from, to)))
+  return []
 }
+
+/** A note without headings: the charges begin where its last owner has been named. */
+function unnamedCharges({ folded }: NoteText, ownership: Span): Span {
+  const text = folded.slice(ownership.from, ownership.to)
+  const found =
+    /(?:^|[.\n]\s*)(?=[-–*\s]*(?:cargas?\b|gravad[ao]s? con|(?:se encuentra |esta |hallandose |y )?libre de (?:toda )?(?:carga|gravam)|no (?:hay|constan?|existen?|figuran?)[^.]{0,30}(?:carga|gravam|hipoteca)|hipoteca\b|afeccion\b|afecta\b|por (?:su )?procedencia|servidumbre\b|anotacion preventiva))/.exec(
+      text,
+    )
+  const from = ownership.from + (found ? found.index : 0)
+  return { from, to: ownership.to }
+}
+
+/** Without the sentences that every note ends with. */
+function chargesOf(charges: Span, note: NoteText): Span {
+  const end = note.lines.find(
+    ({ from, to }) => from > charges.from && from < charges.to && CLOSING.test(note.folded.slice(from, to)),
+  )
+  return { from: charges.from, to: end?.from ?? charges.to }
+}
+
+/** Folded words of a part of a note, on one line. */
+export const foldedWords = (note: NoteText, { from, to }: Span) => fold(note.text.slice(from, to)).replace(/\s+/g, ' ')

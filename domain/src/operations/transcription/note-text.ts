@@ -9,6 +9,8 @@ export interface Place {
 
 export interface NoteLine extends Omit<Place, 'page'> {
   text: string
+  /** Of 100, where it was recognised on a scan. */
+  confidence?: number
 }
 
 /** A page as it was read; lines in reading order. Pages count from 1. */
@@ -43,6 +45,19 @@ export function inPrintedOrder(pages: readonly NotePage[]): readonly NotePage[] 
   const numbers = new Set(numbered.map(({ printed }) => printed))
   if (numbers.size < pages.length || numbers.has(Number.NaN)) return pages
   return numbered.toSorted((left, right) => left.printed - right.printed).map(({ page }) => page)
+}
+
+/** A printed number or total that no page has: "Página 3 de 3" without a page 2. */
+export function pageIsMissing(pages: readonly NotePage[]): boolean {
+  const printed = pages.flatMap(({ lines }) => {
+    const found = lines.map(({ text }) => PRINTED_NUMBER.exec(fold(text))).find(Boolean)
+    return found ? [{ number: Number(found[1]), of: Number(found[2]) }] : []
+  })
+  const numbers = new Set(printed.map(({ number }) => number))
+  // A note whose pages are all numbered, once each.
+  if (printed.length < pages.length || numbers.size < printed.length) return false
+  const total = Math.max(0, ...printed.map(({ of }) => of))
+  return numbers.size < total && total <= 40
 }
 
 /** Joins the lines of all pages. Printed page numbers are left out: they would stand in the middle of a sentence. */

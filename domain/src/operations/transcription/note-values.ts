@@ -1,3 +1,5 @@
+import type { ChargeKind } from './charge-kinds.ts'
+import type { ChargeState } from './note-negation.ts'
 import type { Place, Span } from './note-text.ts'
 
 /** Values that are read from a note, by the field of the note. */
@@ -44,10 +46,49 @@ export type Found = {
   [Field in NoteField]: { field: Field; value: NoteValues[Field]; span: Span }
 }[NoteField]
 
+/** How sure a value is: its text is exact, it was recognised on a scan, or it needs a second look. */
+export const CERTAINTIES = ['high', 'medium', 'low'] as const
+export type Certainty = (typeof CERTAINTIES)[number]
+
 /** A value that was read from a note: the words that say it, and where they are. */
 export interface ReadField {
   field: NoteField
   value: string | number | boolean
   quote: string
+  /** The whole sentence around the words. */
+  sentence: string
+  certainty: Certainty
+  /** What the second reading gives, where it differs. */
+  otherValue?: string | number | boolean
   places: readonly Place[]
+}
+
+/** A charge by itself. Null where its own entry does not say it. */
+export interface ReadCharge {
+  kind: ChargeKind
+  state: ChargeState
+  /** Among the charges in force, in the order of the note. */
+  rank: number | null
+  creditor: string | null
+  principal: number | null
+  interest: number | null
+  lateInterest: number | null
+  costs: number | null
+  startedOn: string | null
+  termMonths: number | null
+  inscription: string | null
+  /** The whole entry. */
+  quote: string
+  places: readonly Place[]
+}
+
+/** What does not fit within a note, by code. */
+export const NOTE_WARNINGS = ['sharesDoNotAddUp', 'pageMissing'] as const
+export type NoteWarning = (typeof NOTE_WARNINGS)[number]
+
+/** All that was read from one note. */
+export interface NoteReading {
+  fields: ReadField[]
+  charges: ReadCharge[]
+  warnings: NoteWarning[]
 }

@@ -15,7 +15,7 @@ function pagesOf(pages: readonly (readonly string[])[]): NotePage[] {
 }
 
 const valuesOf = (read: ReturnType<typeof readNote>) =>
-  Object.fromEntries((read ?? []).map(({ field, value }) => [field, value]))
+  Object.fromEntries((read?.fields ?? []).map(({ field, value }) => [field, value]))
 
 describe('A simple note', () => {
   it.each(AUTHORED_NOTES.map((note) => [note.name, note] as const))(
@@ -28,7 +28,7 @@ describe('A simple note', () => {
   it('gives for each value the words that say it, and where they are', () => {
     const [note] = AUTHORED_NOTES
     const pages = pagesOf(note?.pages ?? [])
-    const share = readNote(pages)?.find(({ field }) => field === 'horizontalDivisionPct')
+    const share = readNote(pages)?.fields.find(({ field }) => field === 'horizontalDivisionPct')
     const line = pages[0]?.lines.find(({ text }) => text.startsWith('Cuota'))
     expect(share).toMatchObject({ quote: 'Cuota: 4,25%', places: [{ page: 1, x: 0.1, y: line?.y }] })
   })

@@ -1,54 +1,124 @@
-import { checkedAnswer } from './model-answer.ts'
-import { readCharges } from './note-charges.ts'
+import { checkedAnswer, checkedCharges } from './model-answer.ts'
+import { type FoundCharge, readChargeEntries, readCharges } from './note-charges.ts'
 import { readDescription } from './note-description.ts'
+import { ownersOf, readOwners } from './note-owners.ts'
 import { sectionsOf } from './note-sections.ts'
-import { type NotePage, type NoteText, noteTextOf, placesOf } from './note-text.ts'
-import type { Found, NoteField, ReadField } from './note-values.ts'
+import { sentenceAround } from './note-sentences.ts'
+import { type NotePage, type NoteText, noteTextOf, pageIsMissing, placesOf, type Span } from './note-text.ts'
+import type { Found, NoteField, NoteReading, NoteWarning, ReadCharge, ReadField } from './note-values.ts'
+import { sharesAddUp } from './owner-shares.ts'
 
 /** Longer than any quote that a person would compare. */
 const QUOTE_CHARACTERS = 400
+const SENTENCE_CHARACTERS = 1_500
 
 /**
  * Reads a simple note of the land registry by rules. What the note does not say is left out; no value is guessed.
  *
  * @returns null where the text is not a simple note
  */
-export function readNote(pages: readonly NotePage[]): ReadField[] | null {
+export function readNote(pages: readonly NotePage[]): NoteReading | null {
   const note = noteTextOf(pages)
-  return isRegistryNote(note) ? fieldsOf(note, byRules(note)) : null
+  if (!isRegistryNote(note)) return null
+  const { found, charges, warnings } = byRules(note, pages)
+  return {
+    fields: firstOfEach(found).map((each) => shown(note, each)),
+    charges: charges.map((each) => shownCharge(note, each)),
+    warnings,
+  }
 }
 
-/** Reads a note by the answer of a model; what the model did not say, or not rightly, by rules. */
-export function readNoteWith(pages: readonly NotePage[], answer: string): ReadField[] | null {
-  const note = noteTextOf(pages)
-  return isRegistryNote(note) ? fieldsOf(note, [...checkedAnswer(note, answer), ...byRules(note)]) : null
+interface ByRules {
+  found: Found[]
+  charges: FoundCharge[]
+  warnings: NoteWarning[]
 }
 
-function byRules(note: NoteText): Found[] {
+function byRules(note: NoteText, pages: readonly NotePage[]): ByRules {
   const sections = sectionsOf(note)
-  return [...readDescription(note, sections), ...readCharges(note, sections)]
+  const owners = ownersOf(note, sections.ownership)
+  const charges = readChargeEntries(note, sections)
+  const warnings: NoteWarning[] = []
+  if (!sharesAddUp(owners)) warnings.push('sharesDoNotAddUp')
+  if (pageIsMissing(pages)) warnings.push('pageMissing')
+  const found = [
+    ...readDescription(note, sections),
+    ...readOwners(note, owners),
+    ...readCharges(note, sections, charges),
+  ]
+  return { found, charges, warnings }
 }
+
+/**
+ * Reads a note by rules and by the answer of a model. Each value of the model has its words in the note. Where both
+ * give a field and differ, the rules are kept and the other value is shown beside it.
+ */
+export function readNoteWith(pages: readonly NotePage[], answer: string): NoteReading | null {
+  const note = noteTextOf(pages)
+  if (!isRegistryNote(note)) return null
+  const { found, charges, warnings } = byRules(note, pages)
+  const rules = new Map(firstOfEach(found).map((each) => [each.field, each]))
+  const model = new Map(firstOfEach(checkedAnswer(note, answer)).map((each) => [each.field, each]))
+  const fields = [...new Set([...rules.keys(), ...model.keys()])].flatMap((field) => {
+    const [own, other] = [rules.get(field), model.get(field)]
+    const kept = own ?? other
+    if (!kept) return []
+    const read = shown(note, kept)
+    if (!own || !other) return [{ ...read, certainty: own ? read.certainty : ('low' as const) }]
+    if (isSame(own.value, other.value)) return [read]
+    return [{ ...read, certainty: 'low' as const, otherValue: other.value }]
+  })
+  const more = checkedCharges(note, answer).filter((each) => !charges.some((own) => overlap(own.span, each.span)))
+  return { fields, charges: [...charges, ...more].map((each) => shownCharge(note, each)), warnings }
+}
+
+const overlap = (one: Span, other: Span) => one.from < other.to && other.from < one.to
+
+const isSame = (one: unknown, other: unknown) =>
+  one === other ||
+  (typeof one === 'string' && typeof other === 'string' && one.toLowerCase().trim() === other.toLowerCase().trim())
 
 /** The first value of each field. */
-function fieldsOf(note: NoteText, found: readonly Found[]): ReadField[] {
-  const fields = new Map<NoteField, ReadField>()
-  for (const each of found) if (!fields.has(each.field)) fields.set(each.field, shown(note, each))
+function firstOfEach(found: readonly Found[]): Found[] {
+  const fields = new Map<NoteField, Found>()
+  for (const each of found) if (!fields.has(each.field)) fields.set(each.field, each)
   return [...fields.values()]
 }
 
+const wordsOf = (note: NoteText, { from, to }: Span) => note.text.slice(from, to).replace(/\s+/g, ' ')
+
 function shown(note: NoteText, { field, value, span }: Found): ReadField {
-  const quote = note.text.slice(span.from, span.to).replace(/\s+/g, ' ').slice(0, QUOTE_CHARACTERS)
-  return { field, value, quote, places: placesOf(note, span) }
+  return {
+    field,
+    value,
+    quote: wordsOf(note, span).slice(0, QUOTE_CHARACTERS),
+    sentence: wordsOf(note, sentenceAround(note, span)).slice(0, SENTENCE_CHARACTERS),
+    certainty: certaintyOf(note, span),
+    places: placesOf(note, span),
+  }
+}
+
+function shownCharge(note: NoteText, { span, sign: _sign, ...charge }: FoundCharge): ReadCharge {
+  return { ...charge, quote: wordsOf(note, span).slice(0, SENTENCE_CHARACTERS), places: placesOf(note, span) }
+}
+
+/** Lines that a scan shows less clearly than this are read again by a person. */
+const CLEAR = 85
+
+function certaintyOf({ lines }: NoteText, { from, to }: Span): ReadField['certainty'] {
+  const scanned = lines.flatMap((each) => (each.from < to && each.to > from ? (each.line.confidence ?? []) : []))
+  if (scanned.length === 0) return 'high'
+  return Math.min(...scanned) >= CLEAR ? 'medium' : 'low'
 }
 
 /** Words that every simple note has; a scan may miss some of them. */
 const SIGNS = [
-  /registro de la propiedad/,
-  /nota\s+simple/,
+  /registro de la propiedad|registro n[uº.]/,
+  /nota\s+simple|informacion\s+registral/,
   /\bfinca\b/,
-  /\btitular/,
-  /\bcargas?\b/,
-  /\btomo\b|\bfolio\b|\bidufir\b|\bcru\b/,
+  /\btitular|pleno\s+dominio/,
+  /\bcargas?\b|gravamen/,
+  /\btomo\b|\bfolio\b|\bidufir\b|\bcru\b|c\.r\.u/,
 ]
 
 function isRegistryNote({ folded }: NoteText): boolean {

@@ -43,6 +43,7 @@ const UNITS: Readonly<Record<string, number>> = {
   cien: 100,
   ciento: 100,
   primero: 1,
+  primera: 1,
   doscientos: 200,
   doscientas: 200,
   trescientos: 300,

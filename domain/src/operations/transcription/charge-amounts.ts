@@ -1,0 +1,127 @@
+import { FIGURES, NUMBER_WORDS, numberInFigures, numberInWords } from './spanish-words.ts'
+
+const EUROS = '(?:euros?|eur\\b|€)'
+const WORDED = `(?:${NUMBER_WORDS})(?:de\\s+)?${EUROS}(?:\\s*,?\\s*(?:con|y)\\s+(?:${NUMBER_WORDS}|\\d{1,2}\\s*)(?:centimos?(?:\\s+de\\s+euro)?|cts?\\.?))?`
+const FIGURED = `(?:${FIGURES})\\s*[-.]?\\s*${EUROS}|€\\s*(?:${FIGURES})`
+const PESETAS = `(?:(?:${FIGURES})|(?:${NUMBER_WORDS}))\\s*(?:de\\s+)?(?:pesetas|ptas?\\.?)\\b`
+/** Euros in words or figures, and the same in the other form behind it, in folded text. */
+export const AMOUNT = `(?<value>(?:${WORDED}|${FIGURED})(?:\\s*[-,]?\\s*\\(?\\s*(?:${FIGURED})\\s*\\)?)?)`
+
+/** Euros in figures or in words; null where both are given and differ. */
+export function eurosOf(text: string): number | null {
+  const [figures] = new RegExp(FIGURED).exec(text) ?? []
+  const inFigures = figures ? numberInFigures(new RegExp(FIGURES).exec(figures)?.[0] ?? '') : null
+  const inWords = /^\s*[€\d]/.test(text) ? null : wordedEuros(text)
+  if (inFigures !== null && inWords !== null) return Math.abs(inFigures - inWords) < 0.005 ? inFigures : null
+  return inFigures ?? inWords
+}
+
+function wordedEuros(text: string): number | null {
+  const [, euros = '', cents = ''] =
+    new RegExp(`^(${NUMBER_WORDS})(?:de\\s+)?${EUROS}(?:\\s*,?\\s*(?:con|y)\\s+(${NUMBER_WORDS}|\\d{1,2}))?`).exec(text) ?? []
+  const whole = numberInWords(euros)
+  if (whole === null) return null
+  return Math.round((whole + (/^\d/.test(cents) ? Number(cents) : (numberInWords(cents) ?? 0)) / 100) * 100) / 100
+}
+
+export type AmountKind =
+  | 'principal'
+  /** An amount of the debt without the word "principal". */
+  | 'debt'
+  | 'interest'
+  | 'lateInterest'
+  | 'costs'
+  /** Several of them in one amount. */
+  | 'mixed'
+  | 'valuation'
+  | 'limit'
+  | 'other'
+
+export interface ChargeAmount {
+  kind: AmountKind
+  /** Null where words and figures differ. */
+  euros: number | null
+  from: number
+  to: number
+  /** "respondiendo esta finca de": the part of the debt for which this property answers. */
+  isOwnPart: boolean
+}
+
+const LABELS: readonly (readonly [AmountKind, string])[] = [
+  ['lateInterest', 'intereses\\s+(?:de\\s+)?(?:demora|moratorios|de\\s+mora)|moratorios|\\bdemora'],
+  ['interest', 'intereses?(?:\\s+(?:ordinarios|remuneratorios|corrientes|vencidos))?|reditos'],
+  ['costs', 'costas|gastos|prestaciones\\s+accesorias'],
+  ['valuation', 'tasad[ao]|tasacion|subasta|valorad[ao]|se\\s+valora|valor\\s+de'],
+  ['principal', 'principal(?!mente)|capital(?!\\s+de\\s+la\\s+provincia)|nominal'],
+  ['other', 'cuotas?\\s+(?:mensual|de\\s+amortizacion|constantes)|precio|renta|multa|comision|aplazad'],
+  ['limit', 'responsabilidad|maxim[ao]|total'],
+  ['debt', 'prestamo|credito|deuda|debito|suma|cantidad|importe|cuantia|responde[nr]?|respondiendo|responder'],
+]
+const ANY_LABEL = new RegExp(LABELS.map(([kind, words]) => `(?<${kind}>\\b(?:${words}))`).join('|'), 'g')
+/** "96.214,50 euros de principal": the label follows without a comma. */
+const CONNECTED = /^\s*\)?\s*(?:\([^)]{0,60}\)\s*)?(?:de|del|por|en\s+concepto\s+de|para|como|correspondientes?\s+a(?:l)?|a\s+titulo\s+de|,\s*importe\s+del?)\s+(?:el\s+|la\s+|los\s+|las\s+|su\s+|sus\s+|dicho\s+)?/
+/** Labels that say little give way to those that name a part of the debt. */
+const WEAK: readonly AmountKind[] = ['debt', 'limit', 'other']
+
+/** The amounts of an entry in folded text, each with its kind by the words around it. */
+export function amountsOf(folded: string): ChargeAmount[] {
+  const found = Array.from(folded.matchAll(new RegExp(`${AMOUNT}|${PESETAS}`, 'g')))
+  const amounts: ChargeAmount[] = []
+  let after = 0
+  for (const [index, match] of found.entries()) {
+    const from = match.index
+    const to = from + match[0].trimEnd().length
+    const before = folded.slice(after, from)
+    const next = folded.slice(to, found[index + 1]?.index ?? folded.length)
+    const behind = labelBehind(next)
+    const earlier = amounts.at(-1)
+    const isSame = earlier && /^\s*,?\s*\(?\s*(?:equivalentes?|equivalencia|o\s+sea|es\s+decir|contravalor)[^.;]{0,30}$/.test(before)
+    const kind = isSame ? earlier.kind : (behind?.kind ?? labelBefore(before))
+    const euros = match.groups?.value ? eurosOf(match.groups.value.trim()) : null
+    amounts.push({ kind, euros, from, to, isOwnPart: /respond(?:e|iendo)\b[^.;]{0,60}$/.test(before) })
+    after = to + (behind?.length ?? 0)
+  }
+  return amounts
+}
+
+function labelBehind(text: string): { kind: AmountKind; length: number } | null {
+  const [connection] = CONNECTED.exec(text) ?? []
+  if (!connection) return null
+  const rest = text.slice(connection.length)
+  const [first] = rest.matchAll(ANY_LABEL)
+  if (!first || first.index > 0) return null
+  // "de intereses y costas"
+  const [joined] = /^[\s\S]{0,12}?\b(?:y|e|,)\s+(?:de\s+|para\s+|por\s+)?(?:costas|gastos|intereses)\b/.exec(rest.slice(first[0].length)) ?? []
+  const kind = kindOf(first)
+  const isMixed = joined !== undefined && !(kind === 'costs' && /gastos|costas/.test(joined))
+  const length = connection.length + first[0].length + (joined?.length ?? 0)
+  return { kind: isMixed && kind !== 'principal' ? 'mixed' : kind, length: kind === 'principal' ? connection.length + first[0].length : length }
+}
+
+function labelBefore(text: string): AmountKind {
+  const clause = text.slice(Math.max(text.lastIndexOf(';'), text.search(/\.\s[^.]*$/), 0))
+  const kinds = Array.from(clause.matchAll(ANY_LABEL), kindOf)
+  const strong = kinds.filter((kind) => !WEAK.includes(kind))
+  const last = strong.at(-1)
+  if (!last) return kinds.at(-1) ?? 'other'
+  if (last === 'costs' || last === 'interest' || last === 'lateInterest') {
+    const others = new Set(strong)
+    const isMixed = others.size > 1 && /(?:intereses[^,;.]{0,30}\b(?:y|e|,)\s+[^,;.]{0,20}(?:costas|gastos)|(?:costas|gastos)[^,;.]{0,30}\b(?:y|e|,)\s+[^,;.]{0,20}intereses)[^,;.\d]{0,60}$/.test(clause)
+    if (isMixed) return 'mixed'
+  }
+  return last
+}
+
+function kindOf({ groups }: RegExpMatchArray | RegExpExecArray): AmountKind {
+  const named = Object.entries(groups ?? {}).find(([, words]) => words !== undefined)
+  return (named?.[0] ?? 'other') as AmountKind
+}
+
+/** The one amount of a kind; null where the entry gives none, or several that differ. */
+export function onlyAmount(amounts: readonly ChargeAmount[], kind: AmountKind): ChargeAmount | null {
+  const own = amounts.filter((each) => each.kind === kind)
+  const chosen = own.some(({ isOwnPart }) => isOwnPart) ? own.filter(({ isOwnPart }) => isOwnPart) : own
+  const [first] = chosen
+  if (!first || first.euros === null) return null
+  return chosen.every(({ euros }) => euros === null || euros === first.euros) ? first : null
+}

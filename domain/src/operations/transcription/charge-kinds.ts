@@ -1,0 +1,52 @@
+/** Kinds of entries under the charges of a note. */
+export const CHARGE_KINDS = [
+  'mortgage',
+  'seizure',
+  'taxBurden',
+  'urbanBurden',
+  'easement',
+  'lease',
+  'resolutoryCondition',
+  'disposalProhibition',
+  'lawsuit',
+  'preemption',
+  'bankruptcy',
+  'sequestration',
+  'purchaseOption',
+  'foreclosureNote',
+  'subsidisedHousing',
+  'other',
+] as const
+export type ChargeKind = (typeof CHARGE_KINDS)[number]
+
+/** What names each kind, in folded text. The first that an entry names, and does not deny, is its kind. */
+export const CHARGE_SIGNS: readonly (readonly [ChargeKind, string])[] = [
+  [
+    'foreclosureNote',
+    '(?:expedid[ao]|expedicion\\s+de|librad[ao])\\s+(?:la\\s+)?certificacion[\\s\\S]{0,160}?(?:ejecu|embargo|apremio|hipotecari)|procedimiento\\s+(?:de\\s+)?ejecucion\\s+hipotecaria',
+  ],
+  ['bankruptcy', '\\bconcurso\\s+(?:voluntario|necesario|de\\s+acreedores|ordinario|abreviado)|\\bconcurso\\s*[:.(]|(?:declarad[ao]s?|declaracion)\\s+(?:en\\s+|de(?:l)?\\s+)?(?:situacion\\s+de\\s+)?concurso|\\bconcursal\\b'],
+  ['sequestration', '\\bsecuestro\\b|administracion\\s+judicial'],
+  ['seizure', '\\bembargo(?!\\s*[,;]?\\s*$)(?<!sin\\s+embargo)|\\bembargad[ao]|\\bembargos\\b'],
+  ['lawsuit', '\\bdemandas?\\b(?!d)'],
+  ['disposalProhibition', 'prohibicion(?:es)?\\s+(?:temporal\\s+|judicial\\s+|absoluta\\s+|voluntaria\\s+)?de\\s+(?:disponer|enajenar|vender|transmitir)|(?:no\\s+podra|prohib[a-z]+)[^.;]{0,40}(?:enajenar|disponer|transmitir|vender)'],
+  ['resolutoryCondition', 'condicion(?:es)?\\s+resolutoria|pacto\\s+resolutorio|condicion\\s+de\\s+revers|clausula\\s+resolutoria'],
+  ['purchaseOption', 'opcion\\s+de\\s+compra'],
+  ['preemption', '\\b(?:derechos?\\s+de\\s+)?(?:tanteo|retracto)\\b'],
+  [
+    'urbanBurden',
+    'carga\\s+(?:real\\s+)?urbanistica|afeccion\\s+urbanistica|(?:gastos|costes|cargas|obligaciones)\\s+de\\s+(?:la\\s+)?(?:urbanizacion|reparcelacion)|liquidacion\\s+(?:provisional|definitiva)|cuenta\\s+de\\s+liquidacion|(?:gravad|afect)[^.;]{0,120}(?:urbaniz|reparcela|junta\\s+de\\s+compensacion|unidad\\s+de\\s+(?:ejecucion|actuacion)|saldo)',
+  ],
+  [
+    'taxBurden',
+    'afeccion(?:es)?\\s+(?:fiscal|tributaria|al\\s+(?:pago|impuesto))|afect[ao]s?\\b[\\s\\S]{0,260}?(?:impuesto|liquidaci|autoliquidaci|i\\.?\\s?t\\.?\\s?p\\b|a\\.?\\s?j\\.?\\s?d\\b|plusvalia|sucesiones|transmisiones|donaciones)|afeccion(?:es)?\\b[\\s\\S]{0,260}?(?:impuesto|liquidaci|autoliquidaci|i\\.?\\s?t\\.?\\s?p\\b|a\\.?\\s?j\\.?\\s?d\\b|plusvalia|sucesiones|transmisiones|donaciones|exencion|exent)|(?:impuesto|i\\.?t\\.?p|a\\.?j\\.?d)[\\s\\S]{0,160}?(?:queda[a-z]*\\s+)?(?:afect|afeccion)|nota\\s+(?:marginal\\s+)?de\\s+afeccion',
+  ],
+  ['mortgage', '\\bhipotec(?:a|ad[ao])s?\\b'],
+  ['easement', '\\bservidumbres?\\b'],
+  ['lease', '\\b(?:sub)?arrendamientos?\\b|\\barrendad[ao]\\b'],
+  ['subsidisedHousing', 'proteccion\\s+(?:oficial|publica)|\\bv\\.?p\\.?[op]\\b|\\bcalificad[ao]\\b|calificacion\\s+(?:definitiva|provisional)|viviendas?\\s+(?:protegid|de\\s+precio)|descalific'],
+  [
+    'other',
+    'sustitucion\\s+fideicomisaria|derecho\\s+de\\s+(?:reversion|vuelo|superficie|uso|habitacion|transito|sobreelevacion|elevacion)|\\bcensos?\\b|reserva\\s+(?:vidual|lineal|troncal)|expropiacion|usufructo|limitacion(?:es)?\\s+(?:del?|de\\s+los?)\\s+(?:los\\s+)?art[a-z.]*|(?:limitacion|limitaciones|efectos)[^.;]{0,80}\\b20[57]\\b|\\banticresis\\b|estatutos|normas\\s+de\\s+comunidad|arrastre|uso\\s+(?:de\\s+la\\s+vivienda|familiar)|regimen\\s+de\\s+(?:comunidad|propiedad\\s+horizontal)',
+  ],
+]

@@ -1,0 +1,54 @@
+import type { Span } from './note-text.ts'
+
+/** Words that deny what follows them, in folded text. */
+const DENIALS =
+  /\b(?:no\s+(?:le\s+|se\s+|la\s+)?(?:hay|exist|const|figur|aparec|tien|pesa|result|encuentr|hall|esta|soport|ostent|hubier)[a-z]*|libres?\s+de|exent[ao]s?\s+de|carec[a-z]+\s+de|ningun[ao]?|tampoco|ni(?=\s)|sin(?!\s+embargo\b(?!\s*(?:ni|y|o)\b)|\s+perjuicio|\s+que\b|\s+necesidad))/g
+/** Words after which a denial no longer holds. */
+const EXCEPTIONS =
+  /\b(?:salv[oa]|except[oa]|excepcion|excluid[ao]s?|pero|sino|aunque|(?:mas|otr[ao]s?)\s+(?:[a-z]+\s+){0,4}?que|distint[ao]s?\s+(?:de|a)|ademas\s+de|diferentes?\s+(?:de|a)|fuera\s+de|a\s+no\s+ser)\b/
+/** "sin" denies the words next to it, the others all of their sentence. */
+const NEXT_WORDS = 80
+
+/** The parts of a folded text that deny: from the denying word to the end of its sentence, or an exception. */
+export function deniedParts(folded: string): Span[] {
+  return Array.from(folded.matchAll(DENIALS), ({ index, 0: words }) => {
+    const isShort = words.startsWith('sin') || words.startsWith('ni')
+    const end = folded.slice(index).search(isShort ? /[.;,:](?!\d)/ : /[.;](?!\d)/)
+    const limit = isShort ? Math.min(folded.length, index + NEXT_WORDS) : folded.length
+    const to = Math.min(limit, end === -1 ? folded.length : index + end)
+    const exception = EXCEPTIONS.exec(folded.slice(index, to))
+    return { from: index, to: exception ? index + exception.index : to }
+  })
+}
+
+export const isDenied = (parts: readonly Span[], at: number) => parts.some(({ from, to }) => at >= from && at < to)
+
+/** What ends a charge, where it speaks of the charge itself. */
+const ENDINGS =
+  /\b(?:cancelad[ao]s?|cancelo|caducad[ao]s?|caduco|extinguid[ao]s?|extinguio|levantad[ao]s?|alzad[ao]s?|(?:ha|han|queda|quedado|quedo)\s+sin\s+efecto|anulad[ao]s?|se\s+cancela(?:n|ron)?|se\s+extinguio|cancelacion\s+total|por\s+cancelacion|prescrit[ao]s?|liberad[ao]s?\s+(?:esta\s+finca\s+)?de\s+(?:la\s+|dicha\s+|su\s+|toda\s+)?(?:responsabilidad|hipoteca|carga))\b/g
+/** Before an ending: it has not come, or is not whole. */
+const NOT_YET =
+  /(?:\bno\s+(?:\w+\s+){0,4}|\bsin\s+(?:\w+\s+){0,3}|\bni\s+|hasta\s+(?:que\s+)?(?:\w+\s+){0,3}|mientras\s+(?:\w+\s+){0,4}|(?:pueda|podra|puede|podran|debera|deba|haya\s+de)\s+(?:\w+\s+){0,3}|\b(?:sea|sean|fuera|fuere|fuese|ser|sera)\s+(?:\w+\s+)?|\bsi\s+(?:\w+\s+){0,4}|parcialmente\s+|pendiente\s+de\s+(?:ser\s+|su\s+)?)$/
+const IN_PART = /^\s*(?:parcialmente|en\s+parte|solo|unicamente|en\s+cuanto\s+a(?!l\s+total|\s+la\s+totalidad|\s+esta\s+finca))/
+/** The ending of something else that the entry names. */
+const OF_ANOTHER =
+  /^\s+(?:la|el|las|los|otra|otro|una|un|dicha\s+nota|aquella)\s+(?!presente|citad|referid|mism|hipoteca\b|carga\b|anotacion\b|totalidad|dia\b|fecha\b|inscripcion)/
+const RANK = /\brango\b|pospu|pospos|antepo|igualad|refinanci|en\s+sustitucion|que\s+grava(?:ba)?\s+otra|nota\s+(?:de\s+)?expedicion/
+
+export type ChargeState = 'current' | 'cancelled' | 'expired' | 'underConversion'
+
+/** The state of a charge by the folded words of its entry. */
+export function chargeStateOf(folded: string): ChargeState {
+  const text = folded.replace(/\s+/g, ' ')
+  for (const { index, 0: word } of text.matchAll(ENDINGS)) {
+    const before = text.slice(Math.max(0, index - 45), index)
+    const after = text.slice(index + word.length)
+    if (NOT_YET.test(before) || IN_PART.test(after) || OF_ANOTHER.test(after)) continue
+    const clause = text.slice(Math.max(text.lastIndexOf('. ', index), text.lastIndexOf('; ', index)) + 1, index)
+    if (RANK.test(clause)) continue
+    return /^caduc/.test(word) ? 'expired' : 'cancelled'
+  }
+  const isConverting =
+    /(?:pendiente|tramite|proceso|vias)\s+de\s+(?:su\s+)?conver(?:sion|tirse)|suspendid[ao][^.]{0,60}defecto|anotacion\s+de\s+suspension/
+  return isConverting.test(text) ? 'underConversion' : 'current'
+}

@@ -1,0 +1,70 @@
+import type { NoteText, Span } from './note-text.ts'
+
+/** Words before a point that does not end a sentence, folded. */
+const ABBREVIATIONS = new Set(
+  (
+    'd dna dona da num no n art arts sr sra sres c cl avda av avd pza pl ref reg pag excmo ilmo ltda cia tfno sta sto ' +
+    'esc dcha izda izq pta bj ap aprox urb crta ctra gral rgto prof fol t l f cif nif dni nie hnos mod jud inscr insc ' +
+    'prov mun sup const vda hros adm ms mª'
+  ).split(' '),
+)
+
+/**
+ * The sentences of a part of a note. A point after one letter ("S.A.", "D.") or an abbreviation ends none, unless the
+ * next line begins a paragraph.
+ */
+export function sentencesOf(note: NoteText, scope: Span): Span[] {
+  const sentences: Span[] = []
+  let from = scope.from
+  for (const end of note.text.slice(scope.from, scope.to).matchAll(/[.;](?=\s)|\n/g)) {
+    const at = scope.from + end.index
+    const isEnd =
+      end[0] === '\n' ? isParagraphEnd(note.text, from, at) : isSentenceEnd(note, at) && !isBullet(note.text, from, at)
+    if (!isEnd) continue
+    pushTrimmed(sentences, note.text, { from, to: at + 1 })
+    from = at + 1
+  }
+  pushTrimmed(sentences, note.text, { from, to: scope.to })
+  return sentences
+}
+
+/** The sentence around a part of the text. */
+export function sentenceAround(note: NoteText, { from, to }: Span): Span {
+  const reach = { from: Math.max(0, from - AROUND), to: Math.min(note.text.length, to + AROUND) }
+  const touched = sentencesOf(note, reach).filter((each) => each.from < to && each.to > from)
+  return { from: Math.min(from, touched[0]?.from ?? from), to: Math.max(to, touched.at(-1)?.to ?? to) }
+}
+/** No sentence of a note that a person would read in a review is longer. */
+const AROUND = 1_500
+
+function pushTrimmed(sentences: Span[], text: string, { from, to }: Span): void {
+  const own = text.slice(from, to)
+  const start = from + (own.length - own.trimStart().length)
+  const end = from + own.trimEnd().length
+  if (end > start) sentences.push({ from: start, to: end })
+}
+
+function isSentenceEnd({ text, folded }: NoteText, at: number): boolean {
+  if (text[at] === ';') return true
+  const next = text.slice(at + 1, at + 40).trimStart()
+  if (/^[\p{Ll},;)%]/u.test(next)) return false
+  const word = /[\p{L}ª]+$/u.exec(folded.slice(Math.max(0, at - 12), at))?.[0] ?? ''
+  const isInitial = word.length === 1 && !/\d\s?$/.test(folded.slice(Math.max(0, at - 3), at - 1))
+  if (!isInitial && !ABBREVIATIONS.has(word)) return true
+  // "BANCO, S.A." at the end of a line, and a new paragraph below it.
+  return /^\s*\n\s*[-–*•]\s/.test(text.slice(at + 1, at + 12))
+}
+
+/** "1.", "a." and "III." count a paragraph. */
+function isBullet(text: string, from: number, at: number): boolean {
+  return /^\s*[-–*•(]?\s*(?:\d{1,2}|[a-zA-Z]|[IVX]{1,4})$/.test(text.slice(from, at))
+}
+
+/** A line ends a paragraph after a full stop or a colon, where the next line begins with a bullet, or is a heading. */
+function isParagraphEnd(text: string, from: number, at: number): boolean {
+  const line = text.slice(Math.max(from, text.lastIndexOf('\n', at - 1) + 1), at).trimEnd()
+  const nextEnd = text.indexOf('\n', at + 1)
+  const next = text.slice(at + 1, nextEnd === -1 ? undefined : nextEnd).trim()
+  if (/[.:]$/.test(line)) return /^[^\p{Ll}]/u.test(next)
+  return /^(?:[-–*•·]\s*|\d{1,2}\s?[.ªº)]-?\s|\(?[a-z]\)\s)\p{Lu}/u.test(next)
+}

@@ -1,0 +1,90 @@
+import { matches, wordsAt } from './note-search.ts'
+import type { NoteText, Span } from './note-text.ts'
+import type { NoteOwner } from './note-owners.ts'
+import { NUMBER_WORDS, numberInFigures, numberInWords } from './spanish-words.ts'
+
+export const RIGHT = 'pleno\\s+dominio|usufructo(?:\\s+(?:vitalicio|simultaneo|sucesivo|universal|temporal))*|nuda\\s+propiedad|\\bdominio'
+const ORDINALS: Readonly<Record<string, number>> = {
+  mitad: 2,
+  medio: 2,
+  tercera: 3,
+  tercio: 3,
+  cuarta: 4,
+  cuarto: 4,
+  quinta: 5,
+  sexta: 6,
+  septima: 7,
+  octava: 8,
+  novena: 9,
+  decima: 10,
+  onceava: 11,
+  doceava: 12,
+  dieciseisava: 16,
+  veinteava: 20,
+}
+const PARTS = Object.keys(ORDINALS).join('|')
+const SHARE = [
+  '\\d{1,3}(?:[,.]\\d+)?\\s*(?:%|por\\s*cien(?:to)?\\b|enteros?\\s+por\\s+ciento)',
+  '\\d{1,3}\\s*/\\s*\\d{1,4}(?:\\s*(?:avas?\\s+)?partes?)?(?:\\s+indivisas?)?(?!\\s*/)',
+  `(?:(?:${NUMBER_WORDS}|la\\s+(?:otra\\s+)?|otra\\s+)?(?:${PARTS})s?(?:\\s+partes?)?(?:\\s+indivisas?)?)(?!\\w)`,
+  `(?:${NUMBER_WORDS})(?:enteros?\\s+(?:y\\s+(?:${NUMBER_WORDS})(?:centesimas?|decimas?|milesimas?)\\s+)?)?por\\s*cien(?:to)?\\b`,
+  '\\btotalidad\\b',
+].join('|')
+
+/** A right with its share, in the words of the note. */
+export interface HeldRight extends Span {
+  text: string
+  right: 'full' | 'usufruct' | 'bare'
+  /** Of the property; null where the note gives none. */
+  percent: number | null
+}
+
+/** What is held within a part of a note: the first right, with the share next to it. */
+export function heldWithin(note: NoteText, scope: Span): HeldRight | null {
+  const [right] = matches(note, scope, RIGHT)
+  if (!right) return null
+  const shares = matches(note, scope, SHARE)
+  const isNear = (share: Span) => share.to <= right.from ? right.from - share.to < 90 : share.from - right.to < 60
+  const before = shares.filter((share) => share.to <= right.from && isNear(share))
+  // "100,000000% (TOTALIDAD) del pleno dominio": the first says the same more exactly.
+  const figure = before.filter((each) => /\d/.test(note.folded.slice(each.from, each.to))).at(-1)
+  const share = figure ?? before.at(-1) ?? shares.find((each) => each.from >= right.to && isNear(each))
+  const words = [share, right].flatMap((each) => (each ? [wordsAt(note, each).toLowerCase()] : []))
+  const name = note.folded.slice(right.from, right.to)
+  return {
+    text: words.join(' '),
+    right: name.startsWith('usufructo') ? 'usufruct' : name.startsWith('nuda') ? 'bare' : 'full',
+    percent: share ? shareOf(note.folded.slice(share.from, share.to)) : null,
+    from: Math.min(right.from, share?.from ?? right.from),
+    to: Math.max(right.to, share?.to ?? 0),
+  }
+}
+
+/** "una tercera parte indivisa" is 33.33; null where the words are no share. */
+export function shareOf(folded: string): number | null {
+  const text = folded.replace(/\s+/g, ' ').trim()
+  if (/totalidad/.test(text)) return 100
+  const fraction = /^(\d{1,3})\s*\/\s*(\d{1,4})/.exec(text)
+  if (fraction) return (100 * Number(fraction[1])) / Number(fraction[2])
+  const figures = /^\d{1,3}(?:[,.]\d+)?(?=\s*(?:%|por|enteros?))/.exec(text)
+  if (figures) return numberInFigures(figures[0].replace('.', ','))
+  const part = new RegExp(`^(.*?)(${PARTS})s?\\b`).exec(text)
+  if (part) {
+    const count = numberInWords((part[1] ?? '').replace(/\b(?:la|otra|las)\b/g, '').trim() || 'una')
+    return count === null ? null : (100 * count) / (ORDINALS[part[2] ?? ''] ?? 1)
+  }
+  const percent = /^(.*?)\s*(?:enteros?)?\s*por\s*cien/.exec(text)
+  return percent ? numberInWords(percent[1] ?? '') : null
+}
+
+/** The shares of full owners with those of usufruct, and with those of bare ownership, are each the whole. */
+export function sharesAddUp(owners: readonly Pick<NoteOwner, 'held'>[]): boolean {
+  const held = owners.map((owner) => owner.held)
+  // A right or a share that the note does not give, or gives for several owners at once, is no contradiction.
+  if (held.length === 0 || held.some((each) => each === null || each.percent === null)) return true
+  const sum = (of: HeldRight['right']) =>
+    held.reduce((total, each) => total + (each?.right === of || each?.right === 'full' ? (each.percent ?? 0) : 0), 0)
+  const rights = (['usufruct', 'bare'] as const).filter((right) => held.some((each) => each?.right === right))
+  const sums = rights.length === 0 ? [sum('full')] : rights.map(sum)
+  return sums.every((total) => Math.abs(total - 100) < 0.5)
+}
