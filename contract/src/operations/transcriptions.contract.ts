@@ -1,5 +1,5 @@
 import { MODEL_FIELDS } from '@lindero/domain/operations/transcription/model-answer'
-import type { NoteField } from '@lindero/domain/operations/transcription/note-values'
+import { CERTAINTIES, type NoteField } from '@lindero/domain/operations/transcription/note-values'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { flag, instant, longPage, uuid, uuidParams } from '../kernel/schemas.ts'
@@ -27,11 +27,16 @@ const transcription = z
   .meta({ id: 'NoteTranscription' })
 export type NoteTranscription = z.infer<typeof transcription>
 
+const value = z.union([z.string(), z.number(), z.boolean()])
+
 const field = z
   .object({
     field: z.enum(Object.keys(MODEL_FIELDS) as [NoteField, ...NoteField[]]),
-    value: z.union([z.string(), z.number(), z.boolean()]),
+    value,
     quote: z.string().describe('The words of the note that say it'),
+    sentence: z.string().optional().describe('The whole sentence around them'),
+    certainty: z.enum(CERTAINTIES).optional().describe('low: read it again'),
+    otherValue: value.optional().describe('Result of the second reading, where it differs'),
     places: z.array(z.object({ page: count, x: fraction, y: fraction, width: fraction, height: fraction })),
   })
   .meta({ id: 'TranscribedField' })

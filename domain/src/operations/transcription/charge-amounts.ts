@@ -18,7 +18,9 @@ export function eurosOf(text: string): number | null {
 
 function wordedEuros(text: string): number | null {
   const [, euros = '', cents = ''] =
-    new RegExp(`^(${NUMBER_WORDS})(?:de\\s+)?${EUROS}(?:\\s*,?\\s*(?:con|y)\\s+(${NUMBER_WORDS}|\\d{1,2}))?`).exec(text) ?? []
+    new RegExp(`^(${NUMBER_WORDS})(?:de\\s+)?${EUROS}(?:\\s*,?\\s*(?:con|y)\\s+(${NUMBER_WORDS}|\\d{1,2}))?`).exec(
+      text,
+    ) ?? []
   const whole = numberInWords(euros)
   if (whole === null) return null
   return Math.round((whole + (/^\d/.test(cents) ? Number(cents) : (numberInWords(cents) ?? 0)) / 100) * 100) / 100
@@ -59,7 +61,8 @@ const LABELS: readonly (readonly [AmountKind, string])[] = [
 ]
 const ANY_LABEL = new RegExp(LABELS.map(([kind, words]) => `(?<${kind}>\\b(?:${words}))`).join('|'), 'g')
 /** "96.214,50 euros de principal": the label follows without a comma. */
-const CONNECTED = /^\s*\)?\s*(?:\([^)]{0,60}\)\s*)?(?:de|del|por|en\s+concepto\s+de|para|como|correspondientes?\s+a(?:l)?|a\s+titulo\s+de|,\s*importe\s+del?)\s+(?:el\s+|la\s+|los\s+|las\s+|su\s+|sus\s+|dicho\s+)?/
+const CONNECTED =
+  /^\s*\)?\s*(?:\([^)]{0,60}\)\s*)?(?:de|del|por|en\s+concepto\s+de|para|como|correspondientes?\s+a(?:l)?|a\s+titulo\s+de|,\s*importe\s+del?)\s+(?:el\s+|la\s+|los\s+|las\s+|su\s+|sus\s+|dicho\s+)?/
 /** Labels that say little give way to those that name a part of the debt. */
 const WEAK: readonly AmountKind[] = ['debt', 'limit', 'other']
 
@@ -75,7 +78,8 @@ export function amountsOf(folded: string): ChargeAmount[] {
     const next = folded.slice(to, found[index + 1]?.index ?? folded.length)
     const behind = labelBehind(next)
     const earlier = amounts.at(-1)
-    const isSame = earlier && /^\s*,?\s*\(?\s*(?:equivalentes?|equivalencia|o\s+sea|es\s+decir|contravalor)[^.;]{0,30}$/.test(before)
+    const isSame =
+      earlier && /^\s*,?\s*\(?\s*(?:equivalentes?|equivalencia|o\s+sea|es\s+decir|contravalor)[^.;]{0,30}$/.test(before)
     const kind = isSame ? earlier.kind : (behind?.kind ?? labelBefore(before))
     const euros = match.groups?.value ? eurosOf(match.groups.value.trim()) : null
     amounts.push({ kind, euros, from, to, isOwnPart: /respond(?:e|iendo)\b[^.;]{0,60}$/.test(before) })
@@ -91,11 +95,17 @@ function labelBehind(text: string): { kind: AmountKind; length: number } | null 
   const [first] = rest.matchAll(ANY_LABEL)
   if (!first || first.index > 0) return null
   // "de intereses y costas"
-  const [joined] = /^[\s\S]{0,12}?\b(?:y|e|,)\s+(?:de\s+|para\s+|por\s+)?(?:costas|gastos|intereses)\b/.exec(rest.slice(first[0].length)) ?? []
+  const [joined] =
+    /^[\s\S]{0,12}?\b(?:y|e|,)\s+(?:de\s+|para\s+|por\s+)?(?:costas|gastos|intereses)\b/.exec(
+      rest.slice(first[0].length),
+    ) ?? []
   const kind = kindOf(first)
   const isMixed = joined !== undefined && !(kind === 'costs' && /gastos|costas/.test(joined))
   const length = connection.length + first[0].length + (joined?.length ?? 0)
-  return { kind: isMixed && kind !== 'principal' ? 'mixed' : kind, length: kind === 'principal' ? connection.length + first[0].length : length }
+  return {
+    kind: isMixed && kind !== 'principal' ? 'mixed' : kind,
+    length: kind === 'principal' ? connection.length + first[0].length : length,
+  }
 }
 
 function labelBefore(text: string): AmountKind {
@@ -106,7 +116,11 @@ function labelBefore(text: string): AmountKind {
   if (!last) return kinds.at(-1) ?? 'other'
   if (last === 'costs' || last === 'interest' || last === 'lateInterest') {
     const others = new Set(strong)
-    const isMixed = others.size > 1 && /(?:intereses[^,;.]{0,30}\b(?:y|e|,)\s+[^,;.]{0,20}(?:costas|gastos)|(?:costas|gastos)[^,;.]{0,30}\b(?:y|e|,)\s+[^,;.]{0,20}intereses)[^,;.\d]{0,60}$/.test(clause)
+    const isMixed =
+      others.size > 1 &&
+      /(?:intereses[^,;.]{0,30}\b(?:y|e|,)\s+[^,;.]{0,20}(?:costas|gastos)|(?:costas|gastos)[^,;.]{0,30}\b(?:y|e|,)\s+[^,;.]{0,20}intereses)[^,;.\d]{0,60}$/.test(
+        clause,
+      )
     if (isMixed) return 'mixed'
   }
   return last

@@ -25,12 +25,21 @@ export const CHARGE_SIGNS: readonly (readonly [ChargeKind, string])[] = [
     'foreclosureNote',
     '(?:expedid[ao]|expedicion\\s+de|librad[ao])\\s+(?:la\\s+)?certificacion[\\s\\S]{0,160}?(?:ejecu|embargo|apremio|hipotecari)|procedimiento\\s+(?:de\\s+)?ejecucion\\s+hipotecaria',
   ],
-  ['bankruptcy', '\\bconcurso\\s+(?:voluntario|necesario|de\\s+acreedores|ordinario|abreviado)|\\bconcurso\\s*[:.(]|(?:declarad[ao]s?|declaracion)\\s+(?:en\\s+|de(?:l)?\\s+)?(?:situacion\\s+de\\s+)?concurso|\\bconcursal\\b'],
+  [
+    'bankruptcy',
+    '\\bconcurso\\s+(?:voluntario|necesario|de\\s+acreedores|ordinario|abreviado)|\\bconcurso\\s*[:.(]|(?:declarad[ao]s?|declaracion)\\s+(?:en\\s+|de(?:l)?\\s+)?(?:situacion\\s+de\\s+)?concurso|\\bconcursal\\b',
+  ],
   ['sequestration', '\\bsecuestro\\b|administracion\\s+judicial'],
   ['seizure', '\\bembargo(?!\\s*[,;]?\\s*$)(?<!sin\\s+embargo)|\\bembargad[ao]|\\bembargos\\b'],
   ['lawsuit', '\\bdemandas?\\b(?!d)'],
-  ['disposalProhibition', 'prohibicion(?:es)?\\s+(?:temporal\\s+|judicial\\s+|absoluta\\s+|voluntaria\\s+)?de\\s+(?:disponer|enajenar|vender|transmitir)|(?:no\\s+podra|prohib[a-z]+)[^.;]{0,40}(?:enajenar|disponer|transmitir|vender)'],
-  ['resolutoryCondition', 'condicion(?:es)?\\s+resolutoria|pacto\\s+resolutorio|condicion\\s+de\\s+revers|clausula\\s+resolutoria'],
+  [
+    'disposalProhibition',
+    'prohibicion(?:es)?\\s+(?:temporal\\s+|judicial\\s+|absoluta\\s+|voluntaria\\s+)?de\\s+(?:disponer|enajenar|vender|transmitir)|(?:no\\s+podra|prohib[a-z]+)[^.;]{0,40}(?:enajenar|disponer|transmitir|vender)',
+  ],
+  [
+    'resolutoryCondition',
+    'condicion(?:es)?\\s+resolutoria|pacto\\s+resolutorio|condicion\\s+de\\s+revers|clausula\\s+resolutoria',
+  ],
   ['purchaseOption', 'opcion\\s+de\\s+compra'],
   ['preemption', '\\b(?:derechos?\\s+de\\s+)?(?:tanteo|retracto)\\b'],
   [
@@ -44,7 +53,10 @@ export const CHARGE_SIGNS: readonly (readonly [ChargeKind, string])[] = [
   ['mortgage', '\\bhipotec(?:a|ad[ao])s?\\b'],
   ['easement', '\\bservidumbres?\\b'],
   ['lease', '\\b(?:sub)?arrendamientos?\\b|\\barrendad[ao]\\b'],
-  ['subsidisedHousing', 'proteccion\\s+(?:oficial|publica)|\\bv\\.?p\\.?[op]\\b|\\bcalificad[ao]\\b|calificacion\\s+(?:definitiva|provisional)|viviendas?\\s+(?:protegid|de\\s+precio)|descalific'],
+  [
+    'subsidisedHousing',
+    'proteccion\\s+(?:oficial|publica)|\\bv\\.?p\\.?[op]\\b|\\bcalificad[ao]\\b|calificacion\\s+(?:definitiva|provisional)|viviendas?\\s+(?:protegid|de\\s+precio)|descalific',
+  ],
   [
     'other',
     'sustitucion\\s+fideicomisaria|derecho\\s+de\\s+(?:reversion|vuelo|superficie|uso|habitacion|transito|sobreelevacion|elevacion)|\\bcensos?\\b|reserva\\s+(?:vidual|lineal|troncal)|expropiacion|usufructo|limitacion(?:es)?\\s+(?:del?|de\\s+los?)\\s+(?:los\\s+)?art[a-z.]*|(?:limitacion|limitaciones|efectos)[^.;]{0,80}\\b20[57]\\b|\\banticresis\\b|estatutos|normas\\s+de\\s+comunidad|arrastre|uso\\s+(?:de\\s+la\\s+vivienda|familiar)|regimen\\s+de\\s+(?:comunidad|propiedad\\s+horizontal)',

@@ -1,5 +1,5 @@
-import type { ChargeKind } from './charge-kinds.ts'
 import { AMOUNT, amountsOf, eurosOf, onlyAmount } from './charge-amounts.ts'
+import type { ChargeKind } from './charge-kinds.ts'
 import { type ChargeEntry, chargeEntries, deniedKinds } from './note-entries.ts'
 import { firstOf, matches, wordsAt } from './note-search.ts'
 import type { NoteSections } from './note-sections.ts'
@@ -86,7 +86,8 @@ function valueIn<Value>(
 function termOf(note: NoteText, scope: Span): { value: number; span: Span } | null {
   for (const pattern of TERM) {
     for (const match of matches(note, scope, pattern)) {
-      const words = note.folded.slice(Math.max(scope.from, match.from - 60), match.to)
+      const before = note.folded.slice(Math.max(scope.from, match.from - 60), match.from)
+      const words = (before.split(/[.;](?!\d)/).at(-1) ?? '') + note.folded.slice(match.from, match.to)
       // "intereses por plazo de un año" is how much interest is secured.
       if (/interes|demora|costas|carencia|prorrog|afect|caduc/.test(words.replace(/tipo\s+de\s+interes/g, ''))) continue
       const value = monthsOf(match.groups.value ?? '')
@@ -97,7 +98,8 @@ function termOf(note: NoteText, scope: Span): { value: number; span: Span } | nu
 }
 
 function monthsOf(text: string): number | null {
-  const [, figures = '', unit = ''] = new RegExp(`^(\\d{1,3}|${NUMBER_WORDS})\\s*(anos?|anualidades|meses|mensualidades|cuotas)`).exec(text) ?? []
+  const [, figures = '', unit = ''] =
+    new RegExp(`^(\\d{1,3}|${NUMBER_WORDS})\\s*(anos?|anualidades|meses|mensualidades|cuotas)`).exec(text) ?? []
   const count = /^\d+$/.test(figures) ? Number(figures) : numberInWords(figures)
   if (count === null || count === 0) return null
   const months = /^an/.test(unit) ? count * 12 : count
@@ -127,7 +129,8 @@ function inscriptionOf(note: NoteText, scope: Span): string | null {
 export function readCharges(note: NoteText, sections: NoteSections, charges: readonly FoundCharge[]): Found[] {
   const found: Found[] = []
   const add = <Field extends NoteField>(field: Field, value: unknown, span: Span) => {
-    if (!found.some((each) => each.field === field)) found.push({ field, value: value as NoteValues[Field], span } as Found)
+    if (!found.some((each) => each.field === field))
+      found.push({ field, value: value as NoteValues[Field], span } as Found)
   }
   const live = charges.filter(({ state }) => state === 'current' || state === 'underConversion')
   for (const charge of live) {
@@ -181,7 +184,10 @@ const LEASE_END = [
   `(?:hasta(?:\\s+el)?(?:\\s+dia)?|vencimiento\\s*:?(?:\\s+el)?|finaliza(?:ndo|ra)?(?:\\s+el)?(?:\\s+dia)?|termina(?:ndo|ra)?(?:\\s+el)?|fin\\s*:|vence(?:ra)?(?:\\s+el)?(?:\\s+dia)?)\\s*(?<value>${DAY})`,
 ]
 const BURDEN_AMOUNT = {
-  taxBurden: [`(?:importe|cantidad|cuota|liquidad|suma|satisfech|ingres|autoliquidac|pagad)[^.;]{0,60}?${AMOUNT}`, AMOUNT],
+  taxBurden: [
+    `(?:importe|cantidad|cuota|liquidad|suma|satisfech|ingres|autoliquidac|pagad)[^.;]{0,60}?${AMOUNT}`,
+    AMOUNT,
+  ],
   urbanBurden: [`(?:importe|cantidad|saldo|suma|cuota|pago|cuantia)[^.;€]{0,60}?${AMOUNT}`, AMOUNT],
 } as const
 

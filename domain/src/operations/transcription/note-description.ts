@@ -25,12 +25,12 @@ export function readDescription(note: NoteText, sections: NoteSections): Found[]
   return [
     ...first('expeditionDate', whole, EXPEDITION, dayOf),
     ...first('cadastralReference', whole, REFERENCE, repairedReference),
-    ...first('address', beforeCharges, ADDRESS, wordsOf),
+    ...first('address', beforeBoundaries(note, beforeCharges, sections), ADDRESS, wordsOf),
     ...first('cadastralRegistry', whole, COORDINATION, wordsOf),
     ...natureOf(note, beforeCharges),
     ...first('sizeUsefulArea', beforeCharges, USEFUL_AREA, areaOf),
     ...first('constructionDate', whole, CONSTRUCTION_DAY, dayOf),
-    ...first('horizontalDivisionPct', beforeCharges, SHARE, percentOf),
+    ...shareOf(note, description.from < beforeCharges.to ? beforeCharges : whole),
     ...first('constructionPct', whole, CONSTRUCTED, percentOf),
     ...housingOf(note, whole),
     ...first('subsidisedType', whole, HOUSING_TYPE, wordsOf),
@@ -40,39 +40,62 @@ export function readDescription(note: NoteText, sections: NoteSections): Found[]
   ]
 }
 
+/** The description up to the neighbours: their streets are not the address. */
+function beforeBoundaries(note: NoteText, scope: Span, { description, head }: NoteSections): Span {
+  const words = note.folded.slice(scope.from, scope.to)
+  const boundary = /\b(?:linda(?!\s*d)|linderos|lindante)\b/.exec(words)
+  const labelled = /(?:via\s+publica|direccion|domicilio\s+de\s+la\s+finca|localizacion|emplazamiento)\s*:/.test(words)
+  // Registries have an address too, in the head of the note.
+  const from = description.from > head.from && !labelled ? Math.max(scope.from, head.to) : scope.from
+  const to = boundary && !labelled ? scope.from + boundary.index : scope.to
+  return to > from ? { from, to } : scope
+}
+
 const EXPEDITION = [
   `(?:fecha(?:\\s+de(?:\\s+la)?)?\\s+(?:emision|expedicion)|expedida(?:\\s+en\\s+[a-z ]{2,40},?)?(?:\\s+el(?:\\s+dia)?|\\s+a|\\s+con\\s+fecha)?|emitida(?:\\s+el(?:\\s+dia)?)?)\\s*:?\\s*(?<value>${DAY})`,
+  `(?:expid[oe]|se\\s+expide|expedid[ao]|extendid[ao])[^.;]{0,60}?\\s(?<value>${DAY})`,
   `nota\\s+simple[^\\n]{0,60}?(?:de\\s+fecha|fecha)\\s*:?\\s*(?<value>${DAY})`,
   `\\n\\s*(?:en\\s+)?[a-z' ]{3,40},?\\s+a\\s+(?<value>${DAY})`,
 ]
 const REFERENCE = [
-  '(?:referencia|ref\\.?)\\s+catastral[^0-9a-z]{0,6}(?:n\\.?[o°º]\\.?|numero)?[^0-9a-z]{0,4}(?<value>(?:[0-9a-z] ?){17,21}[0-9a-z])',
+  '(?:referencia|ref\\.?|refer\\.?)\\s*(?:catastral|cat\\.)(?:\\s+de\\s+la\\s+finca)?[^0-9a-z]{0,6}(?:n\\.?[o°º]\\.?|numero)?[^0-9a-z]{0,4}(?:es\\s+)?(?<value>(?:[0-9a-z] ?){17,21}[0-9a-z])',
 ]
 const STREET =
-  'calle|c/|avenida|avda\\.?|av\\.|plaza|pza\\.?|paseo|camino|carretera|ronda|travesia|partida|paraje|poligono|urbanizacion|via|cuesta|glorieta|pasaje'
+  'calle|c/|avenida|avinguda|avda\\.?|av\\.|plaza|placa|pza\\.?|paseo|passeig|camino|carretera|ctra\\.?|ronda|travesia|partida|paraje|poligono|urbanizacion|via|cuesta|glorieta|pasaje|callejon|rambla|costanilla|carrer|rua|alameda|bulevar|calzada|corredera|barrio|parque'
 /** An address ends with a sentence, or where another label begins. */
 const ADDRESS_END =
-  '(?=\\.\\s|\\.?\\n *(?:[a-z.º°]+ ){0,3}[a-z.]+ *:|;|\\.?$|,?\\s+(?:con\\s+(?:una\\s+)?superficie|que\\s+(?:consta|linda|mide|tiene)|de\\s+superficie|referencia))'
+  '(?=\\.\\s|\\.?\\n *(?:[a-z.º°]+ ){0,3}[a-z.]+ *:|;|\\.?$|,?\\s+(?:con\\s+(?:una\\s+)?(?:superficie|entrada|acceso|fachada)|que\\s+(?:consta|linda|mide|tiene|ocupa|forma)|de\\s+superficie|tiene\\s|linda|mide\\s|ocupa\\s|consta\\s|compuest|se\\s+compone|en\\s+cuya|ref(?:erencia|\\.)|cuota|superficie))'
+/** "número 14", "nº 14", "s/n". */
+const HOUSE = `(?:numero|num\\.?|n\\.?\\s?[ºo°]\\.?|n[uú]meros)\\s*:?\\s*(?:\\d{1,4}(?:\\s*(?:bis|duplicado|[a-z]\\b(?!\\s*\\w)))?|${NUMBER_WORDS})|s/n|,\\s*\\d{1,4}\\b`
+const INSIDE =
+  '(?:\\s*,?\\s*(?:(?:portal|bloque|escalera|esc\\.?|planta|piso|puerta|pta\\.?|letra)\\s+[a-z0-9ºª]{1,9}))*'
+const SITE = 'sitio|paraje|pago|partida|lugar|termino\\s+de|punto'
 const ADDRESS = [
-  `(?:via\\s+publica|localizacion|direccion(?:\\s+de\\s+la\\s+finca)?|domicilio\\s+de\\s+la\\s+finca|situacion|emplazamiento)\\s*:\\s*(?<value>[^\\n][\\s\\S]{3,160}?)${ADDRESS_END}`,
-  `(?:sit[ao]|situad[ao]|ubicad[ao]|radicante)\\s+en\\s+(?:[a-z' ]{2,40},\\s+)?(?:la\\s+|el\\s+)?(?<value>(?:${STREET})\\s[\\s\\S]{3,140}?)${ADDRESS_END}`,
+  `(?:via\\s+publica|localizacion|direccion(?:\\s+de\\s+la\\s+finca|\\s+postal)?|domicilio(?:\\s+de\\s+la\\s+finca)?|situacion|emplazamiento|ubicacion)\\s*:\\s*(?<value>[^\\n][\\s\\S]{3,160}?)${ADDRESS_END}`,
+  `(?:sit[ao]|situad[ao]|ubicad[ao]|radicante|enclavad[ao]|en\\s+construccion)\\s+en\\s+(?:(?:el\\s+)?termino\\s+(?:municipal\\s+)?de\\s+)?(?:[a-z' -]{2,40},\\s+)?(?:a\\s+)?(?:en\\s+)?(?:la\\s+|el\\s+)?(?<value>(?:${STREET})\\s[\\s\\S]{3,140}?)${ADDRESS_END}`,
+  `(?<value>\\b(?:numero|num\\.?|n\\.?\\s?[ºo°])\\s*\\d{1,4}\\s+(?:de|en)\\s+(?:la\\s+|el\\s+)?(?:${STREET})\\s[a-z' ]{3,60}?)(?=[,.;]|\\s+de\\s+(?:esta|dicha)|$)`,
+  `\\b(?<value>(?:${STREET})\\s+[^.;:()]{2,70}?[,\\s]\\s*(?:${HOUSE})${INSIDE})`,
+  `\\b(?<value>(?:${SITE})\\s+(?:(?:denominad[oa]|llamad[oa]|conocid[oa]\\s+(?:por|como)|nombrad[oa])\\s+)?[«"]?(?:de\\s+|del\\s+|de\\s+los\\s+|de\\s+las\\s+)?[^.;,()]{3,50}(?:,\\s*poligono\\s+\\d{1,3},?\\s*(?:y\\s+)?parcela\\s+\\d{1,5})?)`,
 ]
 const COORDINATION = [
   '(?:estado\\s+de\\s+(?:la\\s+)?coordinacion(?:\\s+grafica)?\\s+con\\s+(?:el\\s+)?catastro|coordinacion\\s+catastral)\\s*:?\\s*(?<value>[^.\\n]{3,90})',
 ]
 /** A scan reads the small 2 of m² as another mark. */
-const METRES = '(?:metros?|m[2²?]|mts?)'
+const METRES = '(?:metros?|m[2²?]|mts?\\.?|m\\.\\s?c\\.?)'
+const MEASURED = `(?:(?:${FIGURES})\\s*${METRES}|(?:${NUMBER_WORDS})\\s*metros?(?:[\\s,]+(?:cuadrados\\s*,?\\s*)?(?:y\\s+)?(?:con\\s+)?(?:${NUMBER_WORDS}|\\d{1,2})\\s*(?:decimetros?|dm2))?)`
 const USEFUL_AREA = [
-  `(?:superficie|sup\\.?|extension)\\s+util(?:\\s+(?:es|aproximada|total))?(?:\\s+de)?\\s*:?\\s*(?:unos\\s+)?(?<value>(?:${FIGURES})\\s*${METRES}|(?:${NUMBER_WORDS})\\s*metros?(?:[\\s,]+(?:y\\s+)?(?:con\\s+)?(?:${NUMBER_WORDS}|\\d{1,2})\\s*(?:decimetros?|dm2))?)`,
-  `(?<value>(?:${FIGURES})\\s*${METRES})(?:\\s+cuadrados)?\\s+utiles`,
+  `\\butil(?:es)?(?:\\s+(?:es|aproximada|total|privativa|interior|cerrada|de\\s+la\\s+vivienda))*\\s*(?:es\\s+)?(?:de)?\\s*:?\\s*(?:unos\\s+|aproximadamente\\s+)?(?<value>${MEASURED})`,
+  `(?<value>${MEASURED})(?:\\s+cuadrados)?\\s+(?:de\\s+superficie\\s+)?utiles`,
+  `(?<value>${MEASURED})(?:\\s+cuadrados)?\\s+de\\s+(?:superficie\\s+)?util\\b`,
 ]
 const CONSTRUCTION_DAY = [
   `(?:fecha\\s+de\\s+(?:construccion|terminacion(?:\\s+de\\s+la\\s+obra)?|finalizacion)|obra\\s+(?:nueva\\s+)?(?:terminada|finalizada|acabada)[^.\\n]{0,30}?)\\s*:?\\s*(?:el\\s+(?:dia\\s+)?|en\\s+)?(?<value>${DAY})`,
 ]
-const PERCENT = `(?:(?:${FIGURES})\\s*(?:%|por\\s*ciento|por\\s*100)|(?:${NUMBER_WORDS})(?:\\s*enteros?[\\s,]+(?:(?:y|con)\\s+)?(?:${NUMBER_WORDS})\\s*(?:centesimas?|decimas?|milesimas?|diezmilesimas?))?\\s*por\\s*ciento)`
-const SHARE = [
-  `(?:cuota|coeficiente)(?:\\s+de)?(?:\\s+participacion)?(?:\\s+en\\s+[a-z ,]{3,60}?)?(?:\\s+es)?(?:\\s+de)?\\s*:?\\s*(?<value>${PERCENT})`,
-]
+const PART_NAMES = '(?:centesimas?|decimas?|milesimas?|diezmilesimas?)'
+const PERCENT = `(?:(?:${FIGURES})\\s*(?:%|por\\s*ciento|por\\s*cien|por\\s*100)|(?:${NUMBER_WORDS}|\\d{1,2}\\s*)(?:enteros?[\\s,]+(?:(?:y|con)\\s+)?(?:${NUMBER_WORDS}|\\d{1,4}\\s*)${PART_NAMES}(?:\\s+de\\s+(?:entero|otro))?(?:\\s*por\\s*(?:ciento|cien|100))?|(?:enteros?\\s+)?(?:(?:coma|con)\\s+(?:${NUMBER_WORDS}))?por\\s*(?:ciento|cien|100)))`
+const SHARE = [`\\b(?:cuota|coeficiente|participacion|porcentaje)\\b(?<gap>[^.;%]{0,130}?)(?<value>${PERCENT})`]
+/** A share of something larger than the building, or of a tax. */
+const OF_MORE = /urbanizacion|complejo|conjunto|mancomunidad|manzana|reparcela|liquidacion|proindivis/
 const CONSTRUCTED = [
   `porcentaje\\s+de\\s+(?:obra\\s+)?(?:construccion|ejecucion|obra\\s+ejecutada|ejecutada)\\s*:?\\s*(?:del?\\s+)?(?<value>${PERCENT})`,
   `obra\\s+(?:nueva\\s+)?en\\s+construccion[^.\\n]{0,40}?\\s(?<value>${PERCENT})`,
@@ -88,9 +111,9 @@ function areaOf(text: string): number | null {
   const figures = new RegExp(`^(${FIGURES})`).exec(text)
   if (figures) return numberInFigures(figures[1] ?? '')
   const [, metres = '', decimetres = ''] =
-    new RegExp(`^(${NUMBER_WORDS})\\s*metros?(?:[\\s,]+(?:y\\s+)?(?:con\\s+)?(${NUMBER_WORDS}|\\d{1,2}))?`).exec(
-      text,
-    ) ?? []
+    new RegExp(
+      `^(${NUMBER_WORDS})\\s*metros?(?:[\\s,]+(?:cuadrados\\s*,?\\s*)?(?:y\\s+)?(?:con\\s+)?(${NUMBER_WORDS}|\\d{1,2})\\s*(?:decimetros?|dm2))?`,
+    ).exec(text) ?? []
   const whole = numberInWords(metres)
   if (whole === null) return null
   const part = /^\d/.test(decimetres) ? Number(decimetres) : (numberInWords(decimetres.replace(/^y\s/, '')) ?? 0)
@@ -105,18 +128,32 @@ const PARTS: Readonly<Record<string, number>> = {
 }
 
 export function percentOf(text: string): number | null {
-  const figures = new RegExp(`^(${FIGURES})`).exec(text)
+  const figures = new RegExp(`^(${FIGURES})(?!\\s*enteros?)`).exec(text)
   const value = figures ? numberInFigures(figures[1] ?? '') : percentInWords(text)
   return value !== null && value <= 100 ? value : null
 }
 
-/** "cuatro enteros veinticinco centésimas por ciento". */
-function percentInWords(text: string): number | null {
-  const pattern = `^(${NUMBER_WORDS})(?:\\s*enteros?[\\s,]+(?:(?:y|con)\\s+)?(${NUMBER_WORDS})\\s*(decima|centesima|milesima|diezmilesima))?`
-  const [, whole = '', part = '', unit = ''] = new RegExp(pattern).exec(text) ?? []
-  const value = numberInWords(whole)
-  return value === null ? null : value + (numberInWords(part) ?? 0) / (PARTS[unit] ?? 1)
+function shareOf(note: NoteText, scope: Span): Found[] {
+  for (const pattern of SHARE) {
+    const found = firstOf(note, scope, pattern, ({ groups }) =>
+      OF_MORE.test(groups.gap ?? '') ? null : percentOf(groups.value ?? ''),
+    )
+    if (found) return [{ field: 'horizontalDivisionPct', ...found }]
+  }
+  return []
 }
+
+/** "cuatro enteros veinticinco centésimas por ciento", also with figures; "tres coma veinticinco por ciento". */
+function percentInWords(text: string): number | null {
+  const pattern = `^(${NUMBER_WORDS}|\\d{1,2}\\s*)(?:enteros?[\\s,]+(?:(?:y|con)\\s+)?(${NUMBER_WORDS}|\\d{1,4}\\s*)(decima|centesima|milesima|diezmilesima)|(?:coma|con)\\s+(${NUMBER_WORDS}))?`
+  const [, whole = '', part = '', unit = '', decimals = ''] = new RegExp(pattern).exec(text) ?? []
+  const value = plain(whole)
+  if (value === null) return null
+  if (decimals !== '') return Number(`${value}.${/^cero\s/.test(decimals) ? '0' : ''}${numberInWords(decimals) ?? 0}`)
+  return Math.round((value + (plain(part) ?? 0) / (PARTS[unit] ?? 1)) * 10_000) / 10_000
+}
+
+const plain = (text: string) => (/^\d+\s*$/.test(text) ? Number(text) : numberInWords(text))
 
 function natureOf(note: NoteText, scope: Span): Found[] {
   const found = firstOf(note, scope, '\\b(?<value>rustica|urbana)\\b', ({ groups }) => groups.value === 'rustica')

@@ -1,6 +1,6 @@
 import { CHARGE_KINDS, CHARGE_SIGNS, type ChargeKind } from './charge-kinds.ts'
 import { type ChargeState, chargeStateOf, deniedParts, isDenied } from './note-negation.ts'
-import { type NoteSections } from './note-sections.ts'
+import type { NoteSections } from './note-sections.ts'
 import { sentencesOf } from './note-sentences.ts'
 import type { NoteText, Span } from './note-text.ts'
 
@@ -12,7 +12,7 @@ export interface ChargeEntry extends Span {
   sign: Span
 }
 
-const BULLET = "^[\\s*=#>«\"'·•–—-]*(?:\\(?(?:\\d{1,2}|[ivx]{1,4}|[a-z])\\s?[.)º°ª]+[\\s–-]*)?"
+const BULLET = '^[\\s*=#>«"\'·•–—-]*(?:\\(?(?:\\d{1,2}|[ivx]{1,4}|[a-z])\\s?[.)º°ª]+[\\s–-]*)?'
 const LEAD =
   '(?:(?:la|esta|dicha|expresada|citada|presente)\\s+finca[^.:;]{0,60}?\\b|sobre\\s+(?:la|esta|dicha)\\s+finca[^.:;]{0,40}?\\b|una?\\s+|el\\s+|la\\s+|los\\s+|las\\s+|con\\s+|por\\s+(?:su\\s+|razon\\s+de\\s+(?:su\\s+)?)?(?:procedencia|matriz)[^:.;]{0,80}?[:,;.]?\\s+|(?:y|ademas|tambien|asimismo|igualmente),?\\s+|(?:queda|esta|se\\s+(?:encuentra|halla)|aparece)\\s+|derecho\\s+(?:real\\s+)?de\\s+|carga\\s*:?\\s+|nota\\s*:\\s*|gravad[ao]s?\\s+(?:con|por)\\s+|segun\\s+[^.:;]{0,80},\\s+)*'
 const FIRST_WORDS =
@@ -63,7 +63,8 @@ export function deniedKinds(note: NoteText, { charges }: NoteSections): Readonly
   for (const part of deniedParts(words)) {
     const denied = words.slice(part.from, part.to)
     const span = { from: charges.from + part.from, to: charges.from + part.to }
-    if (/\b(?:cargas?|gravamen(?:es)?)\b(?!\s+(?:urban|fiscal))/.test(denied) && !found.has('all')) found.set('all', span)
+    if (/\b(?:cargas?|gravamen(?:es)?)\b(?!\s+(?:urban|fiscal))/.test(denied) && !found.has('all'))
+      found.set('all', span)
     for (const kind of CHARGE_KINDS) {
       const [, sign] = CHARGE_SIGNS.find(([each]) => each === kind) ?? []
       if (sign && new RegExp(sign).test(denied)) found.set(kind, span)

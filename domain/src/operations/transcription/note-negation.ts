@@ -29,11 +29,13 @@ const ENDINGS =
 /** Before an ending: it has not come, or is not whole. */
 const NOT_YET =
   /(?:\bno\s+(?:\w+\s+){0,4}|\bsin\s+(?:\w+\s+){0,3}|\bni\s+|hasta\s+(?:que\s+)?(?:\w+\s+){0,3}|mientras\s+(?:\w+\s+){0,4}|(?:pueda|podra|puede|podran|debera|deba|haya\s+de)\s+(?:\w+\s+){0,3}|\b(?:sea|sean|fuera|fuere|fuese|ser|sera)\s+(?:\w+\s+)?|\bsi\s+(?:\w+\s+){0,4}|parcialmente\s+|pendiente\s+de\s+(?:ser\s+|su\s+)?)$/
-const IN_PART = /^\s*(?:parcialmente|en\s+parte|solo|unicamente|en\s+cuanto\s+a(?!l\s+total|\s+la\s+totalidad|\s+esta\s+finca))/
+const IN_PART =
+  /^\s*(?:parcialmente|en\s+parte|solo|unicamente|en\s+cuanto\s+a(?!l\s+total|\s+la\s+totalidad|\s+esta\s+finca))/
 /** The ending of something else that the entry names. */
 const OF_ANOTHER =
   /^\s+(?:la|el|las|los|otra|otro|una|un|dicha\s+nota|aquella)\s+(?!presente|citad|referid|mism|hipoteca\b|carga\b|anotacion\b|totalidad|dia\b|fecha\b|inscripcion)/
-const RANK = /\brango\b|pospu|pospos|antepo|igualad|refinanci|en\s+sustitucion|que\s+grava(?:ba)?\s+otra|nota\s+(?:de\s+)?expedicion/
+const RANK =
+  /\brango\b|pospu|pospos|antepo|igualad|refinanci|en\s+sustitucion|que\s+grava(?:ba)?\s+otra|nota\s+(?:de\s+)?expedicion/
 
 export type ChargeState = 'current' | 'cancelled' | 'expired' | 'underConversion'
 

@@ -11,7 +11,7 @@ const LABEL =
 /** A name is written in capitals. */
 const NAME = /(?:\p{Lu}[\p{Lu}.&'ªº·-]*,?\s+)+\p{Lu}[\p{Lu}.&'ªº·-]*$/u
 const NOT_NAMES =
-  /^(?:(?:DON|DOÑA|DÑA|D|DA|Dª|DOÃA|TITULAR(?:ES|IDAD|IDADES)?|NOMBRE|APELLIDOS|PROPIETARI[OA]S?|PARTICIPACI[OÓ]N|N\.?I\.?F|C\.?I\.?F|D\.?N\.?I|TOMO|LIBRO|FOLIO|ALTA|LA MERCANTIL|LA ENTIDAD|LA SOCIEDAD|ENTIDAD|MERCANTIL|DE|A FAVOR DE|Y)[.:ªº]*\s+)+/u
+  /^(?:(?:DON|DOÑA|DÑA|D|DA|Dª|DOÃA|TITULAR(?:ES|IDAD|IDADES)?|NOMBRE|APELLIDOS|PROPIETARI[OA]S?|PARTICIPACI[OÓ]N|N\.?I\.?F|C\.?I\.?F|D\.?N\.?I|TOMO|LIBRO|FOLIO|ALTA|LA MERCANTIL|LA ENTIDAD|LA SOCIEDAD|ENTIDAD|MERCANTIL|A FAVOR DE|Y)[.:ªº]*\s+)+/u
 /** People whom the note names and who own nothing: those who sold, signed or represent. */
 const NO_OWNER =
   /(?:\bnotari[oa]\b[^.;]{0,60}|\bante\s+(?:el\s+|la\s+)?(?:notari[oa]\s+)?|autorizad[ao][^.;]{0,60}\bpor|protocolo[^.;]{0,40}|represent\w+\s+(?:legal\s+)?(?:por|es)|apoderad[oa]|administrador[a]?(?:\s+unic[oa])?|(?:compra(?:da|do|venta)?|donacion|donad[ao]|adjudicad[ao]|cesion|aportad[ao]|transmi\w+|herencia|fallecimiento|obito|legad[ao]|adquiri\w+|vendid[ao]|vendio|permuta)\s+(?:a|de|por|hecha\s+(?:a|por)|otorgada\s+por)|herederos?\s+de|conyuge|esposo|esposa|viud[ao]\s+de|\bcasad[ao]\b[^.;]{0,50}\bcon|antes\s+(?:de|a\s+nombre)|anterior\s+titular|registrador[a]?|juzgado[^.;]{0,40}|contra|solicitante\s*:?|presentante\s*:?)\s*(?:(?:su\s+\w+\s+|la\s+(?:entidad|mercantil|sociedad)\s+(?:mercantil\s+)?)?(?:don|dona|d\.|d[ªa]\.?|dna\.?)?\s*)?$/
@@ -33,7 +33,10 @@ export function ownersOf(note: NoteText, scope: Span): NoteOwner[] {
   const isBefore = namesFollowRights(note, scope, candidates)
   const owners: NoteOwner[] = []
   for (const [index, each] of candidates.entries()) {
-    const before = { from: candidates[index - 1]?.to ?? Math.max(scope.from, each.from - HOLDING_CHARACTERS), to: each.from }
+    const before = {
+      from: candidates[index - 1]?.to ?? Math.max(scope.from, each.from - HOLDING_CHARACTERS),
+      to: each.from,
+    }
     const next = candidates[index + 1]?.from ?? scope.to
     const after = { from: each.to, to: Math.min(next, each.to + HOLDING_CHARACTERS) }
     const held = heldWithin(note, isBefore ? before : after)
@@ -47,13 +50,15 @@ export function ownersOf(note: NoteText, scope: Span): NoteOwner[] {
 }
 
 /** The holders in the words of the note: `PÉREZ, ANA (12345678Z): 50% pleno dominio`. */
-export function readOwners(note: NoteText, owners: readonly NoteOwner[]): Found[] {
+export function readOwners(owners: readonly NoteOwner[]): Found[] {
   const [first] = owners
   const last = owners.at(-1)
   // A list in which none holds anything may be a list of other people.
   if (!first || !last || !owners.some(({ held, identifier }) => held !== null || identifier !== null)) return []
   const value = owners
-    .map(({ name, identifier, held }) => `${name}${identifier ? ` (${identifier})` : ''}${held ? `: ${held.text}` : ''}`)
+    .map(
+      ({ name, identifier, held }) => `${name}${identifier ? ` (${identifier})` : ''}${held ? `: ${held.text}` : ''}`,
+    )
     .join('; ')
   return [{ field: 'ownership', value, span: { from: first.from, to: Math.max(last.to, last.held?.to ?? 0) } }]
 }
@@ -74,14 +79,17 @@ function candidatesOf(note: NoteText, scope: Span): Candidate[] {
       found.push({ name: name?.text ?? '', identifier, from: name?.from ?? each.from, to: each.to })
     }
   }
-  const unnumbered = namesAlone(note, scope).filter((each) => !found.some(({ from, to }) => each.to > from && each.from < to))
+  const unnumbered = namesAlone(note, scope).filter(
+    (each) => !found.some(({ from, to }) => each.to > from && each.from < to),
+  )
   return [...found, ...unnumbered].toSorted((left, right) => left.from - right.from)
 }
 
 /** "Don JUAN PÉREZ GIL, titular de…": a holder whose number the note does not give. */
 function namesAlone(note: NoteText, scope: Span): Candidate[] {
   const text = note.text.slice(scope.from, scope.to)
-  const named = /(?:\b(?:[Dd]on|DON|[Dd]oña|DOÑA|D\.|D[ªa]\.?|Dña\.?|DÑA\.?)\s+)((?:\p{Lu}[\p{Lu}'ªº.-]+,?\s+){1,6}\p{Lu}[\p{Lu}'-]+)(?=[\s,.;:]|$)/gu
+  const named =
+    /(?:\b(?:[Dd]on|DON|[Dd]oña|DOÑA|D\.|D[ªa]\.?|Dña\.?|DÑA\.?)\s+)((?:\p{Lu}[\p{Lu}'ªº.-]+,?\s+){1,6}\p{Lu}[\p{Lu}'-]+)(?=[\s,.;:]|$)/gu
   return Array.from(text.matchAll(named)).flatMap((match) => {
     const [whole, name = ''] = match
     const from = scope.from + match.index + whole.length - name.length
@@ -89,7 +97,9 @@ function namesAlone(note: NoteText, scope: Span): Candidate[] {
     const rest = note.folded.slice(to, Math.min(scope.to, to + 220))
     const holds = new RegExp(`^[^.;]{0,160}?(?:titular|due[nñ]|propietari|(?:${RIGHT}))`).test(rest)
     const own = { from: scope.from + match.index, to }
-    return holds && isOwner(note, scope, own.from) ? [{ name: name.replace(/\s+/g, ' '), identifier: null, from, to }] : []
+    return holds && isOwner(note, scope, own.from)
+      ? [{ name: name.replace(/\s+/g, ' '), identifier: null, from, to }]
+      : []
   })
 }
 

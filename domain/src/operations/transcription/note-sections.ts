@@ -67,7 +67,9 @@ export function sectionsOf(note: NoteText): NoteSections {
   const ownership = spanOf('ownership')
   const charges = chargesOf(spanOf('charges') ?? unnamedCharges(note, ownership ?? whole), note)
   const description = spanOf('description') ?? { from: 0, to: ownership?.from ?? charges.from }
-  const ownershipTo = ownership ? Math.min(ownership.to, ownership.from < charges.from ? charges.from : ownership.to) : 0
+  const ownershipTo = ownership
+    ? Math.min(ownership.to, ownership.from < charges.from ? charges.from : ownership.to)
+    : 0
   return {
     whole,
     head: { from: 0, to: starts[0]?.heading ?? description.to },

@@ -1,9 +1,10 @@
+import type { NoteOwner } from './note-owners.ts'
 import { matches, wordsAt } from './note-search.ts'
 import type { NoteText, Span } from './note-text.ts'
-import type { NoteOwner } from './note-owners.ts'
 import { NUMBER_WORDS, numberInFigures, numberInWords } from './spanish-words.ts'
 
-export const RIGHT = 'pleno\\s+dominio|usufructo(?:\\s+(?:vitalicio|simultaneo|sucesivo|universal|temporal))*|nuda\\s+propiedad|\\bdominio'
+export const RIGHT =
+  'pleno\\s+dominio|usufructo(?:\\s+(?:vitalicio|simultaneo|sucesivo|universal|temporal))*|nuda\\s+propiedad|\\bdominio'
 const ORDINALS: Readonly<Record<string, number>> = {
   mitad: 2,
   medio: 2,
@@ -44,7 +45,7 @@ export function heldWithin(note: NoteText, scope: Span): HeldRight | null {
   const [right] = matches(note, scope, RIGHT)
   if (!right) return null
   const shares = matches(note, scope, SHARE)
-  const isNear = (share: Span) => share.to <= right.from ? right.from - share.to < 90 : share.from - right.to < 60
+  const isNear = (share: Span) => (share.to <= right.from ? right.from - share.to < 90 : share.from - right.to < 60)
   const before = shares.filter((share) => share.to <= right.from && isNear(share))
   // "100,000000% (TOTALIDAD) del pleno dominio": the first says the same more exactly.
   const figure = before.filter((each) => /\d/.test(note.folded.slice(each.from, each.to))).at(-1)

@@ -41,11 +41,7 @@ function byRules(note: NoteText, pages: readonly NotePage[]): ByRules {
   const warnings: NoteWarning[] = []
   if (!sharesAddUp(owners)) warnings.push('sharesDoNotAddUp')
   if (pageIsMissing(pages)) warnings.push('pageMissing')
-  const found = [
-    ...readDescription(note, sections),
-    ...readOwners(note, owners),
-    ...readCharges(note, sections, charges),
-  ]
+  const found = [...readDescription(note, sections), ...readOwners(owners), ...readCharges(note, sections, charges)]
   return { found, charges, warnings }
 }
 

@@ -64,7 +64,7 @@ async function fieldsOf(
   { config, log }: Context,
   pages: readonly PageAnswer[],
 ): Promise<{ fields: ReadField[]; reader: Reader }> {
-  const byRules = readNote(pages)
+  const byRules = readNote(pages)?.fields
   if (!byRules) throw new AppError('transcription.notARegistryNote')
   const reader = pages.some((page) => page.reader === 'ocr') ? 'ocr' : 'text'
   const { ai } = config.outside
@@ -72,7 +72,7 @@ async function fieldsOf(
   try {
     let answer = ''
     for await (const part of askAi(ai, promptOf(pages))) answer += part
-    return { fields: readNoteWith(pages, answer) ?? byRules, reader: 'model' }
+    return { fields: readNoteWith(pages, answer)?.fields ?? byRules, reader: 'model' }
   } catch (error) {
     log.warn({ err: error }, 'transcription by the model; read by rules')
     return { fields: byRules, reader }

@@ -1,0 +1,80 @@
+import type { AuthoredNote } from './authored-note.fixture.ts'
+import { type ChargeFacts, drawnFacts, type NoteFacts } from './note-facts.fixture.ts'
+import type { NoteField, NoteValues } from './note-values.ts'
+import type { RegistryWording } from './registry-wording.fixture.ts'
+
+/** Notes of drawn owners and charges in the wording of some registries, one registry after the other. */
+export function generatedNotes(
+  registries: readonly RegistryWording[],
+  count: number,
+  firstSeed: number,
+): AuthoredNote[] {
+  return Array.from({ length: count }, (_, index) => {
+    const registry = registries[index % registries.length] as RegistryWording
+    return generatedNote(registry, drawnFacts(firstSeed + index))
+  })
+}
+
+function generatedNote(registry: RegistryWording, facts: NoteFacts): AuthoredNote {
+  const isFree = facts.charges.length === 0
+  const charges = isFree ? [registry.denial.text] : facts.charges.map((each) => registry.charge(each))
+  const expected = { ...descriptionOf(registry, facts), ...chargesOf(registry, facts) }
+  if (isFree && registry.denial.isOfAll) Object.assign(expected, { taxBurden: false, urbanBurden: false })
+  return { name: `${registry.name}, ${facts.seed}`, pages: registry.pages(facts, charges), expected }
+}
+
+function descriptionOf(registry: RegistryWording, facts: NoteFacts): Partial<NoteValues> {
+  const { useful, share } = registry.gives
+  return {
+    expeditionDate: facts.day,
+    cadastralReference: facts.reference,
+    isRural: facts.isRural,
+    address: registry.address(facts),
+    ownership: registry.owners(facts).expected,
+    ...(!facts.isRural && useful ? { sizeUsefulArea: facts.useful / 100 } : {}),
+    ...(!facts.isRural && share ? { horizontalDivisionPct: facts.share / 100 } : {}),
+  }
+}
+
+const FLAGS: Readonly<Record<string, NoteField>> = {
+  seizure: 'seizure',
+  taxBurden: 'taxBurden',
+  urbanBurden: 'urbanBurden',
+  easement: 'easements',
+  resolutoryCondition: 'resolutoryCondition',
+  disposalProhibition: 'disposalProhibition',
+  lawsuit: 'trialWithdrawal',
+  bankruptcy: 'bankruptcy',
+}
+
+function chargesOf({ gives }: RegistryWording, { charges }: NoteFacts): Partial<NoteValues> {
+  const values: Record<string, unknown> = {}
+  for (const charge of charges.filter(({ state }) => state === 'current')) {
+    const flag = FLAGS[charge.kind]
+    if (flag) values[flag] = true
+    Object.assign(values, figuresOf(charge, gives))
+  }
+  return values as Partial<NoteValues>
+}
+
+function figuresOf(
+  { kind, principal, years, day, end }: ChargeFacts,
+  gives: RegistryWording['gives'],
+): Partial<NoteValues> {
+  switch (kind) {
+    case 'mortgage':
+      return {
+        mortgageAmount: principal,
+        ...(gives.deed ? { mortgageStartDate: day } : {}),
+        ...(gives.term ? { mortgagePaymentYears: years } : {}),
+      }
+    case 'taxBurden':
+      return { taxBurdenAmount: principal }
+    case 'urbanBurden':
+      return { urbanBurdenAmount: principal }
+    case 'lease':
+      return { leaseAmount: principal, leaseStartDate: day, leaseEndDate: end }
+    default:
+      return {}
+  }
+}
