@@ -27,7 +27,7 @@ export const CHARGE_SIGNS: readonly (readonly [ChargeKind, string])[] = [
   ],
   [
     'bankruptcy',
-    '\\bconcurso\\s+(?:voluntario|necesario|de\\s+acreedores|ordinario|abreviado)|\\bconcurso\\s*[:.(]|(?:declarad[ao]s?|declaracion)\\s+(?:en\\s+|de(?:l)?\\s+)?(?:situacion\\s+de\\s+)?concurso|\\bconcursal\\b',
+    '\\bconcurso\\s+(?:voluntario|necesario|de\\s+acreedores|ordinario|abreviado)|\\bconcurso\\s*[:.(]|(?:declarad[ao]s?|declaracion)\\b[^.;]{0,60}?\\bconcurso|\\bconcursal\\b',
   ],
   ['sequestration', '\\bsecuestro\\b|administracion\\s+judicial'],
   ['seizure', '\\bembargo(?!\\s*[,;]?\\s*$)(?<!sin\\s+embargo)|\\bembargad[ao]|\\bembargos\\b'],
@@ -50,7 +50,7 @@ export const CHARGE_SIGNS: readonly (readonly [ChargeKind, string])[] = [
     'taxBurden',
     'afeccion(?:es)?\\s+(?:fiscal|tributaria|al\\s+(?:pago|impuesto))|afect[ao]s?\\b[\\s\\S]{0,260}?(?:impuesto|liquidaci|autoliquidaci|i\\.?\\s?t\\.?\\s?p\\b|a\\.?\\s?j\\.?\\s?d\\b|plusvalia|sucesiones|transmisiones|donaciones)|afeccion(?:es)?\\b[\\s\\S]{0,260}?(?:impuesto|liquidaci|autoliquidaci|i\\.?\\s?t\\.?\\s?p\\b|a\\.?\\s?j\\.?\\s?d\\b|plusvalia|sucesiones|transmisiones|donaciones|exencion|exent)|(?:impuesto|i\\.?t\\.?p|a\\.?j\\.?d)[\\s\\S]{0,160}?(?:queda[a-z]*\\s+)?(?:afect|afeccion)|nota\\s+(?:marginal\\s+)?de\\s+afeccion',
   ],
-  ['mortgage', '\\bhipotec(?:a|ad[ao])s?\\b'],
+  ['mortgage', '\\bhipotec(?:a|ad[ao])s?\\b|garantia\\s+hipotecaria'],
   ['easement', '\\bservidumbres?\\b'],
   ['lease', '\\b(?:sub)?arrendamientos?\\b|\\barrendad[ao]\\b'],
   [

@@ -87,10 +87,14 @@ function termOf(note: NoteText, scope: Span): { value: number; span: Span } | nu
   for (const pattern of TERM) {
     for (const match of matches(note, scope, pattern)) {
       const before = note.folded.slice(Math.max(scope.from, match.from - 60), match.from)
-      const words = (before.split(/[.;](?!\d)/).at(-1) ?? '') + note.folded.slice(match.from, match.to)
+      const held = match.groups.value ?? ''
+      const named = note.folded.slice(match.from, match.to)
+      // "costas, a devolver en el plazo de…" says it of the loan.
+      const clause = /devolver|amorti|reembols|reintegr/.test(named) ? /[,.;](?!\d)/ : /[.;](?!\d)/
+      const words = `${before.split(clause).at(-1) ?? ''}${named}`
       // "intereses por plazo de un año" is how much interest is secured.
       if (/interes|demora|costas|carencia|prorrog|afect|caduc/.test(words.replace(/tipo\s+de\s+interes/g, ''))) continue
-      const value = monthsOf(match.groups.value ?? '')
+      const value = monthsOf(held)
       if (value !== null) return { value, span: match }
     }
   }
@@ -185,7 +189,7 @@ const LEASE_END = [
 ]
 const BURDEN_AMOUNT = {
   taxBurden: [
-    `(?:importe|cantidad|cuota|liquidad|suma|satisfech|ingres|autoliquidac|pagad)[^.;]{0,60}?${AMOUNT}`,
+    `(?:importe|cantidad|cuota|liquidad|suma|satisfech|ingres|autoliquidad|autoliquidac|pagad)[^.;]{0,60}?${AMOUNT}`,
     AMOUNT,
   ],
   urbanBurden: [`(?:importe|cantidad|saldo|suma|cuota|pago|cuantia)[^.;€]{0,60}?${AMOUNT}`, AMOUNT],

@@ -30,7 +30,7 @@ export function readDescription(note: NoteText, sections: NoteSections): Found[]
     ...natureOf(note, beforeCharges),
     ...first('sizeUsefulArea', beforeCharges, USEFUL_AREA, areaOf),
     ...first('constructionDate', whole, CONSTRUCTION_DAY, dayOf),
-    ...shareOf(note, description.from < beforeCharges.to ? beforeCharges : whole),
+    ...shareOf(note, beforeCharges, sections),
     ...first('constructionPct', whole, CONSTRUCTED, percentOf),
     ...housingOf(note, whole),
     ...first('subsidisedType', whole, HOUSING_TYPE, wordsOf),
@@ -55,6 +55,7 @@ const EXPEDITION = [
   `(?:fecha(?:\\s+de(?:\\s+la)?)?\\s+(?:emision|expedicion)|expedida(?:\\s+en\\s+[a-z ]{2,40},?)?(?:\\s+el(?:\\s+dia)?|\\s+a|\\s+con\\s+fecha)?|emitida(?:\\s+el(?:\\s+dia)?)?)\\s*:?\\s*(?<value>${DAY})`,
   `(?:expid[oe]|se\\s+expide|expedid[ao]|extendid[ao])[^.;]{0,60}?\\s(?<value>${DAY})`,
   `nota\\s+simple[^\\n]{0,60}?(?:de\\s+fecha|fecha)\\s*:?\\s*(?<value>${DAY})`,
+  `\\n\\s*(?:en\\s+)?[a-z' ]{3,40}(?:,|\\s+a|,\\s+a)\\s+(?<value>${DAY})\\s*\\.?\\s*(?:\\n|$)`,
   `\\n\\s*(?:en\\s+)?[a-z' ]{3,40},?\\s+a\\s+(?<value>${DAY})`,
 ]
 const REFERENCE = [
@@ -93,7 +94,7 @@ const CONSTRUCTION_DAY = [
 ]
 const PART_NAMES = '(?:centesimas?|decimas?|milesimas?|diezmilesimas?)'
 const PERCENT = `(?:(?:${FIGURES})\\s*(?:%|por\\s*ciento|por\\s*cien|por\\s*100)|(?:${NUMBER_WORDS}|\\d{1,2}\\s*)(?:enteros?[\\s,]+(?:(?:y|con)\\s+)?(?:${NUMBER_WORDS}|\\d{1,4}\\s*)${PART_NAMES}(?:\\s+de\\s+(?:entero|otro))?(?:\\s*por\\s*(?:ciento|cien|100))?|(?:enteros?\\s+)?(?:(?:coma|con)\\s+(?:${NUMBER_WORDS}))?por\\s*(?:ciento|cien|100)))`
-const SHARE = [`\\b(?:cuota|coeficiente|participacion|porcentaje)\\b(?<gap>[^.;%]{0,130}?)(?<value>${PERCENT})`]
+const SHARE = [`\\b(?:cuota|coeficiente)\\b(?<gap>[^.;%]{0,130}?)(?<value>${PERCENT})`]
 /** A share of something larger than the building, or of a tax. */
 const OF_MORE = /urbanizacion|complejo|conjunto|mancomunidad|manzana|reparcela|liquidacion|proindivis/
 const CONSTRUCTED = [
@@ -133,9 +134,11 @@ export function percentOf(text: string): number | null {
   return value !== null && value <= 100 ? value : null
 }
 
-function shareOf(note: NoteText, scope: Span): Found[] {
+/** Of the property in its building; the share of an owner is another. */
+function shareOf(note: NoteText, scope: Span, { hasOwnership, ownership }: NoteSections): Found[] {
+  const to = hasOwnership && ownership.from > scope.from ? Math.min(scope.to, ownership.from) : scope.to
   for (const pattern of SHARE) {
-    const found = firstOf(note, scope, pattern, ({ groups }) =>
+    const found = firstOf(note, { from: scope.from, to }, pattern, ({ groups }) =>
       OF_MORE.test(groups.gap ?? '') ? null : percentOf(groups.value ?? ''),
     )
     if (found) return [{ field: 'horizontalDivisionPct', ...found }]

@@ -1,4 +1,5 @@
 import { CHARGE_KINDS, CHARGE_SIGNS, type ChargeKind } from './charge-kinds.ts'
+import { ENTRY_START, GOES_ON } from './entry-start.ts'
 import { type ChargeState, chargeStateOf, deniedParts, isDenied } from './note-negation.ts'
 import type { NoteSections } from './note-sections.ts'
 import { sentencesOf } from './note-sentences.ts'
@@ -12,48 +13,114 @@ export interface ChargeEntry extends Span {
   sign: Span
 }
 
-const BULLET = '^[\\s*=#>«"\'·•–—-]*(?:\\(?(?:\\d{1,2}|[ivx]{1,4}|[a-z])\\s?[.)º°ª]+[\\s–-]*)?'
-const LEAD =
-  '(?:(?:la|esta|dicha|expresada|citada|presente)\\s+finca[^.:;]{0,60}?\\b|sobre\\s+(?:la|esta|dicha)\\s+finca[^.:;]{0,40}?\\b|una?\\s+|el\\s+|la\\s+|los\\s+|las\\s+|con\\s+|por\\s+(?:su\\s+|razon\\s+de\\s+(?:su\\s+)?)?(?:procedencia|matriz)[^:.;]{0,80}?[:,;.]?\\s+|(?:y|ademas|tambien|asimismo|igualmente),?\\s+|(?:queda|esta|se\\s+(?:encuentra|halla)|aparece)\\s+|derecho\\s+(?:real\\s+)?de\\s+|carga\\s*:?\\s+|nota\\s*:\\s*|gravad[ao]s?\\s+(?:con|por)\\s+|segun\\s+[^.:;]{0,80},\\s+)*'
-const FIRST_WORDS =
-  '(?:hipoteca(?!nte|ri)|gravad|anotacion|anotad|embargo|embargad|afeccion|afect[ao]|por\\s+(?:el\\s+plazo\\s+de\\s+)?(?:cinco|\\d)\\s+anos|durante\\s+(?:el\\s+plazo\\s+de\\s+)?(?:cinco|\\d)\\s+anos|servidumbre|arrendamiento|arrendad|condicion|pacto\\s+resol|prohibicion|nota\\s+(?:al\\s+)?marg|al\\s+margen|concurso|declarad[ao]|sujet[ao]|opcion|secuestro|demanda|tanteo|retracto|derechos?\\s+de|calificad|calificacion|descalific|vivienda|carga|limitacion|sustitucion|censo|expedid[ao]\\s+(?:la\\s+)?certif|expediente|liberad|autoliquid|alegad|presentad[ao]\\s+autoliq|libre|no\\s+(?:le\\s+|se\\s+)?(?:hay|exist|const|figur|aparec|tien|pesa|result|encuentr|hall|esta)|sin\\s+(?:mas\\s+|otras\\s+)?carg|procedencia|usufructo|uso\\s|a\\s+favor\\s+de|reserva|expropiacion|afecciones|estatutos)'
-const START = new RegExp(`${BULLET}${LEAD}${FIRST_WORDS}`)
-/** Sentences about the charge before them, also where they name a kind. */
-const GOES_ON =
-  /^[\s*•–-]*(?:(?:esta|dicha|la\s+(?:citada|referida|indicada|expresada|presente)|la\s+misma|el\s+citado|dicho)\s+(?!finca)|(?:la\s+)?(?:anotacion|hipoteca|afeccion)\s+(?:de\s+(?:la\s+)?letra|letra\s+\w+|de\s+la\s+inscripcion|anterior|citada|antedicha|referida|que\s+precede)|(?:ha|han|fue|fueron|ya|hoy|queda|quedo)\s|cancelad|caducad|formalizad|constituid[ao]\s+(?:en|por|segun|mediante)|prorrogad|novad|ampliad|modificad|subrogad|cedid|inscrit[ao]\b|anotad[ao]\s+(?:con|el|bajo)|tasad|plazo|vencimiento|duracion|intereses|costas|se\s+(?:tasa|pacta|fija|senala|valora)|responde|el\s+plazo|con\s+fecha|su\s|en\s+(?:la\s+)?inscripcion|inscripcion|segun|fecha|importe|principal|titular\s+de\s+la\s+carga|acreedor)/
-
 /** The entries of the charges, in their order; those that are denied are left out. */
 export function chargeEntries(note: NoteText, { charges }: NoteSections): ChargeEntry[] {
-  return groupsOf(note, charges).flatMap((span) => entryOf(note, span) ?? [])
+  const groups = groupsOf(note, charges)
+  const endings = sentencesOf(note, charges).flatMap((sentence) => namedEnding(note, sentence) ?? [])
+  return groups.flatMap((span) => entryOf(note, span, endings) ?? [])
+}
+
+/** A sentence that says which charges have ended: "la anotación letra B ha sido cancelada". */
+interface NamedEnding extends Span {
+  state: ChargeState
+  kind: ChargeKind
+  names: readonly string[]
+}
+
+function namedEnding(note: NoteText, sentence: Span): NamedEnding | null {
+  const words = note.folded.slice(sentence.from, sentence.to)
+  const state = chargeStateOf(words)
+  if (state !== 'cancelled' && state !== 'expired') return null
+  const kind = signIn(words)?.kind ?? (/\banotacion/.test(words) ? 'seizure' : null)
+  // "cancelada por la inscripción 8ª" names the entry that ended it.
+  const subject = words.slice(0, words.search(/\b(?:cancel|caduc|extingui|levantad|alzad|sin\s+efecto|anulad)/))
+  const names = namesIn(subject)
+  return kind && names.length > 0 ? { ...sentence, state, kind, names } : null
+}
+
+/** Inscriptions and letters: "inscripciones 2ª y 3ª", "letra B". */
+function namesIn(words: string): string[] {
+  const numbered = words.matchAll(
+    /\binscripcion(?:es)?\s+(\d{1,3}\s?\.?[ªaº°]?(?:\s*(?:,|\by)\s*\d{1,3}\s?\.?[ªaº°]?)*)/g,
+  )
+  const lettered = words.matchAll(/\bletras?\s+([a-z]{1,2}(?:\s*(?:,|\sy)\s*[a-z]{1,2}(?![a-z]))*)(?![a-z])/g)
+  return [
+    ...Array.from(numbered).flatMap(([, list = '']) => list.match(/\d{1,3}/g) ?? []),
+    ...Array.from(lettered).flatMap(([, list = '']) => list.split(/\s*(?:,|\sy\s)\s*/)),
+  ]
 }
 
 function groupsOf(note: NoteText, scope: Span): Span[] {
   const groups: Span[] = []
   for (const sentence of sentencesOf(note, scope)) {
-    const words = note.folded.slice(sentence.from, sentence.to)
     const last = groups.at(-1)
-    const isTitle = last && last.to - last.from < 45 && !/[.;]$/.test(note.text.slice(last.from, last.to).trim())
-    const isNew = !last || (!isTitle && START.test(words) && !GOES_ON.test(words))
-    if (isNew) groups.push({ ...sentence })
+    if (!last || beginsEntry(note, sentence, last)) groups.push({ ...sentence })
     else last.to = sentence.to
   }
   return groups
 }
 
-function entryOf(note: NoteText, span: Span): ChargeEntry | null {
-  const words = note.folded.slice(span.from, span.to)
-  const denied = deniedParts(words)
-  let [kind, at, length]: [ChargeKind | null, number, number] = [null, Number.POSITIVE_INFINITY, 0]
-  for (const [each, sign] of CHARGE_SIGNS) {
-    for (const match of words.matchAll(new RegExp(sign, 'g'))) {
-      if (isDenied(denied, match.index)) continue
-      if (match.index < at) [kind, at, length] = [each, match.index, match[0].length]
-      break
-    }
+function beginsEntry(note: NoteText, sentence: Span, last: Span): boolean {
+  const words = note.folded.slice(sentence.from, sentence.to)
+  const earlier = note.text.slice(last.from, last.to).trim()
+  // "HIPOTECA" on a line by itself is the title of what follows.
+  if (earlier.length < 45 && !/[.;]$/.test(earlier) && !/^[-–*•]/.test(words)) return false
+  const kind = () => signIn(note.folded.slice(last.from, last.to))?.kind
+  // After a semicolon the sentence goes on, unless it names another kind.
+  if (earlier.endsWith(';') && /^\p{Ll}/u.test(note.text.slice(sentence.from, sentence.to))) {
+    const next = ENTRY_START.test(words) ? signIn(words) : null
+    return next !== null && next.kind !== kind()
   }
-  if (kind === null) return null
-  const sign = { from: span.from + at, to: span.from + at + length }
-  return { ...span, kind, state: chargeStateOf(words), sign }
+  if (ENTRY_START.test(words) && !GOES_ON.test(words)) return true
+  const isParagraph = /[.;]\s*\n\s*$/.test(note.text.slice(last.from, sentence.from))
+  const own = isParagraph && !/^(?:est[ae]|dich[ao]|la\s+misma|ha|han)\b/.test(words) ? signIn(words) : null
+  return own !== null && own.kind !== kind()
+}
+
+interface Sign {
+  kind: ChargeKind
+  at: number
+  length: number
+}
+
+/** The first words that name a kind of charge and are not denied. */
+function signIn(words: string): Sign | null {
+  const denied = deniedParts(words)
+  let first: Sign | null = null
+  for (const [kind, sign] of CHARGE_SIGNS) {
+    const found = Array.from(words.matchAll(new RegExp(sign, 'g')))
+    const match = found.find(({ index }) => !isDenied(denied, index))
+    if (match && (!first || match.index < first.at)) first = { kind, at: match.index, length: match[0].length }
+  }
+  return first
+}
+
+function entryOf(note: NoteText, span: Span, endings: readonly NamedEnding[]): ChargeEntry | null {
+  const words = note.folded.slice(span.from, span.to)
+  const found = signIn(words)
+  if (!found) return null
+  const from = span.from + found.at
+  const state = stateOf(note, span, found.kind, endings)
+  return { ...span, kind: found.kind, state, sign: { from, to: from + found.length } }
+}
+
+/** An entry has ended by its own words, or by those of another sentence that names it. */
+function stateOf(note: NoteText, span: Span, kind: ChargeKind, endings: readonly NamedEnding[]): ChargeState {
+  const [first] = sentencesOf(note, span)
+  const names = first ? namesIn(note.folded.slice(first.from, first.to)) : []
+  const isOther = (ending: NamedEnding) =>
+    ending.from >= span.from &&
+    ending.to <= span.to &&
+    ending.from !== first?.from &&
+    names.length > 0 &&
+    !ending.names.some((name) => names.includes(name))
+  const own = endings.filter((ending) => isOther(ending))
+  const words = Array.from(note.folded.slice(span.from, span.to))
+  for (const { from, to } of own) words.fill(' ', from - span.from, to - span.from)
+  const state = chargeStateOf(words.join(''))
+  if (state === 'cancelled' || state === 'expired') return state
+  const ending = endings.find((each) => each.kind === kind && each.names.some((name) => names.includes(name)))
+  return ending?.state ?? state
 }
 
 /** A sentence that denies charges as such, or these kinds: "libre de cargas", "no existe hipoteca ni embargo". */

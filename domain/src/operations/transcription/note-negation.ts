@@ -2,7 +2,7 @@ import type { Span } from './note-text.ts'
 
 /** Words that deny what follows them, in folded text. */
 const DENIALS =
-  /\b(?:no\s+(?:le\s+|se\s+|la\s+)?(?:hay|exist|const|figur|aparec|tien|pesa|result|encuentr|hall|esta|soport|ostent|hubier)[a-z]*|libres?\s+de|exent[ao]s?\s+de|carec[a-z]+\s+de|ningun[ao]?|tampoco|ni(?=\s)|sin(?!\s+embargo\b(?!\s*(?:ni|y|o)\b)|\s+perjuicio|\s+que\b|\s+necesidad))/g
+  /\b(?:no\s+(?:le\s+|se\s+|la\s+)?(?:hay|exist|const|figur|aparec|tien|pesa|result|encuentr|hall|esta|soport|ostent|hubier)[a-z]*\b(?!\s+(?:que\s+)?(?:\w+\s+){0,3}(?:cancela|caduca|extingui))|libres?\s+de|exent[ao]s?\s+de|carec[a-z]+\s+de|ningun[ao]?|tampoco|ni(?=\s)|sin(?!\s+embargo\b(?!\s*(?:ni|y|o)\b)|\s+perjuicio|\s+que\b|\s+necesidad))/g
 /** Words after which a denial no longer holds. */
 const EXCEPTIONS =
   /\b(?:salv[oa]|except[oa]|excepcion|excluid[ao]s?|pero|sino|aunque|(?:mas|otr[ao]s?)\s+(?:[a-z]+\s+){0,4}?que|distint[ao]s?\s+(?:de|a)|ademas\s+de|diferentes?\s+(?:de|a)|fuera\s+de|a\s+no\s+ser)\b/

@@ -46,7 +46,7 @@ export function ownersOf(note: NoteText, scope: Span): NoteOwner[] {
       earlier.to = each.to
     } else owners.push({ ...each, held })
   }
-  return owners
+  return isBefore ? heldByLast(owners) : owners
 }
 
 /** The holders in the words of the note: `PÉREZ, ANA (12345678Z): 50% pleno dominio`. */
@@ -61,6 +61,18 @@ export function readOwners(owners: readonly NoteOwner[]): Found[] {
     )
     .join('; ')
   return [{ field: 'ownership', value, span: { from: first.from, to: Math.max(last.to, last.held?.to ?? 0) } }]
+}
+
+/** "La totalidad pertenece a A y B": what several hold together is written behind the last of them. */
+function heldByLast(owners: readonly NoteOwner[]): NoteOwner[] {
+  const moved = owners.map((each) => ({ ...each }))
+  for (const [index, each] of moved.entries()) {
+    const next = moved[index + 1]
+    if (!next || next.held !== null) continue
+    next.held = each.held
+    each.held = null
+  }
+  return moved
 }
 
 const HOLDING_CHARACTERS = 400

@@ -1,3 +1,5 @@
+import { ENTRY_START } from './entry-start.ts'
+import { sentencesOf } from './note-sentences.ts'
 import { fold, type NoteText, type Span } from './note-text.ts'
 
 export type SectionName = 'description' | 'ownership' | 'charges' | 'end'
@@ -43,6 +45,8 @@ export interface NoteSections {
   charges: Span
   /** The section of charges has a heading of its own. */
   hasCharges: boolean
+  /** The section of ownership has a heading of its own. */
+  hasOwnership: boolean
   /** From the end of the charges. */
   end: Span
 }
@@ -77,6 +81,7 @@ export function sectionsOf(note: NoteText): NoteSections {
     ownership: ownership ? { from: ownership.from, to: ownershipTo } : { from: 0, to: charges.from || whole.to },
     charges,
     hasCharges: chargesAt >= 0,
+    hasOwnership: ownership !== null,
     end: { from: charges.to, to: whole.to },
   }
 }
@@ -97,15 +102,13 @@ function startOf({ text, folded }: NoteText, { from, to }: Span): Start[] {
   return []
 }
 
-/** A note without headings: the charges begin where its last owner has been named. */
-function unnamedCharges({ folded }: NoteText, ownership: Span): Span {
-  const text = folded.slice(ownership.from, ownership.to)
-  const found =
-    /(?:^|[.\n]\s*)(?=[-–*\s]*(?:cargas?\b|gravad[ao]s? con|(?:se encuentra |esta |hallandose |y )?libre de (?:toda )?(?:carga|gravam)|no (?:hay|constan?|existen?|figuran?)[^.]{0,30}(?:carga|gravam|hipoteca)|hipoteca\b|afeccion\b|afecta\b|por (?:su )?procedencia|servidumbre\b|anotacion preventiva))/.exec(
-      text,
-    )
-  const from = ownership.from + (found ? found.index : 0)
-  return { from, to: ownership.to }
+/** A note without headings: the charges begin with the first sentence that begins one, behind the description. */
+function unnamedCharges(note: NoteText, ownership: Span): Span {
+  const words = note.folded.slice(ownership.from, ownership.to)
+  const holders = Math.max(0, words.search(/titular|pleno\s+dominio|propietari|\bdue[nñ][oa]/))
+  const sentences = sentencesOf(note, { from: ownership.from + holders, to: ownership.to })
+  const first = sentences.find(({ from, to }) => ENTRY_START.test(note.folded.slice(from, to)))
+  return { from: first?.from ?? ownership.to, to: ownership.to }
 }
 
 /** Without the sentences that every note ends with. */

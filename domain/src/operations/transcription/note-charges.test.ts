@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { printed } from './authored-notes.fixture.ts'
+import type { NotePage } from './note-text.ts'
+import { readNote } from './read-note.ts'
+
+/** A note with these paragraphs under its charges. */
+function noteWith(...charges: readonly string[]): NotePage[] {
+  const paragraphs = [
+    'REGISTRO DE LA PROPIEDAD DE ÉCIJA. NOTA SIMPLE INFORMATIVA. Tomo 1, folio 2.',
+    'FINCA',
+    'URBANA: Casa sita en Écija, calle Emilio Castelar, número 8.',
+    'TITULARIDAD',
+    'Don LUIS ARCO PINO, con D.N.I. 12345678Z, titular del 100% del pleno dominio.',
+    'CARGAS',
+    ...charges,
+  ]
+  const lines = printed(paragraphs).map((text, row) => ({ text, x: 0.1, y: row / 60, width: 0.8, height: 0.012 }))
+  return [{ page: 1, lines }]
+}
+
+const valuesOf = (...charges: readonly string[]) =>
+  Object.fromEntries((readNote(noteWith(...charges))?.fields ?? []).map(({ field, value }) => [field, value]))
+const chargesOf = (...charges: readonly string[]) => readNote(noteWith(...charges))?.charges ?? []
+
+describe('The charges of a simple note', () => {
+  it('takes the principal of a mortgage, not its interest, and gives each amount by its kind', () => {
+    const text =
+      'Gravada con una HIPOTECA a favor de CAJA RURAL DEL SUR, en garantía de un préstamo de NOVENTA Y SEIS MIL DOSCIENTOS CATORCE EUROS CON CINCUENTA CÉNTIMOS de principal, intereses ordinarios de un año al tipo del 7 % hasta un total de 6.735,02 euros, intereses de demora de dos años hasta un total de 19.242,90 euros, y 9.621,45 euros para costas y gastos. Inscripción 4ª.'
+    expect(chargesOf(text)).toMatchObject([
+      {
+        kind: 'mortgage',
+        state: 'current',
+        rank: 1,
+        creditor: 'CAJA RURAL DEL SUR',
+        principal: 96_214.5,
+        interest: 6_735.02,
+        lateInterest: 19_242.9,
+        costs: 9_621.45,
+        inscription: 'Inscripción 4ª',
+      },
+    ])
+    expect(valuesOf(text)).toMatchObject({ mortgageAmount: 96_214.5 })
+  })
+
+  it.each([
+    'No existe hipoteca ni anotación de embargo vigente.',
+    'Sin que conste hipoteca, embargo ni prohibición de disponer.',
+    'No constan inscritas hipotecas, embargos, servidumbres ni condiciones resolutorias.',
+    'Libre de hipotecas y embargos, así como de arrendamientos.',
+    'No hay anotaciones de demanda ni de concurso.',
+    'La finca no está arrendada ni gravada con servidumbre alguna.',
+    'La hipoteca que la gravaba a favor de BANCO DEL SUR por 50.000 euros de principal ha sido cancelada.',
+    'EMBARGO letra A a favor de la Hacienda Pública por 3.000 euros de principal. Caducado.',
+    'CANCELADA: Hipoteca a favor de BANCO DEL SUR por 50.000 euros de principal.',
+    'Embargo letra B por 900 euros de principal, alzado por mandamiento de 3 de mayo de 2024.',
+  ])('finds no burden in «%s»', (text) => {
+    const found = Object.keys(valuesOf(text)).filter((field) =>
+      /^(mortgage|lease)|seizure|trial|disposal|easements|bankr|resol|sequ/.test(field),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('ends the charge that a later sentence names, and no other', () => {
+    const charges = chargesOf(
+      'EMBARGO letra A a favor de la Hacienda Pública por 3.000 euros de principal.',
+      'EMBARGO letra B a favor del Ayuntamiento de Écija por 900 euros de principal.',
+      'La anotación de embargo letra A ha sido cancelada por la anotación letra D.',
+    )
+    expect(charges.slice(0, 2).map(({ state }) => state)).toEqual(['cancelled', 'current'])
+  })
+
+  it.each([
+    ['No consta cancelada la hipoteca a favor de BANCO DEL SUR por 50.000 euros de principal.', 'current'],
+    ['Hipoteca a favor de BANCO DEL SUR por 50.000 euros de principal, pendiente de ser cancelada.', 'current'],
+    [
+      'Hipoteca a favor de BANCO DEL SUR por 50.000 euros de principal, de rango posterior a otra ya cancelada.',
+      'current',
+    ],
+    ['Anotación preventiva de embargo letra C, convertida en definitiva el 3 de mayo de 2024.', 'current'],
+    ['Anotación preventiva de embargo letra C, pendiente de conversión en definitiva.', 'underConversion'],
+    ['Anotación preventiva de embargo letra C. Ha caducado.', 'expired'],
+  ])('gives the state of «%s»: %s', (text, state) => {
+    expect(chargesOf(text)[0]?.state).toBe(state)
+  })
+
+  it('finds the charge that an exception to a denial names', () => {
+    expect(valuesOf('Libre de cargas, salvo una servidumbre de paso.')).toMatchObject({ easements: true })
+    expect(
+      valuesOf('No tiene más cargas que la hipoteca a favor de BANCO DEL SUR por 50.000 euros de principal.'),
+    ).toMatchObject({ mortgageAmount: 50_000 })
+  })
+
+  it('takes no term of a mortgage from a lease, and no amount from another entry', () => {
+    const values = valuesOf(
+      'ARRENDAMIENTO a favor de doña EVA SOTO por un plazo de 10 años, con una renta de 700 euros mensuales.',
+      'HIPOTECA a favor de BANCO DEL SUR, inscripción 5ª.',
+      'EMBARGO letra A por 3.000 euros de principal.',
+    )
+    expect(values).toMatchObject({ leaseAmount: 700, seizure: true })
+    expect(values).not.toHaveProperty('mortgageAmount')
+    expect(values).not.toHaveProperty('mortgagePaymentYears')
+  })
+
+  it.each([
+    ['words and figures that differ', 'HIPOTECA a favor de X por CIEN MIL EUROS (110.000,00 €) de principal.'],
+    ['two principals', 'HIPOTECA a favor de X por 100.000 euros de principal, ampliada en 20.000 euros de principal.'],
+    ['an amount in pesetas', 'HIPOTECA a favor de X por 10.000.000 de pesetas de principal y 2.000 euros de costas.'],
+    ['a limit alone', 'HIPOTECA de máximo a favor de X, hasta una responsabilidad máxima de 180.000 euros.'],
+  ])('leaves the amount empty for %s', (_, text) => {
+    expect(valuesOf(text)).not.toHaveProperty('mortgageAmount')
+  })
+})
