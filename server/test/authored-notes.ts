@@ -1,7 +1,7 @@
 import { plainPdf } from '@lindero/demo/kernel/plain-pdf'
 import type { AuthoredNote } from '@lindero/domain/operations/transcription/authored-note.fixture'
 import { printed } from '@lindero/domain/operations/transcription/authored-notes.fixture'
-import type { NoteValues } from '@lindero/domain/operations/transcription/note-values'
+import { type Comparison, compared } from '@lindero/domain/operations/transcription/note-comparison.fixture'
 import { readNote } from '@lindero/domain/operations/transcription/read-note'
 import { createCanvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
@@ -44,15 +44,8 @@ export async function scanOf(pdf: Buffer, number: number): Promise<Buffer> {
   return sharp(canvas.toBuffer('image/png')).blur(0.6).jpeg({ quality: 60 }).toBuffer()
 }
 
-export interface Reading {
-  /** Fields that the note gives or that were read, and how many of them are as expected. */
-  cells: number
-  right: number
-  wrong: { field: string; found: unknown; expected: unknown }[]
-}
-
 /** Reads an authored note by its text or by scans of its pages, and compares each field with what it says. */
-export async function readAuthored(note: AuthoredNote, by: 'text' | 'scan'): Promise<Reading> {
+export async function readAuthored(note: AuthoredNote, by: 'text' | 'scan'): Promise<Comparison> {
   const pdf = pdfOf(note)
   const pages: PageAnswer[] = []
   for (const index of note.pages.keys()) {
@@ -63,11 +56,5 @@ export async function readAuthored(note: AuthoredNote, by: 'text' | 'scan'): Pro
         : await pageOf({ bytes: await scanOf(pdf, page), contentType: 'image/jpeg', page: 1 })
     pages.push({ ...read, page })
   }
-  const found = Object.fromEntries((readNote(pages)?.fields ?? []).map(({ field, value }) => [field, value]))
-  const expected = note.expected as Record<string, unknown>
-  const fields = [...new Set([...Object.keys(found), ...Object.keys(expected)])] as (keyof NoteValues)[]
-  const wrong = fields
-    .filter((field) => found[field] !== expected[field])
-    .map((field) => ({ field, found: found[field], expected: expected[field] }))
-  return { cells: fields.length, right: fields.length - wrong.length, wrong }
+  return compared(note, readNote(pages)?.fields ?? [])
 }

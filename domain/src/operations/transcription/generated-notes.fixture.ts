@@ -1,14 +1,16 @@
 import type { AuthoredNote } from './authored-note.fixture.ts'
 import { type ChargeFacts, drawnFacts, type NoteFacts } from './note-facts.fixture.ts'
 import type { NoteField, NoteValues } from './note-values.ts'
-import type { RegistryWording } from './registry-wording.fixture.ts'
+import { type RegistryWording, WRITTEN_ON } from './registry-wording.fixture.ts'
+import { KEPT_APART } from './registry-wording-apart.fixture.ts'
+import { MORE_WRITTEN_ON } from './registry-wording-more.fixture.ts'
+
+/** 60 notes of twelve registries: those that the rules were written on, and those of other registries. */
+export const writtenOnNotes = () => generatedNotes([...WRITTEN_ON, ...MORE_WRITTEN_ON], 35, 1)
+export const keptApartNotes = () => generatedNotes(KEPT_APART, 25, 1_001)
 
 /** Notes of drawn owners and charges in the wording of some registries, one registry after the other. */
-export function generatedNotes(
-  registries: readonly RegistryWording[],
-  count: number,
-  firstSeed: number,
-): AuthoredNote[] {
+function generatedNotes(registries: readonly RegistryWording[], count: number, firstSeed: number): AuthoredNote[] {
   return Array.from({ length: count }, (_, index) => {
     const registry = registries[index % registries.length] as RegistryWording
     return generatedNote(registry, drawnFacts(firstSeed + index))

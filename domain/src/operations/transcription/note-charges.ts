@@ -90,7 +90,7 @@ function termOf(note: NoteText, scope: Span): { value: number; span: Span } | nu
       const held = match.groups.value ?? ''
       const named = note.folded.slice(match.from, match.to)
       // "costas, a devolver en el plazo de…" says it of the loan.
-      const clause = /devolver|amorti|reembols|reintegr/.test(named) ? /[,.;](?!\d)/ : /[.;](?!\d)/
+      const clause = /devolver|amorti|reembols|reintegr|duracion/.test(named) ? /[,.;](?!\d)/ : /[.;](?!\d)/
       const words = `${before.split(clause).at(-1) ?? ''}${named}`
       // "intereses por plazo de un año" is how much interest is secured.
       if (/interes|demora|costas|carencia|prorrog|afect|caduc/.test(words.replace(/tipo\s+de\s+interes/g, ''))) continue
@@ -205,7 +205,7 @@ function writtenLimits(note: NoteText, live: readonly FoundCharge[], add: Add): 
     add('otherLimitations', written.slice(0, 500), firstOther)
   }
   for (const { span } of live) {
-    const [marginal] = matches(note, span, 'nota\\s+marginal\\s*:?\\s*(?<value>[\\s\\S]{3,})')
+    const [marginal] = matches(note, span, '^[^a-z]{0,8}nota\\s+marginal\\s*[:.–-]\\s*(?<value>[\\s\\S]{3,})')
     if (marginal) add('headnote', wordsAt(note, marginal.placeOf('value')).slice(0, 5_000), marginal.placeOf('value'))
   }
 }

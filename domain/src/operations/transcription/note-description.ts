@@ -7,7 +7,7 @@ import { DAY, dayOf, FIGURES, NUMBER_WORDS, numberInFigures, numberInWords } fro
 
 /** What the head, the description and the ownership of a note say. */
 export function readDescription(note: NoteText, sections: NoteSections): Found[] {
-  const { whole, description } = sections
+  const { whole, head, description } = sections
   const first = <Field extends NoteField>(
     field: Field,
     scope: Span,
@@ -23,7 +23,7 @@ export function readDescription(note: NoteText, sections: NoteSections): Found[]
   const wordsOf = (_text: string, span: Span) => wordsAt(note, span) || null
   const beforeCharges = { from: 0, to: Math.max(sections.charges.from, description.to) }
   return [
-    ...first('expeditionDate', whole, EXPEDITION, dayOf),
+    ...first('expeditionDate', whole, EXPEDITION, dayOf).concat(first('expeditionDate', head, HEAD_DAY, dayOf)),
     ...first('cadastralReference', whole, REFERENCE, repairedReference),
     ...first('address', beforeBoundaries(note, beforeCharges, sections), ADDRESS, wordsOf),
     ...first('cadastralRegistry', whole, COORDINATION, wordsOf),
@@ -58,16 +58,19 @@ const EXPEDITION = [
   `\\n\\s*(?:en\\s+)?[a-z' ]{3,40}(?:,|\\s+a|,\\s+a)\\s+(?<value>${DAY})\\s*\\.?\\s*(?:\\n|$)`,
   `\\n\\s*(?:en\\s+)?[a-z' ]{3,40},?\\s+a\\s+(?<value>${DAY})`,
 ]
+/** A day in the head of a note, without more. */
+const HEAD_DAY = [`\\bfecha\\s*:?\\s*(?<value>${DAY})`]
 const REFERENCE = [
   '(?:referencia|ref\\.?|refer\\.?)\\s*(?:catastral|cat\\.)(?:\\s+de\\s+la\\s+finca)?[^0-9a-z]{0,6}(?:n\\.?[o°º]\\.?|numero)?[^0-9a-z]{0,4}(?:es\\s+)?(?<value>(?:[0-9a-z] ?){17,21}[0-9a-z])',
 ]
 const STREET =
   'calle|c/|avenida|avinguda|avda\\.?|av\\.|plaza|placa|pza\\.?|paseo|passeig|camino|carretera|ctra\\.?|ronda|travesia|partida|paraje|poligono|urbanizacion|via|cuesta|glorieta|pasaje|callejon|rambla|costanilla|carrer|rua|alameda|bulevar|calzada|corredera|barrio|parque'
+const TOWN_STREET = STREET.replace('|partida|paraje|poligono', '')
 /** An address ends with a sentence, or where another label begins. */
 const ADDRESS_END =
   '(?=\\.\\s|\\.?\\n *(?:[a-z.º°]+ ){0,3}[a-z.]+ *:|;|\\.?$|,?\\s+(?:con\\s+(?:una\\s+)?(?:superficie|entrada|acceso|fachada)|que\\s+(?:consta|linda|mide|tiene|ocupa|forma)|de\\s+superficie|tiene\\s|linda|mide\\s|ocupa\\s|consta\\s|compuest|se\\s+compone|en\\s+cuya|ref(?:erencia|\\.)|cuota|superficie))'
 /** "número 14", "nº 14", "s/n". */
-const HOUSE = `(?:numero|num\\.?|n\\.?\\s?[ºo°]\\.?|n[uú]meros)\\s*:?\\s*(?:\\d{1,4}(?:\\s*(?:bis|duplicado|[a-z]\\b(?!\\s*\\w)))?|${NUMBER_WORDS})|s/n|,\\s*\\d{1,4}\\b`
+const HOUSE = `(?:[,\\s]\\s*(?:(?:numero|num\\.?|n\\.?\\s?[ºo°]\\.?|numeros)\\s*:?\\s*(?:\\d{1,4}(?:\\s*(?:bis|duplicado|[a-z]\\b(?!\\s*\\w)))?|${NUMBER_WORDS})|s/n)|,\\s*\\d{1,4}\\b|\\s\\d{1,4}(?=\\s*[,.\\n]))`
 const INSIDE =
   '(?:\\s*,?\\s*(?:(?:portal|bloque|escalera|esc\\.?|planta|piso|puerta|pta\\.?|letra)\\s+[a-z0-9ºª]{1,9}))*'
 const SITE = 'sitio|paraje|pago|partida|lugar|termino\\s+de|punto'
@@ -75,7 +78,7 @@ const ADDRESS = [
   `(?:via\\s+publica|localizacion|direccion(?:\\s+de\\s+la\\s+finca|\\s+postal)?|domicilio(?:\\s+de\\s+la\\s+finca)?|situacion|emplazamiento|ubicacion)\\s*:\\s*(?<value>[^\\n][\\s\\S]{3,160}?)${ADDRESS_END}`,
   `(?:sit[ao]|situad[ao]|ubicad[ao]|radicante|enclavad[ao]|en\\s+construccion)\\s+en\\s+(?:(?:el\\s+)?termino\\s+(?:municipal\\s+)?de\\s+)?(?:[a-z' -]{2,40},\\s+)?(?:a\\s+)?(?:en\\s+)?(?:la\\s+|el\\s+)?(?<value>(?:${STREET})\\s[\\s\\S]{3,140}?)${ADDRESS_END}`,
   `(?<value>\\b(?:numero|num\\.?|n\\.?\\s?[ºo°])\\s*\\d{1,4}\\s+(?:de|en)\\s+(?:la\\s+|el\\s+)?(?:${STREET})\\s[a-z' ]{3,60}?)(?=[,.;]|\\s+de\\s+(?:esta|dicha)|$)`,
-  `\\b(?<value>(?:${STREET})\\s+[^.;:()]{2,70}?[,\\s]\\s*(?:${HOUSE})${INSIDE})`,
+  `\\b(?<value>(?:${TOWN_STREET})\\s+(?:(?!parcela|poligono)[^.;:()]){2,70}?${HOUSE}${INSIDE})`,
   `\\b(?<value>(?:${SITE})\\s+(?:(?:denominad[oa]|llamad[oa]|conocid[oa]\\s+(?:por|como)|nombrad[oa])\\s+)?[«"]?(?:de\\s+|del\\s+|de\\s+los\\s+|de\\s+las\\s+)?[^.;,()]{3,50}(?:,\\s*poligono\\s+\\d{1,3},?\\s*(?:y\\s+)?parcela\\s+\\d{1,5})?)`,
 ]
 const COORDINATION = [

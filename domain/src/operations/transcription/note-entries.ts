@@ -71,10 +71,19 @@ function beginsEntry(note: NoteText, sentence: Span, last: Span): boolean {
     const next = ENTRY_START.test(words) ? signIn(words) : null
     return next !== null && next.kind !== kind()
   }
+  if (saysItsEnd(words, kind())) return false
   if (ENTRY_START.test(words) && !GOES_ON.test(words)) return true
   const isParagraph = /[.;]\s*\n\s*$/.test(note.text.slice(last.from, sentence.from))
   const own = isParagraph && !/^(?:est[ae]|dich[ao]|la\s+misma|ha|han)\b/.test(words) ? signIn(words) : null
   return own !== null && own.kind !== kind()
+}
+
+/** "Anotación caducada.", "Hipoteca hoy cancelada.": words about the charge before them. */
+function saysItsEnd(words: string, kind: ChargeKind | undefined): boolean {
+  const own = signIn(words)?.kind
+  if (own === undefined) return deniedParts(words).length === 0
+  const hasEnded = ['cancelled', 'expired'].includes(chargeStateOf(words))
+  return hasEnded && own === kind && words.length < 90 && !/a\s+favor|euros|€|inscripcion|letra/.test(words)
 }
 
 interface Sign {

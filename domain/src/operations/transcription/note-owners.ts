@@ -6,8 +6,12 @@ import { type HeldRight, heldWithin, RIGHT } from './owner-shares.ts'
 const IDENTIFIER =
   '(?<![0-9a-z.])(?:[0-9xyz]\\s?[0-9.]{7,10}\\s?-?\\s?[a-z]|[a-hjnp-suvw]\\s?-?\\s?[0-9.]{8,10})(?![0-9a-z])'
 /** The words between a name and its identifier; a scan reads the I of N.I.F. as a figure or not at all. */
-const LABEL =
-  /[\s,:;(-]*(?:mayor(?:es)?\s+de\s+edad\s*,?\s*)?(?:(?:casad[oa]|solter[oa]|viud[oa]|divorciad[oa])\s*,?\s*)?(?:vecin[oa]\s+de\s+[\p{L} ]{3,30},\s*)?(?:y\s+)?(?:(?:provist|titular)[oa]?\s+d?e?l?\s*)?(?:con\s+)?(?:[Dd]ocumento\s+[Nn]acional\s+de\s+[Ii]dentidad|[Dd]\.?\s?[Nn]\.?\s?[Ii1]\.?(?:\s?\/\s?[Nn]\.?\s?[Ii1]\.?\s?[Ff]\.?)?|[NCnc][.:\s]{0,2}[Ii1l|]?[.:1]?[.:\s]?[Ff1][.:]?|[Nn]\.?\s?[Ii1]\.?\s?[Ee]\.?)?\s*(?:n\.?[o°º]\.?|n[uú]m(?:ero|\.)?)?[\s:,(-]*$/u
+const PAPER =
+  '(?:[Dd]ocumento\\s+[Nn]acional\\s+de\\s+[Ii]dentidad|[Dd]\\.?\\s?[Nn]\\.?\\s?[Ii1]\\.?|[NCnc][.:\\s]{0,2}[Ii1l|]?[.:1]?[.:\\s]?[Ff1][.:]?|[Nn]\\.?\\s?[Ii1]\\.?\\s?[Ee]\\.?|[Pp]asaporte)'
+const LABEL = new RegExp(
+  `[\\s,:;(-]*(?:mayor(?:es)?\\s+de\\s+edad\\s*,?\\s*)?(?:(?:casad[oa]|solter[oa]|viud[oa]|divorciad[oa])\\s*,?\\s*)?(?:vecin[oa]\\s+de\\s+[\\p{L} ]{3,30},\\s*)?(?:y\\s+)?(?:(?:provist[oa]|titular)\\s+d?e?l?\\s*)?(?:con\\s+)?(?:${PAPER}(?:\\s?[/,-]\\s?${PAPER})*)?\\s*(?:n\\.?[o°º]\\.?|n[uú]m(?:ero|\\.)?)?[\\s:,(-]*$`,
+  'u',
+)
 /** A name is written in capitals. */
 const NAME = /(?:\p{Lu}[\p{Lu}.&'ªº·-]*,?\s+)+\p{Lu}[\p{Lu}.&'ªº·-]*$/u
 const NOT_NAMES =
@@ -132,8 +136,9 @@ function namesFollowRights(note: NoteText, scope: Span, candidates: readonly Can
 function nameBefore({ text }: NoteText, { from, to }: Span): { text: string; from: number } | null {
   const before = text.slice(from, to).replace(LABEL, '')
   const [capitals = ''] = NAME.exec(before) ?? []
-  // Names are on one line, or go on from the line above.
-  const name = (capitals.split(/\n(?=.*\n)/).at(-1) ?? capitals).replace(NOT_NAMES, '')
+  // A name goes on from the line above, unless its own line gives all of it: "PÉREZ GIL, ANA".
+  const own = capitals.split('\n').at(-1) ?? ''
+  const name = (/^\p{Lu}\S* \p{Lu}[^,\n]*, \p{Lu}{2}/u.test(own) ? own : capitals).replace(NOT_NAMES, '')
   if (name.length < 4) return null
   return { text: name.replace(/\s+/g, ' '), from: from + before.length - name.length }
 }

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { printed } from './authored-notes.fixture.ts'
+import { keptApartNotes, writtenOnNotes } from './generated-notes.fixture.ts'
+import { compared } from './note-comparison.fixture.ts'
+import { readNote } from './read-note.ts'
+
+/** Counts the fields of these notes that are read right from their lines, and names the values that are false. */
+function readAll(notes: ReturnType<typeof writtenOnNotes>) {
+  const all = notes.map((note) => {
+    const pages = note.pages.map((paragraphs, index) => ({
+      page: index + 1,
+      lines: printed(paragraphs).map((text, row) => ({ text, x: 0.1, y: row / 60, width: 0.8, height: 0.012 })),
+    }))
+    return compared(note, readNote(pages)?.fields ?? [])
+  })
+  const sum = (of: 'right' | 'cells') => all.reduce((total, each) => total + each[of], 0)
+  return { share: sum('right') / sum('cells'), isFalse: all.flatMap((each) => each.isFalse) }
+}
+
+describe('The generated notes', () => {
+  it.each([
+    ['that the rules were written on', writtenOnNotes, 0.98],
+    ['of other registries', keptApartNotes, 0.92],
+  ])('%s are read right, without a false burden, amount or owner', (_, notes, least) => {
+    const { share, isFalse } = readAll(notes())
+    expect(isFalse).toEqual([])
+    expect(share).toBeGreaterThanOrEqual(least)
+  })
+})
