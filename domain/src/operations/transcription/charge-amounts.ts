@@ -63,7 +63,7 @@ const ANY_LABEL = new RegExp(LABELS.map(([kind, words]) => `(?<${kind}>\\b(?:${w
 /** "96.214,50 euros de principal": the label follows without a comma. */
 const CONNECTED =
   /^\s*\)?\s*(?:\([^)]{0,60}\)\s*)?(?:de|del|por|en\s+concepto\s+de|para|como|correspondientes?\s+a(?:l)?|a\s+titulo\s+de|,\s*importe\s+del?)\s+(?:el\s+|la\s+|los\s+|las\s+|su\s+|sus\s+|dicho\s+)?/
-/** Labels that say little give way to those that name a part of the debt. */
+/** Labels that say little: one that names a part of the debt comes first. */
 const WEAK: readonly AmountKind[] = ['debt', 'limit', 'other']
 
 /** The amounts of an entry in folded text, each with its kind by the words around it. */

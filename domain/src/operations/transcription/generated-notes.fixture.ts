@@ -26,7 +26,7 @@ function generatedNote(registry: RegistryWording, facts: NoteFacts): AuthoredNot
 }
 
 function descriptionOf(registry: RegistryWording, facts: NoteFacts): Partial<NoteValues> {
-  const { useful, share } = registry.gives
+  const { useful, share } = registry.prints
   return {
     expeditionDate: facts.day,
     cadastralReference: facts.reference,
@@ -49,26 +49,26 @@ const FLAGS: Readonly<Record<string, NoteField>> = {
   bankruptcy: 'bankruptcy',
 }
 
-function chargesOf({ gives }: RegistryWording, { charges }: NoteFacts): Partial<NoteValues> {
+function chargesOf({ prints }: RegistryWording, { charges }: NoteFacts): Partial<NoteValues> {
   const values: Record<string, unknown> = {}
   for (const charge of charges.filter(({ state }) => state === 'current')) {
     const flag = FLAGS[charge.kind]
     if (flag) values[flag] = true
-    Object.assign(values, figuresOf(charge, gives))
+    Object.assign(values, figuresOf(charge, prints))
   }
   return values as Partial<NoteValues>
 }
 
 function figuresOf(
   { kind, principal, years, day, end }: ChargeFacts,
-  gives: RegistryWording['gives'],
+  prints: RegistryWording['prints'],
 ): Partial<NoteValues> {
   switch (kind) {
     case 'mortgage':
       return {
         mortgageAmount: principal,
-        ...(gives.deed ? { mortgageStartDate: day } : {}),
-        ...(gives.term ? { mortgagePaymentYears: years } : {}),
+        ...(prints.signed ? { mortgageStartDate: day } : {}),
+        ...(prints.term ? { mortgagePaymentYears: years } : {}),
       }
     case 'taxBurden':
       return { taxBurdenAmount: principal }

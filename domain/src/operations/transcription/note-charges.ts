@@ -25,7 +25,7 @@ const FLAGS: Partial<Record<ChargeKind, NoteField>> = {
 const OTHERS =
   '(?:opcion\\s+de\\s+compra|sustitucion\\s+fideicomisaria|derecho\\s+de\\s+(?:reversion|vuelo|superficie|uso|habitacion)|\\bcenso\\b|reserva\\s+(?:vidual|lineal)|expropiacion|uso\\s+(?:de\\s+la\\s+vivienda|familiar)|limitacion(?:es)?[\\s\\S]{0,80}?\\b20[57]\\b)[\\s\\S]{0,160}?(?=\\.\\s|\\.?$|;)'
 
-const DEED = [
+const SIGNED_ON = [
   `(?:escritura|formalizad[ao]|otorgad[ao]|constituid[ao])[^;]{0,200}?(?<value>${DAY})`,
   `(?:de\\s+fecha|con\\s+fecha|el\\s+dia|fecha\\s*:|inscrita[^;]{0,40}?)\\s*(?<value>${DAY})`,
 ]
@@ -62,7 +62,7 @@ function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): Foun
     interest: onlyAmount(amounts, 'interest')?.euros ?? null,
     lateInterest: onlyAmount(amounts, 'lateInterest')?.euros ?? null,
     costs: onlyAmount(amounts, 'costs')?.euros ?? null,
-    startedOn: valueIn(note, entry, DEED, dayOf)?.value ?? null,
+    startedOn: valueIn(note, entry, SIGNED_ON, dayOf)?.value ?? null,
     termMonths: termOf(note, entry)?.value ?? null,
     inscription: inscriptionOf(note, entry),
     span: { from, to },
@@ -175,7 +175,7 @@ function mortgageFields(note: NoteText, live: readonly FoundCharge[], add: Add):
   const words = note.folded.slice(span.from, span.to)
   const amount = principal === null ? undefined : amountsOf(words).find(({ euros }) => euros === principal)
   if (amount) add('mortgageAmount', principal, { from: span.from + amount.from, to: span.from + amount.to })
-  const day = startedOn === null ? null : valueIn(note, span, DEED, dayOf)
+  const day = startedOn === null ? null : valueIn(note, span, SIGNED_ON, dayOf)
   if (day) add('mortgageStartDate', day.value, day.span)
   const term = termMonths === null || termMonths % 12 !== 0 || termMonths > 1_200 ? null : termOf(note, span)
   if (term) add('mortgagePaymentYears', term.value / 12, term.span)

@@ -1,4 +1,3 @@
-import type { NoteOwner } from './note-owners.ts'
 import { matches, wordsAt } from './note-search.ts'
 import type { NoteText, Span } from './note-text.ts'
 import { NUMBER_WORDS, numberInFigures, numberInWords } from './spanish-words.ts'
@@ -79,7 +78,7 @@ export function shareOf(folded: string): number | null {
 }
 
 /** The shares of full owners with those of usufruct, and with those of bare ownership, are each the whole. */
-export function sharesAddUp(owners: readonly Pick<NoteOwner, 'held'>[]): boolean {
+export function sharesAddUp(owners: readonly { held: HeldRight | null }[]): boolean {
   const held = owners.map((owner) => owner.held)
   // A right or a share that the note does not give, or gives for several owners at once, is no contradiction.
   if (held.length === 0 || held.some((each) => each === null || each.percent === null)) return true

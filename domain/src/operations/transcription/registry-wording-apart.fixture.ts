@@ -16,7 +16,7 @@ const whole = (text: string) => text.replaceAll(': la totalidad', ': totalidad')
 
 const murcia: RegistryWording = {
   name: 'MURCIA Nº 8',
-  gives: { useful: true, share: true, term: true, deed: true },
+  prints: { useful: true, share: true, term: true, signed: true },
   pages: (facts, charges) => [
     [
       'REGISTRO DE LA PROPIEDAD DE MURCIA Nº 8',
@@ -89,7 +89,7 @@ const murcia: RegistryWording = {
 
 const vigo: RegistryWording = {
   name: 'VIGO NÚMERO UNO',
-  gives: { useful: true, share: true, term: true, deed: true },
+  prints: { useful: true, share: true, term: true, signed: true },
   pages: (facts, charges) => [
     [
       'NOTA SIMPLE INFORMATIVA',
@@ -170,7 +170,7 @@ const vigo: RegistryWording = {
 
 const palma: RegistryWording = {
   name: 'PALMA Nº 6',
-  gives: { useful: true, share: true, term: true, deed: true },
+  prints: { useful: true, share: true, term: true, signed: true },
   pages: (facts, charges) => [
     [
       'REGISTRADORES DE ESPAÑA - REGISTRO DE LA PROPIEDAD DE PALMA Nº 6',
@@ -251,7 +251,7 @@ const palma: RegistryWording = {
 
 const salamanca: RegistryWording = {
   name: 'SALAMANCA 2',
-  gives: { useful: true, share: true, term: false, deed: true },
+  prints: { useful: true, share: true, term: false, signed: true },
   pages: (facts, charges) => [
     [
       'REGISTRO DE LA PROPIEDAD DE SALAMANCA 2',

@@ -15,7 +15,7 @@ const ofRight = (right: string) => (right === 'nuda propiedad' ? `de la ${right}
 /** No headings at all: one paragraph after the other. */
 const barcelona: RegistryWording = {
   name: 'BARCELONA Nº 5',
-  gives: { useful: true, share: true, term: true, deed: true },
+  prints: { useful: true, share: true, term: true, signed: true },
   pages: (facts, charges) => [
     [
       `REGISTRO DE LA PROPIEDAD DE BARCELONA Nº 5. NOTA SIMPLE INFORMATIVA expedida el ${longDay(facts.day)}.`,
@@ -92,7 +92,7 @@ const barcelona: RegistryWording = {
 /** A form: each value behind its label. */
 const malaga: RegistryWording = {
   name: 'MÁLAGA NÚM. 10',
-  gives: { useful: true, share: true, term: true, deed: true },
+  prints: { useful: true, share: true, term: true, signed: true },
   pages: (facts, charges) => [
     [
       'REGISTRO DE LA PROPIEDAD DE MÁLAGA NÚM. 10',
@@ -174,7 +174,7 @@ const malaga: RegistryWording = {
 /** Old wording, with the share before the name and amounts in words and figures. */
 const zaragoza: RegistryWording = {
   name: 'ZARAGOZA NÚMERO TRECE',
-  gives: { useful: true, share: true, term: false, deed: true },
+  prints: { useful: true, share: true, term: false, signed: true },
   pages: (facts, charges) => [
     [
       'Registro de la Propiedad de Zaragoza número trece',
@@ -258,7 +258,7 @@ const zaragoza: RegistryWording = {
 /** Long sentences, the kind of a charge in their middle. */
 const toledo: RegistryWording = {
   name: 'TOLEDO 3',
-  gives: { useful: true, share: false, term: true, deed: true },
+  prints: { useful: true, share: false, term: true, signed: true },
   pages: (facts, charges) => [
     [
       'REGISTRO DE LA PROPIEDAD DE TOLEDO 3 - NOTA SIMPLE',

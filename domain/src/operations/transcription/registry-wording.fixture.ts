@@ -22,7 +22,7 @@ export interface RegistryWording {
   /** Words of a note without charges; true where they deny charges of every kind. */
   denial: { text: string; isOfAll: boolean }
   /** Fields that this registry prints for a property of a town. */
-  gives: { useful: boolean; share: boolean; term: boolean; deed: boolean }
+  prints: { useful: boolean; share: boolean; term: boolean; signed: boolean }
 }
 
 export const formal = ({ given, surnames }: OwnerFacts) => `${given} ${surnames}`.trim()
@@ -30,7 +30,7 @@ export const inverted = ({ given, surnames }: OwnerFacts) => (given === '' ? sur
 export const treatment = ({ isWoman }: OwnerFacts) => (isWoman ? 'Doña' : 'Don')
 export const upper = (text: string) => text.toUpperCase()
 
-const ALL = { useful: true, share: true, term: true, deed: true }
+const ALL = { useful: true, share: true, term: true, signed: true }
 
 /** Shares of each owner as a registry writes them, and the right. */
 export function sharesOf(
@@ -110,7 +110,7 @@ const capitalDay = (charge: ChargeFacts) => upper(dayInWords(charge.day))
 /** A modern note with a table of owners. */
 const madrid: RegistryWording = {
   name: 'MADRID Nº 17',
-  gives: ALL,
+  prints: ALL,
   pages: (facts, charges) => [
     [
       'INFORMACIÓN REGISTRAL EXPEDIDA POR EL REGISTRO DE LA PROPIEDAD DE MADRID Nº 17',
@@ -180,7 +180,7 @@ const madrid: RegistryWording = {
 /** Prose with headings at the start of the line. */
 const utrera: RegistryWording = {
   name: 'UTRERA NÚMERO 2',
-  gives: ALL,
+  prints: ALL,
   pages: (facts, charges) => [
     [
       'REGISTRO DE LA PROPIEDAD DE UTRERA NÚMERO 2',
@@ -237,7 +237,7 @@ const utrera: RegistryWording = {
 /** Old wording: everything in capitals and in words. */
 const sevilla: RegistryWording = {
   name: 'SEVILLA Nº 9',
-  gives: { ...ALL, deed: true },
+  prints: { ...ALL, signed: true },
   pages: (facts, charges) => [
     [
       'REGISTRO DE LA PROPIEDAD NÚMERO NUEVE DE SEVILLA',
