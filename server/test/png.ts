@@ -1,4 +1,5 @@
-import { constants, crc32, createDeflate } from 'node:zlib'
+import { crc32 } from 'node:zlib'
+import { deflated } from './deflated.ts'
 
 interface Png {
   width: number
@@ -14,25 +15,9 @@ export async function blackPng({ width, height, bits = 8, isInterlaced = false }
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([bits, 6, 0, 0, isInterlaced ? 1 : 0], 8)
-  const data = await deflatedZeros(height * (1 + width * (bits / 2)) * (isInterlaced ? 1.01 : 1))
+  const data = await deflated(Buffer.alloc(1), height * (1 + width * (bits / 2)) * (isInterlaced ? 1.01 : 1))
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
-}
-
-async function deflatedZeros(bytes: number): Promise<Buffer> {
-  const deflate = createDeflate({ level: constants.Z_BEST_COMPRESSION })
-  const parts: Buffer[] = []
-  const ended = (async () => {
-    for await (const part of deflate) parts.push(part as Buffer)
-  })()
-  const zeros = Buffer.alloc(1024 * 1024)
-  for (let left = Math.ceil(bytes); left > 0; left -= zeros.length) {
-    const isTaken = deflate.write(zeros.subarray(0, Math.min(left, zeros.length)))
-    if (!isTaken) await new Promise((resolve) => deflate.once('drain', resolve))
-  }
-  deflate.end()
-  await ended
-  return Buffer.concat(parts)
 }
 
 function chunk(type: string, data: Buffer): Buffer {

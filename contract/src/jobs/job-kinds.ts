@@ -40,6 +40,8 @@ type JobDeclaration = {
   counts: Readonly<Record<string, JobCount>>
   /** Never two at once. */
   isSingle?: true
+  /** Reads a document of a user, which may take long: one worker of each node is left to the other kinds. */
+  isReading?: true
 }
 
 /** Every kind of job. Its handler is in `server/src/job-handlers.ts`, its name in the texts `shell:jobs.kind`. */
@@ -84,7 +86,7 @@ const JOBS = {
   },
   'valuation.fitModels': { permission: 'administer', counts: { fitted: 'fitted' }, isSingle: true },
   'assets.refillAreas': { permission: 'editAsset', counts: { count: 'edited' } },
-  'operations.transcribe': { permission: 'editOperations', counts: { fields: 'readFields' } },
+  'operations.transcribe': { permission: 'editOperations', counts: { fields: 'readFields' }, isReading: true },
   'exports.write': { permission: 'exportAssets', counts: { documents: 'written' } },
   'integrations.deliver': {
     permission: 'editValuation',
@@ -97,6 +99,9 @@ export const JOB_KINDS = Object.keys(JOBS) as [JobKind, ...JobKind[]]
 
 /** Kinds of which one job runs at a time. */
 export const SINGLE_KINDS = JOB_KINDS.filter((kind) => jobDeclaration(kind).isSingle)
+
+/** Kinds that leave a worker of each node to the others. */
+export const READING_KINDS = JOB_KINDS.filter((kind) => jobDeclaration(kind).isReading)
 
 export function jobDeclaration(kind: JobKind): JobDeclaration {
   return JOBS[kind]

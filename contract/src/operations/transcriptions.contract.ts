@@ -62,7 +62,7 @@ export const transcriptionCalls = {
       items: z.array(transcription),
       total: count,
       limit: count.describe('In a calendar month'),
-      used: count.describe('This month; failed ones do not count'),
+      used: count.describe('This month, with documents that were read and refused; others that failed do not count'),
     }),
   }),
   transcribeNote: call({
@@ -74,7 +74,14 @@ export const transcriptionCalls = {
     params: uuidParams,
     body: z.strictObject({ fileUuid: uuid }),
     reply: z.object({ aiTranscriptionUuid: uuid, jobUuid: uuid }),
-    errors: ['transcription.limitReached', 'transcription.emptyFile', 'transcription.fileNotFound', 'files.wrongType'],
+    errors: [
+      'transcription.limitReached',
+      'transcription.emptyFile',
+      'transcription.fileNotFound',
+      'transcription.tooLarge',
+      'transcription.tooSlow',
+      'files.wrongType',
+    ],
     invalidates: ['noteTranscriptions', 'operations', 'jobs'],
   }),
   noteTranscription: call({

@@ -1,8 +1,9 @@
+import { AppError } from '@lindero/domain/errors'
 import { EXPORT_CONTENT_TYPES } from '@lindero/domain/exports/export-kinds'
 import { and, eq, inArray } from 'drizzle-orm'
 import { attachments } from '../files/attachments.table.ts'
 import type { Context } from '../kernel/context.ts'
-import { openPdf } from '../operations/transcription/page-reader.ts'
+import { withDocument } from '../operations/transcription/page-questions.ts'
 import type { ExportRecord } from './exports.table.ts'
 
 /** A document of the asset that goes with its report, in the order chosen. */
@@ -36,14 +37,19 @@ export async function annexesOf(
 
 /** Names of annexes with their pages; null for one that cannot be opened, such as a protected one. */
 export async function annexIndex(
-  { files }: Context,
+  { config, files }: Context,
   annexes: readonly ReportAnnex[],
 ): Promise<{ name: string; pages: number | null }[]> {
   const index: { name: string; pages: number | null }[] = []
   for (const { key, name } of annexes) {
-    const opened = await openPdf(new Uint8Array(await files.bytes(key))).catch(() => null)
-    index.push({ name, pages: opened?.pdf.numPages ?? null })
-    await opened?.close()
+    const document = { bytes: await files.bytes(key), contentType: EXPORT_CONTENT_TYPES.pdf }
+    const pages = withDocument(document, config.documents, async (opened) => opened.pages)
+    index.push({ name, pages: await pages.catch(asUnread) })
   }
   return index
+}
+
+function asUnread(error: unknown): null {
+  if (error instanceof AppError) return null
+  throw error
 }

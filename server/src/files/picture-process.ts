@@ -1,17 +1,16 @@
-import { buffer } from 'node:stream/consumers'
-import { deserialize, serialize } from 'node:v8'
 import sharp from 'sharp'
+import { answerParent } from '../kernel/processes/answer-parent.ts'
 import type { Drawing, DrawnPicture, PictureRefusal, Size } from './picture-sizes.ts'
 
 /**
- * The decoder of uploaded pictures, a process for each picture: it reads a `Drawing` from standard input and writes a
- * `DrawnPicture` or a `PictureRefusal` to standard output. Its parent bounds its memory and its time.
+ * The decoder of uploaded pictures, a process for each picture: it is asked a `Drawing` and answers a `DrawnPicture` or
+ * a `PictureRefusal`. Its parent bounds its memory and its time.
  */
 const DECODED: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 
 /** From the header, before a pixel is decoded. */
 async function readHeader({ bytes, pixels, side }: Drawing) {
-  const header = await sharp(bytes).metadata()
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata()
   // The decoder knows more formats: an SVG, a PDF.
   if (!DECODED.has(header.format)) return { refusal: 'unreadable' } as const
   const { width, height } = header
@@ -36,6 +35,6 @@ async function draw(drawing: Drawing): Promise<DrawnPicture | PictureRefusal> {
   return { width: header.autoOrient.width, height: header.autoOrient.height, drawn }
 }
 
-const drawing = deserialize(await buffer(process.stdin)) as Drawing
-const outcome = await draw(drawing).catch((): PictureRefusal => ({ refusal: 'unreadable' }))
-process.stdout.write(serialize(outcome))
+answerParent<Drawing, DrawnPicture | PictureRefusal>((drawing) =>
+  draw(drawing).catch((): PictureRefusal => ({ refusal: 'unreadable' })),
+)

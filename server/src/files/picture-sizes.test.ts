@@ -11,6 +11,7 @@ describe('A picture is decoded in a process of its own, which', () => {
     ['one pixel high', { width: 49_999_999, height: 1 }],
     ['one pixel wide', { width: 1, height: 49_999_999 }],
     ['of too many pixels', { width: 10_000, height: 5_001 }],
+    ['of more pixels than its decoder takes', { width: 19_000, height: 19_000 }],
   ] as const)('refuses a bomb that is %s by its header', async (_shape, png) => {
     const bytes = await blackPng(png)
     const began = performance.now()
@@ -27,7 +28,7 @@ describe('A picture is decoded in a process of its own, which', () => {
     const bytes = await blackPng({ width: 5_000, height: 5_000, bits: 16, isInterlaced: true })
     expect(await pictureSizes(bytes, LIMITS)).toMatchObject({ width: 5_000, height: 5_000 })
     const refused = pictureSizes(bytes, { ...LIMITS, megabytes: 128 })
-    await expect(refused).rejects.toMatchObject({ code: 'attachments.unreadablePicture' })
+    await expect(refused).rejects.toMatchObject({ code: 'limits.memory' })
     // So little that the decoder does not start.
     const ended = pictureSizes(bytes, { ...LIMITS, megabytes: -550 })
     await expect(ended).rejects.toMatchObject({ code: 'limits.memory' })

@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process'
-import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-import { deserialize, serialize } from 'node:v8'
 import { AppError } from '@lindero/domain/errors'
+import { BoundedProcess, ProcessEnded } from '../kernel/processes/bounded-process.ts'
 
 /** Small sizes of a picture: upright, without metadata such as the place where it was taken. */
 export interface PictureSizes {
@@ -30,7 +27,7 @@ export interface PictureLimits {
   pixels: number
   /** The decoder keeps whole rows and columns: each side is bounded as well as the product. */
   side: number
-  /** Memory of its process, besides what the runtime reserves. */
+  /** Memory of its process. */
   megabytes: number
   seconds: number
 }
@@ -79,39 +76,15 @@ export async function drawSizes<Name extends string>(
   throw new AppError('attachments.pictureTooLarge', { limit: pixels / 1_000_000, side })
 }
 
-const DECODER = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
-/** What Node reserves and does not use; it counts in the bound. */
-const RUNTIME_MEGABYTES = 600
-/** Bounds data memory and processor time, then becomes the decoder. Systems without such a bound keep the time alone. */
-const BOUNDED = 'ulimit -d "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; shift 2; exec "$@"'
+const DECODER = new URL('./picture-process.ts', import.meta.url)
 
-async function inDecoder(
-  drawing: Drawing,
-  { megabytes, seconds }: PictureLimits,
-): Promise<DrawnPicture | PictureRefusal> {
-  const node = [process.execPath, '--max-old-space-size=64', DECODER]
-  const bounded = [
-    '-c',
-    BOUNDED,
-    'sh',
-    String((megabytes + RUNTIME_MEGABYTES) * 1024),
-    String(Math.ceil(seconds)),
-    ...node,
-  ]
-  const [program = '', ...words] = process.platform === 'win32' ? node : ['/bin/sh', ...bounded]
-  // No setting of the program, so no secret, is in its environment.
-  const decoder = spawn(program, words, {
-    stdio: ['pipe', 'pipe', 'ignore'],
-    env: {},
-    timeout: seconds * 1_000,
-    killSignal: 'SIGKILL',
-  })
-  // A decoder that died reads no further: its exit says so.
-  decoder.stdin.on('error', () => {}).end(serialize(drawing))
-  const ended = new Promise<number | null>((resolve, reject) => {
-    decoder.once('error', reject).once('close', resolve)
-  })
-  const [answer, code] = await Promise.all([buffer(decoder.stdout), ended])
-  if (code !== 0) throw new AppError('limits.memory')
-  return deserialize(answer) as DrawnPicture | PictureRefusal
+async function inDecoder(drawing: Drawing, limits: PictureLimits): Promise<DrawnPicture | PictureRefusal> {
+  const decoder = new BoundedProcess<Drawing, DrawnPicture | PictureRefusal>(DECODER, limits)
+  try {
+    return await decoder.ask(drawing)
+  } catch (error) {
+    throw error instanceof ProcessEnded ? new AppError('limits.memory') : error
+  } finally {
+    decoder.close()
+  }
 }

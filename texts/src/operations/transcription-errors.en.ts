@@ -10,6 +10,10 @@ export const transcriptionErrors: Translation<typeof errors> = {
   'transcription.fileNotFound': 'The document is not there. Somebody may have deleted it: upload it again.',
   'transcription.failed':
     'The note could not be transcribed. Check that the document opens and has no password, or fill in the data by hand.',
+  'transcription.tooLarge':
+    'The document has pages or pictures that are too large to read. Open it, save it again with “Print” and “Save as PDF” on A4, or scan it at 300 dpi, and upload the new file.',
+  'transcription.tooSlow':
+    'A page of the document takes too long to read. Open it, save it again with “Print” and “Save as PDF” on A4, or scan it at 300 dpi, and upload the new file.',
   'transcription.tooLong': 'The document has {{pages}} pages; {{most}} are allowed. Upload only those of the note.',
   'transcription.notFound': 'The transcription is not there.',
   'transcription.alreadyEnded': 'Somebody else has accepted or discarded this transcription.',

@@ -7,6 +7,10 @@ export const transcriptionErrors = {
   'transcription.fileNotFound': 'No se encuentra el documento. Puede que alguien lo haya borrado: súbelo otra vez.',
   'transcription.failed':
     'No se ha podido transcribir la nota. Revisa que el documento se abre y no tiene contraseña, o rellena los datos a mano.',
+  'transcription.tooLarge':
+    'El documento tiene páginas o imágenes demasiado grandes para leerlas. Ábrelo, guárdalo otra vez con «Imprimir» y «Guardar como PDF» en A4, o escanéalo a 300 ppp, y sube el fichero nuevo.',
+  'transcription.tooSlow':
+    'Una página del documento tarda demasiado en leerse. Ábrelo, guárdalo otra vez con «Imprimir» y «Guardar como PDF» en A4, o escanéalo a 300 ppp, y sube el fichero nuevo.',
   'transcription.tooLong': 'El documento tiene {{pages}} páginas y se admiten {{most}}. Sube solo las de la nota.',
   'transcription.notFound': 'No se encuentra la transcripción.',
   'transcription.alreadyEnded': 'Otra persona ya ha aceptado o descartado esta transcripción.',

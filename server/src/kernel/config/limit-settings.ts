@@ -42,6 +42,8 @@ export const limitSettings = {
   PICTURE_SIDE: whole(100, 65_535, 20_000),
   PICTURE_MB: whole(128, 65_536, 768),
   PICTURE_SECONDS: whole(1, 600, 30),
+  READER_MB: whole(256, 65_536, 1_024),
+  READER_SECONDS: whole(5, 600, 60),
   TAPE_FILE_MB: whole(1, 1_024, WORKBOOK_LIMITS.fileBytes / MEGABYTE),
   TAPE_ROWS: whole(1, 1_048_576, WORKBOOK_LIMITS.rows),
   TEXT_CHARACTERS: whole(200, 100_000, LIMITS.textCharacters),
@@ -83,6 +85,8 @@ export interface Limits {
   documents: {
     fileBytes: number
     picture: { pixels: number; side: number; megabytes: number; seconds: number }
+    /** Of the process that reads a document; the seconds are those of a page. */
+    reader: { megabytes: number; seconds: number }
   }
   tape: { limits: WorkbookLimits; threads: { threads: number; heapMegabytes: number } }
   /** Those that server and browser check alike. */
@@ -153,6 +157,7 @@ export function limitsOf(given: z.output<typeof settings>): Limits {
         megabytes: given.PICTURE_MB,
         seconds: given.PICTURE_SECONDS,
       },
+      reader: { megabytes: given.READER_MB, seconds: given.READER_SECONDS },
     },
     tape: {
       limits: {

@@ -23,6 +23,9 @@ const PASSING: readonly ErrorCode[] = ['timeout', 'limits.busy']
 /** After this silence another worker takes the job. */
 const LONGEST_OUTAGE_SECONDS = 60
 
+/** Whether a job that failed so is tried again. */
+export const isRepeated = ({ code }: AppError): boolean => OUTAGES.includes(code) || PASSING.includes(code)
+
 interface JobError {
   message: string
   data?: unknown

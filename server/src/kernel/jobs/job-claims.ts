@@ -1,4 +1,4 @@
-import { SINGLE_KINDS } from '@lindero/contract/jobs/job-kinds'
+import { type JobKind, READING_KINDS, SINGLE_KINDS } from '@lindero/contract/jobs/job-kinds'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type JobRow, jobs } from './jobs.table.ts'
@@ -19,21 +19,24 @@ export interface ClaimedJob {
   worker: string
 }
 
+const listed = (kinds: readonly JobKind[]) => kinds.map((kind) => `'${kind}'`).join(', ')
+const isReading = (job: string) => `${job}.kind IN (${listed(READING_KINDS)})`
+
 /** Not while the job that it waits for is waiting or running, nor while another runs of a kind that runs alone. */
 const isFree = (job: string) => `NOT EXISTS (SELECT FROM jobs first
   WHERE first.uuid = ${job}.after_job AND first.state IN ('queued', 'running') AND first.run_after <= now())
-  AND (${job}.kind NOT IN (${SINGLE_KINDS.map((kind) => `'${kind}'`).join(', ')})
+  AND (${job}.kind NOT IN (${listed(SINGLE_KINDS)})
     OR NOT EXISTS (SELECT FROM jobs other WHERE other.kind = ${job}.kind AND other.state = 'running'))`
 const IS_FREE = isFree('jobs')
 
-/** A waiting job, or one whose worker has died. */
-const isDue = (silence: string) => `
+/** A waiting job, or one whose worker has died; `$3` are the kinds that have no place now. */
+const isDue = (silence: string) => `kind <> ALL($3::text[]) AND (
   (state = 'queued' AND run_after <= now() AND ${IS_FREE})
-  OR (state = 'running' AND heartbeat_on < now() - make_interval(secs => ${silence}))`
+  OR (state = 'running' AND heartbeat_on < now() - make_interval(secs => ${silence})))`
 
 /**
  * The customer with the fewest running jobs comes first, among those the one served longest ago; within a customer,
- * the oldest job. One claim at a time, so that two nodes do not both count before either has taken.
+ * the oldest job, where the reading of a document lets pass what was ordered up to a minute after it. One claim at a time, so that two nodes do not both count before either has taken.
  */
 const CLAIM = `
   WITH chosen AS MATERIALIZED (
@@ -56,7 +59,7 @@ const CLAIM = `
   WHERE uuid = (
     SELECT uuid FROM jobs
     WHERE customer_uuid = (SELECT customer_uuid FROM chosen) AND (${isDue('$2')})
-    ORDER BY created_on, uuid
+    ORDER BY created_on + CASE WHEN ${isReading('jobs')} THEN interval '1 minute' ELSE interval '0' END, uuid
     LIMIT 1 FOR UPDATE SKIP LOCKED)
   RETURNING uuid`
 
@@ -65,17 +68,19 @@ const CLAIM = `
  * and fails with `jobs.gaveUp`.
  *
  * @param silenceSeconds after which a worker is considered dead
+ * @param without kinds that have no place now
  * @returns undefined where no job is due
  */
 export async function claimJob(
   database: Database,
   worker: string,
   silenceSeconds = SILENCE_SECONDS,
+  without: readonly JobKind[] = [],
 ): Promise<JobRow | undefined> {
   for (;;) {
     const row = await database.transaction('system', async (tx) => {
       await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('lindero_jobs'))`)
-      const [claimed] = await tx.rows<{ uuid: string }>(CLAIM, [worker, silenceSeconds])
+      const [claimed] = await tx.rows<{ uuid: string }>(CLAIM, [worker, silenceSeconds, without])
       if (!claimed) return undefined
       const [found] = await tx.select().from(jobs).where(eq(jobs.uuid, claimed.uuid))
       if (!found || found.attempts <= ATTEMPTS) return found
@@ -91,7 +96,8 @@ export async function claimJob(
 }
 
 /**
- * Whether a job of a customer who has none running waits for a free worker: a job of another customer yields then.
+ * Whether a job of a customer who has none running waits for a free worker: a job of another customer yields then. A
+ * document waits for the end of another one, not for the worker that is left to other kinds.
  *
  * @param patienceSeconds so long it may have waited: a free worker takes it at once
  */
@@ -99,13 +105,16 @@ export async function anotherWaits(
   database: Database,
   customerUuid: string,
   patienceSeconds: number,
+  kind: string,
 ): Promise<boolean> {
   const waiting = await database.transaction('system', (tx) =>
     tx.rows(
       `SELECT 1 FROM jobs w WHERE w.state = 'queued' AND w.customer_uuid <> $1
          AND greatest(w.run_after, w.created_on) <= now() - make_interval(secs => $2) AND ${isFree('w')}
-         AND NOT EXISTS (SELECT FROM jobs r WHERE r.customer_uuid = w.customer_uuid AND r.state = 'running') LIMIT 1`,
-      [customerUuid, patienceSeconds],
+         AND NOT EXISTS (SELECT FROM jobs r WHERE r.customer_uuid = w.customer_uuid AND r.state = 'running')
+         AND ($3 OR NOT ${isReading('w')}
+           OR NOT EXISTS (SELECT FROM jobs d WHERE ${isReading('d')} AND d.state = 'running')) LIMIT 1`,
+      [customerUuid, patienceSeconds, READING_KINDS.includes(kind as JobKind)],
     ),
   )
   return waiting.length > 0
@@ -115,14 +124,15 @@ export async function anotherWaits(
 export async function secondsUntilDue(
   database: Database,
   silenceSeconds = SILENCE_SECONDS,
+  without: readonly JobKind[] = [],
 ): Promise<number | undefined> {
   const [next] = await database.transaction('system', (tx) =>
     tx.rows<{ seconds: number | null }>(
       `SELECT extract(epoch FROM min(
          CASE state WHEN 'queued' THEN run_after ELSE heartbeat_on + make_interval(secs => $1) END
        ) - now())::float8 AS seconds
-       FROM jobs WHERE state = 'running' OR (state = 'queued' AND ${IS_FREE})`,
-      [silenceSeconds],
+       FROM jobs WHERE kind <> ALL($2::text[]) AND (state = 'running' OR (state = 'queued' AND ${IS_FREE}))`,
+      [silenceSeconds, without],
     ),
   )
   return next?.seconds == null ? undefined : Number(next.seconds)

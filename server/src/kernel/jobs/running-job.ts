@@ -60,7 +60,8 @@ export class RunningJob {
   async yieldTurn(database: Database): Promise<void> {
     if (performance.now() < this.#lookAt) return
     this.#lookAt = performance.now() + LOOK_MILLISECONDS
-    if (await anotherWaits(database, this.row.customerUuid, LOOK_MILLISECONDS / 1000)) throw new JobYielded()
+    const { customerUuid, kind } = this.row
+    if (await anotherWaits(database, customerUuid, LOOK_MILLISECONDS / 1000, kind)) throw new JobYielded()
   }
 
   get scope(): { customer: string } {

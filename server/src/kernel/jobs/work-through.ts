@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type JobKind, READING_KINDS } from '@lindero/contract/jobs/job-kinds'
 import type { Context } from '../context.ts'
 import { endJob, failAttempt } from './do-job.ts'
 import {
@@ -92,9 +93,10 @@ export async function workThrough(
     try {
       while (!stop.aborted && inHand.size < config.jobs.atOnce) {
         const worker = crypto.randomUUID()
-        const row = await claimJob(database, worker, timing.silenceSeconds)
+        const without = withoutPlace([...inHand.values()], config.jobs.atOnce)
+        const row = await claimJob(database, worker, timing.silenceSeconds, without)
         if (!row) {
-          const seconds = await secondsUntilDue(database, timing.silenceSeconds)
+          const seconds = await secondsUntilDue(database, timing.silenceSeconds, without)
           if (seconds !== undefined) wait = Math.min(wait, Math.max(seconds * 1000, 20))
           break
         }
@@ -110,6 +112,12 @@ export async function workThrough(
   await stopListening()
   await endAll([...inHand.values()], timing.stopMilliseconds)
   clearInterval(heart)
+}
+
+/** Documents take all workers but one, so that no other job waits behind several of them. */
+function withoutPlace(jobs: readonly InHand[], atOnce: number): readonly JobKind[] {
+  const reading = jobs.filter(({ claimed }) => READING_KINDS.includes(claimed.row.kind as JobKind))
+  return reading.length >= Math.max(1, atOnce - 1) ? READING_KINDS : []
 }
 
 async function keepAlive(context: Context, jobs: readonly InHand[], patience: number): Promise<void> {

@@ -5,6 +5,8 @@ import sharp, { type Sharp } from 'sharp'
 import { createWorker, type Line, type Worker } from 'tesseract.js'
 
 const DATA = join(dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/spa'))), '4.0.0_best_int')
+/** More of them only make the recognition slow. */
+const MOST_PIXELS = 16_000_000
 /** Less sure lines are stains, stamps and signatures. */
 const LEAST_CONFIDENCE = 30
 
@@ -19,7 +21,12 @@ export async function lettersOf(picture: Uint8Array): Promise<NoteLine[]> {
     workerPath: fileURLToPath(new URL('./letters-thread.ts', import.meta.url)),
   })
   const worker = await started
-  const grey = sharp(picture).rotate().greyscale()
+  const { autoOrient } = await sharp(picture).metadata()
+  const scale = Math.min(1, Math.sqrt(MOST_PIXELS / (autoOrient.width * autoOrient.height)))
+  const grey = sharp(picture)
+    .rotate()
+    .resize({ width: Math.max(1, Math.round(autoOrient.width * scale)) })
+    .greyscale()
   const { data, info } = await grey.clone().png().toBuffer({ resolveWithObject: true })
   const asScanned = await recognised(worker, data, { rotateAuto: false })
   const found = asScanned.confidence >= SURE ? asScanned : better(asScanned, await cleaned(worker, grey))

@@ -1,11 +1,17 @@
+import { AppError } from '@lindero/domain/errors'
 import type { NotePage } from '@lindero/domain/operations/transcription/note-text'
-import { WorkingThread } from '../../kernel/threads/working-thread.ts'
+import { BoundedProcess, ProcessEnded, type ProcessLimits } from '../../kernel/processes/bounded-process.ts'
 
-export interface PageQuestion {
-  bytes: Uint8Array
-  contentType: string
+/** A document, sent once to its process, and then the pages that are wanted of it. */
+export type DocumentQuestion =
+  | { kind: 'open'; bytes: Uint8Array; contentType: string; limits: DocumentLimits }
   /** From 1. */
-  page: number
+  | { kind: 'page'; page: number }
+
+export interface DocumentLimits {
+  /** Of a picture: width times height, and each side. */
+  pixels: number
+  side: number
 }
 
 export interface PageAnswer extends NotePage {
@@ -14,22 +20,45 @@ export interface PageAnswer extends NotePage {
   pages: number
 }
 
-/** A type, because messages of threads carry no classes. */
-export type PageQuestions = { page: { question: PageQuestion; answer: PageAnswer } }
+/** The process says how many pages the document has, or gives one of them. */
+export type DocumentAnswer = { pages: number } | PageAnswer
 
-const IDLE_MILLISECONDS = 20_000
-const HEAP_MEGABYTES = 512
-/** A page that takes longer was made to take long. */
-const SECONDS_A_PAGE = 60
+const READER = new URL('./page-process.ts', import.meta.url)
 
-/** Opening a strange file and recognising its letters takes seconds of a core: never in the serving thread. */
-const pageThread = new WorkingThread<PageQuestions>(new URL('./page-thread.ts', import.meta.url), IDLE_MILLISECONDS)
+export interface OpenDocument {
+  pages: number
+  page(page: number): Promise<PageAnswer>
+}
+
+interface StoredDocument {
+  bytes: Uint8Array
+  contentType: string
+}
 
 /**
- * Reads one page of a PDF or picture: its text where it has some, what is recognised on it where not.
+ * Opens a PDF or picture in a process of its own for as long as the work takes: opening a strange file and recognising
+ * its letters may take all memory or never end.
  *
- * @throws AppError `transcription.failed`, `timeout`, `limits.memory`
+ * @throws AppError `transcription.failed`, `transcription.tooLarge`, `transcription.tooSlow`, `transcription.tooLong`
  */
-export function readPage(question: PageQuestion): Promise<PageAnswer> {
-  return pageThread.ask('page', question, { heapMegabytes: HEAP_MEGABYTES, seconds: SECONDS_A_PAGE })
+export async function withDocument<Result>(
+  { bytes, contentType }: StoredDocument,
+  { reader, picture: { pixels, side } }: { reader: ProcessLimits; picture: DocumentLimits },
+  work: (document: OpenDocument) => Promise<Result>,
+): Promise<Result> {
+  const process = new BoundedProcess<DocumentQuestion, DocumentAnswer>(READER, reader)
+  try {
+    const { pages } = await process.ask({ kind: 'open', bytes, contentType, limits: { pixels, side } })
+    return await work({ pages, page: (page) => process.ask({ kind: 'page', page }) as Promise<PageAnswer> })
+  } catch (error) {
+    throw error instanceof ProcessEnded ? new AppError(REFUSALS[error.reason]) : error
+  } finally {
+    process.close()
+  }
 }
+
+const REFUSALS = {
+  memory: 'transcription.tooLarge',
+  time: 'transcription.tooSlow',
+  crash: 'transcription.failed',
+} as const

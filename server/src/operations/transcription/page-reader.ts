@@ -3,9 +3,17 @@ import { fileURLToPath } from 'node:url'
 import { AppError } from '@lindero/domain/errors'
 import type { NoteLine } from '@lindero/domain/operations/transcription/note-text'
 import { createCanvas } from '@napi-rs/canvas'
-import { getDocument, type PDFPageProxy, Util } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import {
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  Util,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api.js'
+import sharp from 'sharp'
 import { lettersOf } from './letters.ts'
-import type { PageAnswer, PageQuestion } from './page-questions.ts'
+import type { DocumentLimits, PageAnswer } from './page-questions.ts'
 
 const PACKAGE = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
 /** A page with fewer letters is a picture with a stamp or a page number on it. */
@@ -14,35 +22,85 @@ const LEAST_LETTERS = 80
 const SCAN_SCALE = 200 / 72
 const MOST_PIXELS = 16_000_000
 
-/** @throws AppError `transcription.failed` */
-export async function pageOf({ bytes, contentType, page }: PageQuestion): Promise<PageAnswer> {
+/** Sides of a page in points: readers of the format go no further. */
+const MOST_POINTS = 14_400
+/** Pixels of a side of a drawn page. */
+const MOST_SIDE = 16_384
+/** A picture within a PDF: a page of A4 at 600 dots an inch has 35 million. */
+const MOST_PICTURE_PIXELS = 40_000_000
+/** Texts of a page and their characters: a full page has some hundreds and 6,000. */
+const MOST_TEXTS = 20_000
+const MOST_CHARACTERS = 200_000
+
+/** A document that pages are read from. */
+export interface NoteDocument {
+  pages: number
+  /** From 1. @throws AppError `transcription.failed`, `transcription.tooLarge` */
+  page(page: number): Promise<PageAnswer>
+  close(): Promise<void>
+}
+
+interface StoredDocument {
+  bytes: Uint8Array
+  contentType: string
+  limits?: DocumentLimits
+}
+
+/** @throws AppError `transcription.failed`, `transcription.tooLarge` */
+export async function openDocument({ bytes, contentType, limits }: StoredDocument): Promise<NoteDocument> {
   if (contentType !== 'application/pdf') {
-    const lines = await lettersOf(bytes).catch(() => unreadable())
-    return { page: 1, pages: 1, reader: 'ocr', lines }
+    if (limits) await checkPicture(bytes, limits)
+    const picture = async (): Promise<PageAnswer> => ({
+      page: 1,
+      pages: 1,
+      reader: 'ocr',
+      lines: await lettersOf(bytes),
+    })
+    return { pages: 1, page: () => picture().catch(refuse), close: async () => {} }
   }
-  const document = await openPdf(bytes).catch(unreadable)
+  const { pdf, close } = await openPdf(bytes).catch(refuse)
+  return { pages: pdf.numPages, page: (page) => pdfPage(pdf, page).catch(refuse), close }
+}
+
+/** One page of a document. @throws AppError `transcription.failed`, `transcription.tooLarge` */
+export async function pageOf({ page, ...stored }: StoredDocument & { page: number }): Promise<PageAnswer> {
+  const document = await openDocument(stored)
   try {
-    const { pdf } = document
-    const opened = await pdf.getPage(page)
-    const lines = await linesOf(opened)
-    const letters = lines.reduce((sum, { text }) => sum + text.replace(/\P{L}/gu, '').length, 0)
-    if (letters >= LEAST_LETTERS) return { page, pages: pdf.numPages, reader: 'text', lines }
-    return { page, pages: pdf.numPages, reader: 'ocr', lines: await lettersOf(await drawn(opened)) }
-  } catch {
-    return unreadable()
+    return await document.page(page)
   } finally {
     await document.close()
   }
 }
 
+async function pdfPage(pdf: PDFDocumentProxy, page: number): Promise<PageAnswer> {
+  const opened = await pdf.getPage(page)
+  const { width, height } = opened.getViewport({ scale: 1 })
+  // Also a size that is no number.
+  if (!(width > 0 && height > 0 && width <= MOST_POINTS && height <= MOST_POINTS)) throw tooLarge()
+  const lines = await linesOf(opened)
+  const letters = lines.reduce((sum, { text }) => sum + text.replace(/\P{L}/gu, '').length, 0)
+  if (letters >= LEAST_LETTERS) return { page, pages: pdf.numPages, reader: 'text', lines }
+  return { page, pages: pdf.numPages, reader: 'ocr', lines: await lettersOf(await drawn(opened)) }
+}
+
+/** From its header, before a pixel is decoded. */
+async function checkPicture(bytes: Uint8Array, { pixels, side }: DocumentLimits): Promise<void> {
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse)
+  // The decoder knows more formats: an SVG, a PDF.
+  if (!['jpeg', 'png', 'webp'].includes(format)) throw new AppError('transcription.failed')
+  if (width > side || height > side || width * height > pixels) throw tooLarge()
+}
+
 /** A PDF, without running anything that it contains. */
 export async function openPdf(bytes: Uint8Array) {
   const task = getDocument({
-    data: bytes,
+    // The library takes no `Buffer`, and keeps what it is given.
+    data: new Uint8Array(bytes),
     enableXfa: false,
     disableFontFace: true,
     useSystemFonts: false,
-    verbosity: 0,
+    verbosity: VerbosityLevel.WARNINGS,
+    maxImageSize: MOST_PICTURE_PIXELS,
     standardFontDataUrl: `${join(PACKAGE, 'standard_fonts')}/`,
     wasmUrl: `${join(PACKAGE, 'wasm')}/`,
   })
@@ -55,16 +113,29 @@ export async function openPdf(bytes: Uint8Array) {
   }
 }
 
-function unreadable(): never {
-  throw new AppError('transcription.failed')
+const tooLarge = () => new AppError('transcription.tooLarge')
+
+/** Whatever a decoder fails with, the file is the reason. */
+function refuse(error: unknown): never {
+  throw error instanceof AppError ? error : new AppError('transcription.failed')
+}
+
+let leftOut = 0
+
+/** The library leaves a picture out above `maxImageSize`, before it is decoded, and says so in its log alone. */
+export function hearWarning(warning: string): void {
+  if (warning.includes('Image exceeded maximum allowed size')) leftOut += 1
 }
 
 async function drawn(page: PDFPageProxy): Promise<Uint8Array> {
   const { width, height } = page.getViewport({ scale: 1 })
-  const scale = Math.min(SCAN_SCALE, Math.sqrt(MOST_PIXELS / (width * height)))
+  const area = Math.sqrt(MOST_PIXELS / (width * height))
+  const scale = Math.min(SCAN_SCALE, area, MOST_SIDE / width, MOST_SIDE / height)
   const viewport = page.getViewport({ scale })
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
+  leftOut = 0
   await page.render({ canvas: canvas as never, viewport }).promise
+  if (leftOut > 0) throw tooLarge()
   return canvas.encode('png')
 }
 
@@ -77,13 +148,26 @@ interface Piece {
   height: number
 }
 
+/** The texts of a page as they are found: those of one that never ends are not waited for. */
+async function* textsOf(page: PDFPageProxy): AsyncGenerator<TextItem> {
+  let texts = 0
+  let characters = 0
+  for await (const { items } of page.streamTextContent() as ReadableStream<TextContent>) {
+    for (const item of items) {
+      if (!('str' in item) || item.str.trim() === '') continue
+      texts += 1
+      characters += item.str.length
+      if (texts > MOST_TEXTS || characters > MOST_CHARACTERS) throw tooLarge()
+      yield item
+    }
+  }
+}
+
 /** The texts of a page that stand on one baseline, joined; from the top. */
 async function linesOf(page: PDFPageProxy): Promise<NoteLine[]> {
   const viewport = page.getViewport({ scale: 1 })
-  const { items } = await page.getTextContent()
   const rows: Piece[][] = []
-  for (const item of items) {
-    if (!('str' in item) || item.str.trim() === '') continue
+  for await (const item of textsOf(page)) {
     const [, , skew = 0, tall = 0, x = 0, y = 0] = Util.transform(viewport.transform, item.transform) as number[]
     const piece = { text: item.str, x, y, width: item.width, height: Math.hypot(skew, tall) || item.height }
     const row = rows.find(([first]) => first && Math.abs(first.y - piece.y) < first.height / 2)

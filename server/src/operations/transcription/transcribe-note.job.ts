@@ -7,8 +7,9 @@ import { eq } from 'drizzle-orm'
 import { attachments } from '../../files/attachments.table.ts'
 import { askAi } from '../../kernel/ai/ai-client.ts'
 import type { Context } from '../../kernel/context.ts'
+import { isRepeated } from '../../kernel/jobs/do-job.ts'
 import { JobCancelled, type RunningJob } from '../../kernel/jobs/running-job.ts'
-import { type PageAnswer, readPage } from './page-questions.ts'
+import { type PageAnswer, withDocument } from './page-questions.ts'
 import { countToReview } from './transcriptions.store.ts'
 import { noteTranscriptions } from './transcriptions.table.ts'
 
@@ -26,7 +27,8 @@ export async function transcribeNote(job: RunningJob, context: Context): Promise
     await store(job, context, transcriptionUuid, { pages, fields, reader })
     return { fields: fields.length }
   } catch (error) {
-    if (error instanceof AppError || error instanceof JobCancelled) {
+    // A transcription whose job is tried again waits: it has failed when the job has.
+    if ((error instanceof AppError && !isRepeated(error)) || error instanceof JobCancelled) {
       await fail(job, context, transcriptionUuid, error instanceof AppError ? error.code : null)
     }
     throw error
@@ -44,17 +46,18 @@ async function pagesOf(job: RunningJob, context: Context, uuid: string): Promise
   if (!file) throw new AppError('transcription.fileNotFound')
   const bytes = await context.files.bytes(file.key)
   const pages = (job.row.checkpoint as { pages?: PageAnswer[] } | null)?.pages ?? []
-  let total = pages[0]?.pages ?? 1
-  while (pages.length < total) {
-    const read = await readPage({ bytes, contentType: file.contentType, page: pages.length + 1 })
-    total = read.pages
+  return withDocument({ bytes, contentType: file.contentType }, context.config.documents, async (document) => {
+    const total = document.pages
     if (total > MOST_PAGES) throw new AppError('transcription.tooLong', { pages: total, most: MOST_PAGES })
-    pages.push(read)
-    await context.database.transaction(job.scope, (tx) =>
-      job.advance(tx, { phase: 'transcribing', done: pages.length, total, checkpoint: { pages } }),
-    )
-  }
-  return pages
+    while (pages.length < total) {
+      pages.push(await document.page(pages.length + 1))
+      await context.database.transaction(job.scope, (tx) =>
+        job.advance(tx, { phase: 'transcribing', done: pages.length, total, checkpoint: { pages } }),
+      )
+      if (pages.length < total) await job.yieldTurn(context.database)
+    }
+    return pages
+  })
 }
 
 type Reader = 'text' | 'ocr' | 'model'

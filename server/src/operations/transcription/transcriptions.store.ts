@@ -79,7 +79,12 @@ function transcriptionReply({ record, fileName, isLost, jobError, author }: Sele
   }
 }
 
-/** How many a customer may have transcribed this month, and how many it has; those that failed do not count. */
+/** A document that was refused so fails each time: it is not read again. */
+const REFUSED_FOR_GOOD = ['transcription.tooLarge', 'transcription.tooSlow'] as const
+/** Refusals of a document that was read: they took as much as a result. */
+const COUNTED = [...REFUSED_FOR_GOOD, 'transcription.tooLong', 'transcription.notARegistryNote']
+
+/** How many a customer may have transcribed this month, and how many it has, with documents that were read and refused. */
 export async function monthlyUse(
   tx: Transaction,
   customerUuid: string,
@@ -88,11 +93,11 @@ export async function monthlyUse(
   const [found] = await tx.rows<{ limit: number; used: number }>(
     `SELECT c.transcriptions_limit AS limit,
        (SELECT count(*)::int FROM note_transcriptions t LEFT JOIN jobs j ON j.uuid = t.job_uuid
-        WHERE t.customer_uuid = c.uuid AND t.state <> 'failed'
+        WHERE t.customer_uuid = c.uuid AND (t.state <> 'failed' AND t.error IS NULL OR t.error = ANY($3::text[]))
           AND NOT (t.state = 'waiting' AND coalesce(j.state, 'failed') IN ('failed', 'cancelled'))
           AND t.created_on >= date_trunc('month', $2::timestamptz, 'Europe/Madrid')) AS used
      FROM customers c WHERE c.uuid = $1`,
-    [customerUuid, now.toISOString()],
+    [customerUuid, now.toISOString(), COUNTED],
   )
   return found ?? { limit: 0, used: 0 }
 }
@@ -100,7 +105,8 @@ export async function monthlyUse(
 /**
  * Orders the transcription of a document; where it is under way or waits for review already, answers that one.
  *
- * @throws AppError `transcription.fileNotFound`, `transcription.emptyFile`, `files.wrongType`, `transcription.limitReached`
+ * @throws AppError `transcription.fileNotFound`, `transcription.emptyFile`, `files.wrongType`, `transcription.limitReached`,
+ *   `transcription.tooLarge` or `transcription.tooSlow` as it was refused before
  */
 export async function orderTranscription(
   tx: Transaction,
@@ -132,6 +138,11 @@ export async function orderTranscription(
     [fileUuid],
   )
   if (open) return { aiTranscriptionUuid: open.uuid, jobUuid: open.job }
+  const [refused] = await tx.rows<{ error: (typeof REFUSED_FOR_GOOD)[number] }>(
+    'SELECT error FROM note_transcriptions WHERE attachment_uuid = $1 AND error = ANY($2::text[]) LIMIT 1',
+    [fileUuid, REFUSED_FOR_GOOD],
+  )
+  if (refused) throw new AppError(refused.error)
   const { limit, used } = await monthlyUse(tx, customerUuid, now)
   if (used >= limit) throw new AppError('transcription.limitReached', { limit, used })
   const order = { customerUuid, assetUuid: asset.uuid, attachmentUuid: fileUuid }

@@ -8,6 +8,7 @@ import { type LocalAi, startAi } from '../../../test/ai-server.ts'
 import { pdfOf, readAuthored, scanOf } from '../../../test/authored-notes.ts'
 import { A_PDF, type ShownDocument, uploadDocument } from '../../../test/documents.ts'
 import { runJobs } from '../../../test/jobs.ts'
+import { pictureBomb } from '../../../test/pdf-bombs.ts'
 import { aSignedInUser } from '../../../test/people.ts'
 import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
@@ -141,11 +142,29 @@ describe('A simple note', () => {
     expect((await listed(asset)).items).toMatchObject([{ state: 'failed', error }])
   })
 
+  it('that is too large is refused once: its job ends, it counts for the month and is not read again', async () => {
+    const { used } = await listed(await anAsset())
+    const { asset, file } = await transcribed(await pictureBomb(20_000, 20_000))
+    const after = await listed(asset)
+    const [item] = after.items
+    expect(after).toMatchObject({ used: used + 1, items: [{ state: 'failed', error: 'transcription.tooLarge' }] })
+    const attempts = await system.context.database.transaction('system', (tx) =>
+      tx.rows(`SELECT state, attempts FROM jobs WHERE kind = 'operations.transcribe' ORDER BY created_on DESC LIMIT 1`),
+    )
+    expect(attempts).toEqual([{ state: 'failed', attempts: 1 }])
+    expect(await order(asset, file)).toMatchObject({ status: 422, body: { message: 'transcription.tooLarge' } })
+    expect((await me.call('DELETE', `${path(asset)}/${item?.aiTranscriptionUuid}`)).status).toBe(200)
+    expect(await listed(asset)).toMatchObject({ used: used + 1 })
+  })
+
   it('that cannot be opened fails, and counts for nothing', async () => {
     const { used } = await listed(await anAsset())
     const { asset } = await transcribed(A_PDF)
     const after = await listed(asset)
     expect(after).toMatchObject({ used, items: [{ state: 'failed', error: 'transcription.failed' }] })
+    const [item] = after.items
+    expect((await me.call('DELETE', `${path(asset)}/${item?.aiTranscriptionUuid}`)).status).toBe(200)
+    expect(await listed(asset)).toMatchObject({ used })
   })
 
   it('of another asset is not found; other files are refused', async () => {

@@ -1,0 +1,16 @@
+import { AppError } from '@lindero/domain/errors'
+import type { ProcessAnswer } from './bounded-process.ts'
+
+/** Inside a process of `BoundedProcess`: answers its questions, and ends when the parent is gone. */
+export function answerParent<Question, Answer>(answer: (question: Question) => Promise<Answer>): void {
+  const say = (sent: ProcessAnswer) => process.send?.(sent)
+  process.on('disconnect', () => process.exit())
+  process.on('message', async (question: Question) => {
+    try {
+      say({ kind: 'done', value: await answer(question) })
+    } catch (error) {
+      if (error instanceof AppError) say({ kind: 'refused', code: error.code, data: error.data })
+      else say({ kind: 'failed', message: error instanceof Error ? String(error.stack) : String(error) })
+    }
+  })
+}

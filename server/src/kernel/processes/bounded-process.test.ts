@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { TestQuestion } from '../../../test/bounded-test-process.ts'
+import { BoundedProcess } from './bounded-process.ts'
+
+const MODULE = new URL('../../../test/bounded-test-process.ts', import.meta.url)
+
+let opened: BoundedProcess<TestQuestion, string>
+const open = (limits: { megabytes?: number; seconds?: number } = {}) => {
+  opened = new BoundedProcess(MODULE, { megabytes: 300, seconds: 30, ...limits })
+  return opened
+}
+afterEach(() => opened.close())
+
+describe('A bounded process', () => {
+  it('answers one question after the other', async () => {
+    const one = open()
+    expect(await one.ask({ kind: 'wait', milliseconds: 1 })).toBe('waited')
+    expect(await one.ask({ kind: 'fill', megabytes: 20 })).toBe('filled')
+  })
+
+  it('is ended when it holds more memory than it may, inside or outside of its heap', async () => {
+    const one = open()
+    await expect(one.ask({ kind: 'fill', megabytes: 3_000 })).rejects.toMatchObject({ reason: 'memory' })
+    expect(one.peakMegabytes).toBeLessThan(600)
+    await expect(one.ask({ kind: 'wait', milliseconds: 1 })).rejects.toMatchObject({ reason: 'memory' })
+  })
+
+  it('is ended when an answer takes too long, also while it computes', async () => {
+    await expect(open({ seconds: 2 }).ask({ kind: 'spin' })).rejects.toMatchObject({ reason: 'time' })
+  })
+
+  it('fails its question when it ends by itself', async () => {
+    await expect(open().ask({ kind: 'exit' })).rejects.toMatchObject({ reason: 'crash' })
+  })
+
+  it('passes a refusal on with its data', async () => {
+    const refused = open().ask({ kind: 'refuse' })
+    await expect(refused).rejects.toMatchObject({ code: 'transcription.tooLong', data: { pages: 41, most: 40 } })
+  })
+
+  it('has no setting of the program in its environment', async () => {
+    process.env.LINDERO_SECRET_OF_TEST = 'secret'
+    const names = await open().ask({ kind: 'settings' })
+    expect(names).not.toContain('LINDERO')
+    delete process.env.LINDERO_SECRET_OF_TEST
+  })
+
+  it('fails a waiting question when it is closed', async () => {
+    const one = open()
+    const asked = one.ask({ kind: 'wait', milliseconds: 60_000 })
+    one.close()
+    await expect(asked).rejects.toMatchObject({ reason: 'crash' })
+  })
+})

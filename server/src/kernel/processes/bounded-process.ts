@@ -1,0 +1,145 @@
+import { type ChildProcess, type Serializable, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { AppError, type ErrorCode } from '@lindero/domain/errors'
+
+/** Bounds of a process that works on a strange file. */
+export interface ProcessLimits {
+  /** Memory that it holds in all: heap, decoded pictures, canvases. */
+  megabytes: number
+  /** For each answer; the first one includes the start. */
+  seconds: number
+}
+
+/** The process came to no answer: it took too much memory or time, or it crashed. */
+export class ProcessEnded extends Error {
+  readonly reason: 'memory' | 'time' | 'crash'
+
+  constructor(reason: ProcessEnded['reason']) {
+    super(`the process was ended: ${reason}`)
+    this.reason = reason
+  }
+}
+
+/** What a process sends back (`answer-parent.ts`). */
+export type ProcessAnswer =
+  | { kind: 'done'; value: unknown }
+  | { kind: 'refused'; code: ErrorCode; data: unknown }
+  | { kind: 'failed'; message: string }
+
+/** Sent by the kernel where the machine has no memory, by V8 to itself where the heap has none. */
+const NO_MEMORY: ReadonlySet<string | null> = new Set(['SIGKILL', 'SIGABRT'])
+/** Between two looks at its memory: what it may take meanwhile is bounded by `RESERVED_MEGABYTES`. */
+const LOOK_MILLISECONDS = 20
+/** What the runtime reserves beyond what it holds. */
+const RESERVED_MEGABYTES = 1_500
+const PAGE_BYTES = 4_096
+const MEGABYTE = 1_048_576
+
+/**
+ * The kernel ends this process first where the machine has no memory left. Data memory and processor time have a bound
+ * that does not depend on the parent. Systems without one of them keep the others.
+ */
+const BOUNDED =
+  'echo 1000 2>/dev/null >/proc/self/oom_score_adj; ulimit -d "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; shift 2; exec "$@"'
+/** Processor time of a process, in answers of the longest kind. */
+const ANSWERS = 20
+
+/**
+ * A process for work on a strange file, which may bring a decoder to take all memory or never to end: what happens in
+ * it cannot end the program. Its memory is measured while it works, because a limit on the heap counts neither decoded
+ * pictures nor canvases and a limit on addresses counts what the runtime only reserves.
+ */
+export class BoundedProcess<Question, Answer> {
+  readonly #limits: ProcessLimits
+  readonly #child: ChildProcess
+  #asked: { resolve: (answer: Answer) => void; reject: (error: unknown) => void } | undefined
+  #ended: Error | undefined
+  #late: NodeJS.Timeout | undefined
+  readonly #look: NodeJS.Timeout
+  #peak = 0
+
+  constructor(module: URL, limits: ProcessLimits) {
+    this.#limits = limits
+    this.#child = started(fileURLToPath(module), limits)
+    this.#child.on('message', (answer: ProcessAnswer) => this.#hear(answer))
+    this.#child.on('error', (error) => this.#lose(error))
+    this.#child.on('exit', (_code, signal) => this.#lose(new ProcessEnded(NO_MEMORY.has(signal) ? 'memory' : 'crash')))
+    this.#look = setInterval(() => this.#lookAtMemory(), LOOK_MILLISECONDS)
+  }
+
+  /** The most memory that it was seen to hold, in MB; 0 where the system does not say. */
+  get peakMegabytes(): number {
+    return this.#peak
+  }
+
+  /** One question at a time. @throws ProcessEnded; AppError as the process threw it */
+  ask(question: Question): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      if (this.#ended) return reject(this.#ended)
+      this.#asked = { resolve, reject }
+      this.#late = setTimeout(() => this.#end('time'), this.#limits.seconds * 1_000)
+      // Its exit says why it could not be asked.
+      this.#child.send(question as Serializable, () => {})
+    })
+  }
+
+  /** Ends the process, whatever it is doing. */
+  close(): void {
+    this.#lose(new ProcessEnded('crash'))
+    this.#child.kill('SIGKILL')
+  }
+
+  #hear(answer: ProcessAnswer): void {
+    const asked = this.#asked
+    this.#asked = undefined
+    clearTimeout(this.#late)
+    if (answer.kind === 'done') asked?.resolve(answer.value as Answer)
+    else if (answer.kind === 'refused') asked?.reject(AppError.received(answer.code, answer.data))
+    else asked?.reject(new Error(answer.message))
+  }
+
+  #lookAtMemory(): void {
+    const held = heldMegabytes(this.#child.pid)
+    this.#peak = Math.max(this.#peak, held)
+    if (held > this.#limits.megabytes) this.#end('memory')
+  }
+
+  #end(reason: ProcessEnded['reason']): void {
+    this.#lose(new ProcessEnded(reason))
+    this.#child.kill('SIGKILL')
+  }
+
+  #lose(error: Error): void {
+    clearInterval(this.#look)
+    clearTimeout(this.#late)
+    this.#ended ??= error
+    this.#asked?.reject(this.#ended)
+    this.#asked = undefined
+  }
+}
+
+function started(module: string, { megabytes, seconds }: ProcessLimits): ChildProcess {
+  const node = [process.execPath, `--max-old-space-size=${Math.max(64, Math.ceil(megabytes / 2))}`, module]
+  const data = String((2 * megabytes + RESERVED_MEGABYTES) * 1024)
+  const bounded = ['/bin/sh', '-c', BOUNDED, 'sh', data, String(Math.ceil(seconds * ANSWERS)), ...node]
+  const [program = '', ...words] = process.platform === 'win32' ? node : bounded
+  // No setting of the program, so no secret, is in its environment.
+  return spawn(program, words, {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+    env: {},
+  })
+}
+
+/** Pages in memory, the second figure of `statm` (proc_pid_statm(5)). */
+function heldMegabytes(pid: number | undefined): number {
+  if (pid === undefined || process.platform !== 'linux') return 0
+  try {
+    const [, resident = '0'] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')
+    return (Number(resident) * PAGE_BYTES) / MEGABYTE
+  } catch {
+    // It has ended.
+    return 0
+  }
+}

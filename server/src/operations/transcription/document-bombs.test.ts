@@ -1,0 +1,66 @@
+import { AUTHORED_NOTES } from '@lindero/domain/operations/transcription/authored-notes.fixture'
+import { describe, expect, it } from 'vitest'
+import { pdfOf } from '../../../test/authored-notes.ts'
+import { memoryTaken } from '../../../test/memory.ts'
+import { contentBomb, linesBomb, nestedForms, pageOfSize, pictureBomb } from '../../../test/pdf-bombs.ts'
+import { blackPng } from '../../../test/png.ts'
+import { withDocument } from './page-questions.ts'
+
+const LIMITS = {
+  reader: { megabytes: 700, seconds: 60 },
+  picture: { pixels: 50_000_000, side: 20_000 },
+}
+/** What this process may take beyond the file itself: the decoded documents have 600 MB and more. */
+const MOST_MEGABYTES = 200
+
+async function refusalOf(bytes: Buffer, contentType = 'application/pdf', limits = LIMITS) {
+  let refusal: unknown = null
+  const taken = await memoryTaken(async () => {
+    refusal = await withDocument({ bytes, contentType }, limits, (document) => document.page(1)).catch(
+      (error: { code: string }) => error.code,
+    )
+  })
+  expect(taken).toBeLessThan(MOST_MEGABYTES)
+  return refusal
+}
+
+describe('A document that was made to take all memory is refused, and this process takes none for it', () => {
+  it.each([
+    ['a picture of 20,000 × 20,000 pixels', () => pictureBomb(20_000, 20_000)],
+    ['a content of 600 MB', () => contentBomb(600_000_000)],
+    ['120,000 lines of text on a page', () => linesBomb(120_000)],
+    ['a page of 20,000 points', async () => pageOfSize(20_000, 842)],
+  ])('with %s', { timeout: 120_000 }, async (_what, bomb) => {
+    expect(await refusalOf(await bomb())).toBe('transcription.tooLarge')
+  })
+
+  it.each([
+    ['PNG', 'image/png', () => blackPng({ width: 20_000, height: 20_000 })],
+    ['PNG of one row', 'image/png', () => blackPng({ width: 20_001, height: 1 })],
+  ])('as a picture: %s', { timeout: 120_000 }, async (_what, contentType, bomb) => {
+    expect(await refusalOf(await bomb(), contentType)).toBe('transcription.tooLarge')
+  })
+
+  it('with drawings within drawings without end, by the time of a page', { timeout: 120_000 }, async () => {
+    const reader = { megabytes: 8_000, seconds: 4 }
+    const refused = await refusalOf(nestedForms(12), 'application/pdf', { ...LIMITS, reader })
+    expect(refused).toBe('transcription.tooSlow')
+  })
+})
+
+describe('A document that is read', () => {
+  it('may have a scan of A4 at 600 dots an inch', { timeout: 120_000 }, async () => {
+    const limits = { ...LIMITS, reader: { megabytes: 1_024, seconds: 60 } }
+    const bytes = await pictureBomb(4_960, 7_016)
+    const read = await withDocument({ bytes, contentType: 'application/pdf' }, limits, (document) => document.page(1))
+    expect(read).toMatchObject({ reader: 'ocr', lines: [] })
+  })
+
+  it('says how many pages it has and gives each of them', { timeout: 60_000 }, async () => {
+    const note = AUTHORED_NOTES.find(({ pages }) => pages.length > 1)
+    if (!note) throw new Error('no note of two pages')
+    const document = { bytes: pdfOf(note), contentType: 'application/pdf' }
+    const second = await withDocument(document, LIMITS, async ({ pages, page }) => ({ pages, read: await page(2) }))
+    expect(second).toMatchObject({ pages: note.pages.length, read: { page: 2, reader: 'text' } })
+  })
+})

@@ -1,0 +1,22 @@
+import sharp from 'sharp'
+import { answerParent } from '../../kernel/processes/answer-parent.ts'
+import { lowerThreadPriority } from '../../kernel/threads/lower-thread-priority.ts'
+import type { DocumentAnswer, DocumentQuestion } from './page-questions.ts'
+import { hearWarning, type NoteDocument, openDocument } from './page-reader.ts'
+
+/** Reads one document; its parent bounds its memory and its time, and ends it. */
+lowerThreadPriority()
+sharp.concurrency(1)
+sharp.cache(false)
+console.warn = (warning: unknown) => hearWarning(String(warning))
+
+let document: NoteDocument | undefined
+
+answerParent<DocumentQuestion, DocumentAnswer>(async (question) => {
+  if (question.kind === 'page') {
+    if (!document) throw new Error('no document was opened')
+    return document.page(question.page)
+  }
+  document = await openDocument(question)
+  return { pages: document.pages }
+})

@@ -1,0 +1,18 @@
+import { constants, createDeflate } from 'node:zlib'
+
+/** So many bytes of a repeated piece, packed: never in memory at once. */
+export async function deflated(piece: Buffer, bytes: number): Promise<Buffer> {
+  const deflate = createDeflate({ level: constants.Z_BEST_COMPRESSION })
+  const parts: Buffer[] = []
+  const ended = (async () => {
+    for await (const part of deflate) parts.push(part as Buffer)
+  })()
+  const block = Buffer.alloc(Math.ceil(1_048_576 / piece.length) * piece.length, piece)
+  for (let left = Math.ceil(bytes); left > 0; left -= block.length) {
+    const isTaken = deflate.write(block.subarray(0, Math.min(left, block.length)))
+    if (!isTaken) await new Promise((resolve) => deflate.once('drain', resolve))
+  }
+  deflate.end()
+  await ended
+  return Buffer.concat(parts)
+}
