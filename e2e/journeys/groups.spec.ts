@@ -94,7 +94,7 @@ async function editYear(page: Page): Promise<void> {
   const unsaved = said(common.changes.unsaved_one, { count: 1 })
   await expect(page.getByText(unsaved).first()).toBeVisible()
   await page
-    .getByRole('main')
+    .getByRole('banner')
     .getByRole('link', { name: /Cartera G/ })
     .first()
     .click()
