@@ -61,7 +61,7 @@ function tapeRows() {
 
 function filling(field: string, index: number, size: number): string | number {
   const kind = TAPE_FIELDS.find(({ key }) => key === field)?.kind
-  if (kind === 'size') return size + (index % 5)
+  if (kind === 'area') return size + (index % 5)
   if (kind === 'money') return 50_000 + index
-  return kind === 'yesNo' ? (index % 2 === 0 ? 'Sí' : 'No') : ''
+  return kind === 'triState' ? (index % 2 === 0 ? 'Sí' : 'No') : ''
 }

@@ -1,35 +1,30 @@
-import { DETAILS, type DetailsWith, type DetailValue, LISTED_DETAILS } from '@lindero/domain/assets/detail-fields'
-import { z } from 'zod'
-import { distinct, range, text, wholeRange } from '../kernel/schemas.ts'
-
-/** What a filter of each kind of detail takes; a detail of another kind cannot be listed. */
-const FILTERS = {
-  yesNo: z.boolean(),
-  count: wholeRange,
-  grade: wholeRange,
-  money: range,
-  percent: range,
-  choice: distinct(text(60)).max(50),
-}
+import {
+  type DETAILS,
+  type DetailsWith,
+  type DetailValue,
+  detailOf,
+  LISTED_DETAILS,
+} from '@lindero/domain/assets/detail-fields'
+import type { DeclaredField } from '@lindero/domain/kernel/fields/declared-field'
+import type { z } from 'zod'
+import { filterSchema, savedSchema } from '../kernel/fields/field-schema.ts'
 
 type Listed = DetailsWith<'listed'>
-type KindOf<Name extends Listed> = (typeof DETAILS)[Name]['kind']
+type FilterOf<Field> = Field extends { kind: 'triState' }
+  ? boolean
+  : Field extends { choices: readonly string[] }
+    ? string[]
+    : { min?: number | undefined; max?: number | undefined }
 
 /** Keys of the filter of assets. */
-export const listedFilters = Object.fromEntries(
-  LISTED_DETAILS.map((name) => [name, FILTERS[DETAILS[name].kind].optional()]),
-) as unknown as { [Name in Listed]: z.ZodOptional<(typeof FILTERS)[KindOf<Name>]> }
-
-const VALUES = {
-  yesNo: z.boolean(),
-  count: z.number(),
-  grade: z.number(),
-  money: z.number(),
-  percent: z.number(),
-  choice: z.string(),
+export const listedFilters = ofListed((field) => filterSchema(field).optional()) as {
+  [Name in Listed]: z.ZodOptional<z.ZodType<FilterOf<(typeof DETAILS)[Name]>, FilterOf<(typeof DETAILS)[Name]>>>
 }
 
 /** Fields of a row of the assets manager; null where unknown. */
-export const listedDetails = Object.fromEntries(
-  LISTED_DETAILS.map((name) => [name, VALUES[DETAILS[name].kind].nullable()]),
-) as unknown as { [Name in Listed]: z.ZodNullable<z.ZodType<DetailValue<Name>>> }
+export const listedDetails = ofListed(savedSchema) as { [Name in Listed]: z.ZodType<DetailValue<Name> | null> }
+
+function ofListed(schemaOf: (field: DeclaredField) => z.ZodType): Record<Listed, z.ZodType> {
+  const schemas = LISTED_DETAILS.map((name) => [name, schemaOf(detailOf(name))])
+  return Object.fromEntries(schemas) as Record<Listed, z.ZodType>
+}

@@ -1,7 +1,7 @@
 import type { AssetDraft, ValuationState } from '@lindero/domain/assets/asset'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
 import type { Phase } from '@lindero/domain/portfolios/portfolio'
-import { TAPE_FIELDS, type TapeFieldKind } from '@lindero/domain/tape/tape-fields'
+import { TAPE_FIELDS, type TapeCellKind } from '@lindero/domain/tape/tape-fields'
 import { fillIn } from '@lindero/texts/kernel/translation'
 import type { StreamStyle } from '../kernel/xlsx-parts.ts'
 import { columnSum, type StreamCell, type StreamColumn, xlsxStream } from '../kernel/xlsx-stream.ts'
@@ -40,13 +40,16 @@ export interface PortfolioWorkbookInput {
   hasPortfolios?: boolean
 }
 
-const STYLE_OF_KIND: Partial<Record<TapeFieldKind, StreamStyle>> = {
-  size: 'decimal',
+/** Cells that are no text. */
+const STYLE_OF_KIND: Partial<Record<TapeCellKind, StreamStyle>> = {
+  number: 'decimal',
+  area: 'decimal',
   money: 'money',
   percent: 'decimal',
   coordinate: 'coordinate',
-  date: 'date',
+  day: 'date',
   count: 'integer',
+  choice: 'integer',
   year: 'integer',
   floor: 'integer',
 }

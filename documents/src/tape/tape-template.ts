@@ -1,11 +1,11 @@
 import { columnLetter } from '@lindero/domain/kernel/sheet-columns'
-import { TAPE_FIELDS, type TapeFieldKind, VALUE_FIELDS } from '@lindero/domain/tape/tape-fields'
+import { TAPE_FIELDS, type TapeCellKind, VALUE_FIELDS } from '@lindero/domain/tape/tape-fields'
 import { type Cell, type CellValue, type DataValidation, type WriteSheet, writeXlsx } from 'hucre'
 import { BOLD_STYLE, HEADER_STYLE, OPTIONAL_HEADER_STYLE, TITLE_STYLE, WRAP_STYLE } from '../kernel/workbook-style.ts'
 import { allowedValues, type Language, type TapeTexts, tapeTexts } from './tape-words.ts'
 
 interface Column {
-  kind: TapeFieldKind
+  kind: TapeCellKind
   required: boolean
   name: string
   meaning: string
@@ -15,10 +15,10 @@ interface Column {
 /** Rows that the lists of the template reach; the most a file may hold. */
 const LAST_ROW = 50_001
 const LISTS_SHEET = 'Listas'
-const WIDTHS: Partial<Record<TapeFieldKind, number>> = {
+const WIDTHS: Partial<Record<TapeCellKind, number>> = {
   identifier: 16,
   text: 24,
-  reference: 24,
+  cadastralReference: 24,
   type: 20,
   subtype: 20,
 }
@@ -44,17 +44,17 @@ export async function tapeTemplate(language: Language): Promise<Uint8Array> {
 }
 
 function columnsOf<Key extends string>(
-  fields: ReadonlyArray<{ key: Key; kind: TapeFieldKind; required?: true }>,
+  fields: ReadonlyArray<{ key: Key; kind: TapeCellKind; required?: true }>,
   words: Readonly<Record<Key, { name: string; meaning: string; example: string }>>,
 ): Column[] {
   return fields.map(({ key, kind, required }) => ({ kind, required: required === true, ...words[key] }))
 }
 
 /** The values of each kind that has a list, by their column on the hidden sheet of lists. */
-type Lists = ReadonlyMap<TapeFieldKind, readonly string[]>
+type Lists = ReadonlyMap<TapeCellKind, readonly string[]>
 
 function collectLists(texts: TapeTexts, columns: readonly Column[]): Lists {
-  const lists = new Map<TapeFieldKind, readonly string[]>()
+  const lists = new Map<TapeCellKind, readonly string[]>()
   for (const { kind } of columns) {
     const values = allowedValues(texts, kind)
     if (values) lists.set(kind, values)
@@ -70,7 +70,7 @@ function listSheet(lists: Lists): WriteSheet {
   return { name: LISTS_SHEET, rows, hidden: true }
 }
 
-function listRange(lists: Lists, kind: TapeFieldKind): string | null {
+function listRange(lists: Lists, kind: TapeCellKind): string | null {
   const position = [...lists.keys()].indexOf(kind)
   const values = lists.get(kind)
   if (!values) return null

@@ -1,7 +1,7 @@
 import type { AssetDraft } from '@lindero/domain/assets/asset'
 import { ASSET_SUBTYPES, ASSET_TYPES, type AssetSubtype, type AssetTypeId } from '@lindero/domain/kernel/property-types'
 import { PROVINCES } from '@lindero/domain/kernel/provinces'
-import type { TapeFieldKey, TapeFieldKind, ValueFieldKey } from '@lindero/domain/tape/tape-fields'
+import { TAPE_FIELDS, type TapeCellKind, type TapeFieldKey, type ValueFieldKey } from '@lindero/domain/tape/tape-fields'
 import { tape as en } from '@lindero/texts/tape/tape.en'
 import { tape as es } from '@lindero/texts/tape/tape.es'
 
@@ -29,7 +29,7 @@ export function subtypeName(texts: TapeTexts, subtype: AssetSubtype): string {
 }
 
 /** The values a column of such a kind admits, in words; `null` where anything of the kind goes. */
-export function allowedValues(texts: TapeTexts, kind: TapeFieldKind): readonly string[] | null {
+export function allowedValues(texts: TapeTexts, kind: TapeCellKind): readonly string[] | null {
   switch (kind) {
     case 'type':
       return [
@@ -39,7 +39,7 @@ export function allowedValues(texts: TapeTexts, kind: TapeFieldKind): readonly s
       return (Object.keys(ASSET_SUBTYPES) as AssetSubtype[]).map((key) => texts.types[key])
     case 'state':
       return Object.values(texts.states)
-    case 'yesNo':
+    case 'triState':
       return [texts.yes, texts.no]
     case 'province':
       return Object.values(PROVINCES)
@@ -51,6 +51,8 @@ export function allowedValues(texts: TapeTexts, kind: TapeFieldKind): readonly s
       return null
   }
 }
+
+const DAYS: ReadonlySet<string> = new Set(TAPE_FIELDS.filter(({ kind }) => kind === 'day').map(({ key }) => key))
 
 /** A field of an asset as a tape holds it: words for codes, numbers as numbers, dates as dates. */
 export function tapeCell(
@@ -67,13 +69,10 @@ export function tapeCell(
       return asset.state === null ? null : texts.states[asset.state]
     case 'province':
       return asset.provinceCode === null ? null : PROVINCES[asset.provinceCode]
-    case 'acquisitionDate':
-    case 'appraisalDate':
-      return asset[field] === null ? null : new Date(`${asset[field]}T00:00:00Z`)
     default: {
       const value = asset[field]
       if (typeof value === 'boolean') return value ? texts.yes : texts.no
-      return value
+      return DAYS.has(field) && value !== null ? new Date(`${value}T00:00:00Z`) : value
     }
   }
 }

@@ -1,5 +1,6 @@
 import { limits } from '../customers/limits.ts'
 import { checkCadastralReference } from '../kernel/cadastral-reference.ts'
+import { limitsOf } from '../kernel/fields/field-kinds.ts'
 import { FLOOR_MAX, FLOOR_MIN } from '../kernel/parse-floor.ts'
 import { ASSET_SUBTYPES, type AssetSubtype, type AssetTypeId } from '../kernel/property-types.ts'
 import { isProvinceCode } from '../kernel/provinces.ts'
@@ -162,8 +163,9 @@ function featureViolations(facts: AssetFacts, currentYear: number): AssetViolati
     bathrooms: [0, COUNT_LIMIT],
   } as const
   const counted = DETAIL_NAMES.flatMap((name) => {
-    const { range } = detailOf(name)
-    return range ? [[`details.${name}`, range] as const] : []
+    const field = detailOf(name)
+    const { min = 0, max = COUNT_LIMIT } = limitsOf(field)
+    return field.kind === 'count' ? [[`details.${name}`, [min, max]] as const] : []
   })
   return [...Object.entries(bounds), ...counted].flatMap(([field, [from, to]]): AssetViolation[] => {
     const detail = facts.details?.[field.replace('details.', '')]

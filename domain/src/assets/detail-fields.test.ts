@@ -29,12 +29,12 @@ describe('The catalogue of the details of an asset (ADR 120)', () => {
   })
 
   it.each(DETAIL_NAMES)('says what %s may hold', (name) => {
-    const { kind, choices, words, range, tape } = detailOf(name)
-    expect(choices !== undefined).toBe(kind === 'grade' || kind === 'choice')
-    expect(words !== undefined).toBe(kind === 'choice')
-    expect(range !== undefined).toBe(kind === 'count')
+    const { kind, choices, words, min, max, tape } = detailOf(name)
+    expect(choices !== undefined).toBe(kind === 'choice')
+    expect(words !== undefined).toBe(typeof choices?.[0] === 'string')
+    if (kind === 'count') expect([typeof min, typeof max]).toEqual(['number', 'number'])
     // A tape has no codes.
-    expect(kind === 'choice' && tape === true).toBe(false)
+    expect(words !== undefined && tape === true).toBe(false)
   })
 
   it('begins a draft with every column of a tape, none known', () => {

@@ -1,3 +1,5 @@
+import type { DeclaredField } from '../kernel/fields/declared-field.ts'
+import type { FieldKind, KindValues } from '../kernel/fields/field-kinds.ts'
 import {
   ANALYSIS_GRADES,
   AREA_LEVELS,
@@ -9,37 +11,19 @@ import {
 } from './asset-details.ts'
 import type { FieldGroup } from './field-groups.ts'
 
-/** What a detail of each kind holds. */
-interface KindValues {
-  text: string
-  longText: string
-  yesNo: boolean
-  /** A whole number within `range`. */
-  count: number
-  /** One of the numbers `choices`. */
-  grade: number
-  /** One of the codes `choices`, named in the texts at `info.choices.<words>`. */
-  choice: string
-  money: number
-  percent: number
-  /** A day that should have passed. */
-  pastDay: string
-}
-export type DetailKind = keyof KindValues
-
 /** The panel of the Info page that shows a detail, and the part of the list of bulk edits. */
 export type DetailPanel = 'location' | 'features' | 'registry' | 'more' | 'analysis' | 'community' | 'taxes'
 
-export interface DetailField {
-  kind: DetailKind
+/** A field of one of the kernel's kinds, but for those that name documents, users or rows; empty is null. */
+export interface DetailField extends Pick<DeclaredField, 'choices' | 'min' | 'max'> {
+  kind: Exclude<FieldKind, 'files' | 'person' | 'people' | 'row'>
   panel: DetailPanel
   /** The groups of types that have it; absent: all. */
   groups?: readonly FieldGroup[]
-  choices?: readonly (string | number)[]
+  /** Its choices are codes, named in the texts at `info.choices.<words>`; without it they are numbers. */
   words?: string
-  range?: readonly [from: number, to: number]
-  /** The most characters that a tape may give. */
-  characters?: number
+  /** A day that should have passed. */
+  isPast?: true
   /** May be set for many assets at once. */
   bulk?: true
   /** Is a column of data tapes; a draft of an asset has it under its name. */
@@ -57,7 +41,7 @@ export interface DetailField {
 }
 
 const BUILT = ['residential', 'commercial'] as const
-const axis = { kind: 'grade', panel: 'analysis', choices: ANALYSIS_GRADES, bulk: true } as const
+const axis = { kind: 'choice', panel: 'analysis', choices: ANALYSIS_GRADES, bulk: true } as const
 const level = { kind: 'choice', choices: AREA_LEVELS, words: 'level', bulk: true } as const
 const more = { panel: 'more', bulk: true, tape: true } as const
 const registry = { kind: 'text', panel: 'registry', tape: true } as const
@@ -70,19 +54,19 @@ const feature = { panel: 'features', bulk: true, tape: true, listed: true, value
  */
 export const DETAILS = {
   visibility: { ...level, panel: 'features', groups: ['commercial'] },
-  airConditioning: { ...feature, kind: 'yesNo', groups: BUILT },
-  wardrobes: { ...feature, kind: 'yesNo', groups: ['residential'] },
-  buildingFloors: { ...feature, kind: 'count', range: [0, 200], groups: BUILT },
-  buildingDwellings: { ...feature, kind: 'count', range: [1, 5_000], groups: BUILT },
-  cadastralQuality: { ...feature, kind: 'grade', choices: CADASTRAL_QUALITIES },
+  airConditioning: { ...feature, kind: 'triState', groups: BUILT },
+  wardrobes: { ...feature, kind: 'triState', groups: ['residential'] },
+  buildingFloors: { ...feature, kind: 'count', min: 0, max: 200, groups: BUILT },
+  buildingDwellings: { ...feature, kind: 'count', min: 1, max: 5_000, groups: BUILT },
+  cadastralQuality: { ...feature, kind: 'choice', choices: CADASTRAL_QUALITIES },
   registryName: registry,
   registryNumber: registry,
   registryEstate: registry,
-  groupId: { kind: 'text', panel: 'more', tape: true, characters: 200 },
-  acquisitionDate: { ...more, kind: 'pastDay' },
+  groupId: { kind: 'text', panel: 'more', tape: true, max: 200 },
+  acquisitionDate: { ...more, kind: 'day', isPast: true },
   outstandingBalance: { ...more, kind: 'money' },
   appraisalValue: { ...more, kind: 'money' },
-  appraisalDate: { ...more, kind: 'pastDay' },
+  appraisalDate: { ...more, kind: 'day', isPast: true },
   communityType: {
     kind: 'choice',
     panel: 'community',
@@ -111,10 +95,10 @@ export const DETAILS = {
     bulk: true,
     groups: ['residential'],
   },
-  socialHousing: { ...more, kind: 'yesNo', groups: ['residential'] },
+  socialHousing: { ...more, kind: 'triState', groups: ['residential'] },
   areaSupply: { ...level, panel: 'more' },
   areaDemand: { ...level, panel: 'more' },
-  problemArea: { kind: 'yesNo', panel: 'more', bulk: true },
+  problemArea: { kind: 'triState', panel: 'more', bulk: true },
   locationType: { kind: 'choice', panel: 'location', choices: LOCATION_TYPES, words: 'location', bulk: true },
   analysisQuality: axis,
   analysisConditions: axis,
@@ -127,7 +111,10 @@ export const DETAILS = {
 
 type Details = typeof DETAILS
 export type DetailName = keyof Details
-export type DetailValue<Name extends DetailName> = KindValues[Details[Name]['kind']]
+type Words<Value> = Value extends number ? number : string
+export type DetailValue<Name extends DetailName> = Details[Name] extends { choices: readonly (infer Choice)[] }
+  ? Words<Choice>
+  : NonNullable<KindValues[Details[Name]['kind']]>
 type Marks = 'bulk' | 'tape' | 'listed' | 'valued'
 /** The details that have a mark: `DetailsWith<'tape'>`. */
 export type DetailsWith<Mark extends Marks> = {
@@ -163,5 +150,5 @@ export function detailsIn(panel: DetailPanel): `details.${DetailName}`[] {
 
 /** The values that a detail may have, where they are few. */
 export function choicesOf({ kind, choices }: DetailField): readonly (string | number | boolean)[] | undefined {
-  return kind === 'yesNo' ? [true, false] : choices
+  return kind === 'triState' ? [true, false] : choices
 }

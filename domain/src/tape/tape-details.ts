@@ -1,37 +1,61 @@
-import { detailOf, TAPE_DETAILS, type TapeDetails } from '../assets/detail-fields.ts'
+import { type DetailField, detailOf, TAPE_DETAILS, type TapeDetails } from '../assets/detail-fields.ts'
+import { type FieldKind, limitsOf } from '../kernel/fields/field-kinds.ts'
 import type { TapeFieldKey } from './tape-fields.ts'
 import type { TapeRowReader } from './tape-row.ts'
 
 type Name = keyof TapeDetails
 
+interface DetailCell {
+  reader: TapeRowReader<TapeFieldKey>
+  name: Name
+  field: DetailField
+  today: string
+}
+
+const readText = ({ reader, name, field }: DetailCell) => reader.text(name, field.max)
+const readCount = ({ reader, name, field }: DetailCell) =>
+  reader.count(name, limitsOf(field).max ?? Number.MAX_SAFE_INTEGER)
+
+/** How the cell of a detail of each kind is read; null: a tape has no cells of the kind. */
+const READERS: Record<FieldKind, ((cell: DetailCell) => TapeDetails[Name]) | null> = {
+  text: readText,
+  longText: readText,
+  iban: readText,
+  taxIdentifier: readText,
+  cadastralReference: readText,
+  postalCode: readText,
+  email: readText,
+  phone: readText,
+  number: ({ reader, name }) => reader.number(name),
+  count: readCount,
+  money: ({ reader, name }) => reader.money(name),
+  percent: ({ reader, name }) => reader.percent(name),
+  area: ({ reader, name }) => reader.size(name),
+  day: readDay,
+  boolean: ({ reader, name }) => reader.yesNo(name),
+  triState: ({ reader, name }) => reader.yesNo(name),
+  // Numbers up to the last choice. Files write 0 where none is known.
+  choice: ({ reader, name, field }) => reader.count(name, Number(field.choices?.at(-1))) || null,
+  instant: null,
+  tags: null,
+  files: null,
+  person: null,
+  people: null,
+  row: null,
+}
+
 /** The cells of the details that tapes have. @param today against which days are checked */
 export function readDetails(reader: TapeRowReader<TapeFieldKey>, today: string): TapeDetails {
-  return Object.fromEntries(TAPE_DETAILS.map((name) => [name, readDetail(reader, name, today)])) as TapeDetails
+  return Object.fromEntries(
+    TAPE_DETAILS.map((name) => {
+      const field = detailOf(name)
+      return [name, READERS[field.kind]?.({ reader, name, field, today }) ?? null]
+    }),
+  ) as TapeDetails
 }
 
-function readDetail(reader: TapeRowReader<TapeFieldKey>, name: Name, today: string) {
-  const { kind, range, choices = [], characters } = detailOf(name)
-  switch (kind) {
-    case 'yesNo':
-      return reader.yesNo(name)
-    case 'count':
-      return reader.count(name, range?.[1] ?? Number.MAX_SAFE_INTEGER)
-    case 'grade':
-      // Files write 0 where none is known.
-      return reader.count(name, Number(choices.at(-1))) || null
-    case 'money':
-      return reader.money(name)
-    case 'percent':
-      return reader.percent(name)
-    case 'pastDay':
-      return readPastDay(reader, name, today)
-    default:
-      return reader.text(name, characters)
-  }
-}
-
-function readPastDay(reader: TapeRowReader<TapeFieldKey>, name: Name, today: string): string | null {
+function readDay({ reader, name, field, today }: DetailCell): string | null {
   const date = reader.date(name)
-  if (date !== null && date > today) reader.warn(name, 'tape.dateInFuture', { data: { date } })
+  if (field.isPast && date !== null && date > today) reader.warn(name, 'tape.dateInFuture', { data: { date } })
   return date
 }

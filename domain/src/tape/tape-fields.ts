@@ -1,59 +1,39 @@
-import { type DetailKind, type DetailPanel, type DetailsWith, detailOf, TAPE_DETAILS } from '../assets/detail-fields.ts'
+import { type DetailPanel, type DetailsWith, detailOf, TAPE_DETAILS } from '../assets/detail-fields.ts'
+import type { FieldKind } from '../kernel/fields/field-kinds.ts'
 import headers from './tape-headers.json' with { type: 'json' }
 
-/** How the cells of a field are read. */
-export type TapeFieldKind =
+/** Cells that are read by the words of the trade, whatever the field behind them. */
+type SpecialCell =
   | 'identifier'
-  | 'text'
-  | 'reference'
   | 'type'
   | 'subtype'
   | 'state'
-  | 'yesNo'
-  | 'postalCode'
   | 'province'
   | 'coordinate'
-  | 'size'
-  | 'money'
-  | 'percent'
-  | 'count'
   | 'year'
   | 'floor'
-  | 'date'
   | 'operation'
   | 'valueSource'
+export type TapeCellKind = FieldKind | SpecialCell
 
 interface Field {
   key: string
-  kind: TapeFieldKind
+  kind: TapeCellKind
   /** A row without this field is refused. */
   required?: true
 }
 
-/** How a tape writes each kind of detail; it has no choices yet. */
-const DETAIL_CELLS = {
-  text: 'text',
-  longText: 'text',
-  yesNo: 'yesNo',
-  count: 'count',
-  grade: 'count',
-  choice: 'text',
-  money: 'money',
-  percent: 'percent',
-  pastDay: 'date',
-} as const satisfies Record<DetailKind, TapeFieldKind>
-
 function detailColumns(isIn: (panel: DetailPanel) => boolean) {
   return TAPE_DETAILS.filter((name) => isIn(detailOf(name).panel)).map((name) => ({
     key: name satisfies DetailsWith<'tape'>,
-    kind: DETAIL_CELLS[detailOf(name).kind],
+    kind: detailOf(name).kind,
   }))
 }
 
 /** The columns of a tape, in the order of our own template (product facts 2.3, 5.2). */
 export const TAPE_FIELDS = [
   { key: 'externalId', kind: 'identifier', required: true },
-  { key: 'cadastralReference', kind: 'reference' },
+  { key: 'cadastralReference', kind: 'cadastralReference' },
   { key: 'type', kind: 'type', required: true },
   { key: 'subtype', kind: 'subtype' },
   { key: 'address', kind: 'text' },
@@ -62,24 +42,24 @@ export const TAPE_FIELDS = [
   { key: 'province', kind: 'province' },
   { key: 'latitude', kind: 'coordinate' },
   { key: 'longitude', kind: 'coordinate' },
-  { key: 'size', kind: 'size', required: true },
-  { key: 'usefulSize', kind: 'size' },
-  { key: 'registrySize', kind: 'size' },
-  { key: 'cadastralSize', kind: 'size' },
-  { key: 'appraisalSize', kind: 'size' },
-  { key: 'plotSize', kind: 'size' },
+  { key: 'size', kind: 'area', required: true },
+  { key: 'usefulSize', kind: 'area' },
+  { key: 'registrySize', kind: 'area' },
+  { key: 'cadastralSize', kind: 'area' },
+  { key: 'appraisalSize', kind: 'area' },
+  { key: 'plotSize', kind: 'area' },
   { key: 'constructionYear', kind: 'year' },
   { key: 'floor', kind: 'floor' },
   { key: 'rooms', kind: 'count' },
   { key: 'bathrooms', kind: 'count' },
-  { key: 'lift', kind: 'yesNo' },
-  { key: 'boxroom', kind: 'yesNo' },
-  { key: 'parking', kind: 'yesNo' },
-  { key: 'garden', kind: 'yesNo' },
-  { key: 'terrace', kind: 'yesNo' },
-  { key: 'pool', kind: 'yesNo' },
-  { key: 'sportsCenter', kind: 'yesNo' },
-  { key: 'doorman', kind: 'yesNo' },
+  { key: 'lift', kind: 'triState' },
+  { key: 'boxroom', kind: 'triState' },
+  { key: 'parking', kind: 'triState' },
+  { key: 'garden', kind: 'triState' },
+  { key: 'terrace', kind: 'triState' },
+  { key: 'pool', kind: 'triState' },
+  { key: 'sportsCenter', kind: 'triState' },
+  { key: 'doorman', kind: 'triState' },
   ...detailColumns((panel) => panel === 'features'),
   { key: 'state', kind: 'state' },
   ...detailColumns((panel) => panel !== 'features'),
@@ -92,8 +72,8 @@ export const VALUE_FIELDS = [
   { key: 'source', kind: 'valueSource', required: true },
   { key: 'valuer', kind: 'text' },
   { key: 'value', kind: 'money', required: true },
-  { key: 'size', kind: 'size' },
-  { key: 'date', kind: 'date', required: true },
+  { key: 'size', kind: 'area' },
+  { key: 'date', kind: 'day', required: true },
 ] as const satisfies readonly Field[]
 
 export type TapeFieldKey = (typeof TAPE_FIELDS)[number]['key']

@@ -3,7 +3,19 @@ import { type FieldKind, limitsOf } from '@lindero/domain/kernel/fields/field-ki
 import { parseIban } from '@lindero/domain/kernel/iban'
 import { parseTaxIdentifier } from '@lindero/domain/kernel/tax-identifier'
 import { z } from 'zod'
-import { area, calendarDate, figure, sentInstant, text, uuid, wholeNumber } from '../schemas.ts'
+import {
+  area,
+  calendarDate,
+  dayRange,
+  distinct,
+  figure,
+  range,
+  sentInstant,
+  text,
+  uuid,
+  wholeNumber,
+  wholeRange,
+} from '../schemas.ts'
 
 interface KindSchemas {
   /** A value that is not empty, as a caller sends it. */
@@ -63,3 +75,39 @@ const SCHEMAS: Record<FieldKind, KindSchemas> = {
 export const sentSchema = (field: DeclaredField): z.ZodType => SCHEMAS[field.kind].sent(field)
 /** The schema of a saved value in a reply. */
 export const savedSchema = (field: DeclaredField): z.ZodType => SCHEMAS[field.kind].saved(field)
+
+const anyCode = distinct(text(60)).max(50)
+
+/** What a list is filtered by, by the kind of its column; null: it has no filter. */
+const FILTERS: Record<FieldKind, z.ZodType | null> = {
+  number: range,
+  money: range,
+  percent: range,
+  area: range,
+  count: wholeRange,
+  day: dayRange,
+  boolean: z.boolean(),
+  triState: z.boolean(),
+  choice: anyCode,
+  text: null,
+  longText: null,
+  instant: null,
+  tags: null,
+  files: null,
+  person: null,
+  people: null,
+  iban: null,
+  taxIdentifier: null,
+  cadastralReference: null,
+  postalCode: null,
+  email: null,
+  phone: null,
+  row: null,
+}
+
+/** The schema of a filter by the field: a range of numbers or days, yes or no, some of its codes. */
+export function filterSchema({ kind, choices = [] }: DeclaredField): z.ZodType {
+  const schema = typeof choices[0] === 'number' ? wholeRange : FILTERS[kind]
+  if (!schema) throw new Error(`lists have no filter by a field of the kind ${kind}`)
+  return schema
+}

@@ -88,7 +88,7 @@ const SCAN = /Seq Scan on assets/
 
 const NONE = ['00000000-0000-4000-8000-000000000001']
 const DETAIL_CHOICES = Object.fromEntries(
-  LISTED_DETAILS.map((name) => [name, detailOf(name).kind === 'yesNo' ? [true, false] : [{ min: 3, max: 6 }]]),
+  LISTED_DETAILS.map((name) => [name, detailOf(name).kind === 'triState' ? [true, false] : [{ min: 3, max: 6 }]]),
 ) as { [Name in DetailsWith<'listed'>]: NonNullable<AssetFilter[Name]>[] }
 /** Every key, with choices that find many assets or few. */
 const CHOICES: { [Key in keyof AssetFilter]-?: NonNullable<AssetFilter[Key]>[] } = {

@@ -1,6 +1,6 @@
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import {
-  type DetailKind,
+  type DetailField,
   type DetailsWith,
   type DetailValue,
   detailOf,
@@ -17,13 +17,16 @@ const columnName = (name: Listed) => name.replace(/[A-Z]/g, (letter) => `_${lett
 /** The column that the database keeps of a detail. @param table `detailed` where it is read from the index */
 const columnOf = (name: Listed, table: 'assets' | 'detailed') => sql.raw(`${table}.${columnName(name)}`)
 
-/** What a detail is in SQL, for the function that reads it. */
-const READ_BY: Partial<Record<DetailKind, string>> = { yesNo: 'detail_flag', choice: 'detail_code' }
+/** The function of the database that reads a detail; null: a number. */
+function readerOf({ kind, words }: DetailField): string | null {
+  if (kind === 'triState') return 'detail_flag'
+  return words === undefined ? null : 'detail_code'
+}
 
 /** The details of a row, as `details` holds them. */
 export const DETAIL_COLUMNS = Object.fromEntries(
   LISTED_DETAILS.map((name) => {
-    const read = READ_BY[detailOf(name).kind]
+    const read = readerOf(detailOf(name))
     const value = read ? `${read}(assets.details, '${name}')` : `detail_number(assets.details, '${name}')::float8`
     return [name, sql.raw(value)]
   }),

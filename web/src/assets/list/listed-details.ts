@@ -1,9 +1,10 @@
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
-import { type DetailsWith, detailOf, LISTED_DETAILS } from '@lindero/domain/assets/detail-fields'
-import { choices, type FilterFor, type RangeUnit, range, toggle } from '../../kernel/list/filters.ts'
+import { choicesOf, type DetailsWith, detailOf, LISTED_DETAILS } from '@lindero/domain/assets/detail-fields'
+import { cellKind, fieldFilter } from '../../kernel/fields/field-columns.ts'
+import { keyAt, textAt } from '../../kernel/i18n/text-at.ts'
+import type { FilterFor } from '../../kernel/list/filters.ts'
 import type { Kind, Value } from '../../kernel/list/list.ts'
-import { labels } from '../../kernel/list/list-texts.ts'
 
 type Listed = DetailsWith<'listed'>
 
@@ -22,32 +23,27 @@ export const detailColumns = Object.fromEntries(LISTED_DETAILS.map((name) => [na
 >
 
 function columnOf(name: Listed) {
-  const { kind, words } = detailOf(name)
   const value = (row: AssetRow) => (typeof row[name] === 'boolean' ? String(row[name]) : row[name])
-  const common = { value, sort: true, hidden: true } as const
-  switch (kind) {
-    case 'money':
-    case 'percent':
-      return { ...common, kind }
-    case 'count':
-    case 'grade':
-      return { ...common, kind: 'count' }
-    case 'yesNo':
-      return { ...common, labels: labels('assets:list.yesNo') }
-    default:
-      return { ...common, labels: { path: `assets:info.choices.${words}` } }
-  }
+  const common = { kind: cellKind(detailOf(name)), value, sort: true, hidden: true } as const
+  const path = wordsOf(name)
+  return path === null ? common : { ...common, labels: { path } }
 }
 
 /** Its filters. */
-export const detailFilters = Object.fromEntries(LISTED_DETAILS.map((name) => [name, filterOf(name)])) as unknown as {
+export const detailFilters = Object.fromEntries(LISTED_DETAILS.map((name) => [name, filterOf(name)])) as {
   [Name in Listed]: FilterFor<NonNullable<AssetFilter[Name]>>
 }
 
 function filterOf(name: Listed) {
-  const { kind, words, choices: codes = [] } = detailOf(name)
-  if (kind === 'yesNo') return toggle(labels('assets:list.yesNo'))
-  if (kind === 'choice') return choices(codes, { path: `assets:info.choices.${words}` } as never)
-  const unit: RangeUnit = kind === 'money' || kind === 'percent' ? kind : 'count'
-  return range(unit)
+  const field = detailOf(name)
+  return fieldFilter(field, () =>
+    (choicesOf(field) ?? []).map((value) => ({ value, label: textAt(keyAt(wordsOf(name) ?? '', String(value))) })),
+  )
+}
+
+/** Key of the texts of its values. */
+function wordsOf(name: Listed): string | null {
+  const { kind, words } = detailOf(name)
+  if (kind === 'triState') return 'assets:list.yesNo'
+  return words === undefined ? null : `assets:info.choices.${words}`
 }

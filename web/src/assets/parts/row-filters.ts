@@ -1,7 +1,7 @@
-import type { DeclaredField } from '@lindero/domain/kernel/fields/declared-field'
+import { fieldFilter } from '../../kernel/fields/field-columns.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import type { ItemFilter } from '../../kernel/items/ItemFilters.tsx'
-import { type AnyFilter, choicesFrom, days, range } from '../../kernel/list/filters.ts'
+import { type AnyFilter, choicesFrom } from '../../kernel/list/filters.ts'
 import { columnsOf, labelOf, type PartScreen, valueText } from './part-screen.ts'
 
 /** The filter by the state of a row; no field has this name. */
@@ -22,14 +22,10 @@ export function rowFilters(screen: PartScreen, kind: string, states: ReadonlySet
 }
 
 function filterOf(screen: PartScreen, kind: string, name: string): AnyFilter | null {
-  const field: DeclaredField | undefined = screen.part.rows[kind]?.fields[name]
-  if (field?.kind === 'day') return days()
-  if (field?.kind === 'money') return range('money')
-  const choices = field?.kind === 'choice' ? (field.choices ?? []) : []
-  if (choices.length < 2) return null
-  const named = choices.map((value) => ({
-    value,
-    label: valueText(screen, kind, name, value),
-  }))
-  return choicesFrom(() => named) as AnyFilter
+  const field = screen.part.rows[kind]?.fields[name]
+  const choices = field?.choices ?? []
+  if (!field || (field.kind === 'choice' && choices.length < 2)) return null
+  // Rows are filtered by days, figures and choices: their state says what is paid or sent.
+  if (field.kind === 'boolean' || field.kind === 'triState') return null
+  return fieldFilter(field, () => choices.map((value) => ({ value, label: valueText(screen, kind, name, value) })))
 }

@@ -1,0 +1,52 @@
+import type { DeclaredField } from '@lindero/domain/kernel/fields/declared-field'
+import type { FieldKind } from '@lindero/domain/kernel/fields/field-kinds'
+import { type AnyFilter, choiceFrom, choicesFrom, days, type Option, type RangeUnit, range } from '../list/filters.ts'
+import type { Kind } from '../list/list.ts'
+
+/** Format of a list's column, and what the list can be filtered by; null: it has no filter. */
+interface ListedKind {
+  cell: Kind
+  filter: RangeUnit | 'days' | 'yesNo' | 'choices' | null
+}
+
+const words: ListedKind = { cell: 'text', filter: null }
+
+const LISTED: Record<FieldKind, ListedKind> = {
+  text: words,
+  longText: words,
+  number: { cell: 'count', filter: 'count' },
+  count: { cell: 'count', filter: 'count' },
+  money: { cell: 'money', filter: 'money' },
+  percent: { cell: 'percent', filter: 'percent' },
+  area: { cell: 'area', filter: 'area' },
+  day: { cell: 'day', filter: 'days' },
+  instant: { cell: 'instant', filter: null },
+  boolean: { cell: 'text', filter: 'yesNo' },
+  triState: { cell: 'text', filter: 'yesNo' },
+  choice: { cell: 'text', filter: 'choices' },
+  tags: words,
+  files: words,
+  person: words,
+  people: words,
+  iban: words,
+  taxIdentifier: words,
+  cadastralReference: words,
+  postalCode: words,
+  email: words,
+  phone: words,
+  row: words,
+}
+
+/** A choice of numbers is a number in lists. */
+const listed = ({ kind, choices = [] }: DeclaredField) => LISTED[typeof choices[0] === 'number' ? 'count' : kind]
+
+export const cellKind = (field: DeclaredField): Kind => listed(field).cell
+
+/** @param options the choices of the field with their names; of yes and no, both */
+export function fieldFilter(field: DeclaredField, options: () => readonly Option[]): AnyFilter | null {
+  const { filter } = listed(field)
+  if (filter === 'choices') return choicesFrom(options)
+  if (filter === 'yesNo') return choiceFrom(options)
+  if (filter === 'days') return days()
+  return filter === null ? null : range(filter)
+}

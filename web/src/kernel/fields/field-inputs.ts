@@ -1,0 +1,49 @@
+import type { DeclaredField } from '@lindero/domain/kernel/fields/declared-field'
+import { type FieldKind, limitsOf } from '@lindero/domain/kernel/fields/field-kinds'
+import { choiceAt, selection, toggle, triState } from '../forms/choice-fields.tsx'
+import type { Field } from '../forms/field.ts'
+import { area, count, day, decimal, money, percent } from '../forms/figure-fields.ts'
+import { instant, tags } from '../forms/list-fields.tsx'
+import { multiline } from '../forms/long-text-fields.tsx'
+import { cadastralReference, iban, postalCode, taxIdentifier } from '../forms/reference-fields.ts'
+import { email, phone, text } from '../forms/text-fields.ts'
+
+/** Makes the input of a field. @param choices key of the texts of its choices; absent where they are numbers */
+export type InputOf = (field: DeclaredField, choices: string | undefined) => Field
+/** Kinds whose inputs ask the server: documents and users. */
+type AskingKind = 'files' | 'person' | 'people'
+
+export function commonOptions({ required = false, wide = false, isDerived = false }: DeclaredField) {
+  return { required, wide, ...(isDerived ? { readOnlyIf: () => true } : {}) }
+}
+/** Limits that the field itself names: the input of a figure has sentences of its own for those of its kind. */
+export const namedLimits = ({ min, max }: DeclaredField) => ({
+  ...(min === undefined ? {} : { min }),
+  ...(max === undefined ? {} : { max }),
+})
+const bounded = (field: DeclaredField) => ({ ...commonOptions(field), ...limitsOf(field) })
+const most = (field: DeclaredField) => ({ ...commonOptions(field), max: limitsOf(field).max ?? 0 })
+
+/** The input of each kind of field. Read views, summaries and the history write its value the same way. */
+export const INPUTS: Record<Exclude<FieldKind, AskingKind>, InputOf> = {
+  text: (field) => text(most(field)),
+  longText: (field) => multiline({ ...most(field), wide: true }),
+  number: (field) => decimal({ ...commonOptions(field), ...namedLimits(field), decimals: field.digits ?? 2 }),
+  count: (field) => count({ ...commonOptions(field), ...namedLimits(field) }),
+  money: (field) => money(bounded(field)),
+  percent: (field) => percent({ ...bounded(field), ...(field.digits ? { decimals: field.digits } : {}) }),
+  area: (field) => area(commonOptions(field)),
+  day: (field) => day(commonOptions(field)),
+  instant: (field) => instant(commonOptions(field)),
+  boolean: (field) => toggle(commonOptions(field)),
+  triState: (field) => triState(commonOptions(field)),
+  choice: (field, choices) => choiceAt(field.choices ?? [], choices, commonOptions(field)),
+  tags: (field) => tags({ ...commonOptions(field), ...namedLimits(field), wide: true }),
+  iban: (field) => iban(commonOptions(field)),
+  taxIdentifier: (field) => taxIdentifier(commonOptions(field)),
+  cadastralReference: (field) => cadastralReference(commonOptions(field)),
+  postalCode: (field) => postalCode(commonOptions(field)),
+  email: (field) => email(commonOptions(field)),
+  phone: (field) => phone(commonOptions(field)),
+  row: (field) => selection(commonOptions(field)),
+}
