@@ -1,4 +1,4 @@
-import { machine, type StateOf } from '../kernel/machine/machine.ts'
+import { type EventOf, eventTo, machine, type StateOf } from '../kernel/machine/machine.ts'
 import type { AdvertisementFields, LossReason, WithdrawalReason } from './advertisement.ts'
 
 export const ADVERTISEMENT_STATES = ['DRAFT', 'PUBLISHED', 'WITHDRAWN', 'SOLD', 'LOST'] as const
@@ -13,10 +13,6 @@ export type AdvertisementSubject = Partial<AdvertisementFields> & {
 }
 
 /** A size greater than 0, a price and a place: coordinates or an address with its municipality. */
-export function isComplete(subject: AdvertisementSubject): boolean {
-  return missingToPublish(subject).length === 0
-}
-
 export function missingToPublish(subject: AdvertisementSubject): ('size' | 'price' | 'address')[] {
   const { size, price, latitude, address, municipality } = subject
   return [
@@ -40,6 +36,14 @@ function hasBuyerWithdrawn({ lossReason, isReserved }: AdvertisementSubject): bo
   return lossReason !== 'ASSET_LEFT' && isReserved === true
 }
 
+function isReserved(subject: AdvertisementSubject): boolean {
+  return subject.isReserved === true
+}
+
+function isFree(subject: AdvertisementSubject): boolean {
+  return !isReserved(subject)
+}
+
 function hasAssetLeft({ lossReason }: AdvertisementSubject): boolean {
   return lossReason !== 'BUYER_WITHDREW'
 }
@@ -53,9 +57,25 @@ export const advertisementStates = machine({
       from: ['DRAFT', 'WITHDRAWN'],
       event: 'publish',
       to: 'PUBLISHED',
-      guard: isComplete,
+      needs: missingToPublish,
       confirm: true,
       effects: ['stampPublication', 'forgetWithdrawal'],
+    },
+    {
+      from: 'PUBLISHED',
+      event: 'reserve',
+      to: 'PUBLISHED',
+      guard: isFree,
+      confirm: true,
+      effects: ['startReservation'],
+    },
+    {
+      from: 'PUBLISHED',
+      event: 'release',
+      to: 'PUBLISHED',
+      guard: isReserved,
+      confirm: true,
+      effects: ['endReservation'],
     },
     {
       from: 'PUBLISHED',
@@ -95,14 +115,17 @@ export const advertisementStates = machine({
 })
 
 export type AdvertisementState = StateOf<typeof advertisementStates>
-export type AdvertisementEvent = 'publish' | 'withdraw' | 'sell' | 'lose'
+export type AdvertisementEvent = EventOf<typeof advertisementStates>
 
-/** The event that leads to a state: a save names the state it wants. */
-export const EVENT_TO: Readonly<Partial<Record<AdvertisementState, AdvertisementEvent>>> = {
-  PUBLISHED: 'publish',
-  WITHDRAWN: 'withdraw',
-  SOLD: 'sell',
-  LOST: 'lose',
+/** A save names the state and the reservation that it wants (operations 7): the events that lead there, null if none. */
+export function eventsOfSave(
+  from: AdvertisementState,
+  wanted: { status?: AdvertisementState; isReserved?: boolean },
+): AdvertisementEvent[] | null {
+  const moved = wanted.status === undefined ? [] : [eventTo(advertisementStates, from, wanted.status)]
+  const reserved = wanted.isReserved === undefined ? [] : [wanted.isReserved ? 'reserve' : 'release']
+  const events = [...moved, ...reserved]
+  return events.includes(null) ? null : (events as AdvertisementEvent[])
 }
 
 /** Levels of the badges (operations 4). */

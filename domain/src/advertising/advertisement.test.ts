@@ -13,6 +13,7 @@ import {
 import {
   advertisementStates,
   BADGE_LEVELS,
+  eventsOfSave,
   missingToPublish,
   operationStatus,
   takenWhilePublished,
@@ -108,7 +109,9 @@ describe('A new advertisement (operations 3 to 5)', () => {
 describe('The states of an advertisement', () => {
   it('are those of the specification, with who ends a reservation', () => {
     expect(tableOf(advertisementStates)).toEqual([
-      'DRAFT|WITHDRAWN -publish-> PUBLISHED if isComplete asks then stampPublication, forgetWithdrawal',
+      'DRAFT|WITHDRAWN -publish-> PUBLISHED needs missingToPublish asks then stampPublication, forgetWithdrawal',
+      'PUBLISHED -reserve-> PUBLISHED if isFree asks then startReservation',
+      'PUBLISHED -release-> PUBLISHED if isReserved asks then endReservation',
       'PUBLISHED -withdraw-> WITHDRAWN needs withdrawalReason asks then endReservation',
       'PUBLISHED -sell-> SOLD needs salePrice, saleDate asks then endReservation',
       'PUBLISHED -lose-> LOST if hasBuyerWithdrawn needs lossReason asks then endReservation',
@@ -151,6 +154,20 @@ describe('The states of an advertisement', () => {
     ['PUBLISHED', { isReserved: false }, 'refused'],
   ] as const)('from %s with %o the loss is %s', (state, given, kind) => {
     expect(apply(advertisementStates, state, 'lose', given).kind).toBe(kind)
+  })
+
+  it.each([
+    ['DRAFT', { status: 'PUBLISHED' }, ['publish']],
+    ['WITHDRAWN', { status: 'PUBLISHED' }, ['publish']],
+    ['PUBLISHED', { status: 'LOST' }, ['lose']],
+    ['PUBLISHED', { isReserved: true }, ['reserve']],
+    ['PUBLISHED', { isReserved: false }, ['release']],
+    ['DRAFT', { status: 'PUBLISHED', isReserved: true }, ['publish', 'reserve']],
+    ['SOLD', { status: 'PUBLISHED' }, null],
+    ['DRAFT', { status: 'SOLD' }, null],
+    ['DRAFT', {}, []],
+  ] as const)('in %s a save that wants %o is the events %o', (from, wanted, events) => {
+    expect(eventsOfSave(from, wanted)).toEqual(events)
   })
 
   it('end in SOLD and LOST', () => {

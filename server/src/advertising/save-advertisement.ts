@@ -9,13 +9,12 @@ import {
 import {
   type AdvertisementState,
   advertisementStates,
-  EVENT_TO,
-  missingToPublish,
+  eventsOfSave,
   takenWhilePublished,
 } from '@lindero/domain/advertising/advertisement-states'
 import { AppError } from '@lindero/domain/errors'
 import { sameValue } from '@lindero/domain/kernel/changes'
-import type { EffectOf } from '@lindero/domain/kernel/machine/machine'
+import { allowed, type EffectOf } from '@lindero/domain/kernel/machine/machine'
 import { isProvinceCode, PROVINCES } from '@lindero/domain/kernel/provinces'
 import { and, eq, inArray } from 'drizzle-orm'
 import { type AssetRecord, assetChanges } from '../assets/assets.table.ts'
@@ -197,36 +196,33 @@ function filled({ provinceCode }: Values): Partial<AdvertisementRecord> {
   return provinceCode && isProvinceCode(provinceCode) ? { province: PROVINCES[provinceCode] } : {}
 }
 
-const NO_RESERVATION = { isReserved: false, reservedBy: null, reservedAt: null }
-
 /** What a change of the status and of the reservation sets. @throws AppError `advertisements.stateRefused` */
 function moved(record: AdvertisementRecord, values: Values, userUuid: string, now: Date): Partial<AdvertisementRecord> {
-  const target = values.status
+  const from = record.status as AdvertisementState
   const refused = (fields: readonly string[] = []) =>
-    new AppError('advertisements.stateRefused', { status: target ?? record.status, fields })
-  if (target === undefined) {
-    if (record.status === 'SOLD' || record.status === 'LOST') throw refused()
-    if (values.isReserved === undefined) return {}
-    if (!values.isReserved) return NO_RESERVATION
-    if (record.status !== 'PUBLISHED') throw refused(['isReserved'])
-    return { isReserved: true, reservedBy: userUuid, reservedAt: now }
-  }
-  const event = EVENT_TO[target]
-  if (!event) throw refused()
-  const subject = { ...record, ...values }
+    new AppError('advertisements.stateRefused', { status: values.status ?? from, fields })
+  const events = eventsOfSave(from, values as Parameters<typeof eventsOfSave>[1])
+  if (!events || (events.length === 0 && allowed(advertisementStates, from, record).length === 0)) throw refused()
   const effects: Record<EffectOf<typeof advertisementStates>, EffectWork<AdvertisementRecord>> = {
-    endReservation: { sets: NO_RESERVATION },
+    startReservation: { sets: { isReserved: true, reservedBy: userUuid, reservedAt: now } },
+    endReservation: { sets: { isReserved: false, reservedBy: null, reservedAt: null } },
     stampPublication: { sets: { publishedOn: now } },
     forgetWithdrawal: { sets: { withdrawalReason: null } },
   }
-  return planMove(advertisementStates, {
-    from: record.status as AdvertisementState,
-    event,
-    subject,
-    effects,
-    refuse: ({ reason, missing }) =>
-      refused(reason === 'guard' && event === 'publish' ? missingToPublish(subject) : missing),
-  }).sets
+  // The guards look at the reservation as it is, not as the save wants it.
+  const subject = { ...record, ...values, isReserved: record.isReserved }
+  const sets: Partial<AdvertisementRecord> = {}
+  for (const event of events) {
+    const move = planMove(advertisementStates, {
+      from: (sets.status ?? from) as AdvertisementState,
+      event,
+      subject,
+      effects,
+      refuse: ({ missing }) => refused(event === 'reserve' || event === 'release' ? ['isReserved'] : missing),
+    })
+    Object.assign(sets, move.sets, { status: move.state })
+  }
+  return sets
 }
 
 /**

@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { TaskShown } from '@lindero/contract/tasks/tasks.contract'
-import { allowed } from '@lindero/domain/kernel/machine/machine'
+import { allowed, missingFor } from '@lindero/domain/kernel/machine/machine'
 import { PERSONAL_LEGAL_COMMENT_TYPES } from '@lindero/domain/legal/legal-comments'
 import { isOpenTask, taskStates } from '@lindero/domain/tasks/task-states'
 import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
@@ -153,21 +153,22 @@ const LEADING: ReadonlySet<string> = new Set(['start', 'finish', 'process'])
 /** The buttons of the states that may follow. */
 function Events({ task, save, isBusy }: Saving & { isBusy: boolean }) {
   const { t } = useTranslation('tasks')
-  const events = allowed(taskStates, task.state, { assigneeUuid: task.assignee?.uuid })
+  const subject = { assigneeUuid: task.assignee?.uuid }
   return (
     <Group gap="xs">
-      {events.map(({ event, confirm, needs = [] }) => (
+      {allowed(taskStates, task.state, subject).map((row) => (
         <Button
-          key={event}
+          key={row.event}
           size="sm"
-          variant={LEADING.has(event) ? 'filled' : 'default'}
-          disabled={isBusy || (needs.length > 0 && !task.assignee)}
+          variant={LEADING.has(row.event) ? 'filled' : 'default'}
+          disabled={isBusy || missingFor(row, subject).length > 0}
           onClick={async () => {
             const question = { title: t('askCancel'), message: t('askCancelWhat'), cancel: t('keep') }
-            if (!confirm || (await askDelete({ ...question, action: t(`events.${event}`) }))) save({ event })
+            if (!row.confirm || (await askDelete({ ...question, action: t(`events.${row.event}`) })))
+              save({ event: row.event })
           }}
         >
-          {t(`events.${event}`)}
+          {t(`events.${row.event}`)}
         </Button>
       ))}
     </Group>

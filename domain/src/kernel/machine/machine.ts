@@ -12,8 +12,11 @@ export interface Transition<State extends string, Event extends string, Subject,
   to: State
   /** A named function: its name is printed in the table. Several rows of one event: the first whose guard holds. */
   guard?: (subject: Subject) => boolean
-  /** Fields that must have a value, in the record or given with the event. */
-  needs?: readonly (keyof Subject & string)[]
+  /**
+   * Fields that must have a value, in the record or given with the event; or a named function that lists the missing
+   * ones. The button is drawn without them, and says what is missing.
+   */
+  needs?: readonly (keyof Subject & string)[] | ((subject: Subject) => readonly string[])
   /** The screen asks first. */
   confirm?: boolean
   /** Names of what the server does in the same transaction. */
@@ -77,9 +80,26 @@ export function apply<State extends string, Event extends string, Subject, Effec
   const rows = transitions.filter((row) => row.event === event && leaves(row, state))
   const row = rows.find(({ guard }) => guard?.(subject) !== false)
   if (!row) return { kind: 'refused', reason: rows.length === 0 ? 'state' : 'guard', missing: [] }
-  const missing = (row.needs ?? []).filter((field) => isMissing(subject[field]))
+  const missing = missingFor(row, subject)
   if (missing.length > 0) return { kind: 'refused', reason: 'missing', missing }
   return { kind: 'moved', state: row.to, effects: row.effects ?? [] }
+}
+
+/** The fields that a transition needs and the subject does not have. */
+export function missingFor<State extends string, Event extends string, Subject, Effect extends string>(
+  { needs = [] }: Transition<State, Event, Subject, Effect>,
+  subject: Subject,
+): readonly string[] {
+  return typeof needs === 'function' ? needs(subject) : needs.filter((field) => isMissing(subject[field]))
+}
+
+/** The event that leads from one state to another; null if no transition does. For calls that name the state. */
+export function eventTo<State extends string, Event extends string, Subject, Effect extends string>(
+  { transitions }: Machine<State, Event, Subject, Effect>,
+  from: State,
+  to: State,
+): Event | null {
+  return transitions.find((row) => row.to === to && leaves(row, from))?.event ?? null
 }
 
 /** The states in which an event is possible: the condition of an update of many rows. */
@@ -98,7 +118,7 @@ export function tableOf<State extends string, Event extends string, Subject, Eff
     [
       `${[from].flat().join('|')} -${event}-> ${to}`,
       guard && `if ${guard.name}`,
-      needs.length > 0 && `needs ${needs.join(', ')}`,
+      needs.length > 0 && `needs ${typeof needs === 'function' ? needs.name : needs.join(', ')}`,
       confirm && 'asks',
       effects.length > 0 && `then ${effects.join(', ')}`,
     ]

@@ -1,12 +1,8 @@
 import type { Advertisement } from '@lindero/contract/advertising/advertising.schema'
 import { api } from '@lindero/contract/api'
 import { LOSS_REASONS, WITHDRAWAL_REASONS } from '@lindero/domain/advertising/advertisement'
-import {
-  type AdvertisementState,
-  advertisementStates,
-  missingToPublish,
-} from '@lindero/domain/advertising/advertisement-states'
-import { allowed } from '@lindero/domain/kernel/machine/machine'
+import { type AdvertisementSubject, advertisementStates } from '@lindero/domain/advertising/advertisement-states'
+import { allowed, missingFor } from '@lindero/domain/kernel/machine/machine'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +16,11 @@ import type { Fields, FormFields } from '../../kernel/forms/field.ts'
 import { day, money } from '../../kernel/forms/figure-fields.ts'
 import { formFields } from '../../kernel/forms/form-fields.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
+import { textAt } from '../../kernel/i18n/text-at.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+
+type Row = (typeof advertisementStates)['transitions'][number]
+type Values = Record<string, [old: unknown, next: unknown]>
 
 const texts = { labels: 'advertisements:fields' } as const
 const required = { required: true } as const
@@ -40,9 +40,13 @@ const FORMS = {
   }),
 } as const
 type Asked = keyof typeof FORMS
-const TARGETS: Record<Asked, AdvertisementState> = { withdraw: 'WITHDRAWN', sell: 'SOLD', lose: 'LOST' }
+const asksFor = (event: string): event is Asked => Object.hasOwn(FORMS, event)
 
-const save = ({ assetUuid, uuid }: Advertisement, values: Record<string, [old: unknown, next: unknown]>) => ({
+/** What a save writes to make an event happen: the wanted state, or the wanted reservation (operations 7). */
+const wantedBy = ({ event, to }: Row, { status, isReserved }: Advertisement): Values =>
+  event === 'reserve' || event === 'release' ? { isReserved: [isReserved, !isReserved] } : { status: [status, to] }
+
+const save = ({ assetUuid, uuid }: Advertisement, values: Values) => ({
   params: { uuid: assetUuid, advertisementUuid: uuid },
   body: {
     uuid,
@@ -53,43 +57,32 @@ const save = ({ assetUuid, uuid }: Advertisement, values: Record<string, [old: u
 /** The buttons of an advertisement: what its state allows. */
 export function StatusActions({ advertisement, blocked }: { advertisement: Advertisement; blocked: boolean }) {
   const { t } = useTranslation('advertisements')
-  const [asked, ask] = useState<Asked | null>(null)
-  const { status, isReserved } = advertisement
-  // What a dialog asks for is not there yet: the guard of a loss looks at the reason.
-  const events = new Set(allowed(advertisementStates, status, advertisement).map(({ event: name }) => name))
-  const missing = missingToPublish(advertisement)
+  const [asked, ask] = useState<Row & { event: Asked }>()
+  const { status } = advertisement
+  const subject: AdvertisementSubject = advertisement
+  const rows = allowed(advertisementStates, status, subject)
 
-  async function move(values: Record<string, [unknown, unknown]>, name: string) {
+  async function move(row: Row) {
+    const { event: name } = row
+    if (asksFor(name)) return ask({ ...row, event: name })
+    const missing = missingFor(row, subject)
+    if (missing.length > 0) {
+      const fields = missing.map((field) => textAt(`advertisements:fields.${field}`)).join(', ')
+      return toast.warning(t('actions.missing', { fields }))
+    }
+    const isSure = await askSave({
+      title: t(`actions.${name}Title`),
+      message: t(`actions.${name}Text`),
+      action: t(`actions.${name}`),
+    })
+    if (!isSure) return
     try {
-      await perform(api.saveAdvertisement, save(advertisement, values))
+      await perform(api.saveAdvertisement, save(advertisement, wantedBy(row, advertisement)))
       event('advertisementStatus', { event: name })
       toast.success(t('actions.done'))
     } catch (error) {
       toast.error(error)
     }
-  }
-
-  async function publish() {
-    if (missing.length > 0) {
-      toast.warning(t('actions.missing', { fields: missing.map((field) => t(`fields.${field}`)).join(', ') }))
-      return
-    }
-    const isSure = await askSave({
-      title: t('actions.publishTitle'),
-      message: t('actions.publishText'),
-      action: t('actions.publish'),
-    })
-    if (isSure) await move({ status: [status, 'PUBLISHED'] }, 'publish')
-  }
-
-  async function reserve() {
-    const key = isReserved ? 'release' : 'reserve'
-    const isSure = await askSave({
-      title: t(`actions.${key}Title`),
-      message: t(`actions.${key}Text`),
-      action: t(`actions.${key}`),
-    })
-    if (isSure) await move({ isReserved: [isReserved, !isReserved] }, key)
   }
 
   async function remove() {
@@ -115,43 +108,36 @@ export function StatusActions({ advertisement, blocked }: { advertisement: Adver
     disabled: blocked,
     ...(blocked ? { title: t('actions.saveFirst') } : {}),
   } as const
-  const isOpen = status === 'DRAFT' || status === 'WITHDRAWN'
   return (
     <>
-      {isOpen && (
-        <Button {...button} onClick={() => void publish()}>
-          {t('actions.publish')}
+      {rows.map((row) => (
+        <Button
+          key={row.event}
+          {...button}
+          variant={row.event === 'publish' ? 'filled' : 'default'}
+          onClick={() => void move(row)}
+        >
+          {t(`actions.${row.event}`)}
         </Button>
-      )}
-      {status === 'PUBLISHED' && (
-        <Button {...button} variant="default" onClick={() => void reserve()}>
-          {t(isReserved ? 'actions.release' : 'actions.reserve')}
-        </Button>
-      )}
-      {(['withdraw', 'sell', 'lose'] as const)
-        .filter((name) => events.has(name))
-        .map((name) => (
-          <Button key={name} {...button} variant="default" onClick={() => ask(name)}>
-            {t(`actions.${name}`)}
-          </Button>
-        ))}
+      ))}
       {status === 'DRAFT' && advertisement.publishedOn === null && (
         <Button {...button} variant="default" onClick={() => void remove()}>
           {t('actions.delete')}
         </Button>
       )}
-      {asked && <MoveDialog advertisement={advertisement} asked={asked} onClose={() => ask(null)} />}
+      {asked && <MoveDialog advertisement={advertisement} row={asked} onClose={() => ask(undefined)} />}
     </>
   )
 }
 
 interface MoveProps {
   advertisement: Advertisement
-  asked: Asked
+  row: Row & { event: Asked }
   onClose: () => void
 }
 
-function MoveDialog({ advertisement, asked, onClose }: MoveProps) {
+function MoveDialog({ advertisement, row, onClose }: MoveProps) {
+  const { event: asked } = row
   const { t } = useTranslation('advertisements')
   const declared: FormFields<Fields> = FORMS[asked]
   const names = Object.keys(declared.fields)
@@ -162,7 +148,7 @@ function MoveDialog({ advertisement, asked, onClose }: MoveProps) {
       change(
         api.saveAdvertisement,
         save(advertisement, {
-          status: [advertisement.status, TARGETS[asked]],
+          ...wantedBy(row, advertisement),
           ...Object.fromEntries(names.map((name) => [name, [null, values[name]]])),
         }),
       ),
