@@ -2,10 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { setLimits } from '@lindero/domain/customers/limits'
 import { LEAD_SWEEP } from './advertising/leads.store.ts'
-import { VALUATION_SWEEP } from './app/prune-valuations.ts'
 import { BULK_SWEEP } from './assets/bulk-changes.store.ts'
 import { CADASTRE_SWEEP } from './assets/cadastre/cadastre-cache.ts'
-import { EXPORT_SWEEP } from './exports/sweep-exports.ts'
+import { EXPORT_SWEEP, REPORTED_VALUATION } from './exports/sweep-exports.ts'
 import { FILE_SWEEP } from './files/sweep-files.ts'
 import { INTEGRATION_SWEEP } from './integrations/sweep-deliveries.ts'
 import { JOB_SWEEP } from './jobs/sweep-jobs.ts'
@@ -38,6 +37,7 @@ import { PEOPLE_SWEEP } from './privacy/sweep-people.ts'
 import { TASK_SWEEP } from './tasks/task-sweep.ts'
 import { BATCH_SWEEP } from './valuation/batches.routes.ts'
 import { PICTURE_SWEEP } from './valuation/frozen-pictures.ts'
+import { valuationSweep } from './valuation/prune-valuations.ts'
 
 /** An opened system: its context, and how to start its work and close it. */
 export interface System {
@@ -140,7 +140,7 @@ export async function openSystem(
         FILE_SWEEP,
         PEOPLE_SWEEP,
         TENANT_SWEEP,
-        VALUATION_SWEEP,
+        valuationSweep([REPORTED_VALUATION]),
         BATCH_SWEEP,
         TRANSCRIPTION_SWEEP,
         CADASTRE_SWEEP,

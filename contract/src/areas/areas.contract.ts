@@ -25,7 +25,6 @@ export type AreaPeriod = z.infer<typeof areaPeriod>
 
 /** The figures of one area, the newest period first. `isLoaded` is false where no file with them was imported. */
 const ofArea = z.object({ area, isLoaded: z.boolean(), items: z.array(areaPeriod) })
-export type AreaAnswer = z.infer<typeof ofArea>
 
 const amount = z.number().nullable()
 

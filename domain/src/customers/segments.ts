@@ -18,7 +18,6 @@ export const SEGMENTS = {
 } as const
 
 export type SegmentId = keyof typeof SEGMENTS
-export type SegmentName = (typeof SEGMENTS)[SegmentId]
 
 export const SEGMENT_IDS = Object.keys(SEGMENTS).map(Number) as SegmentId[]
 

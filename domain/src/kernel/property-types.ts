@@ -35,7 +35,6 @@ export const ASSET_TYPES = {
 
 export type AssetUseId = keyof typeof ASSET_USES
 export type AssetTypeId = keyof typeof ASSET_TYPES
-export type AssetTypeName = (typeof ASSET_TYPES)[AssetTypeId]
 
 export const ASSET_TYPE_IDS = Object.keys(ASSET_TYPES).map(Number) as AssetTypeId[]
 

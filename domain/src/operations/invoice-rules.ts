@@ -31,8 +31,6 @@ export const INVOICE_CATEGORIES = {
   22: 'otherUncategorizedIncome',
 } as const
 
-export type InvoiceCategory = (typeof INVOICE_CATEGORIES)[keyof typeof INVOICE_CATEGORIES]
-
 export const INVOICE_CATEGORY_IDS: readonly number[] = Object.keys(INVOICE_CATEGORIES)
   .map(Number)
   .sort((a, b) => a - b)

@@ -67,3 +67,6 @@ export const EXPORT_SWEEP: DailyWork = {
     return count > 0 ? { count } : null
   },
 }
+
+/** Condition over a valuation `v`: a report was made of it, and can be checked against it. */
+export const REPORTED_VALUATION = 'EXISTS (SELECT FROM valuation_fingerprints f WHERE f.valuation_uuid = v.uuid)'

@@ -257,22 +257,6 @@ export async function useAttachment(tx: Transaction, use: typeof attachmentUses.
   await tx.insert(attachmentUses).values(use).onConflictDoNothing()
 }
 
-/** Notes that it is no longer used. */
-export async function releaseAttachment(
-  tx: Transaction,
-  use: Omit<typeof attachmentUses.$inferInsert, 'customerUuid'>,
-): Promise<void> {
-  await tx
-    .delete(attachmentUses)
-    .where(
-      and(
-        eq(attachmentUses.attachmentUuid, use.attachmentUuid),
-        eq(attachmentUses.usedBy, use.usedBy),
-        eq(attachmentUses.usingUuid, use.usingUuid),
-      ),
-    )
-}
-
 /** Notes uses of several documents. */
 export async function useAttachments(
   tx: Transaction,

@@ -27,6 +27,7 @@ import { exportsRoute } from '../exports/exports.routes.ts'
 import { firstValuationRoute, homeRoute } from '../home/home.routes.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { PageError } from '../kernel/states/PageError.tsx'
+import { assetManagementRoute } from '../legal/management.routes.ts'
 import {
   customerServicesRoute,
   judicialDatesRoute,
@@ -43,7 +44,6 @@ import { legalTextsRoute } from '../privacy/legal-texts.routes.ts'
 import { assetTasksRoute, notificationsRoute, workflowsRoute } from '../tasks/tasks.routes.ts'
 import { accuracyRoute, groupValuationRoute, valuationSections } from '../valuation/valuation.routes.tsx'
 import { apiDocumentationRoute } from './api-documentation/api-documentation.routes.ts'
-import { assetSectionsToCome } from './not-built.routes.ts'
 import { portfoliosRoutes } from './portfolios.routes.ts'
 import { profileRoute } from './profile.routes.tsx'
 import { Shell } from './Shell.tsx'
@@ -70,7 +70,7 @@ export const insideRoutes = [
         assetInfoRoute,
         ...valuationSections,
         assetOperationRoute,
-        ...assetSectionsToCome,
+        assetManagementRoute,
         assetCommercialRoute,
         assetTasksRoute,
         assetDocsRoute,

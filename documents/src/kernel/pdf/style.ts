@@ -15,7 +15,6 @@ export const FONTS = {
   medium: font(500),
   bold: font(600),
 }
-export type FontName = keyof typeof FONTS
 
 /** Colours on white paper; the accent and the second one are the customer's where it has them. */
 export const INK = {

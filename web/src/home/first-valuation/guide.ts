@@ -1,13 +1,10 @@
 import { api } from '@lindero/contract/api'
-import type { CallReply } from '@lindero/contract/kernel/call'
 import type { FirstValuation } from '@lindero/domain/home/first-valuation'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useCall } from '../../kernel/api/use-call.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-
-export type KeptGuide = CallReply<typeof api.firstValuation>
 
 /** The guided first valuation of a user: as the server keeps it, and how a step is kept. */
 export function useGuide(userUuid: string) {

@@ -1,8 +1,5 @@
 import type { common } from '@lindero/texts/kernel/common.es'
-import { type TextData, type TextsAt, textAt } from '../i18n/text-at.ts'
-
-/** `true` for a path of one sentence. As a constraint, it makes unknown keys fail to compile. */
-export type IsText<Key extends string> = TextsAt<Key> extends string ? Key : never
+import { type TextData, textAt } from '../i18n/text-at.ts'
 
 /** Errors of any field: the keys of `common:forms.errors`. */
 export type ErrorCode = keyof (typeof common)['forms']['errors']

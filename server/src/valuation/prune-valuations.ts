@@ -6,12 +6,14 @@ const BATCH = 2_000
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Of the automatic values of an asset that were computed before this month, the latest of each month stays (for each
- * month of valuation dates). Kept in any
- * case: the current value, what a person has made, loaded or signed, values that a report can be checked against, and those that
- * another valuation takes its figure from.
+ * Deletes automatic values of an asset that were computed before this month, except the latest of each month (for each
+ * month of valuation dates). Always kept: the current value, values that a person made, loaded or signed, values that
+ * another valuation takes its figure from, and those that a later slice keeps.
+ *
+ * @param kept SQL conditions over a valuation `v`
+ * @returns the number of deleted values
  */
-export async function pruneValuations({ database, now }: Context): Promise<number> {
+export async function pruneValuations({ database, now }: Context, kept: readonly string[]): Promise<number> {
   let count = 0
   let after: string | null = FIRST
   while (after !== null) {
@@ -22,7 +24,7 @@ export async function pruneValuations({ database, now }: Context): Promise<numbe
         [from],
       )
       const uuids = rows.map(({ uuid }) => uuid)
-      return { last: uuids.at(-1) ?? null, pruned: await tx.change(PRUNE, [uuids, now().toISOString()]) }
+      return { last: uuids.at(-1) ?? null, pruned: await tx.change(pruneStatement(kept), [uuids, now().toISOString()]) }
     })
     count += batch.pruned
     after = batch.last
@@ -30,7 +32,7 @@ export async function pruneValuations({ database, now }: Context): Promise<numbe
   return count
 }
 
-const PRUNE = `
+const pruneStatement = (kept: readonly string[]) => `
   WITH automatic AS (
     SELECT v.uuid, v.asset_uuid,
       row_number() OVER (PARTITION BY v.asset_uuid, v.operation, v.method, date_trunc('month', v.created_on, 'Europe/Madrid'),
@@ -43,14 +45,16 @@ const PRUNE = `
   WHERE old.place > 1 AND v.uuid = old.uuid AND a.uuid = old.asset_uuid
     AND v.uuid IS DISTINCT FROM a.current_sale_valuation_uuid
     AND v.uuid IS DISTINCT FROM a.current_rent_valuation_uuid
-    AND NOT EXISTS (SELECT FROM valuation_fingerprints f WHERE f.valuation_uuid = v.uuid)
     AND NOT EXISTS (SELECT FROM valuations o WHERE o.asset_uuid = v.asset_uuid AND o.method <> 'comparables'
-      AND strpos(o.document::text, v.uuid::text) > 0)`
+      AND strpos(o.document::text, v.uuid::text) > 0)
+    ${kept.map((condition) => `AND NOT (${condition})`).join(' ')}`
 
-export const VALUATION_SWEEP: DailyWork = {
-  name: 'earlier automatic values of a month',
-  async run(context) {
-    const count = await pruneValuations(context)
-    return count > 0 ? { count } : null
-  },
+export function valuationSweep(kept: readonly string[]): DailyWork {
+  return {
+    name: 'earlier automatic values of a month',
+    async run(context) {
+      const count = await pruneValuations(context, kept)
+      return count > 0 ? { count } : null
+    },
+  }
 }

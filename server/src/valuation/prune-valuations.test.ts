@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ValuedAsset } from '../../test/valued-asset.ts'
+import { REPORTED_VALUATION } from '../exports/sweep-exports.ts'
 import { pruneValuations } from './prune-valuations.ts'
 
 let scene: ValuedAsset
@@ -58,8 +59,8 @@ it('Automatic values of earlier months go but for the latest of each; what anyth
     }
   })
   const expected = CASES.filter(({ is }) => is === 'pruned').length
-  expect(await pruneValuations({ ...scene.system.context, now: () => NOW })).toBe(expected)
-  expect(await pruneValuations({ ...scene.system.context, now: () => NOW })).toBe(0)
+  expect(await pruneValuations({ ...scene.system.context, now: () => NOW }, [REPORTED_VALUATION])).toBe(expected)
+  expect(await pruneValuations({ ...scene.system.context, now: () => NOW }, [REPORTED_VALUATION])).toBe(0)
   const left = await inside((tx) => tx.rows<{ uuid: string }>('SELECT uuid FROM valuations'))
   const kept = left.flatMap(({ uuid }) => uuids.get(uuid) ?? [])
   const wanted = CASES.filter(({ is }) => is === 'kept').map(({ why }) => why)
