@@ -1,4 +1,5 @@
-import { formatPercent, type Locale } from '@lindero/domain/kernel/formats'
+import { formatCurrency, formatNumber, formatPercent, type Locale, NO_VALUE } from '@lindero/domain/kernel/formats'
+import { roundTo } from '@lindero/domain/kernel/quantiles'
 import { assets as assetsEn } from '@lindero/texts/assets/assets.en'
 import { assets as assetsEs } from '@lindero/texts/assets/assets.es'
 import { reports as en } from '@lindero/texts/exports/reports.en'
@@ -41,4 +42,39 @@ export function fill(text: string, values: Record<string, string | number>): str
 export function signedPercent(factor: number, locale: Locale): string {
   const percent = (factor - 1) * 100
   return `${percent > 0 ? '+' : ''}${formatPercent(percent, locale, 2)}`
+}
+
+/** Most decimals of a figure that a person typed. */
+const EXACT = 6
+
+/** Decimals with which a figure is whole, at least `fewest`. */
+function decimalsOf(value: number, fewest: number): number {
+  let decimals = fewest
+  while (decimals < EXACT && Math.abs(roundTo(value, decimals) - value) > 1e-9) decimals += 1
+  return decimals
+}
+
+type Figure = number | null | undefined
+
+/** A figure with all its decimals, so that a reader can compute with what is printed. */
+export function exactNumber(value: Figure, locale: Locale): string {
+  return typeof value === 'number' ? formatNumber(value, locale, decimalsOf(value, 0)) : NO_VALUE
+}
+
+export function exactPercent(value: Figure, locale: Locale): string {
+  return formatPercent(value, locale, typeof value === 'number' ? decimalsOf(value, 2) : 2)
+}
+
+export function exactArea(value: Figure, locale: Locale): string {
+  return typeof value === 'number' ? `${exactNumber(value, locale)}\u00a0m²` : NO_VALUE
+}
+
+/** Euros: cents, or up to four decimals where the figure has them. */
+export function exactMoney(value: Figure, locale: Locale): string {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return NO_VALUE
+  const rounded = roundTo(value, 4)
+  if (decimalsOf(rounded, 2) === 2) return formatCurrency(rounded, locale)
+  const written = formatNumber(Math.abs(rounded), locale, 4)
+  const sign = rounded < 0 ? '−' : ''
+  return locale === 'en' ? `${sign}€${written}` : `${sign}${written}\u00a0€`
 }

@@ -1,11 +1,10 @@
 import {
-  formatArea,
+  formatCurrency,
   formatDate,
   formatDistance,
   formatNumber,
-  formatPercent,
   formatUnitValue,
-  formatWholeCurrency,
+  type Locale,
 } from '@lindero/domain/kernel/formats'
 import { roundTo } from '@lindero/domain/kernel/quantiles'
 import {
@@ -14,6 +13,7 @@ import {
   type Comparable,
 } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { comparables as method } from '@lindero/domain/valuation/methods/comparables/comparables'
+import { selectedComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import {
   barsHeight,
@@ -26,7 +26,8 @@ import {
 import type { MapRing } from '../kernel/pdf/map.ts'
 import { writeTable } from '../kernel/pdf/table.ts'
 import type { ReportContext } from './report-frame.ts'
-import { coefficientPartNames, fill, signedPercent } from './report-words.ts'
+import { coefficientPartNames, exactArea, exactMoney, exactPercent, fill, signedPercent } from './report-words.ts'
+import { isTyped } from './valuation-report-derivation.ts'
 
 const METRES_PER_DEGREE = 111_195
 
@@ -46,10 +47,12 @@ export function writeComparables(
   }: { outlines?: readonly MapRing[]; evidencePictures?: readonly EvidencePicture[] },
 ): void {
   const { pdf, texts } = context
-  const selected = document.comparables.filter(({ isComparable }) => isComparable)
+  const selected = selectedComparables(document.comparables)
   pdf.heading(1, texts.comparables)
-  const statistic = texts.statistics[document.configuration.defaultQuartile]
-  pdf.paragraph(fill(texts.comparablesText, { statistic, count: selected.length }))
+  const statistic = texts.derivation.statistics[document.configuration.defaultQuartile]
+  pdf.paragraph(texts.comparablesText[document.valuationLogic])
+  const effect = isTyped(document) ? texts.derivation.comparablesAreReference : texts.derivation.comparablesFix
+  pdf.paragraph(fill(effect, { statistic, count: selected.length }))
   writeEvidence(context, document)
   writeEvidencePictures(context, document, evidencePictures)
   writeSituation(context, document, outlines)
@@ -58,7 +61,11 @@ export function writeComparables(
   writeAdjustments(context, document, selected)
 }
 
-function writeEvidence({ pdf, texts, language }: ReportContext, { comparables }: ComparablesDocument): void {
+function writeEvidence(
+  { pdf, texts, language }: ReportContext,
+  { comparables, valuationLogic }: ComparablesDocument,
+): void {
+  const isTotal = valuationLogic === 'total'
   writeTable(pdf, {
     columns: [
       { header: texts.number, share: 0.8 },
@@ -67,23 +74,23 @@ function writeEvidence({ pdf, texts, language }: ReportContext, { comparables }:
       { header: texts.evidenceDate, share: 1.8 },
       { header: texts.price, share: 1.6, align: 'right' },
       { header: texts.sizeShort, share: 1.2, align: 'right' },
-      { header: texts.unitValue, share: 1.9, align: 'right' },
+      { header: texts.perMetre, share: 1.7, align: 'right' },
       { header: texts.negotiation, share: 1.3, align: 'right' },
       { header: texts.coefficient, share: 1, align: 'right' },
-      { header: texts.adjusted, share: 1.9, align: 'right' },
+      { header: isTotal ? texts.adjustedPrice : texts.adjustedPerMetre, share: 1.8, align: 'right' },
       { header: texts.distance, share: 1.2, align: 'right' },
     ],
     rows: comparables.map((one, index) => [
       `${index + 1}${one.isComparable ? '*' : ''}`,
       one.address ?? one.title ?? '',
-      texts.kinds[one.comparableType],
+      one.isManual ? fill(texts.typedKind, { kind: texts.kinds[one.comparableType] }) : texts.kinds[one.comparableType],
       formatDate(one.date),
-      formatWholeCurrency(one.price, language),
-      formatArea(one.size, language),
-      formatUnitValue(one.sqmPrice, language),
-      formatPercent(one.negotiation, language),
+      exactMoney(one.price, language),
+      exactArea(one.size, language),
+      formatCurrency(one.sqmPrice, language),
+      exactPercent(one.comparableType === 'listing' ? one.negotiation : 0, language),
       formatNumber(one.coefficient, language, 2, true),
-      formatUnitValue(adjustedUnitValue(one), language),
+      formatCurrency(isTotal ? adjustedPrice(one) : adjustedUnitValue(one), language),
       formatDistance(one.distance, language),
     ]),
   })
@@ -146,23 +153,25 @@ function writeAdjusted(
 ): void {
   const computed = method.compute(document)
   if (computed.kind !== 'valued' || selected.length === 0) return
+  const isTotal = document.valuationLogic === 'total'
+  const words = isTotal ? texts.totalBars : texts.bars
   const numberOf = new Map(document.comparables.map((one, index) => [one, index + 1]))
-  const subject = { id: 'subject', label: texts.subjectLabel, value: computed.figures.unitValue }
+  const subject = { id: 'subject', label: texts.subjectLabel, value: computed.figures[isTotal ? 'value' : 'unitValue'] }
   const bars = selected
     .map((one) => ({
       id: one.uuid,
       label: [numberOf.get(one), one.address].filter(Boolean).join(' · '),
-      value: adjustedUnitValue(one),
+      value: isTotal ? adjustedPrice(one) : adjustedUnitValue(one),
     }))
     .concat(subject)
     .toSorted((a, b) => a.value - b.value)
-  pdf.heading(2, texts.bars, barsHeight(bars.length))
+  pdf.heading(2, words.title, barsHeight(bars.length))
   writeBars(pdf, {
     data: bars,
-    format: (value) => formatUnitValue(value, language),
+    format: (value) => (isTotal ? formatCurrency(value, language) : formatUnitValue(value, language)),
     strong: (bar) => bar === subject,
-    alt: fill(texts.barsAlt, { count: selected.length }),
-    caption: texts.barsCaption,
+    alt: fill(words.alt, { count: selected.length }),
+    caption: words.caption,
   })
 }
 
@@ -172,7 +181,7 @@ function writeStatistics({ pdf, texts, language }: ReportContext, document: Comp
   const isTotal = document.valuationLogic === 'total'
   const statistics = isTotal ? computed.figures.totals : computed.figures.unitValues
   if (!statistics) return
-  const shown = (value: number) => (isTotal ? formatWholeCurrency(value, language) : formatUnitValue(value, language))
+  const shown = (value: number) => (isTotal ? formatCurrency(value, language) : formatUnitValue(value, language))
   const names = ['Q1', 'median', 'mean', 'Q3'] as const
   pdf.heading(2, texts.statisticsTitle)
   writeTable(pdf, {
@@ -181,7 +190,7 @@ function writeStatistics({ pdf, texts, language }: ReportContext, document: Comp
   })
 }
 
-/** One table for each selected comparable: from its unit value to the adjusted one, line by line. */
+/** One table for each selected comparable: from what was asked to the adjusted figure, line by line. */
 function writeAdjustments(
   { pdf, texts, language }: ReportContext,
   document: ComparablesDocument,
@@ -189,27 +198,17 @@ function writeAdjustments(
 ): void {
   if (selected.length === 0) return
   const isTotal = document.valuationLogic === 'total'
-  const shown = (value: number) => (isTotal ? formatWholeCurrency(value, language) : formatUnitValue(value, language))
-  const parts = coefficientPartNames(language)
+  const words = texts.steps[document.valuationLogic]
+  const shown = (value: number) => (isTotal ? exactMoney(value, language) : formatUnitValue(value, language))
   pdf.heading(2, texts.adjustments)
   for (const one of selected) {
     const start = isTotal ? one.price : one.sqmPrice
     const negotiated = one.comparableType === 'listing' ? start * (1 - one.negotiation / 100) : start
     let reached = negotiated
-    const lines = one.isCoefficientManual
-      ? [
-          [
-            texts.manualCoefficient,
-            signedPercent(one.coefficient, language),
-            shown(roundTo(negotiated * one.coefficient, 2)),
-          ],
-        ]
-      : one.coefficientParts
-          .filter(({ factor }) => factor !== 1)
-          .map(({ part, factor }) => {
-            reached *= factor
-            return [parts[part], signedPercent(factor, language), shown(roundTo(reached, 2))]
-          })
+    const lines = factorsOf(one, document, texts, language).map(({ name, factor }) => {
+      reached *= factor
+      return [name, signedPercent(factor, language), shown(roundTo(reached, 2))]
+    })
     const number = document.comparables.indexOf(one) + 1
     pdf.heading(3, [number, one.address ?? one.title].filter(Boolean).join(' · '))
     writeTable(pdf, {
@@ -219,21 +218,40 @@ function writeAdjustments(
         { header: texts.result1, share: 1.4, align: 'right' },
       ],
       rows: [
-        [texts.asking, '', shown(start)],
+        [words.start, '', shown(start)],
         ...(negotiated === start
           ? []
           : [
               [
-                fill(texts.negotiationStep, { percent: formatPercent(one.negotiation, language) }),
+                fill(texts.negotiationStep, { percent: exactPercent(one.negotiation, language) }),
                 signedPercent(1 - one.negotiation / 100, language),
                 shown(roundTo(negotiated, 2)),
               ],
             ]),
         ...lines,
         [texts.coefficientStep, formatNumber(one.coefficient, language, 2, true), ''],
-        [texts.adjustedStep, '', shown(isTotal ? adjustedPrice(one) : adjustedUnitValue(one))],
+        [words.end, '', shown(isTotal ? adjustedPrice(one) : adjustedUnitValue(one))],
       ],
       hasTotals: true,
     })
   }
+}
+
+/** The factors that multiply to the coefficient, with the ratio of the sizes apart where whole prices are compared. */
+function factorsOf(
+  one: Comparable,
+  { subject, valuationLogic }: ComparablesDocument,
+  texts: ReportContext['texts'],
+  language: Locale,
+): { name: string; factor: number }[] {
+  if (one.isCoefficientManual) return [{ name: texts.manualCoefficient, factor: one.coefficient }]
+  const names = coefficientPartNames(language)
+  const parts = one.coefficientParts.map(({ part, factor }) => ({ name: names[part], part, factor }))
+  if (valuationLogic !== 'total') return parts.filter(({ factor }) => factor !== 1)
+  const ratio = subject.size / one.size
+  const sizes = { its: exactArea(one.size, language), own: exactArea(subject.size, language) }
+  const rest = parts.map((line) => (line.part === 'size' ? { ...line, factor: line.factor / ratio } : line))
+  return [{ name: fill(texts.sizeRatio, sizes), factor: ratio }, ...rest].filter(
+    ({ factor }) => Math.abs(factor - 1) >= 0.00005,
+  )
 }

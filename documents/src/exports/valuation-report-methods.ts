@@ -1,8 +1,14 @@
 /** The calculation of valuations by incomes, by yield and residual, and the works of every method, as the screens show it. */
 
-import { formatCurrency, formatNumber, formatPercent, formatWholeCurrency } from '@lindero/domain/kernel/formats'
 import {
-  type Capex,
+  formatCurrency,
+  formatNumber,
+  formatPercent,
+  formatWholeCurrency,
+  type Locale,
+} from '@lindero/domain/kernel/formats'
+import {
+  type CapexRow,
   capexRowTotal,
   capexTotal,
   materialExecutionOf,
@@ -18,22 +24,25 @@ import { computeYield } from '@lindero/domain/valuation/methods/yield/yield'
 import { barsHeight, writeBars } from '../kernel/pdf/figures.ts'
 import { writeFacts, writeTable } from '../kernel/pdf/table.ts'
 import type { ReportContext } from './report-frame.ts'
-import { fill, methodWords } from './report-words.ts'
+import { exactMoney, exactNumber, exactPercent, fill, methodWords } from './report-words.ts'
+import { isTyped, withoutTypedValue } from './valuation-report-derivation.ts'
 
 /** The calculation of a valuation that is not by comparables. */
 export function writeCalculation(context: ReportContext, document: ValuationDocument): void {
   context.pdf.heading(1, context.texts.calculation)
-  if (document.method === 'incomes') writeIncomes(context, document)
-  else if (document.method === 'residual') writeResidual(context, document)
-  else if (document.method === 'yield') writeYield(context, document)
+  if (isTyped(document)) context.pdf.paragraph(context.texts.derivation.calculationIsReference)
+  const calculated = withoutTypedValue(document)
+  if (calculated.method === 'incomes') writeIncomes(context, calculated)
+  else if (calculated.method === 'residual') writeResidual(context, calculated)
+  else if (calculated.method === 'yield') writeYield(context, calculated)
 }
 
 function writeYield({ pdf, language }: ReportContext, document: YieldDocument): void {
   const { field, yieldMethod: words } = methodWords(language)
-  const percent = (value: number | null) => formatPercent(value, language, 2)
+  const percent = (value: number | null) => exactPercent(value, language)
   const money = (value: number | null) => formatCurrency(value, language)
   writeFacts(pdf, [
-    [field.grossIncome, money(document.grossIncome)],
+    [field.grossIncome, exactMoney(document.grossIncome, language)],
     [words.inputs, words.source[document.grossIncomeSource]],
     [field.occupancyRate, percent(document.occupancyRate)],
     [field.opex, percent(document.opex)],
@@ -59,12 +68,12 @@ function writeYield({ pdf, language }: ReportContext, document: YieldDocument): 
 }
 
 function writeIncomes(context: ReportContext, document: IncomesDocument): void {
-  const { pdf, language } = context
+  const { pdf, language, texts } = context
   const { field, incomes: words } = methodWords(language)
-  const percent = (value: number | null) => formatPercent(value, language, 2)
+  const percent = (value: number | null) => exactPercent(value, language)
   const money = (value: number | null) => formatCurrency(value, language)
   writeFacts(pdf, [
-    [field.grossIncome, money(document.grossIncome)],
+    [field.grossIncome, exactMoney(document.grossIncome, language)],
     [field.occupancyRate, percent(document.occupancyRate)],
     [field.opex, percent(document.opex)],
     [field.ipc, percent(document.ipc)],
@@ -80,6 +89,7 @@ function writeIncomes(context: ReportContext, document: IncomesDocument): void {
   writeTable(pdf, {
     columns: [
       { header: column.cicle, share: 1 },
+      { header: column.ciclePosition, share: 1, align: 'right' },
       ...[column.ipc, column.netIncome, column.capex, column.cashFlow].map((header) => ({
         header,
         share: 1.3,
@@ -91,15 +101,26 @@ function writeIncomes(context: ReportContext, document: IncomesDocument): void {
     rows: [
       ...flows.map((flow, index) => [
         flow.isExit ? words.exit : fill(words.year, { year: index + 1 }),
-        ...[formatNumber(flow.ipc, language, 2), money(flow.netIncome), money(flow.capex), money(flow.cashFlow)],
+        exactNumber(flow.ciclePosition, language),
+        exactNumber(flow.ipc, language),
+        `${money(flow.netIncome)}${isTypedIncome(document, index) ? '*' : ''}`,
+        ...[exactMoney(flow.capex, language), money(flow.cashFlow)],
         ...[formatNumber(flow.discountFactor, language, 4), money(flow.presentValue)],
       ]),
-      [words.total, '', '', '', '', '', money(sum(flows, ({ presentValue }) => presentValue))],
+      [words.total, '', '', '', '', '', '', money(sum(flows, ({ presentValue }) => presentValue))],
     ],
     hasTotals: true,
   })
+  if (document.cicles.some((_, index) => isTypedIncome(document, index)))
+    pdf.paragraph(`* ${texts.derivation.typedIncome}`, { soft: true })
   const { yieldValue } = computed.figures
   if (yieldValue !== null) pdf.paragraph(fill(words.yieldValue, { value: money(yieldValue) }))
+}
+
+/** The exit has no income of its own; the others follow from the one before unless a person typed them. */
+function isTypedIncome({ cicles }: IncomesDocument, index: number): boolean {
+  const cicle = cicles[index]
+  return cicle !== undefined && !cicle.isExit && cicle.netIncome !== null
 }
 
 /** What each cycle adds to the value, as the screen draws it. */
@@ -128,10 +149,10 @@ function writeResidual({ pdf, texts, language }: ReportContext, document: Residu
   const money = (value: number | null) => formatCurrency(value, language)
   const computed = computeResidual(document)
   writeFacts(pdf, [
-    [field.futureValue, money(document.futureValue)],
-    [field.margin, formatPercent(document.margin, language, 2)],
-    [field.worksStart, formatNumber(document.worksStart, language, 0)],
-    [field.updateRate, formatPercent(document.updateRate, language, 2)],
+    [field.futureValue, exactMoney(document.futureValue, language)],
+    [field.margin, exactPercent(document.margin, language)],
+    [field.worksStart, exactNumber(document.worksStart, language)],
+    [field.updateRate, exactPercent(document.updateRate, language)],
   ])
   if (computed.kind === 'notValued') return
   const { figures } = computed
@@ -151,7 +172,7 @@ function writeResidual({ pdf, texts, language }: ReportContext, document: Residu
     rows: [
       [line.future, money(document.futureValue), line.receipts, money(figures.dynamic === null ? null : received)],
       [
-        fill(line.margin, { margin: formatPercent(document.margin, language, 2) }),
+        fill(line.margin, { margin: exactPercent(document.margin, language) }),
         ...[money(-margin), line.payments, money(figures.dynamic === null ? null : -paid)],
       ],
       [line.costs, money(-costs), '', ''],
@@ -176,21 +197,24 @@ function writeResidual({ pdf, texts, language }: ReportContext, document: Residu
   writeTable(pdf, {
     columns: [
       { header: column.month, share: 0.8, align: 'right' },
-      ...[column.payment, column.receipt, column.presentValue].map((header) => ({
+      ...[column.paymentPct, column.payment, column.receiptPct, column.receipt, column.presentValue].map((header) => ({
         header,
         share: 1.6,
         align: 'right' as const,
       })),
     ],
-    rows: flows.map(({ month, payment, receipt, presentValue }) => [
-      String(month),
-      ...[money(payment), money(receipt), money(presentValue)],
+    rows: flows.map(({ month, payment, receipt, presentValue }, index) => [
+      exactNumber(month, language),
+      ...[exactPercent(document.schedule[index]?.paymentPct, language), money(payment)],
+      ...[exactPercent(document.schedule[index]?.receiptPct, language), money(receipt)],
+      money(presentValue),
     ]),
   })
 }
 
-/** The works of any method, item by item, with the total that counts. */
-export function writeCapex({ pdf, language }: ReportContext, capex: Capex | null | undefined): void {
+/** The works of any method, item by item, with the total that counts and whether the value is less by it. */
+export function writeCapex({ pdf, texts, language }: ReportContext, document: ValuationDocument): void {
+  const { capex } = document
   const total = capexTotal(capex)
   if (!capex || total === 0) return
   const words = methodWords(language).capex
@@ -198,9 +222,10 @@ export function writeCapex({ pdf, language }: ReportContext, capex: Capex | null
   pdf.heading(2, words.title)
   writeTable(pdf, {
     columns: [
-      { header: words.column.category, share: 2.4 },
-      { header: words.column.costCategory, share: 1.8 },
-      { header: words.column.note, share: 2 },
+      { header: words.column.category, share: 2.2 },
+      { header: words.column.costCategory, share: 1.6 },
+      { header: words.column.note, share: 1.8 },
+      { header: texts.derivation.operation, share: 1.8, align: 'right' },
       { header: words.column.rowTotal, share: 1.4, align: 'right' },
     ],
     rows: [
@@ -208,12 +233,27 @@ export function writeCapex({ pdf, language }: ReportContext, capex: Capex | null
         words.category[row.category],
         words.costCategory[row.costCategory],
         row.note ?? '',
+        rowOperation(row, execution, language, texts.derivation.ofExecution),
         formatCurrency(capexRowTotal(row, execution), language),
       ]),
-      [words.total, '', '', formatCurrency(total, language)],
+      [words.total, '', '', capex.typedTotal === null ? '' : texts.derivation.typedTotal, exactMoney(total, language)],
     ],
     hasTotals: true,
   })
+  const { works: said } = texts.derivation.capex
+  pdf.paragraph(said[worksEffect(document)])
+}
+
+function rowOperation({ unitType, amount, units }: CapexRow, execution: number, language: Locale, of: string): string {
+  if (unitType === 'unitary') return `${exactNumber(units, language)} × ${exactMoney(amount, language)}`
+  if (unitType === 'fixed') return ''
+  return fill(of, { percent: exactPercent(amount, language), amount: formatCurrency(execution, language) })
+}
+
+function worksEffect(document: ValuationDocument): 'costs' | 'typed' | 'subtracted' | 'informative' {
+  if (isTyped(document)) return 'typed'
+  if (document.method === 'residual') return 'costs'
+  return document.capex?.isSubtracted ? 'subtracted' : 'informative'
 }
 
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>

@@ -106,7 +106,7 @@ describe('The valuation report', () => {
     )
     expect(pages.length).toBeGreaterThan(6)
     for (const index of [0, 99, 199]) expect(text).toContain(`Calle ${index} `)
-    expect(text).toContain('1.199 €/m²')
+    expect(text).toContain('1.199 €')
   })
 
   it('shows the pictures of the comparables with their numbers, in rows', async () => {

@@ -19,6 +19,7 @@ import { subtypeName, tapeTexts, typeName } from '../tape/tape-words.ts'
 import { type ReportBrand, type ReportContext, reportPdf } from './report-frame.ts'
 import { annexNames, fill, type ReportTexts, reportTexts } from './report-words.ts'
 import { type EvidencePicture, writeComparables } from './valuation-report-comparables.ts'
+import { writeDerivation } from './valuation-report-derivation.ts'
 import { writeCalculation, writeCapex } from './valuation-report-methods.ts'
 
 export interface ReportedValuation {
@@ -213,9 +214,10 @@ function writePictures({ pdf, texts }: ReportContext, { pictures, missingViews }
 
 /** How the value follows from the document: by its method. */
 function writeMethod(context: ReportContext, { document, ...drawn }: ReportedValuation): void {
+  writeDerivation(context, document)
   if (document.method === 'comparables') writeComparables(context, document, drawn)
   else writeCalculation(context, document)
-  writeCapex(context, document.capex)
+  writeCapex(context, document)
 }
 
 function writeArea({ pdf, texts }: ReportContext, area: ValuationReport['area']): void {

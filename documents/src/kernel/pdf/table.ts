@@ -49,10 +49,9 @@ export function writeTable(pdf: Pdf, { columns, rows, hasTotals = false }: PdfTa
       const x = left
       pdf.child(row, kind, () => {
         pdf.write(kind === 'TH' ? INK.soft : INK.text, SIZE.table, isBold ? 'bold' : 'regular')
-        doc.text(cell, x + PADDING.x, top + PADDING.y, {
-          width: width - 2 * PADDING.x,
-          align: columns[index]?.align ?? 'left',
-        })
+        const room = width - 2 * PADDING.x
+        fitFigure(doc, cell, room)
+        doc.text(cell, x + PADDING.x, top + PADDING.y, { width: room, align: columns[index]?.align ?? 'left' })
       })
       left += width
     }
@@ -74,6 +73,15 @@ export function writeTable(pdf: Pdf, { columns, rows, hasTotals = false }: PdfTa
   table.end()
   pdf.space(8)
 }
+
+/** A figure with its unit has no space to break at: it is written smaller where it is wider than its column. */
+function fitFigure(doc: PDFKit.PDFDocument, cell: string, room: number): void {
+  if (cell === '' || cell.includes(' ') || !/\d/.test(cell)) return
+  const width = doc.widthOfString(cell)
+  if (width > room - 0.5) doc.fontSize(Math.max(SMALLEST, SIZE.table * ((room - 0.5) / width)))
+}
+
+const SMALLEST = 5.5
 
 /** Names and their values in two columns of pairs. */
 export function writeFacts(pdf: Pdf, facts: readonly (readonly [name: string, value: string])[]): void {

@@ -1,0 +1,79 @@
+/** A PDF as a reader sees it: tables by row and cell, facts by name and paragraphs, read from its structure tree. */
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+export interface Printed {
+  /** Rows of each table with the header first; a table over several pages is one for each. */
+  tables: string[][][]
+  /** Values of facts by name; of a name that comes twice, the first. */
+  facts: Map<string, string>
+  paragraphs: string[]
+  pages: number
+}
+
+interface PrintedItem {
+  type?: string
+  id?: string
+  str?: string
+  hasEOL?: boolean
+}
+
+interface Element {
+  role?: string
+  type?: string
+  id?: string
+  children?: Element[]
+}
+
+export async function printedOf(chunks: AsyncIterable<Uint8Array>): Promise<Printed> {
+  const parts: Uint8Array[] = []
+  for await (const chunk of chunks) parts.push(chunk)
+  const task = getDocument({ data: new Uint8Array(Buffer.concat(parts)), verbosity: 0 })
+  const pdf = await task.promise
+  const printed: Printed = { tables: [], facts: new Map(), paragraphs: [], pages: pdf.numPages }
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number)
+    const { items } = await page.getTextContent({ includeMarkedContent: true })
+    const texts = textsById(items as PrintedItem[])
+    const tree = (await page.getStructTree()) as Element | null
+    if (tree) collect(tree, texts, printed)
+  }
+  await task.destroy()
+  return printed
+}
+
+function textsById(items: readonly PrintedItem[]): Map<string, string> {
+  const texts = new Map<string, string>()
+  const open: string[] = []
+  for (const { type, id, str, hasEOL } of items) {
+    if (type === 'beginMarkedContentProps' || type === 'beginMarkedContent') open.push(id ?? '')
+    else if (type === 'endMarkedContent') open.pop()
+    else if (str !== undefined) {
+      const at = open.at(-1) ?? ''
+      texts.set(at, (texts.get(at) ?? '') + str + (hasEOL ? ' ' : ''))
+    }
+  }
+  return texts
+}
+
+function textOf({ id, children = [] }: Element, texts: ReadonlyMap<string, string>): string {
+  const own = id === undefined ? '' : (texts.get(id) ?? '')
+  const all = [own, ...children.map((child) => textOf(child, texts))].join('')
+  return all.replace(/[\s\u00a0]+/g, ' ').trim()
+}
+
+function collect(element: Element, texts: ReadonlyMap<string, string>, printed: Printed): void {
+  const { role, children = [] } = element
+  if (role === 'Table') {
+    const rows = children.map((row) => (row.children ?? []).map((cell) => textOf(cell, texts)))
+    // The tree of a page has the rows of the table's other pages too, without their text.
+    printed.tables.push(rows.filter((row) => row.some((cell) => cell !== '')))
+    return
+  }
+  if (role === 'LI') {
+    const [name, value] = children.map((child) => textOf(child, texts))
+    if (name && value !== undefined && !printed.facts.has(name)) printed.facts.set(name, value)
+    return
+  }
+  if (role === 'P') printed.paragraphs.push(textOf(element, texts))
+  else for (const child of children) collect(child, texts, printed)
+}
