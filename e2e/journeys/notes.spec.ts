@@ -41,3 +41,41 @@ test('a simple note is transcribed, corrected, accepted and saved', async ({ pag
   await expect(item).toHaveCount(0)
   await expect(page.getByText('BLASCO ROIG, ANDREU', { exact: false }).first()).toBeVisible()
 })
+
+test('three charges of a note are accepted one by one into the record', async ({ page }) => {
+  const paragraphs = [
+    'REGISTRO DE LA PROPIEDAD DE UTRERA. NOTA SIMPLE INFORMATIVA. Fecha de emisión: 3 de marzo de 2026. Tomo 1, folio 2.',
+    'FINCA',
+    'URBANA: Vivienda sita en Utrera, calle Emilio Castelar, número 8.',
+    'TITULARIDAD',
+    'Don LUIS ARCO PINO, con D.N.I. 12345678Z, titular del 100% del pleno dominio.',
+    'CARGAS',
+    'HIPOTECA a favor de CAJA RURAL DEL SUR, de 96.214,50 euros de principal y 6.735,02 euros de intereses ordinarios. Inscripción 4ª.',
+    'EMBARGO a favor del AYUNTAMIENTO DE UTRERA por 1.200,00 euros de principal. Letra A.',
+    'SERVIDUMBRE de paso a favor de la finca 801.',
+  ]
+  await signIn(page)
+  await page.goto(`/assets/${await aValuedAsset(page)}/operation?part=registrySimpleNotes`)
+  await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
+  const section = page.getByRole('region', { name: transcription.title })
+  await section
+    .locator('input[type=file]')
+    .setInputFiles(aFile('cargas.pdf', plainPdf(printed(paragraphs)), 'application/pdf'))
+  const item = section.getByRole('listitem').filter({ hasText: 'cargas.pdf' })
+  await item.getByRole('button', { name: transcription.review }).click({ timeout: 30_000 })
+
+  const dialog = page.getByRole('dialog')
+  const day = notes.registrySimpleNote.fields.expeditionDate
+  await dialog.getByRole('checkbox', { name: said(transcription.dialog.accept, { label: day }) }).check()
+  const charges = dialog.getByRole('region', { name: transcription.dialog.charges }).getByRole('checkbox')
+  await expect(charges).toHaveCount(3)
+  for (const index of [0, 1, 2]) {
+    await expect(charges.nth(index)).not.toBeChecked()
+    await charges.nth(index).check()
+  }
+  await expectAccessible(page, 'light')
+  await dialog.getByRole('button', { name: /Crear la nota/ }).click()
+  await saveChanges(page, 'es')
+  await expect(page.getByText('CAJA RURAL DEL SUR').first()).toBeVisible()
+  await expect(page.getByText('AYUNTAMIENTO DE UTRERA').first()).toBeVisible()
+})

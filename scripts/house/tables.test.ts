@@ -105,6 +105,7 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   valuation_batches: 'valuation',
   valuation_batch_answers: 'valuation',
   registry_note_sections: 'operations',
+  registry_charges: 'operations',
   registry_notes: 'operations',
   mortgages: 'operations',
   mortgage_instalments: 'operations',

@@ -1,5 +1,7 @@
+import { CHARGE_KINDS } from '@lindero/domain/operations/transcription/charge-kinds'
 import { MODEL_FIELDS } from '@lindero/domain/operations/transcription/model-answer'
-import { CERTAINTIES, type NoteField } from '@lindero/domain/operations/transcription/note-values'
+import { CHARGE_STATES } from '@lindero/domain/operations/transcription/note-negation'
+import { CERTAINTIES, NOTE_WARNINGS, type NoteField } from '@lindero/domain/operations/transcription/note-values'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { flag, instant, longPage, uuid, uuidParams } from '../kernel/schemas.ts'
@@ -28,6 +30,7 @@ const transcription = z
 export type NoteTranscription = z.infer<typeof transcription>
 
 const value = z.union([z.string(), z.number(), z.boolean()])
+const places = z.array(z.object({ page: count, x: fraction, y: fraction, width: fraction, height: fraction }))
 
 const field = z
   .object({
@@ -37,10 +40,30 @@ const field = z
     sentence: z.string().optional().describe('The whole sentence around them'),
     certainty: z.enum(CERTAINTIES).optional().describe('low: read it again'),
     otherValue: value.optional().describe('Result of the second reading, where it differs'),
-    places: z.array(z.object({ page: count, x: fraction, y: fraction, width: fraction, height: fraction })),
+    places,
   })
   .meta({ id: 'TranscribedField' })
 export type TranscribedField = z.infer<typeof field>
+
+const amount = z.number().nullable()
+const charge = z
+  .object({
+    kind: z.enum(CHARGE_KINDS),
+    state: z.enum(CHARGE_STATES),
+    rank: count.nullable().describe('Among the charges in force, in the order of the note'),
+    creditor: z.string().nullable(),
+    principal: amount,
+    interest: amount,
+    lateInterest: amount,
+    costs: amount,
+    startedOn: z.string().nullable(),
+    termMonths: count.nullable(),
+    inscription: z.string().nullable(),
+    quote: z.string().describe('The whole entry'),
+    places,
+  })
+  .meta({ id: 'TranscribedCharge' })
+export type TranscribedCharge = z.infer<typeof charge>
 
 const params = z.object({ uuid, transcriptionUuid: uuid })
 const ABOUT = { access: 'active', about: 'asset' } as const
@@ -91,7 +114,11 @@ export const transcriptionCalls = {
     summary: 'What was read, each value with its words and its place; empty once it has ended',
     permission: 'readOperations',
     params,
-    reply: transcription.extend({ fields: z.array(field) }),
+    reply: transcription.extend({
+      fields: z.array(field),
+      charges: z.array(charge),
+      warnings: z.array(z.enum(NOTE_WARNINGS)),
+    }),
     errors: ['transcription.notFound'],
   }),
   discardTranscription: call({

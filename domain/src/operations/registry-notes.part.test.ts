@@ -28,7 +28,7 @@ describe('The status of the registry notes (operations, section 4)', () => {
     ['it is suspended by hand', [{ address: 'Otra' }], { isSuspended: true, transcriptionsToReview: 1 }, 'SUSPENDED'],
   ])('if %s', (_, notes, given, status) => {
     const { values } = emptyPart(registrySimpleNotes)
-    const data = { rows: { registrySimpleNote: notes.map(aNote) } }
+    const data = { rows: { registrySimpleNote: notes.map(aNote), registryCharge: [] } }
     expect(registrySimpleNotes.status?.({ ...data, values: { ...values, ...given } }, context)).toBe(status)
   })
 })

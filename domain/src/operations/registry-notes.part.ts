@@ -15,6 +15,8 @@ import {
 import { recordPart, rowKind } from '../kernel/parts/record-part.ts'
 import { disagreesWithAsset } from './note-differences.ts'
 import type { SectionStatus } from './section-status.ts'
+import { CHARGE_KINDS } from './transcription/charge-kinds.ts'
+import { CHARGE_STATES } from './transcription/note-negation.ts'
 
 /** No, VPO, VPPL (operations, section 3). */
 export const SUBSIDISED_HOUSING = [0, 1, 2] as const
@@ -82,6 +84,29 @@ const registrySimpleNote = rowKind({
   most: 200,
 })
 
+/** A charge that a note lists, by itself. The fields of the note sum up those in force. */
+const registryCharge = rowKind({
+  title: 'kind',
+  parent: 'registrySimpleNote',
+  fields: {
+    kind: choice(CHARGE_KINDS, { required: true }),
+    state: choice(CHARGE_STATES, { required: true }),
+    rank: count({ min: 1, max: 200 }),
+    creditor: text({ max: 200, wide: true }),
+    principal: money(),
+    interest: money(),
+    lateInterest: money(),
+    costs: money(),
+    startedOn: day(),
+    termMonths: count({ max: 1_200 }),
+    inscription: text({ max: 60 }),
+    quote: longText({ max: 2_000, wide: true }),
+  },
+  defaults: () => ({ state: 'current' }),
+  totals: ['principal'],
+  most: 500,
+})
+
 /** The simple notes of the land registry (operations, sections 3 and 4). */
 export const registrySimpleNotes = recordPart({
   section: 'operations',
@@ -91,7 +116,7 @@ export const registrySimpleNotes = recordPart({
     /** Documents that were read and not yet accepted or discarded; the server writes it. */
     transcriptionsToReview: count({ isDerived: true, isHidden: true }),
   },
-  rows: { registrySimpleNote },
+  rows: { registrySimpleNote, registryCharge },
   /** Suspended by hand; to be reviewed while a transcription is not accepted (decisions, section 9); in regularization while a note names another address or reference than the asset. */
   status({ values, rows }, { asset }): SectionStatus {
     if (values.isSuspended) return 'SUSPENDED'

@@ -29,6 +29,7 @@ export async function addInventedNotes(tx: Transaction, portfolioUuid: string, t
      FROM noted, generate_series(0, 1) AS issue WHERE issue = 0 OR n % 2 = 0 ORDER BY n, issue DESC`,
     [portfolioUuid, today],
   )
+  await addInventedCharges(tx, portfolioUuid)
   await tx.change(
     `${NOTED_ASSETS}
      INSERT INTO mortgages (asset_uuid, customer_uuid, lender, principal, outstanding_balance, rate, rate_type, spread, start_on, end_on)
@@ -53,6 +54,27 @@ export async function addInventedNotes(tx: Transaction, portfolioUuid: string, t
     [portfolioUuid],
   )
   await payMortgages(tx, portfolioUuid, today)
+}
+
+/** The charges of each note: its mortgage, its seizure, and a mortgage that was cancelled before. */
+async function addInventedCharges(tx: Transaction, portfolioUuid: string): Promise<void> {
+  await tx.change(
+    `INSERT INTO registry_charges (uuid, asset_uuid, customer_uuid, note_uuid, kind, state, rank, creditor, principal,
+       interest, late_interest, costs, started_on, term_months, inscription)
+     SELECT gen_random_uuid(), n.asset_uuid, n.customer_uuid, n.uuid, c.kind, c.state, c.rank, c.creditor, c.principal,
+       CASE WHEN c.kind = 'mortgage' THEN round(c.principal * 0.07, 2) END,
+       CASE WHEN c.kind = 'mortgage' THEN round(c.principal * 0.18, 2) END, round(c.principal * 0.1, 2),
+       c.started_on, CASE WHEN c.kind = 'mortgage' THEN 360 END, c.inscription
+     FROM registry_notes n JOIN assets a ON a.uuid = n.asset_uuid,
+       LATERAL (VALUES
+         ('mortgage', 'cancelled', NULL::integer, 'Caja Rural del Olmo (demo)', 48000::numeric, DATE '1998-02-11', 'Inscripción 2ª'),
+         ('mortgage', 'current', 1, 'Banco del Olmo (demo)', n.mortgage_amount, n.mortgage_start_date, 'Inscripción 4ª'),
+         ('seizure', 'current', 2, 'Ayuntamiento (demo)', 2140.35, n.expedition_date - 90, 'Letra A')
+       ) AS c (kind, state, rank, creditor, principal, started_on, inscription)
+     WHERE a.portfolio_uuid = $1
+       AND CASE WHEN c.kind = 'seizure' THEN n.seizure ELSE n.mortgage_amount IS NOT NULL END`,
+    [portfolioUuid],
+  )
 }
 
 /** The instalments of a year as the table of each loan has them, the last two of every other loan open. */

@@ -52,8 +52,25 @@ const notes = pgTable('registry_notes', {
   headnote: text(),
 })
 
+const charges = pgTable('registry_charges', {
+  ...rowColumns(),
+  parentUuid: uuid('note_uuid').notNull(),
+  kind: text(),
+  state: text(),
+  rank: integer(),
+  creditor: text(),
+  principal: euros('principal'),
+  interest: euros('interest'),
+  lateInterest: euros('late_interest'),
+  costs: euros('costs'),
+  startedOn: date('started_on'),
+  termMonths: integer('term_months'),
+  inscription: text(),
+  quote: text(),
+})
+
 export const storedRegistryNotes = storedPart(
   registrySimpleNotes,
-  { record: sections, rows: { registrySimpleNote: notes } },
+  { record: sections, rows: { registrySimpleNote: notes, registryCharge: charges } },
   ({ tx, asset, after }) => acceptTranscriptions(tx, asset, after.rows.registrySimpleNote),
 )

@@ -63,8 +63,51 @@ const registrySimpleNote = {
   },
 } as const
 
+const registryCharge = {
+  one: 'Carga',
+  many: 'Cargas',
+  add: 'Añadir carga',
+  none: 'La nota no tiene cargas anotadas.',
+  fields: {
+    kind: 'Clase',
+    state: 'Estado',
+    rank: 'Rango',
+    creditor: 'A favor de',
+    principal: 'Principal',
+    interest: 'Intereses ordinarios',
+    lateInterest: 'Intereses de demora',
+    costs: 'Costas y gastos',
+    startedOn: 'Fecha',
+    termMonths: 'Plazo, meses',
+    inscription: 'Inscripción o letra',
+    quote: 'Texto de la nota',
+  },
+  choices: {
+    kind: {
+      mortgage: 'Hipoteca',
+      seizure: 'Embargo',
+      taxBurden: 'Afección fiscal',
+      urbanBurden: 'Carga urbanística',
+      easement: 'Servidumbre',
+      lease: 'Arrendamiento',
+      resolutoryCondition: 'Condición resolutoria',
+      disposalProhibition: 'Prohibición de disponer',
+      lawsuit: 'Demanda',
+      preemption: 'Tanteo y retracto',
+      bankruptcy: 'Concurso',
+      sequestration: 'Secuestro',
+      purchaseOption: 'Opción de compra',
+      foreclosureNote: 'Nota de ejecución',
+      subsidisedHousing: 'Vivienda protegida',
+      other: 'Otra',
+    },
+    state: { current: 'Vigente', underConversion: 'En conversión', cancelled: 'Cancelada', expired: 'Caducada' },
+  },
+} as const
+
 export const registrySimpleNotes = {
   title: 'Notas simples',
   fields: { isSuspended: 'Suspendida', transcriptionsToReview: 'Notas por revisar' },
   registrySimpleNote,
+  registryCharge,
 } as const satisfies PartTexts<typeof part>

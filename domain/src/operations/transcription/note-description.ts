@@ -25,7 +25,9 @@ export function readDescription(note: NoteText, sections: NoteSections): Found[]
   return [
     ...first('expeditionDate', whole, EXPEDITION, dayOf).concat(first('expeditionDate', head, HEAD_DAY, dayOf)),
     ...first('cadastralReference', whole, REFERENCE, repairedReference),
-    ...first('address', beforeBoundaries(note, beforeCharges, sections), ADDRESS, wordsOf),
+    ...first('address', beforeBoundaries(note, beforeCharges, sections), ADDRESS, (text, span) =>
+      addressOf(wordsOf(text, span)),
+    ),
     ...first('cadastralRegistry', whole, COORDINATION, wordsOf),
     ...natureOf(note, beforeCharges),
     ...first('sizeUsefulArea', beforeCharges, USEFUL_AREA, areaOf),
@@ -39,6 +41,9 @@ export function readDescription(note: NoteText, sections: NoteSections): Found[]
     ...first('releaseDate', whole, [`descalifica(?:cion|da)[^.]{0,80}?(?<value>${DAY})`], dayOf),
   ]
 }
+
+/** A scan reads the small o of "nº" as another mark. */
+const addressOf = (text: string | null) => text?.replace(/\bn[”"?'°*]+ ?(?=\d)/g, 'nº ') ?? null
 
 /** The description up to the neighbours: their streets are not the address. */
 function beforeBoundaries(note: NoteText, scope: Span, { description, head }: NoteSections): Span {

@@ -37,7 +37,8 @@ const OF_ANOTHER =
 const RANK =
   /\brango\b|pospu|pospos|antepo|igualad|refinanci|en\s+sustitucion|que\s+grava(?:ba)?\s+otra|nota\s+(?:de\s+)?expedicion/
 
-export type ChargeState = 'current' | 'cancelled' | 'expired' | 'underConversion'
+export const CHARGE_STATES = ['current', 'underConversion', 'cancelled', 'expired'] as const
+export type ChargeState = (typeof CHARGE_STATES)[number]
 
 /** The state of a charge by the folded words of its entry. */
 export function chargeStateOf(folded: string): ChargeState {

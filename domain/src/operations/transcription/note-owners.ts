@@ -5,6 +5,8 @@ import { type HeldRight, heldWithin, RIGHT } from './owner-shares.ts'
 
 const IDENTIFIER =
   '(?<![0-9a-z.])(?:[0-9xyz]\\s?[0-9.]{7,10}\\s?-?\\s?[a-z]|[a-hjnp-suvw]\\s?-?\\s?[0-9.]{8,10})(?![0-9a-z])'
+/** Nine characters of a number that a scan shows wrongly: the holder is named, the number is left out. */
+const UNCLEAR_IDENTIFIER = '(?<![0-9a-z.,])(?=(?:[a-z]?[0-9]){5})[0-9oilszb]{8}\\s?[a-z0-9?|$/](?![0-9a-z])'
 /** The words between a name and its identifier; a scan reads the I of N.I.F. as a figure or not at all. */
 const PAPER =
   '(?:[Dd]ocumento\\s+[Nn]acional\\s+de\\s+[Ii]dentidad|[Dd]\\.?\\s?[Nn]\\.?\\s?[Ii1]\\.?|[NCnc][.:\\s]{0,2}[Ii1l|]?[.:1]?[.:\\s]?[Ff1][.:]?|[Nn]\\.?\\s?[Ii1]\\.?\\s?[Ee]\\.?|[Pp]asaporte)'
@@ -84,13 +86,14 @@ const HOLDING_CHARACTERS = 400
 function candidatesOf(note: NoteText, scope: Span): Candidate[] {
   const found: Candidate[] = []
   let after = scope.from
-  for (const each of matches(note, scope, IDENTIFIER)) {
+  for (const each of matches(note, scope, `(?:${IDENTIFIER})|(?<unclear>${UNCLEAR_IDENTIFIER})`)) {
     const name = nameBefore(note, { from: after, to: each.from })
-    const identifier = wordsAt(note, each)
+    const read = wordsAt(note, each)
       .replace(/[\s.-]/g, '')
       .toUpperCase()
+    const identifier = each.groups.unclear === undefined ? read : null
     after = each.to
-    const isKnown = found.some((other) => other.identifier === identifier)
+    const isKnown = identifier !== null && found.some((other) => other.identifier === identifier)
     if (name ? isOwner(note, scope, name.from) : isKnown) {
       found.push({ name: name?.text ?? '', identifier, from: name?.from ?? each.from, to: each.to })
     }

@@ -22,11 +22,15 @@ export function readNote(pages: readonly NotePage[]): NoteReading | null {
   if (!isRegistryNote(note)) return null
   const { found, charges, warnings } = byRules(note, pages)
   return {
-    fields: firstOfEach(found).map((each) => shown(note, each)),
+    fields: firstOfEach(found).map((each) => unsure(shown(note, each), warnings)),
     charges: charges.map((each) => shownCharge(note, each)),
     warnings,
   }
 }
+
+/** Owners whose shares are not the whole may lack one. */
+const unsure = (read: ReadField, warnings: readonly NoteWarning[]): ReadField =>
+  read.field === 'ownership' && warnings.includes('sharesDoNotAddUp') ? { ...read, certainty: 'low' } : read
 
 interface ByRules {
   found: Found[]
@@ -59,7 +63,7 @@ export function readNoteWith(pages: readonly NotePage[], answer: string): NoteRe
     const [own, other] = [rules.get(field), model.get(field)]
     const kept = own ?? other
     if (!kept) return []
-    const read = shown(note, kept)
+    const read = unsure(shown(note, kept), warnings)
     if (!own || !other) return [{ ...read, certainty: own ? read.certainty : ('low' as const) }]
     if (isSame(own.value, other.value)) return [read]
     return [{ ...read, certainty: 'low' as const, otherValue: other.value }]

@@ -1,7 +1,8 @@
 import { AppError } from '@lindero/domain/errors'
+import { CHARGE_KINDS } from '@lindero/domain/operations/transcription/charge-kinds'
 import { MODEL_FIELDS } from '@lindero/domain/operations/transcription/model-answer'
-import type { NotePage } from '@lindero/domain/operations/transcription/note-text'
-import type { ReadField } from '@lindero/domain/operations/transcription/note-values'
+import type { NotePage, Place } from '@lindero/domain/operations/transcription/note-text'
+import type { NoteReading } from '@lindero/domain/operations/transcription/note-values'
 import { readNote, readNoteWith } from '@lindero/domain/operations/transcription/read-note'
 import { eq } from 'drizzle-orm'
 import { attachments } from '../../files/attachments.table.ts'
@@ -23,9 +24,9 @@ export async function transcribeNote(job: RunningJob, context: Context): Promise
   const { transcriptionUuid } = job.row.payload as { transcriptionUuid: string }
   try {
     const pages = await pagesOf(job, context, transcriptionUuid)
-    const { fields, reader } = await fieldsOf(context, pages)
-    await store(job, context, transcriptionUuid, { pages, fields, reader })
-    return { fields: fields.length }
+    const { reading, reader } = await readingOf(context, pages)
+    await store(job, context, transcriptionUuid, { pages, reading, reader })
+    return { fields: reading.fields.length }
   } catch (error) {
     // A transcription whose job is tried again waits: it has failed when the job has.
     if ((error instanceof AppError && !isRepeated(error)) || error instanceof JobCancelled) {
@@ -45,6 +46,7 @@ async function pagesOf(job: RunningJob, context: Context, uuid: string): Promise
   )
   if (!file) throw new AppError('transcription.fileNotFound')
   const bytes = await context.files.bytes(file.key)
+  if (bytes.length === 0) throw new AppError('transcription.emptyFile')
   const pages = (job.row.checkpoint as { pages?: PageAnswer[] } | null)?.pages ?? []
   return withDocument({ bytes, contentType: file.contentType }, context.config.documents, async (document) => {
     const total = document.pages
@@ -62,23 +64,24 @@ async function pagesOf(job: RunningJob, context: Context, uuid: string): Promise
 
 type Reader = 'text' | 'ocr' | 'model'
 
-/** By the configured model, else by rules; by rules also where the model fails. */
-async function fieldsOf(
+/** By rules, and compared with the configured model; by rules alone where the model fails. */
+async function readingOf(
   { config, log }: Context,
   pages: readonly PageAnswer[],
-): Promise<{ fields: ReadField[]; reader: Reader }> {
-  const byRules = readNote(pages)?.fields
+): Promise<{ reading: NoteReading; reader: Reader }> {
+  if (pages.every(({ lines }) => lines.length === 0)) throw new AppError('transcription.emptyFile')
+  const byRules = readNote(pages)
   if (!byRules) throw new AppError('transcription.notARegistryNote')
   const reader = pages.some((page) => page.reader === 'ocr') ? 'ocr' : 'text'
   const { ai } = config.outside
-  if (!ai) return { fields: byRules, reader }
+  if (!ai) return { reading: byRules, reader }
   try {
     let answer = ''
     for await (const part of askAi(ai, promptOf(pages))) answer += part
-    return { fields: readNoteWith(pages, answer)?.fields ?? byRules, reader: 'model' }
+    return { reading: readNoteWith(pages, answer) ?? byRules, reader: 'model' }
   } catch (error) {
     log.warn({ err: error }, 'transcription by the model; read by rules')
-    return { fields: byRules, reader }
+    return { reading: byRules, reader }
   }
 }
 
@@ -96,7 +99,7 @@ function promptOf(pages: readonly NotePage[]) {
   return [
     {
       role: 'system' as const,
-      content: `Lees notas simples del Registro de la Propiedad. Responde solo con JSON: {"campo": {"value": …, "quote": "palabras exactas de la nota que lo dicen"}}. Omite lo que la nota no diga y las cargas canceladas; no deduzcas nada. Campos: ${asked.join('; ')}.`,
+      content: `Lees notas simples del Registro de la Propiedad. Responde solo con JSON: {"campo": {"value": …, "quote": "palabras exactas de la nota que lo dicen"}}. Omite lo que la nota no diga y las cargas canceladas; no deduzcas nada. Campos: ${asked.join('; ')}. Añade "charges": una lista con cada carga, también las canceladas: {"kind": ${CHARGE_KINDS.join('|')}, "creditor", "principal", "interest", "lateInterest", "costs", "startedOn", "termMonths", "inscription", "quote": el asiento entero}. Los importes son solo los de su asiento.`,
     },
     { role: 'user' as const, content: text.slice(0, MOST_CHARACTERS) },
   ]
@@ -104,11 +107,13 @@ function promptOf(pages: readonly NotePage[]) {
 
 interface ReadResult {
   pages: readonly PageAnswer[]
-  fields: readonly ReadField[]
+  reading: NoteReading
   reader: Reader
 }
 
-async function store(job: RunningJob, context: Context, uuid: string, { pages, fields, reader }: ReadResult) {
+async function store(job: RunningJob, context: Context, uuid: string, { pages, reading, reader }: ReadResult) {
+  const { fields, charges, warnings } = reading
+  const copied = <Each extends { places: readonly Place[] }>(each: Each) => ({ ...each, places: [...each.places] })
   await context.database.transaction(job.scope, async (tx) => {
     const total = pages.length
     // The pages themselves are not kept.
@@ -119,7 +124,12 @@ async function store(job: RunningJob, context: Context, uuid: string, { pages, f
         state: 'ready',
         reader,
         pages: total,
-        fields: fields.map((each) => ({ ...each, places: [...each.places] })),
+        fields: fields.map(copied),
+        charges: charges.map(copied),
+        warnings,
+        // An earlier attempt may have failed.
+        error: null,
+        endedOn: null,
       })
       .where(eq(noteTranscriptions.uuid, uuid))
       .returning({ uuid: noteTranscriptions.assetUuid, customerUuid: noteTranscriptions.customerUuid })

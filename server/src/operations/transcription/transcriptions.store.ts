@@ -41,7 +41,8 @@ export async function transcriptionOf(tx: Transaction, assetUuid: string, uuid: 
   const own = and(eq(noteTranscriptions.assetUuid, assetUuid), eq(noteTranscriptions.uuid, uuid))
   const [row] = await selectWhere(tx, own)
   if (!row) throw new AppError('transcription.notFound')
-  return { ...transcriptionReply(row), fields: row.record.fields ?? [] }
+  const { fields, charges, warnings } = row.record
+  return { ...transcriptionReply(row), fields: fields ?? [], charges: charges ?? [], warnings: warnings ?? [] }
 }
 
 function selectWhere(tx: Transaction, where: SQL | undefined) {
@@ -174,7 +175,7 @@ async function insertOrder(
 export async function discardTranscription(tx: Transaction, asset: AssetRecord, uuid: string): Promise<void> {
   const { state } = await transcriptionOf(tx, asset.uuid, uuid)
   const ended = await tx.change(
-    `UPDATE note_transcriptions SET state = 'discarded', fields = NULL, ended_on = now()
+    `UPDATE note_transcriptions SET state = 'discarded', fields = NULL, charges = NULL, ended_on = now()
      WHERE uuid = $1 AND asset_uuid = $2 AND state IN ('ready', 'failed')`,
     [uuid, asset.uuid],
   )
@@ -190,7 +191,7 @@ export async function acceptTranscriptions(
 ): Promise<void> {
   const used = notes.flatMap(({ uuid, assetFiles }) => assetFiles.map((file) => ({ note: uuid, file })))
   const accepted = await tx.change(
-    `UPDATE note_transcriptions t SET state = 'accepted', fields = NULL, note_uuid = n.note, ended_on = now()
+    `UPDATE note_transcriptions t SET state = 'accepted', fields = NULL, charges = NULL, note_uuid = n.note, ended_on = now()
      FROM jsonb_to_recordset($1::jsonb) AS n(note uuid, file uuid)
      WHERE t.attachment_uuid = n.file AND t.asset_uuid = $2 AND t.state = 'ready'`,
     [JSON.stringify(used), asset.uuid],

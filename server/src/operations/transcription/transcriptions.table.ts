@@ -1,5 +1,6 @@
-import type { TranscribedField } from '@lindero/contract/operations/transcriptions.contract'
+import type { TranscribedCharge, TranscribedField } from '@lindero/contract/operations/transcriptions.contract'
 import { TRANSCRIPTION_READERS, TRANSCRIPTION_STATES } from '@lindero/contract/operations/transcriptions.contract'
+import type { NoteWarning } from '@lindero/domain/operations/transcription/note-values'
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../kernel/database/columns.ts'
 
@@ -13,6 +14,8 @@ export const noteTranscriptions = pgTable('note_transcriptions', {
   reader: text({ enum: TRANSCRIPTION_READERS }),
   pages: integer(),
   fields: jsonb().$type<TranscribedField[]>(),
+  charges: jsonb().$type<TranscribedCharge[]>(),
+  warnings: text().array().$type<NoteWarning[]>(),
   error: text(),
   noteUuid: uuid('note_uuid'),
   createdBy: uuid('created_by'),

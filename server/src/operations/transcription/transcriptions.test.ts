@@ -122,6 +122,33 @@ describe('A simple note', () => {
     })
   })
 
+  it('gives each charge by itself with its state, and each value with its whole sentence', async () => {
+    const { asset, uuid } = await transcribed(pdfOf(named('mortgage')))
+    const { body } = await me.call('GET', `${path(asset)}/${uuid}`)
+    expect(body.charges).toMatchObject([
+      { kind: 'mortgage', state: 'cancelled', rank: null, principal: 90_000 },
+      { kind: 'mortgage', state: 'current', rank: 1, principal: 185_000, termMonths: 360 },
+      { kind: 'taxBurden', state: 'current', rank: 2 },
+    ])
+    const fields = body.fields as unknown as { field: string; sentence: string; certainty: string }[]
+    expect(fields.find(({ field }) => field === 'mortgagePaymentYears')).toMatchObject({
+      sentence: expect.stringMatching(/^HIPOTECA a favor de BANCO TURIA.*360 meses\./),
+      certainty: 'high',
+    })
+  })
+
+  it('keeps no error of an earlier attempt, and is an empty file where no page has a letter', async () => {
+    const { asset } = await transcribed(pdfOf({ pages: [[' ']] }))
+    expect((await listed(asset)).items).toMatchObject([{ state: 'failed', error: 'transcription.emptyFile' }])
+    const file = await uploaded(asset, pdfOf(named('rural')))
+    await order(asset, file)
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(`UPDATE note_transcriptions SET error = 'transcription.failed' WHERE attachment_uuid = $1`, [file]),
+    )
+    await runJobs(system)
+    expect((await listed(asset)).items[0]).toMatchObject({ state: 'ready', error: null })
+  })
+
   it('is recognised from a picture, ordered once, and can be discarded', async () => {
     const { asset, file, uuid } = await transcribed(await scanOf(pdfOf(named('usufruct')), 1), 'nota.jpg')
     expect((await listed(asset)).items).toMatchObject([{ state: 'ready', reader: 'ocr' }])

@@ -27,7 +27,7 @@ export const operation: Article = {
     ),
     heading('notes', 'Notas simples'),
     paragraph(
-      'En Notas simples puedes transcribir una nota: sube el PDF o una foto y, cuando esté leída, pulsa Revisar. Cada dato aparece junto al lugar de la página que lo dice. Corrige lo que haga falta, acepta los datos de uno en uno o todos y crea la nota; no se guarda nada hasta que guardas el activo. Lo que la nota no dice queda vacío.',
+      'En Notas simples puedes transcribir una nota: sube el PDF o una foto y, cuando esté leída, pulsa Revisar. Cada dato aparece con la frase entera que lo dice y el lugar de la página; primero los que no coinciden con el activo o con la nota anterior. Las cargas se aceptan una a una: las canceladas y caducadas se muestran, pero no cuentan como cargas. Corrige lo que haga falta, acepta los datos de uno en uno o todos y crea la nota; no se guarda nada hasta que guardas el activo. Lo que la nota no dice queda vacío.',
     ),
     paragraph(
       'Mientras quede una transcripción por revisar, la pestaña está Pendiente de revisión. El contador muestra cuántas notas habéis transcrito este mes y el límite de tu empresa; las que no se pueden leer no cuentan.',

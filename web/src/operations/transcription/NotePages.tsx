@@ -10,10 +10,13 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import classes from './transcription.module.css'
 
+/** What is looked at: a value or a charge. */
+export type Shown = Pick<TranscribedField, 'places'>
+
 interface NotePagesProps {
   transcription: NoteTranscription
   /** The value whose place is marked. */
-  shown: TranscribedField | null
+  shown: Shown | null
 }
 
 /** The document of a transcription, at the page of the value that is looked at. */
@@ -31,7 +34,7 @@ export function NotePages({ transcription, shown }: NotePagesProps) {
   )
 }
 
-function Pdf({ document, shown }: { document: NamedDocument; shown: TranscribedField | null }) {
+function Pdf({ document, shown }: { document: NamedDocument; shown: Shown | null }) {
   const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()
   const pdf = usePdf(asset.uuid, document)
@@ -74,7 +77,7 @@ function Pdf({ document, shown }: { document: NamedDocument; shown: TranscribedF
   )
 }
 
-function Picture({ document, shown }: { document: NamedDocument; shown: TranscribedField | null }) {
+function Picture({ document, shown }: { document: NamedDocument; shown: Shown | null }) {
   const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()
   const { uuid, fileType: type } = document
@@ -93,7 +96,7 @@ function Picture({ document, shown }: { document: NamedDocument; shown: Transcri
 }
 
 /** Where the page says the value. */
-function Marks({ field, page }: { field: TranscribedField | null; page: number }) {
+function Marks({ field, page }: { field: Shown | null; page: number }) {
   const first = useRef<HTMLElement>(null)
   useEffect(() => {
     if (field) first.current?.scrollIntoView({ block: 'nearest' })

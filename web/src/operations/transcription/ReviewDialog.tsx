@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
-import type { NoteTranscription, TranscribedField } from '@lindero/contract/operations/transcriptions.contract'
+import type { CallReply } from '@lindero/contract/kernel/call'
+import type { NoteTranscription, TranscribedCharge } from '@lindero/contract/operations/transcriptions.contract'
 import { emptyValues } from '@lindero/domain/kernel/fields/declared-field'
 import { keyOfRow, type RecordPart } from '@lindero/domain/kernel/parts/record-part'
 import { addRow } from '@lindero/domain/kernel/row-changes'
@@ -10,6 +11,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partForm } from '../../assets/parts/part-form.ts'
+import type { AboveProps } from '../../assets/parts/part-screen.ts'
 import { draftOf, useAssetRecord } from '../../assets/record/asset-record.ts'
 import { queryOf } from '../../kernel/api/query.ts'
 import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
@@ -18,43 +20,53 @@ import { FormProvider } from '../../kernel/forms/Form.tsx'
 import { FormField } from '../../kernel/forms/FormField.tsx'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
+import { Chip } from '../../kernel/marks/Chip.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { NotePages } from './NotePages.tsx'
+import { NotePages, type Shown } from './NotePages.tsx'
+import { ReviewedCharges } from './ReviewedCharges.tsx'
+import { differencesOf, inReviewOrder, type ReviewedField, withoutField } from './review-order.ts'
 import classes from './transcription.module.css'
 
 const KIND = 'registrySimpleNote'
 const { fields: FIELDS } = registrySimpleNotes.rows[KIND]
 const form = partForm(FIELDS, `operations:registrySimpleNotes.${KIND}`)
 
-interface ReviewProps {
+type NoteRead = CallReply<typeof api.noteTranscription>
+const CHARGE = 'registryCharge'
+const { fields: CHARGE_FIELDS } = registrySimpleNotes.rows[CHARGE]
+
+interface ReviewProps extends Pick<AboveProps, 'edited' | 'context'> {
   transcription: NoteTranscription
   onClose: () => void
 }
 
 /** What was read beside the page that says it. A person accepts or corrects each value; a new note takes them. */
-export default function ReviewDialog({ transcription, onClose }: ReviewProps) {
+export default function ReviewDialog({ transcription, onClose, ...place }: ReviewProps) {
   const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()
   const params = { uuid: asset.uuid, transcriptionUuid: transcription.aiTranscriptionUuid }
   const { data } = useQuery(queryOf(api.noteTranscription, { params }))
   return (
     <Dialog isReading onClose={onClose} title={t('transcription.dialog.title')} isFullScreen>
-      {data && <Review transcription={transcription} fields={data.fields} onClose={onClose} />}
+      {data && <Review transcription={transcription} read={data} onClose={onClose} {...place} />}
     </Dialog>
   )
 }
 
-function Review({ transcription, fields, onClose }: ReviewProps & { fields: readonly TranscribedField[] }) {
+function Review({ transcription, read: reading, onClose, edited, context }: ReviewProps & { read: NoteRead }) {
   const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()
   const navigate = useNavigate()
+  const { charges, warnings } = reading
   const read = useMemo(
     () => ({
       ...emptyValues(FIELDS),
-      ...Object.fromEntries(fields.map(({ field, value }) => [field, value])),
+      ...Object.fromEntries(reading.fields.map(({ field, value }) => [field, value])),
     }),
-    [fields],
+    [reading],
   )
+  const differences = useMemo(() => differencesOf(read, edited, context), [read, edited, context])
+  const fields = useMemo(() => inReviewOrder(reading.fields, differences), [reading, differences])
   const state = useForm(form, {
     id: 'transcribed',
     saved: read,
@@ -62,7 +74,8 @@ function Review({ transcription, fields, onClose }: ReviewProps & { fields: read
     submit: async () => undefined,
   })
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
-  const [shown, setShown] = useState<TranscribedField | null>(fields[0] ?? null)
+  const [acceptedCharges, setAcceptedCharges] = useState<ReadonlySet<number>>(new Set())
+  const [shown, setShown] = useState<Shown | null>(fields[0] ?? null)
   // What a person has typed is accepted by that.
   const taken = fields.filter(({ field }) => accepted.has(field) || state.changed.includes(field))
 
@@ -76,6 +89,13 @@ function Review({ transcription, fields, onClose }: ReviewProps & { fields: read
     setAccepted(next)
   }
 
+  function acceptCharge(index: number, isAccepted: boolean) {
+    const next = new Set(acceptedCharges)
+    if (isAccepted) next.add(index)
+    else next.delete(index)
+    setAcceptedCharges(next)
+  }
+
   function create() {
     const part = registrySimpleNotes as unknown as RecordPart
     const uuid = crypto.randomUUID()
@@ -84,12 +104,19 @@ function Review({ transcription, fields, onClose }: ReviewProps & { fields: read
       assetFiles: [transcription.fileUuid],
     }
     const draft = draftOf(asset.uuid)
-    drafts.set(draft, addRow(drafts.get(draft), keyOfRow(part, KIND, uuid), emptyValues(FIELDS), values))
+    const withNote = addRow(drafts.get(draft), keyOfRow(part, KIND, uuid), emptyValues(FIELDS), values)
+    const taking = charges.filter((_, index) => acceptedCharges.has(index))
+    const changes = taking.reduce((next, charge) => {
+      const key = keyOfRow(part, CHARGE, crypto.randomUUID())
+      return addRow(next, key, emptyValues(CHARGE_FIELDS), { parentUuid: uuid, ...chargeValues(charge) })
+    }, withNote)
+    drafts.set(draft, changes)
     toast.success(t('transcription.dialog.created'))
     onClose()
     void navigate({ to: '.', search: { part: part.name, row: uuid } as never })
   }
 
+  const gone = withoutField(differences).map((code) => t(`${DIFFERENCES}.${code}`))
   return (
     <div className={classes.review}>
       <NotePages transcription={transcription} shown={shown} />
@@ -100,6 +127,11 @@ function Review({ transcription, fields, onClose }: ReviewProps & { fields: read
             : t('transcription.dialog.found', { count: fields.length })}{' '}
           {transcription.reader && t(`transcription.reader.${transcription.reader}`)}. {t('transcription.dialog.edit')}
         </p>
+        {[...warnings.map((code) => t(`transcription.dialog.warnings.${code}`)), ...gone].map((line) => (
+          <p key={line} role="alert" className={classes.warning}>
+            {line}
+          </p>
+        ))}
         <Group gap="xs">
           <Button size="xs" variant="default" onClick={() => setAccepted(new Set(fields.map(({ field }) => field)))}>
             {t('transcription.dialog.acceptAll')}
@@ -123,24 +155,60 @@ function Review({ transcription, fields, onClose }: ReviewProps & { fields: read
                   onChange={(event) => accept(each.field, event.currentTarget.checked)}
                 />
                 <FormField name={each.field}>
-                  <button type="button" className={classes.quote} onClick={() => setShown(each)}>
-                    «{each.quote}»
-                    {each.places[0] && <small>{t('transcription.dialog.place', { page: each.places[0].page })}</small>}
-                  </button>
+                  <Evidence field={each} onShow={() => setShown(each)} />
                 </FormField>
               </li>
             ))}
           </ul>
         </FormProvider>
+        <ReviewedCharges charges={charges} accepted={acceptedCharges} onAccept={acceptCharge} onShow={setShown} />
         <Group className={classes.end} justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {textAt('common:actions.cancel')}
           </Button>
           <Button disabled={!state.isValid} onClick={create}>
-            {t('transcription.dialog.create', { count: taken.length })}
+            {t('transcription.dialog.create', { count: taken.length + acceptedCharges.size })}
           </Button>
         </Group>
       </section>
     </div>
+  )
+}
+
+/** Only what the charge says: empty values stay out of the draft. */
+function chargeValues({ places: _places, ...charge }: TranscribedCharge): object {
+  return Object.fromEntries(Object.entries(charge).filter(([, value]) => value !== null))
+}
+
+const DIFFERENCES = 'registrySimpleNotes.registrySimpleNote.differences'
+
+/** The sentence that says a value, with the words themselves marked, and how sure the reading is. */
+function Evidence({ field, onShow }: { field: ReviewedField; onShow: () => void }) {
+  const { t } = useTranslation('operations')
+  const { quote, sentence = quote, certainty = 'high', otherValue, differences, places } = field
+  const [before = '', after = ''] = sentence.includes(quote) ? sentence.split(quote, 2) : ['', '']
+  const other = typeof otherValue === 'boolean' ? t(`transcription.dialog.shown.${otherValue}`) : otherValue
+  return (
+    <button type="button" className={classes.quote} onClick={onShow}>
+      <span>
+        «{before}
+        <b>{quote}</b>
+        {after}»
+      </span>
+      <span>
+        {differences.map((code) => (
+          <Chip key={code} level="danger">
+            {t(`${DIFFERENCES}.${code}`)}
+          </Chip>
+        ))}
+        {other !== undefined && (
+          <Chip level="warning">{t('transcription.dialog.otherValue', { value: String(other) })}</Chip>
+        )}
+        <Chip level={certainty === 'low' ? 'warning' : 'neutral'}>
+          {t(`transcription.dialog.certainty.${certainty}`)}
+        </Chip>
+      </span>
+      {places[0] && <small>{t('transcription.dialog.place', { page: places[0].page })}</small>}
+    </button>
   )
 }

@@ -7,6 +7,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UploadList } from '../../assets/docs/UploadList.tsx'
 import { uploads, useUploads } from '../../assets/docs/uploads.ts'
+import type { AboveProps } from '../../assets/parts/part-screen.ts'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
 import { keyOf, queryClient, queryOf } from '../../kernel/api/query.ts'
 import { useCall } from '../../kernel/api/use-call.ts'
@@ -25,7 +26,7 @@ const POLL_MILLISECONDS = 1_500
 const LEVELS = { waiting: 'primary', ready: 'warning', failed: 'danger' } as const
 
 /** Notes on their way from a document to the draft: upload, reading, review. */
-export function Transcriptions({ canEdit }: { canEdit: boolean }) {
+export function Transcriptions({ canEdit, edited, context }: AboveProps) {
   const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()
   const params = { uuid: asset.uuid }
@@ -107,7 +108,7 @@ export function Transcriptions({ canEdit }: { canEdit: boolean }) {
       <LongPager list={list} total={data?.total} />
       {reviewed && (
         <Suspense>
-          <ReviewDialog transcription={reviewed} onClose={() => setReviewed(null)} />
+          <ReviewDialog transcription={reviewed} edited={edited} context={context} onClose={() => setReviewed(null)} />
         </Suspense>
       )}
     </section>

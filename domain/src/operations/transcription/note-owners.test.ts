@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { ownersOf, readOwners } from './note-owners.ts'
+import { noteTextOf } from './note-text.ts'
+import { shareOf, sharesAddUp } from './owner-shares.ts'
+
+function read(...lines: readonly string[]) {
+  const note = noteTextOf([
+    { page: 1, lines: lines.map((text, row) => ({ text, x: 0, y: row / 60, width: 1, height: 0.01 })) },
+  ])
+  const owners = ownersOf(note, { from: 0, to: note.text.length })
+  return { owners, text: readOwners(owners)[0]?.value }
+}
+
+describe('The holders of a note', () => {
+  it.each([
+    [
+      'usufruct and bare ownership',
+      [
+        'Doña ANA SANZ GIL, NIF 12345678Z, titular del 100% del usufructo vitalicio.',
+        'Don LUIS SANZ GIL, NIF 87654321X, titular del 100% de la nuda propiedad.',
+      ],
+      'ANA SANZ GIL (12345678Z): 100% usufructo vitalicio; LUIS SANZ GIL (87654321X): 100% nuda propiedad',
+    ],
+    [
+      'a company and its share in words',
+      [
+        'La mercantil NAVES DEL EBRO, S.L., con C.I.F. B12345674, titular de dos terceras partes indivisas del pleno dominio.',
+      ],
+      'NAVES DEL EBRO, S.L. (B12345674): dos terceras partes indivisas pleno dominio',
+    ],
+    [
+      'no seller, notary or representative',
+      [
+        'Don LUIS SANZ GIL, NIF 87654321X, titular de la totalidad del pleno dominio, por compra a doña EVA RUIZ MAS, NIF 11111111H, ante el notario don JOSÉ POLO CID, NIF 22222222J.',
+      ],
+      'LUIS SANZ GIL (87654321X): totalidad pleno dominio',
+    ],
+    [
+      'a holder whose number the note does not give',
+      ['DON LUIS SANZ GIL, mayor de edad, dueño con carácter privativo del pleno dominio.'],
+      'LUIS SANZ GIL: pleno dominio',
+    ],
+    [
+      'a holder whose number a scan shows wrongly',
+      ['SANZ GIL, LUIS    876543210    1.204    12', '100% del pleno dominio.'],
+      'SANZ GIL, LUIS: 100% pleno dominio',
+    ],
+  ])('are %s', (_, lines, expected) => {
+    expect(read(...lines).text).toBe(expected)
+  })
+
+  it.each([
+    ['una tercera parte indivisa', 100 / 3],
+    ['tres cuartas partes', 75],
+    ['la otra mitad', 50],
+    ['3/8', 37.5],
+    ['33,333333%', 33.333333],
+    ['cincuenta por ciento', 50],
+    ['totalidad', 100],
+  ])('hold «%s»: %d of 100', (words, percent) => {
+    expect(shareOf(words)).toBeCloseTo(percent)
+  })
+
+  it('have shares of the whole, or the reading says that they do not', () => {
+    const half = 'Don LUIS SANZ GIL, NIF 87654321X, titular de una mitad indivisa del pleno dominio.'
+    const other = 'Doña ANA SANZ GIL, NIF 12345678Z, titular de una mitad indivisa del pleno dominio.'
+    expect(sharesAddUp(read(half).owners)).toBe(false)
+    expect(sharesAddUp(read(half, other).owners)).toBe(true)
+  })
+})

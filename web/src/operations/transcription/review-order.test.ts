@@ -1,0 +1,23 @@
+import type { TranscribedField } from '@lindero/contract/operations/transcriptions.contract'
+import { expect, it } from 'vitest'
+import { inReviewOrder } from './review-order.ts'
+
+const field = (name: TranscribedField['field'], more: Partial<TranscribedField> = {}): TranscribedField => ({
+  field: name,
+  value: 'x',
+  quote: 'x',
+  certainty: 'high',
+  places: [],
+  ...more,
+})
+
+it('shows contradictions first, then unsure values and those of two readings, then the rest', () => {
+  const fields = [
+    field('expeditionDate'),
+    field('ownership', { certainty: 'low' }),
+    field('sizeUsefulArea', { otherValue: 90 }),
+    field('address'),
+  ]
+  const order = inReviewOrder(fields, ['address', 'mortgageGone']).map((each) => each.field)
+  expect(order).toEqual(['address', 'ownership', 'sizeUsefulArea', 'expeditionDate'])
+})

@@ -1,0 +1,58 @@
+import type { TranscribedField } from '@lindero/contract/operations/transcriptions.contract'
+import type { DeclaredFields } from '@lindero/domain/kernel/fields/declared-field'
+import { dataAfter, type EditedPart } from '@lindero/domain/kernel/parts/part-changes'
+import type { PartContext, RecordPart, RowOf } from '@lindero/domain/kernel/parts/record-part'
+import {
+  type ComparedNote,
+  changesBetween,
+  disagreesWithAsset,
+  type NoteDifference,
+  noteBefore,
+} from '@lindero/domain/operations/note-differences'
+import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
+
+/** The field of a note that a difference is about. */
+const FIELD_OF: Readonly<Record<NoteDifference, TranscribedField['field'] | null>> = {
+  address: 'address',
+  reference: 'cadastralReference',
+  ownerChanged: 'ownership',
+  newMortgage: 'mortgageAmount',
+  mortgageGone: null,
+  newSeizure: 'seizure',
+  seizureGone: null,
+  sizeChanged: 'sizeUsefulArea',
+}
+
+export interface ReviewedField extends TranscribedField {
+  /** Where it contradicts the asset or the note before. */
+  differences: readonly NoteDifference[]
+}
+
+/** How a note that was read differs from the asset and from the note before it. */
+export function differencesOf(values: object, edited: EditedPart, { asset }: PartContext): NoteDifference[] {
+  const part = registrySimpleNotes as unknown as RecordPart
+  const notes = dataAfter(part, edited).rows.registrySimpleNote as RowOf<DeclaredFields>[] as unknown as ComparedNote[]
+  const note = { seizure: false, ...values, uuid: '' } as ComparedNote
+  const before = noteBefore(note, notes)
+  return [...disagreesWithAsset(note, asset), ...(before ? changesBetween(before, note) : [])]
+}
+
+/** Contradictions first, then what two readings disagree on or a scan shows unclearly, then the rest. */
+export function inReviewOrder(
+  fields: readonly TranscribedField[],
+  differences: readonly NoteDifference[],
+): ReviewedField[] {
+  const reviewed = fields.map((each) => ({
+    ...each,
+    differences: differences.filter((difference) => FIELD_OF[difference] === each.field),
+  }))
+  const weight = (each: ReviewedField) => {
+    if (each.differences.length > 0) return 0
+    return each.otherValue !== undefined || each.certainty === 'low' ? 1 : 2
+  }
+  return reviewed.toSorted((left, right) => weight(left) - weight(right))
+}
+
+/** Differences without a field of their own: a mortgage or a seizure that the note no longer has. */
+export const withoutField = (differences: readonly NoteDifference[]) =>
+  differences.filter((difference) => FIELD_OF[difference] === null)
