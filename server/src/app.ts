@@ -46,6 +46,7 @@ import { boundReaders } from './kernel/http/readers.ts'
 import type { SecretFinders } from './kernel/http/secrets.ts'
 import { setSecurityHeaders } from './kernel/http/security-headers.ts'
 import { Calls } from './kernel/http/serve.ts'
+import { measureServer } from './kernel/metrics/scrape.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
 import { managedAssetLoader } from './legal/legal-access.ts'
 import { judicialDatesFeed } from './legal/legal-feed.ts'
@@ -126,6 +127,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   if (context.config.publicUrl === undefined) boundConnections(app.server, http.connectionsPerAddress)
   app.decorateRequest('caller', null)
   app.setErrorHandler(answerFailures(context.errors))
+  measureServer(app, context.config)
   readForwardedFor(app)
   boundBodies(app, http)
   readJson(app)

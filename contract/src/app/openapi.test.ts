@@ -29,6 +29,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
   ...[
     'health',
     'ready',
+    'metrics',
     'openapi',
     'settings',
     'portfolioTypes',

@@ -26,6 +26,15 @@ export const systemCalls = {
     reply: z.object({ status: z.literal('ready') }),
     errors: ['system.stopping'],
   }),
+  metrics: call({
+    method: 'GET',
+    path: '/metrics',
+    summary: 'Figures of the running program for Prometheus, with the token of the installation or from its machine',
+    access: 'public',
+    unlimited: true,
+    produces: 'text/plain',
+    errors: ['permissions.denied', 'unauthenticated'],
+  }),
   openapi: call({
     method: 'GET',
     path: '/openapi.json',

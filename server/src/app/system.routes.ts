@@ -4,6 +4,7 @@ import { VERSION } from '@lindero/contract/kernel/version'
 import { AppError } from '@lindero/domain/errors'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
+import { admitScraper, scrape } from '../kernel/metrics/scrape.ts'
 import { publicSettings } from './settings.ts'
 
 /** Public facts of the product, available without signing in. */
@@ -24,6 +25,11 @@ export function systemRoutes(calls: Calls, context: Context): void {
     if (context.isStopping()) throw new AppError('system.stopping')
     await database.transaction('system', (tx) => tx.rows('SELECT 1'))
     return { status: 'ready' as const }
+  })
+
+  calls.serve(systemCalls.metrics, ({ request }) => {
+    admitScraper(config, request)
+    return scrape(context)
   })
 
   calls.serve(systemCalls.openapi, ({ reply }) => {

@@ -80,6 +80,7 @@ export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
   'assetFacade',
   'health',
   'ready',
+  'metrics',
   'openapi',
   'settings',
   'legalText',

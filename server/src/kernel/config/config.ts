@@ -68,6 +68,7 @@ const environment = z
     LINDERO_SECRET_PREVIOUS: z.string().min(32).optional(),
     PUBLIC_URL: z.url().optional(),
     CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(LIMITS.callsPerMinute),
+    METRICS_TOKEN: z.string().min(16).max(1_000).optional(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     STOP_SECONDS: z.coerce.number().int().min(1).max(600).default(20),
     STOP_DELAY_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
@@ -107,6 +108,8 @@ export interface Config extends Limits {
   /** Calls that a user may make within any minute, on each node. */
   callsPerMinute: number
   logLevel: string
+  /** Opens `/metrics`; absent: only programs on this machine may read them. */
+  metricsToken: string | undefined
   /** How long a stop may take, and how long before it `/health/ready` already refuses; seconds. */
   stop: { limitSeconds: number; delaySeconds: number }
   outside: OutsideServices
@@ -201,6 +204,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     publicUrl: settings.PUBLIC_URL,
     callsPerMinute: settings.CALLS_PER_MINUTE,
     logLevel: settings.LOG_LEVEL,
+    metricsToken: settings.METRICS_TOKEN,
     ...limitsOf(settings),
     stop: { limitSeconds: settings.STOP_SECONDS, delaySeconds: settings.STOP_DELAY_SECONDS },
     outside: outsideServices(settings),

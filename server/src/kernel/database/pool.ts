@@ -1,5 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
 import pg, { type ClientBase } from 'pg'
+import { connectionWaitSeconds, poolConnections, statementSeconds } from '../metrics/metrics.ts'
 import type { Driver, Run, RunResult } from './driver.ts'
 
 /** Bounds of each connection, in seconds. */
@@ -18,6 +19,8 @@ export const WITHOUT_BOUNDS = `SET LOCAL statement_timeout = 0; SET LOCAL lock_t
 
 /** A call waits no longer than this for a connection. */
 const CONNECT_MILLISECONDS = 10_000
+
+const openPools = new Set<pg.Pool>()
 
 const asText = (value: string) => value
 
@@ -70,6 +73,8 @@ export function serverDriver(
   // Statements of a transaction are sent without waiting for the answer to the one before.
   const pool = new pg.Pool({ ...options, max: connections, pipeline: true })
 
+  openPools.add(pool)
+
   let isClosing = false
   const lost = (error: Error) => {
     // Idle connections may still be open when the pool reports its end.
@@ -80,7 +85,11 @@ export function serverDriver(
 
   /** Provides a connection; one whose rollback fails is closed. */
   async function onConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect().catch((error: unknown) => failAs(error, reason))
+    const waits = connectionWaitSeconds.startTimer()
+    const client = await pool
+      .connect()
+      .finally(waits)
+      .catch((error: unknown) => failAs(error, reason))
     let broken: Error | undefined
     try {
       return await work(client)
@@ -171,6 +180,7 @@ export function serverDriver(
     },
     close() {
       isClosing = true
+      openPools.delete(pool)
       return pool.end()
     },
   }
@@ -189,9 +199,42 @@ async function cancel(options: pg.ClientConfig, running: pg.PoolClient): Promise
 }
 
 async function runOn(client: ClientBase, ...[text, values = [], { rows } = {}]: Parameters<Run>): Promise<RunResult> {
-  const result =
-    rows === 'arrays' ? await client.query({ text, values, rowMode: 'array' }) : await client.query({ text, values })
-  return { rows: result.rows as Record<string, unknown>[], affected: result.rowCount ?? 0 }
+  const ends = statementSeconds.startTimer({ statement: statementOf(text) })
+  let outcome = 'failure'
+  try {
+    const result =
+      rows === 'arrays' ? await client.query({ text, values, rowMode: 'array' }) : await client.query({ text, values })
+    outcome = 'success'
+    return { rows: result.rows as Record<string, unknown>[], affected: result.rowCount ?? 0 }
+  } finally {
+    ends({ outcome })
+  }
+}
+
+const STATEMENTS: readonly string[] = ['select', 'insert', 'update', 'delete', 'with']
+
+/** The first word of a statement, where it is one of a few. */
+function statementOf(text: string): string {
+  const word = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? ''
+  return STATEMENTS.includes(word) ? word : 'other'
+}
+
+/** Writes the connections of the open pools into their gauges. */
+export function measurePools(): void {
+  const pools = [...openPools]
+  const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0)
+  poolConnections.set(
+    { state: 'used' },
+    sum(({ totalCount, idleCount }) => totalCount - idleCount),
+  )
+  poolConnections.set(
+    { state: 'idle' },
+    sum(({ idleCount }) => idleCount),
+  )
+  poolConnections.set(
+    { state: 'waiting' },
+    sum(({ waitingCount }) => waitingCount),
+  )
 }
 
 /** SQLSTATE classes and codes, and Node's, of a server that is down or stopping. */

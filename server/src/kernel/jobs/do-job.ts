@@ -3,6 +3,7 @@ import type { JobKind } from '@lindero/contract/jobs/job-kinds'
 import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import type { Context } from '../context.ts'
 import { lostToAnother } from '../database/unique-violation.ts'
+import { observe } from '../metrics/observations.ts'
 import { ATTEMPTS, type ClaimedJob, releaseJob } from './job-claims.ts'
 import {
   JobCancelled,
@@ -121,11 +122,13 @@ export async function endJob(
   state: 'finished' | 'failed' | 'cancelled',
   outcome: { result?: Record<string, unknown>; error?: JobError } = {},
 ): Promise<void> {
-  await database.transaction('system', (tx) =>
+  const ended = await database.transaction('system', (tx) =>
     tx.change(
       `UPDATE jobs SET state = $3, result = $4::jsonb, error = $5::jsonb, ended_on = now(), worker = NULL
        WHERE uuid = $1 AND worker = $2 AND state = 'running'`,
       [row.uuid, worker, state, JSON.stringify(outcome.result ?? null), JSON.stringify(outcome.error ?? null)],
     ),
   )
+  const seconds = row.startedOn ? (Date.now() - row.startedOn.getTime()) / 1_000 : 0
+  if (ended > 0) observe({ kind: 'job', job: row.kind, state, seconds })
 }

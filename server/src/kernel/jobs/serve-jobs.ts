@@ -8,6 +8,8 @@ import { openErrorReports } from '../error-reports/open-error-reports.ts'
 import { openFiles } from '../files/open-files.ts'
 import { openLog } from '../log.ts'
 import { openMailer } from '../mail/mailer.ts'
+import { reportAs } from '../metrics/observations.ts'
+import { watchOutside } from '../metrics/outside-services.ts'
 import { openQueues } from '../queues.ts'
 import { doJob } from './do-job.ts'
 import type { JobThreadAnswer, JobThreadTask } from './job-threads.ts'
@@ -29,6 +31,8 @@ export async function serveJobs(handlers: JobHandlers): Promise<void> {
   if (!port) throw new Error('this module runs as a worker thread')
   // Messages wait until they are listened to.
   const context = await contextOfThread(workerData as JobThreadData)
+  reportAs('job')
+  watchOutside(context.config)
   let stop = new AbortController()
 
   async function run(task: JobThreadTask & { kind: 'run' }): Promise<JobThreadAnswer> {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { struckOut } from '../log.ts'
+import { messagesTried } from '../metrics/metrics.ts'
 import type { OutgoingHandlers, OutgoingKind, OutgoingPayloads } from './outgoing.ts'
 
 const POLL_MILLISECONDS = 1_000
@@ -59,7 +60,9 @@ async function sendOneByOne(
       await context.database.transaction('system', (tx) =>
         tx.change('DELETE FROM outgoing_messages WHERE id = $1', [message.id]),
       )
+      messagesTried.inc({ kind: message.kind, outcome: 'success' })
     } catch (error) {
+      messagesTried.inc({ kind: message.kind, outcome: 'failure' })
       await postpone(context, message, error)
     }
   }

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type SharedLimits, setLimits } from '@lindero/domain/customers/limits'
 import { AppError } from '@lindero/domain/errors'
+import { reportAs } from '../metrics/observations.ts'
 import type { ThreadAnswer } from './working-thread.ts'
 
 type Answerers<Questions extends Record<string, { question: object; answer: unknown; part?: unknown }>> = {
@@ -17,6 +18,7 @@ export function answerQuestions<
   const port = parentPort
   if (!port) throw new Error('this module runs as a worker thread')
   setLimits(workerData as SharedLimits)
+  reportAs('work')
   const say = (answer: ThreadAnswer) => port.postMessage(answer)
   port.on('message', async ({ id, kind, question }: { id: number; kind: keyof Questions; question: never }) => {
     try {

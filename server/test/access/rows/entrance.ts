@@ -8,6 +8,7 @@ const PASSWORD = 'Correct-horse-2026'
 export const entranceRows = {
   health: { about: 'nothing' },
   ready: { about: 'nothing' },
+  metrics: { about: 'nothing' },
   openapi: { about: 'nothing' },
   settings: { about: 'nothing' },
   chatIdentity: { about: 'nothing' },

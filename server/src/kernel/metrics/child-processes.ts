@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { childBytes } from './metrics.ts'
+
+const PROGRAMS: readonly string[] = ['postgres', 'node']
+
+/** Memory of the database server that was started here, and of other processes started by this one; Linux alone. */
+export async function measureChildren(): Promise<void> {
+  childBytes.reset()
+  if (process.platform !== 'linux') return
+  for (const pid of await descendantsOf(String(process.pid))) {
+    const status = await readOrEmpty(`/proc/${pid}/status`)
+    const name = /^Name:\s+(\S+)/m.exec(status)?.[1] ?? ''
+    const kilobytes = Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1] ?? 0)
+    const program = PROGRAMS.find((known) => name.startsWith(known)) ?? 'other'
+    childBytes.inc({ program }, kilobytes * 1_024)
+  }
+}
+
+/** Children belong to the thread that started them (proc(5), `/proc/pid/task/tid/children`). */
+async function descendantsOf(pid: string): Promise<string[]> {
+  const threads = await readdir(`/proc/${pid}/task`).catch(goneIsEmpty)
+  const lists = await Promise.all(threads.map((thread) => readOrEmpty(`/proc/${pid}/task/${thread}/children`)))
+  const children = lists.flatMap((list) => list.split(' ').filter(Boolean))
+  return [...children, ...(await Promise.all(children.map(descendantsOf))).flat()]
+}
+
+const readOrEmpty = async (path: string): Promise<string> =>
+  (await readFile(path, 'utf8').catch(goneIsEmpty)).toString()
+
+/** A process may end while it is read; some kernels do not list children. */
+function goneIsEmpty(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT' || error.code === 'ESRCH' || error.code === 'EACCES') return []
+  throw error
+}

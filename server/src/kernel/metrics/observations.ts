@@ -1,0 +1,64 @@
+import { BroadcastChannel, threadId } from 'node:worker_threads'
+import { jobSeconds, outsideSeconds, threadCount, threadHeapBytes } from './metrics.ts'
+
+const CHANNEL = 'lindero metrics'
+const REPORT_MILLISECONDS = 5_000
+/** A thread that computes does not report meanwhile. */
+const SILENT_MILLISECONDS = 120_000
+
+/** What a thread has seen; the serving thread counts it. */
+type Observation =
+  | { kind: 'outside'; service: string; outcome: 'success' | 'failure'; seconds: number }
+  | { kind: 'job'; job: string; state: string; seconds: number }
+  | { kind: 'heap'; thread: string; id: number; bytes: number }
+
+let toServing: BroadcastChannel | undefined
+const heaps = new Map<number, { thread: string; bytes: number; at: number }>()
+
+/** In a thread of its own: sends its observations to the serving thread, and the size of its heap from time to time. */
+export function reportAs(thread: string): void {
+  toServing = new BroadcastChannel(CHANNEL)
+  toServing.unref()
+  const report = () => observe({ kind: 'heap', thread, id: threadId, bytes: process.memoryUsage().heapUsed })
+  report()
+  setInterval(report, REPORT_MILLISECONDS).unref()
+}
+
+/** In the serving thread: counts what the other threads have seen. @returns how to end it */
+export function receiveObservations(): () => void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.unref()
+  channel.onmessage = (event) => count((event as { data: Observation }).data)
+  return () => channel.close()
+}
+
+export function observe(observation: Observation): void {
+  if (toServing) toServing.postMessage(observation)
+  else count(observation)
+}
+
+function count(observation: Observation): void {
+  if (observation.kind === 'outside') {
+    const { service, outcome, seconds } = observation
+    outsideSeconds.observe({ service, outcome }, seconds)
+  } else if (observation.kind === 'job') {
+    const { job, state, seconds } = observation
+    jobSeconds.observe({ kind: job, state }, seconds)
+  } else {
+    const { thread, id, bytes } = observation
+    heaps.set(id, { thread, bytes, at: performance.now() })
+  }
+}
+
+/** Writes the threads that are alive into their gauges. */
+export function measureThreads(): void {
+  threadCount.reset()
+  threadHeapBytes.reset()
+  for (const [id, { thread, bytes, at }] of heaps) {
+    if (performance.now() - at > SILENT_MILLISECONDS) heaps.delete(id)
+    else {
+      threadCount.inc({ kind: thread })
+      threadHeapBytes.inc({ kind: thread }, bytes)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { AppError } from '@lindero/domain/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config/config.ts'
+import { LOCAL_HOSTS } from '../config/public-address.ts'
+import type { Context } from '../context.ts'
+import { measurePools } from '../database/pool.ts'
+import { measureChildren } from './child-processes.ts'
+import { measureQueues } from './measured-queues.ts'
+import { callSeconds, measureProcess, registry } from './metrics.ts'
+import { measureThreads, receiveObservations } from './observations.ts'
+import { watchOutside } from './outside-services.ts'
+
+/** Measures the calls of a server, and what this process asks of others, until the server is closed. */
+export function measureServer(app: FastifyInstance, config: Config): void {
+  measureProcess()
+  const stops = [receiveObservations(), watchOutside(config)]
+  app.addHook('onClose', async () => {
+    for (const stop of stops) stop()
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // An address that is no route must not become a label.
+    const route = request.routeOptions.url
+    const labels = { method: route ? request.method : 'other', route: route ?? 'none', status: reply.statusCode }
+    callSeconds.observe(labels, reply.elapsedTime / 1_000)
+  })
+}
+
+/** Everything measured, in the text format of Prometheus. */
+export async function scrape({ database }: Context): Promise<{ stream: Uint8Array; contentType: string }> {
+  measurePools()
+  measureThreads()
+  await Promise.all([measureQueues(database), measureChildren()])
+  return { stream: Buffer.from(await registry.metrics()), contentType: registry.contentType }
+}
+
+/**
+ * With `METRICS_TOKEN`, that token is needed. Without it only programs on this machine may ask, directly: behind the
+ * proxy of `PUBLIC_URL` every visitor seems to be on this machine, so there the token is needed in any case.
+ *
+ * @throws AppError `unauthenticated`, `permissions.denied`
+ */
+export function admitScraper({ metricsToken, publicUrl }: Config, request: FastifyRequest): void {
+  if (metricsToken !== undefined) {
+    const given = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+    if (!timingSafeEqual(digest(given), digest(metricsToken))) throw new AppError('unauthenticated')
+    return
+  }
+  if (publicUrl !== undefined || !isFromThisMachine(request)) throw new AppError('permissions.denied')
+}
+
+const FORWARDED = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/i
+
+/** Not through a proxy, and by a local name: a page of another site cannot ask in its visitor's browser. */
+function isFromThisMachine({ raw, host }: FastifyRequest): boolean {
+  const { remoteAddress = '' } = raw.socket
+  const isLocal = remoteAddress === '::1' || /^(::ffff:)?127\./.test(remoteAddress)
+  const hostname = host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')
+  return isLocal && LOCAL_HOSTS.includes(hostname) && !raw.rawHeaders.some((name) => FORWARDED.test(name))
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
