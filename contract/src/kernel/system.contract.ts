@@ -33,7 +33,7 @@ export const systemCalls = {
     access: 'public',
     unlimited: true,
     produces: 'text/plain',
-    errors: ['permissions.denied', 'unauthenticated'],
+    errors: ['permissions.denied'],
   }),
   openapi: call({
     method: 'GET',

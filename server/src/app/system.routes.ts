@@ -4,7 +4,7 @@ import { VERSION } from '@lindero/contract/kernel/version'
 import { AppError } from '@lindero/domain/errors'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
-import { admitScraper, scrape } from '../kernel/metrics/scrape.ts'
+import { admitScraper, scrape } from '../kernel/monitoring/scrape.ts'
 import { publicSettings } from './settings.ts'
 
 /** Public facts of the product, available without signing in. */

@@ -135,8 +135,8 @@ describe('The metrics are answered', () => {
     expect(await statusOf(open, {})).toBe(403)
     await open.close()
     const behind = await openTestSystem({ PUBLIC_URL: 'https://lindero.example', METRICS_TOKEN: TOKEN })
-    expect(await statusOf(behind, {})).toBe(401)
-    expect(await statusOf(behind, { headers: { authorization: `Bearer ${TOKEN}x` } })).toBe(401)
+    expect(await statusOf(behind, {})).toBe(403)
+    expect(await statusOf(behind, { headers: { authorization: `Bearer ${TOKEN}x` } })).toBe(403)
     const authorization = `bearer ${TOKEN}`
     expect(await statusOf(behind, { remoteAddress: '192.0.2.7', headers: { authorization } })).toBe(200)
     await behind.close()

@@ -5,10 +5,10 @@ import type { Config } from '../config/config.ts'
 import { LOCAL_HOSTS } from '../config/public-address.ts'
 import type { Context } from '../context.ts'
 import { measurePools } from '../database/pool.ts'
+import { callSeconds, measureProcess, registry } from '../metrics/metrics.ts'
+import { measureThreads, receiveObservations } from '../metrics/observations.ts'
 import { measureChildren } from './child-processes.ts'
 import { measureQueues } from './measured-queues.ts'
-import { callSeconds, measureProcess, registry } from './metrics.ts'
-import { measureThreads, receiveObservations } from './observations.ts'
 import { watchOutside } from './outside-services.ts'
 
 /** Measures the calls of a server, and what this process asks of others, until the server is closed. */
@@ -38,12 +38,12 @@ export async function scrape({ database }: Context): Promise<{ stream: Uint8Arra
  * With `METRICS_TOKEN`, that token is needed. Without it only programs on this machine may ask, directly: behind the
  * proxy of `PUBLIC_URL` every visitor seems to be on this machine, so there the token is needed in any case.
  *
- * @throws AppError `unauthenticated`, `permissions.denied`
+ * @throws AppError `permissions.denied`
  */
 export function admitScraper({ metricsToken, publicUrl }: Config, request: FastifyRequest): void {
   if (metricsToken !== undefined) {
     const given = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
-    if (!timingSafeEqual(digest(given), digest(metricsToken))) throw new AppError('unauthenticated')
+    if (!timingSafeEqual(digest(given), digest(metricsToken))) throw new AppError('permissions.denied')
     return
   }
   if (publicUrl !== undefined || !isFromThisMachine(request)) throw new AppError('permissions.denied')

@@ -1,6 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
 import type { Database } from '../database/database.ts'
-import { databaseUp, messageAgeSeconds, queueAgeSeconds, queuedJobs, queuedMessages } from './metrics.ts'
+import { databaseUp, messageAgeSeconds, queueAgeSeconds, queuedJobs, queuedMessages } from '../metrics/metrics.ts'
 
 interface Queued {
   kind: string

@@ -2,7 +2,7 @@ import diagnostics from 'node:diagnostics_channel'
 import { errorMonitor } from 'node:events'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { Config } from '../config/config.ts'
-import { observe } from './observations.ts'
+import { observe } from '../metrics/observations.ts'
 
 /**
  * Counts every request to an outside service, whichever library sends it: Node announces those of `fetch` and of its

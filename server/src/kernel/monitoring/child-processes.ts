@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { childBytes } from './metrics.ts'
+import { childBytes } from '../metrics/metrics.ts'
 
 const PROGRAMS: readonly string[] = ['postgres', 'node']
 
