@@ -65,7 +65,6 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   service_requests: 'legal',
   legal_records: 'legal',
   legal_comments: 'legal',
-  legal_changes: 'legal',
   legal_situations: 'legal',
   court_holidays: 'legal',
   legal_dates: 'legal',

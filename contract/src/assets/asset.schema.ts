@@ -243,11 +243,11 @@ export const loggedChange = fieldChange
       .optional(),
     row: z
       .object({
-        uuid,
+        uuid: z.string().describe('Of a record of legal management and of an advertisement, its number'),
         title: z.unknown().describe('Value of the field that names the row, after the change'),
       })
       .optional()
-      .describe('The row of a part that it is about: an instalment, a fee'),
+      .describe('The row that it is about: an instalment, a fee, a record of legal management, a task'),
   })
   .meta({ id: 'LoggedChange' })
 export type LoggedChange = z.infer<typeof loggedChange>
@@ -296,7 +296,8 @@ export type GroupLogFilter = z.infer<typeof groupLogFilter>
 
 const author = z.object({
   name: z.string().nullable().describe('Null where the person’s data were erased'),
-  email: z.string().nullable().describe('Null for the operator acting for the customer as well'),
+  email: z.string().nullable().describe('Null for the operator acting for the customer and for a provider as well'),
+  company: z.string().nullable().describe('Of a user of a provider'),
 })
 
 const logEntry = z.object({
@@ -317,6 +318,9 @@ export const changeLogPage = z.object({
     .array(author.extend({ uuid }))
     .describe('Every person who has made a change, also outside of the filter: the choices of `author`'),
   groups: z.array(z.string()).describe('Groups through which it was changed: the choices of `group`'),
+  people: z
+    .array(z.object({ uuid, name: z.string() }))
+    .describe('Users whom the changes of this page name: the person responsible, who has a task'),
 })
 
 /** Entries of all members of a group, in one timeline. */

@@ -7,6 +7,7 @@ export const CHANGE_AREAS = [
   'enrichment',
   'operations',
   'legal',
+  'tasks',
   'advertisements',
 ] as const
 export type ChangeArea = (typeof CHANGE_AREAS)[number]

@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_GRAPHS } from './default-workflows.ts'
-import { type LegalChange, replay } from './workflow-replay.ts'
+import { type HistoryEntry, replay } from './workflow-replay.ts'
 
 let day = 0
-const change = (section: string, recordId: number | null, fields: Record<string, unknown>): LegalChange => {
+const change = (section: string, recordId: number | null, fields: Record<string, unknown>): HistoryEntry => {
   day += 1
   return {
     at: `2026-03-${String(day).padStart(2, '0')}`,
-    section,
-    recordId,
-    changes: Object.entries(fields).map(([field, newValue]) => ({ field, newValue })),
+    area: 'legal',
+    changes: Object.entries(fields).map(([field, newValue]) => ({
+      field: field === 'isDeleted' ? section : `${section}.${field}`,
+      newValue: field === 'isDeleted' ? null : newValue,
+      ...(recordId === null ? {} : { row: { uuid: String(recordId) } }),
+    })),
   }
 }
 const AWARD = { acquisitionType: 'ADJUDICACION', testimonialReceptionDate: '2026-02-10' }
-const nodesOf = (name: keyof typeof DEFAULT_GRAPHS, ...history: LegalChange[]) =>
+const nodesOf = (name: keyof typeof DEFAULT_GRAPHS, ...history: HistoryEntry[]) =>
   replay(DEFAULT_GRAPHS[name], history).map(({ node, after }) => (after ? `${after} > ${node}` : node))
 
 describe('A replay', () => {

@@ -4,12 +4,17 @@ import { LEGAL_SECTIONS } from '../legal/sections.ts'
 import { startedBy, startedByEnd, type WorkflowGraph } from './workflow.ts'
 import { type Facts, factsOf, NO_FACTS } from './workflow-fields.ts'
 
-/** A line of the history of legal management, or of Info. */
-export interface LegalChange {
+/** An entry of the history of an asset. Fields of legal management are `occupations.result`, with their record. */
+export interface HistoryEntry {
   at: string
-  section: string
-  recordId: number | null
-  changes: readonly { field: string; newValue: unknown }[]
+  area: 'legal' | 'info'
+  changes: readonly LoggedValue[]
+}
+
+interface LoggedValue {
+  field: string
+  newValue: unknown
+  row?: { uuid: string }
 }
 
 export interface ReplayStep {
@@ -23,7 +28,7 @@ export interface ReplayStep {
 type LegalRow = { section: string; id: number; fields: Record<string, unknown> }
 
 /** What a workflow would have started in the life of an asset, by its history from the oldest change on. */
-export function replay(graph: WorkflowGraph, history: readonly LegalChange[]): ReplayStep[] {
+export function replay(graph: WorkflowGraph, history: readonly HistoryEntry[]): ReplayStep[] {
   const latest = new Map<string, LegalRow>()
   const acquisition: Record<string, unknown> = {}
   const info: Record<string, unknown> = {}
@@ -31,7 +36,10 @@ export function replay(graph: WorkflowGraph, history: readonly LegalChange[]): R
   const steps: ReplayStep[] = []
   let before: Facts = NO_FACTS
   history.forEach((change, index) => {
-    take(change, acquisition, info, latest)
+    for (const { field, newValue } of change.area === 'info' ? change.changes : []) {
+      info[field.replace('details.', '')] = newValue
+    }
+    for (const edit of change.area === 'legal' ? editsOf(change.changes) : []) take(edit, acquisition, latest)
     const facts = factsOf(acquisition, [...latest.values()], info)
     const { tasks, notices } = startedBy(graph, before, facts, index + 1)
     for (const { node, cause } of [...tasks, ...notices]) {
@@ -52,20 +60,33 @@ function ends(graph: WorkflowGraph, ended: string, facts: Facts, at: string, dep
   ])
 }
 
-function take(
-  change: LegalChange,
-  acquisition: Record<string, unknown>,
-  info: Record<string, unknown>,
-  latest: Map<string, LegalRow>,
-): void {
-  const { section, recordId, changes } = change
-  const edited = Object.fromEntries(changes.map(({ field, newValue }) => [field, newValue]))
-  if (section === 'acquisition') Object.assign(acquisition, edited)
-  if (section === 'info') {
-    for (const [field, value] of Object.entries(edited)) info[field.replace('details.', '')] = value
+/** The changes of one record of a section, or of what has no records. */
+interface Edit {
+  section: string
+  id: number | null
+  fields: Record<string, unknown>
+  isDeleted: boolean
+}
+
+/** The changes of a save, record by record. */
+function editsOf(changes: readonly LoggedValue[]): Edit[] {
+  const edits = new Map<string, Edit>()
+  for (const { field, newValue, row } of changes) {
+    const [section = '', name] = field.split('.')
+    const key = `${section}:${row?.uuid}`
+    const edit = edits.get(key) ?? { section, id: row ? Number(row.uuid) : null, fields: {}, isDeleted: false }
+    if (name === undefined) edit.isDeleted = newValue === null
+    else edit.fields[name] = newValue
+    edits.set(key, edit)
   }
+  return [...edits.values()]
+}
+
+function take(edit: Edit, acquisition: Record<string, unknown>, latest: Map<string, LegalRow>): void {
+  const { section, id: recordId, fields: edited, isDeleted } = edit
+  if (section === 'acquisition') Object.assign(acquisition, edited)
   if (!(LEGAL_SECTIONS as readonly string[]).includes(section) || recordId === null) return
-  if (edited.isDeleted === true) {
+  if (isDeleted) {
     if (latest.get(section)?.id === recordId) latest.delete(section)
     return
   }
@@ -74,7 +95,7 @@ function take(
   const fields = known?.id === recordId ? known.fields : {}
   const next = settled(section as LegalSection, { ...fields, ...edited }, new Set(Object.keys(edited)))
   latest.set(section, { section, id: recordId, fields: next })
-  // Possession that follows from another record has its row of the history only (product facts 9.3).
+  // Possession that followed from another record was its row of the history only, in entries before migration 840.
   if (section === 'repossessionProcesses' && edited.possessionDate) {
     const possession = latest.get('possession') ?? { section: 'possession', id: 0, fields: {} }
     latest.set('possession', {

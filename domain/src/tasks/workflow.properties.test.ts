@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Condition, holds, startedBy, type TaskNode, type WorkflowGraph } from './workflow.ts'
 import { type Facts, WORKFLOW_FIELDS } from './workflow-fields.ts'
 import { obstaclesOf } from './workflow-obstacles.ts'
-import { type LegalChange, replay } from './workflow-replay.ts'
+import { type HistoryEntry, replay } from './workflow-replay.ts'
 
 const FIELDS = [...WORKFLOW_FIELDS.keys()]
 const valuesOf = (field: string): readonly (string | boolean)[] => {
@@ -77,10 +77,12 @@ describe('Any rules and any asset', () => {
     const change = fc.record({ name: field, nth: fc.nat(9), recordId: fc.integer({ min: 1, max: 3 }) })
     fc.assert(
       fc.property(graph, fc.array(change, { maxLength: 12 }), (rules, changes) => {
-        const history = changes.map(({ name, nth, recordId }): LegalChange => {
-          const [section = '', changed = ''] = name.split('.')
+        const history = changes.map(({ name, nth, recordId }): HistoryEntry => {
           const newValue = valuesOf(name)[nth % valuesOf(name).length]
-          return { at: '2026-03-02T10:00:00Z', section, recordId, changes: [{ field: changed, newValue }] }
+          const row = { uuid: String(recordId) }
+          const area = name.startsWith('info.') ? 'info' : 'legal'
+          const logged = area === 'info' ? name.slice('info.'.length) : name
+          return { at: '2026-03-02T10:00:00Z', area, changes: [{ field: logged, newValue, row }] }
         })
         const started = replay(rules, history).filter(({ after }) => !after)
         const keys = started.map(({ node, cause }) => `${node} ${cause}`)

@@ -127,7 +127,7 @@ function listRoutes(calls: Calls, context: Context): void {
     answerLead(
       tx,
       {
-        advertisementUuid: advertisement.advertisement.uuid,
+        advertisement: advertisement.advertisement,
         uuid: params.leadUuid,
         userUuid: caller.user.uuid,
       },

@@ -4,7 +4,7 @@ import { ADVERTISEMENT_LIMITS } from '@lindero/domain/advertising/advertisement'
 import { AppError } from '@lindero/domain/errors'
 import { sameValue } from '@lindero/domain/kernel/changes'
 import { eq } from 'drizzle-orm'
-import { assetChanges } from '../assets/assets.table.ts'
+import { logChange } from '../assets/record/log-change.ts'
 import { candidatesFor, managersOf } from './advertisements.store.ts'
 import { commercialManagers } from './advertisements.table.ts'
 import type { Saving } from './save-advertisement.ts'
@@ -44,11 +44,6 @@ export async function saveCommercialManagers(
       .insert(commercialManagers)
       .values(wanted.map((manager) => ({ assetUuid, customerUuid, userUuid: manager })))
   }
-  await tx.insert(assetChanges).values({
-    customerUuid,
-    assetUuid,
-    area: 'advertisements',
-    userUuid,
-    changes: [{ field: 'commercialManagers', oldValue: before.length, newValue: wanted.length }],
-  })
+  const logged = [{ field: 'commercialManagers', oldValue: before.length, newValue: wanted.length }]
+  await logChange(tx, { asset, area: 'advertisements', userUuid, changes: logged })
 }

@@ -9,6 +9,7 @@ import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import { assets } from '../assets/assets.table.ts'
 import { ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from '../assets/portfolio-names.ts'
+import { logChange } from '../assets/record/log-change.ts'
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -142,7 +143,7 @@ export async function listAllLeads(
 /** @throws AppError `advertisements.leadNotFound`, `leadStateRefused`, `changedMeanwhile` for a note of another user */
 export async function answerLead(
   tx: Transaction,
-  { advertisementUuid, uuid, userUuid }: { advertisementUuid: string; uuid: string; userUuid: string },
+  { advertisement, uuid, userUuid }: { advertisement: AdvertisementRecord; uuid: string; userUuid: string },
   {
     event,
     note,
@@ -152,7 +153,7 @@ export async function answerLead(
   },
   now: Date,
 ): Promise<Lead> {
-  const named = and(eq(leads.uuid, uuid), eq(leads.advertisementUuid, advertisementUuid))
+  const named = and(eq(leads.uuid, uuid), eq(leads.advertisementUuid, advertisement.uuid))
   const [lead] = await tx.select().from(leads).where(named).for('no key update')
   if (!lead) throw new AppError('advertisements.leadNotFound')
   if (note && !sameValue(note.oldValue, lead.note)) {
@@ -169,7 +170,21 @@ export async function answerLead(
     changedOn: now,
   }
   await tx.update(leads).set(after).where(named)
+  await logLead(tx, advertisement, userUuid, lead.state, after.state)
   return shownLead({ ...lead, ...after }, await peopleOf(tx, [lead]))
+}
+
+/** The history of the asset says how an interested party was answered; it names no person. */
+async function logLead(
+  tx: Transaction,
+  { assetUuid, customerUuid, number }: AdvertisementRecord,
+  userUuid: string,
+  oldValue: LeadState,
+  newValue: LeadState,
+): Promise<void> {
+  if (oldValue === newValue) return
+  const changes = [{ field: `#${number}.leadState`, oldValue, newValue }]
+  await logChange(tx, { asset: { uuid: assetUuid, customerUuid }, area: 'advertisements', userUuid, changes })
 }
 
 type People = ReadonlyMap<string, { name: string | null; email: string | null }>

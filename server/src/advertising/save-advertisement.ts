@@ -17,7 +17,8 @@ import { sameValue } from '@lindero/domain/kernel/changes'
 import { allowed, type EffectOf } from '@lindero/domain/kernel/machine/machine'
 import { isProvinceCode, PROVINCES } from '@lindero/domain/kernel/provinces'
 import { and, eq, inArray } from 'drizzle-orm'
-import { type AssetRecord, assetChanges } from '../assets/assets.table.ts'
+import type { AssetRecord } from '../assets/assets.table.ts'
+import { logChange } from '../assets/record/log-change.ts'
 import { releaseAttachments, useAttachments } from '../files/attachments.store.ts'
 import { attachments } from '../files/attachments.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -259,11 +260,5 @@ async function log(
   { tx, asset, userUuid }: Pick<Saving, 'tx' | 'asset' | 'userUuid'>,
   changes: readonly FieldChange[],
 ): Promise<void> {
-  await tx.insert(assetChanges).values({
-    customerUuid: asset.customerUuid,
-    assetUuid: asset.uuid,
-    area: 'advertisements',
-    userUuid,
-    changes: [...changes],
-  })
+  await logChange(tx, { asset, area: 'advertisements', userUuid, changes })
 }

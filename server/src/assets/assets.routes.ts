@@ -41,7 +41,7 @@ import { saveAsset } from './record/save-asset.ts'
 
 /** Assets of all portfolios and of one; one asset with its changes. */
 export function assetRoutes(calls: Calls, context: Context, watch: AssetWatch): void {
-  const { config } = context
+  const { config, database } = context
   const today = () => calendarDateAt(context.now())
 
   calls.serve(assetCalls.assets, async ({ caller, query }) =>
@@ -90,8 +90,8 @@ export function assetRoutes(calls: Calls, context: Context, watch: AssetWatch): 
     return pictured(context, await assetDetail(tx, asset.uuid))
   })
 
-  calls.serveInTransaction(assetCalls.assetChangeLog, ({ tx, asset, query }) =>
-    changeLog(tx, asset.uuid, config.outside.operatorName, query),
+  calls.serve(assetCalls.assetChangeLog, ({ caller, asset, query }) =>
+    changeLog({ database, caller, operatorName: config.outside.operatorName }, asset, query),
   )
 
   calls.serveInTransaction(referenceValueCalls.assetReferenceValues, ({ tx, asset, query }) =>

@@ -10,9 +10,9 @@ import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
 import { users } from '../users/users.table.ts'
 
-/** The asset's last saved change. */
+/** The asset's last saved change; those of tasks are seen by fewer users than the asset. */
 const LAST_CHANGE = sql`LATERAL (SELECT changes, area, user_uuid FROM asset_changes
-  WHERE asset_uuid = ${assets.uuid} ORDER BY at DESC, id DESC LIMIT 1) AS last_change`
+  WHERE asset_uuid = ${assets.uuid} AND area <> 'tasks' ORDER BY at DESC, id DESC LIMIT 1) AS last_change`
 
 /** Which assets count as edited: an edit names who did it (index assets_edited). */
 export function isEditedAndSeen(caller: Caller): SQL | undefined {

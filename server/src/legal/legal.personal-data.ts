@@ -15,7 +15,6 @@ export const LEGAL_PERSONAL_DATA: PersonalDataSource = {
   work: {
     legalRecords: 'SELECT count(*)::int AS count FROM legal_records WHERE created_by = $1',
     legalComments: 'SELECT count(*)::int AS count FROM legal_comments WHERE user_uuid = $1',
-    legalChanges: 'SELECT count(*)::int AS count FROM legal_changes WHERE user_uuid = $1',
     serviceRequests: 'SELECT count(*)::int AS count FROM service_requests WHERE requested_by = $1',
   },
   erasure: ['UPDATE legal_situations SET responsible_uuid = NULL WHERE responsible_uuid = $1'],

@@ -2,7 +2,8 @@ import { legalCalls } from '@lindero/contract/legal/legal.contract'
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Context } from '../kernel/context.ts'
-import type { Scope } from '../kernel/database/database.ts'
+import type { Scope, Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
 import { may } from '../kernel/http/demand.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { legalSaved } from './after-save.ts'
@@ -17,7 +18,7 @@ import { ownersPage, providersPage } from './management-page.ts'
 import { signManagementToken } from './management-token.ts'
 import { eraseOccupant, eraseOccupants } from './occupants.store.ts'
 import { toConfirm } from './possession.store.ts'
-import { logLegal } from './records.store.ts'
+import { noteChanges, type Saving, writeHistory } from './records.store.ts'
 import { saveManagement } from './save-management.ts'
 import {
   cancelRequest,
@@ -60,6 +61,13 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
   subscriptionRoutes(calls, database)
   legalDateRoutes(calls, context)
   const today = () => calendarDateAt(context.now())
+  const savingOf = (tx: Transaction, asset: ManagedAsset, caller: Caller): Saving => ({
+    tx,
+    asset,
+    userUuid: caller.user.uuid,
+    today: today(),
+    log: [],
+  })
   // The holidays are the owner's, for a provider too.
   const calendarOf = ({ uuid, customerUuid }: ManagedAsset) =>
     database.single({ customer: customerUuid }, (tx) => courtCalendarOf(tx, uuid, context.now()))
@@ -134,7 +142,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
       throw new AppError('assets.notFound')
     }
     const { asset, saved } = await whileLocked(async (tx, locked) => {
-      const saving = { tx, asset: locked, userUuid: caller.user.uuid, today: today() }
+      const saving = savingOf(tx, locked, caller)
       // What follows from a save is the owner's, and is saved with it: a provider's part runs in its own scope between.
       const enter = (scope: Scope) => (locked.service ? tx.continueIn(scope) : undefined)
       const owner = { customer: locked.customerUuid }
@@ -156,9 +164,9 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
     const erased = await whileLocked(async (tx) => {
       const { uuid } = managedAsset
       const reports = id === undefined ? await eraseOccupants(tx, [uuid]) : await eraseOccupant(tx, uuid, id)
-      const saving = { tx, asset: managedAsset, userUuid: caller.user.uuid, today: today() }
-      const change = { oldValue: reports, newValue: 0 }
-      if (reports > 0) await logLegal(saving, 'occupations', id ?? null, { erasedOccupants: change })
+      const saving = savingOf(tx, managedAsset, caller)
+      if (reports > 0) noteChanges(saving, 'occupations', { erasedOccupants: { oldValue: reports, newValue: 0 } })
+      await writeHistory(saving)
       return reports
     })
     return { erased }
@@ -183,9 +191,8 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
     const subscription = await subscriptionNamed(database, given.agencyServiceDefinitionRelationId, given.service)
     const id = await whileLocked(async (tx, asset) => {
       const request = { ...given, section }
-      const made = await watch.around(tx, asset, () =>
-        requestService(tx, asset, caller.user.uuid, subscription, request, today()),
-      )
+      const saving = savingOf(tx, asset, caller)
+      const made = await watch.around(tx, asset, () => requestService(saving, subscription, request))
       const save = { kind: 'requested', serviceRequestId: made } as const
       await legalSaved(tx, asset, save, context.now())
       return made
@@ -193,9 +200,9 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
     return shownRequest(managedAsset, id)
   })
 
-  calls.serve(legalCalls.cancelServiceRequest, async ({ managedAsset, query, whileLocked }) => {
+  calls.serve(legalCalls.cancelServiceRequest, async ({ caller, managedAsset, query, whileLocked }) => {
     const id = await whileLocked(async (tx, asset) => {
-      const serviceRequestId = await cancelRequest(tx, asset, query.serviceRequestId)
+      const serviceRequestId = await cancelRequest(savingOf(tx, asset, caller), query.serviceRequestId)
       const save = { kind: 'cancelled', serviceRequestId } as const
       await legalSaved(tx, asset, save, context.now())
       return serviceRequestId

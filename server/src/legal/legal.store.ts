@@ -9,6 +9,7 @@ import type { LegalSection } from '@lindero/domain/legal/sections'
 import type { CourtCalendar } from '@lindero/domain/legal/working-days'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import { type ListOf, type Page, pageOf } from '../kernel/database/page.ts'
+import { type Person, peopleNamed } from '../users/people.store.ts'
 
 export interface RecordRow {
   id: string
@@ -97,29 +98,6 @@ export function storedRecords(
   )
 }
 
-export interface Person {
-  uuid: string
-  name: string | null
-  company: string | null
-}
-
-/**
- * Names and companies of people who worked on one asset: users of its owner and of its provider, whom row-level
- * security keeps apart.
- */
-export async function peopleNamed(database: Database, uuids: readonly (string | null)[]): Promise<Map<string, Person>> {
-  const wanted = [...new Set(uuids.filter((uuid) => uuid !== null))]
-  if (wanted.length === 0) return new Map()
-  const rows = await database.single('system', (tx) =>
-    tx.rows<Person>(
-      `SELECT u.uuid, CASE WHEN u.erased_on IS NULL THEN trim(concat_ws(' ', u.firstname, u.lastname)) END AS name,
-         c.name AS company FROM users u JOIN customers c ON c.uuid = u.customer_uuid WHERE u.uuid = ANY($1)`,
-      [wanted],
-    ),
-  )
-  return new Map(rows.map((row) => [row.uuid, row]))
-}
-
 /** Records as an answer shows them, with their open judicial terms. */
 export async function shownRecords(
   database: Database,
@@ -141,9 +119,14 @@ export async function shownRecords(
     dueDates: openTerms(record.section, termDates(record.section, fields, acquisition), calendar),
     comments: comments.map(({ userUuid, createdOn, editedOn: edited, ...comment }) => ({
       ...comment,
-      author: (userUuid && people.get(userUuid)) || null,
+      author: authorOf(userUuid, people),
       createdOn: instantOf(createdOn),
       editedOn: edited && instantOf(edited),
     })),
   }))
+}
+
+function authorOf(userUuid: string | null, people: ReadonlyMap<string, Person>) {
+  const person = userUuid === null ? undefined : people.get(userUuid)
+  return person ? { uuid: person.uuid, name: person.name, company: person.company } : null
 }

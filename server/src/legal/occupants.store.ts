@@ -10,25 +10,28 @@ import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
+const NAMES = new Map(OCCUPANT_FIELDS.map((field) => [`occupations.${field}`, field]))
+/** The same fields as the history calls them. */
+const LOGGED_FIELDS = [...NAMES.keys()]
+
 /**
  * Removes names and telephones of the occupants of assets from their reports, and from the log of what was saved.
  *
  * @returns the reports that named any
  */
 export async function eraseOccupants(tx: Transaction, assetUuids: readonly string[]): Promise<number> {
-  const given = [assetUuids, [...OCCUPANT_FIELDS]]
   const reports = await tx.change(
     `UPDATE legal_records SET fields = fields - $2::text[], edited_on = now()
      WHERE asset_uuid = ANY($1::uuid[]) AND section = 'occupations' AND EXISTS (
        SELECT FROM jsonb_each(fields) f WHERE f.key = ANY($2) AND f.value <> 'null')`,
-    given,
+    [assetUuids, [...OCCUPANT_FIELDS]],
   )
   await tx.change(
-    `UPDATE legal_changes SET changes = (SELECT coalesce(jsonb_agg(c), '[]') FROM jsonb_array_elements(changes) c
+    `UPDATE asset_changes SET changes = (SELECT coalesce(jsonb_agg(c), '[]') FROM jsonb_array_elements(changes) c
        WHERE c->>'field' <> ALL($2))
-     WHERE asset_uuid = ANY($1::uuid[]) AND section = 'occupations' AND EXISTS (
+     WHERE asset_uuid = ANY($1::uuid[]) AND area = 'legal' AND EXISTS (
        SELECT FROM jsonb_array_elements(changes) c WHERE c->>'field' = ANY($2))`,
-    given,
+    [assetUuids, LOGGED_FIELDS],
   )
   return reports
 }
@@ -36,8 +39,7 @@ export async function eraseOccupants(tx: Transaction, assetUuids: readonly strin
 interface Logged {
   id: number
   assetUuid: string
-  recordId: number | null
-  changes: { field: string; oldValue: unknown; newValue: unknown }[]
+  changes: { field: string; oldValue: unknown; newValue: unknown; row?: { uuid: string } }[]
 }
 
 /**
@@ -54,25 +56,25 @@ export async function eraseFromReports(tx: Transaction, recordIds: readonly numb
   )
   if (reports.length === 0) return 0
   const log = await tx.rows<Logged>(
-    `SELECT id::float8 AS id, asset_uuid AS "assetUuid", record_id::float8 AS "recordId", changes FROM legal_changes
-     WHERE section = 'occupations' AND asset_uuid = ANY($1::uuid[]) AND EXISTS (
+    `SELECT id::float8 AS id, asset_uuid AS "assetUuid", changes FROM asset_changes
+     WHERE area = 'legal' AND asset_uuid = ANY($1::uuid[]) AND EXISTS (
        SELECT FROM jsonb_array_elements(changes) e WHERE e->>'field' = ANY($2))`,
-    [[...new Set(reports.map(({ assetUuid }) => assetUuid))], [...OCCUPANT_FIELDS]],
+    [[...new Set(reports.map(({ assetUuid }) => assetUuid))], LOGGED_FIELDS],
   )
-  const left = log.map(({ id, assetUuid, recordId, changes }) => {
+  const left = log.map(({ id, assetUuid, changes }) => {
     const named = reports.filter((report) => report.assetUuid === assetUuid)
-    const isOfReport = named.some((report) => report.id === recordId)
     return {
       id,
-      changes: changes.filter(({ field, oldValue, newValue }) =>
-        isOfReport
-          ? !OCCUPANT_FIELDS.some((each) => each === field)
-          : ![oldValue, newValue].some((value) => namesOccupant(named, field, value)),
-      ),
+      changes: changes.filter(({ field, oldValue, newValue, row }) => {
+        const name = NAMES.get(field)
+        if (name === undefined) return true
+        const isOfReport = named.some((report) => String(report.id) === row?.uuid)
+        return !isOfReport && ![oldValue, newValue].some((value) => namesOccupant(named, name, value))
+      }),
     }
   })
   await tx.change(
-    `UPDATE legal_changes c SET changes = n.changes FROM jsonb_to_recordset($1::jsonb) AS n(id bigint, changes jsonb)
+    `UPDATE asset_changes c SET changes = n.changes FROM jsonb_to_recordset($1::jsonb) AS n(id bigint, changes jsonb)
      WHERE c.id = n.id AND c.changes <> n.changes`,
     [JSON.stringify(left)],
   )
@@ -102,16 +104,35 @@ const BATCH = 200
 /** Lines of the log deleted in one transaction. */
 const CHANGES = 5_000
 
-/** Deletes the log of assets that are archived or in possession; the history of an open case stays. */
+/** Deletes the comments of service requests that ended, and their words in the history of the asset. */
+async function deleteComments(tx: Transaction, until: string): Promise<number> {
+  const deleted = await tx.rows<{ asset: string; record: string }>(
+    `DELETE FROM legal_comments c USING legal_records r, service_requests q
+     WHERE r.id = c.record_id AND q.id = r.service_request_id AND coalesce(q.ended_on, q.cancelled_on) <= $1::date
+     RETURNING r.asset_uuid AS asset, r.id::text AS record`,
+    [until],
+  )
+  if (deleted.length === 0) return 0
+  await tx.change(
+    `WITH deleted AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS d(asset uuid, record text))
+     UPDATE asset_changes h SET changes = (SELECT coalesce(jsonb_agg(c), '[]') FROM jsonb_array_elements(h.changes) c
+       WHERE NOT (c->>'field' LIKE '%.comment' AND c->'row'->>'uuid' IN (SELECT record FROM deleted)))
+     WHERE h.area = 'legal' AND h.asset_uuid IN (SELECT asset FROM deleted)`,
+    [JSON.stringify(deleted)],
+  )
+  return deleted.length
+}
+
+/** Deletes the history of legal management and tasks of assets that are archived or in possession; the history of an open case stays. */
 async function deleteChanges({ database }: Context, until: string): Promise<number> {
   let deleted = 0
   for (;;) {
     const batch = await database.transaction('system', (tx) =>
       tx.change(
-        `DELETE FROM legal_changes WHERE id IN (
-           SELECT c.id FROM legal_changes c JOIN assets a ON a.uuid = c.asset_uuid
+        `DELETE FROM asset_changes WHERE id IN (
+           SELECT c.id FROM asset_changes c JOIN assets a ON a.uuid = c.asset_uuid
              LEFT JOIN legal_situations s ON s.asset_uuid = c.asset_uuid
-           WHERE c.at < $1::date AND (a.archived_on IS NOT NULL
+           WHERE c.area IN ('legal', 'tasks') AND c.at < $1::date AND (a.archived_on IS NOT NULL
              OR (s.possession_state = 'WITH_POSSESSION' AND s.is_occupied IS NOT TRUE))
            ORDER BY c.at LIMIT ${CHANGES})`,
         [until],
@@ -146,13 +167,7 @@ export const LEGAL_RETENTION: DailyWork = {
       if (erased === 0) break
       occupants += erased
     }
-    const comments = await database.transaction('system', (tx) =>
-      tx.change(
-        `DELETE FROM legal_comments c USING legal_records r, service_requests q
-         WHERE r.id = c.record_id AND q.id = r.service_request_id AND coalesce(q.ended_on, q.cancelled_on) <= $1::date`,
-        [commentsUntil],
-      ),
-    )
+    const comments = await database.transaction('system', (tx) => deleteComments(tx, commentsUntil))
     const changes = await deleteChanges(context, changesUntil)
     return occupants + comments + changes > 0 ? { occupants, comments, changes } : null
   },

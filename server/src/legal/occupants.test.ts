@@ -37,7 +37,7 @@ const system = <T>(statement: string, values: unknown[] = []) =>
 const keptOf = async (asset: string) => {
   const [row] = await system<{ kept: number }>(
     `SELECT ((SELECT count(*) FROM legal_records WHERE asset_uuid = $1 AND fields::text LIKE '%Roldán%')
-       + (SELECT count(*) FROM legal_changes WHERE asset_uuid = $1 AND changes::text LIKE '%Roldán%'))::int AS kept`,
+       + (SELECT count(*) FROM asset_changes WHERE asset_uuid = $1 AND changes::text LIKE '%Roldán%'))::int AS kept`,
     [asset],
   )
   return row?.kept
@@ -73,7 +73,7 @@ describe('Occupants', () => {
     expect(bodyOf(await world.owner.call('DELETE', `${path}${again}`))).toEqual({ erased: 0 })
     const left = await system<{ text: string }>(
       `SELECT fields::text AS text FROM legal_records WHERE asset_uuid = $1
-       UNION ALL SELECT changes::text FROM legal_changes WHERE asset_uuid = $1`,
+       UNION ALL SELECT changes::text FROM asset_changes WHERE asset_uuid = $1`,
       [asset],
     )
     const texts = left.map(({ text }) => text).join()
@@ -105,7 +105,7 @@ describe('Occupants', () => {
     expect(bodyOf(await world.owner.call('DELETE', path))).toEqual({ erased: 2 })
     const left = await system<{ text: string }>(
       `SELECT fields::text AS text FROM legal_records WHERE asset_uuid = $1
-       UNION ALL SELECT changes::text FROM legal_changes WHERE asset_uuid = $1`,
+       UNION ALL SELECT changes::text FROM asset_changes WHERE asset_uuid = $1`,
       [asset],
     )
     const texts = left.map(({ text }) => text).join()
@@ -140,7 +140,7 @@ describe('Occupants', () => {
   })
   it('the log of changes goes after five years, except of a case that is open', async () => {
     const [taken, archived, open, recent] = [await aReport(), await aReport(), await aReport(), await aReport()]
-    await system(`UPDATE legal_changes SET at = '2021-11-22' WHERE asset_uuid = ANY(ARRAY[$1, $2, $3]::uuid[])`, [
+    await system(`UPDATE asset_changes SET at = '2021-11-22' WHERE asset_uuid = ANY(ARRAY[$1, $2, $3]::uuid[])`, [
       taken.asset,
       archived.asset,
       open.asset,
@@ -157,7 +157,7 @@ describe('Occupants', () => {
     expect(await LEGAL_RETENTION.run(context)).toMatchObject({ changes: expect.any(Number) })
     context.now = now
     const left = await system<{ asset: string }>(
-      `SELECT DISTINCT asset_uuid AS asset FROM legal_changes WHERE asset_uuid = ANY(ARRAY[$1, $2, $3, $4]::uuid[])`,
+      `SELECT DISTINCT asset_uuid AS asset FROM asset_changes WHERE asset_uuid = ANY(ARRAY[$1, $2, $3, $4]::uuid[])`,
       [taken.asset, archived.asset, open.asset, recent.asset],
     )
     expect(new Set(left.map(({ asset }) => asset))).toEqual(new Set([open.asset, recent.asset]))

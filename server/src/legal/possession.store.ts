@@ -2,7 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 import { NO_POSSESSION, type Possession, type PossessionTaken, possessed } from '@lindero/domain/legal/possession'
 import { possessionFrom } from '@lindero/domain/legal/records'
 import type { LegalSection } from '@lindero/domain/legal/sections'
-import { insertRecord, logLegal, type Saving } from './records.store.ts'
+import { changesBetween, insertRecord, noteChanges, noteNewRecord, type Saving } from './records.store.ts'
 
 type Fields = Record<string, unknown>
 
@@ -44,8 +44,9 @@ export async function takePossession(saving: Saving, { mode, on }: PossessionTak
   const { tx, asset } = saving
   // A provider reports; the owner's possession follows when its user confirms the record.
   if (asset.service) return
-  const [saved] = await tx.rows<{ id: string; fields: Fields }>(
-    `SELECT id, fields FROM legal_records WHERE asset_uuid = $1 AND section = 'possession' FOR NO KEY UPDATE`,
+  const [saved] = await tx.rows<{ id: string; fields: Fields; requestDate: string }>(
+    `SELECT id, fields, request_date::text AS "requestDate" FROM legal_records
+     WHERE asset_uuid = $1 AND section = 'possession' FOR NO KEY UPDATE`,
     [asset.uuid],
   )
   const next = possessed({ ...NO_POSSESSION, ...saved?.fields } as Possession, mode, on)
@@ -54,11 +55,14 @@ export async function takePossession(saving: Saving, { mode, on }: PossessionTak
       saved.id,
       JSON.stringify(next),
     ])
+    const record = { id: Number(saved.id), requestDate: saved.requestDate }
+    noteChanges(saving, 'possession', changesBetween(saved.fields, { ...next }), record)
   } else {
-    await insertRecord(saving, 'possession', { ...next })
+    const added = await insertRecord(saving, 'possession', { ...next })
+    noteNewRecord(saving, 'possession', { ...next }, { id: added, requestDate: saving.today })
   }
   const { possessionState, possessionDate, owningMode, lockChangeStatus, lockChangeDate } = next
   const history = { possessionState, possessionDate, owningMode, lockChangeStatus, lockChangeDate }
   const id = await insertRecord(saving, 'repossessionProcesses', history)
-  await logLegal(saving, 'repossessionProcesses', id, { possessionDate: { oldValue: null, newValue: on } })
+  noteNewRecord(saving, 'repossessionProcesses', history, { id, requestDate: saving.today })
 }

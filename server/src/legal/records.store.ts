@@ -1,15 +1,24 @@
+import { sameValue } from '@lindero/domain/kernel/changes'
 import type { LegalSection } from '@lindero/domain/legal/sections'
+import { type HistoryChange, logChange } from '../assets/record/log-change.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { ManagedAsset } from './legal-access.ts'
 
 type Fields = Record<string, unknown>
-type Changed = Readonly<Record<string, { oldValue: unknown; newValue: unknown } | undefined>>
+export type Changed = Readonly<Record<string, { oldValue: unknown; newValue: unknown } | undefined>>
 
 export interface Saving {
   tx: Transaction
   asset: ManagedAsset
   userUuid: string
   today: string
+  /** What is saved, for the history: one entry for the save. */
+  log: HistoryChange[]
+}
+
+interface LoggedRecord {
+  id: number
+  requestDate: string
 }
 
 /** @param isManual a row of the history of repossessions that a person entered, who may delete it */
@@ -37,16 +46,52 @@ export async function insertRecord(
   return Number(row?.id)
 }
 
-export async function logLegal(
-  { tx, asset, userUuid }: Saving,
-  section: string,
-  recordId: number | null,
-  changes: Changed,
-): Promise<void> {
-  const logged = Object.entries(changes).map(([field, change]) => ({ field, ...change }))
-  await tx.change(
-    `INSERT INTO legal_changes (customer_uuid, asset_uuid, section, record_id, user_uuid, changes)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [asset.customerUuid, asset.uuid, section, recordId, userUuid, JSON.stringify(logged)],
+/** A record as the history names it: by its number, and by the day of its request. */
+const rowOf = (id: number, requestDate: string) => ({ uuid: String(id), title: requestDate })
+
+/** Notes changes for the history: `occupations.result` with the record that it is about. */
+export function noteChanges(saving: Saving, section: string, changes: Changed, record?: LoggedRecord): void {
+  const row = record && { row: rowOf(record.id, record.requestDate) }
+  saving.log.push(
+    ...Object.entries(changes).map(([field, change]) => ({
+      field: `${section}.${field}`,
+      oldValue: change?.oldValue ?? null,
+      newValue: change?.newValue ?? null,
+      ...row,
+    })),
   )
+}
+
+/** A record that came or went: one entry that names it. */
+export function noteRecord(saving: Saving, section: string, kind: 'added' | 'deleted', record: LoggedRecord): void {
+  const { id, requestDate } = record
+  const [oldValue, newValue] = kind === 'added' ? [null, requestDate] : [requestDate, null]
+  saving.log.push({ field: section, oldValue, newValue, row: rowOf(id, requestDate) })
+}
+
+/** Notes a new record with all the values that it has. */
+export function noteNewRecord(saving: Saving, section: string, fields: Fields, record: LoggedRecord): void {
+  noteRecord(saving, section, 'added', record)
+  const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)
+  noteChanges(
+    saving,
+    section,
+    Object.fromEntries(given.map(([field, newValue]) => [field, { oldValue: null, newValue }])),
+    record,
+  )
+}
+
+/** The changes from one state of a record to the next. */
+export function changesBetween(before: Fields, after: Fields): Changed {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return Object.fromEntries(
+    names
+      .filter((name) => !sameValue(before[name], after[name]))
+      .map((name) => [name, { oldValue: before[name] ?? null, newValue: after[name] ?? null }]),
+  )
+}
+
+/** Writes what was noted as one entry of the history of the asset. */
+export async function writeHistory({ tx, asset, userUuid, log }: Saving): Promise<void> {
+  await logChange(tx, { asset, area: 'legal', userUuid, changes: log })
 }

@@ -13,7 +13,15 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { ManagedAsset } from './legal-access.ts'
 import { writeComments } from './legal-comments.store.ts'
 import { confirmPossession, takePossession } from './possession.store.ts'
-import { insertRecord, logLegal, type Saving } from './records.store.ts'
+import {
+  changesBetween,
+  insertRecord,
+  noteChanges,
+  noteNewRecord,
+  noteRecord,
+  type Saving,
+  writeHistory,
+} from './records.store.ts'
 import { writeMove } from './service-requests.store.ts'
 
 type RecordChange = NonNullable<LegalChanges['records']>[number]
@@ -23,6 +31,7 @@ interface StoredRecord {
   id: string
   section: LegalSection
   fields: Fields
+  requestDate: string
   serviceRequestId: string | null
   isManual: boolean
 }
@@ -54,7 +63,7 @@ export async function saveManagement(saving: Saving, changes: LegalChanges): Pro
 
   if (changes.acquisition) {
     await writeAcquisition(tx, asset.uuid, userUuid, acquisition)
-    await logLegal(saving, 'acquisition', null, changes.acquisition)
+    noteChanges(saving, 'acquisition', changes.acquisition)
     asset.acquisition = acquisition
   }
   const ids: number[] = []
@@ -63,6 +72,7 @@ export async function saveManagement(saving: Saving, changes: LegalChanges): Pro
   for (const id of changes.confirmedRecords ?? []) await confirmPossession(saving, id)
   if (changes.responsibleUuid) await setResponsible(saving, changes.responsibleUuid)
   if (changes.serviceRequest) await moveRequest(saving, changes.serviceRequest)
+  await writeHistory(saving)
   return ids
 }
 
@@ -121,7 +131,7 @@ async function lockedRecords(
   const ids = changes.flatMap(({ id }) => id ?? [])
   if (ids.length === 0 && !changes.some(({ section }) => SINGLE_SECTIONS.has(section))) return new Map()
   const rows = await tx.rows<StoredRecord>(
-    `SELECT id, section, fields, service_request_id AS "serviceRequestId", is_manual AS "isManual"
+    `SELECT id, section, fields, request_date::text AS "requestDate", service_request_id AS "serviceRequestId", is_manual AS "isManual"
      FROM legal_records
      WHERE asset_uuid = $1 AND (id = ANY($2) OR section = ANY($3)) ORDER BY id
      ${service ? '' : 'FOR NO KEY UPDATE'}`,
@@ -206,7 +216,7 @@ async function write(saving: Saving, { change, before, after }: Planned): Promis
   const { section, comments = [] } = change
   if (change.isDeleted && before) {
     await tx.change('DELETE FROM legal_records WHERE id = $1', [before.id])
-    await logLegal(saving, section, Number(before.id), { isDeleted: { oldValue: false, newValue: true } })
+    noteRecord(saving, section, 'deleted', { id: Number(before.id), requestDate: before.requestDate })
     return Number(before.id)
   }
   const id = before
@@ -219,20 +229,11 @@ async function write(saving: Saving, { change, before, after }: Planned): Promis
     ])
     if (changed === 0) throw new AppError('management.notEntitiesUpdated')
   }
-  if (Object.keys(change.fields).length > 0) await logLegal(saving, section, id, withFollowed(change, before, after))
-  await writeComments(saving, id, comments, change.deletedComments ?? [])
+  const record = { id, requestDate: before?.requestDate ?? saving.today }
+  if (before) noteChanges(saving, section, changesBetween(before.fields, after), record)
+  else noteNewRecord(saving, section, after, record)
+  await writeComments(saving, { section, ...record }, comments, change.deletedComments ?? [])
   return id
-}
-
-/** The changed fields with those that followed from them, for the log. */
-function withFollowed({ section, fields }: RecordChange, before: StoredRecord | null, after: Fields): Changed {
-  const saved: Fields = before?.fields ?? NEW_RECORD[section]
-  const followed = Object.entries(after).flatMap(([field, newValue]) =>
-    field in fields || sameValue(saved[field] ?? null, newValue ?? null)
-      ? []
-      : [[field, { oldValue: saved[field] ?? null, newValue }] as const],
-  )
-  return { ...fields, ...Object.fromEntries(followed) }
 }
 
 async function setResponsible(saving: Saving, change: { oldValue: unknown; newValue: unknown }): Promise<void> {
@@ -248,7 +249,7 @@ async function setResponsible(saving: Saving, change: { oldValue: unknown; newVa
      ON CONFLICT (asset_uuid) DO UPDATE SET responsible_uuid = $3, updated_on = now()`,
     [asset.uuid, asset.customerUuid, newValue],
   )
-  await logLegal(saving, 'responsible', null, { responsibleUuid: change })
+  noteChanges(saving, 'responsible', { responsibleUuid: change })
 }
 
 async function moveRequest(saving: Saving, event: 'start' | 'finish'): Promise<void> {
@@ -256,7 +257,5 @@ async function moveRequest(saving: Saving, event: 'start' | 'finish'): Promise<v
   const { service } = asset
   if (!service) throw new AppError('management.notExpected')
   const moved = await writeMove(tx, service, event)
-  await logLegal(saving, 'serviceRequest', null, {
-    state: { oldValue: service.state, newValue: moved },
-  })
+  noteChanges(saving, 'serviceRequest', { state: { oldValue: service.state, newValue: moved } })
 }

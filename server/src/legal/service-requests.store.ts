@@ -20,8 +20,9 @@ import {
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import { type ListOf, type Page, pageOf } from '../kernel/database/page.ts'
 import { type EffectWork, planMove } from '../kernel/machine/move.ts'
-import { instantOf, peopleNamed } from './legal.store.ts'
-import type { ManagedAsset } from './legal-access.ts'
+import { peopleNamed } from '../users/people.store.ts'
+import { instantOf } from './legal.store.ts'
+import { noteChanges, noteNewRecord, type Saving, writeHistory } from './records.store.ts'
 
 export interface RequestRow {
   id: string
@@ -156,14 +157,8 @@ interface NewRequest {
 }
 
 /** Makes a request and the record of its section, with the provider as agency. */
-export async function requestService(
-  tx: Transaction,
-  asset: ManagedAsset,
-  userUuid: string,
-  subscription: Subscription,
-  given: NewRequest,
-  today: string,
-): Promise<number> {
+export async function requestService(saving: Saving, subscription: Subscription, given: NewRequest): Promise<number> {
+  const { tx, asset, userUuid, today } = saving
   const { section, service, comments } = given
   if (!fitsSection(service, section)) {
     throw new AppError('management.serviceDoesNotFit', { fields: [{ field: 'service' }] })
@@ -189,9 +184,9 @@ export async function requestService(
     ],
   )
   const reported = firstSection(service)
-  await tx.change(
+  const [record] = await tx.rows<{ id: string }>(
     `INSERT INTO legal_records (customer_uuid, asset_uuid, section, service_request_id, agency_uuid, agency_name,
-       request_date, fields, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       request_date, fields, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
     [
       asset.customerUuid,
       asset.uuid,
@@ -204,11 +199,18 @@ export async function requestService(
       userUuid,
     ],
   )
+  noteChanges(saving, 'serviceRequest', {
+    service: { oldValue: null, newValue: service },
+    provider: { oldValue: null, newValue: subscription.name },
+  })
+  noteNewRecord(saving, reported, NEW_RECORD[reported], { id: Number(record?.id), requestDate: today })
+  await writeHistory(saving)
   return Number(made?.id)
 }
 
 /** @throws AppError where it is finished, cancelled already, or not of this asset */
-export async function cancelRequest(tx: Transaction, asset: ManagedAsset, id: number | undefined): Promise<number> {
+export async function cancelRequest(saving: Saving, id: number | undefined): Promise<number> {
+  const { tx, asset } = saving
   if (asset.service) throw new AppError('management.providerWithoutPermission')
   if (id === undefined) throw new AppError('management.errorMessages.notServiceRequestId')
   const [found] = await tx.rows<{ state: ServiceRequestState }>(
@@ -219,7 +221,9 @@ export async function cancelRequest(tx: Transaction, asset: ManagedAsset, id: nu
   const refusal = cancelRefusal(found.state)
   if (refusal === 'finished') throw new AppError('management.finishedNotCancelled')
   if (refusal) throw new AppError('management.notEntitiesUpdated')
-  await writeMove(tx, { id, state: found.state }, 'cancel')
+  const state = await writeMove(tx, { id, state: found.state }, 'cancel')
+  noteChanges(saving, 'serviceRequest', { state: { oldValue: found.state, newValue: state } })
+  await writeHistory(saving)
   return id
 }
 

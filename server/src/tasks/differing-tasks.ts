@@ -1,11 +1,11 @@
 import { isOpenTask, type TaskState } from '@lindero/domain/tasks/task-states'
 import type { WorkflowGraph } from '@lindero/domain/tasks/workflow'
-import { type LegalChange, replay } from '@lindero/domain/tasks/workflow-replay'
+import { type HistoryEntry, replay } from '@lindero/domain/tasks/workflow-replay'
 import type { Transaction } from '../kernel/database/database.ts'
 
 interface Asset {
   uuid: string
-  changes: LegalChange[]
+  changes: HistoryEntry[]
   firings: { rule: string; cause: string }[]
   tasks: { uuid: string; rule: string; state: TaskState }[]
   notices: number
@@ -24,8 +24,8 @@ export async function differingTasks(tx: Transaction, portfolio: string): Promis
   )
   const assets = await tx.rows<Asset>(
     `SELECT a.uuid,
-       (SELECT coalesce(jsonb_agg(jsonb_build_object('at', c.at, 'section', c.section, 'recordId', c.record_id,
-          'changes', c.changes) ORDER BY c.id), '[]') FROM legal_changes c WHERE c.asset_uuid = a.uuid) AS changes,
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('at', c.at, 'area', c.area, 'changes', c.changes) ORDER BY c.id),
+          '[]') FROM asset_changes c WHERE c.asset_uuid = a.uuid AND c.area = 'legal') AS changes,
        (SELECT coalesce(jsonb_agg(jsonb_build_object('rule', f.rule, 'cause', f.cause)), '[]')
         FROM workflow_firings f WHERE f.asset_uuid = a.uuid) AS firings,
        (SELECT coalesce(jsonb_agg(jsonb_build_object('uuid', t.uuid, 'rule', w.key || '/' || t.node, 'state', t.state)),

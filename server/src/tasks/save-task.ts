@@ -5,11 +5,13 @@ import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { isOpenTask, taskStates } from '@lindero/domain/tasks/task-states'
 import { MOST_TASK_FILES } from '@lindero/domain/tasks/task-types'
 import { sql } from 'drizzle-orm'
+import { logChange } from '../assets/record/log-change.ts'
 import { releaseAttachments, useAttachments } from '../files/attachments.store.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { planMove } from '../kernel/machine/move.ts'
 import { isCandidate, type TaskRecord } from './task-access.ts'
+import { editedTask } from './task-history.ts'
 import { mailNewTasks } from './task-mails.ts'
 import { startNext } from './workflow-watch.ts'
 
@@ -54,6 +56,12 @@ export async function saveTask(
       [task.customerUuid, task.uuid, comment.type, comment.message, caller.user.uuid],
     )
   }
+  await logChange(tx, {
+    asset: { uuid: task.assetUuid, customerUuid: task.customerUuid },
+    area: 'tasks',
+    userUuid: caller.user.uuid,
+    changes: editedTask(task, next, comment?.message ?? null),
+  })
   const isNew = next.assigneeUuid !== task.assigneeUuid && next.assigneeUuid !== caller.user.uuid
   if (isNew && next.assigneeUuid) await mailNewTasks(tx, [next.assigneeUuid], task.customerUuid)
   await move?.finish()

@@ -1,8 +1,10 @@
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { TASK_KINDS, type TaskKind, taskDueOn } from '@lindero/domain/tasks/task-types'
 import type { NoticeNode, TaskNode } from '@lindero/domain/tasks/workflow'
+import { logChange } from '../assets/record/log-change.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { courtCalendarOf } from '../legal/court-calendar.ts'
+import { addedTask } from './task-history.ts'
 import { mailNewTasks } from './task-mails.ts'
 
 export interface TaskAsset {
@@ -74,7 +76,7 @@ export async function startTasks(
     ...task,
     dueOn: dueOn ?? taskDueOn(today, dueDays, holidays),
   }))
-  const rows = await tx.rows<{ uuid: string; assigneeUuid: string | null }>(
+  const rows = await tx.rows<Parameters<typeof addedTask>[0]>(
     `INSERT INTO tasks (customer_uuid, asset_uuid, type, name, department, description, workflow_uuid, node, created_by,
        started_on, due_on, assignee_uuid)
      SELECT $1, $2, n.type, n.name, n.department, coalesce(n.description, ''), n."workflowUuid", n.node, n."createdBy",
@@ -86,9 +88,15 @@ export async function startTasks(
          ORDER BY d.asset_uuid IS NULL LIMIT 1)
      FROM jsonb_to_recordset($4::jsonb) AS n(type text, name text, department text, description text,
        "workflowUuid" uuid, node text, "createdBy" uuid, "dueOn" date)
-     RETURNING uuid, assignee_uuid AS "assigneeUuid"`,
+     RETURNING uuid, type, name, due_on::text AS "dueOn", assignee_uuid AS "assigneeUuid"`,
     [asset.customerUuid, asset.uuid, today, JSON.stringify(given)],
   )
+  await logChange(tx, {
+    asset,
+    area: 'tasks',
+    userUuid: tasks[0]?.createdBy ?? null,
+    changes: rows.flatMap(addedTask),
+  })
   await mailNewTasks(
     tx,
     rows.flatMap(({ assigneeUuid }) => assigneeUuid ?? []),

@@ -9,6 +9,7 @@ const DAY = 24 * 60 * 60_000
  */
 export async function sweepTasks({ config, database, now }: Context): Promise<number> {
   const before = new Date(now().getTime() - config.retention.taskDays * DAY).toISOString()
+  await forgetWords({ database }, before)
   const tasks = await deleteDue(database, 'tasks', 'ended_on < $1', before)
   const notices = await deleteDue(database, 'notices', 'processed_on < $1', before)
   if (tasks === 0) return notices
@@ -18,4 +19,32 @@ export async function sweepTasks({ config, database, now }: Context): Promise<nu
     ),
   )
   return tasks + notices
+}
+
+/** Tasks of one transaction. */
+const BATCH = 1_000
+
+/** Takes descriptions and comments of tasks that are removed now out of the history of their assets. */
+async function forgetWords({ database }: Pick<Context, 'database'>, before: string): Promise<void> {
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const ended = await database.transaction('system', async (tx) => {
+      const tasks = await tx.rows<{ uuid: string; asset: string }>(
+        `SELECT uuid, asset_uuid AS asset FROM tasks WHERE ended_on < $1 AND uuid > $2 ORDER BY uuid LIMIT ${BATCH}`,
+        [before, last],
+      )
+      if (tasks.length === 0) return tasks
+      await tx.change(
+        `WITH ended AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS e(uuid text, asset uuid))
+         UPDATE asset_changes h SET changes = (SELECT coalesce(jsonb_agg(c), '[]')
+           FROM jsonb_array_elements(h.changes) c WHERE NOT (c->>'field' IN ('task.description', 'task.comment')
+             AND c->'row'->>'uuid' IN (SELECT uuid FROM ended)))
+         WHERE h.area = 'tasks' AND h.asset_uuid IN (SELECT asset FROM ended)`,
+        [JSON.stringify(tasks)],
+      )
+      return tasks
+    })
+    if (ended.length < BATCH) return
+    last = ended.at(-1)?.uuid ?? last
+  }
 }

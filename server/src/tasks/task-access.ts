@@ -15,6 +15,8 @@ export interface TaskRecord {
   customerUuid: string
   assetUuid: string
   type: TaskKind
+  /** That of the rule which started it; null for one that a person created. */
+  name: string | null
   state: TaskState
   department: string
   description: string
@@ -60,7 +62,7 @@ export function seesTask(caller: Caller, today: string): SQL {
   return sql`${here} AND (${isMine(uuid, today)} OR (t.assignee_uuid IS NULL AND ${isCandidate(sql`${uuid}`)}))`
 }
 
-const TASK = sql`SELECT t.uuid, t.customer_uuid AS "customerUuid", t.asset_uuid AS "assetUuid", t.type, t.state,
+const TASK = sql`SELECT t.uuid, t.customer_uuid AS "customerUuid", t.asset_uuid AS "assetUuid", t.type, t.name, t.state,
   t.department, t.description, t.assignee_uuid AS "assigneeUuid", t.files, t.workflow_uuid AS "workflowUuid", t.node,
   t.due_on::text AS "dueOn" FROM tasks t JOIN assets a ON a.uuid = t.asset_uuid`
 

@@ -1,6 +1,7 @@
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
+import type { Transaction } from '../kernel/database/database.ts'
 import type { TaskAsset } from './start-tasks.ts'
 import { sweepTasks } from './sweep-tasks.ts'
 import { ASSIGNEE_SEES_ASSET } from './task-access.ts'
@@ -30,6 +31,25 @@ export async function startLeftOver({ database, now }: Context): Promise<number>
   return left.length === BATCH ? started + (await startLeftOver({ database, now } as Context)) : started
 }
 
+/** Gives the tasks of users who have gone back to the candidates; the history of each asset says so. */
+async function putBackTasks(tx: Transaction): Promise<number> {
+  const [put] = await tx.rows<{ count: number }>(
+    `WITH gone AS (
+       SELECT t.uuid, t.customer_uuid, t.asset_uuid, jsonb_build_object('field', 'task.assigneeUuid',
+         'oldValue', t.assignee_uuid, 'newValue', NULL,
+         'row', jsonb_build_object('uuid', t.uuid, 'title', coalesce(t.name, t.type))) AS change
+       FROM tasks t WHERE state IN ('PENDING', 'IN_PROGRESS') AND assignee_uuid IS NOT NULL AND (
+         assignee_uuid IN (SELECT uuid FROM users WHERE inactive_on IS NOT NULL OR erased_on IS NOT NULL)
+         OR EXISTS (SELECT FROM assets a WHERE a.uuid = t.asset_uuid AND a.archived_on IS NULL)
+           AND NOT ${ASSIGNEE_SEES_ASSET}) FOR UPDATE OF t),
+     put AS (UPDATE tasks t SET assignee_uuid = NULL, state = 'PENDING' FROM gone g WHERE t.uuid = g.uuid RETURNING 1),
+     logged AS (INSERT INTO asset_changes (customer_uuid, asset_uuid, area, changes)
+       SELECT customer_uuid, asset_uuid, 'tasks', jsonb_agg(change) FROM gone GROUP BY customer_uuid, asset_uuid)
+     SELECT count(*)::int AS count FROM put`,
+  )
+  return put?.count ?? 0
+}
+
 /**
  * Starts what is left over, gives the tasks of users who have gone, or see their portfolio no more, back to the candidates, orders the mails of the day,
  * removes what is past its time.
@@ -40,13 +60,7 @@ export const TASK_SWEEP: DailyWork = {
     const started = await startLeftOver(context)
     const today = calendarDateAt(context.now())
     const { putBack, mails } = await context.database.transaction('system', async (tx) => ({
-      putBack: await tx.change(
-        `UPDATE tasks t SET assignee_uuid = NULL, state = 'PENDING' WHERE state IN ('PENDING', 'IN_PROGRESS')
-           AND assignee_uuid IS NOT NULL AND (
-             assignee_uuid IN (SELECT uuid FROM users WHERE inactive_on IS NOT NULL OR erased_on IS NOT NULL)
-             OR EXISTS (SELECT FROM assets a WHERE a.uuid = t.asset_uuid AND a.archived_on IS NULL)
-               AND NOT ${ASSIGNEE_SEES_ASSET})`,
-      ),
+      putBack: await putBackTasks(tx),
       mails: await orderDigests(tx, today),
     }))
     const removed = await sweepTasks(context)

@@ -4,7 +4,7 @@ import { AppError } from '@lindero/domain/errors'
 import { DEFAULT_GRAPHS } from '@lindero/domain/tasks/default-workflows'
 import { EMPTY_GRAPH, type WorkflowGraph } from '@lindero/domain/tasks/workflow'
 import { differencesOf, obstaclesOf } from '@lindero/domain/tasks/workflow-obstacles'
-import { type LegalChange, replay } from '@lindero/domain/tasks/workflow-replay'
+import { type HistoryEntry, replay } from '@lindero/domain/tasks/workflow-replay'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { instantOf } from '../legal/legal.store.ts'
@@ -127,11 +127,9 @@ export async function replayWorkflow(tx: Transaction, uuid: string, externalId: 
     [externalId],
   )
   if (!asset) throw new AppError('assets.notFound')
-  const history = await tx.rows<LegalChange>(
-    `SELECT at, section, "recordId", changes FROM (
-       SELECT at, id, section, record_id::int AS "recordId", changes FROM legal_changes WHERE asset_uuid = $1
-       UNION ALL SELECT at, id, 'info', NULL, changes FROM asset_changes WHERE asset_uuid = $1 AND area = 'info'
-     ) h ORDER BY at, id LIMIT 5000`,
+  const history = await tx.rows<HistoryEntry>(
+    `SELECT at, area, changes FROM asset_changes WHERE asset_uuid = $1 AND area IN ('legal', 'info')
+     ORDER BY at, id LIMIT 5000`,
     [asset.uuid],
   )
   const steps = replay(graph, history).map((step) => ({ ...step, at: instantOf(step.at) }))

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { Transaction } from '../kernel/database/database.ts'
+import type { Database, Transaction } from '../kernel/database/database.ts'
 import { users } from './users.table.ts'
 
 /** Most users that a field offers. */
@@ -15,4 +15,30 @@ export async function peopleOf(tx: Transaction, customerUuid: string) {
     .orderBy(asc(name), asc(users.uuid))
     .limit(MOST)
   return { items, total: items.length }
+}
+
+export interface Person {
+  uuid: string
+  /** Null where the person's data were erased. */
+  name: string | null
+  company: string
+  isProvider: boolean
+}
+
+/**
+ * Names and companies of people who worked on one asset: users of its owner and of its providers, whom row-level
+ * security keeps apart.
+ */
+export async function peopleNamed(database: Database, uuids: readonly (string | null)[]): Promise<Map<string, Person>> {
+  const wanted = [...new Set(uuids.filter((uuid) => uuid !== null))]
+  if (wanted.length === 0) return new Map()
+  const rows = await database.single('system', (tx) =>
+    tx.rows<Person>(
+      `SELECT u.uuid, CASE WHEN u.erased_on IS NULL THEN trim(concat_ws(' ', u.firstname, u.lastname)) END AS name,
+         c.name AS company, u.is_provider AS "isProvider"
+       FROM users u JOIN customers c ON c.uuid = u.customer_uuid WHERE u.uuid = ANY($1)`,
+      [wanted],
+    ),
+  )
+  return new Map(rows.map((row) => [row.uuid, row]))
 }

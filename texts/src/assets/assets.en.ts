@@ -171,6 +171,7 @@ export const assets: Translation<typeof original> = {
       enrichment: 'Enrichment',
       operations: 'Operation',
       legal: 'Legal management',
+      tasks: 'Tasks',
       advertisements: 'Advertisements',
     },
     count: {
@@ -188,6 +189,8 @@ export const assets: Translation<typeof original> = {
       operations_other: '{{count}} changes to the operation',
       legal_one: '{{count}} change to legal management',
       legal_other: '{{count}} changes to legal management',
+      tasks_one: '{{count}} change in the tasks',
+      tasks_other: '{{count}} changes in the tasks',
       advertisements_one: '{{count}} change to the advertisements',
       advertisements_other: '{{count}} changes to the advertisements',
     },

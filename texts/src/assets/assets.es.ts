@@ -170,6 +170,7 @@ export const assets = {
       enrichment: 'Enriquecimiento',
       operations: 'Operación',
       legal: 'Gestión jurídica',
+      tasks: 'Tareas',
       advertisements: 'Anuncios',
     },
     count: {
@@ -187,6 +188,8 @@ export const assets = {
       operations_other: '{{count}} cambios en la operación',
       legal_one: '{{count}} cambio en la gestión jurídica',
       legal_other: '{{count}} cambios en la gestión jurídica',
+      tasks_one: '{{count}} cambio en las tareas',
+      tasks_other: '{{count}} cambios en las tareas',
       advertisements_one: '{{count}} cambio en los anuncios',
       advertisements_other: '{{count}} cambios en los anuncios',
     },

@@ -97,6 +97,16 @@ export const management = {
     answerOfDefendant: 'Defendant’s answer',
     appeal: 'Appeal the judgment',
   },
+  history: {
+    responsible: 'Person responsible',
+    responsibleUuid: 'Person responsible',
+    serviceRequest: 'Service request',
+    service: 'Service',
+    provider: 'Provider',
+    state: 'State',
+    erasedOccupants: 'Reports with erased occupants',
+    unknownPerson: 'A person who has left',
+  },
   fields: {
     acquisitionType: 'Acquisition type',
     acquisitionDate: 'Acquisition date',

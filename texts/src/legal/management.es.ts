@@ -97,6 +97,16 @@ export const management = {
     answerOfDefendant: 'Contestación del demandado',
     appeal: 'Recurrir la sentencia',
   },
+  history: {
+    responsible: 'Responsable',
+    responsibleUuid: 'Responsable',
+    serviceRequest: 'Solicitud de servicio',
+    service: 'Servicio',
+    provider: 'Proveedor',
+    state: 'Estado',
+    erasedOccupants: 'Informes con ocupantes borrados',
+    unknownPerson: 'Persona que ya no está',
+  },
   fields: {
     acquisitionType: 'Tipo de adquisición',
     acquisitionDate: 'Fecha de adquisición',

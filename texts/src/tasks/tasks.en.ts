@@ -85,6 +85,7 @@ export const tasks: Translation<typeof spanish> = {
     from: 'From',
     until: 'Until',
   },
+  formerUser: 'A person who has left',
   search: 'Search by asset',
   searchHint: 'Identifier or address',
   onlyMine: 'Mine only',

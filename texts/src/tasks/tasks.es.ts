@@ -83,6 +83,7 @@ export const tasks = {
     from: 'Desde',
     until: 'Hasta',
   },
+  formerUser: 'Persona que ya no está',
   search: 'Buscar por activo',
   searchHint: 'Identificador o dirección',
   onlyMine: 'Solo las mías',

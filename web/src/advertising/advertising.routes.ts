@@ -23,6 +23,7 @@ export const assetCommercialRoute = createRoute({
     icon: IconSpeakerphone,
     permission: 'readAdvertisements',
     visibleIf: () => HAS_COMMERCIAL_FEATURES,
+    loadWords: async () => (await withTexts('advertising', import('./advertising-words.ts'))).advertisingWords,
     page: lazyPage(() => withTexts('advertising', import('./CommercialPage.tsx'))),
   }),
 })

@@ -32,6 +32,7 @@ export const assetTasksRoute = createRoute({
     icon: IconChecklist,
     permission: 'seeNotifications',
     visibleIf: ({ phase }) => phase === 'management',
+    loadWords: async () => (await withTexts('tasks', import('./task-words.ts'))).taskWords,
     page: lazyPage(() => withTexts('tasks', import('./AssetTasksPage.tsx'))),
   }),
 })

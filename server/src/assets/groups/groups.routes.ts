@@ -85,8 +85,12 @@ export function groupRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(groupCalls.subgroups, async ({ tx, group }) => listed(tx, group))
 
-  calls.serveInTransaction(groupCalls.groupChangeLog, ({ tx, group, query }) =>
-    groupChangeLog(tx, group, context.config.outside.operatorName, query),
+  calls.serve(groupCalls.groupChangeLog, ({ caller, group, query }) =>
+    groupChangeLog(
+      { database: context.database, caller, operatorName: context.config.outside.operatorName },
+      group,
+      query,
+    ),
   )
 
   calls.serve(groupCalls.groupAttachments, ({ caller, group, query }) =>

@@ -182,6 +182,12 @@ const OWN_SCHEMAS = {
 }
 type OwnField = keyof typeof OWN_SCHEMAS
 
+/** Fields of a group itself, as the history of its members calls them. */
+function loggedAs({ parentUuid }: GroupRecord, field: string): string {
+  if (field === 'name') return parentUuid ? 'subgroupName' : 'groupName'
+  return field === 'description' ? 'groupDescription' : field
+}
+
 async function saveOwnFields(tx: Transaction, record: GroupRecord, changes: readonly FieldChange[]): Promise<void> {
   const stale = changes
     .map((change) => ({ ...change, savedValue: record[change.field as OwnField] }))
@@ -206,7 +212,10 @@ async function saveOwnFields(tx: Transaction, record: GroupRecord, changes: read
     })
 }
 
-/** Writes the shared changes to each member, as the change that it is for that member. */
+/**
+ * Writes the shared changes to each member, as the change that it is for that member. Its history also has those of
+ * the group itself.
+ */
 async function saveMembers(
   tx: Transaction,
   caller: Caller,
@@ -216,8 +225,13 @@ async function saveMembers(
   today: string,
 ): Promise<void> {
   const edits = new Map<string, FieldChange[]>()
-  for (const { members: inside, shared } of levels) {
-    for (const { uuid } of inside) edits.set(uuid, [...(edits.get(uuid) ?? []), ...shared])
+  const ofGroup = new Map<string, FieldChange[]>()
+  for (const { members: inside, shared, own, record } of levels) {
+    const named = own.map((change) => ({ ...change, field: loggedAs(record, change.field) }))
+    for (const { uuid } of inside) {
+      edits.set(uuid, [...(edits.get(uuid) ?? []), ...shared])
+      ofGroup.set(uuid, [...(ofGroup.get(uuid) ?? []), ...named])
+    }
   }
   const edited = members.flatMap((member) => {
     const before = fieldsOf(member)
@@ -236,16 +250,22 @@ async function saveMembers(
     })),
     'edited_on = now()',
   )
+  const changesOf = new Map(edited.map(({ member, changes }) => [member.uuid, changes]))
   await insertRows(
     tx,
     assetChanges,
-    edited.map(({ member, changes }) => ({
-      customerUuid: member.customerUuid,
-      assetUuid: member.uuid,
-      area: 'info' as const,
-      userUuid: caller.user.uuid,
-      changes,
-      groupName: group.name,
-    })),
+    members.flatMap(({ uuid: assetUuid, customerUuid }) => {
+      const own = changesOf.get(assetUuid) ?? []
+      const changes = [...(ofGroup.get(assetUuid) ?? []), ...own]
+      const entry = {
+        customerUuid,
+        assetUuid,
+        area: 'info' as const,
+        userUuid: caller.user.uuid,
+        changes,
+        groupName: group.name,
+      }
+      return changes.length === 0 ? [] : [entry]
+    }),
   )
 }

@@ -1,8 +1,12 @@
-import type { ChangeLogFilter, GroupLogFilter } from '@lindero/contract/assets/asset.schema'
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '../../kernel/database/database.ts'
+import type { GroupLogFilter, LoggedChange } from '@lindero/contract/assets/asset.schema'
+import { portfoliosSeen } from '@lindero/domain/users/permissions'
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Database, Scope, Transaction } from '../../kernel/database/database.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { may } from '../../kernel/http/demand.ts'
+import { type Person, peopleNamed } from '../../users/people.store.ts'
 import { users } from '../../users/users.table.ts'
-import { type AssetChangeArea, assetChanges, assets, type GroupRecord } from '../assets.table.ts'
+import { type AssetChangeArea, type AssetRecord, assetChanges, assets, type GroupRecord } from '../assets.table.ts'
 
 /** What jobs write in any case: a tape, an enrichment. */
 const AREAS_OF_JOBS: ReadonlySet<AssetChangeArea> = new Set(['tape', 'enrichment'])
@@ -13,42 +17,62 @@ export const PERSON = {
   erasedOn: users.erasedOn,
 }
 
+export interface LogReader {
+  database: Database
+  caller: Caller
+  operatorName: string
+}
+
+interface LogPage {
+  p: number
+  r: number
+  f?: GroupLogFilter | undefined
+}
+
 /**
- * A page of the saved changes of an asset and of its valuations, newest first, with the people who made any. The author
- * is null where no person made the change. It has no address where the person was erased, or is a user of the operator
- * who acted for the customer: the customer sees the operator's name instead.
+ * A page of the saved changes of an asset, of all its sections, newest first, with the people who made any. The author
+ * is null where no person made the change. It has no address where the person was erased, or is a user of a provider,
+ * named with its company, or one of the operator who acted for the customer: the customer sees the operator's name.
  */
-export async function changeLog(
-  tx: Transaction,
-  assetUuid: string,
-  operatorName: string,
-  page: { p: number; r: number; f?: ChangeLogFilter | undefined },
-) {
-  const { items, ...rest } = await logOf(tx, eq(assetChanges.assetUuid, assetUuid), operatorName, page)
+export async function changeLog(reader: LogReader, { uuid, customerUuid }: AssetRecord, page: LogPage) {
+  const within = eq(assetChanges.assetUuid, uuid)
+  const { items, ...rest } = await logOf(reader, { customer: customerUuid }, within, page)
   return { ...rest, items: items.map(({ asset: _asset, ...entry }) => entry) }
 }
 
 /** The same of all members of a group or a subgroup, in one timeline. */
-export function groupChangeLog(
-  tx: Transaction,
-  group: GroupRecord,
-  operatorName: string,
-  page: { p: number; r: number; f?: GroupLogFilter | undefined },
-) {
+export function groupChangeLog(reader: LogReader, group: GroupRecord, page: LogPage) {
   const place = group.parentUuid ? assets.subgroupUuid : assets.groupUuid
-  const members = tx
-    .select({ uuid: assets.uuid })
-    .from(assets)
-    .where(and(eq(place, group.uuid), isNull(assets.archivedOn)))
-  return logOf(tx, inArray(assetChanges.assetUuid, members), operatorName, page)
+  const members = sql`(SELECT ${assets.uuid} FROM ${assets} WHERE ${place} = ${group.uuid} AND ${assets.archivedOn} IS NULL)`
+  return logOf(reader, { customer: group.customerUuid }, sql`${assetChanges.assetUuid} IN ${members}`, page)
 }
 
-async function logOf(
-  tx: Transaction,
-  within: SQL,
-  operatorName: string,
-  page: { p: number; r: number; f?: GroupLogFilter | undefined },
-) {
+async function logOf(reader: LogReader, scope: Scope, inside: SQL, page: LogPage) {
+  const { database, operatorName } = reader
+  const { rows, authors, ...rest } = await database.transaction(scope, (tx) => rowsOf(tx, reader.caller, inside, page))
+  // Users of other customers: of providers and of the operator. Row-level security hides them here.
+  const others = await peopleNamed(
+    database,
+    authors.flatMap(({ uuid, email }) => (email === null ? uuid : [])),
+  )
+  const named = new Map(
+    authors.map(({ uuid, ...person }) => [uuid, authorNamed(person, others.get(uuid), operatorName)] as const),
+  )
+  const items = rows.map(({ at, area, changes, groupName, bulk, userUuid, assetUuid, externalId }) => ({
+    at: at.toISOString(),
+    area,
+    author: (userUuid && named.get(userUuid)) || null,
+    isByJob: userUuid === null || AREAS_OF_JOBS.has(area),
+    changes,
+    groupName,
+    bulk,
+    asset: { uuid: assetUuid, externalId },
+  }))
+  return { ...rest, items, authors: [...named].map(([uuid, author]) => ({ uuid, ...author })) }
+}
+
+async function rowsOf(tx: Transaction, caller: Caller, inside: SQL, page: LogPage) {
+  const within = and(inside, ...seenBy(caller))
   const matching = and(within, ...conditionsOf(page.f ?? {}))
   const rows = await tx
     .select({
@@ -60,33 +84,30 @@ async function logOf(
       bulk: assetChanges.bulk,
       assetUuid: assetChanges.assetUuid,
       externalId: assets.externalId,
-      ...PERSON,
     })
     .from(assetChanges)
     .innerJoin(assets, eq(assets.uuid, assetChanges.assetUuid))
-    .leftJoin(users, eq(users.uuid, assetChanges.userUuid))
     .where(matching)
     .orderBy(desc(assetChanges.at), desc(assetChanges.id))
     .limit(page.r)
     .offset((page.p - 1) * page.r)
-  const items = rows.map(
-    ({ at, area, changes, groupName, bulk, userUuid, assetUuid: uuid, externalId, ...person }) => ({
-      at: at.toISOString(),
-      area,
-      author: userUuid === null ? null : authorOf(person, operatorName),
-      isByJob: userUuid === null || AREAS_OF_JOBS.has(area),
-      changes,
-      groupName,
-      bulk,
-      asset: { uuid, externalId },
-    }),
-  )
   return {
-    items,
+    rows,
     total: await tx.$count(assetChanges, matching),
-    authors: await authorsOf(tx, within, operatorName),
+    authors: await authorsOf(tx, within),
     groups: await groupsOf(tx, within),
+    people: await peopleIn(
+      tx,
+      rows.flatMap(({ changes }) => changes),
+    ),
   }
+}
+
+/** Legal management is for customers with its licence; a task for admins, and what the caller did with it. */
+function seenBy(caller: Caller): SQL[] {
+  if (!may(caller, 'readLegal')) return [notInArray(assetChanges.area, ['legal', 'tasks'])]
+  if (portfoliosSeen(caller) === 'all') return []
+  return [sql`(${assetChanges.area} <> 'tasks' OR ${assetChanges.userUuid} = ${caller.user.uuid})`]
 }
 
 /** Days are those of the Spanish mainland, the last one included (core 5). */
@@ -101,23 +122,44 @@ function conditionsOf({ areas, author, from, until, group, asset }: GroupLogFilt
   ].filter((condition) => typeof condition === 'object')
 }
 
-async function authorsOf(tx: Transaction, within: SQL, operatorName: string) {
+async function authorsOf(tx: Transaction, within: SQL | undefined) {
   const people = await tx
     .selectDistinct({ uuid: assetChanges.userUuid, ...PERSON })
     .from(assetChanges)
     .leftJoin(users, eq(users.uuid, assetChanges.userUuid))
     .where(within)
-  return people.flatMap(({ uuid, ...person }) => (uuid ? [{ uuid, ...authorOf(person, operatorName) }] : []))
+  return people.flatMap(({ uuid, ...person }) => (uuid ? [{ uuid, ...person }] : []))
+}
+
+/** Names of the users of the customer that changes name. */
+async function peopleIn(tx: Transaction, changes: readonly LoggedChange[]) {
+  const named = changes
+    .filter(({ field }) => field.endsWith('.responsibleUuid') || field.endsWith('.assigneeUuid'))
+    .flatMap(({ oldValue, newValue }) => [oldValue, newValue])
+    .filter((value) => typeof value === 'string')
+  if (named.length === 0) return []
+  const people = await tx
+    .select({ uuid: users.uuid, ...PERSON })
+    .from(users)
+    .where(and(inArray(sql`${users.uuid}::text`, [...new Set(named)]), isNull(users.erasedOn)))
+  return people.map(({ uuid, name, email }) => ({ uuid, name: name ?? email }))
 }
 
 /** Names of the groups through which changes were made. */
-async function groupsOf(tx: Transaction, within: SQL): Promise<string[]> {
+async function groupsOf(tx: Transaction, within: SQL | undefined): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ name: assetChanges.groupName })
     .from(assetChanges)
     .where(and(within, isNotNull(assetChanges.groupName)))
     .orderBy(assetChanges.groupName)
   return rows.flatMap(({ name }) => name ?? [])
+}
+
+type StoredPerson = Parameters<typeof authorOf>[0]
+
+function authorNamed(stored: StoredPerson, other: Person | undefined, operatorName: string) {
+  if (other?.isProvider) return { name: other.name, email: null, company: other.company }
+  return { ...authorOf(stored, operatorName), company: null }
 }
 
 export function authorOf(

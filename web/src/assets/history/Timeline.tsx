@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import {
+  IconChecklist,
   IconCoinEuro,
   IconFolder,
   IconGavel,
@@ -23,7 +24,7 @@ import classes from './history.module.css'
 import type { LogEntry } from './log-entry.ts'
 import { countKinds, flatChanges, kindOf } from './logged-changes.ts'
 import type { LogQuery } from './use-log.ts'
-import { useLoggedWords } from './use-logged-words.ts'
+import { type LoggedWords, useLoggedWords } from './use-logged-words.ts'
 
 interface TimelineProps {
   log: LogQuery
@@ -33,7 +34,8 @@ interface TimelineProps {
 /** Saved changes, newest first, a page at a time (product facts 5.9). */
 export function Timeline({ log, isFiltered }: TimelineProps) {
   const { t } = useTranslation('assets')
-  const { entries, query } = log
+  const { entries, names, query } = log
+  const words = useLoggedWords(names)
   return (
     <>
       {query.isSuccess && entries.length === 0 && (
@@ -54,6 +56,7 @@ export function Timeline({ log, isFiltered }: TimelineProps) {
             <HistoryEntry
               key={`${entry.at}:${entry.area}:${entry.asset?.uuid ?? ''}`}
               entry={entry}
+              words={words}
               isFirst={index === 0}
             />
           ))}
@@ -76,14 +79,14 @@ const ICONS = {
   enrichment: IconSparkles,
   operations: IconReceipt,
   legal: IconGavel,
+  tasks: IconChecklist,
   advertisements: IconSpeakerphone,
 } as const
 
 /** One save: time, user, number of changes by area; the changes on request. */
-function HistoryEntry({ entry, isFirst }: { entry: LogEntry; isFirst: boolean }) {
+function HistoryEntry({ entry, words, isFirst }: { entry: LogEntry; words: LoggedWords; isFirst: boolean }) {
   const { t } = useTranslation('assets')
   const formats = useFormats()
-  const words = useLoggedWords()
   const [isOpen, setOpen] = useState(isFirst)
   const Icon = ICONS[entry.area]
   const changes = flatChanges(entry.changes)
@@ -107,6 +110,7 @@ function HistoryEntry({ entry, isFirst }: { entry: LogEntry; isFirst: boolean })
           )}
           <b>{authorName}</b>
           {entry.author?.email && <span>{entry.author.email}</span>}
+          {entry.author?.company && <span>{entry.author.company}</span>}
           {entry.groupName && <span>{t('history.throughGroup', { group: entry.groupName })}</span>}
           {entry.bulk && <Chip level="line">{t(`history.bulk.${entry.bulk}`)}</Chip>}
           {entry.isByJob && entry.author && <Chip level="line">{t('history.byJob')}</Chip>}

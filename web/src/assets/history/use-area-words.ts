@@ -7,6 +7,7 @@ import type { LogEntry } from './log-entry.ts'
 const SECTIONS: Partial<Record<LogEntry['area'], string>> = {
   operations: '/assets/$uuid/operation',
   legal: '/assets/$uuid/management',
+  tasks: '/assets/$uuid/tasks',
   advertisements: '/assets/$uuid/commercial',
 }
 
@@ -17,8 +18,9 @@ export function useAreaWords(): (area: LogEntry['area']) => AreaWords | null {
   const loads = useMemo(
     () =>
       Object.entries(SECTIONS).flatMap(([area, path]) => {
-        const draftArea = sectionOf(routesByPath[path as keyof typeof routesByPath])?.draftArea
-        return draftArea && 'loadWords' in draftArea && draftArea.loadWords ? [{ area, load: draftArea.loadWords }] : []
+        const { draftArea, loadWords } = sectionOf(routesByPath[path as keyof typeof routesByPath]) ?? {}
+        const load = draftArea && 'loadWords' in draftArea ? draftArea.loadWords : loadWords
+        return load ? [{ area, load }] : []
       }),
     [routesByPath],
   )

@@ -27,6 +27,7 @@ export function useLog(
   })
   const [first] = query.data?.pages ?? []
   const entries: LogEntry[] = query.data?.pages.flatMap(({ items }): LogEntry[] => items) ?? []
-  return { query, entries, authors: first?.authors ?? [], groups: first?.groups ?? [] }
+  const people = query.data?.pages.flatMap((page) => page.people.map(({ uuid: one, name }) => [one, name] as const))
+  return { query, entries, names: new Map(people), authors: first?.authors ?? [], groups: first?.groups ?? [] }
 }
 export type LogQuery = ReturnType<typeof useLog>

@@ -13,6 +13,9 @@ type NamedChange = Pick<LoggedChange, 'field' | 'comparable'> & { kind: 'created
 /** A tape may bring the current value beside the asset's own fields. */
 export const VALUES_OF_TAPE: ReadonlySet<string> = new Set(['saleValue', 'rentValue'])
 
+/** Areas whose words their section knows: without them, and at home, a change is called by its area. */
+const AREAS_WITH_WORDS: ReadonlySet<LogEntry['area']> = new Set(['operations', 'legal', 'tasks', 'advertisements'])
+
 /** The name of a logged field. Without its value, for which the form of the asset is needed: home does without. */
 export function useLoggedLabel() {
   const { t } = useTranslation(['assets', 'common', 'docs'])
@@ -29,6 +32,7 @@ export function useLoggedLabel() {
       if (edited !== 'tags' && edited !== 'isShareable' && edited !== 'isFavorite') return t(`docs:lists.${list}`)
       return t(`docs:edited.${edited}`, { name: name.join('.') })
     }
+    if (AREAS_WITH_WORDS.has(area)) return t(`assets:history.area.${area}`)
     if (area !== 'valuation') return VALUES_OF_TAPE.has(field) ? ofValuation.field(field) : fieldLabel(field)
     const { operation, name, isOfComparable, reference } = partsOf(field)
     const own = name ?? (kind === 'created' ? 'added' : 'removed')

@@ -7,7 +7,7 @@ import { partsOf, useLoggedLabel, VALUES_OF_TAPE } from './use-logged-label.ts'
 import { useValuationWords } from './use-valuation-words.ts'
 
 /** The name of a logged field and the format of its values. */
-export function useLoggedWords() {
+export function useLoggedWords(names?: ReadonlyMap<string, string>) {
   const { t } = useTranslation('common')
   const ofAsset = useFieldWords()
   const ofValuation = useValuationWords()
@@ -20,7 +20,7 @@ export function useLoggedWords() {
       return typeof given === 'string' ? given : '–'
     }
     const words = ofArea(area)
-    if (words) return words.value(field, given)
+    if (words) return words.value(field, given, names)
     if (area === 'valuation') return ofValuation.value(partsOf(field).name ?? 'added', given)
     return VALUES_OF_TAPE.has(field) ? ofValuation.value(field, given) : ofAsset.value(field, given)
   }
@@ -31,3 +31,4 @@ export function useLoggedWords() {
     value,
   }
 }
+export type LoggedWords = ReturnType<typeof useLoggedWords>

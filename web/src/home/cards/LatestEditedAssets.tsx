@@ -64,8 +64,9 @@ function EditedRow({ asset }: { asset: EditedAsset }) {
   const { t } = useTranslation(['home', 'common'])
   const formats = useFormats()
   const label = useLoggedLabel()
-  const named = asset.changes.slice(0, NAMED_FIELDS).map((change) => label(asset.changedArea, change))
-  const others = asset.changes.length - named.length
+  const all = [...new Set(asset.changes.map((change) => label(asset.changedArea, change)))]
+  const named = all.slice(0, NAMED_FIELDS)
+  const others = all.length - named.length
   const state = VALUATION_STATES[asset.valuationState] ?? '0'
   return (
     <tr>

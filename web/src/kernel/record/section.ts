@@ -41,7 +41,8 @@ export interface AreaError {
 /** How the history of a record calls a changed field and its value. */
 export interface AreaWords {
   label(change: { field: string; row?: { title?: unknown } | undefined }): string
-  value(field: string, value: unknown): string
+  /** @param names users whom changes name, by their uuid */
+  value(field: string, value: unknown, names?: ReadonlyMap<string, string>): string
 }
 
 /** A section of a record page, declared by its slice. */
@@ -53,6 +54,8 @@ export interface Section<Data = unknown> {
   /** Which records have it. For other records its address is not found. */
   visibleIf?(record: Data): boolean
   draftArea?: DraftArea | SavedArea<Data>
+  /** The words of its changes in the history, where its draft does not bring them. */
+  loadWords?: () => Promise<AreaWords>
   /** Loaded when it is first opened: `lazyPage(() => import('./TaxesPage.tsx'))`. Absent: it is not built yet. */
   page?: RouteComponent
 }

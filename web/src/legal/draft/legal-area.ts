@@ -45,6 +45,7 @@ export const legalArea: SavedArea<AssetDetail> = {
     const failed = legalFailures(changes, await loadSavedLegal(uuid, changes))
     return failed.map((each) => ({ ...failureWords(each), search: {} }))
   },
+  loadWords: async () => (await withTexts('legal', import('../legal-words.ts'))).legalWords,
   Summary: lazyPart(async () => ({ default: (await loadKit()).LegalSummary })),
   Conflicts: lazyPart(async () => ({ default: (await loadKit()).LegalConflicts })),
 }

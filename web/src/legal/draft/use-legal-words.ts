@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { keyAt, textAt } from '../../kernel/i18n/text-at.ts'
+import { legalValue } from '../legal-words.ts'
 import { ACQUISITION, RESPONSIBLE, recordOfKey } from './legal-draft.ts'
 
 const ACQUISITION_TYPE: LegalField = { kind: 'choice', options: [] }
@@ -32,20 +33,7 @@ export function useLegalWords(uuid: string) {
       if (key === RESPONSIBLE) {
         return people.data?.items.find((person) => person.uuid === value)?.name ?? formats.none
       }
-      switch (fieldOf(key, name)?.kind) {
-        case 'choice':
-          return textAt(keyAt('management:choices', String(value)))
-        case 'date':
-          return formats.date(String(value))
-        case 'money':
-          return formats.currency(Number(value))
-        case 'yesNo':
-          return textAt(value ? 'management:choices.YES' : 'management:choices.NO')
-        case 'file':
-          return textAt('services:files.unnamed')
-        default:
-          return String(value)
-      }
+      return legalValue(fieldOf(key, name), value)
     },
   }
 }

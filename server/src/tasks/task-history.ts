@@ -1,0 +1,41 @@
+import { sameValue } from '@lindero/domain/kernel/changes'
+import type { TaskKind } from '@lindero/domain/tasks/task-types'
+import type { HistoryChange } from '../assets/record/log-change.ts'
+import type { TaskRecord } from './task-access.ts'
+
+interface NamedTask {
+  uuid: string
+  type: TaskKind
+  name?: string | null | undefined
+}
+
+/** A task as the history names it: by the name that its workflow gave it, else by its type. */
+const rowOf = ({ uuid, type, name }: NamedTask) => ({ uuid, title: name || type })
+
+const FIELDS = ['state', 'description', 'assigneeUuid', 'dueOn'] as const
+
+/** A new task in the history of its asset, with its user and its date. */
+export function addedTask(task: NamedTask & Pick<TaskRecord, 'assigneeUuid' | 'dueOn'>): HistoryChange[] {
+  const row = rowOf(task)
+  const given = (['assigneeUuid', 'dueOn'] as const).filter((field) => task[field] !== null)
+  return [
+    { field: 'task', oldValue: null, newValue: row.title, row },
+    ...given.map((field) => ({ field: `task.${field}`, oldValue: null, newValue: task[field], row })),
+  ]
+}
+
+/** The changes of a task in the history of its asset; documents by their number. */
+export function editedTask(before: TaskRecord, after: TaskRecord, comment: string | null): HistoryChange[] {
+  const row = rowOf(before)
+  const changes: HistoryChange[] = FIELDS.filter((field) => !sameValue(before[field], after[field])).map((field) => ({
+    field: `task.${field}`,
+    oldValue: before[field],
+    newValue: after[field],
+    row,
+  }))
+  if (!sameValue(before.files, after.files)) {
+    changes.push({ field: 'task.files', oldValue: before.files.length, newValue: after.files.length, row })
+  }
+  if (comment) changes.push({ field: 'task.comment', oldValue: null, newValue: comment, row })
+  return changes
+}

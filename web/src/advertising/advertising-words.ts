@@ -1,0 +1,53 @@
+import { isProvinceCode, PROVINCES } from '@lindero/domain/kernel/provinces'
+import { formatsIn } from '../kernel/formats/use-formats.ts'
+import { type Field, shown } from '../kernel/forms/field.ts'
+import { currentLanguage } from '../kernel/i18n/i18n.ts'
+import { keyAt, textAt } from '../kernel/i18n/text-at.ts'
+import type { AreaWords } from '../kernel/record/section.ts'
+import { isRecord } from '../kernel/storage/stored.ts'
+import { advertisementForm } from './editor/advertisement-form.ts'
+
+/** Choices that no form of the section has as a field. */
+const CHOICES: Readonly<Record<string, string>> = {
+  status: 'advertisements:statuses',
+  withdrawalReason: 'advertisements:withdrawalReasons',
+  lossReason: 'advertisements:lossReasons',
+  leadState: 'advertisements:leads.states',
+}
+const FIELDS: Readonly<Record<string, Field>> = advertisementForm.fields
+const LABELS: Readonly<Record<string, string>> = { description: 'descriptionText' }
+
+/** `#3.price`: the advertisement, where it is about one, and the field. */
+function partsOf(logged: string) {
+  const [, number, name = ''] = /^(?:#(\d+)\.)?(.*)$/.exec(logged) ?? []
+  return { number: number === undefined ? null : Number(number), name }
+}
+
+/** How the history calls changes of advertisements. */
+export const advertisingWords: AreaWords = {
+  label({ field }) {
+    const { number, name } = partsOf(field)
+    const label =
+      name === 'leadState'
+        ? textAt('advertisements:sections.leads')
+        : textAt(keyAt('advertisements:fields', LABELS[name] ?? name))
+    return number === null ? label : `${textAt('advertisements:editor.numbered', { number })} · ${label}`
+  },
+  value(logged, value) {
+    const { name } = partsOf(logged)
+    const formats = formatsIn(currentLanguage())
+    if (value === null || value === undefined || value === '') return formats.none
+    const texts = CHOICES[name]
+    if (texts) return textAt(keyAt(texts, String(value)))
+    if (typeof value === 'boolean') return textAt(value ? 'common:answers.yes' : 'common:answers.no')
+    if (name === 'salePrice') return formats.currency(Number(value))
+    if (name === 'saleDate') return formats.date(String(value))
+    if (typeof value === 'string' && name === 'provinceCode' && isProvinceCode(value)) return PROVINCES[value]
+    if (name === 'images' && Array.isArray(value)) {
+      return String(value.filter((image) => isRecord(image) && image.selected === true).length)
+    }
+    if (name === 'description' && isRecord(value)) return String(value.text ?? formats.none)
+    const form = FIELDS[name]
+    return form ? shown(form, value, currentLanguage()) : String(value)
+  },
+}
