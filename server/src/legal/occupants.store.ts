@@ -11,8 +11,9 @@ import type { DailyWork } from '../kernel/daily.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
 const NAMES = new Map(OCCUPANT_FIELDS.map((field) => [`occupations.${field}`, field]))
-/** The same fields as the history calls them. */
-const LOGGED_FIELDS = [...NAMES.keys()]
+/** The same fields as the history calls them, and comments of a report, which may name an occupant too. */
+const COMMENT = 'occupations.comment'
+const LOGGED_FIELDS = [...NAMES.keys(), COMMENT]
 
 /**
  * Removes names and telephones of the occupants of assets from their reports, and from the log of what was saved.
@@ -67,9 +68,9 @@ export async function eraseFromReports(tx: Transaction, recordIds: readonly numb
       id,
       changes: changes.filter(({ field, oldValue, newValue, row }) => {
         const name = NAMES.get(field)
-        if (name === undefined) return true
-        const isOfReport = named.some((report) => String(report.id) === row?.uuid)
-        return !isOfReport && ![oldValue, newValue].some((value) => namesOccupant(named, name, value))
+        if (name === undefined && field !== COMMENT) return true
+        if (named.some((report) => String(report.id) === row?.uuid)) return false
+        return name === undefined || ![oldValue, newValue].some((value) => namesOccupant(named, name, value))
       }),
     }
   })

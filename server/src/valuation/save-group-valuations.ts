@@ -6,22 +6,18 @@ import { documentOfMember, membersOfAnchor, membersValuedAlone } from '@lindero/
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { NAMED_IN_ERROR } from '../assets/archive/archive-assets.ts'
-import { type AssetRecord, assetChanges, assets, type GroupRecord, valuationFailures } from '../assets/assets.table.ts'
+import { type AssetRecord, assets, type GroupRecord } from '../assets/assets.table.ts'
 import type { Context } from '../kernel/context.ts'
-import { insertRows, updateRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { describeChanged } from './assess-comparables.ts'
 import { computeAgain } from './compute-valuation.ts'
-import { makeCurrent } from './current-valuations.ts'
 import type { DescribedAgain } from './described-again.ts'
-import { freezePictures } from './freeze-pictures.ts'
+import { writeSaved } from './insert-valuations.ts'
 import type { OnSigned } from './on-signed.ts'
-import { type ComputedAgain, figuresOf, historyOf, nameOf, saveValuations } from './save-valuations.ts'
-import { competitionOfAll } from './standing.ts'
+import { type ComputedAgain, figuresOf, historyOf, saveValuations } from './save-valuations.ts'
 import { valuationRecord } from './valuation.store.ts'
 import { type ValuationRecord, valuations } from './valuation.table.ts'
-import { withValuationWarnings } from './valuation-warnings.ts'
 
 export type GroupChange = CallInput<typeof groupValuationCalls.saveGroupValuations>['body'][number]
 type NotValued = CallReply<typeof groupValuationCalls.saveGroupValuations>['notValued'][number]
@@ -264,65 +260,12 @@ async function pass(
     }
     const editor = { user: caller.user.uuid, now: now.toISOString() }
     const { stamp, log, isChanged } = historyOf(change, difference, editor)
-    return isChanged ? [{ member, document, figures: figuresOf(document, figures, member, before), stamp, log }] : []
+    return isChanged
+      ? [{ asset: member, document, figures: figuresOf(document, figures, member, before), stamp, log }]
+      : []
   })
-  const documents = written.map(({ document }) => document)
-  const competing = await competitionOfAll(tx, documents)
-  const frozen = await freezePictures(tx, documents)
-  const rows = written.map(({ member, document, figures, stamp }, index) => ({
-    uuid: crypto.randomUUID(),
-    ...figures,
-    valuationTypeId: stamp.valuationTypeId,
-    isSigned: stamp.isSigned,
-    valuatorUuid: stamp.valuator,
-    valuatorName: nameOf(caller),
-    customerUuid: member.customerUuid,
-    assetUuid: member.uuid,
-    portfolioUuid: member.portfolioUuid,
-    operation,
-    method: document.method,
-    document,
-    ...frozen[index],
-    competing: competing[index] ?? null,
-  }))
-  await insertRows(tx, valuations, rows)
-  await makeCurrent(
-    tx,
-    operation,
-    rows.map(({ uuid }) => uuid),
-  )
-  await updateRows(
-    tx,
-    assets,
-    written.map(({ member, document }) => ({
-      uuid: member.uuid,
-      warnings: withValuationWarnings(member.warnings, operation, document.warnings),
-      editedBy: caller.user.uuid,
-    })),
-    'edited_on = now()',
-  )
-  if (rows.length > 0) {
-    const valued = inArray(
-      valuationFailures.assetUuid,
-      rows.map(({ assetUuid }) => assetUuid),
-    )
-    await tx.delete(valuationFailures).where(and(valued, eq(valuationFailures.operation, operation)))
-  }
-  await insertRows(
-    tx,
-    assetChanges,
-    written.map(({ member, log }) => ({
-      customerUuid: member.customerUuid,
-      assetUuid: member.uuid,
-      area: 'valuation' as const,
-      userUuid: caller.user.uuid,
-      changes: log.map((entry) => ({ ...entry, field: `${operation}.${entry.field}` })),
-      groupName: group.name,
-    })),
-  )
-  const signed = rows.filter(({ isSigned }) => isSigned).map(({ uuid }) => uuid)
-  if (signed.length > 0) await onSigned(tx, caller, signed)
-  return { saved: rows.length, notValued }
+  await writeSaved(tx, { caller, operation, onSigned, groupName: group.name }, written)
+  return { saved: written.length, notValued }
 }
 
 /** The current valuations of members, by asset. */

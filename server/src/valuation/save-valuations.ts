@@ -9,19 +9,15 @@ import { combineChanges, type FieldChange, fieldChange } from '@lindero/domain/v
 import { checkType, type Stamp, stampOfSave } from '@lindero/domain/valuation/record/signature'
 import type { ValuationTypeId } from '@lindero/domain/valuation/record/valuation-types'
 import { stampChanges } from '@lindero/domain/valuation/valuation'
-import { eq, sql } from 'drizzle-orm'
-import { type AssetRecord, assetChanges, assets, valuationFailures } from '../assets/assets.table.ts'
-import { keepSystemComments } from '../assets/record/system-comments.ts'
+import type { AssetRecord } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { acceptValuation } from './accept-valuation.ts'
-import { makeCurrent } from './current-valuations.ts'
 import { type DescribedAgain, withDescription } from './described-again.ts'
-import { freezePictures } from './freeze-pictures.ts'
+import { writeSaved } from './insert-valuations.ts'
 import type { OnSigned } from './on-signed.ts'
-import { competitionOf } from './standing.ts'
 import { latestByMethod, valuationRecord } from './valuation.store.ts'
-import { type ValuationRecord, valuations } from './valuation.table.ts'
+import type { ValuationRecord } from './valuation.table.ts'
 import { withValuationWarnings } from './valuation-warnings.ts'
 
 export type Change = CallInput<typeof valuationCalls.saveValuations>['body'][number]
@@ -90,42 +86,9 @@ async function saveOne(
   )
   if (!isChanged) throw new AppError('valuation.noChanges')
 
-  const uuid = crypto.randomUUID()
-  const [frozen] = await freezePictures(tx, [document])
-  await tx.insert(valuations).values({
-    uuid,
-    ...figuresOf(document, figures, asset, before),
-    valuationTypeId: stamp.valuationTypeId,
-    isSigned: stamp.isSigned,
-    valuatorUuid: stamp.valuator,
-    valuatorName: nameOf(caller),
-    customerUuid: asset.customerUuid,
-    assetUuid: asset.uuid,
-    portfolioUuid: asset.portfolioUuid,
-    operation,
-    method: document.method,
-    document,
-    ...frozen,
-    competing: await competitionOf(tx, document),
-  })
-  await makeCurrent(tx, operation, [uuid])
+  const saved = { asset, document, figures: figuresOf(document, figures, asset, before), stamp, log }
+  const [uuid = null] = await writeSaved(tx, { caller, operation, onSigned: order.onSigned }, [saved])
   const warnings = withValuationWarnings(asset.warnings, operation, document.warnings)
-  await tx
-    .update(assets)
-    .set({ warnings, editedBy: caller.user.uuid, editedOn: sql`now()` })
-    .where(eq(assets.uuid, asset.uuid))
-  await tx
-    .delete(valuationFailures)
-    .where(sql`${valuationFailures.assetUuid} = ${asset.uuid} AND ${valuationFailures.operation} = ${operation}`)
-  await tx.insert(assetChanges).values({
-    customerUuid: asset.customerUuid,
-    assetUuid: asset.uuid,
-    area: 'valuation',
-    userUuid: caller.user.uuid,
-    changes: log.map((entry) => ({ ...entry, field: `${operation}.${entry.field}` })),
-  })
-  await keepSystemComments(tx, [asset.uuid])
-  if (stamp.isSigned) await order.onSigned(tx, caller, [uuid])
   return { ...asset, [pointer]: uuid, warnings }
 }
 
@@ -149,9 +112,6 @@ export interface Difference {
   /** What follows from the new document, EUR. */
   value: number
 }
-
-/** A valuator, as the history names it. */
-export const nameOf = ({ user }: Caller) => `${user.firstname} ${user.lastname}`
 
 /**
  * The valuator of the new row, its change log, and whether anything differs from the stored valuation.

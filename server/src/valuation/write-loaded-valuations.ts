@@ -9,6 +9,7 @@ import { namedUuid } from '../kernel/named-uuid.ts'
 import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
 import type { LoadedValuation, WriteLoadedValuations } from '../tape/write-values.ts'
 import { makeCurrent } from './current-valuations.ts'
+import { insertValuations } from './insert-valuations.ts'
 
 /**
  * Stores valuations of a tape, each with a uuid derived from its content: the same file again adds nothing, and a
@@ -16,7 +17,7 @@ import { makeCurrent } from './current-valuations.ts'
  */
 export const writeLoadedValuations: WriteLoadedValuations = async (tx, portfolio, loaded, userUuid) => {
   const rows = loaded.flatMap((value) => valuationRow(portfolio, value) ?? [])
-  const inserted = await insertValuations(tx, rows)
+  const inserted = await insertValuations(tx, rows, 'ofTape')
   for (const operation of OPERATIONS) {
     const current = await becomingCurrent(tx, operation, inserted)
     await makeCurrent(
@@ -38,8 +39,6 @@ export const writeLoadedValuations: WriteLoadedValuations = async (tx, portfolio
   }
   return { valuations: inserted.length, withoutPlace: loaded.length - rows.length }
 }
-
-type ValuationRow = NonNullable<ReturnType<typeof valuationRow>>
 
 /** A value by a third party: stored as a typed value without comparables. */
 function valuationRow(portfolio: PortfolioRecord, { draft, asset }: LoadedValuation) {
@@ -87,33 +86,18 @@ function valuationRow(portfolio: PortfolioRecord, { draft, asset }: LoadedValuat
   }
   return {
     uuid: namedUuid(`${asset.uuid} ${valueKey(draft)} ${draft.value} ${size}`),
-    customer_uuid: portfolio.customerUuid,
-    asset_uuid: asset.uuid,
-    portfolio_uuid: portfolio.uuid,
+    customerUuid: portfolio.customerUuid,
+    assetUuid: asset.uuid,
+    portfolioUuid: portfolio.uuid,
     operation: draft.operation,
-    valuation_type_id: draft.kind.valuationTypeId,
-    valuation_date: draft.date,
+    valuationTypeId: draft.kind.valuationTypeId,
+    valuationDate: draft.date,
     value: draft.value,
-    unit_value: Math.round((draft.value / size) * 100) / 100,
+    unitValue: Math.round((draft.value / size) * 100) / 100,
     size,
     document,
-    valuator_name: draft.valuer,
+    valuatorName: draft.valuer,
   }
-}
-
-/** @returns uuids of the new rows */
-async function insertValuations(tx: Transaction, rows: readonly ValuationRow[]): Promise<string[]> {
-  if (rows.length === 0) return []
-  const inserted = await tx.rows<{ uuid: string }>(
-    `INSERT INTO valuations (uuid, customer_uuid, asset_uuid, portfolio_uuid, operation, valuation_type_id,
-       valuation_date, value, unit_value, size, document, valuator_name)
-     SELECT r.* FROM jsonb_to_recordset($1::jsonb) AS r(uuid uuid, customer_uuid uuid, asset_uuid uuid,
-       portfolio_uuid uuid, operation text, valuation_type_id integer, valuation_date date, value numeric,
-       unit_value numeric, size numeric, document jsonb, valuator_name text)
-     ON CONFLICT (uuid) DO NOTHING RETURNING uuid`,
-    [JSON.stringify(rows)],
-  )
-  return inserted.map(({ uuid }) => uuid)
 }
 
 interface BecomingCurrent {

@@ -7,9 +7,7 @@ import { keepSystemComments } from '../assets/record/system-comments.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { makeCurrent } from './current-valuations.ts'
-import { freezePictures } from './freeze-pictures.ts'
-import { competitionOfAll } from './standing.ts'
-import { valuations } from './valuation.table.ts'
+import { insertValuations, withFrozen } from './insert-valuations.ts'
 import { withValuationWarnings } from './valuation-warnings.ts'
 import type { ValueOutcome } from './value-one.ts'
 
@@ -34,14 +32,8 @@ export async function writeValuations(
   const found = tasks.flatMap(({ asset, operation, outcome }) =>
     outcome.kind === 'valued' ? [rowOf(asset, operation, outcome, jobUuid)] : [],
   )
-  const documents = found.map(({ document }) => document)
-  const competing = await competitionOfAll(tx, documents)
-  const frozen = await freezePictures(tx, documents)
-  const rows = found.map((row, index) => ({
-    ...{ ...row, ...frozen[index] },
-    competing: competing[index] ?? null,
-  }))
-  await insertRows(tx, valuations, rows, '(job_uuid, asset_uuid, operation) WHERE job_uuid IS NOT NULL DO NOTHING')
+  const rows = await withFrozen(tx, found)
+  await insertValuations(tx, rows, 'ofJob')
   const became = await pointToCurrent(tx, jobUuid, rows, mode)
   await logValues(tx, tasks, became)
   await writeFailures(tx, tasks)

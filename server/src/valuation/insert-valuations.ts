@@ -1,0 +1,130 @@
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import type { FieldChange } from '@lindero/domain/valuation/record/history'
+import type { Stamp } from '@lindero/domain/valuation/record/signature'
+import { and, eq, inArray } from 'drizzle-orm'
+import { type AssetRecord, assetChanges, assets, valuationFailures } from '../assets/assets.table.ts'
+import { keepSystemComments } from '../assets/record/system-comments.ts'
+import { insertRows, insertRowsReturning, updateRows } from '../kernel/database/bulk.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { makeCurrent } from './current-valuations.ts'
+import { freezePictures } from './freeze-pictures.ts'
+import type { OnSigned } from './on-signed.ts'
+import { competitionOfAll } from './standing.ts'
+import { valuations } from './valuation.table.ts'
+import { withValuationWarnings } from './valuation-warnings.ts'
+
+type NewValuation = typeof valuations.$inferInsert
+
+/** Rows that are there already: of a job that is repeated, and of a tape that is loaded again. */
+const KNOWN = {
+  ofJob: '(job_uuid, asset_uuid, operation) WHERE job_uuid IS NOT NULL DO NOTHING RETURNING uuid',
+  ofTape: '(uuid) DO NOTHING RETURNING uuid',
+} as const
+
+/**
+ * The only writer of valuations: of a save, of a group, of a job and of a tape.
+ *
+ * @param known which rows may be there already; absent: none
+ * @returns the uuids of the new rows
+ */
+export async function insertValuations(
+  tx: Transaction,
+  rows: readonly (NewValuation & { uuid: string })[],
+  known?: keyof typeof KNOWN,
+): Promise<string[]> {
+  if (!known) {
+    await insertRows(tx, valuations, rows)
+    return rows.map(({ uuid }) => uuid)
+  }
+  const inserted = await insertRowsReturning<typeof valuations, { uuid: string }>(tx, valuations, rows, KNOWN[known])
+  return inserted.map(({ uuid }) => uuid)
+}
+
+/** Rows with what is frozen with a value: the pictures of its evidence, and the competing adverts. */
+export async function withFrozen<Row extends { document: ValuationDocument }>(tx: Transaction, rows: readonly Row[]) {
+  const documents = rows.map(({ document }) => document)
+  const competing = await competitionOfAll(tx, documents)
+  const frozen = await freezePictures(tx, documents)
+  return rows.map((row, index) => ({ ...row, ...frozen[index], competing: competing[index] ?? null }))
+}
+
+/** A valuation that a person saved of one asset, with the entries of its history. */
+export interface SavedValuation {
+  asset: AssetRecord
+  document: ValuationDocument
+  figures: Pick<NewValuation, 'valuationDate' | 'value' | 'unitValue' | 'size'> & Partial<Omit<NewValuation, 'uuid'>>
+  stamp: Stamp
+  log: readonly FieldChange[]
+}
+
+interface SaveOf {
+  caller: Caller
+  operation: Operation
+  onSigned: OnSigned
+  /** The group through which they are saved. */
+  groupName?: string
+}
+
+/**
+ * Writes what a person saved of assets, one each, in a few statements: the valuations become the current ones, with
+ * their warnings; failures of before are gone, and the history of each asset has the changes.
+ *
+ * @returns the uuids of the valuations, in the order of the assets
+ */
+export async function writeSaved(
+  tx: Transaction,
+  { caller, operation, onSigned, groupName }: SaveOf,
+  saved: readonly SavedValuation[],
+): Promise<string[]> {
+  if (saved.length === 0) return []
+  const rows = saved.map(({ asset, document, figures, stamp }) => ({
+    ...figures,
+    uuid: crypto.randomUUID(),
+    valuationTypeId: stamp.valuationTypeId,
+    isSigned: stamp.isSigned,
+    valuatorUuid: stamp.valuator,
+    valuatorName: nameOf(caller),
+    customerUuid: asset.customerUuid,
+    assetUuid: asset.uuid,
+    portfolioUuid: asset.portfolioUuid,
+    operation,
+    method: document.method,
+    document,
+  }))
+  const uuids = await insertValuations(tx, await withFrozen(tx, rows))
+  await makeCurrent(tx, operation, uuids)
+  await updateRows(
+    tx,
+    assets,
+    saved.map(({ asset, document }) => ({
+      uuid: asset.uuid,
+      warnings: withValuationWarnings(asset.warnings, operation, document.warnings),
+      editedBy: caller.user.uuid,
+    })),
+    'edited_on = now()',
+  )
+  const assetUuids = saved.map(({ asset }) => asset.uuid)
+  const failed = inArray(valuationFailures.assetUuid, assetUuids)
+  await tx.delete(valuationFailures).where(and(failed, eq(valuationFailures.operation, operation)))
+  await insertRows(
+    tx,
+    assetChanges,
+    saved.map(({ asset, log }) => ({
+      customerUuid: asset.customerUuid,
+      assetUuid: asset.uuid,
+      area: 'valuation' as const,
+      userUuid: caller.user.uuid,
+      changes: log.map((entry) => ({ ...entry, field: `${operation}.${entry.field}` })),
+      groupName: groupName ?? null,
+    })),
+  )
+  await keepSystemComments(tx, assetUuids)
+  const signed = rows.filter(({ isSigned }) => isSigned).map(({ uuid }) => uuid)
+  if (signed.length > 0) await onSigned(tx, caller, signed)
+  return uuids
+}
+
+/** A valuator, as the history names it. */
+export const nameOf = ({ user }: Caller) => `${user.firstname} ${user.lastname}`
