@@ -14,6 +14,7 @@ import {
   recordChange,
   sameValue,
   settleChanges,
+  staleChanges,
 } from './changes.ts'
 
 const saved = { address: 'Calle Mayor 1', size: 85, floor: null as number | null, tags: ['a', 'b'] }
@@ -228,5 +229,24 @@ describe('whatever is edited, in whatever order', () => {
         }
       }),
     )
+  })
+})
+
+describe('The value that a change replaces', () => {
+  const stored: Record<string, unknown> = { rooms: 3, address: null, tags: ['a'] }
+  const sent = (field: string, oldValue: unknown) => ({ field, oldValue })
+  it.each<[string, { field: string; oldValue: unknown }[], string[]]>([
+    ['is the saved one', [sent('rooms', 3)], []],
+    ['was saved by another user meanwhile', [sent('rooms', 2)], ['rooms']],
+    ['is empty, however it is written', [sent('address', ''), sent('floor', null)], []],
+    ['is a list of the same values', [sent('tags', ['a'])], []],
+    ['is checked field by field', [sent('rooms', 1), sent('tags', [])], ['rooms', 'tags']],
+  ])('%s', (_case, changes, stale) => {
+    expect(staleChanges(changes, (field) => stored[field]).map(({ field }) => field)).toEqual(stale)
+  })
+
+  it('is answered with the saved one', () => {
+    const change = { ...sent('rooms', 2), newValue: 4 }
+    expect(staleChanges([change], () => 3)).toEqual([{ ...change, savedValue: 3 }])
   })
 })

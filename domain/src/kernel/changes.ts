@@ -102,12 +102,26 @@ export function listChanges(changes: Changes): ListedChange[] {
   )
 }
 
-/** Fields whose saved value differs from the one the change started from: another user saved meanwhile. */
+/**
+ * The changes whose field another user saved meanwhile: the value that they replace is not the saved one any more. Every
+ * save asks it before it applies anything, and the browser before it sends.
+ *
+ * @param savedOf the saved value of a field
+ */
+export function staleChanges<Sent extends { field: string; oldValue: unknown }>(
+  changes: readonly Sent[],
+  savedOf: (field: string) => unknown,
+): (Sent & { savedValue: unknown })[] {
+  return changes
+    .map((change) => ({ ...change, savedValue: savedOf(change.field) ?? null }))
+    .filter(({ oldValue, savedValue }) => !sameValue(oldValue, savedValue))
+}
+
+/** Fields of a draft whose saved value differs from the one the change started from. */
 export function conflictingFields(changes: Changes, key: string, saved: object): string[] {
   const fields = Object.hasOwn(changes, key) ? (changes[key] ?? {}) : {}
-  return Object.entries(fields)
-    .filter(([field, change]) => !sameValue(change.old, (saved as Record<string, unknown>)[field]))
-    .map(([field]) => field)
+  const sent = Object.entries(fields).map(([field, { old }]) => ({ field, oldValue: old }))
+  return staleChanges(sent, (field) => ownValue(saved, field)).map(({ field }) => field)
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FieldChange } from '@lindero/contract/assets/asset.schema'
 import { distinct, uuid } from '@lindero/contract/kernel/schemas'
 import { ADVERTISEMENT_LIMITS } from '@lindero/domain/advertising/advertisement'
 import { AppError } from '@lindero/domain/errors'
-import { sameValue } from '@lindero/domain/kernel/changes'
+import { sameValue, staleChanges } from '@lindero/domain/kernel/changes'
 import { eq } from 'drizzle-orm'
 import { logChange } from '../assets/record/log-change.ts'
 import { candidatesFor, managersOf } from './advertisements.store.ts'
@@ -34,9 +34,9 @@ export async function saveCommercialManagers(
   if (wanted.some((one) => !candidates.has(one))) throw new AppError('advertisements.managerNotFound')
   // Saved by two users at once, the later list would undo the earlier one.
   const seen = names.safeParse(change.oldValue)
-  if (!sameValue(before, [...(seen.data ?? [])].sort())) {
-    throw new AppError('advertisements.changedMeanwhile', { fields: ['commercialManagers'] })
-  }
+  const sent = [{ field: 'commercialManagers', oldValue: [...(seen.data ?? [])].sort() }]
+  const stale = staleChanges(sent, () => before).map(({ field }) => field)
+  if (stale.length > 0) throw new AppError('advertisements.changedMeanwhile', { fields: stale })
   const { uuid: assetUuid, customerUuid } = asset
   await tx.delete(commercialManagers).where(eq(commercialManagers.assetUuid, assetUuid))
   if (wanted.length > 0) {

@@ -2,7 +2,7 @@ import type { LEAD_SORTS, LeadFilter } from '@lindero/contract/advertising/adver
 import type { Lead, ListedLead } from '@lindero/contract/advertising/advertising.schema'
 import { LEAD_MONTHS, type LeadEvent, type LeadState, leadStates } from '@lindero/domain/advertising/lead'
 import { AppError } from '@lindero/domain/errors'
-import { sameValue } from '@lindero/domain/kernel/changes'
+import { staleChanges } from '@lindero/domain/kernel/changes'
 import { addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
 import { apply } from '@lindero/domain/kernel/machine/machine'
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
@@ -156,9 +156,8 @@ export async function answerLead(
   const named = and(eq(leads.uuid, uuid), eq(leads.advertisementUuid, advertisement.uuid))
   const [lead] = await tx.select().from(leads).where(named).for('no key update')
   if (!lead) throw new AppError('advertisements.leadNotFound')
-  if (note && !sameValue(note.oldValue, lead.note)) {
-    throw new AppError('advertisements.changedMeanwhile', { fields: ['note'] })
-  }
+  const stale = staleChanges(note ? [{ field: 'note', ...note }] : [], () => lead.note).map(({ field }) => field)
+  if (stale.length > 0) throw new AppError('advertisements.changedMeanwhile', { fields: stale })
   const moved = event && apply(leadStates, lead.state, event, {})
   if (moved?.kind === 'refused') {
     throw new AppError('advertisements.leadStateRefused', { state: lead.state })

@@ -13,7 +13,7 @@ import {
   takenWhilePublished,
 } from '@lindero/domain/advertising/advertisement-states'
 import { AppError } from '@lindero/domain/errors'
-import { sameValue } from '@lindero/domain/kernel/changes'
+import { sameValue, staleChanges } from '@lindero/domain/kernel/changes'
 import { allowed, type EffectOf } from '@lindero/domain/kernel/machine/machine'
 import { isProvinceCode, PROVINCES } from '@lindero/domain/kernel/provinces'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -140,7 +140,7 @@ export async function saveAdvertisement(
   const wanted = changes.filter(({ field, newValue }) => !SET_HERE.has(field) && !sameValue(stored[field], newValue))
   if (wanted.length === 0) throw new AppError('advertisements.nothingToUpdate')
   const values = checked(wanted)
-  const stale = wanted.filter(({ field, oldValue }) => !sameValue(stored[field], oldValue)).map(({ field }) => field)
+  const stale = staleChanges(wanted, (field) => stored[field]).map(({ field }) => field)
   if (stale.length > 0) throw new AppError('advertisements.changedMeanwhile', { fields: stale })
   const after = { ...record, ...values, ...filled(values), ...moved(record, values, userUuid, now) }
   const taken = takenWhilePublished(record, after as AdvertisementRecord)

@@ -1,6 +1,6 @@
 import type { LegalChanges } from '@lindero/contract/legal/legal.schema'
 import { AppError } from '@lindero/domain/errors'
-import { sameValue } from '@lindero/domain/kernel/changes'
+import { staleChanges } from '@lindero/domain/kernel/changes'
 import type { Acquisition } from '@lindero/domain/legal/acquisition'
 import { PROVIDER_COMMENT_TYPES } from '@lindero/domain/legal/legal-comments'
 import type { PossessionTaken } from '@lindero/domain/legal/possession'
@@ -119,7 +119,8 @@ function nextAcquisition(
 type Changed = Readonly<Record<string, { oldValue: unknown; newValue: unknown } | undefined>>
 
 function refuseConflicts(saved: Fields, changes: Changed): void {
-  const fields = Object.keys(changes).filter((field) => !sameValue(changes[field]?.oldValue, saved[field]))
+  const sent = Object.entries(changes).map(([field, change]) => ({ field, oldValue: change?.oldValue }))
+  const fields = staleChanges(sent, (field) => saved[field]).map(({ field }) => field)
   if (fields.length > 0) throw new AppError('legal.changedMeanwhile', { fields })
 }
 

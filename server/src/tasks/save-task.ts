@@ -1,6 +1,6 @@
 import type { TaskChanges } from '@lindero/contract/tasks/tasks.contract'
 import { AppError } from '@lindero/domain/errors'
-import { sameValue } from '@lindero/domain/kernel/changes'
+import { staleChanges } from '@lindero/domain/kernel/changes'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { isOpenTask, taskStates } from '@lindero/domain/tasks/task-states'
 import { MOST_TASK_FILES } from '@lindero/domain/tasks/task-types'
@@ -71,9 +71,11 @@ type Edits = Pick<TaskChanges, 'description' | 'assigneeUuid' | 'dueOn'>
 
 /** A task that another user took meanwhile says so; any other value of another person is a conflict. */
 function refuseConflicts(task: TaskRecord, edits: Edits): void {
-  const fields = (Object.keys(edits) as (keyof Edits)[]).filter(
-    (field) => edits[field] && !sameValue(edits[field].oldValue, task[field]),
-  )
+  const sent = (['description', 'assigneeUuid', 'dueOn'] as const).flatMap((field) => {
+    const edit = edits[field]
+    return edit ? [{ field, oldValue: edit.oldValue }] : []
+  })
+  const fields = staleChanges(sent, (field) => task[field as keyof Edits]).map(({ field }) => field)
   if (fields.includes('assigneeUuid') && task.assigneeUuid) throw new AppError('tasks.taken')
   if (fields.length > 0) throw new AppError('tasks.changedMeanwhile', { fields })
 }

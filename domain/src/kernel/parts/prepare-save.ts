@@ -1,4 +1,4 @@
-import { type Changes, changeOf, type ListedChange, sameValue } from '../changes.ts'
+import { type Changes, changeOf, type ListedChange, sameValue, staleChanges } from '../changes.ts'
 import { type DeclaredField, type DeclaredFields, emptyValues, isBlank } from '../fields/declared-field.ts'
 import { EXISTS, isDeleted, isNew } from '../row-changes.ts'
 import { changesOfList, dataAfter, editedPart, parentsFirst } from './part-changes.ts'
@@ -122,11 +122,11 @@ function staleFields(part: RecordPart, saved: PartData, changes: Changes, key: s
     return [{ key, field: EXISTS, savedValue: exists }]
   }
   const base = values ?? emptyOf(part, key)
-  return Object.entries(changes[key] ?? {}).flatMap(([field, { old }]) =>
-    field === EXISTS || sameValue(base[field] ?? null, old ?? null)
-      ? []
-      : [{ key, field, savedValue: base[field] ?? null }],
-  )
+  const sent = Object.entries(changes[key] ?? {}).map(([field, { old }]) => ({ field, oldValue: old }))
+  return staleChanges(
+    sent.filter(({ field }) => field !== EXISTS),
+    (field) => base[field],
+  ).map(({ field, savedValue }) => ({ key, field, savedValue }))
 }
 
 function emptyOf(part: RecordPart, key: string): Values {

@@ -287,7 +287,10 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
     expect((await save(uuid, { changes: [name, year] })).body).toMatchObject({ name: 'Torre Norte' })
     for (const asset of [a, b]) {
       expect((await admin.call('GET', `/assets/${asset}`)).body).toMatchObject({ constructionYear: 1980 })
-      expect((await log(asset)).at(-1)).toEqual({ group_name: 'Torre', changes: [year] })
+      expect((await log(asset)).at(-1)).toEqual({
+        group_name: 'Torre',
+        changes: [{ ...name, field: 'groupName' }, year],
+      })
     }
     expect(message(await save(uuid, { changes: [] }))).toEqual([400, 'assets.noChanges'])
     expect(message(await save(uuid, { changes: [year] }))).toEqual([409, 'assets.changedMeanwhile'])

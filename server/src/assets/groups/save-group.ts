@@ -11,7 +11,7 @@ import {
   subgroupsWithoutAnchor,
 } from '@lindero/domain/assets/groups/group-fields'
 import { AppError } from '@lindero/domain/errors'
-import { sameValue } from '@lindero/domain/kernel/changes'
+import { sameValue, staleChanges } from '@lindero/domain/kernel/changes'
 import { buildingAddress, moveUnit } from '@lindero/domain/kernel/street-address'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { insertRows, updateRows } from '../../kernel/database/bulk.ts'
@@ -189,9 +189,7 @@ function loggedAs({ parentUuid }: GroupRecord, field: string): string {
 }
 
 async function saveOwnFields(tx: Transaction, record: GroupRecord, changes: readonly FieldChange[]): Promise<void> {
-  const stale = changes
-    .map((change) => ({ ...change, savedValue: record[change.field as OwnField] }))
-    .filter(({ oldValue, savedValue }) => !sameValue(oldValue, savedValue))
+  const stale = staleChanges(changes, (field) => record[field as OwnField])
   if (stale.length > 0) throw new AppError('assets.changedMeanwhile', { fields: stale })
   const parsed = changes.map(({ field, newValue }) => {
     const verdict = OWN_SCHEMAS[field as OwnField].safeParse(newValue)

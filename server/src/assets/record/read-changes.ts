@@ -1,7 +1,7 @@
 import { assetFields, type FieldChange } from '@lindero/contract/assets/asset.schema'
 import { type AssetFacts, assetViolations, withKeptReference } from '@lindero/domain/assets/asset-rules'
 import { AppError } from '@lindero/domain/errors'
-import { emptyToNull, sameValue } from '@lindero/domain/kernel/changes'
+import { emptyToNull, sameValue, staleChanges } from '@lindero/domain/kernel/changes'
 import { boundOf } from '../../kernel/http/closest-issues.ts'
 
 /** An asset's editable fields in the form of the contract. */
@@ -62,9 +62,7 @@ export function valueAt(fields: AssetFields, field: string): unknown {
  *   `assets.invalidFields` with each field and the reason
  */
 export function changedFields(fields: AssetFields, changes: readonly FieldChange[], today: string): AssetFields {
-  const stale = changes
-    .filter(({ field, oldValue }) => !sameValue(valueAt(fields, field), oldValue))
-    .map((change) => ({ ...change, savedValue: valueAt(fields, change.field) }))
+  const stale = staleChanges(changes, (field) => valueAt(fields, field))
   if (stale.length > 0) throw new AppError('assets.changedMeanwhile', { fields: stale })
   refuseInvalid(unstorable(changes))
   const next = structuredClone(fields) as Record<string, unknown>
