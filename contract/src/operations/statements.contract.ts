@@ -1,5 +1,6 @@
-import { ENTRY_STATUSES } from '@lindero/domain/operations/statement-entry'
-import { DUE_CONCEPTS, DUE_KINDS } from '@lindero/domain/operations/transaction'
+import { ALLOCATION_KINDS } from '@lindero/domain/operations/proposals'
+import { ENTRY_CATEGORIES, ENTRY_STATUSES, STATEMENT_LIMITS } from '@lindero/domain/operations/statement-entry'
+import { DUE_CONCEPTS, DUE_KINDS, MAX_AMOUNT } from '@lindero/domain/operations/transaction'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import {
@@ -22,30 +23,51 @@ const entryFilter = z
     search: trimmedText(200).optional().describe('Text of the bank'),
     statuses: distinct(z.enum(ENTRY_STATUSES)).max(ENTRY_STATUSES.length).optional(),
     day: dayRange.optional(),
+    statements: distinct(uuid).max(50).optional(),
   })
   .meta({ id: 'BankEntryFilter' })
+
+const paidDue = z
+  .object({
+    uuid,
+    assetUuid: uuid,
+    externalId: z.string(),
+    parentUuid: uuid.nullable().describe('The lease of a month of rent, the transaction of a planned payment'),
+    kind: z.enum(DUE_KINDS),
+    concept: z.enum(DUE_CONCEPTS),
+    name: z.string().nullable().describe('Number or concept of an invoice, tenant, lender'),
+    dueDate: calendarDate.nullable(),
+    place: z.number().int().nullable(),
+    places: z.number().int().nullable(),
+  })
+  .meta({ id: 'PaidDue' })
+
+const allocation = z
+  .object({
+    kind: z.enum(ALLOCATION_KINDS),
+    amount: z.number().describe('With the sign of the account; the parts of an entry add up to it'),
+    reason: z.string().nullable(),
+    isConfirmed: z.boolean(),
+    due: paidDue.nullable(),
+  })
+  .meta({ id: 'EntryAllocation' })
+export type EntryAllocation = z.infer<typeof allocation>
 
 const bankEntry = z
   .object({
     uuid,
+    statementUuid: uuid,
     statementName: z.string(),
-    day: calendarDate,
+    account: z.string().describe('IBAN or domestic number; empty if the file does not say it'),
+    day: calendarDate.describe('Of the operation'),
+    valueOn: calendarDate.nullable().describe('Value date'),
     amount: z.number().describe('Negative: money out of the account'),
     text: z.string(),
     status: z.enum(ENTRY_STATUSES),
+    category: z.string().nullable().describe('Of a dismissed entry'),
     score: z.number().int().nullable().describe('0 to 100: amount 60, date up to 20, words up to 20'),
-    transaction: z
-      .object({
-        uuid,
-        assetUuid: uuid,
-        externalId: z.string(),
-        parentUuid: uuid.nullable().describe('The lease of a month of rent'),
-        kind: z.enum(DUE_KINDS),
-        concept: z.enum(DUE_CONCEPTS),
-        name: z.string().nullable().describe('Number or concept of an invoice, tenant, lender'),
-        dueDate: calendarDate.nullable(),
-      })
-      .nullable(),
+    allocations: z.array(allocation).describe('What it pays, in parts'),
+    transaction: paidDue.nullable().describe('The first due of its parts'),
   })
   .meta({ id: 'BankEntry' })
 export type BankEntry = z.infer<typeof bankEntry>
@@ -59,30 +81,67 @@ const candidate = z
     dueDate: calendarDate.nullable(),
     open: z.number().describe('EUR that are left to pay'),
     days: z.number().int().nullable().describe('From its due or expedition date to the entry'),
+    place: z.number().int().nullable().describe('Of a planned payment: which one of its transaction'),
+    places: z.number().int().nullable(),
   })
   .meta({ id: 'EntryCandidate' })
 export type EntryCandidate = z.infer<typeof candidate>
 
+const part = z.strictObject({
+  kind: z.enum(ALLOCATION_KINDS),
+  due: uuid.optional().describe('Of `due` and `return`'),
+  amount: z.number().multipleOf(0.01).min(-MAX_AMOUNT).max(MAX_AMOUNT).describe('With the sign of the account'),
+  reason: trimmedText(200).min(1).optional().describe('Of `aside`'),
+})
+export type EntryPart = z.infer<typeof part>
+
+const columnPlace = z.number().int().min(-1).max(STATEMENT_LIMITS.columns)
+const csvMapping = z
+  .strictObject({
+    day: columnPlace.min(0),
+    valueOn: columnPlace,
+    amount: columnPlace,
+    debit: columnPlace,
+    credit: columnPlace,
+    currency: columnPlace,
+    texts: z.array(columnPlace.min(0)).min(1).max(10),
+    decimal: z.enum([',', '.']).nullable().describe('null: the figures show it'),
+  })
+  .meta({ id: 'CsvMapping' })
+
+const statement = z
+  .object({
+    uuid,
+    name: z.string(),
+    importedOn: z.iso.datetime(),
+    entries: z.number().int(),
+    confirmed: z.number().int(),
+  })
+  .meta({ id: 'BankStatement' })
+
 const entries = distinct(uuid).min(1).max(500)
-const changed = ['bankEntries', 'operations', 'rentRoll', ...TRANSACTION_QUERIES] as const
+const changed = ['bankEntries', 'bankStatements', 'operations', 'rentRoll', ...TRANSACTION_QUERIES] as const
 
 /** Reconciliation: what a bank statement says was paid (issue of operations, decisions 6). */
 export const statementCalls = {
   importStatement: call({
     method: 'POST',
     path: '/operations/statements',
-    summary: 'Imports a bank statement (Norma 43 or CSV, at most 1,000 new entries) and proposes what each entry paid',
+    summary:
+      'Imports a bank statement (Norma 43, camt.053 or a table, at most 1,000 new entries) and proposes what each entry paid; columns that are named are kept for the next file of that bank',
     access: 'active',
     permission: 'editOperations',
     bodyBytes: 2 * 1024 * 1024,
-    body: z.strictObject({ name: trimmedText(200).min(1), content: text(1_000_000) }),
+    body: z.strictObject({ name: trimmedText(200).min(1), content: text(1_000_000), mapping: csvMapping.optional() }),
     reply: z.object({
       entries: z.number().int().describe('New ones'),
       known: z.number().int().describe('Imported before'),
       proposed: z.number().int(),
+      accounts: z.array(z.string()).describe('IBANs or domestic numbers in the file'),
+      otherCurrency: z.number().int().describe('Entries in another currency, left out'),
     }),
     errors: ['operations.statement'],
-    invalidates: ['bankEntries', 'entryCandidates'],
+    invalidates: ['bankEntries', 'bankStatements', 'entryCandidates'],
   }),
   bankEntries: call({
     method: 'GET',
@@ -96,13 +155,14 @@ export const statementCalls = {
   confirmEntries: call({
     method: 'POST',
     path: '/operations/statements/confirm',
-    summary: 'Confirms proposals: pays each once, rents and instalments on the day of the entry',
+    summary: 'Confirms proposals: pays each due once on the day of the entry, and opens what the bank returned',
     access: 'active',
     permission: 'editOperations',
     body: z.strictObject({ entries }),
     reply: z.object({
       count: z.number().int(),
-      changeUuid: uuid.describe('For the undo of bulk changes'),
+      changeUuid: uuid.nullable().describe('For the undo of bulk changes; null if nothing was paid or returned'),
+      returnUuid: uuid.nullable().describe('For the undo of the returns, if there were payments too'),
       skipped: z.number().int().describe('Paid meanwhile, or with another amount'),
     }),
     errors: ['operations.nothingToPay', 'operations.alreadyReconciled'],
@@ -116,7 +176,10 @@ export const statementCalls = {
     access: 'active',
     permission: 'editOperations',
     params: uuidParams,
-    query: z.strictObject({ search: trimmedText(200).optional() }),
+    query: z.strictObject({
+      search: trimmedText(200).optional(),
+      amounts: z.enum(['equal', 'any']).optional().describe('Any amount, to pay together or in part'),
+    }),
     reply: listOf(candidate),
     errors: ['operations.alreadyReconciled', 'operations.entryNotFound'],
   }),
@@ -127,19 +190,41 @@ export const statementCalls = {
     access: 'active',
     permission: 'editOperations',
     params: uuidParams,
-    body: z.strictObject({ transaction: uuid }),
-    reply: z.object({ transaction: uuid }),
+    body: z
+      .strictObject({ transaction: uuid.optional(), parts: z.array(part).min(1).max(200).optional() })
+      .describe('One due with the amount of the entry, or parts that add up to it'),
+    reply: z.object({ transaction: uuid.nullable() }),
     errors: ['operations.alreadyReconciled', 'operations.entryNotFound', 'operations.noSuchCandidate'],
     invalidates: ['bankEntries', 'entryCandidates'],
   }),
   dismissEntries: call({
     method: 'POST',
     path: '/operations/statements/dismiss',
-    summary: 'Takes proposals back; the entries stay without a match',
+    summary: 'Takes proposals back; with a category, the entries need nothing more',
     access: 'active',
     permission: 'editOperations',
-    body: z.strictObject({ entries }),
+    body: z.strictObject({ entries, category: z.enum(ENTRY_CATEGORIES).optional() }),
     reply: z.object({ count: z.number().int() }),
     invalidates: ['bankEntries', 'entryCandidates'],
+  }),
+  bankStatements: call({
+    method: 'GET',
+    path: '/operations/statements',
+    summary: 'Imported statements: those of the caller; all for an admin',
+    access: 'active',
+    permission: 'editOperations',
+    query: pageQuery(['importedOn'], z.strictObject({})),
+    reply: listOf(statement),
+  }),
+  deleteStatement: call({
+    method: 'DELETE',
+    path: '/operations/statements/{uuid}',
+    summary: 'Deletes a statement with its entries while nothing of it is confirmed',
+    access: 'active',
+    permission: 'editOperations',
+    params: uuidParams,
+    reply: z.object({}),
+    errors: ['operations.entryNotFound', 'operations.alreadyReconciled'],
+    invalidates: ['bankEntries', 'bankStatements', 'entryCandidates'],
   }),
 } as const

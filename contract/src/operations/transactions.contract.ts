@@ -1,5 +1,6 @@
 import { PAYMENT_STATES } from '@lindero/domain/operations/payment-state'
-import { DUE_CONCEPTS, DUE_KINDS, PAYMENT_LETTERS } from '@lindero/domain/operations/transaction'
+import { PAIN_VERSIONS } from '@lindero/domain/operations/sepa-transfer'
+import { DUE_CONCEPTS, DUE_DIRECTIONS, DUE_KINDS, PAYMENT_LETTERS } from '@lindero/domain/operations/transaction'
 import { DATE_RANGE_KINDS } from '@lindero/domain/operations/transaction-filter'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
@@ -9,11 +10,13 @@ import {
   distinct,
   flag,
   jsonQuery,
+  listOf,
   pageQuery,
   secretParams,
   text,
   trimmedText,
   uuid,
+  uuidParams,
   wholeParameter,
 } from '../kernel/schemas.ts'
 
@@ -47,7 +50,7 @@ export const transactionRow = z
     externalId: z.string(),
     address: z.string().nullable(),
     portfolioName: z.string(),
-    parentUuid: uuid.nullable().describe('The lease of a month of rent'),
+    parentUuid: uuid.nullable().describe('The lease of a month of rent, the transaction of a planned payment'),
     kind: z.enum(DUE_KINDS),
     concept: z.enum(DUE_CONCEPTS),
     name: z.string().nullable().describe('Number or concept of an invoice'),
@@ -66,6 +69,10 @@ export const transactionRow = z
     splitPayment: z.boolean(),
     paidCount: z.number().int(),
     paymentCount: z.number().int(),
+    direction: z.enum(DUE_DIRECTIONS).describe('Whether the money comes in or goes out; amounts have no sign'),
+    paidOn: calendarDate.nullable().describe('Day of the last payment, where it is known'),
+    place: z.number().int().nullable().describe('Of a planned payment: which one of its transaction'),
+    places: z.number().int().nullable().describe('Of how many planned payments'),
   })
   .meta({ id: 'TransactionRow' })
 export type TransactionRow = z.infer<typeof transactionRow>
@@ -74,6 +81,7 @@ const sums = z.object({
   toPay: z.number().describe('Open amount of tributes, fees, expenses and instalments'),
   toCollect: z.number().describe('Open amount of income and rents'),
   overdue: z.number().describe('Open amount to pay after its due date'),
+  overdueToCollect: z.number().describe('Open amount to collect after its due date'),
   paid: z.number().describe('Paid amount of tributes, fees, expenses and instalments'),
   collected: z.number().describe('Paid amount of income and rents'),
 })
@@ -107,6 +115,28 @@ export const TRANSACTION_QUERIES = [
   'transactionCalendar',
   'entryCandidates',
 ] as const
+
+const paymentFile = z
+  .object({
+    uuid,
+    executionDate: calendarDate,
+    amount: z.number(),
+    transfers: z.number().int(),
+    createdOn: z.iso.datetime(),
+    state: z.enum(['created', 'sent', 'withdrawn']),
+  })
+  .meta({ id: 'PaymentFile' })
+
+const paymentSettings = z
+  .strictObject({
+    debtorName: trimmedText(70).nullable(),
+    debtorIban: text(40).nullable(),
+    debtorBic: text(11).nullable(),
+    version: z.enum(PAIN_VERSIONS),
+    initiatorNif: trimmedText(15).nullable(),
+    initiatorSuffix: trimmedText(3).nullable(),
+  })
+  .meta({ id: 'PaymentSettings' })
 
 export const transactionCalls = {
   transactions: call({
@@ -151,6 +181,8 @@ export const transactionCalls = {
           open: z.number(),
           overdue: z.number(),
           toCollect: z.number(),
+          overdueToCollect: z.number(),
+          paid: z.number(),
         }),
       ),
     }),
@@ -181,7 +213,8 @@ export const transactionCalls = {
   paymentFile: call({
     method: 'POST',
     path: '/operations/payment-file',
-    summary: 'Credit transfers (SEPA pain.001) of open fees to the accounts of their communities; marks them as sent',
+    summary:
+      'Credit transfers (SEPA pain.001) of open fees, tributes, invoices and instalments to their accounts; marks them as sent. A split one is paid by its instalments',
     access: 'active',
     permission: 'editOperations',
     body: z.strictObject({
@@ -197,8 +230,47 @@ export const transactionCalls = {
       amount: z.number(),
       skipped: z.number().int().describe('Without an account to transfer to, paid, or sent before'),
     }),
-    errors: ['operations.nothingToPay', 'operations.transferIssues'],
-    invalidates: ['operations', ...TRANSACTION_QUERIES],
+    errors: ['operations.nothingToPay', 'operations.transferIssues', 'operations.executionDay'],
+    invalidates: ['operations', 'paymentFiles', ...TRANSACTION_QUERIES],
+  }),
+  paymentFiles: call({
+    method: 'GET',
+    path: '/operations/payment-files',
+    summary: 'Payment files of the customer, the latest first',
+    access: 'active',
+    permission: 'editOperations',
+    query: pageQuery(['createdOn'], z.strictObject({})),
+    reply: listOf(paymentFile),
+  }),
+  changePaymentFile: call({
+    method: 'POST',
+    path: '/operations/payment-files/{uuid}',
+    summary: 'Says that the bank has got a file, or takes it back before: its dues are open again',
+    access: 'active',
+    permission: 'editOperations',
+    params: uuidParams,
+    body: z.strictObject({ action: z.enum(['sent', 'withdraw']) }),
+    reply: z.object({}),
+    errors: ['operations.notFound', 'operations.fileSent', 'operations.nothingToUndo'],
+    invalidates: ['operations', 'paymentFiles', ...TRANSACTION_QUERIES],
+  }),
+  paymentSettings: call({
+    method: 'GET',
+    path: '/operations/payment-settings',
+    summary: 'Who pays, and how the bank of the customer takes its files',
+    access: 'active',
+    permission: 'editOperations',
+    reply: paymentSettings,
+  }),
+  savePaymentSettings: call({
+    method: 'PUT',
+    path: '/operations/payment-settings',
+    summary: 'Keeps who pays, the version of the format, and the identifier that the bank asks for',
+    access: 'active',
+    permission: 'editOperations',
+    body: paymentSettings,
+    reply: z.object({}),
+    invalidates: ['paymentSettings'],
   }),
   renewCalendarFeed: call({
     method: 'POST',

@@ -1,89 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseStatement } from './bank-statement.ts'
 import { proposeMatches } from './reconciliation.ts'
 import { type TransferFile, transferIssues, writeTransferFile } from './sepa-transfer.ts'
-import { STATEMENT_LIMITS } from './statement-entry.ts'
-
-/** Records of AEB Cuaderno 43, by the positions of its table. */
-function norma43(entries: [day: string, sign: '1' | '2', cents: number, text: string][], debits?: number): string {
-  const sum = (sign: '1' | '2') => entries.filter((entry) => entry[1] === sign)
-  const cents = (sign: '1' | '2') => sum(sign).reduce((total, [, , amount]) => total + amount, 0)
-  const pad = (value: number, digits: number) => String(value).padStart(digits, '0')
-  const account = '210004180200051332'
-  return [
-    `11${account}2611012611302${pad(0, 14)}9783EMPRESA SA                `,
-    ...entries.flatMap(([day, sign, amount, text]) => [
-      `22    0418${day}${day}02003${sign}${pad(amount, 14)}${pad(0, 10)}${pad(0, 12)}${text.slice(0, 16).padEnd(16)}`,
-      `2301${text.padEnd(38)}${''.padEnd(38)}`,
-    ]),
-    `33${account}${pad(sum('1').length, 5)}${pad(debits ?? cents('1'), 14)}${pad(sum('2').length, 5)}${pad(cents('2'), 14)}2${pad(0, 14)}978   `,
-    `88${'9'.repeat(18)}${pad(entries.length + 2, 6)}`,
-  ].join('\r\n')
-}
-
-describe('Bank statement in Norma 43', () => {
-  const entries: Parameters<typeof norma43>[0] = [
-    ['261120', '1', 14_280, 'AJUNTAMENT DE VALENCIA BASURAS'],
-    ['261121', '2', 90_000, 'ALQUILER NOVIEMBRE'],
-  ]
-
-  it('reads day, signed amount and texts', () => {
-    expect(parseStatement(norma43(entries))).toEqual({
-      kind: 'entries',
-      entries: [
-        { day: '2026-11-20', amount: -142.8, text: 'AJUNTAMENT DE VA AJUNTAMENT DE VALENCIA BASURAS' },
-        { day: '2026-11-21', amount: 900, text: 'ALQUILER NOVIEMB ALQUILER NOVIEMBRE' },
-      ],
-    })
-  })
-
-  it('refuses a file whose totals differ from its entries', () => {
-    expect(parseStatement(norma43(entries, 1))).toMatchObject({ issue: { code: 'totalsDiffer' } })
-  })
-
-  it('refuses a file that was cut off', () => {
-    const cut = norma43(entries).split('\r\n').slice(0, 3).join('\r\n')
-    expect(parseStatement(cut)).toMatchObject({ issue: { code: 'totalsDiffer' } })
-  })
-
-  it('refuses another currency', () => {
-    expect(parseStatement(norma43(entries).replace('9783', '8403'))).toMatchObject({
-      issue: { code: 'notEuro' },
-    })
-  })
-})
-
-describe('Bank statement in CSV', () => {
-  const expected = [{ day: '2026-11-20', amount: -1142.8, text: 'Basuras; 2026' }]
-
-  it.each([
-    [
-      'Spanish, with lines above',
-      'Cuenta;ES91\n\nFecha;Concepto;Importe;Saldo\n20/11/2026;"Basuras; 2026";-1.142,80;0',
-    ],
-    ['English, with commas', 'Date,Description,Amount\n2026-11-20,"Basuras; 2026","-1,142.80"'],
-    ['charge and credit apart', 'Fecha operación;Descripción;Cargo;Abono\n20/11/2026;"Basuras; 2026";1.142,80;'],
-  ])('%s', (_, text) => expect(parseStatement(text)).toEqual({ kind: 'entries', entries: expected }))
-
-  it.each([
-    ['no known columns', 'a;b\n1;2', { code: 'unknownFormat' }],
-    ['an unreadable amount', 'Fecha;Concepto;Importe\n20/11/2026;x;abc', { code: 'notReadable', line: 2 }],
-    [
-      'more entries than allowed',
-      `Fecha;Concepto;Importe\n${'20/11/2026;x;1\n'.repeat(20_001)}`,
-      { code: 'tooManyEntries', most: 20_000 },
-    ],
-    ['too large', ' '.repeat(STATEMENT_LIMITS.bytes + 1), { code: 'tooLarge', most: STATEMENT_LIMITS.bytes }],
-  ])('%s', (_, text, issue) => expect(parseStatement(text)).toEqual({ kind: 'issue', issue }))
-
-  it('never throws, whatever the text', () => {
-    fc.assert(
-      fc.property(fc.string({ maxLength: 300 }), (text) => void parseStatement(`Fecha;Concepto;Importe\n${text}`)),
-    )
-    fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => void parseStatement(`11${'1'.repeat(18)}${text}`)))
-  })
-})
 
 describe('Matches proposed for a statement', () => {
   const open = (uuid: string, amount: number, dueDate: string | null, texts: string[] = []) => ({
@@ -161,7 +79,7 @@ describe('Matches proposed for a statement', () => {
 describe('Payment file (ISO 20022 pain.001)', () => {
   const iban = 'ES9121000418450200051332'
   const file: TransferFile = {
-    messageId: 'LINDERO-1',
+    ...{ version: '001.001.03', initiator: null, messageId: 'LINDERO-1' },
     createdAt: '2026-11-22T10:00:00',
     executionDate: '2026-11-23',
     debtor: { name: 'Banco Mediterráneo & Cía', iban, bic: null },
@@ -180,6 +98,19 @@ describe('Payment file (ISO 20022 pain.001)', () => {
     expect(xml).toContain('<Nm>Comunidad Penon</Nm>')
     expect(xml).toContain('<Ustrd>L&apos;Eixample</Ustrd>')
     expect(xml).toContain('NOTPROVIDED')
+  })
+
+  it('names who sends it where the bank asks for that, in the version of the bank', () => {
+    expect(writeTransferFile({ ...file, initiator: 'B12345674000' })).toContain(
+      '<InitgPty><Nm>Banco Mediterraneo Cia</Nm><Id><OrgId><Othr><Id>B12345674000</Id></Othr></OrgId></Id></InitgPty>',
+    )
+    const xml = writeTransferFile({
+      ...{ ...file, version: '001.001.09' },
+      debtor: { ...file.debtor, bic: 'CAIXESBBXXX' },
+    })
+    expect(xml).toContain('pain.001.001.09"')
+    expect(xml).toContain('<ReqdExctnDt><Dt>2026-11-23</Dt></ReqdExctnDt>')
+    expect(xml).toContain('<BICFI>CAIXESBBXXX</BICFI>')
   })
 
   it.each<[string, Partial<TransferFile>, string[]]>([

@@ -10,6 +10,8 @@ export interface BulkChanged {
   payments: readonly Payment[]
 }
 
+const CHANGED = ['amount', 'paid', 'paidOn', 'valueOn'] as const satisfies readonly (keyof Payment)[]
+
 /** What a bulk change, or its undo, did to a transaction, in the words of the history of its asset. */
 export function bulkHistory(before: BulkChanged, after: BulkChanged): LoggedPartChange[] {
   const { uuid, kind, title } = after
@@ -31,8 +33,12 @@ export function bulkHistory(before: BulkChanged, after: BulkChanged): LoggedPart
       log.push({ field, oldValue: null, newValue: payment.dueDate, row })
       log.push({ field: `${field}.amount`, oldValue: null, newValue: payment.amount, row })
       log.push({ field: `${field}.paid`, oldValue: false, newValue: payment.paid, row })
-    } else if (known.paid !== payment.paid) {
-      log.push({ field: `${field}.paid`, oldValue: known.paid, newValue: payment.paid, row })
+      if (payment.paidOn) log.push({ field: `${field}.paidOn`, oldValue: null, newValue: payment.paidOn, row })
+    } else {
+      for (const name of CHANGED) {
+        const [oldValue, newValue] = [known[name] ?? null, payment[name] ?? null]
+        if (oldValue !== newValue) log.push({ field: `${field}.${name}`, oldValue, newValue, row })
+      }
     }
   }
   for (const payment of before.payments) {

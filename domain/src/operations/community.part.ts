@@ -44,6 +44,7 @@ const bankAccount = rowKind({
     iban: iban({ required: true }),
     owner: text({ max: 200 }),
     directDebit: boolean(),
+    mandate: text({ max: 35 }),
     ...verification,
   },
   most: 50,

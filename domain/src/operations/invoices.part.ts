@@ -1,4 +1,4 @@
-import { choice, day, files, money, number, percent, tags, text } from '../kernel/fields/declared-field.ts'
+import { choice, day, files, iban, money, number, percent, tags, text } from '../kernel/fields/declared-field.ts'
 import { type RowOf, recordPart, rowKind } from '../kernel/parts/record-part.ts'
 import { sumAmounts, toCents } from './cents.ts'
 import { amountOfBase, INVOICE_CATEGORY_IDS, newInvoice, totalsOfLines, typeOfCategory } from './invoice-rules.ts'
@@ -17,6 +17,7 @@ const invoice = rowKind({
     concept: text({ max: 300 }),
     creditor: text({ max: 200 }),
     debtor: text({ max: 200 }),
+    creditorIban: iban(),
     expeditionDate: day(),
     dueDate: day(),
     base: money(),

@@ -35,7 +35,7 @@ describe('The status of a mortgage', () => {
 })
 
 describe('A paid instalment', () => {
-  const empty = { dueOn: '2026-03-01', amount: 100, paid: false, paidOn: null, file: [] }
+  const empty = { dueOn: '2026-03-01', amount: 100, paid: false, paidOn: null, paidPart: null, file: [] }
   it.each([
     ['paid', { paid: true }, { paidOn: '2026-03-10' }],
     ['paid', { paid: true, paidOn: '2026-03-02' }, { paidOn: '2026-03-02' }],

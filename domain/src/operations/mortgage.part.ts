@@ -1,4 +1,4 @@
-import { boolean, choice, day, files, isBlank, money, percent, text } from '../kernel/fields/declared-field.ts'
+import { boolean, choice, day, files, iban, isBlank, money, percent, text } from '../kernel/fields/declared-field.ts'
 import { recordPart, rowKind } from '../kernel/parts/record-part.ts'
 import { RATE_TYPES, REPAYMENT_EFFECTS } from './amortization.ts'
 import { repaymentViolations } from './early-repayment.ts'
@@ -12,6 +12,7 @@ const instalment = rowKind({
     amount: money({ required: true }),
     paid: boolean(),
     paidOn: day(),
+    paidPart: money({ isDerived: true }),
     file: files({ use: 'payment', max: 1 }),
   },
   copied: ['dueOn', 'amount'],
@@ -62,6 +63,7 @@ export const mortgage = recordPart({
   name: 'mortgage',
   fields: {
     lender: text({ max: 200 }),
+    creditorIban: iban(),
     principal: money(),
     outstandingBalance: money(),
     rateType: choice(RATE_TYPES),

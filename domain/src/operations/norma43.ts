@@ -1,5 +1,6 @@
 import { calendarDate, isCalendarDate } from '../kernel/dates.ts'
 import { fromCents } from './cents.ts'
+import { ibanOfAccount } from './domestic-account.ts'
 import {
   issue,
   type ReadStatement,
@@ -10,53 +11,104 @@ import {
 
 const EURO = '978'
 const DEBIT = '1'
+const RECORD = 80
 
 interface Account {
+  iban: string
+  isEuro: boolean
   entries: StatementEntry[]
   debits: { count: number; cents: number }
   credits: { count: number; cents: number }
 }
 
+export function isNorma43(text: string): boolean {
+  const first = text.trimStart()
+  return /^11\d{18}/.test(first) || (/^00/.test(first) && /(?:^|\n|\r|.{80})\s*11\d{18}/.test(first))
+}
+
 /**
- * Reads the records of AEB Cuaderno 43: 11 header of an account, 22 entry, 23 its texts, 24 its other currency, 33
- * totals of the account, 88 end. The totals are compared with the entries.
+ * Reads the records of AEB Cuaderno 43: 00 presentation, 11 header of an account, 22 entry, 23 its texts, 24 its other
+ * currency, 33 totals of the account, 88 end with the number of records. Totals and number are compared. Accounts in
+ * another currency are left out and counted. Joined files follow each other.
  */
-export function parseNorma43(lines: readonly string[]): ReadStatement {
+export function parseNorma43(text: string): ReadStatement {
   const entries: StatementEntry[] = []
   let account: Account | null = null
-  for (const [index, line] of lines.entries()) {
-    const record = line.slice(0, 2)
-    const at = index + 1
-    if (record === '11') {
-      if (line.slice(47, 50) !== EURO) return issue({ code: 'notEuro', line: at })
-      account = { entries: [], debits: { count: 0, cents: 0 }, credits: { count: 0, cents: 0 } }
+  let records = 0
+  let otherCurrency = 0
+  let firstForeign: number | null = null
+  let isAnyEuro = false
+  let line = 0
+  for (const record of recordsOf(text)) {
+    line += 1
+    const kind = record.slice(0, 2)
+    if (record.trim() === '') continue
+    if (kind === '88') {
+      if (account) return issue({ code: 'totalsDiffer', line })
+      // Some banks count the record itself, or leave the number out.
+      const count = Number(record.slice(20, 26))
+      if (count !== 0 && count !== records && count !== records + 1) return issue({ code: 'totalsDiffer', line })
+      records = 0
       continue
     }
-    if (record === '88') break
-    if (account === null || line.trim() === '') continue
-    const found = readRecord(record, line, at, account)
+    records += 1
+    if (kind === '00') continue
+    if (kind === '11') {
+      // An account without its totals was cut off.
+      if (account) return issue({ code: 'totalsDiffer', line })
+      account = newAccount(record)
+      if (account.isEuro) isAnyEuro = true
+      else firstForeign ??= line
+      continue
+    }
+    if (!account) return issue({ code: 'notReadable', line })
+    const found = readRecord(kind, record, line, account)
     if (found) return issue(found)
-    if (record !== '33') continue
-    entries.push(...account.entries)
+    if (kind !== '33') continue
+    if (account.isEuro) entries.push(...account.entries)
+    else otherCurrency += account.entries.length
     account = null
     if (entries.length > STATEMENT_LIMITS.entries) {
       return issue({ code: 'tooManyEntries', most: STATEMENT_LIMITS.entries })
     }
   }
-  // An account without its totals was cut off.
-  return account === null ? { kind: 'entries', entries } : issue({ code: 'totalsDiffer', line: lines.length })
+  if (account) return issue({ code: 'totalsDiffer', line })
+  if (!isAnyEuro && firstForeign !== null) return issue({ code: 'notEuro', line: firstForeign })
+  return { kind: 'entries', entries, otherCurrency }
 }
 
-function readRecord(record: string, line: string, at: number, account: Account): StatementIssue | null {
-  if (record === '22') return readEntry(line, at, account)
-  if (record === '23') {
+/** Lines, or records of 80 characters where the file has no line ends. */
+function recordsOf(text: string): string[] {
+  const lines = text.split(/\r\n|\r|\n/)
+  return lines.flatMap((line) => {
+    if (line.length <= RECORD + 2 || !/^(?:00|11|22|23|24|33|88)/.test(line)) return [line]
+    return Array.from({ length: Math.ceil(line.length / RECORD) }, (_, index) =>
+      line.slice(index * RECORD, (index + 1) * RECORD),
+    )
+  })
+}
+
+/** 11: bank 3–6, office 7–10, account 11–20, currency 48–50. */
+function newAccount(record: string): Account {
+  return {
+    iban: ibanOfAccount(record.slice(2, 6), record.slice(6, 10), record.slice(10, 20)),
+    isEuro: record.slice(47, 50) === EURO,
+    entries: [],
+    debits: { count: 0, cents: 0 },
+    credits: { count: 0, cents: 0 },
+  }
+}
+
+function readRecord(kind: string, line: string, at: number, account: Account): StatementIssue | null {
+  if (kind === '22') return readEntry(line, at, account)
+  if (kind === '23') {
     const last = account.entries.at(-1)
     if (!last) return { code: 'notReadable', line: at }
     last.text = tidy(`${last.text} ${line.slice(4, 42)} ${line.slice(42, 80)}`)
     return null
   }
-  if (record === '33') return hasTotals(line, account) ? null : { code: 'totalsDiffer', line: at }
-  return record === '24' ? null : { code: 'notReadable', line: at }
+  if (kind === '33') return hasTotals(line, account) ? null : { code: 'totalsDiffer', line: at }
+  return kind === '24' ? null : { code: 'notReadable', line: at }
 }
 
 /** 22: operation date 11–16, value date 17–22, common and own concept, sign 28, amount 29–42, references 53–80. */
@@ -73,8 +125,10 @@ function readEntry(line: string, at: number, account: Account): StatementIssue |
   side.cents += cents
   account.entries.push({
     day,
+    valueOn: readDay(line.slice(16, 22)),
     amount: fromCents(isDebit ? -cents : cents),
     text: tidy(`${line.slice(52, 64)} ${line.slice(64, 80)}`),
+    account: account.iban,
   })
   return null
 }

@@ -6,6 +6,9 @@ const paymentFields = {
   dueDate: day(),
   amount: money({ required: true }),
   paid: boolean(),
+  paidOn: day(),
+  /** Value date in the bank, of a payment that a statement confirmed. */
+  valueOn: day({ isDerived: true }),
   /** One file for each payment, and it is protected there (operations, section 5). */
   file: files({ use: 'payment', max: 1 }),
 }
@@ -20,6 +23,7 @@ export function paymentRows<const Parent extends string>(parent: Parent) {
     fields: paymentFields,
     defaults: () => ({ paid: true, amount: 0 }),
     totals: ['amount'],
+    follow: (name, values, before, context) => followPaid(name, values, before, context),
   })
 }
 
@@ -38,10 +42,12 @@ export function followPaid(
 export function paymentsOf(rows: readonly PaymentRow[], parentUuid: string): Payment[] {
   return rows
     .filter((row) => row.parentUuid === parentUuid)
-    .map(({ uuid, paid, amount, dueDate, file }) => ({
+    .map(({ uuid, paid, amount, dueDate, file, paidOn, valueOn }) => ({
       uuid,
       paid,
       dueDate,
+      paidOn,
+      valueOn,
       amount: amount ?? 0,
       fileUuid: file[0] ?? null,
     }))

@@ -1,4 +1,4 @@
-import { splitAmount, sumAmounts, toCents } from './cents.ts'
+import { fromCents, splitAmount, sumAmounts, toCents } from './cents.ts'
 import { MAX_PAYMENTS, type Payment } from './transaction.ts'
 
 /** A payment added by hand is paid, with amount 0 (operations, section 4). */
@@ -44,11 +44,68 @@ export function sumOfPayments(payments: readonly Payment[]): number {
   return sumAmounts(payments.map((payment) => payment.amount))
 }
 
+/** The days of a payment; unknown where a person only says that it was paid. */
+export interface PaymentDays {
+  paidOn: string | null
+  valueOn?: string | null
+}
+
+/**
+ * The payments after a planned one was paid, wholly or in part: a part becomes a payment of its own, and the planned
+ * one keeps what is left.
+ */
+export function payPlanned(
+  payments: readonly Payment[],
+  uuid: string,
+  amount: number,
+  days: PaymentDays,
+  newUuid: () => string,
+): Payment[] {
+  return payments.flatMap((payment) => {
+    if (payment.uuid !== uuid || payment.paid) return [payment]
+    const left = toCents(payment.amount) - toCents(amount)
+    const paid = { ...payment, ...days, paid: true, sentForPayment: false }
+    if (left * Math.sign(payment.amount) <= 0) return [paid]
+    return [
+      { ...payment, amount: fromCents(left) },
+      { ...paid, uuid: newUuid(), amount, fileUuid: null },
+    ]
+  })
+}
+
+/**
+ * The payments after an amount of what has no day of its own was paid: planned payments without a day that fit become
+ * paid, and a payment for the rest is added.
+ */
+export function payRest(
+  payments: readonly Payment[],
+  amount: number,
+  days: PaymentDays,
+  newUuid: () => string,
+): Payment[] {
+  let left = toCents(amount)
+  const isEqual = ({ paid, dueDate, ...one }: Payment) => !paid && dueDate === null && toCents(one.amount) === left
+  const exact = payments.find(isEqual)?.uuid
+  const settled = payments.map((payment) => {
+    const cents = toCents(payment.amount)
+    const isOther = exact !== undefined && payment.uuid !== exact
+    if (payment.paid || payment.dueDate !== null || isOther || cents <= 0 || cents > left) return payment
+    left -= cents
+    return { ...payment, ...days, paid: true }
+  })
+  return left === 0 ? settled : [...settled, { ...paymentByHand(newUuid()), ...days, amount: fromCents(left) }]
+}
+
 /**
  * The payments after all that is open was paid: unpaid payments become paid, and a payment for the rest is added. What
  * is paid already stays, so that paying twice changes nothing.
  */
-export function payAll(payments: readonly Payment[], amount: number, newUuid: () => string): Payment[] {
+export function payAll(
+  payments: readonly Payment[],
+  amount: number,
+  newUuid: () => string,
+  days: PaymentDays = { paidOn: null },
+): Payment[] {
   const open = toCents(amount) - toCents(paidAmount(payments))
   if (open <= 0) return [...payments]
   let left = open
@@ -56,7 +113,28 @@ export function payAll(payments: readonly Payment[], amount: number, newUuid: ()
     const cents = toCents(payment.amount)
     if (payment.paid || cents > left) return payment
     left -= cents
-    return { ...payment, paid: true }
+    return { ...payment, ...days, paid: true, sentForPayment: false }
   })
-  return left > 0 ? [...settled, { ...paymentByHand(newUuid()), amount: left / 100 }] : settled
+  return left > 0 ? [...settled, { ...paymentByHand(newUuid()), ...days, amount: left / 100 }] : settled
+}
+
+/**
+ * The payments after one was returned by the bank: the paid one of that amount is open again. A payment without a day
+ * of its own is a record of the return; the amount is owed with the rest.
+ *
+ * @returns null if no payment of that amount is paid
+ */
+export function returnPayment(
+  payments: readonly Payment[],
+  { planned, amount, paidOn }: { planned: string | null; amount: number; paidOn: string | null },
+): Payment[] | null {
+  const isReturned = (one: Payment) =>
+    one.paid &&
+    (planned === null ? one.dueDate === null && toCents(one.amount) === toCents(amount) : one.uuid === planned)
+  const fitting = payments.filter(isReturned)
+  const returned = fitting.find((one) => paidOn !== null && one.paidOn === paidOn) ?? fitting.at(-1)
+  if (!returned) return null
+  return payments.map((one) =>
+    one === returned ? { ...one, paid: false, paidOn: null, valueOn: null, sentForPayment: false } : one,
+  )
 }

@@ -16,6 +16,10 @@ export interface OpenDue {
   texts: readonly (string | null)[]
   /** The asset of a month of rent or an instalment; null of a transaction. */
   monthOf: string | null
+  /** Account, mandate and tax identifier of the other side, which banks write without spaces. */
+  marks?: readonly (string | null)[]
+  /** What is paid together: its asset, party, municipality and kind, transaction. */
+  groups?: readonly string[]
 }
 
 export interface ProposedMatch {
@@ -32,6 +36,7 @@ export interface ProposedMatch {
 export const MOST_DAYS = 45
 const SCORE = { amount: 60, date: 20, text: 20 } as const
 const SHORTEST_WORD = 3
+const SHORTEST_MARK = 8
 
 /**
  * Proposes which entry paid what: equal amount in cents and the same direction are required, then date and common words
@@ -79,7 +84,7 @@ function score(
   )
   const days = distances.length === 0 ? null : Math.min(...distances)
   if (days !== null && days > MOST_DAYS) return null
-  const words = one.words.filter((word) => written.has(word))
+  const words = [...one.words.filter((word) => written.has(word)), ...marksIn(entry.text, one)]
   const date = days === null ? 0 : (SCORE.date * (MOST_DAYS - days)) / MOST_DAYS
   const text = SCORE.text * Math.min(words.length / 2, 1)
   return {
@@ -91,7 +96,18 @@ function score(
   }
 }
 
-function wordsOf(text: string | null): string[] {
+/** Long marks that the text of the bank contains, without looking at spaces and stops. */
+export function marksIn(text: string, { marks = [] }: Pick<OpenDue, 'marks'>): string[] {
+  const squeezed = squeeze(text)
+  return marks.flatMap((mark) => {
+    const bare = squeeze(mark ?? '')
+    return bare.length >= SHORTEST_MARK && squeezed.includes(bare) ? [bare] : []
+  })
+}
+
+const squeeze = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+export function wordsOf(text: string | null): string[] {
   return foldWords(text ?? '')
     .split(' ')
     .filter((word) => word.length >= SHORTEST_WORD)

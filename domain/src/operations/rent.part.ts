@@ -100,6 +100,7 @@ const rentPayment = rowKind({
     amount: money({ required: true }),
     paid: boolean(),
     paidOn: day(),
+    paidPart: money({ isDerived: true }),
     file: files({ use: 'payment', max: 1 }),
   },
   totals: ['amount'],

@@ -1,8 +1,15 @@
 import { isValidBIC, isValidIBAN } from 'ibantools'
 import { sumAmounts, toCents } from './cents.ts'
 
-/** A file of credit transfers, ISO 20022 pain.001.001.03 as Spanish banks take it. */
+/** Versions of ISO 20022 pain.001 that Spanish banks take. */
+export const PAIN_VERSIONS = ['001.001.03', '001.001.09'] as const
+export type PainVersion = (typeof PAIN_VERSIONS)[number]
+
+/** A file of credit transfers, ISO 20022 pain.001 as Spanish banks take it. */
 export interface TransferFile {
+  version: PainVersion
+  /** Tax identifier and suffix of who sends the file, where the bank asks for them. */
+  initiator: string | null
   /** Up to 35 characters; the bank refuses a message id that it has seen. */
   messageId: string
   /** Instant of creation, `yyyy-mm-ddThh:mm:ss`. */
@@ -46,7 +53,8 @@ export function transferIssues({ debtor, transfers }: TransferFile): TransferIss
 
 /** Writes the file. The caller has checked `transferIssues`. */
 export function writeTransferFile(file: TransferFile): string {
-  const { debtor, transfers } = file
+  const { debtor, transfers, version } = file
+  const isNew = version === '001.001.09'
   const count = String(transfers.length)
   const sum = money(sumAmounts(transfers.map(({ amount }) => amount)))
   const header = [
@@ -54,7 +62,7 @@ export function writeTransferFile(file: TransferFile): string {
     tag('CreDtTm', file.createdAt),
     tag('NbOfTxs', count),
     tag('CtrlSum', sum),
-    tag('InitgPty', tag('Nm', words(debtor.name, 70))),
+    tag('InitgPty', tag('Nm', words(debtor.name, 70)) + initiator(file.initiator)),
   ]
   const payment = [
     tag('PmtInfId', id(file.messageId)),
@@ -62,15 +70,15 @@ export function writeTransferFile(file: TransferFile): string {
     tag('NbOfTxs', count),
     tag('CtrlSum', sum),
     tag('PmtTpInf', tag('SvcLvl', tag('Cd', 'SEPA'))),
-    tag('ReqdExctnDt', file.executionDate),
+    tag('ReqdExctnDt', isNew ? tag('Dt', file.executionDate) : file.executionDate),
     tag('Dbtr', tag('Nm', words(debtor.name, 70))),
     account('DbtrAcct', debtor.iban),
-    agent(debtor.bic),
+    agent(debtor.bic, isNew ? 'BICFI' : 'BIC'),
     tag('ChrgBr', 'SLEV'),
     ...transfers.map(transferXml),
   ]
   const root = tag('CstmrCdtTrfInitn', tag('GrpHdr', header.join('')) + tag('PmtInf', payment.join('')))
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03">${root}</Document>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.${version}">${root}</Document>\n`
 }
 
 function transferXml({ endToEndId, amount, creditor, text }: Transfer): string {
@@ -88,9 +96,13 @@ function account(name: string, iban: string): string {
   return tag(name, tag('Id', tag('IBAN', iban)))
 }
 
+function initiator(identifier: string | null): string {
+  return identifier === null ? '' : tag('Id', tag('OrgId', tag('Othr', tag('Id', id(identifier)))))
+}
+
 /** Without a BIC the agent is "not provided": within the SEPA the IBAN is enough. */
-function agent(bic: string | null): string {
-  const content = bic === null ? tag('Othr', tag('Id', 'NOTPROVIDED')) : tag('BIC', bic)
+function agent(bic: string | null, name: 'BIC' | 'BICFI'): string {
+  const content = bic === null ? tag('Othr', tag('Id', 'NOTPROVIDED')) : tag(name, bic)
   return tag('DbtrAgt', tag('FinInstnId', content))
 }
 

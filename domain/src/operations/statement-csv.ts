@@ -1,97 +1,219 @@
 import { parseDate } from '../kernel/parse-date.ts'
-import { parseNumber } from '../kernel/parse-number.ts'
 import { foldText } from '../kernel/parse-result.ts'
+import { type DecimalMark, decimalMarkOf, readWrittenNumber } from '../kernel/written-number.ts'
 import { fromCents, toCents } from './cents.ts'
+import { type CsvRow, csvRows } from './csv-rows.ts'
 import { issue, type ReadStatement, STATEMENT_LIMITS, type StatementEntry } from './statement-entry.ts'
 
+/** Columns of a table by their place, from 0; −1: it has none. */
+export interface CsvMapping {
+  day: number
+  valueOn: number
+  amount: number
+  debit: number
+  credit: number
+  currency: number
+  texts: number[]
+  /** Null: the figures of the file show it. */
+  decimal: DecimalMark | null
+}
+
+/** Folded headings as the banks write them: ING, Santander, BBVA, CaixaBank, Sabadell and others. */
 const HEADERS = {
-  day: ['fecha', 'fechaoperacion', 'foperacion', 'fechacontable', 'date', 'bookingdate'],
-  amount: ['importe', 'importeeur', 'importeeuros', 'amount', 'cantidad'],
-  debit: ['cargo', 'cargos', 'debe', 'debit'],
-  credit: ['abono', 'abonos', 'haber', 'credit'],
-  text: ['concepto', 'descripcion', 'detalle', 'movimiento', 'observaciones', 'description', 'text', 'concept'],
+  day: [
+    ...['fecha', 'fechaoperacion', 'fechadeoperacion', 'fechaoperativa', 'foperacion', 'foperativa', 'fechaoper'],
+    ...['fechacontable', 'fcontable', 'fechamovimiento', 'date', 'bookingdate', 'transactiondate', 'data'],
+  ],
+  valueOn: ['fechavalor', 'fechadevalor', 'fvalor', 'valor', 'valuedate', 'datavalor'],
+  amount: [
+    'importe',
+    'importeeur',
+    'importeeuros',
+    'importeeu',
+    'importemovimiento',
+    'amount',
+    'amounteur',
+    'cantidad',
+    'import',
+  ],
+  debit: ['cargo', 'cargos', 'debe', 'debit', 'gastos', 'gasto', 'pagos'],
+  credit: ['abono', 'abonos', 'haber', 'credit', 'ingresos', 'ingreso', 'cobros'],
+  currency: ['divisa', 'moneda', 'currency', 'divisaimporte'],
 } as const
 
-type Columns = Record<keyof typeof HEADERS, number>
+const TEXTS = [
+  ...[
+    'concepto',
+    'descripcion',
+    'detalle',
+    'movimiento',
+    'observaciones',
+    'description',
+    'text',
+    'concept',
+    'masdatos',
+  ],
+  ...[
+    'conceptoampliado',
+    'comentario',
+    'beneficiario',
+    'ordenante',
+    'referencia',
+    'referencia1',
+    'referencia2',
+    'concepte',
+  ],
+]
 
 /** How many lines above the headings a bank may write (its name, the account, the balance). */
 const LINES_ABOVE = 30
+const SEPARATORS = [';', '\t', '|', ','] as const
+/** Rows that the screen of the columns shows. */
+const SHOWN = 8
+const FOOTER = /^(?:total|saldo|suma|fin|balance|numero|movimientos|pagina)/
 
-/** Reads a CSV of entries, with `;`, `,` or tab between columns, named in Spanish or English. */
-export function parseStatementCsv(lines: readonly string[]): ReadStatement {
-  for (const separator of [';', '\t', ',']) {
-    const header = lines.slice(0, LINES_ABOVE).findIndex((line) => columnsOf(splitRow(line, separator)) !== null)
-    const columns = header < 0 ? null : columnsOf(splitRow(lines[header] ?? '', separator))
-    if (columns) return readRows(lines, header + 1, separator, columns)
+type Mappings = CsvMapping | ((header: string) => CsvMapping | null)
+
+/**
+ * Reads a table of entries with headings in Spanish or English, or with columns that a person named. Figures are read by
+ * the mark that the file shows: where none shows it, a person is asked.
+ */
+export function parseStatementCsv(text: string, mappings: Mappings = () => null): ReadStatement {
+  const tables = SEPARATORS.map((separator) => csvRows(text, separator))
+  for (const rows of tables) {
+    const header = rows.slice(0, LINES_ABOVE).findIndex(({ cells }) => columnsOf(cells) !== null)
+    const cells = rows[header]?.cells ?? []
+    const known = columnsOf(cells)
+    const key = keyOf(cells)
+    const named = typeof mappings === 'function' ? mappings(key) : mappings
+    if (known && (named === null || typeof mappings === 'function')) {
+      return readRows(rows, header + 1, named ?? known, key, accountAbove(rows.slice(0, header)))
+    }
   }
-  return issue({ code: 'unknownFormat' })
+  const rows = tables.toSorted((a, b) => widthOf(b) - widthOf(a))[0] ?? []
+  const start = rows.findIndex(({ cells }) => cells.filter(Boolean).length >= 3)
+  const key = keyOf(rows[start]?.cells ?? [])
+  const named = typeof mappings === 'function' ? mappings(key) : mappings
+  if (start < 0) return issue({ code: 'unknownFormat' })
+  if (named === null) return issue({ code: 'unknownColumns', rows: shown(rows.slice(start)) })
+  const first = rows.findIndex(({ cells }) => parseDate(cells[named.day]).kind === 'value')
+  if (first < 0) return issue({ code: 'unknownColumns', rows: shown(rows.slice(start)) })
+  return readRows(rows, first, named, key, accountAbove(rows.slice(0, first)))
 }
 
-function columnsOf(cells: readonly string[]): Columns | null {
+/** What a table is recognised by: its headings, or the number of its columns. */
+function keyOf(cells: readonly string[]): string {
+  const folded = cells.map(foldText)
+  const isHeading = folded.every((one) => one === '' || /[a-z]/.test(one))
+  return isHeading ? folded.join('|').slice(0, 500) : `${cells.length} columns`
+}
+
+const shown = (rows: readonly CsvRow[]) =>
+  rows.slice(0, SHOWN).map(({ cells }) => cells.slice(0, STATEMENT_LIMITS.columns).map((cell) => cell.slice(0, 60)))
+
+function widthOf(rows: readonly CsvRow[]): number {
+  const widths = rows.map(({ cells }) => cells.filter(Boolean).length).sort((a, b) => a - b)
+  return widths[Math.floor(widths.length / 2)] ?? 0
+}
+
+function accountAbove(rows: readonly CsvRow[]): string {
+  const text = rows.map(({ cells }) => cells.join(' ')).join('\n')
+  return /\bES\d{2}(?:[ -]?\d{4}){5}\b/.exec(text)?.[0].replace(/[ -]/g, '') ?? ''
+}
+
+function columnsOf(cells: readonly string[]): CsvMapping | null {
   const names = cells.map(foldText)
   const find = (known: readonly string[]) => names.findIndex((name) => known.includes(name))
-  const columns: Columns = {
-    day: find(HEADERS.day),
+  const valueOn = find(HEADERS.valueOn)
+  const day = find(HEADERS.day)
+  const columns: CsvMapping = {
+    // ING gives the value date alone.
+    day: day < 0 ? valueOn : day,
+    valueOn,
     amount: find(HEADERS.amount),
     debit: find(HEADERS.debit),
     credit: find(HEADERS.credit),
-    text: find(HEADERS.text),
+    currency: find(HEADERS.currency),
+    texts: names.flatMap((name, index) => (TEXTS.includes(name) ? [index] : [])),
+    decimal: null,
   }
   const hasAmount = columns.amount >= 0 || (columns.debit >= 0 && columns.credit >= 0)
-  return columns.day >= 0 && columns.text >= 0 && hasAmount ? columns : null
+  return columns.day >= 0 && columns.texts.length > 0 && hasAmount ? columns : null
 }
 
-function readRows(lines: readonly string[], first: number, separator: string, columns: Columns): ReadStatement {
+function readRows(
+  rows: readonly CsvRow[],
+  first: number,
+  columns: CsvMapping,
+  header: string,
+  account: string,
+): ReadStatement {
+  const body = rows.slice(first).filter(({ cells }) => !isFooter(cells, columns))
+  const figures = body.flatMap(({ cells }) =>
+    [columns.amount, columns.debit, columns.credit].flatMap((at) => (at >= 0 ? (cells[at] ?? []) : [])),
+  )
+  const decimal = columns.decimal ?? decimalMarkOf(figures)
+  const doubtful = figures.find((figure) => /[.,]/.test(figure))
+  if (decimal === null && doubtful !== undefined) {
+    return issue({ code: 'ambiguousNumbers', rows: shown(rows.slice(Math.max(first - 1, 0))), example: doubtful })
+  }
   const entries: StatementEntry[] = []
-  for (let index = first; index < lines.length; index++) {
-    const line = lines[index] ?? ''
-    if (line.trim() === '' || splitRow(line, separator).every((cell) => cell === '')) continue
-    const entry = readRow(splitRow(line, separator), columns)
-    if (!entry) return issue({ code: 'notReadable', line: index + 1 })
+  let otherCurrency = 0
+  for (const { line, cells } of body) {
+    if (!isEuro(cells, columns)) {
+      otherCurrency += 1
+      continue
+    }
+    const entry = readRow(cells, columns, decimal ?? ',')
+    if (!entry) return issue({ code: 'notReadable', line })
     if (entries.length === STATEMENT_LIMITS.entries) {
       return issue({ code: 'tooManyEntries', most: STATEMENT_LIMITS.entries })
     }
-    entries.push(entry)
+    entries.push(account === '' ? entry : { ...entry, account })
   }
-  return { kind: 'entries', entries }
+  if (entries.length === 0 && otherCurrency > 0) return issue({ code: 'notEuro', line: body[0]?.line ?? 1 })
+  return { kind: 'entries', entries, otherCurrency, header }
 }
 
-function readRow(cells: readonly string[], columns: Columns): StatementEntry | null {
+/** A line of totals or remarks below the entries: without a day, and its first words say it. */
+function isFooter(cells: readonly string[], { day }: CsvMapping): boolean {
+  if (parseDate(cells[day]).kind === 'value') return false
+  return FOOTER.test(foldText(cells.find((cell) => cell !== '') ?? ''))
+}
+
+function isEuro(cells: readonly string[], { currency, amount }: CsvMapping): boolean {
+  const said = currency >= 0 ? (cells[currency] ?? '') : ''
+  if (/[$£]|\b(?:usd|gbp|chf)\b/i.test(amount >= 0 ? (cells[amount] ?? '') : '')) return false
+  return said === '' || /^(?:€|eur(?:os?)?|978)$/i.test(said)
+}
+
+function readRow(cells: readonly string[], columns: CsvMapping, decimal: DecimalMark): StatementEntry | null {
   const day = parseDate(cells[columns.day])
   const amount =
     columns.amount >= 0
-      ? readAmount(cells[columns.amount])
-      : difference(readAmount(cells[columns.credit]), readAmount(cells[columns.debit]))
+      ? readAmount(cells[columns.amount], decimal)
+      : difference(readAmount(cells[columns.credit], decimal), readAmount(cells[columns.debit], decimal))
   if (day.kind !== 'value' || amount === null) return null
-  return { day: day.value, amount, text: (cells[columns.text] ?? '').slice(0, STATEMENT_LIMITS.text) }
+  const valueOn = columns.valueOn >= 0 ? parseDate(cells[columns.valueOn]) : null
+  const texts = [...new Set(columns.texts.flatMap((at) => cells[at] || []))]
+  return {
+    day: day.value,
+    amount,
+    text: texts.join(' · ').slice(0, STATEMENT_LIMITS.text),
+    ...(valueOn?.kind === 'value' ? { valueOn: valueOn.value } : {}),
+  }
 }
 
-function readAmount(cell: string | undefined): number | null {
-  const parsed = parseNumber(cell)
-  return parsed.kind === 'value' ? fromCents(toCents(parsed.value)) : null
+/** Cents alone: a third decimal is refused, never cut. */
+function readAmount(cell: string | undefined, decimal: DecimalMark): number | null {
+  const read = readWrittenNumber(cell ?? '', decimal)
+  if (read.kind !== 'value') return null
+  const cents = toCents(read.value)
+  return Math.abs(read.value * 100 - cents) < 1e-6 ? fromCents(cents) : null
 }
 
 /** A charge may be written with or without its sign. */
 function difference(credit: number | null, debit: number | null): number | null {
   if (credit === null && debit === null) return null
   return fromCents(toCents(credit ?? 0) - Math.abs(toCents(debit ?? 0)))
-}
-
-/** Cells of a row; a quoted cell may hold the separator, and two quotes are one. */
-function splitRow(line: string, separator: string): string[] {
-  const cells: string[] = []
-  let cell = ''
-  let isQuoted = false
-  for (let at = 0; at < line.length; at++) {
-    const character = line.charAt(at)
-    if (character === '"' && isQuoted && line.charAt(at + 1) === '"') {
-      cell += '"'
-      at++
-    } else if (character === '"') isQuoted = !isQuoted
-    else if (character === separator && !isQuoted) {
-      cells.push(cell.trim())
-      cell = ''
-    } else cell += character
-  }
-  return [...cells, cell.trim()]
 }

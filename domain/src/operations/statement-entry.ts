@@ -3,23 +3,44 @@ export interface StatementEntry {
   day: string
   amount: number
   text: string
+  /** IBAN or domestic number, where the file says it. */
+  account?: string
+  /** Value date, where the file says it. */
+  valueOn?: string | null
 }
 
-export const STATEMENT_LIMITS = { bytes: 5_000_000, entries: 20_000, text: 500, imported: 1_000 } as const
+export const STATEMENT_LIMITS = { bytes: 5_000_000, entries: 20_000, text: 500, imported: 1_000, columns: 60 } as const
 
-/** Of an entry that was imported. */
-export const ENTRY_STATUSES = ['unmatched', 'proposed', 'reconciled'] as const
+/** Of an entry that was imported. A dismissed one is no payment of an asset. */
+export const ENTRY_STATUSES = ['unmatched', 'proposed', 'reconciled', 'dismissed'] as const
 export type EntryStatus = (typeof ENTRY_STATUSES)[number]
+
+/** What a dismissed entry is. */
+export const ENTRY_CATEGORIES = ['bankCosts', 'internalTransfer', 'taxes', 'payroll', 'financing', 'other'] as const
+export type EntryCategory = (typeof ENTRY_CATEGORIES)[number]
 
 export type StatementIssue =
   | { code: 'tooLarge'; most: number }
   | { code: 'tooManyEntries'; most: number }
   | { code: 'unknownFormat' }
+  /** A table whose columns a person has to name once. */
+  | { code: 'unknownColumns'; rows: string[][] }
+  /** `1,234` alone: a person says which mark separates decimals. */
+  | { code: 'ambiguousNumbers'; rows: string[][]; example: string }
   | { code: 'notEuro'; line: number }
   | { code: 'notReadable'; line: number }
   | { code: 'totalsDiffer'; line: number }
 
-export type ReadStatement = { kind: 'entries'; entries: StatementEntry[] } | { kind: 'issue'; issue: StatementIssue }
+export type ReadStatement =
+  | {
+      kind: 'entries'
+      entries: StatementEntry[]
+      /** Entries in another currency, which were left out. */
+      otherCurrency?: number
+      /** What a table is recognised by. */
+      header?: string
+    }
+  | { kind: 'issue'; issue: StatementIssue }
 
 export function issue(found: StatementIssue): ReadStatement {
   return { kind: 'issue', issue: found }

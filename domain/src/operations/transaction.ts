@@ -72,12 +72,21 @@ export function isIncome(concept: DueConcept): boolean {
   return concept === 'INCOME' || concept === 'RENT'
 }
 
+/** Whether money comes in or goes out. A credit note turns the direction of its kind. */
+export const DUE_DIRECTIONS = ['in', 'out'] as const
+export type DueDirection = (typeof DUE_DIRECTIONS)[number]
+
 export interface Payment {
   uuid: string
   paid: boolean
   amount: number
   dueDate: string | null
   fileUuid: string | null
+  /** Day of the operation and value date in the bank. */
+  paidOn?: string | null
+  valueOn?: string | null
+  /** It is in a payment file, alone or with others of its transaction. */
+  sentForPayment?: boolean
 }
 
 export const MAX_PAYMENTS = 120

@@ -1,4 +1,4 @@
-import { boolean, choice, day, files, money, triState } from '../kernel/fields/declared-field.ts'
+import { boolean, choice, day, files, iban, money, triState } from '../kernel/fields/declared-field.ts'
 import { type RowOf, recordPart, rowKind } from '../kernel/parts/record-part.ts'
 import { amountFields, dateFields, handlingFields } from './due.fields.ts'
 import { type PaymentRow, payableOf, paymentRows, periodViolations } from './payment.row.ts'
@@ -15,6 +15,7 @@ const tribute = rowKind({
     ...amountFields,
     claimDebtFromOwner: triState(),
     ...dateFields,
+    creditorIban: iban(),
     administrativePaymentNotice: boolean(),
     admPayNoticeDebtAmount: money(),
     admPayNoticeReceptionDate: day(),

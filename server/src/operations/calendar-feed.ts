@@ -12,17 +12,6 @@ const CONCEPTS: Readonly<Record<'es' | 'en', Readonly<Record<string, string>>>> 
   en: english.concepts,
 }
 
-/** Transactions, monthly rents and instalments of mortgages that are not paid. */
-const OPEN_DATES = [
-  `SELECT uuid, asset_uuid, concept, due_date AS due_on, shown_amount - paid_amount AS open FROM transactions
-   WHERE due_date >= $1::date AND state NOT IN ('paid', 'paidInExcess', 'unapplied') AND fee_uuid IS NULL
-     AND shown_amount > paid_amount`,
-  `SELECT uuid, asset_uuid, 'RENT', due_on, amount FROM lease_payments
-   WHERE due_on >= $1::date AND NOT paid AND amount > 0`,
-  `SELECT uuid, asset_uuid, 'MORTGAGE', due_on, amount FROM mortgage_instalments
-   WHERE due_on >= $1::date AND NOT paid AND amount > 0`,
-]
-
 /** The open due dates. */
 export const dueDatesFeed: CalendarFeed = {
   kind: 'dueDates',
@@ -38,11 +27,12 @@ export const dueDatesFeed: CalendarFeed = {
       date: string
       open: number
     }>(
-      `SELECT d.uuid AS id, a.external_id AS "externalId", a.address, d.concept, d.due_on::text AS date, d.open::float8
-       FROM (${OPEN_DATES.join(' UNION ALL ')}) d JOIN assets a ON a.uuid = d.asset_uuid
-       WHERE a.archived_on IS NULL
+      `SELECT d.uuid AS id, a.external_id AS "externalId", a.address, d.concept, d.due_date::text AS date,
+         d.open_amount::float8 AS open
+       FROM dues d JOIN assets a ON a.uuid = d.asset_uuid
+       WHERE a.archived_on IS NULL AND d.due_date >= $1::date AND d.open_amount > 0
          AND ($2 OR a.portfolio_uuid IN (SELECT portfolio_uuid FROM portfolio_users WHERE user_uuid = $3))
-       ORDER BY d.due_on, d.uuid LIMIT ${MOST_EVENTS}`,
+       ORDER BY d.due_date, d.uuid LIMIT ${MOST_EVENTS}`,
       [addMonths(calendarDateAt(now), -MONTHS_BACK), seesAll, user],
     )
     return dates.map(({ id, externalId, address, concept, date, open }) => ({

@@ -1,139 +1,129 @@
 import { AppError } from '@lindero/domain/errors'
-import { type BulkChanged, bulkHistory } from '@lindero/domain/operations/bulk-history'
-import { type PaymentState, SETTLED_STATES } from '@lindero/domain/operations/payment-state'
-import { payAll } from '@lindero/domain/operations/payments'
-import type { Concept, Payment } from '@lindero/domain/operations/transaction'
+import { bulkHistory } from '@lindero/domain/operations/bulk-history'
+import { sumAmounts, toCents } from '@lindero/domain/operations/cents'
+import { SETTLED_STATES } from '@lindero/domain/operations/payment-state'
+import { type PaymentDays, payPlanned, payRest, returnPayment } from '@lindero/domain/operations/payments'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { expensesOf, feesWithExpense, makeExpenses } from './fee-expenses.ts'
-import { type LockedMonth, lockMonths, payMonths, reopenMonths } from './month-payments.ts'
+import { type LockedDue, plannedOf } from './lock-dues.ts'
+import {
+  type LockedTransaction,
+  readTransactions,
+  touch,
+  type WrittenTransaction,
+  writePayments,
+} from './locked-transactions.ts'
+import { lockMonths, payMonths, reopenMonths, returnMonth } from './month-payments.ts'
 import { logRows } from './operation-history.ts'
-import { type BeforeChange, transactionChanges, transactions } from './transactions.table.ts'
-import { PAYMENTS, writeStates } from './write-states.ts'
+import { type BeforeChange, type PaidMonth, transactionChanges, transactions } from './transactions.table.ts'
+import { writeStates } from './write-states.ts'
 
 /** The start of the transaction, to the millisecond that a `Date` holds. */
 const NOW = sql`date_trunc('milliseconds', now())`
 
-export type BulkAction = 'sentForPayment' | 'paid'
-
-export interface LockedTransaction extends BulkChanged {
-  assetUuid: string
-  concept: Concept
-  shown: number
-  state: PaymentState
-  payments: Payment[]
+/** What is paid of a due, all of it or a part. */
+export interface DuePayment {
+  due: LockedDue
+  amount: number
+  days: PaymentDays & { paidOn: string }
+  /** Of the payment that a part becomes. */
+  partUuid: string
 }
 
-/** Locks the chosen transactions that the caller sees, in one order, so that two changes at once follow each other. */
-export async function lockTransactions(tx: Transaction, caller: Caller, uuids: readonly string[]) {
-  const seen = await tx
-    .select({ uuid: transactions.uuid })
-    .from(transactions)
-    .innerJoin(assets, eq(assets.uuid, transactions.assetUuid))
-    .where(
-      and(
-        isNull(assets.archivedOn),
-        seesPortfolio(caller, assets.portfolioUuid),
-        isNull(transactions.feeUuid),
-        transactionsNamed(uuids),
-      ),
-    )
-    .orderBy(transactions.uuid)
-    .for('update', { of: transactions })
-  return read(
-    tx,
-    seen.map(({ uuid }) => uuid),
-  )
-}
+export const isPayable = ({ state, open }: LockedDue) => !SETTLED_STATES.has(state) && open > 0
+
+/** Invoices are marked by their payment file alone: the expense of a fee follows its fee. */
+export const isSendable = (due: LockedDue) =>
+  isPayable(due) && due.state !== 'sentForPayment' && due.direction === 'out'
 
 /**
- * Marks as sent, or pays, what is open of the transactions, and marks open months as paid.
+ * Pays dues, each with its amount.
  *
  * @throws AppError `operations.nothingToPay`
  */
-export async function changeTransactions(
-  tx: Transaction,
-  caller: Caller,
-  action: BulkAction,
-  locked: readonly LockedTransaction[],
-  months: readonly { month: LockedMonth; paidOn: string }[] = [],
-): Promise<{ count: number; changeUuid: string }> {
-  const changing = locked.filter(action === 'paid' ? isPayable : isSendable)
-  const paidMonths = await payMonths(tx, caller, months)
-  const count = changing.length + paidMonths.length
-  if (count === 0) throw new AppError('operations.nothingToPay')
-  const before = changing.map(
-    ({ uuid, sentForPayment, payments }): BeforeChange => ({ uuid, sentForPayment, payments }),
-  )
-  if (action === 'paid') await pay(tx, caller, changing, before)
-  else await send(tx, caller, changing, before)
-  const uuids = changing.map(({ uuid }) => uuid)
-  const touched = [...uuids, ...(await expensesOf(tx, uuids))]
-  await touch(tx, caller, touched)
-  await writeStates(tx, touched)
-  await writeHistory(tx, caller, changing, await read(tx, uuids))
-  const [change] = await tx
-    .insert(transactionChanges)
-    .values({
-      customerUuid: caller.customer.uuid,
-      action,
-      before,
-      months: paidMonths,
-      createdBy: caller.user.uuid,
-      createdOn: NOW,
-    })
-    .returning({ uuid: transactionChanges.uuid })
-  return { count, changeUuid: change?.uuid ?? '' }
-}
-
-/** Unpaid in any way: also what was sent before. */
-const isPayable = ({ state, shown }: LockedTransaction) => !SETTLED_STATES.has(state) && shown > 0
-
-/** Invoices are not sent: the expense of a fee follows its fee. */
-export const isSendable = (one: LockedTransaction) => isPayable(one) && one.kind !== 'invoice' && !one.sentForPayment
-
-/** The expense of a fee is paid with it; what it was before is kept for the undo. */
-async function pay(
-  tx: Transaction,
-  caller: Caller,
-  changing: readonly LockedTransaction[],
-  before: readonly BeforeChange[],
-): Promise<void> {
+export async function payDues(tx: Transaction, caller: Caller, paying: readonly DuePayment[]) {
+  const open = paying.filter(({ due, amount }) => isPayable(due) && amount > 0)
+  const months = await payMonths(tx, caller, sumOfMonths(open))
+  const changing = transactionsOf(open.map(({ due }) => due))
+  if (open.length === 0) throw new AppError('operations.nothingToPay')
+  const before = changing.map(remembered)
   const found = await feesWithExpense(
     tx,
     changing.map(({ uuid }) => uuid),
   )
-  const expenses = await read(
+  const expenses = await readTransactions(
     tx,
     found.map(({ expense }) => expense),
   )
-  for (const { fee, expense } of found) {
+  const paid = changing.map((one): WrittenTransaction => {
+    const own = open.filter(({ due }) => due.transaction?.uuid === one.uuid)
+    const payments = own.reduce((known, payment) => payOf(known, payment), one.payments)
+    const left = sumAmounts([one.shown, ...payments.map((payment) => (payment.paid ? -payment.amount : 0))])
+    return { uuid: one.uuid, payments, sentForPayment: one.sentForPayment && Math.abs(left) > 0 }
+  })
+  // The expense of a fee is paid with it; what it was before is kept for the undo.
+  const paidExpenses = expenses.map((expense): WrittenTransaction => {
+    const fee = found.find((one) => one.expense === expense.uuid)?.fee
     const entry = before.find(({ uuid }) => uuid === fee)
-    const payments = expenses.find(({ uuid }) => uuid === expense)?.payments
-    if (entry && payments) entry.paidExpense = { uuid: expense, payments }
-  }
-  const paid = [...changing, ...expenses].map((one) => ({
-    uuid: one.uuid,
-    sentForPayment: false,
-    payments: payAll(one.payments, one.shown, () => crypto.randomUUID()),
-  }))
-  await writePayments(tx, caller.customer.uuid, paid)
+    if (entry) entry.paidExpense = { uuid: expense.uuid, payments: expense.payments }
+    const own = open.filter(({ due }) => due.transaction?.uuid === fee)
+    const payments = own.reduce(
+      (known, { amount, days }) => payRest(known, amount, days, () => crypto.randomUUID()),
+      expense.payments,
+    )
+    return { uuid: expense.uuid, payments, sentForPayment: false }
+  })
+  await writePayments(tx, caller.customer.uuid, [...paid, ...paidExpenses])
+  return finish(tx, caller, { action: 'paid', changing, before, months, count: open.length })
 }
 
-/** A fee that is sent makes its expense, once (decisions 9). */
-async function send(
-  tx: Transaction,
-  caller: Caller,
-  changing: readonly LockedTransaction[],
-  before: BeforeChange[],
-): Promise<void> {
-  await flag(
-    tx,
-    changing.map(({ uuid }) => ({ uuid, sentForPayment: true })),
+/** One payment for each month, whose day is that of the last one. */
+function sumOfMonths(paying: readonly DuePayment[]) {
+  const own = paying.flatMap(({ due: { month }, amount, days: { paidOn } }) =>
+    month ? [{ month, amount, paidOn }] : [],
   )
+  return [...Map.groupBy(own, ({ month }) => month.uuid).values()].flatMap((some) => {
+    const last = some.toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : 1)).at(-1)
+    return last ? [{ ...last, amount: sumAmounts(some.map(({ amount }) => amount)) }] : []
+  })
+}
+
+function payOf(payments: LockedTransaction['payments'], { due, amount, days, partUuid }: DuePayment) {
+  const planned = plannedOf(due)
+  const newUuid = () => partUuid
+  // A credit note is paid with its sign.
+  const signed = (due.transaction?.shown ?? 0) < 0 ? -amount : amount
+  return planned === null
+    ? payRest(payments, signed, days, newUuid)
+    : payPlanned(payments, planned, signed, days, newUuid)
+}
+
+/**
+ * Marks dues as sent for payment: a planned payment alone, and its transaction once all that is open of it is sent. A
+ * fee that is sent makes its expense, once (decisions 9).
+ *
+ * @throws AppError `operations.nothingToPay`
+ */
+export async function sendDues(tx: Transaction, caller: Caller, dues: readonly LockedDue[]) {
+  const open = dues.filter((due) => isSendable(due) && due.kind !== 'rent')
+  if (open.length === 0) throw new AppError('operations.nothingToPay')
+  const changing = transactionsOf(open)
+  const before = changing.map(remembered)
+  const sent = new Set(open.flatMap((due) => plannedOf(due) ?? []))
+  const flagged = changing.map((one): WrittenTransaction => {
+    const payments = one.payments.map((payment) =>
+      sent.has(payment.uuid) ? { ...payment, sentForPayment: true } : payment,
+    )
+    const hasRest = open.some(({ uuid }) => uuid === one.uuid)
+    const isWhole = payments.every((payment) => payment.paid || payment.dueDate === null || payment.sentForPayment)
+    const planned = sumAmounts(payments.map(({ amount }) => amount))
+    const isSent = isWhole && (hasRest || toCents(planned) >= toCents(one.shown))
+    return { uuid: one.uuid, payments, sentForPayment: one.kind !== 'invoice' && (one.sentForPayment || isSent) }
+  })
+  await writePayments(tx, caller.customer.uuid, flagged)
+  await flagMonths(tx, open, true)
   const made = await makeExpenses(
     tx,
     caller,
@@ -143,21 +133,101 @@ async function send(
     const entry = before.find((one) => one.uuid === fee)
     if (entry) entry.expense = uuid
   }
+  const months = open.flatMap(({ month }): PaidMonth[] =>
+    month ? [{ uuid: month.uuid, paidOn: '', paidOnBefore: month.paidOn, isSent: true }] : [],
+  )
+  return finish(tx, caller, { action: 'sentForPayment', changing, before, months, count: open.length })
 }
 
+async function flagMonths(tx: Transaction, dues: readonly LockedDue[], sent: boolean): Promise<void> {
+  await tx.change('UPDATE mortgage_instalments SET sent_for_payment = $2 WHERE uuid = ANY($1::uuid[])', [
+    ...[`{${dues.flatMap(({ month }) => month?.uuid ?? []).join(',')}}`, sent],
+  ])
+}
+
+/** A payment that the bank gave back. */
+export interface ReturnedPayment {
+  due: LockedDue
+  amount: number
+}
+
+/** Opens what was paid of dues, because the bank returned it: both steps are in the history. */
+export async function returnDues(tx: Transaction, caller: Caller, returned: readonly ReturnedPayment[]) {
+  const changing = transactionsOf(returned.map(({ due }) => due))
+  const before = changing.map(remembered)
+  const written = changing.map((one): WrittenTransaction => {
+    const own = returned.filter(({ due }) => due.transaction?.uuid === one.uuid)
+    const payments = own.reduce((known, { due, amount }) => {
+      const signed = one.shown < 0 ? -amount : amount
+      return returnPayment(known, { planned: plannedOf(due), amount: signed, paidOn: null }) ?? known
+    }, one.payments)
+    return { uuid: one.uuid, payments, sentForPayment: false }
+  })
+  await writePayments(tx, caller.customer.uuid, written)
+  const months: PaidMonth[] = []
+  for (const { due, amount } of returned) {
+    if (due.month) months.push(await returnMonth(tx, caller, due.month, amount))
+  }
+  return finish(tx, caller, { action: 'returned', changing, before, months, count: returned.length })
+}
+
+interface Done {
+  action: 'paid' | 'sentForPayment' | 'returned'
+  changing: readonly LockedTransaction[]
+  before: BeforeChange[]
+  months: PaidMonth[]
+  count: number
+}
+
+/** States, history and the undo of what was written. */
+async function finish(tx: Transaction, caller: Caller, { action, changing, before, months, count }: Done) {
+  const uuids = changing.map(({ uuid }) => uuid)
+  const touched = [...uuids, ...(await expensesOf(tx, uuids))]
+  await touch(tx, caller, touched)
+  await writeStates(tx, touched)
+  await writeHistory(tx, caller, changing, await readTransactions(tx, uuids))
+  const [change] = await tx
+    .insert(transactionChanges)
+    .values({
+      customerUuid: caller.customer.uuid,
+      action,
+      before,
+      months,
+      createdBy: caller.user.uuid,
+      createdOn: NOW,
+    })
+    .returning({ uuid: transactionChanges.uuid })
+  return { count, changeUuid: change?.uuid ?? '' }
+}
+
+function transactionsOf(dues: readonly LockedDue[]): LockedTransaction[] {
+  const found = new Map(dues.flatMap(({ transaction }) => (transaction ? [[transaction.uuid, transaction]] : [])))
+  return [...found.values()].sort((a, b) => (a.uuid < b.uuid ? -1 : 1))
+}
+
+const remembered = ({ uuid, sentForPayment, payments }: LockedTransaction): BeforeChange => ({
+  ...{ uuid, sentForPayment, payments },
+})
+
 /**
- * Takes a change back, of its own user. What was edited after it stays as it is.
+ * Takes a change back. Each transaction and month is restored only if it is as the change left it.
  *
  * @throws AppError `operations.nothingToUndo`
  */
-export async function undoChange(tx: Transaction, caller: Caller, changeUuid: string, now: Date): Promise<number> {
+export async function undoChange(
+  tx: Transaction,
+  caller: Caller,
+  changeUuid: string,
+  now: Date,
+  { ofAnybody = false } = {},
+): Promise<number> {
   const [change] = await tx
     .update(transactionChanges)
     .set({ undoneOn: now })
     .where(
       and(
         eq(transactionChanges.uuid, changeUuid),
-        eq(transactionChanges.createdBy, caller.user.uuid),
+        ofAnybody ? undefined : eq(transactionChanges.createdBy, caller.user.uuid),
         isNull(transactionChanges.undoneOn),
       ),
     )
@@ -172,12 +242,12 @@ export async function undoChange(tx: Transaction, caller: Caller, changeUuid: st
   const unchanged = await tx
     .select({ uuid: transactions.uuid })
     .from(transactions)
-    .where(and(transactionsNamed(named), eq(transactions.editedOn, change.createdOn)))
+    .where(and(inArray(transactions.uuid, named), eq(transactions.editedOn, change.createdOn)))
     .orderBy(transactions.uuid)
     .for('update')
   // As a payment does: assets, then transactions, then months.
   const reopened = await reopenMonths(tx, caller, months, change.months)
-  const earlier = await read(tx, named)
+  const earlier = await readTransactions(tx, named)
   const left = new Set(unchanged.map(({ uuid }) => uuid))
   const restored = change.before.filter(({ uuid }) => left.has(uuid))
   if (restored.length + reopened === 0) throw new AppError('operations.nothingToUndo')
@@ -194,12 +264,12 @@ export async function undoChange(tx: Transaction, caller: Caller, changeUuid: st
   const uuids = [...restored, ...expenses].map(({ uuid }) => uuid)
   await touch(tx, caller, uuids)
   await writeStates(tx, uuids)
-  await writeHistory(tx, caller, earlier, await read(tx, uuids))
+  await writeHistory(tx, caller, earlier, await readTransactions(tx, uuids))
   return restored.length + reopened
 }
 
 /** What happened to each transaction, in the history of its asset. */
-async function writeHistory(
+export async function writeHistory(
   tx: Transaction,
   caller: Caller,
   before: readonly LockedTransaction[],
@@ -211,61 +281,4 @@ async function writeHistory(
     return { assetUuid: one.assetUuid, changes: known ? bulkHistory(known, one) : [] }
   })
   await logRows(tx, caller, rows)
-}
-
-function transactionsNamed(uuids: readonly string[]) {
-  return inArray(transactions.uuid, [...uuids])
-}
-
-async function read(tx: Transaction, uuids: readonly string[]): Promise<LockedTransaction[]> {
-  if (uuids.length === 0) return []
-  return tx.rows<LockedTransaction>(
-    `SELECT t.uuid, t.asset_uuid AS "assetUuid", t.kind, t.concept,
-       CASE t.kind WHEN 'invoice' THEN t.invoice_number ELSE t.concept END AS title, t.shown_amount::float8 AS shown, t.state,
-       t.sent_for_payment AS "sentForPayment", ${PAYMENTS}
-     FROM transactions t WHERE t.uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb)) ORDER BY t.uuid`,
-    [JSON.stringify(uuids)],
-  )
-}
-
-/** The instant of the transaction is also that of the change: the undo recognises by it what was edited since. */
-export async function touch(tx: Transaction, caller: Caller, uuids: readonly string[]): Promise<void> {
-  await tx.change(
-    `UPDATE transactions SET edited_on = date_trunc('milliseconds', now()), edited_by = $2
-     WHERE uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))`,
-    [JSON.stringify(uuids), caller.user.uuid],
-  )
-}
-
-async function flag(tx: Transaction, given: readonly { uuid: string; sentForPayment: boolean }[]): Promise<void> {
-  await tx.change(
-    `UPDATE transactions t SET sent_for_payment = n."sentForPayment"
-     FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, "sentForPayment" boolean) WHERE t.uuid = n.uuid`,
-    [JSON.stringify(given)],
-  )
-}
-
-/** Replaces the payments of each transaction; those that stay keep their uuid. */
-async function writePayments(
-  tx: Transaction,
-  customerUuid: string,
-  given: readonly { uuid: string; sentForPayment: boolean; payments: readonly Payment[] }[],
-): Promise<void> {
-  await flag(tx, given)
-  const rows = given.flatMap(({ uuid, payments }) =>
-    payments.map((payment, place) => ({ ...payment, transaction: uuid, place })),
-  )
-  await tx.change(
-    'DELETE FROM transaction_payments WHERE transaction_uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))',
-    [JSON.stringify(given.map(({ uuid }) => uuid))],
-  )
-  await tx.change(
-    `INSERT INTO transaction_payments (uuid, customer_uuid, asset_uuid, kind, transaction_uuid, paid, amount, due_date, file)
-     SELECT n.uuid, $2, t.asset_uuid, t.kind, t.uuid, n.paid, n.amount, n."dueDate",
-       CASE WHEN n."fileUuid" IS NULL THEN '{}' ELSE ARRAY[n."fileUuid"] END
-     FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, transaction uuid, place integer, paid boolean,
-       amount numeric, "dueDate" date, "fileUuid" uuid) JOIN transactions t ON t.uuid = n.transaction
-     ORDER BY n.transaction, n.place`,
-    [JSON.stringify(rows), customerUuid],
-  )
 }

@@ -70,30 +70,43 @@ export async function addInventedStatement(
     [customerUuid],
   )
   await tx.change(
-    `WITH late AS (SELECT uuid, due_date, shown_amount - paid_amount AS open, concept FROM transactions
-       WHERE customer_uuid = $1 AND is_demo AND state = 'pending' AND concept <> 'INCOME'
-       ORDER BY due_date, uuid LIMIT 12)
-     INSERT INTO bank_entries (customer_uuid, statement_uuid, day, amount, text, occurrence, status, transaction_uuid, score)
-     SELECT $1::uuid, $2::uuid, late.due_date + 2, -late.open, 'RECIBO ' || CASE late.concept WHEN 'SHARE' THEN 'COMUNIDAD' WHEN 'PROPERTY_TAX' THEN 'IBI' ELSE 'DOMICILIADO' END,
-       row_number() OVER (PARTITION BY late.due_date, late.open, late.concept), 'proposed', late.uuid, 79
-     FROM late
-     UNION ALL SELECT $1::uuid, $2::uuid, max(late.due_date) + 2, -18.50, 'COMISION MANTENIMIENTO', 1, 'unmatched', NULL, NULL
-     FROM late HAVING count(late.uuid) > 0`,
-    [customerUuid, statement?.uuid],
+    `WITH late AS (SELECT uuid, due_date, open_amount AS open, concept FROM dues
+       WHERE customer_uuid = $1 AND state = 'pending' AND direction = 'out' AND kind NOT IN ('rent', 'instalment')
+         AND open_amount > 0 AND asset_uuid IN (SELECT uuid FROM assets WHERE portfolio_uuid = $3)
+       ORDER BY due_date, uuid LIMIT 12),
+     given AS MATERIALIZED (
+       SELECT gen_random_uuid() AS uuid, due_date + 2 AS day, -open AS amount, 'RECIBO ' || CASE concept
+           WHEN 'SHARE' THEN 'COMUNIDAD' WHEN 'PROPERTY_TAX' THEN 'IBI' ELSE 'DOMICILIADO' END AS text, uuid AS due
+       FROM late
+       UNION ALL SELECT gen_random_uuid(), max(due_date) + 2, -18.50, 'COMISION MANTENIMIENTO', NULL
+       FROM late HAVING count(*) > 0),
+     ${WRITTEN_ENTRIES.replace('$SCORE', '79')}`,
+    [customerUuid, statement?.uuid, portfolio],
   )
   await tx.change(
     `WITH late AS (
-       (SELECT m.uuid AS rent, NULL::uuid AS instalment, m.due_on, m.amount, 'TRANSF ALQUILER ' || l.tenant AS text
+       (SELECT m.uuid AS due, m.due_on, m.amount, 'TRANSF ALQUILER ' || l.tenant AS text
         FROM lease_payments m JOIN leases l ON l.uuid = m.lease_uuid JOIN assets a ON a.uuid = m.asset_uuid
         WHERE a.portfolio_uuid = $3 AND NOT m.paid AND m.due_on < $4::date ORDER BY m.due_on DESC, m.number LIMIT 5)
        UNION ALL
-       (SELECT NULL, m.uuid, m.due_on, -m.amount, 'CUOTA PRESTAMO ' || g.lender
+       (SELECT m.uuid, m.due_on, -m.amount, 'CUOTA PRESTAMO ' || g.lender
         FROM mortgage_instalments m JOIN mortgages g USING (asset_uuid) JOIN assets a ON a.uuid = m.asset_uuid
-        WHERE a.portfolio_uuid = $3 AND NOT m.paid AND m.due_on < $4::date ORDER BY m.due_on DESC, m.number LIMIT 4))
-     INSERT INTO bank_entries (customer_uuid, statement_uuid, day, amount, text, occurrence, status, rent_uuid, instalment_uuid, score)
-     SELECT $1::uuid, $2::uuid, due_on + 1, amount, upper(replace(text, ' (demo)', '')),
-       row_number() OVER (PARTITION BY due_on, amount, text), 'proposed', rent, instalment, 100
-     FROM late`,
+        WHERE a.portfolio_uuid = $3 AND NOT m.paid AND m.due_on < $4::date ORDER BY m.due_on DESC, m.number LIMIT 4)),
+     given AS MATERIALIZED (
+       SELECT gen_random_uuid() AS uuid, due_on + 1 AS day, amount, upper(replace(text, ' (demo)', '')) AS text, due
+       FROM late),
+     ${WRITTEN_ENTRIES.replace('$SCORE', '100')}`,
     [customerUuid, statement?.uuid, portfolio, today],
   )
 }
+
+/** Writes the rows of `given` as entries of a statement, those with a due proposed for it. */
+const WRITTEN_ENTRIES = `written AS (
+    INSERT INTO bank_entries (uuid, customer_uuid, statement_uuid, account, day, value_on, amount, text, occurrence,
+      status, score)
+    SELECT uuid, $1::uuid, $2::uuid, 'ES9121000418450200051332', day, day, amount, text,
+      row_number() OVER (PARTITION BY day, amount, text), CASE WHEN due IS NULL THEN 'unmatched' ELSE 'proposed' END,
+      CASE WHEN due IS NOT NULL THEN $SCORE END
+    FROM given)
+  INSERT INTO bank_allocations (customer_uuid, entry_uuid, kind, due_uuid, amount, is_whole)
+  SELECT $1::uuid, uuid, 'due', due, amount, true FROM given WHERE due IS NOT NULL`

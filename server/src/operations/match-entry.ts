@@ -1,19 +1,23 @@
-import type { EntryCandidate } from '@lindero/contract/operations/statements.contract'
+import type { EntryCandidate, EntryPart } from '@lindero/contract/operations/statements.contract'
 import { AppError } from '@lindero/domain/errors'
 import { daysBetween } from '@lindero/domain/kernel/dates'
-import { foldWords } from '@lindero/domain/kernel/parse-result'
 import { toCents } from '@lindero/domain/operations/cents'
-import { isIncome, isMonth } from '@lindero/domain/operations/transaction'
+import { isExplained } from '@lindero/domain/operations/proposals'
+import { isMonth } from '@lindero/domain/operations/transaction'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { bankEntries, lockDues, openWithAmounts, seenEntries, writeProposals } from './statements.store.ts'
+import { freeAmount } from './confirm-entries.ts'
+import { lockNamedDues } from './lock-dues.ts'
+import { type FoundDue, lockDues, openDues } from './open-dues.ts'
+import { seenEntries, writeProposals } from './statements.store.ts'
+import { bankAllocations, bankEntries } from './statements.table.ts'
 
 /** Rows of the choice; a search narrows them. */
 const MOST = 50
 
 /**
- * What is open with the amount and sign of an entry; the closest dates first.
+ * What is open with the sign of an entry, the closest dates first: with its amount, or of any amount.
  *
  * @throws AppError `operations.entryNotFound`, `operations.alreadyReconciled`
  */
@@ -21,65 +25,91 @@ export async function candidatesOf(
   tx: Transaction,
   caller: Caller,
   uuid: string,
-  search = '',
+  { search = '', amounts = 'equal' }: { search?: string | undefined; amounts?: 'equal' | 'any' | undefined },
 ): Promise<{ items: EntryCandidate[]; total: number }> {
-  const { amount, day } = await openEntry(tx, caller, uuid)
-  const found = await openWithAmounts(tx, caller, [Math.abs(toCents(amount))], null)
-  const words = foldWords(search).split(' ').filter(Boolean)
-  const fitting = found
-    .filter(({ concept }) => isIncome(concept) === amount > 0)
-    .filter((one) => {
-      const texts = [one.number, one.creditor, one.debtor, one.party, one.invoiceConcept, one.externalId]
-      const text = foldWords([...texts, one.address, one.municipality].filter(Boolean).join(' '))
-      return words.every((word) => text.includes(word))
-    })
+  const { free, day } = await openEntry(tx, caller, uuid)
+  const cents = Math.abs(toCents(free))
+  const found = await openDues(tx, caller, {
+    direction: free < 0 ? 'out' : 'in',
+    search,
+    ...(amounts === 'equal' ? { cents: [cents] } : { limit: 2_000 }),
+  })
+  const sorted = found
     .map((one) => {
       const dated = one.dueDate ?? one.expeditionDate
       return { ...one, days: dated === null ? null : daysBetween(dated, day) }
     })
-    .sort((a, b) => Math.abs(a.days ?? 1e6) - Math.abs(b.days ?? 1e6) || (a.uuid < b.uuid ? -1 : 1))
-  const items = fitting
-    .slice(0, MOST)
-    .map(
-      ({
-        uuid: transaction,
-        externalId,
-        concept,
-        dueDate,
-        open,
-        days,
-        number,
-        kind,
-        invoiceConcept,
-        creditor,
-        party,
-      }) => ({
-        uuid: transaction,
-        externalId,
-        concept,
-        dueDate,
-        open,
-        days,
-        name: number ?? invoiceConcept ?? (isMonth(kind) ? party : creditor),
-      }),
+    .sort(
+      (a, b) =>
+        Number(toCents(b.open) === cents) - Number(toCents(a.open) === cents) ||
+        Math.abs(a.days ?? 1e6) - Math.abs(b.days ?? 1e6) ||
+        (a.uuid < b.uuid ? -1 : 1),
     )
-  return { items, total: fitting.length }
+  const items = sorted
+    .slice(0, MOST)
+    .map(({ uuid: transaction, externalId, concept, dueDate, open, days, ...one }) => ({
+      ...{ uuid: transaction, externalId, concept, dueDate, open, days },
+      ...{ place: one.place, places: one.places },
+      name: one.number ?? one.invoiceConcept ?? (isMonth(one.kind) ? one.party : one.creditor),
+    }))
+  return { items, total: found.length }
 }
 
 /**
- * Proposes by hand what an entry has paid.
+ * Proposes by hand what an entry has paid: one due whole, or parts that add up to what is free of the entry.
  *
- * @throws AppError as `candidatesOf`; `operations.noSuchCandidate` where it was paid or taken meanwhile
+ * @throws AppError as `candidatesOf`; `operations.noSuchCandidate` where a due was paid or taken meanwhile or the parts
+ * do not add up
  */
-export async function matchEntry(tx: Transaction, caller: Caller, uuid: string, transaction: string) {
-  const { amount } = await openEntry(tx, caller, uuid)
+export async function matchEntry(
+  tx: Transaction,
+  caller: Caller,
+  uuid: string,
+  { transaction, parts }: { transaction?: string | undefined; parts?: readonly EntryPart[] | undefined },
+) {
+  const { free } = await openEntry(tx, caller, uuid)
+  const given: readonly EntryPart[] = transaction ? [{ kind: 'due', due: transaction, amount: free }] : (parts ?? [])
+  if (given.length === 0 || !isExplained(free, given)) throw new AppError('operations.noSuchCandidate')
+  await tx
+    .delete(bankAllocations)
+    .where(and(eq(bankAllocations.entryUuid, uuid), eq(bankAllocations.isConfirmed, false)))
+  const named = given.flatMap(({ kind, due }) => (kind === 'due' && due ? [due] : []))
+  if (new Set(named).size < named.length) throw new AppError('operations.noSuchCandidate')
   // The later one of two entries sees that it is taken.
-  await lockDues(tx, [transaction])
-  const found = await openWithAmounts(tx, caller, [Math.abs(toCents(amount))], null)
-  const due = found.find((one) => one.uuid === transaction && isIncome(one.concept) === amount > 0)
-  if (!due) throw new AppError('operations.noSuchCandidate')
-  await writeProposals(tx, [{ entry: uuid, due: due.uuid, kind: due.kind, score: null }])
-  return { transaction }
+  await lockDues(tx, named)
+  const open = new Map((await openDues(tx, caller, { uuids: named })).map((due) => [due.uuid, due]))
+  await returnable(tx, caller, given)
+  const allocations = given.map((part) => {
+    const due = open.get(part.due ?? '')
+    if (part.kind === 'due' && !isFitting(part, due, transaction !== undefined)) {
+      throw new AppError('operations.noSuchCandidate')
+    }
+    const isWhole = due !== undefined && toCents(due.open) === Math.abs(toCents(part.amount))
+    return { kind: part.kind, due: part.due ?? null, amount: part.amount, isWhole, reason: part.reason ?? null }
+  })
+  await writeProposals(tx, caller, [{ entry: uuid, score: null, allocations }])
+  return { transaction: transaction ?? null }
+}
+
+function isFitting({ amount }: EntryPart, due: FoundDue | undefined, mustBeWhole: boolean): boolean {
+  if (!due || (due.direction === 'out') !== amount < 0) return false
+  const cents = Math.abs(toCents(amount))
+  return mustBeWhole ? toCents(due.open) === cents : cents > 0 && toCents(due.open) >= cents
+}
+
+/** A return opens what was paid in the other direction. */
+async function returnable(tx: Transaction, caller: Caller, given: readonly EntryPart[]): Promise<void> {
+  const parts = given.filter(({ kind }) => kind === 'return')
+  const paid = await lockNamedDues(
+    tx,
+    caller,
+    parts.flatMap(({ due }) => due ?? []),
+  )
+  for (const { due: uuid, amount } of parts) {
+    const due = paid.find((one) => one.uuid === uuid)
+    const isPaid = due && (due.direction === 'in') === amount < 0 && toCents(due.paid) >= Math.abs(toCents(amount))
+    if (!isPaid) throw new AppError('operations.noSuchCandidate')
+  }
 }
 
 async function openEntry(tx: Transaction, caller: Caller, uuid: string) {
@@ -90,5 +120,6 @@ async function openEntry(tx: Transaction, caller: Caller, uuid: string) {
     .for('update')
   if (!entry) throw new AppError('operations.entryNotFound')
   if (entry.status === 'reconciled') throw new AppError('operations.alreadyReconciled')
-  return entry
+  const parts = await tx.select().from(bankAllocations).where(eq(bankAllocations.entryUuid, uuid))
+  return { day: entry.day, free: freeAmount(entry.amount, parts) }
 }

@@ -1,4 +1,5 @@
 import type { LoggedPartChange } from '@lindero/domain/kernel/parts/prepare-save'
+import { sumAmounts, toCents } from '@lindero/domain/operations/cents'
 import type { MonthKind } from '@lindero/domain/operations/transaction'
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
@@ -17,15 +18,18 @@ export interface LockedMonth {
   amount: number
   paid: boolean
   paidOn: string | null
+  /** What was paid of it, if that is not all of it. */
+  paidPart: number
 }
 
 interface Payment {
   paid: boolean
   paidOn: string | null
+  paidPart: number
 }
 
-const MONTHS = `SELECT uuid, asset_uuid, 'rent' AS kind, due_on, amount, paid, paid_on FROM lease_payments
-  UNION ALL SELECT uuid, asset_uuid, 'instalment', due_on, amount, paid, paid_on FROM mortgage_instalments`
+const MONTHS = `SELECT uuid, asset_uuid, 'rent' AS kind, due_on, amount, paid, paid_on, paid_part FROM lease_payments
+  UNION ALL SELECT uuid, asset_uuid, 'instalment', due_on, amount, paid, paid_on, paid_part FROM mortgage_instalments`
 
 /** The row kind of each in the history. */
 const ROW_KINDS = { rent: 'rentPayment', instalment: 'instalment' } as const
@@ -51,25 +55,35 @@ export async function lockMonths(tx: Transaction, caller: Caller, uuids: readonl
     .for('no key update')
   return tx.rows<LockedMonth>(
     `SELECT m.uuid, m.kind, m.asset_uuid AS "assetUuid", m.due_on AS "dueOn", coalesce(m.amount, 0)::float8 AS amount,
-       m.paid, m.paid_on AS "paidOn"
+       m.paid, m.paid_on AS "paidOn", coalesce(m.paid_part, 0)::float8 AS "paidPart"
      FROM (${MONTHS}) m WHERE m.uuid = ANY($1::uuid[]) AND m.asset_uuid = ANY($2::uuid[]) ORDER BY m.uuid`,
     [named, `{${locked.map(({ uuid }) => uuid).join(',')}}`],
   )
 }
 
-/** Marks months as paid on a day; what the undo needs. Those paid already stay as they are. */
+/** What is left to pay of a month, in cents. */
+const openCents = ({ paid, amount, paidPart }: LockedMonth) => (paid ? 0 : toCents(amount) - toCents(paidPart))
+
+/** Pays months on a day, each whole or a part of it; what the undo needs. Those paid already stay as they are. */
 export async function payMonths(
   tx: Transaction,
   caller: Caller,
-  months: readonly { month: LockedMonth; paidOn: string }[],
+  months: readonly { month: LockedMonth; amount: number; paidOn: string }[],
 ): Promise<PaidMonth[]> {
-  const open = months.filter(({ month }) => !month.paid && month.amount > 0)
-  await write(
-    tx,
-    caller,
-    open.map(({ month, paidOn }) => ({ month, after: { paid: true, paidOn } })),
-  )
-  return open.map(({ month: { uuid, paidOn: paidOnBefore }, paidOn }) => ({ uuid, paidOn, paidOnBefore }))
+  const changes = months
+    .filter(({ month }) => openCents(month) > 0)
+    .map(({ month, amount, paidOn }) => {
+      const isWhole = toCents(amount) >= openCents(month)
+      const paidPart = isWhole ? 0 : sumAmounts([month.paidPart, amount])
+      return { month, after: { paid: isWhole, paidOn, paidPart } }
+    })
+  await write(tx, caller, changes)
+  return changes.map(({ month, after: { paid, paidOn, paidPart } }) => ({
+    uuid: month.uuid,
+    paidOn,
+    paidOnBefore: month.paidOn,
+    ...(paid && month.paidPart === 0 ? {} : { part: { before: month.paidPart, after: paidPart } }),
+  }))
 }
 
 /** Opens locked months again; those that were edited since stay as they are. How many it opened. */
@@ -81,11 +95,35 @@ export async function reopenMonths(
 ): Promise<number> {
   const restored = locked.flatMap((month) => {
     const known = paid.find(({ uuid }) => uuid === month.uuid)
-    if (!known || !month.paid || month.paidOn !== known.paidOn) return []
-    return [{ month, after: { paid: false, paidOn: known.paidOnBefore } }]
+    if (!known || known.isSent) return []
+    if (known.isReturned) {
+      const { before = 0, after = 0 } = known.part ?? {}
+      const isAsLeft = !month.paid && month.paidPart === after
+      return isAsLeft ? [{ month, after: { paid: before === 0, paidOn: known.paidOnBefore, paidPart: before } }] : []
+    }
+    if (month.paidOn !== known.paidOn) return []
+    if (month.paid !== ((known.part?.after ?? 0) === 0)) return []
+    return [{ month, after: { paid: false, paidOn: known.paidOnBefore, paidPart: known.part?.before ?? 0 } }]
   })
   await write(tx, caller, restored)
-  return restored.length
+  const sent = locked.filter((month) => !month.paid && paid.some(({ uuid, isSent }) => isSent && uuid === month.uuid))
+  await tx.change('UPDATE mortgage_instalments SET sent_for_payment = false WHERE uuid = ANY($1::uuid[])', [
+    `{${sent.map(({ uuid }) => uuid).join(',')}}`,
+  ])
+  return restored.length + sent.length
+}
+
+/** Opens what was paid of a month, because the bank returned it. */
+export async function returnMonth(tx: Transaction, caller: Caller, month: LockedMonth, amount: number) {
+  const paid = month.paid ? month.amount : month.paidPart
+  const paidPart = Math.max(sumAmounts([paid, -amount]), 0)
+  await write(tx, caller, [{ month, after: { paid: false, paidOn: null, paidPart } }])
+  const before = month.paid ? 0 : month.paidPart
+  const returned: PaidMonth = {
+    ...{ uuid: month.uuid, paidOn: '', paidOnBefore: month.paidOn, isReturned: true },
+    part: { before, after: paidPart },
+  }
+  return returned
 }
 
 async function write(
@@ -97,8 +135,8 @@ async function write(
   const rows = JSON.stringify(changes.map(({ month: { uuid }, after }) => ({ uuid, ...after })))
   for (const table of ['lease_payments', 'mortgage_instalments']) {
     await tx.change(
-      `UPDATE ${table} m SET paid = n.paid, paid_on = n."paidOn"
-       FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, paid boolean, "paidOn" date) WHERE m.uuid = n.uuid`,
+      `UPDATE ${table} m SET paid = n.paid, paid_on = n."paidOn", paid_part = nullif(n."paidPart", 0)
+       FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, paid boolean, "paidOn" date, "paidPart" numeric) WHERE m.uuid = n.uuid`,
       [rows],
     )
   }
@@ -117,12 +155,14 @@ async function write(
 /** The same words as a save of the section. */
 function historyOf({ uuid, kind, dueOn, ...before }: LockedMonth, after: Payment): LoggedPartChange[] {
   const row = { uuid, title: dueOn }
-  return (['paid', 'paidOn'] as const)
-    .filter((field) => before[field] !== after[field])
+  const valuesOf = ({ paid, paidOn, paidPart }: Payment) => ({ paid, paidOn, paidPart: paidPart || null })
+  const [oldValues, newValues] = [valuesOf(before), valuesOf(after)]
+  return (['paid', 'paidOn', 'paidPart'] as const)
+    .filter((field) => oldValues[field] !== newValues[field])
     .map((field) => ({
       field: `${ROW_KINDS[kind]}.${field}`,
-      oldValue: before[field],
-      newValue: after[field],
+      oldValue: oldValues[field],
+      newValue: newValues[field],
       row,
     }))
 }

@@ -6,6 +6,7 @@ import { euros } from '../kernel/database/columns.ts'
 const mortgages = pgTable('mortgages', {
   ...partColumns(),
   lender: text(),
+  creditorIban: text('creditor_iban'),
   principal: euros('principal'),
   outstandingBalance: euros('outstanding_balance'),
   rateType: text('rate_type'),
@@ -21,6 +22,7 @@ const instalments = pgTable('mortgage_instalments', {
   amount: euros('amount'),
   paid: boolean().notNull().default(false),
   paidOn: date('paid_on'),
+  paidPart: euros('paid_part'),
   file: uuid().array().notNull(),
 })
 

@@ -40,6 +40,7 @@ export const tributeRows = pgTable('tributes', {
   admPayNoticeReceptionDate: date('adm_pay_notice_reception_date'),
   admPayNoticeDueDate: date('adm_pay_notice_due_date'),
   claimDebtFromOwner: boolean('claim_debt_from_owner'),
+  creditorIban: text('creditor_iban'),
 })
 
 export const feeRows = pgTable('community_fees', {
@@ -55,6 +56,7 @@ export const invoiceRows = pgTable('invoices', {
   concept: text('invoice_concept'),
   creditor: text(),
   debtor: text(),
+  creditorIban: text('creditor_iban'),
   expeditionDate: date('expedition_date'),
   dueDate: date('due_date'),
   base: euros('base'),
@@ -74,6 +76,8 @@ const paymentColumns = () => ({
   dueDate: date('due_date'),
   amount: euros('amount').notNull(),
   paid: boolean().notNull(),
+  paidOn: date('paid_on'),
+  valueOn: date('value_on'),
   file: uuid().array().notNull(),
 })
 export const tributePayments = pgTable('tribute_payments', paymentColumns())
@@ -115,5 +119,6 @@ export const communityAccounts = pgTable('community_bank_accounts', {
   iban: text().notNull(),
   owner: text(),
   directDebit: boolean('direct_debit').notNull(),
+  mandate: text(),
   ...verificationColumns(),
 })

@@ -1,12 +1,14 @@
 import { AppError } from '@lindero/domain/errors'
-import { localTimeAt } from '@lindero/domain/kernel/dates'
+import { calendarDateAt, localTimeAt } from '@lindero/domain/kernel/dates'
 import { parseIban } from '@lindero/domain/kernel/iban'
 import { sumAmounts } from '@lindero/domain/operations/cents'
-import { paidAmount } from '@lindero/domain/operations/payments'
-import { type Transfer, transferIssues, writeTransferFile } from '@lindero/domain/operations/sepa-transfer'
+import { transferIssues, writeTransferFile } from '@lindero/domain/operations/sepa-transfer'
+import { executionDayIssue } from '@lindero/domain/operations/target-days'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { changeTransactions, isSendable, type LockedTransaction, lockTransactions } from './change-transactions.ts'
+import { isSendable, sendDues, undoChange } from './change-transactions.ts'
+import { lockNamedDues } from './lock-dues.ts'
+import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts'
 
 export interface PaymentOrder {
   transactions: readonly string[]
@@ -24,66 +26,162 @@ interface Creditor {
 }
 
 /**
- * The file of credit transfers of open fees, which are marked as sent in the same transaction: no fee comes into two
- * files. Its message id is that of the change.
+ * The file of credit transfers of open dues, which are marked as sent in the same transaction: no due comes into two
+ * files. It is kept with its total, which a statement may show as one entry.
  *
- * @throws AppError `operations.nothingToPay`, `operations.transferIssues`
+ * @throws AppError `operations.executionDay`, `operations.nothingToPay`, `operations.transferIssues`
  */
 export async function writePaymentFile(tx: Transaction, caller: Caller, order: PaymentOrder, now: Date) {
-  const locked = await lockTransactions(tx, caller, order.transactions)
-  const sendable = locked.filter(isSendable)
-  const creditors = await creditorsOf(tx, sendable)
-  const paying = sendable.filter(({ uuid }) => creditors.has(uuid))
-  const transfers = paying.flatMap((one) => transferOf(one, creditors.get(one.uuid)) ?? [])
+  const dayIssue = executionDayIssue(order.executionDate, calendarDateAt(now))
+  if (dayIssue) throw new AppError('operations.executionDay', { ...dayIssue })
+  const dues = (await lockNamedDues(tx, caller, order.transactions)).filter(isSendable)
+  const creditors = await creditorsOf(
+    tx,
+    dues.map(({ uuid }) => uuid),
+  )
+  const paying = dues.filter(({ uuid }) => creditors.has(uuid))
+  const transfers = paying.flatMap(({ uuid, open }) => {
+    const creditor = creditors.get(uuid)
+    return creditor ? [{ endToEndId: uuid.replaceAll('-', ''), amount: open, text: creditor.text, creditor }] : []
+  })
   if (transfers.length === 0) throw new AppError('operations.nothingToPay')
+  const { version, initiatorNif, initiatorSuffix } = await readPaymentSettings(tx)
   const messageId = crypto.randomUUID().replaceAll('-', '')
+  const debtorIban = parseIban(order.debtorIban) ?? ''
   const file = {
     messageId,
+    version,
+    initiator: initiatorOf({ initiatorNif, initiatorSuffix }),
     // The format has no time zone: banks read it as local time.
     createdAt: localTimeAt(now),
     executionDate: order.executionDate,
-    debtor: {
-      name: order.debtorName,
-      iban: parseIban(order.debtorIban) ?? '',
-      bic: order.debtorBic?.trim().toUpperCase() || null,
-    },
+    debtor: { name: order.debtorName, iban: debtorIban, bic: order.debtorBic?.trim().toUpperCase() || null },
     transfers,
   }
   const issues = transferIssues(file)
   if (issues.length > 0) {
     throw new AppError('operations.transferIssues', { issues: issues.map(({ code }) => ({ code })) })
   }
-  const changed = await changeTransactions(tx, caller, 'sentForPayment', paying)
+  const changed = await sendDues(tx, caller, paying)
+  const amount = sumAmounts(transfers.map((transfer) => transfer.amount))
+  await keepFile(
+    tx,
+    caller,
+    { messageId, executionDate: order.executionDate, debtorIban, amount, changeUuid: changed.changeUuid },
+    transfers,
+  )
   return {
     ...changed,
     fileName: `pagos-${order.executionDate}.xml`,
     xml: writeTransferFile(file),
-    amount: sumAmounts(transfers.map(({ amount }) => amount)),
+    amount,
     skipped: order.transactions.length - paying.length,
   }
 }
 
-function transferOf(one: LockedTransaction, creditor: Creditor | undefined): Transfer | null {
-  if (!creditor) return null
-  return {
-    endToEndId: one.uuid.replaceAll('-', ''),
-    amount: sumAmounts([one.shown, -paidAmount(one.payments)]),
-    creditor: { name: creditor.name, iban: creditor.iban },
-    text: creditor.text,
-  }
+function initiatorOf({ initiatorNif, initiatorSuffix }: Pick<PaymentSettings, 'initiatorNif' | 'initiatorSuffix'>) {
+  return initiatorNif ? `${initiatorNif}${initiatorSuffix ?? ''}` : null
 }
 
-/** The account of the fee, or else the one of its community. */
-async function creditorsOf(tx: Transaction, fees: readonly LockedTransaction[]): Promise<Map<string, Creditor>> {
+interface KeptFile {
+  messageId: string
+  executionDate: string
+  debtorIban: string
+  amount: number
+  changeUuid: string
+}
+
+async function keepFile(
+  tx: Transaction,
+  caller: Caller,
+  { messageId, executionDate, debtorIban, amount, changeUuid }: KeptFile,
+  transfers: readonly { endToEndId: string; amount: number }[],
+): Promise<void> {
+  await tx.change(
+    `WITH file AS (
+       INSERT INTO payment_files (customer_uuid, message_id, execution_date, debtor_iban, amount, transfers, change_uuid, created_by)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING uuid)
+     INSERT INTO payment_file_dues (file_uuid, due_uuid, customer_uuid, amount)
+     SELECT file.uuid, n."endToEndId"::uuid, $1, n.amount
+     FROM file, jsonb_to_recordset($9::jsonb) AS n("endToEndId" text, amount numeric)`,
+    [
+      ...[caller.customer.uuid, messageId, executionDate, debtorIban, amount, transfers.length, changeUuid],
+      ...[
+        caller.user.uuid,
+        JSON.stringify(transfers.map(({ endToEndId, amount: own }) => ({ endToEndId, amount: own }))),
+      ],
+    ],
+  )
+}
+
+/**
+ * The account of a fee, or else the one of its community; of a tribute, an invoice and a mortgage, the one that a
+ * person gave.
+ */
+async function creditorsOf(tx: Transaction, dues: readonly string[]): Promise<Map<string, Creditor>> {
   const found = await tx.rows<Creditor>(
-    `SELECT t.uuid, account.iban, coalesce(account.owner, 'Comunidad de propietarios') AS name,
-       concat_ws(' ', a.external_id, a.address, t.observations) AS text
-     FROM transactions t
-     JOIN assets a ON a.uuid = t.asset_uuid
-     JOIN LATERAL (SELECT b.iban, b.owner FROM community_bank_accounts b WHERE b.asset_uuid = t.asset_uuid
-       ORDER BY b.uuid = t.bank_account_uuid DESC NULLS LAST, b.direct_debit DESC, b.number LIMIT 1) account ON true
-     WHERE t.kind = 'fee' AND t.uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))`,
-    [JSON.stringify(fees.map(({ uuid }) => uuid))],
+    `SELECT d.uuid, coalesce(account.iban, t.creditor_iban, m.creditor_iban) AS iban,
+       CASE d.kind WHEN 'fee' THEN coalesce(account.owner, 'Comunidad de propietarios')
+         WHEN 'invoice' THEN coalesce(t.creditor, t.debtor, 'Proveedor')
+         WHEN 'instalment' THEN coalesce(m.lender, 'Entidad')
+         ELSE concat_ws(' ', 'Ayuntamiento de', a.municipality) END AS name,
+       concat_ws(' ', t.invoice_number, a.external_id, a.address,
+         CASE WHEN d.places > 1 THEN d.place || '/' || d.places END, t.observations) AS text
+     FROM dues d
+     JOIN assets a ON a.uuid = d.asset_uuid
+     LEFT JOIN transactions t ON t.uuid = d.transaction_uuid
+     LEFT JOIN mortgages m ON d.kind = 'instalment' AND m.asset_uuid = d.asset_uuid
+     LEFT JOIN LATERAL (SELECT b.iban, b.owner FROM community_bank_accounts b WHERE b.asset_uuid = d.asset_uuid
+       ORDER BY b.uuid = t.bank_account_uuid DESC NULLS LAST, b.direct_debit DESC, b.number LIMIT 1) account
+       ON d.kind = 'fee'
+     WHERE d.uuid = ANY ($1::uuid[]) AND coalesce(account.iban, t.creditor_iban, m.creditor_iban) IS NOT NULL`,
+    [`{${dues.join(',')}}`],
   )
   return new Map(found.map((creditor) => [creditor.uuid, creditor]))
+}
+
+/** Files of the customer, the latest first. */
+export async function listPaymentFiles(tx: Transaction, { p, r }: { p: number; r: number }) {
+  const items = await tx.rows<PaymentFileRow>(
+    `SELECT uuid, execution_date::text AS "executionDate", amount::float8 AS amount, transfers,
+       to_char(created_on AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "createdOn",
+       CASE WHEN withdrawn_on IS NOT NULL THEN 'withdrawn' WHEN sent_on IS NOT NULL THEN 'sent' ELSE 'created' END AS state
+     FROM payment_files ORDER BY created_on DESC, uuid LIMIT $1 OFFSET $2`,
+    [r, (p - 1) * r],
+  )
+  const [sums] = await tx.rows<{ total: number }>('SELECT count(*)::int AS total FROM payment_files', [])
+  return { items, total: sums?.total ?? 0 }
+}
+
+interface PaymentFileRow {
+  uuid: string
+  executionDate: string
+  amount: number
+  transfers: number
+  createdOn: string
+  state: 'created' | 'sent' | 'withdrawn'
+}
+
+/**
+ * Says that the bank has got a file, or takes it back before: its dues are open again.
+ *
+ * @throws AppError `operations.notFound`, `operations.fileSent`
+ */
+export async function changePaymentFile(
+  tx: Transaction,
+  caller: Caller,
+  uuid: string,
+  action: 'sent' | 'withdraw',
+  now: Date,
+): Promise<void> {
+  const [file] = await tx.rows<{ changeUuid: string | null; isSent: boolean; isWithdrawn: boolean }>(
+    `SELECT change_uuid AS "changeUuid", sent_on IS NOT NULL AS "isSent", withdrawn_on IS NOT NULL AS "isWithdrawn"
+     FROM payment_files WHERE uuid = $1 FOR UPDATE`,
+    [uuid],
+  )
+  if (!file || file.isWithdrawn) throw new AppError('operations.notFound')
+  if (file.isSent) throw new AppError('operations.fileSent')
+  const column = action === 'sent' ? 'sent_on' : 'withdrawn_on'
+  await tx.change(`UPDATE payment_files SET ${column} = $2 WHERE uuid = $1`, [uuid, now.toISOString()])
+  if (action === 'withdraw' && file.changeUuid) await undoChange(tx, caller, file.changeUuid, now, { ofAnybody: true })
 }

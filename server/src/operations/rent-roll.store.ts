@@ -27,8 +27,8 @@ const rentOn = (today: string) => sql<number>`coalesce((SELECT u.new_rent FROM l
   WHERE u.lease_uuid = ${leases.uuid} AND u.effective_on <= ${today}::date AND u.new_rent IS NOT NULL
   ORDER BY u.effective_on DESC, u.number DESC LIMIT 1), ${leases.rent})::float8`
 
-const lateOn = (today: string) => sql<number>`coalesce((SELECT sum(m.amount) FROM lease_payments m
-  WHERE m.lease_uuid = ${leases.uuid} AND NOT m.paid AND m.due_on < ${today}::date), 0)::float8`
+const lateOn = (today: string) => sql<number>`coalesce((SELECT sum(d.open_amount) FROM dues d
+  WHERE d.lease_uuid = ${leases.uuid} AND d.due_date < ${today}::date), 0)::float8`
 
 /** A page of the leases of operating assets in the caller's portfolios, and totals over all pages. */
 export async function listRentRoll(

@@ -45,6 +45,7 @@ const payments = pgTable('lease_payments', {
   amount: euros('amount'),
   paid: boolean().notNull().default(false),
   paidOn: date('paid_on'),
+  paidPart: euros('paid_part'),
   file: uuid().array().notNull(),
 })
 

@@ -3,8 +3,8 @@ import { invoices, totalsOfInvoice } from '@lindero/domain/operations/invoices.p
 import { tributes } from '@lindero/domain/operations/tributes.part'
 import { type PartSave, storedPart } from '../assets/parts/part-tables.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { touch } from './change-transactions.ts'
 import { makeExpenses } from './fee-expenses.ts'
+import { touch } from './locked-transactions.ts'
 import {
   communities,
   communityAccounts,

@@ -1,25 +1,29 @@
 import { statementCalls } from '@lindero/contract/operations/statements.contract'
 import type { Calls } from '../kernel/http/serve.ts'
+import { confirmEntries } from './confirm-entries.ts'
 import { candidatesOf, matchEntry } from './match-entry.ts'
 import { listEntries } from './statements.store.ts'
-import { confirmEntries, dismissEntries, importStatement } from './statements.ts'
+import { deleteStatement, dismissEntries, importStatement, listStatements } from './statements.ts'
 
 /** Bank statements: import with proposals, and what a person confirms. */
 export function statementRoutes(calls: Calls): void {
-  calls.serveInTransaction(statementCalls.importStatement, ({ tx, caller, body }) =>
-    importStatement(tx, caller, body.name, body.content),
-  )
+  calls.serveInTransaction(statementCalls.importStatement, ({ tx, caller, body }) => importStatement(tx, caller, body))
   calls.serveInTransaction(statementCalls.bankEntries, ({ tx, caller, query }) => listEntries(tx, caller, query))
   calls.serveInTransaction(statementCalls.confirmEntries, ({ tx, caller, body }) =>
     confirmEntries(tx, caller, body.entries),
   )
   calls.serveInTransaction(statementCalls.entryCandidates, ({ tx, caller, params, query }) =>
-    candidatesOf(tx, caller, params.uuid, query.search),
+    candidatesOf(tx, caller, params.uuid, query),
   )
   calls.serveInTransaction(statementCalls.matchEntry, ({ tx, caller, params, body }) =>
-    matchEntry(tx, caller, params.uuid, body.transaction),
+    matchEntry(tx, caller, params.uuid, body),
   )
   calls.serveInTransaction(statementCalls.dismissEntries, ({ tx, caller, body }) =>
-    dismissEntries(tx, caller, body.entries),
+    dismissEntries(tx, caller, body.entries, body.category),
   )
+  calls.serveInTransaction(statementCalls.bankStatements, ({ tx, caller, query }) => listStatements(tx, caller, query))
+  calls.serveInTransaction(statementCalls.deleteStatement, async ({ tx, caller, params }) => {
+    await deleteStatement(tx, caller, params.uuid)
+    return {}
+  })
 }

@@ -14,16 +14,17 @@ import { dues, transactionPayments } from './transactions.table.ts'
 
 /** Tenant of a month of rent, lender of an instalment; of the others, the owner or the other side of an invoice. */
 export const PARTY = sql<string | null>`CASE ${dues.kind}
-  WHEN 'rent' THEN (SELECT l.tenant FROM leases l WHERE l.uuid = ${dues.parentUuid})
+  WHEN 'rent' THEN (SELECT l.tenant FROM leases l WHERE l.uuid = ${dues.leaseUuid})
   WHEN 'instalment' THEN (SELECT m.lender FROM mortgages m WHERE m.asset_uuid = ${dues.assetUuid})
   ELSE coalesce(${dues.ownership},
     CASE ${dues.concept} WHEN 'INCOME' THEN ${dues.debtor} ELSE ${dues.creditor} END) END`
 
-/** Open amount. Unapplied transactions and those paid owe nothing. */
-export const OPEN = sql<number>`CASE WHEN ${dues.state} IN ('paid', 'paidInExcess', 'unapplied') THEN 0
-  ELSE greatest(${dues.shownAmount} - ${dues.paidAmount}, 0) END`
+const OPEN = sql<number>`${dues.openAmount}`
 
-const toPay = sql`${dues.concept} NOT IN ('INCOME', 'RENT')`
+const toPay = sql`${dues.direction} = 'out'`
+
+/** What the due is edited in, if that is another row: the lease of a month, the transaction of a payment. */
+export const PARENT = sql<string | null>`coalesce(${dues.leaseUuid}, nullif(${dues.transactionUuid}, ${dues.uuid}))`
 
 export const isOverdue = (today: string) => sql<boolean>`(${dues.dueDate} < ${today}::date AND ${OPEN} > 0)`
 
@@ -48,23 +49,19 @@ export interface TransactionPage {
   totals?: boolean | undefined
 }
 
-/**
- * What a caller sees: what is due of operating assets in its portfolios. The expense of a fee is left out, because the
- * fee itself is listed and would count twice.
- */
+/** What a caller sees: what is due of operating assets in its portfolios. */
 export function seenDues(caller: Caller): SQL | undefined {
   return and(
-    // Row-level security says the same; said here, PostgreSQL merges the indexes of the three tables in their order.
+    // Row-level security says the same; said here, PostgreSQL reads the index of the customer in its order.
     eq(dues.customerUuid, caller.customer.uuid),
     isNull(assets.archivedOn),
     seesPortfolio(caller, assets.portfolioUuid),
-    isNull(dues.feeUuid),
   )
 }
 
 export const ON_ASSET = eq(assets.uuid, dues.assetUuid)
 
-/** A page of transactions, months of rent and instalments, with the totals over all pages unless it is asked without. */
+/** A page of dues, with the totals over all pages unless it is asked without. */
 export async function listTransactions(tx: Transaction, caller: Caller, page: TransactionPage, today: string) {
   const { p, r, s = 'dueDate', d = false, f, totals = true } = page
   const condition = and(seenDues(caller), filtered(f, today))
@@ -90,6 +87,8 @@ export async function listTransactions(tx: Transaction, caller: Caller, page: Tr
   return { items: items as TransactionRow[], ...(totals ? await totalsOf(tx, caller, f, today) : {}) }
 }
 
+const NO_SUMS = { total: 0, toPay: 0, toCollect: 0, overdue: 0, overdueToCollect: 0, paid: 0, collected: 0 }
+
 /** The number of rows that a filter finds, and their sums. */
 export async function totalsOf(tx: Transaction, caller: Caller, f: TransactionFilterInput | undefined, today: string) {
   const [sums] = await tx
@@ -98,13 +97,14 @@ export async function totalsOf(tx: Transaction, caller: Caller, f: TransactionFi
       toPay: euros(sql`${OPEN}`, toPay),
       toCollect: euros(sql`${OPEN}`, sql`NOT (${toPay})`),
       overdue: euros(sql`${OPEN}`, sql`${toPay} AND ${isOverdue(today)}`),
+      overdueToCollect: euros(sql`${OPEN}`, sql`NOT (${toPay}) AND ${isOverdue(today)}`),
       paid: euros(sql`${dues.paidAmount}`, toPay),
       collected: euros(sql`${dues.paidAmount}`, sql`NOT (${toPay})`),
     })
     .from(dues)
     .innerJoin(assets, ON_ASSET)
     .where(and(seenDues(caller), filtered(f, today)))
-  const { total = 0, ...totals } = sums ?? { toPay: 0, toCollect: 0, overdue: 0, paid: 0, collected: 0 }
+  const { total, ...totals } = sums ?? NO_SUMS
   return { total, totals }
 }
 
@@ -124,6 +124,8 @@ export async function calendarOf(
       open: euros(sql`${OPEN}`, toPay),
       overdue: euros(sql`${OPEN}`, sql`${toPay} AND ${isOverdue(today)}`),
       toCollect: euros(sql`${OPEN}`, sql`NOT (${toPay})`),
+      overdueToCollect: euros(sql`${OPEN}`, sql`NOT (${toPay}) AND ${isOverdue(today)}`),
+      paid: euros(sql`${dues.paidAmount}`, toPay),
     })
     .from(dues)
     .innerJoin(assets, ON_ASSET)
@@ -135,7 +137,7 @@ export async function calendarOf(
       ),
     )
     .groupBy(sql`1`)
-  const empty = { count: 0, due: 0, open: 0, overdue: 0, toCollect: 0 }
+  const empty = { count: 0, due: 0, open: 0, overdue: 0, toCollect: 0, overdueToCollect: 0, paid: 0 }
   return {
     months: Array.from({ length: 12 }, (_, index) => {
       const known = found.find((row) => row.month === index + 1)
@@ -146,11 +148,11 @@ export async function calendarOf(
 
 function rowColumns(today: string) {
   const count = (condition: SQL) => sql<number>`(SELECT count(*)::int FROM ${transactionPayments} AS payment
-    WHERE payment.transaction_uuid = ${dues.uuid} AND ${condition})`
+    WHERE payment.transaction_uuid = ${dues.transactionUuid} AND ${condition})`
   return {
     uuid: dues.uuid,
     assetUuid: dues.assetUuid,
-    parentUuid: dues.parentUuid,
+    parentUuid: PARENT,
     externalId: assets.externalId,
     address: assets.address,
     portfolioName: sql<string>`portfolio.name`,
@@ -169,6 +171,10 @@ function rowColumns(today: string) {
     splitPayment: dues.splitPayment,
     paidCount: count(sql`payment.paid`),
     paymentCount: count(sql`true`),
+    direction: dues.direction,
+    paidOn: dues.paidOn,
+    place: dues.place,
+    places: dues.places,
   }
 }
 
@@ -206,10 +212,10 @@ export function filtered(f: TransactionFilterInput = {}, today: string): SQL | u
 }
 
 /** Each text is read once where it is, not for each row: an asset has many. */
-function searched(words: string): SQL {
+export function searched(words: string): SQL {
   const has = (text: SQL) => sql`${text} LIKE '%' || searchable(${words}) || '%'`
   return sql`(${dues.assetUuid} IN (SELECT a.uuid FROM assets a WHERE ${has(sql`a.searched`)})
-    OR ${dues.parentUuid} IN (SELECT l.uuid FROM leases l WHERE ${has(sql`searchable(l.tenant)`)})
+    OR ${dues.leaseUuid} IN (SELECT l.uuid FROM leases l WHERE ${has(sql`searchable(l.tenant)`)})
     OR (${dues.kind} = 'instalment'
       AND ${dues.assetUuid} IN (SELECT m.asset_uuid FROM mortgages m WHERE ${has(sql`searchable(m.lender)`)}))
     OR (${dues.kind} NOT IN ('rent', 'instalment') AND ${has(sql`searchable(concat_ws(' ', ${dues.invoiceNumber},

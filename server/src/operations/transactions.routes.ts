@@ -4,10 +4,11 @@ import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { calendarFile, renewFeed } from '../users/calendar-feed.ts'
 import { dueDatesFeed } from './calendar-feed.ts'
-import { changeTransactions, lockTransactions, undoChange } from './change-transactions.ts'
-import { lockMonths } from './month-payments.ts'
-import { writePaymentFile } from './payment-file.ts'
-import { reopenEntries } from './statements.ts'
+import { payDues, sendDues, undoChange } from './change-transactions.ts'
+import { reopenEntries } from './confirm-entries.ts'
+import { lockNamedDues } from './lock-dues.ts'
+import { changePaymentFile, listPaymentFiles, writePaymentFile } from './payment-file.ts'
+import { readPaymentSettings, writePaymentSettings } from './payment-settings.ts'
 import { calendarOf, listTransactions, totalsOf } from './transaction-list.store.ts'
 
 /** Tributes, fees, invoices, rents and instalments across assets: list, calendar, bulk changes, payment file. */
@@ -28,23 +29,46 @@ export function transactionRoutes(calls: Calls, context: Context): void {
   )
 
   calls.serveInTransaction(transactionCalls.changeTransactions, async ({ tx, caller, body }) => {
-    const { action, transactions } = body
-    const months = action === 'paid' ? await lockMonths(tx, caller, transactions) : []
-    const locked = await lockTransactions(tx, caller, transactions)
-    const paidOn = today()
-    const paying = months.map((month) => ({ month, paidOn }))
-    return changeTransactions(tx, caller, action, locked, paying)
+    const dues = await lockNamedDues(tx, caller, body.transactions)
+    if (body.action === 'sentForPayment') {
+      // Invoices, rents and mortgages are sent by their payment file alone.
+      return sendDues(
+        tx,
+        caller,
+        dues.filter(({ kind }) => kind === 'tribute' || kind === 'fee'),
+      )
+    }
+    const days = { paidOn: today() }
+    return payDues(
+      tx,
+      caller,
+      dues.map((due) => ({ due, amount: due.open, days, partUuid: crypto.randomUUID() })),
+    )
   })
 
   calls.serveInTransaction(transactionCalls.undoTransactionChange, async ({ tx, caller, body }) => {
-    const count = await undoChange(tx, caller, body.changeUuid, now())
+    // First, so that a payment that goes frees no entry for good.
     await reopenEntries(tx, body.changeUuid)
-    return { count }
+    return { count: await undoChange(tx, caller, body.changeUuid, now()) }
   })
 
   calls.serveInTransaction(transactionCalls.paymentFile, ({ tx, caller, body }) =>
     writePaymentFile(tx, caller, body, now()),
   )
+
+  calls.serveInTransaction(transactionCalls.paymentFiles, ({ tx, query }) => listPaymentFiles(tx, query))
+
+  calls.serveInTransaction(transactionCalls.changePaymentFile, async ({ tx, caller, params, body }) => {
+    await changePaymentFile(tx, caller, params.uuid, body.action, now())
+    return {}
+  })
+
+  calls.serveInTransaction(transactionCalls.paymentSettings, ({ tx }) => readPaymentSettings(tx))
+
+  calls.serveInTransaction(transactionCalls.savePaymentSettings, async ({ tx, caller, body }) => {
+    await writePaymentSettings(tx, caller, body)
+    return {}
+  })
 
   calls.serveInTransaction(transactionCalls.renewCalendarFeed, ({ tx, caller }) => renewFeed(tx, caller, dueDatesFeed))
 

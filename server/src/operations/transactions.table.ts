@@ -2,12 +2,13 @@ import type { PaymentState } from '@lindero/domain/operations/payment-state'
 import type {
   Concept,
   DueConcept,
+  DueDirection,
   DueKind,
   Payment,
   PaymentLetter,
   TransactionKind,
 } from '@lindero/domain/operations/transaction'
-import { boolean, date, jsonb, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { euros, instant } from '../kernel/database/columns.ts'
 
 /** The columns that lists and bulk changes use; each part of an asset adds those of its own. */
@@ -36,29 +37,38 @@ export const transactions = pgTable('transactions', {
   editedOn: instant('edited_on').notNull().defaultNow(),
 })
 
-/** The view of transactions, months of rent and instalments of mortgages. */
-export const dues = pgView('dues', {
-  uuid: uuid().notNull(),
+/**
+ * All that falls due: each dated payment, the rest of its transaction, each month of rent and of a mortgage. Triggers
+ * write it (migration 800); nothing else does.
+ */
+export const dues = pgTable('dues', {
+  /** Of the payment, else of its transaction; of the month. */
+  uuid: uuid().primaryKey(),
   customerUuid: uuid('customer_uuid').notNull(),
   assetUuid: uuid('asset_uuid').notNull(),
-  /** The lease of a month of rent. */
-  parentUuid: uuid('parent_uuid'),
+  transactionUuid: uuid('transaction_uuid'),
+  leaseUuid: uuid('lease_uuid'),
   kind: text().$type<DueKind>().notNull(),
   concept: text().$type<DueConcept>().notNull(),
-  expeditionDate: date('expedition_date'),
-  dueDate: date('due_date'),
-  paymentLetter: text('payment_letter').$type<PaymentLetter>(),
-  splitPayment: boolean('split_payment').notNull(),
-  ownership: text(),
-  invoiceNumber: text('invoice_number'),
-  creditor: text(),
-  debtor: text(),
-  invoiceConcept: text('invoice_concept'),
-  feeUuid: uuid('fee_uuid'),
+  direction: text().$type<DueDirection>().notNull(),
   shownAmount: euros('shown_amount').notNull(),
   paidAmount: euros('paid_amount').notNull(),
+  openAmount: euros('open_amount').notNull(),
   state: text().$type<PaymentState>().notNull(),
-}).existing()
+  dueDate: date('due_date'),
+  paidOn: date('paid_on'),
+  /** The how manieth of the dated payments of its transaction, and of how many. */
+  place: integer(),
+  places: integer(),
+  expeditionDate: date('expedition_date'),
+  paymentLetter: text('payment_letter').$type<PaymentLetter>(),
+  splitPayment: boolean('split_payment').notNull(),
+  invoiceNumber: text('invoice_number'),
+  invoiceConcept: text('invoice_concept'),
+  creditor: text(),
+  debtor: text(),
+  ownership: text(),
+})
 
 export const transactionPayments = pgTable('transaction_payments', {
   uuid: uuid().primaryKey().defaultRandom(),
@@ -80,17 +90,23 @@ export interface BeforeChange {
   paidExpense?: { uuid: string; payments: Payment[] }
 }
 
-/** A month that a bulk change paid. */
+/** A month that a bulk change paid or sent. */
 export interface PaidMonth {
   uuid: string
   paidOn: string
   paidOnBefore: string | null
+  /** What was paid of it before and since, if that is not all of it. */
+  part?: { before: number; after: number }
+  /** It was not paid but came into a payment file. */
+  isSent?: boolean
+  /** It was paid, and the bank returned it. */
+  isReturned?: boolean
 }
 
 export const transactionChanges = pgTable('transaction_changes', {
   uuid: uuid().primaryKey().defaultRandom(),
   customerUuid: uuid('customer_uuid').notNull(),
-  action: text().$type<'sentForPayment' | 'paid'>().notNull(),
+  action: text().$type<'sentForPayment' | 'paid' | 'returned'>().notNull(),
   before: jsonb().$type<BeforeChange[]>().notNull(),
   months: jsonb().$type<PaidMonth[]>().notNull().default([]),
   createdBy: uuid('created_by').notNull(),

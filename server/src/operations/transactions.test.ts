@@ -149,6 +149,8 @@ describe('List of transactions', () => {
       open: 10.1,
       overdue: 10.1,
       toCollect: 20.2,
+      overdueToCollect: 20.2,
+      paid: 5,
     })
   })
 })

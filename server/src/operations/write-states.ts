@@ -23,7 +23,8 @@ interface StoredTransaction {
 
 /** The payments of a transaction as JSON, in their order. */
 export const PAYMENTS = `coalesce((SELECT jsonb_agg(jsonb_build_object('uuid', p.uuid, 'paid', p.paid,
-    'amount', p.amount, 'dueDate', p.due_date, 'fileUuid', p.file[1]) ORDER BY p.number)
+    'amount', p.amount, 'dueDate', p.due_date, 'fileUuid', p.file[1],
+    'paidOn', p.paid_on, 'valueOn', p.value_on, 'sentForPayment', p.sent_for_payment) ORDER BY p.number)
   FROM transaction_payments p WHERE p.transaction_uuid = t.uuid), '[]') AS payments`
 
 /**

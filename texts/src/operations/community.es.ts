@@ -47,7 +47,7 @@ export const community = {
     many: 'Cuentas bancarias',
     add: 'Añadir cuenta',
     none: 'No hay cuentas.',
-    fields: { iban: 'IBAN', owner: 'Titular', directDebit: 'Domiciliación', ...verification },
+    fields: { iban: 'IBAN', owner: 'Titular', directDebit: 'Domiciliación', mandate: 'Mandato', ...verification },
     hints: { directDebit: 'Solo una cuenta la tiene: al guardar se quita de las demás.' },
   },
   fee: {

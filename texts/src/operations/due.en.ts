@@ -48,7 +48,14 @@ export const payment: Translation<typeof original.payment> = {
   many: 'Payments',
   add: 'Add payment',
   none: 'There are no payments.',
-  fields: { dueDate: 'Due date', amount: 'Amount', paid: 'Paid', file: 'Receipt' },
+  fields: {
+    dueDate: 'Due date',
+    amount: 'Amount',
+    paid: 'Paid',
+    paidOn: 'Paid on',
+    valueOn: 'Value date',
+    file: 'Receipt',
+  },
 }
 
 export const dueExtra: Translation<typeof original.dueExtra> = {

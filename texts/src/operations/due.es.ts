@@ -48,7 +48,14 @@ export const payment = {
   many: 'Pagos',
   add: 'Añadir pago',
   none: 'No hay pagos.',
-  fields: { dueDate: 'Vencimiento', amount: 'Importe', paid: 'Pagado', file: 'Justificante' },
+  fields: {
+    dueDate: 'Vencimiento',
+    amount: 'Importe',
+    paid: 'Pagado',
+    paidOn: 'Pagado el',
+    valueOn: 'Fecha valor',
+    file: 'Justificante',
+  },
 } as const
 
 /** Lo que se deriva de un tributo, una cuota o una factura, y lo que se puede hacer con ello. */

@@ -21,6 +21,7 @@ export const invoices: Translation<typeof original> = {
       concept: 'Concept',
       creditor: 'Creditor',
       debtor: 'Debtor',
+      creditorIban: 'IBAN to pay to',
       expeditionDate: 'Date of issue',
       dueDate: 'Due date',
       base: 'Taxable base',

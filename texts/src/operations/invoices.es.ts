@@ -21,6 +21,7 @@ export const invoices = {
       concept: 'Concepto',
       creditor: 'Acreedor',
       debtor: 'Deudor',
+      creditorIban: 'IBAN de abono',
       expeditionDate: 'Fecha de expedición',
       dueDate: 'Vencimiento',
       base: 'Base imponible',

@@ -5,6 +5,7 @@ export const mortgage: Translation<typeof original> = {
   title: 'Mortgage',
   fields: {
     lender: 'Lender',
+    creditorIban: 'IBAN to pay to',
     principal: 'Principal',
     outstandingBalance: 'Outstanding balance',
     rateType: 'Type of rate',
@@ -20,7 +21,14 @@ export const mortgage: Translation<typeof original> = {
     many: 'Instalments',
     add: 'Add instalment',
     none: 'There are no instalments.',
-    fields: { dueOn: 'Due date', amount: 'Amount', paid: 'Paid', paidOn: 'Paid on', file: 'Receipt' },
+    fields: {
+      dueOn: 'Due date',
+      amount: 'Amount',
+      paid: 'Paid',
+      paidOn: 'Paid on',
+      paidPart: 'Paid in part',
+      file: 'Receipt',
+    },
   },
   rateReview: {
     one: 'Review',

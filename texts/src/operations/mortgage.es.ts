@@ -6,6 +6,7 @@ export const mortgage = {
   title: 'Hipoteca',
   fields: {
     lender: 'Entidad',
+    creditorIban: 'IBAN de abono',
     principal: 'Principal',
     outstandingBalance: 'Capital pendiente',
     rateType: 'Tipo',
@@ -26,6 +27,7 @@ export const mortgage = {
       amount: 'Importe',
       paid: 'Pagada',
       paidOn: 'Pagada el',
+      paidPart: 'Pagado en parte',
       file: 'Justificante',
     },
   },

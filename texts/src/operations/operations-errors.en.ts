@@ -10,10 +10,12 @@ export const operationErrors: Translation<typeof errors> = {
   'operations.nothingToUndo': 'There is nothing left to undo.',
   'operations.transferIssues':
     'The bank would reject the payment file: check the IBAN of the payer and those of the communities.',
-  'operations.statement': 'The statement cannot be read. Check that it is a Norma 43 or CSV file in euros.',
+  'operations.statement': 'The statement cannot be read. Check that it is a Norma 43, camt.053 or CSV file in euros.',
   'operations.entryNotFound': 'This bank entry is no longer there. Load the list again.',
   'operations.noSuchCandidate':
     'This transaction was paid or matched meanwhile, or has another amount. Choose another one.',
   'operations.alreadyReconciled': 'This transaction is already reconciled.',
   'operations.changedMeanwhile': 'Another user has saved changes to the same fields.',
+  'operations.executionDay': 'The bank executes no payments on that day. The first possible day is {{next}}.',
+  'operations.fileSent': 'The bank already has this file: it cannot be taken back.',
 }

@@ -7,10 +7,13 @@ export const operationErrors = {
   'operations.nothingToUndo': 'Ya no hay nada que deshacer.',
   'operations.transferIssues':
     'El banco rechazaría el fichero de pagos: revisa el IBAN del ordenante y los de las comunidades.',
-  'operations.statement': 'No se puede leer el extracto. Comprueba que es un fichero Norma 43 o CSV en euros.',
+  'operations.statement':
+    'No se puede leer el extracto. Comprueba que es un fichero Norma 43, camt.053 o CSV en euros.',
   'operations.entryNotFound': 'Este apunte del banco ya no está. Vuelve a cargar la lista.',
   'operations.noSuchCandidate':
     'Este movimiento se ha pagado o emparejado entretanto, o tiene otro importe. Elige otro.',
   'operations.alreadyReconciled': 'Este movimiento ya está conciliado.',
   'operations.changedMeanwhile': 'Otra persona ha guardado cambios en los mismos campos.',
+  'operations.executionDay': 'El banco no ejecuta pagos ese día. El primer día posible es {{next}}.',
+  'operations.fileSent': 'El banco ya tiene este fichero: no se puede retirar.',
 } as const

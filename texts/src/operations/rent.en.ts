@@ -64,6 +64,7 @@ export const rent: Translation<typeof original> = {
       amount: 'Amount',
       paid: 'Collected',
       paidOn: 'Collected on',
+      paidPart: 'Collected in part',
       file: 'Receipt',
     },
   },

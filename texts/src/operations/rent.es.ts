@@ -66,6 +66,7 @@ export const rent = {
       amount: 'Importe',
       paid: 'Cobrada',
       paidOn: 'Cobrada el',
+      paidPart: 'Cobrado en parte',
       file: 'Justificante',
     },
   },

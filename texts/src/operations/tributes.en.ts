@@ -15,6 +15,7 @@ export const tributes: Translation<typeof original> = {
       ...dueFields,
       taxType: 'Type',
       feeType: 'Kind',
+      creditorIban: 'IBAN to pay to',
       claimDebtFromOwner: 'Claim the debt from the owner',
       administrativePaymentNotice: 'Enforcement notice',
       admPayNoticeDebtAmount: 'Debt of the notice',

@@ -15,6 +15,7 @@ export const tributes = {
       ...dueFields,
       taxType: 'Tipo',
       feeType: 'Clase',
+      creditorIban: 'IBAN de abono',
       claimDebtFromOwner: 'Reclamar la deuda al titular',
       administrativePaymentNotice: 'Providencia de apremio',
       admPayNoticeDebtAmount: 'Deuda de la providencia',

@@ -68,6 +68,31 @@ export const operationRows = {
     permission: 'editOperations',
     input: () => ({ body: { entries: [NOBODYS] } }),
   },
+  bankStatements: { about: 'nothing', permission: 'editOperations', input: () => ({ query: {} }) },
+  deleteStatement: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ params: { uuid: NOBODYS } }),
+    answers: 'operations.entryNotFound',
+  },
+  paymentFiles: { about: 'nothing', permission: 'editOperations', input: () => ({ query: {} }) },
+  changePaymentFile: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ params: { uuid: NOBODYS }, body: { action: 'withdraw' } }),
+    answers: 'operations.notFound',
+  },
+  paymentSettings: { about: 'nothing', permission: 'editOperations' },
+  savePaymentSettings: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({
+      body: {
+        ...{ debtorName: 'Lindero', debtorIban: null, debtorBic: null, version: '001.001.03' },
+        ...{ initiatorNif: null, initiatorSuffix: null },
+      },
+    }),
+  },
   renewCalendarFeed: { about: 'nothing', permission: 'readOperations' },
   calendarFeed: {
     about: 'nothing',
@@ -83,6 +108,12 @@ export const operationRows = {
   | 'paymentFile'
   | 'importStatement'
   | 'bankEntries'
+  | 'bankStatements'
+  | 'deleteStatement'
+  | 'paymentFiles'
+  | 'changePaymentFile'
+  | 'paymentSettings'
+  | 'savePaymentSettings'
   | 'rentRoll'
   | 'entryCandidates'
   | 'matchEntry'

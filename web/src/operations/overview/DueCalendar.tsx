@@ -75,11 +75,15 @@ export function DueCalendar({ today }: { today: string }) {
           </ActionButton>
         </div>
         <ChartFrame
-          title={t('calendar.headline', {
-            amount: formats.wholeCurrency(open),
-            collect: formats.wholeCurrency(toCollect),
-            year,
-          })}
+          title={
+            data === undefined
+              ? t('calendar.loading', { year })
+              : t('calendar.headline', {
+                  amount: formats.wholeCurrency(open),
+                  collect: formats.wholeCurrency(toCollect),
+                  year,
+                })
+          }
           sub={t('calendar.measure')}
           table={{
             headings: (['month', 'due', 'open', 'overdue', 'toCollect'] as const).map((name) => t(`calendar.${name}`)),

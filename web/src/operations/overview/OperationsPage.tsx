@@ -12,6 +12,7 @@ import { useMay } from '../../kernel/session/use-session.ts'
 import { GoToAssets } from '../../kernel/states/GoToAssets.tsx'
 import { DueCalendar } from './DueCalendar.tsx'
 import { PaymentFileDialog } from './PaymentFileDialog.tsx'
+import { PaymentFilesButton } from './PaymentFilesButton.tsx'
 import { transactionsList } from './transactions-list.tsx'
 
 /** What is due, late and unpaid of all assets: the list, the calendar, and what is done to many at once. */
@@ -35,6 +36,7 @@ export default function OperationsPage() {
             toPay: formats.currency(totals.toPay),
             overdue: formats.currency(totals.overdue),
             toCollect: formats.currency(totals.toCollect),
+            overdueToCollect: formats.currency(totals.overdueToCollect),
           })
         }
         actions={
@@ -46,6 +48,7 @@ export default function OperationsPage() {
             >
               {t('rentRoll.title')}
             </Button>
+            {mayEdit && <PaymentFilesButton />}
             {mayEdit && (
               <Button
                 variant="default"

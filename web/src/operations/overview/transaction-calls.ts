@@ -51,7 +51,10 @@ export async function changeTransactions(
   return { count, undo: () => undoTransactions(changeUuid) }
 }
 
-export async function undoTransactions(changeUuid: string): Promise<void> {
-  const { count } = await perform(api.undoTransactionChange, { body: { changeUuid } })
+export async function undoTransactions(...changes: string[]): Promise<void> {
+  let count = 0
+  for (const changeUuid of changes) {
+    count += (await perform(api.undoTransactionChange, { body: { changeUuid } })).count
+  }
   toast.success(textAt('transactions:undone', { count, figure: String(count) }))
 }

@@ -47,27 +47,27 @@ export const transactionsList = list(
     },
     address: { width: 190, widest: 320, narrowest: 230, grows: true, priority: 2 },
     portfolioName: { width: 140, hidden: true },
-    concept: { labels: labels('transactions:concepts'), sort: true, width: 150 },
+    concept: { value: conceptOf, sort: true, width: 160 },
     name: { width: 140, hidden: true },
     party: { width: 150, narrowest: 90, priority: 3 },
     expeditionDate: { kind: 'day', sort: true, hidden: true },
     dueDate: { kind: 'day', sort: true, width: 104 },
-    amount: { kind: 'cents', sort: true, width: 112 },
+    amount: { kind: 'cents', value: (row) => signed(row, row.amount), sort: true, width: 112 },
     paidAmount: {
       kind: 'cents',
-      value: ({ paidAmount }) => paidAmount || null,
+      value: (row) => signed(row, row.paidAmount) || null,
       sort: true,
       width: 112,
       priority: 2,
-      total: ({ totals }) => sumAmounts([totals.paid, totals.collected]),
+      total: ({ totals }) => signedTotal(totals.paid, totals.collected),
     },
     openAmount: {
       kind: 'cents',
-      value: ({ openAmount }) => openAmount || null,
+      value: (row) => signed(row, row.openAmount) || null,
       sort: true,
       strong: true,
       width: 120,
-      total: ({ totals }) => sumAmounts([totals.toPay, totals.toCollect]),
+      total: ({ totals }) => signedTotal(totals.toPay, totals.toCollect),
     },
     state: {
       value: stateOf,
@@ -134,7 +134,20 @@ function StateChips({ row }: { row: TransactionRow }) {
   )
 }
 
-function stateOf({ concept, state, splitPayment, paidCount, paymentCount }: TransactionRow): string {
-  const count = splitPayment ? ` ${paidCount}/${paymentCount}` : ''
+/** Money that goes out is negative, so that a total is the sum of its rows. */
+function signed({ direction }: TransactionRow, amount: number): number {
+  return direction === 'out' ? -amount : amount
+}
+
+const signedTotal = (out: number, into: number) => sumAmounts([into, -out])
+
+/** What it is; of a planned payment, which one of how many. */
+function conceptOf({ concept, place, places }: TransactionRow): string {
+  const text = textAt(`transactions:concepts.${concept}`)
+  return place !== null && (places ?? 0) > 1 ? `${text} ${place}/${places}` : text
+}
+
+function stateOf({ concept, state, splitPayment, paidCount, paymentCount, place }: TransactionRow): string {
+  const count = splitPayment && place === null ? ` ${paidCount}/${paymentCount}` : ''
   return textAt(keyAt(isIncome(concept) ? 'transactions:collected' : 'transactions:states', state)) + count
 }

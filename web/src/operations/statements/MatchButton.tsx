@@ -1,6 +1,7 @@
 import { api } from '@lindero/contract/api'
-import type { BankEntry } from '@lindero/contract/operations/statements.contract'
-import { Button, Radio, Stack, Text, TextInput } from '@mantine/core'
+import type { BankEntry, EntryCandidate, EntryPart } from '@lindero/contract/operations/statements.contract'
+import { fromCents, sumAmounts, toCents } from '@lindero/domain/operations/cents'
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -34,9 +35,13 @@ function MatchDialog({ entry, onClose }: { entry: BankEntry; onClose: () => void
   const formats = useFormats()
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim(), REST_MILLISECONDS)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<EntryCandidate[]>([])
+  const [rest, setRest] = useState<'open' | 'cost' | 'aside'>('open')
+  const [reason, setReason] = useState('')
   const params = { params: { uuid: entry.uuid } }
-  const query = useQuery(queryOf(api.entryCandidates, { ...params, query: asked ? { search: asked } : {} }))
+  const query = useQuery(
+    queryOf(api.entryCandidates, { ...params, query: { amounts: 'any', ...(asked ? { search: asked } : {}) } }),
+  )
   const match = useCall(api.matchEntry, {
     onError: toast.error,
     onSuccess() {
@@ -44,7 +49,10 @@ function MatchDialog({ entry, onClose }: { entry: BankEntry; onClose: () => void
       onClose()
     },
   })
-  const candidates = query.data?.items ?? []
+  const listed = query.data?.items ?? []
+  const candidates = [...chosen.filter(({ uuid }) => !listed.some((one) => one.uuid === uuid)), ...listed]
+  const { parts, left } = partsOf(entry, chosen, rest, reason.trim())
+  const isBlocked = parts.length === 0 || toCents(left) !== 0 || (rest === 'aside' && reason.trim() === '')
   return (
     <DialogFrame
       title={t('statements.match.title')}
@@ -52,8 +60,8 @@ function MatchDialog({ entry, onClose }: { entry: BankEntry; onClose: () => void
       action={t('statements.match.propose')}
       cancel={t('statements.match.cancel')}
       busy={match.isPending}
-      isBlocked={!candidates.some(({ uuid }) => uuid === chosen)}
-      onAction={() => chosen && match.mutate({ ...params, body: { transaction: chosen } })}
+      isBlocked={isBlocked}
+      onAction={() => match.mutate({ ...params, body: { parts } })}
       onCancel={onClose}
     >
       <Stack gap="sm">
@@ -65,19 +73,67 @@ function MatchDialog({ entry, onClose }: { entry: BankEntry; onClose: () => void
         />
         {query.isError && <Text size="sm">{errorText(query.error)}</Text>}
         {query.data && candidates.length === 0 && <Text size="sm">{t('statements.match.none')}</Text>}
-        <Radio.Group label={t('statements.match.list')} value={chosen} onChange={setChosen}>
+        <Checkbox.Group
+          label={t('statements.match.list')}
+          value={chosen.map(({ uuid }) => uuid)}
+          onChange={(uuids) => setChosen(candidates.filter(({ uuid }) => uuids.includes(uuid)))}
+        >
           <Stack gap="xs" mt="xs">
-            {candidates.map(({ uuid, externalId, name, concept, dueDate }) => (
-              <Radio
-                key={uuid}
-                value={uuid}
-                label={`${externalId} · ${wordsOf({ concept, name })}`}
-                description={dueDate ? t('statements.match.due', { date: formats.date(dueDate) }) : undefined}
+            {candidates.map((one) => (
+              <Checkbox
+                key={one.uuid}
+                value={one.uuid}
+                label={`${one.externalId} · ${wordsOf(one)}${one.places ? ` ${one.place}/${one.places}` : ''}`}
+                description={t('statements.match.dueOpen', {
+                  date: one.dueDate ? formats.date(one.dueDate) : '—',
+                  amount: formats.currency(one.open),
+                })}
               />
             ))}
           </Stack>
-        </Radio.Group>
+        </Checkbox.Group>
+        {toCents(left) !== 0 && (
+          <Text size="sm" className="num">
+            {t('statements.match.rest', { amount: formats.currency(left) })}
+          </Text>
+        )}
+        <Checkbox
+          label={t('statements.match.cost')}
+          checked={rest === 'cost'}
+          onChange={({ currentTarget }) => setRest(currentTarget.checked ? 'cost' : 'open')}
+        />
+        <Checkbox
+          label={t('statements.match.aside')}
+          checked={rest === 'aside'}
+          onChange={({ currentTarget }) => setRest(currentTarget.checked ? 'aside' : 'open')}
+        />
+        {rest === 'aside' && (
+          <TextInput
+            label={t('statements.match.reason')}
+            value={reason}
+            maxLength={200}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        )}
       </Stack>
     </DialogFrame>
   )
+}
+
+/** The parts that the choice makes of the entry, each due up to what is left of it, and what stays unexplained. */
+function partsOf(entry: BankEntry, chosen: readonly EntryCandidate[], rest: 'open' | 'cost' | 'aside', reason: string) {
+  const known = entry.allocations.filter(({ isConfirmed }) => isConfirmed).map(({ amount }) => -amount)
+  const free = sumAmounts([entry.amount, ...known])
+  const sign = Math.sign(free)
+  let left = Math.abs(toCents(free))
+  const parts: EntryPart[] = []
+  for (const { uuid, open } of chosen) {
+    const cents = Math.min(left, toCents(open))
+    if (cents > 0) parts.push({ kind: 'due', due: uuid, amount: sign * fromCents(cents) })
+    left -= cents
+  }
+  const amount = sign * fromCents(left)
+  if (left === 0 || rest === 'open') return { parts, left: amount }
+  parts.push({ kind: rest, amount, ...(rest === 'aside' && reason !== '' ? { reason } : {}) })
+  return { parts, left: 0 }
 }

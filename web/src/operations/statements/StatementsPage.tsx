@@ -1,7 +1,8 @@
 import { api } from '@lindero/contract/api'
+import type { CsvMapping } from '@lindero/domain/operations/statement-csv'
 import { Button, FileButton } from '@mantine/core'
 import { IconBuildingBank, IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { perform } from '../../kernel/api/use-call.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -9,22 +10,35 @@ import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { useList } from '../../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { issueText } from './issue-text.ts'
+import { DismissDialog } from './DismissDialog.tsx'
+import { issueText, rowsToName } from './issue-text.ts'
+import { MappingDialog } from './MappingDialog.tsx'
+import { StatementFilesButton } from './StatementFilesButton.tsx'
 import { statementsList } from './statements-list.tsx'
 
 /** Reconciliation: statements are imported, proposals confirmed. */
 export default function StatementsPage() {
   const { t } = useTranslation('transactions')
-  const state = useList(statementsList)
+  const [dismissing, setDismissing] = useState<string[]>()
+  const context = useMemo(() => ({ askCategory: setDismissing }), [])
+  const state = useList(statementsList, { context })
   useBreadcrumbs([{ label: t('title'), to: '/operations' }, { label: t('statements.title') }])
   return (
-    <ListPage
-      state={state}
-      title={t('statements.title')}
-      sub={t('statements.sub')}
-      actions={<ImportButton />}
-      emptyIcon={<IconBuildingBank size={28} stroke={1.5} aria-hidden />}
-    />
+    <>
+      <ListPage
+        state={state}
+        title={t('statements.title')}
+        sub={t('statements.sub')}
+        actions={
+          <>
+            <StatementFilesButton />
+            <ImportButton />
+          </>
+        }
+        emptyIcon={<IconBuildingBank size={28} stroke={1.5} aria-hidden />}
+      />
+      {dismissing && <DismissDialog entries={dismissing} onClose={() => setDismissing(undefined)} />}
+    </>
   )
 }
 
@@ -32,12 +46,16 @@ function ImportButton() {
   const { t } = useTranslation('transactions')
   const formats = useFormats()
   const [isSending, setSending] = useState(false)
+  const [unknown, setUnknown] = useState<{ name: string; content: string; rows: string[][] }>()
 
-  async function send(file: File | null) {
-    if (!file) return
+  async function read(file: File | null) {
+    if (file) await send({ name: file.name.slice(0, 200), content: await textOf(file) })
+  }
+
+  async function send(body: { name: string; content: string; mapping?: CsvMapping }) {
     setSending(true)
+    setUnknown(undefined)
     try {
-      const body = { name: file.name.slice(0, 200), content: await textOf(file) }
       const { entries, known, proposed } = await perform(api.importStatement, { body })
       toast.success(
         t('statements.done', {
@@ -48,6 +66,8 @@ function ImportButton() {
         }),
       )
     } catch (error) {
+      const rows = rowsToName(error)
+      if (rows) setUnknown({ name: body.name, content: body.content, rows })
       toast.error(issueText(error) ?? error)
     } finally {
       setSending(false)
@@ -55,13 +75,25 @@ function ImportButton() {
   }
 
   return (
-    <FileButton accept=".n43,.txt,.csv,.q43,.aeb,text/plain,text/csv" onChange={(file) => void send(file)}>
-      {(props) => (
-        <Button {...props} loading={isSending} leftSection={<IconUpload size={16} stroke={1.5} />}>
-          {t('statements.import')}
-        </Button>
+    <>
+      <FileButton
+        accept=".n43,.txt,.csv,.q43,.aeb,.xml,text/plain,text/csv,text/xml"
+        onChange={(file) => void read(file)}
+      >
+        {(props) => (
+          <Button {...props} loading={isSending} leftSection={<IconUpload size={16} stroke={1.5} />}>
+            {t('statements.import')}
+          </Button>
+        )}
+      </FileButton>
+      {unknown && (
+        <MappingDialog
+          rows={unknown.rows}
+          onImport={(mapping) => void send({ name: unknown.name, content: unknown.content, mapping })}
+          onClose={() => setUnknown(undefined)}
+        />
       )}
-    </FileButton>
+    </>
   )
 }
 

@@ -1,9 +1,23 @@
+import type { StatementIssue } from '@lindero/domain/operations/statement-entry'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 
 /** Says what is wrong with a bank statement, where, and how to fix it; null for other failures. */
 export function issueText(error: unknown): string | null {
   if (!ApiError.is(error, 'operations.statement')) return null
-  const { code, ...figures } = error.data?.issue ?? { code: 'unknownFormat' }
-  return textAt(`transactions:statements.issues.${code}`, figures)
+  const issue = error.data?.issue ?? { code: 'unknownFormat' as const }
+  return textAt(`transactions:statements.issues.${issue.code}`, figuresOf(issue))
+}
+
+/** Rows of a table whose columns or decimal mark a person has to name; null for other failures. */
+export function rowsToName(error: unknown): string[][] | null {
+  if (!ApiError.is(error, 'operations.statement')) return null
+  const issue = error.data?.issue
+  return issue?.code === 'unknownColumns' || issue?.code === 'ambiguousNumbers' ? issue.rows : null
+}
+
+function figuresOf(issue: StatementIssue): Record<string, string | number> {
+  if (issue.code === 'ambiguousNumbers') return { example: issue.example }
+  if ('most' in issue) return { most: issue.most }
+  return 'line' in issue ? { line: issue.line } : {}
 }

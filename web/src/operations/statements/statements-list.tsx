@@ -1,10 +1,11 @@
 import { api } from '@lindero/contract/api'
 import type { BankEntry } from '@lindero/contract/operations/statements.contract'
-import { ENTRY_STATUSES } from '@lindero/domain/operations/statement-entry'
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { ENTRY_CATEGORIES, ENTRY_STATUSES } from '@lindero/domain/operations/statement-entry'
+import { IconBan, IconCheck, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { perform } from '../../kernel/api/use-call.ts'
+import { textAt } from '../../kernel/i18n/text-at.ts'
 import { choices, days, search } from '../../kernel/list/filters.ts'
 import classes from '../../kernel/list/list.module.css'
 import { list } from '../../kernel/list/list.ts'
@@ -13,18 +14,25 @@ import { Chip } from '../../kernel/marks/Chip.tsx'
 import { placeOf, tooMany, undoTransactions, wordsOf } from '../overview/transaction-calls.ts'
 import { MatchButton } from './MatchButton.tsx'
 
-const LEVELS = { unmatched: 'surface', proposed: 'primary', reconciled: 'success' } as const
+const LEVELS = { unmatched: 'surface', proposed: 'primary', reconciled: 'success', dismissed: 'unelevated' } as const
+
+export interface StatementsContext {
+  /** Asks what the entries are that pay nothing of an asset. */
+  askCategory: (entries: string[]) => void
+}
 
 /** Entries of bank statements with what each is proposed to have paid. */
 export const statementsList = list(
   api.bankEntries,
   'transactions:statements.list',
-)({
+)<StatementsContext>({
   id: 'bank-entries',
   title: 'text',
   sort: { by: 'day', descending: true },
   columns: {
     day: { kind: 'day', sort: true, width: 104 },
+    valueOn: { kind: 'day', hidden: true },
+    account: { value: ({ account }) => account || null, width: 200, hidden: true },
     text: { grows: true, width: 260, narrowest: 140, pinned: true },
     amount: {
       kind: 'cents',
@@ -53,14 +61,26 @@ export const statementsList = list(
       icon: IconCheck,
       blocked: tooMany,
       run: async ({ ids }) => {
-        const { count, changeUuid } = await perform(api.confirmEntries, { body: { entries: await ids() } })
-        return { count, undo: () => undoTransactions(changeUuid) }
+        const { count, changeUuid, returnUuid } = await perform(api.confirmEntries, {
+          body: { entries: await ids() },
+        })
+        const changes = [changeUuid, returnUuid].filter((one) => one !== null)
+        return changes.length === 0 ? count : { count, undo: () => undoTransactions(...changes) }
       },
     },
     dismiss: {
       icon: IconX,
       blocked: tooMany,
       run: async ({ ids }) => (await perform(api.dismissEntries, { body: { entries: await ids() } })).count,
+    },
+    noPayment: {
+      icon: IconBan,
+      blocked: tooMany,
+      atOnce: true,
+      run: async ({ ids, count, context }) => {
+        context.askCategory(await ids())
+        return count
+      },
     },
   },
   phone: {
@@ -78,8 +98,9 @@ function Status({ status }: { status: keyof typeof LEVELS }) {
 
 /** What the entry has paid, with a link to where it is edited. */
 function Proposal({ row }: { row: BankEntry }) {
-  const { transaction } = row
-  if (!transaction) return <MatchButton entry={row} />
+  const { transaction, status } = row
+  if (status === 'dismissed') return <DismissedAs category={row.category} />
+  if (!transaction || status === 'unmatched') return <MatchButton entry={row} />
   return (
     <Link {...placeOf(transaction)} className={classes.title}>
       {proposalOf(row)}
@@ -87,6 +108,19 @@ function Proposal({ row }: { row: BankEntry }) {
   )
 }
 
-function proposalOf({ transaction }: BankEntry): string | null {
-  return transaction && `${transaction.externalId} · ${wordsOf(transaction)}`
+function DismissedAs({ category }: { category: string | null }) {
+  const known = ENTRY_CATEGORIES.find((one) => one === category)
+  return known ? textAt(`transactions:dismissal.categories.${known}`) : null
+}
+
+/** All that the entry pays, in its parts. */
+function proposalOf({ allocations }: BankEntry): string | null {
+  return allocations.map(partText).join(', ') || null
+}
+
+function partText({ kind, due, reason }: BankEntry['allocations'][number]): string {
+  const what = due ? `${due.externalId} · ${wordsOf(due)}` : ''
+  if (kind === 'due') return what
+  const text = textAt(`transactions:parts.${kind}`, { reason: reason ?? '' })
+  return what === '' ? text : `${text}: ${what}`
 }

@@ -1,0 +1,66 @@
+/** The mark between whole and fraction; the other one groups thousands. */
+export type DecimalMark = ',' | '.'
+
+export const DECIMAL_MARKS = { es: ',', en: '.' } as const satisfies Record<string, DecimalMark>
+
+export type WrittenNumber =
+  | { kind: 'empty' }
+  | { kind: 'value'; value: number }
+  /** `1,234` in Spanish and `1.234` in English: read as the language says, but a person may mean the other. */
+  | { kind: 'ambiguous'; value: number; other: number }
+  | { kind: 'invalid' }
+
+const CURRENCY = /^(?:€|eur(?:os?)?)\s*|\s*(?:€|eur(?:os?)?)$/gi
+
+/**
+ * Reads a figure by the mark of its language or file, and nothing else: `1.234,5` with a decimal comma, `1,234.5` with a
+ * decimal point. A group that has not three digits is refused, never cut. One mark before exactly three digits, which
+ * the language reads as decimals, is ambiguous: people type thousands so.
+ */
+export function readWrittenNumber(text: string, decimal: DecimalMark): WrittenNumber {
+  const plain = text.normalize('NFKC').replaceAll('−', '-').trim().replace(CURRENCY, '').trim()
+  if (plain === '') return { kind: 'empty' }
+  const accounting = /^\((.+)\)$/.exec(plain)
+  const trailing = /^(.+\d)-$/.exec(plain)
+  const sign = accounting || trailing || plain.startsWith('-') ? -1 : 1
+  const body = (accounting?.[1] ?? trailing?.[1] ?? plain)
+    .replace(/^[-+]\s*/, '')
+    .replace(/(\d)[ '](?=\d{3}(?:\D|$))/g, '$1')
+  const group = decimal === ',' ? '.' : ','
+  const [whole = '', fraction, ...more] = body.split(decimal)
+  if (more.length > 0) return { kind: 'invalid' }
+  if (fraction !== undefined && !/^\d+$/.test(fraction)) return { kind: 'invalid' }
+  const isGrouped = whole.includes(group)
+  if (isGrouped ? !groupedBy(whole, group) : !/^\d+$/.test(whole) && !(whole === '' && fraction !== undefined)) {
+    return { kind: 'invalid' }
+  }
+  const digits = whole.replaceAll(group, '')
+  const value = sign * Number(`${digits || '0'}.${fraction ?? '0'}`)
+  if (!Number.isFinite(value)) return { kind: 'invalid' }
+  const isLikeThousands = !isGrouped && fraction?.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
+  if (isLikeThousands) return { kind: 'ambiguous', value: value || 0, other: sign * Number(`${whole}${fraction}`) }
+  return { kind: 'value', value: value || 0 }
+}
+
+function groupedBy(whole: string, group: string): boolean {
+  const [first = '', ...groups] = whole.split(group)
+  return /^[1-9]\d{0,2}$/.test(first) && groups.every((one) => /^\d{3}$/.test(one))
+}
+
+/** The decimal mark of figures of one source, by those that leave no doubt; null: none does, or they disagree. */
+export function decimalMarkOf(texts: readonly string[]): DecimalMark | null {
+  const marks = new Set(texts.map(markOf).filter((mark) => mark !== null))
+  const [mark] = marks
+  return marks.size === 1 && mark ? mark : null
+}
+
+function markOf(text: string): DecimalMark | null {
+  const body = text.replace(/[^\d.,]/g, '')
+  const [commas, points] = [body.split(',').length - 1, body.split('.').length - 1]
+  if (commas > 0 && points > 0) return body.lastIndexOf(',') > body.lastIndexOf('.') ? ',' : '.'
+  // Several of one mark are groups of thousands.
+  if (commas > 1) return '.'
+  if (points > 1) return ','
+  const [, mark, fraction] = /^\d*([.,])(\d+)$/.exec(body) ?? []
+  return mark && fraction?.length !== 3 ? (mark === ',' ? ',' : '.') : null
+}

@@ -1,0 +1,94 @@
+import { daysBetween } from '../kernel/dates.ts'
+import { toCents } from './cents.ts'
+import { MOST_DAYS, marksIn, type OpenDue, wordsOf } from './reconciliation.ts'
+import type { StatementEntry } from './statement-entry.ts'
+
+/** Dues of one group that are tried together; the nearest in days are kept. */
+const MOST_TOGETHER = 18
+/** Sets that are looked at for one entry: a bound on work, not on what is right. */
+const MOST_STEPS = 20_000
+const SCORE = { joint: 55, word: 15, group: 15 } as const
+
+export interface JointMatch {
+  dues: readonly OpenDue[]
+  score: number
+}
+
+/**
+ * The dues that an entry pays together: dues of one group (an asset, a party, a transaction, the taxes of a
+ * municipality) whose open amounts add up to it. All of a group are preferred; another set only if it is the one set
+ * that adds up and the text of the bank names it. Null: none, or more than one reading.
+ */
+export function jointMatch(entry: StatementEntry, dues: readonly OpenDue[]): JointMatch | null {
+  const wanted = Math.abs(toCents(entry.amount))
+  const type = entry.amount < 0 ? 'expense' : 'income'
+  const near = dues.filter((due) => due.type === type && toCents(due.open) > 0 && daysTo(entry, due) <= MOST_DAYS)
+  const groups = Map.groupBy(
+    near.flatMap((due) => (due.groups ?? []).map((group) => ({ group, due }))),
+    ({ group }) => group,
+  )
+  const written = new Set(wordsOf(entry.text))
+  const found = new Map<string, JointMatch & { isWhole: boolean }>()
+  for (const own of groups.values()) {
+    const members = own
+      .map(({ due }) => due)
+      .sort((a, b) => daysTo(entry, a) - daysTo(entry, b) || (a.uuid < b.uuid ? -1 : 1))
+      .slice(0, MOST_TOGETHER)
+    if (members.length < 2) continue
+    const whole = sameDay(members).find((set) => sumOf(set) === wanted)
+    const sets = whole ? [whole] : setsOf(members, wanted)
+    const [only] = sets
+    if (!only || sets.length > 1 || only.length < 2) continue
+    const isNamed = only.some(
+      (due) => marksIn(entry.text, due).length > 0 || due.texts.flatMap(wordsOf).some((word) => written.has(word)),
+    )
+    if (!whole && !isNamed) continue
+    const score = SCORE.joint + (isNamed ? SCORE.word : 0) + (whole ? SCORE.group : 0)
+    const key = only
+      .map(({ uuid }) => uuid)
+      .sort()
+      .join()
+    if ((found.get(key)?.score ?? 0) < score) found.set(key, { dues: only, score, isWhole: whole !== undefined })
+  }
+  const best = [...found.values()].sort((a, b) => b.score - a.score)
+  const [first, second] = best
+  return first && first.score !== second?.score ? { dues: first.dues, score: first.score } : null
+}
+
+/** The whole group, and what of it falls due on one day. */
+function sameDay(members: readonly OpenDue[]): OpenDue[][] {
+  const days = [...Map.groupBy(members, ({ dueDate }) => dueDate).values()]
+  return [[...members], ...days.filter((set) => set.length > 1)]
+}
+
+/** Sets that add up to an amount: two at most, because two are ambiguous already. */
+function setsOf(members: readonly OpenDue[], wanted: number): OpenDue[][] {
+  const cents = members.map(({ open }) => toCents(open))
+  const rest = cents.map((_, index) => cents.slice(index).reduce((sum, one) => sum + one, 0))
+  const found: OpenDue[][] = []
+  let steps = 0
+  const search = (index: number, left: number, chosen: readonly OpenDue[]) => {
+    if (found.length > 1 || ++steps > MOST_STEPS) return
+    if (left === 0) {
+      found.push([...chosen])
+      return
+    }
+    const due = members[index]
+    if (!due || left < 0 || (rest[index] ?? 0) < left) return
+    search(index + 1, left - (cents[index] ?? 0), [...chosen, due])
+    search(index + 1, left, chosen)
+  }
+  search(0, wanted, [])
+  // Not all sets were seen: another one may add up too.
+  return steps > MOST_STEPS ? [] : found
+}
+
+function sumOf(dues: readonly OpenDue[]): number {
+  return dues.reduce((sum, { open }) => sum + toCents(open), 0)
+}
+
+/** To the nearer of due and expedition date; a due without any is as near as can be. */
+function daysTo({ day }: StatementEntry, { dueDate, expeditionDate }: OpenDue): number {
+  const days = [dueDate, expeditionDate].flatMap((one) => (one === null ? [] : [Math.abs(daysBetween(one, day))]))
+  return days.length === 0 ? 0 : Math.min(...days)
+}

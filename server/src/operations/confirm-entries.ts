@@ -1,0 +1,156 @@
+import { AppError } from '@lindero/domain/errors'
+import { fromCents, sumAmounts, toCents } from '@lindero/domain/operations/cents'
+import { isExplained } from '@lindero/domain/operations/proposals'
+import { and, asc, inArray } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { type DuePayment, isPayable, payDues, type ReturnedPayment, returnDues } from './change-transactions.ts'
+import { type LockedDue, lockNamedDues, plannedOf } from './lock-dues.ts'
+import { proposeAgain } from './propose-entries.ts'
+import { seenEntries } from './statements.store.ts'
+import { bankAllocations, bankEntries } from './statements.table.ts'
+
+type Entry = typeof bankEntries.$inferSelect
+type Part = typeof bankAllocations.$inferSelect
+
+/**
+ * Does what proposed entries say: pays dues on the day of the entry, each with the amount of its part, and opens what
+ * the bank returned. An entry is confirmed whole or not at all.
+ *
+ * @throws AppError `operations.alreadyReconciled`, `operations.nothingToPay`
+ */
+export async function confirmEntries(tx: Transaction, caller: Caller, uuids: readonly string[]) {
+  const chosen = await tx
+    .select()
+    .from(bankEntries)
+    .where(and(seenEntries(caller), inArray(bankEntries.uuid, [...uuids])))
+    .orderBy(asc(bankEntries.uuid))
+    .for('update')
+  const proposed = chosen.filter(({ status }) => status === 'proposed')
+  if (proposed.length === 0 && chosen.some(({ status }) => status === 'reconciled')) {
+    throw new AppError('operations.alreadyReconciled')
+  }
+  const parts = await tx
+    .select()
+    .from(bankAllocations)
+    .where(
+      inArray(
+        bankAllocations.entryUuid,
+        proposed.map(({ uuid }) => uuid),
+      ),
+    )
+    .orderBy(asc(bankAllocations.number))
+  const named = parts.flatMap(({ dueUuid, isConfirmed }) => (dueUuid && !isConfirmed ? [dueUuid] : []))
+  const locked = new Map((await lockNamedDues(tx, caller, named)).map((due) => [due.uuid, due]))
+  const plan = new ConfirmPlan(locked)
+  const confirmed = proposed.filter((entry) =>
+    plan.take(
+      entry,
+      parts.filter(({ entryUuid }) => entryUuid === entry.uuid),
+    ),
+  )
+  if (confirmed.length === 0) throw new AppError('operations.nothingToPay')
+  const entries = confirmed.map(({ uuid }) => uuid)
+  // Before the dues change: what pays them is known then, and a return is no change by hand.
+  await tx.update(bankAllocations).set({ isConfirmed: true }).where(inArray(bankAllocations.entryUuid, entries))
+  const returned = plan.returns.length > 0 ? await returnDues(tx, caller, plan.returns) : null
+  const paid = plan.payments.length > 0 ? await payDues(tx, caller, plan.payments) : null
+  await nameParts(tx, plan.payments)
+  const changeUuid = paid?.changeUuid ?? returned?.changeUuid ?? null
+  await tx.update(bankEntries).set({ status: 'reconciled', changeUuid }).where(inArray(bankEntries.uuid, entries))
+  if (returned && paid) {
+    const own = plan.returns.map(({ entry }) => entry)
+    await tx.update(bankEntries).set({ changeUuid: returned.changeUuid }).where(inArray(bankEntries.uuid, own))
+  }
+  await markInvoices(tx, entries, 'reconciled')
+  if (returned) await proposeAgain(tx, caller)
+  return {
+    count: entries.length,
+    changeUuid,
+    returnUuid: returned && paid ? returned.changeUuid : null,
+    skipped: uuids.length - entries.length,
+  }
+}
+
+/** What the entries of one confirmation do, checked in their order against what is left of each due. */
+class ConfirmPlan {
+  readonly payments: (DuePayment & { allocation: string })[] = []
+  readonly returns: (ReturnedPayment & { entry: string })[] = []
+  readonly #left: Map<string, number>
+  readonly #dues: ReadonlyMap<string, LockedDue>
+
+  constructor(dues: ReadonlyMap<string, LockedDue>) {
+    this.#dues = dues
+    this.#left = new Map([...dues.values()].map((due) => [due.uuid, isPayable(due) ? toCents(due.open) : 0]))
+  }
+
+  /** Whether all parts of the entry hold. */
+  take(entry: Entry, parts: readonly Part[]): boolean {
+    if (parts.length === 0 || !isExplained(entry.amount, parts)) return false
+    const open = parts.filter(({ isConfirmed }) => !isConfirmed)
+    if (!open.every((part) => this.#holds(part))) return false
+    for (const part of open) {
+      const due = this.#dues.get(part.dueUuid ?? '')
+      const amount = Math.abs(part.amount)
+      if (due && part.kind === 'due') {
+        this.#left.set(due.uuid, (this.#left.get(due.uuid) ?? 0) - toCents(amount))
+        const days = { paidOn: entry.day, valueOn: entry.valueOn }
+        this.payments.push({ due, amount, days, partUuid: crypto.randomUUID(), allocation: part.uuid })
+      }
+      if (due && part.kind === 'return') this.returns.push({ due, amount, entry: entry.uuid })
+    }
+    return true
+  }
+
+  #holds({ kind, dueUuid, amount, isWhole }: Part): boolean {
+    if (kind === 'cost' || kind === 'aside') return true
+    const due = this.#dues.get(dueUuid ?? '')
+    if (!due) return false
+    const isOut = amount < 0
+    const cents = Math.abs(toCents(amount))
+    if (kind === 'return') return (due.direction === 'in') === isOut && toCents(due.paid) >= cents
+    const left = this.#left.get(due.uuid) ?? 0
+    return (due.direction === 'out') === isOut && (isWhole ? left === cents : left >= cents)
+  }
+}
+
+/** A part of a planned payment became a payment of its own, and that is what its entry paid. */
+async function nameParts(tx: Transaction, payments: readonly (DuePayment & { allocation: string })[]): Promise<void> {
+  const split = payments.flatMap(({ due, allocation, partUuid }) =>
+    plannedOf(due) === null ? [] : [{ allocation, due: partUuid }],
+  )
+  await tx.change(
+    `UPDATE bank_allocations a SET due_uuid = n.due
+     FROM jsonb_to_recordset($1::jsonb) AS n(allocation uuid, due uuid)
+     WHERE a.uuid = n.allocation AND EXISTS (SELECT FROM dues d WHERE d.uuid = n.due)`,
+    [JSON.stringify(split)],
+  )
+}
+
+async function markInvoices(tx: Transaction, entries: readonly string[], status: 'proposed' | 'reconciled') {
+  await tx.change(
+    `WITH paid AS (SELECT d.transaction_uuid AS uuid FROM bank_allocations a JOIN dues d ON d.uuid = a.due_uuid
+       WHERE a.entry_uuid = ANY($1::uuid[]) AND a.kind = 'due')
+     UPDATE transactions SET reconciliation_status = $2 WHERE kind = 'invoice'
+       AND (uuid IN (SELECT uuid FROM paid) OR fee_uuid IN (SELECT uuid FROM paid))`,
+    [`{${entries.join(',')}}`, status],
+  )
+}
+
+/** Before the undo of a change: its entries are proposals again. */
+export async function reopenEntries(tx: Transaction, changeUuid: string): Promise<void> {
+  const reopened = await tx.rows<{ uuid: string }>(
+    `UPDATE bank_entries SET status = 'proposed', change_uuid = NULL WHERE change_uuid = $1 RETURNING uuid`,
+    [changeUuid],
+  )
+  const entries = reopened.map(({ uuid }) => uuid)
+  await tx.change('UPDATE bank_allocations SET is_confirmed = false WHERE entry_uuid = ANY($1::uuid[])', [
+    `{${entries.join(',')}}`,
+  ])
+  await markInvoices(tx, entries, 'proposed')
+}
+
+/** What of an entry is not yet confirmed for something. */
+export function freeAmount(amount: number, parts: readonly { amount: number; isConfirmed: boolean }[]): number {
+  return fromCents(toCents(sumAmounts([amount, ...parts.map((part) => (part.isConfirmed ? -part.amount : 0))])))
+}

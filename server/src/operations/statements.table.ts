@@ -1,0 +1,57 @@
+import type { AllocationKind } from '@lindero/domain/operations/proposals'
+import type { CsvMapping } from '@lindero/domain/operations/statement-csv'
+import type { EntryStatus } from '@lindero/domain/operations/statement-entry'
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { euros, instant } from '../kernel/database/columns.ts'
+
+export const bankStatements = pgTable('bank_statements', {
+  uuid: uuid().primaryKey().defaultRandom(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  name: text().notNull(),
+  importedBy: uuid('imported_by'),
+  importedOn: instant('imported_on').notNull().defaultNow(),
+})
+
+export const bankEntries = pgTable('bank_entries', {
+  uuid: uuid().primaryKey().defaultRandom(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  statementUuid: uuid('statement_uuid').notNull(),
+  number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+  /** IBAN or domestic number; empty where the file does not say it. */
+  account: text().notNull(),
+  day: date().notNull(),
+  valueOn: date('value_on'),
+  amount: euros('amount').notNull(),
+  text: text().notNull(),
+  occurrence: integer().notNull(),
+  status: text().$type<EntryStatus>().notNull(),
+  /** Of a dismissed entry. */
+  category: text(),
+  score: integer(),
+  changeUuid: uuid('change_uuid'),
+})
+
+/** The parts of an entry, which add up to it. */
+export const bankAllocations = pgTable('bank_allocations', {
+  uuid: uuid().primaryKey().defaultRandom(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  entryUuid: uuid('entry_uuid').notNull(),
+  number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+  kind: text().$type<AllocationKind>().notNull(),
+  dueUuid: uuid('due_uuid'),
+  amount: euros('amount').notNull(),
+  isWhole: boolean('is_whole').notNull(),
+  reason: text(),
+  isConfirmed: boolean('is_confirmed').notNull(),
+})
+
+export const statementMappings = pgTable(
+  'statement_mappings',
+  {
+    customerUuid: uuid('customer_uuid').notNull(),
+    header: text().notNull(),
+    mapping: jsonb().$type<CsvMapping>().notNull(),
+    editedOn: instant('edited_on').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.customerUuid, table.header] })],
+)

@@ -1,0 +1,87 @@
+import type { CsvMapping } from '@lindero/domain/operations/statement-csv'
+import { SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DialogFrame } from '../../kernel/dialogs/DialogFrame.tsx'
+
+const KINDS = ['none', 'day', 'valueOn', 'amount', 'debit', 'credit', 'currency', 'text'] as const
+type Kind = (typeof KINDS)[number]
+
+interface MappingDialogProps {
+  /** The first rows of the file. */
+  rows: string[][]
+  onImport: (mapping: CsvMapping) => void
+  onClose: () => void
+}
+
+/** Names the columns of a bank's table once; the server keeps them for the next file. */
+export function MappingDialog({ rows, onImport, onClose }: MappingDialogProps) {
+  const { t } = useTranslation('transactions')
+  const width = Math.max(...rows.map((row) => row.length))
+  const [kinds, setKinds] = useState<Kind[]>(() => Array.from({ length: width }, () => 'none'))
+  const [decimal, setDecimal] = useState<',' | '.'>(',')
+  const mapping = mappingOf(kinds, decimal)
+  return (
+    <DialogFrame
+      title={t('mapping.title')}
+      message={t('mapping.text')}
+      action={t('mapping.submit')}
+      cancel={t('mapping.cancel')}
+      busy={false}
+      isBlocked={mapping === null}
+      onAction={() => mapping && onImport(mapping)}
+      onCancel={onClose}
+    >
+      <Stack gap="sm">
+        {kinds.map((kind, at) => {
+          const samples = rows.flatMap((row) => row[at] || []).slice(0, 3)
+          const place = String(at + 1)
+          return (
+            <Select
+              key={place}
+              size="xs"
+              label={t('mapping.column', { place })}
+              description={samples.join(' · ')}
+              data={KINDS.map((value) => ({ value, label: t(`mapping.kinds.${value}`) }))}
+              value={kind}
+              allowDeselect={false}
+              onChange={(value) =>
+                setKinds(
+                  kinds.map((one, index) => (index === at ? (KINDS.find((known) => known === value) ?? one) : one)),
+                )
+              }
+            />
+          )
+        })}
+        <Text size="sm">{t('mapping.decimal')}</Text>
+        <SegmentedControl
+          aria-label={t('mapping.decimal')}
+          data={[
+            { value: ',', label: t('mapping.marks.comma') },
+            { value: '.', label: t('mapping.marks.point') },
+          ]}
+          value={decimal}
+          onChange={(value) => setDecimal(value === '.' ? '.' : ',')}
+        />
+      </Stack>
+    </DialogFrame>
+  )
+}
+
+/** Null while a column is missing that an entry needs. */
+function mappingOf(kinds: readonly Kind[], decimal: ',' | '.'): CsvMapping | null {
+  const place = (kind: Kind) => kinds.indexOf(kind)
+  const texts = kinds.flatMap((kind, at) => (kind === 'text' ? [at] : []))
+  const hasAmount = place('amount') >= 0 || (place('debit') >= 0 && place('credit') >= 0)
+  if (place('day') < 0 || texts.length === 0 || !hasAmount) return null
+  return {
+    day: place('day'),
+    valueOn: place('valueOn'),
+    amount: place('amount'),
+    debit: place('debit'),
+    credit: place('credit'),
+    currency: place('currency'),
+    texts,
+    decimal,
+  }
+}
