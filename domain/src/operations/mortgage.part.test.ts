@@ -13,6 +13,7 @@ const anInstalment = (dueOn: string | null, paid: boolean) => ({
   amount: 100,
   paid,
   paidOn: null,
+  paidPart: null,
   file: [],
 })
 

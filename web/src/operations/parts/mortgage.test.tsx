@@ -40,6 +40,7 @@ const anInstalment = (uuid: string, dueOn: string, paid: boolean) => ({
   amount: 421.6,
   paid,
   paidOn: null,
+  paidPart: null,
   file: [],
 })
 const REPAYMENT = {

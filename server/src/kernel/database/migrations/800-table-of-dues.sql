@@ -130,7 +130,7 @@ CREATE FUNCTION dues_of_months(changed uuid[]) RETURNS SETOF dues LANGUAGE sql S
   FROM mortgage_instalments WHERE uuid = ANY (changed)
 $$;
 
-CREATE PROCEDURE write_dues(wanted dues[]) LANGUAGE sql AS $$
+CREATE FUNCTION write_dues(wanted dues[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO dues AS known (uuid, customer_uuid, asset_uuid, transaction_uuid, lease_uuid, kind, concept, direction,
     shown_amount, paid_amount, state, due_date, paid_on, place, places, expedition_date, application_period_start_date,
     application_period_end_date, payment_letter, split_payment, invoice_number, invoice_concept, creditor, debtor,
@@ -160,19 +160,19 @@ CREATE PROCEDURE write_dues(wanted dues[]) LANGUAGE sql AS $$
       excluded.ownership)
 $$;
 
-CREATE PROCEDURE renew_dues_of_transactions(changed uuid[]) LANGUAGE plpgsql AS $$
+CREATE FUNCTION renew_dues_of_transactions(changed uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   wanted dues[];
 BEGIN
   wanted := ARRAY(SELECT d FROM dues_of_transactions(changed) d);
   DELETE FROM dues d WHERE d.transaction_uuid = ANY (changed)
     AND NOT EXISTS (SELECT FROM unnest(wanted) w WHERE w.uuid = d.uuid);
-  CALL write_dues(wanted);
+  PERFORM write_dues(wanted);
 END $$;
 
 CREATE FUNCTION follow_transactions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  CALL renew_dues_of_transactions(ARRAY(SELECT uuid FROM changed_rows));
+  PERFORM renew_dues_of_transactions(ARRAY(SELECT uuid FROM changed_rows));
   RETURN NULL;
 END $$;
 CREATE TRIGGER transactions_new_dues AFTER INSERT ON transactions
@@ -182,7 +182,7 @@ CREATE TRIGGER transactions_dues AFTER UPDATE ON transactions
 
 CREATE FUNCTION follow_payments() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  CALL renew_dues_of_transactions(ARRAY(SELECT DISTINCT transaction_uuid FROM changed_rows));
+  PERFORM renew_dues_of_transactions(ARRAY(SELECT DISTINCT transaction_uuid FROM changed_rows));
   RETURN NULL;
 END $$;
 CREATE TRIGGER payments_new_dues AFTER INSERT ON transaction_payments
@@ -197,7 +197,7 @@ BEGIN
   IF TG_OP = 'DELETE' THEN
     DELETE FROM dues WHERE uuid IN (SELECT uuid FROM changed_rows);
   ELSE
-    CALL write_dues(ARRAY(SELECT d FROM dues_of_months(ARRAY(SELECT uuid FROM changed_rows)) d));
+    PERFORM write_dues(ARRAY(SELECT d FROM dues_of_months(ARRAY(SELECT uuid FROM changed_rows)) d));
   END IF;
   RETURN NULL;
 END $$;
@@ -241,9 +241,9 @@ BEGIN
   FOR asset IN SELECT asset_uuid FROM transactions UNION SELECT asset_uuid FROM lease_payments
     UNION SELECT asset_uuid FROM mortgage_instalments
   LOOP
-    CALL write_dues(ARRAY(SELECT d FROM dues_of_transactions(
+    PERFORM write_dues(ARRAY(SELECT d FROM dues_of_transactions(
       ARRAY(SELECT uuid FROM transactions WHERE asset_uuid = asset)) d));
-    CALL write_dues(ARRAY(SELECT d FROM dues_of_months(ARRAY(SELECT uuid FROM lease_payments WHERE asset_uuid = asset
+    PERFORM write_dues(ARRAY(SELECT d FROM dues_of_months(ARRAY(SELECT uuid FROM lease_payments WHERE asset_uuid = asset
       UNION ALL SELECT uuid FROM mortgage_instalments WHERE asset_uuid = asset)) d));
   END LOOP;
 END $$;
