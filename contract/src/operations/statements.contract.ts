@@ -104,7 +104,7 @@ const csvMapping = z
     debit: columnPlace,
     credit: columnPlace,
     currency: columnPlace,
-    texts: z.array(columnPlace.min(0)).min(1).max(10),
+    texts: distinct(columnPlace.min(0)).min(1).max(10),
     decimal: z.enum([',', '.']).nullable().describe('null: the figures show it'),
   })
   .meta({ id: 'CsvMapping' })

@@ -94,7 +94,7 @@ describe('Shown amount (operations, section 4)', () => {
     [
       'executive tribute with its original amount',
       shownAmounts.ofTribute(tribute({ amount: 125, originalAmount: 100, paymentPeriod: 'EXECUTIVE', surcharge: 20 })),
-      120,
+      125,
       100,
     ],
     ['court claim', shownAmounts.ofFee(fee({ amount: 100, feeType: 'COURT_CLAIM', interests: 3 })), 103, 100],

@@ -17,16 +17,17 @@ type TributeAmounts = Amounts & { paymentPeriod: PaymentPeriod | null }
 type FeeAmounts = Amounts & { feeType: FeeType | null }
 
 /**
- * The amount shown and owed (operations, section 4). For executive or seizure tributes, and for court claims of the
- * community without an original amount, it is amount + interests + surcharge, and the original amount is kept.
+ * The amount shown and owed (operations, section 4). For executive or seizure tributes and for court claims of the
+ * community it is amount + interests + surcharge where there is no original amount: that is the amount then. With an
+ * original amount, the amount has them already.
  */
 export const shownAmounts = {
   ofTribute(given: TributeAmounts): ShownAmounts {
     const { originalAmount, interests, surcharge, paymentPeriod } = given
     const amount = given.amount ?? 0
-    if (paymentPeriod !== 'EXECUTIVE' && paymentPeriod !== 'SEIZURE') return { amount, originalAmount }
-    const original = originalAmount ?? amount
-    return { amount: sumAmounts([original, interests, surcharge]), originalAmount: original }
+    const isEnforced = paymentPeriod === 'EXECUTIVE' || paymentPeriod === 'SEIZURE'
+    if (!isEnforced || originalAmount !== null) return { amount, originalAmount }
+    return { amount: sumAmounts([amount, interests, surcharge]), originalAmount: amount }
   },
 
   ofFee(given: FeeAmounts): ShownAmounts {

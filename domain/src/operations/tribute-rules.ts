@@ -60,6 +60,9 @@ export function followsFromTributeChange(before: BeforeChange, field: string, ne
 export const DUPLICATED = [
   'amount',
   'originalAmount',
+  // Without them the copy would show more than it owes.
+  'interests',
+  'surcharge',
   'amountToAssume',
   'amountNotAssumable',
   'admPayNoticeDebtAmount',

@@ -2,7 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 import { bulkHistory } from '@lindero/domain/operations/bulk-history'
 import { sumAmounts, toCents } from '@lindero/domain/operations/cents'
 import { SETTLED_STATES } from '@lindero/domain/operations/payment-state'
-import { type PaymentDays, payPlanned, payRest, returnPayment } from '@lindero/domain/operations/payments'
+import { type PaymentDays, paidAmount, payPlanned, payRest, returnPayment } from '@lindero/domain/operations/payments'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -69,10 +69,11 @@ export async function payDues(tx: Transaction, caller: Caller, paying: readonly 
     const entry = before.find(({ uuid }) => uuid === fee)
     if (entry) entry.paidExpense = { uuid: expense.uuid, payments: expense.payments }
     const own = open.filter(({ due }) => due.transaction?.uuid === fee)
-    const payments = own.reduce(
-      (known, { amount, days }) => payRest(known, amount, days, () => crypto.randomUUID()),
-      expense.payments,
-    )
+    // What a person recorded on the expense itself is not paid again.
+    const payments = own.reduce((known, { amount, days }) => {
+      const left = Math.max(sumAmounts([expense.shown, -paidAmount(known)]), 0)
+      return payRest(known, Math.min(amount, left), days, () => crypto.randomUUID())
+    }, expense.payments)
     return { uuid: expense.uuid, payments, sentForPayment: false }
   })
   await writePayments(tx, caller.customer.uuid, [...paid, ...paidExpenses])

@@ -1,5 +1,6 @@
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { writeStates } from './write-states.ts'
 
 /** The expense of each fee that is sent for payment, made once (decisions 9). */
 export function makeExpenses(tx: Transaction, caller: Caller, fees: readonly string[]) {
@@ -25,5 +26,21 @@ export function feesWithExpense(tx: Transaction, fees: readonly string[]) {
     `SELECT fee_uuid AS fee, uuid AS expense FROM transactions
      WHERE fee_uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb)) ORDER BY uuid`,
     [JSON.stringify(fees)],
+  )
+}
+
+/** The expense of a fee has the amount of the fee; one with lines has that of its lines. */
+export async function followFees(tx: Transaction, fees: readonly string[]): Promise<void> {
+  const changed = await tx.rows<{ uuid: string }>(
+    `UPDATE transactions e SET amount = f.shown_amount, base = NULL, tax = NULL FROM transactions f
+     WHERE e.fee_uuid = f.uuid AND f.uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))
+       AND e.amount <> f.shown_amount
+       AND NOT EXISTS (SELECT FROM invoice_lines l WHERE l.transaction_uuid = e.uuid)
+     RETURNING e.uuid`,
+    [JSON.stringify(fees)],
+  )
+  await writeStates(
+    tx,
+    changed.map(({ uuid }) => uuid),
   )
 }

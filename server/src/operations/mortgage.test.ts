@@ -46,6 +46,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
       mortgage: {
         values: {
           lender: null,
+          creditorIban: null,
           principal: null,
           outstandingBalance: null,
           rateType: null,

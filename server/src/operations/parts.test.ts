@@ -278,7 +278,7 @@ it('undoing the payment of a fee gives its expense back the payments that it had
   expect((await read(asset)).invoices.rows.invoicePayment).toHaveLength(2)
   const { body: history } = await world.admin.call('GET', `/assets/${asset}/change-log`)
   const told = (history.items as unknown as { changes: { field: string }[] }[])[0]?.changes.map(({ field }) => field)
-  expect(told).toEqual(['feePayment', 'feePayment.amount', 'feePayment.paid'])
+  expect(told).toEqual(['feePayment', 'feePayment.amount', 'feePayment.paid', 'feePayment.paidOn'])
   await world.admin.call('POST', '/operations/bulk/undo', { changeUuid: body.changeUuid })
   expect((await read(asset)).invoices.rows.invoicePayment).toMatchObject([{ uuid: payment, amount: 20 }])
 })

@@ -3,7 +3,7 @@ import { invoices, totalsOfInvoice } from '@lindero/domain/operations/invoices.p
 import { tributes } from '@lindero/domain/operations/tributes.part'
 import { type PartSave, storedPart } from '../assets/parts/part-tables.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { makeExpenses } from './fee-expenses.ts'
+import { followFees, makeExpenses } from './fee-expenses.ts'
 import { touch } from './locked-transactions.ts'
 import {
   communities,
@@ -73,6 +73,7 @@ export const storedCommunity = storedPart(
     const changed = changedRows([before.rows.fee, before.rows.feePayment], [after.rows.fee, after.rows.feePayment])
     await touch(tx, caller, changed)
     await writeStates(tx, changed)
+    await followFees(tx, changed)
     const wasSent = new Set(before.rows.fee.filter((fee) => fee.sentForPayment).map(({ uuid }) => uuid))
     const sent = after.rows.fee.filter((fee) => fee.sentForPayment && !wasSent.has(fee.uuid))
     if (sent.length > 0) {

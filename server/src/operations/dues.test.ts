@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSignedInUser } from '../../test/people.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { writeStates } from './write-states.ts'
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+let asset: string
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 40 })
+  const portfolio = await addPortfolio(system, admin.customerUuid)
+  const [uuid] = await addAssets(system, admin.customerUuid, portfolio, [{}])
+  asset = String(uuid)
+  await rows(
+    `INSERT INTO community_bank_accounts (customer_uuid, asset_uuid, iban, owner, direct_debit)
+     VALUES ($1, $2, 'ES9121000418450200051332', 'Comunidad Ruzafa', true)`,
+    [admin.customerUuid, asset],
+  )
+})
+afterAll(() => system.close())
+
+function rows<Row extends object>(statement: string, parameters: unknown[]) {
+  return system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
+    tx.rows<Row>(statement, parameters),
+  )
+}
+
+/** A community fee with planned payments: day and amount. */
+async function aFee(amount: number, planned: [day: string, amount: number][] = [], dueDate = '2027-01-31') {
+  return system.context.database.transaction({ customer: admin.customerUuid }, async (tx) => {
+    const [fee] = await tx.rows<{ uuid: string }>(
+      `INSERT INTO transactions (customer_uuid, asset_uuid, kind, concept, amount, due_date, fee_type, payment_period, split_payment)
+       VALUES ($1, $2, 'fee', 'SPECIAL', $3, $4, 'REGULAR', 'VOLUNTARY', $5) RETURNING uuid`,
+      [admin.customerUuid, asset, amount, dueDate, planned.length > 0],
+    )
+    const uuid = String(fee?.uuid)
+    for (const [day, part] of planned) {
+      await tx.change(
+        `INSERT INTO transaction_payments (customer_uuid, asset_uuid, kind, transaction_uuid, paid, amount, due_date)
+         VALUES ($1, $2, 'fee', $3, false, $4, $5)`,
+        [admin.customerUuid, asset, uuid, part, day],
+      )
+    }
+    await writeStates(tx, [uuid])
+    return uuid
+  })
+}
+
+interface Row {
+  uuid: string
+  parentUuid: string | null
+  dueDate: string
+  openAmount: number
+  state: string
+  isOverdue: boolean
+  place: number | null
+  paidOn: string | null
+}
+const duesOf = async (transaction: string, f: object = {}) => {
+  const filter = encodeURIComponent(JSON.stringify(f))
+  const { body } = await admin.call('GET', `/operations?f=${filter}&r=100`)
+  return (body.items as unknown as Row[]).filter(
+    ({ uuid, parentUuid }) => uuid === transaction || parentUuid === transaction,
+  )
+}
+const post = (path: string, body: object) => admin.call('POST', `/operations${path}`, body)
+const csv = (...lines: string[]) => `Fecha;Concepto;Importe\n${lines.join('\n')}\n`
+const send = (name: string, ...lines: string[]) => post('/statements', { name, content: csv(...lines) })
+
+interface Entry {
+  uuid: string
+  status: string
+  allocations: { kind: string; amount: number; due: { uuid: string } | null }[]
+}
+const entriesOf = async (search: string) => {
+  const filter = encodeURIComponent(JSON.stringify({ search }))
+  return (await admin.call('GET', `/operations/statements/entries?f=${filter}&r=100`)).body.items as unknown as Entry[]
+}
+const confirm = (...entries: (Entry | undefined)[]) =>
+  post('/statements/confirm', { entries: entries.map((one) => one?.uuid) })
+
+const LEVY: [string, number][] = [
+  ['2026-10-30', 300],
+  ['2026-12-30', 300],
+  ['2027-01-29', 300],
+]
+
+describe('The instalments of a levy', () => {
+  it('are each due on their day, and overdue one by one', async () => {
+    const levy = await aFee(900, LEVY)
+    expect(await duesOf(levy)).toMatchObject([
+      { dueDate: '2026-10-30', openAmount: 300, isOverdue: true, place: 1 },
+      { dueDate: '2026-12-30', openAmount: 300, isOverdue: false, place: 2 },
+      { dueDate: '2027-01-29', openAmount: 300, isOverdue: false, place: 3 },
+    ])
+    expect(await duesOf(levy, { overdue: true })).toHaveLength(1)
+    expect(await duesOf(levy, { due: { from: '2026-12-01', until: '2026-12-31' } })).toMatchObject([{ place: 2 }])
+  })
+
+  it('never add up to more than is owed, and what is not planned is due with the fee', async () => {
+    const over = await aFee(500, LEVY)
+    expect((await duesOf(over)).map(({ openAmount }) => openAmount)).toEqual([300, 200])
+    const under = await aFee(1000, LEVY)
+    expect((await duesOf(under)).map(({ uuid, openAmount }) => [uuid === under, openAmount])).toEqual([
+      [false, 300],
+      [false, 300],
+      [false, 300],
+      [true, 100],
+    ])
+  })
+
+  it('come into the payment file one by one, never twice, until the file is taken back', async () => {
+    const levy = await aFee(900, LEVY)
+    const [first, second] = await duesOf(levy)
+    const order = (...transactions: (string | undefined)[]) =>
+      post('/payment-file', {
+        transactions,
+        debtorName: 'Fondo',
+        debtorIban: 'ES9121000418450200051332',
+        executionDate: '2026-12-01',
+      })
+    const { body } = await order(first?.uuid)
+    expect(body).toMatchObject({ count: 1, amount: 300 })
+    expect(await duesOf(levy)).toMatchObject([{ state: 'sentForPayment' }, { state: 'pending' }, { state: 'pending' }])
+    expect(await order(first?.uuid, second?.uuid)).toMatchObject({ body: { count: 1, amount: 300, skipped: 1 } })
+    const { body: files } = await admin.call('GET', '/operations/payment-files')
+    const [last] = files.items as unknown as { uuid: string; state: string }[]
+    expect(await post(`/payment-files/${last?.uuid}`, { action: 'withdraw' })).toMatchObject({ status: 200 })
+    expect((await duesOf(levy)).map(({ state }) => state)).toEqual(['sentForPayment', 'pending', 'pending'])
+    expect((await order(second?.uuid)).body).toMatchObject({ count: 1 })
+  })
+
+  it.each([
+    ['2026-11-21', 'past'],
+    ['2026-12-05', 'closed'],
+    ['2026-12-25', 'closed'],
+    ['2028-01-10', 'tooFar'],
+  ])('are not paid by a file for %s', async (executionDate, code) => {
+    const levy = await aFee(10)
+    const given = { transactions: [levy], debtorName: 'F', debtorIban: 'ES9121000418450200051332', executionDate }
+    expect(await post('/payment-file', given)).toMatchObject({
+      status: 400,
+      body: { message: 'operations.executionDay', data: { code } },
+    })
+  })
+
+  it('are paid by the bank on its day, one by one', async () => {
+    const levy = await aFee(903, [
+      ['2026-10-30', 301],
+      ['2026-12-30', 301],
+      ['2027-01-29', 301],
+    ])
+    await send('levy.csv', '02/11/2026;RECIBO DERRAMA;-301,00')
+    const [entry] = await entriesOf('recibo derrama')
+    expect((await confirm(entry)).body).toMatchObject({ count: 1 })
+    expect(await duesOf(levy)).toMatchObject([
+      { state: 'paid', paidOn: '2026-11-02' },
+      { state: 'pending' },
+      { state: 'pending' },
+    ])
+  })
+})
+
+describe('An entry of the bank', () => {
+  it('pays several fees together', async () => {
+    const fees = [await aFee(41.1, [], '2026-11-05'), await aFee(42.2, [], '2026-11-05')]
+    await send('joint.csv', '06/11/2026;CUOTAS JUNTAS;-83,30')
+    const [entry] = await entriesOf('cuotas juntas')
+    const parts = fees.map((due, index) => ({ kind: 'due', due, amount: index === 0 ? -41.1 : -42.2 }))
+    expect(await post(`/statements/entries/${entry?.uuid}/match`, { parts })).toMatchObject({ status: 200 })
+    expect((await confirm(entry)).body).toMatchObject({ count: 1 })
+    for (const fee of fees) expect(await duesOf(fee)).toMatchObject([{ state: 'paid', paidOn: '2026-11-06' }])
+  })
+
+  it('pays a planned payment in part, and a second entry the rest of it', async () => {
+    const fee = await aFee(610, [['2026-11-10', 610]])
+    const [due] = await duesOf(fee)
+    await send('parts.csv', '11/11/2026;PRIMERA PARTE;-400,00', '12/11/2026;SEGUNDA PARTE;-212,50')
+    const [first] = await entriesOf('primera parte')
+    const [second] = await entriesOf('segunda parte')
+    const match = (entry: Entry | undefined, parts: object[]) =>
+      post(`/statements/entries/${entry?.uuid}/match`, { parts })
+    await match(first, [{ kind: 'due', due: due?.uuid, amount: -400 }])
+    expect((await confirm(first)).body).toMatchObject({ count: 1 })
+    expect((await duesOf(fee)).map(({ openAmount }) => openAmount).sort()).toEqual([0, 210])
+    const parts = [
+      { kind: 'due', due: due?.uuid, amount: -210 },
+      { kind: 'cost', amount: -2.5 },
+    ]
+    expect(await match(second, parts.slice(0, 1))).toMatchObject({ status: 409 })
+    expect(await match(second, parts)).toMatchObject({ status: 200 })
+    expect((await confirm(second)).body).toMatchObject({ count: 1 })
+    expect((await duesOf(fee)).map(({ state }) => state)).toEqual(['paid', 'paid'])
+  })
+
+  it('that returns a debit opens the payment again, and the second debit pays it', async () => {
+    const fee = await aFee(512.5, [], '2026-11-03')
+    await send('back.csv', '04/11/2026;RECIBO RETORNO;-512,50')
+    const [debit] = await entriesOf('recibo retorno')
+    await confirm(debit)
+    await send('back2.csv', '08/11/2026;DEVOLUCION RETORNO;512,50', '15/11/2026;SEGUNDO RETORNO;-512,50')
+    const [returned] = await entriesOf('devolucion retorno')
+    expect(returned).toMatchObject({ status: 'proposed', allocations: [{ kind: 'return', due: { uuid: fee } }] })
+    expect((await confirm(returned)).body).toMatchObject({ count: 1 })
+    expect(await duesOf(fee)).toMatchObject([{ state: 'pending', openAmount: 512.5 }])
+    expect(await entriesOf('recibo retorno')).toMatchObject([{ status: 'reconciled' }])
+    const [second] = await entriesOf('segundo retorno')
+    expect(second).toMatchObject({ status: 'proposed', allocations: [{ kind: 'due', due: { uuid: fee } }] })
+    await confirm(second)
+    expect(await duesOf(fee)).toMatchObject([{ state: 'paid', paidOn: '2026-11-15' }])
+  })
+
+  it('is free again when a person sets its payment unpaid', async () => {
+    const fee = await aFee(77.11, [], '2026-11-03')
+    await send('free.csv', '04/11/2026;RECIBO LIBRE;-77,11')
+    const [entry] = await entriesOf('recibo libre')
+    await confirm(entry)
+    await rows('UPDATE transaction_payments SET paid = false, paid_on = NULL WHERE transaction_uuid = $1', [fee])
+    expect(await entriesOf('recibo libre')).toMatchObject([{ status: 'unmatched', allocations: [] }])
+  })
+
+  it('is dismissed with what it is, and taken back', async () => {
+    await send('cost.csv', '04/11/2026;COMISION TARJETA;-9,99')
+    const [entry] = await entriesOf('comision tarjeta')
+    const body = { entries: [entry?.uuid] }
+    expect((await post('/statements/dismiss', { ...body, category: 'bankCosts' })).body).toEqual({ count: 1 })
+    expect(await entriesOf('comision tarjeta')).toMatchObject([{ status: 'dismissed', category: 'bankCosts' }])
+    await post('/statements/dismiss', body)
+    expect(await entriesOf('comision tarjeta')).toMatchObject([{ status: 'unmatched', category: null }])
+  })
+})
+
+describe('A statement', () => {
+  it('is deleted while nothing of it is confirmed', async () => {
+    await aFee(66.06, [], '2026-11-03')
+    await send('delete-me.csv', '04/11/2026;RECIBO BORRAR;-66,06')
+    const list = async () =>
+      (await admin.call('GET', '/operations/statements?r=100')).body.items as unknown as {
+        uuid: string
+        name: string
+      }[]
+    const uuid = (await list()).find(({ name }) => name === 'delete-me.csv')?.uuid
+    const [entry] = await entriesOf('recibo borrar')
+    const { body } = await confirm(entry)
+    expect(await admin.call('DELETE', `/operations/statements/${uuid}`)).toMatchObject({
+      body: { message: 'operations.alreadyReconciled' },
+    })
+    await post('/bulk/undo', { changeUuid: body.changeUuid })
+    expect(await admin.call('DELETE', `/operations/statements/${uuid}`)).toMatchObject({ status: 200 })
+    expect(await entriesOf('recibo borrar')).toEqual([])
+  })
+
+  it('is read by columns that a person named once', async () => {
+    const content = 'alpha;beta;gamma\nRecibo columna;04/11/2026;-5,25\n'
+    const unknown = await post('/statements', { name: 'own.csv', content })
+    expect(unknown.body).toMatchObject({ data: { issue: { code: 'unknownColumns' } } })
+    const mapping = { day: 1, valueOn: -1, amount: 2, debit: -1, credit: -1, currency: -1, texts: [0], decimal: ',' }
+    expect((await post('/statements', { name: 'own.csv', content, mapping })).body).toMatchObject({ entries: 1 })
+    const next = content.replace('-5,25', '-6,25')
+    expect((await post('/statements', { name: 'own2.csv', content: next })).body).toMatchObject({ entries: 1 })
+  })
+})
