@@ -6,6 +6,7 @@ import { STATEMENT_LIMITS, type StatementEntry } from '@lindero/domain/operation
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { isCamt053, parseCamt053 } from './camt053.ts'
 import { proposeEntries } from './propose-entries.ts'
 import { seenEntries } from './statements.store.ts'
 import { bankAllocations, bankEntries, bankStatements, statementMappings } from './statements.table.ts'
@@ -31,7 +32,9 @@ export async function importStatement(tx: Transaction, caller: Caller, { name, c
   const customerUuid = caller.customer.uuid
   const known = await tx.select().from(statementMappings).limit(200)
   const mappings = new Map(known.map((one) => [one.header, one.mapping]))
-  const read = parseStatement(content, mapping ?? ((header) => mappings.get(header) ?? null))
+  const read = isCamt053(content)
+    ? parseCamt053(content)
+    : parseStatement(content, mapping ?? ((header) => mappings.get(header) ?? null))
   if (read.kind === 'issue') throw new AppError('operations.statement', { issue: read.issue })
   if (read.entries.length > STATEMENT_LIMITS.imported) {
     const issue = { code: 'tooManyEntries' as const, most: STATEMENT_LIMITS.imported }
