@@ -223,6 +223,10 @@ export const transactionCalls = {
       debtorIban: text(40),
       debtorBic: text(11).optional(),
       executionDate: calendarDate,
+      bank: paymentSettings
+        .pick({ version: true, initiatorNif: true, initiatorSuffix: true })
+        .optional()
+        .describe('How the bank takes files; kept with the payer for the next one'),
     }),
     reply: changed.extend({
       fileName: z.string(),
@@ -231,7 +235,7 @@ export const transactionCalls = {
       skipped: z.number().int().describe('Without an account to transfer to, paid, or sent before'),
     }),
     errors: ['operations.nothingToPay', 'operations.transferIssues', 'operations.executionDay'],
-    invalidates: ['operations', 'paymentFiles', ...TRANSACTION_QUERIES],
+    invalidates: ['operations', 'paymentFiles', 'paymentSettings', ...TRANSACTION_QUERIES],
   }),
   paymentFiles: call({
     method: 'GET',
@@ -261,16 +265,6 @@ export const transactionCalls = {
     access: 'active',
     permission: 'editOperations',
     reply: paymentSettings,
-  }),
-  savePaymentSettings: call({
-    method: 'PUT',
-    path: '/operations/payment-settings',
-    summary: 'Keeps who pays, the version of the format, and the identifier that the bank asks for',
-    access: 'active',
-    permission: 'editOperations',
-    body: paymentSettings,
-    reply: z.object({}),
-    invalidates: ['paymentSettings'],
   }),
   renewCalendarFeed: call({
     method: 'POST',

@@ -8,7 +8,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { isSendable, sendDues, undoChange } from './change-transactions.ts'
 import { lockNamedDues } from './lock-dues.ts'
-import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts'
+import { type PaymentSettings, readPaymentSettings, writePaymentSettings } from './payment-settings.ts'
 
 export interface PaymentOrder {
   transactions: readonly string[]
@@ -16,6 +16,7 @@ export interface PaymentOrder {
   debtorIban: string
   debtorBic?: string | undefined
   executionDate: string
+  bank?: Pick<PaymentSettings, 'version' | 'initiatorNif' | 'initiatorSuffix'> | undefined
 }
 
 interface Creditor {
@@ -45,7 +46,7 @@ export async function writePaymentFile(tx: Transaction, caller: Caller, order: P
     return creditor ? [{ endToEndId: uuid.replaceAll('-', ''), amount: open, text: creditor.text, creditor }] : []
   })
   if (transfers.length === 0) throw new AppError('operations.nothingToPay')
-  const { version, initiatorNif, initiatorSuffix } = await readPaymentSettings(tx)
+  const { version, initiatorNif, initiatorSuffix } = order.bank ?? (await readPaymentSettings(tx))
   const messageId = crypto.randomUUID().replaceAll('-', '')
   const debtorIban = parseIban(order.debtorIban) ?? ''
   const file = {
@@ -62,6 +63,9 @@ export async function writePaymentFile(tx: Transaction, caller: Caller, order: P
   if (issues.length > 0) {
     throw new AppError('operations.transferIssues', { issues: issues.map(({ code }) => ({ code })) })
   }
+  const { name: debtorName, bic: debtorBic } = file.debtor
+  const settings = { debtorName, debtorIban, debtorBic, version, initiatorNif, initiatorSuffix }
+  await writePaymentSettings(tx, caller, settings)
   const changed = await sendDues(tx, caller, paying)
   const amount = sumAmounts(transfers.map((transfer) => transfer.amount))
   await keepFile(

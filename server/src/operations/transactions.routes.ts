@@ -8,7 +8,7 @@ import { payDues, sendDues, undoChange } from './change-transactions.ts'
 import { reopenEntries } from './confirm-entries.ts'
 import { lockNamedDues } from './lock-dues.ts'
 import { changePaymentFile, listPaymentFiles, writePaymentFile } from './payment-file.ts'
-import { readPaymentSettings, writePaymentSettings } from './payment-settings.ts'
+import { readPaymentSettings } from './payment-settings.ts'
 import { calendarOf, listTransactions, totalsOf } from './transaction-list.store.ts'
 
 /** Tributes, fees, invoices, rents and instalments across assets: list, calendar, bulk changes, payment file. */
@@ -64,11 +64,6 @@ export function transactionRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serveInTransaction(transactionCalls.paymentSettings, ({ tx }) => readPaymentSettings(tx))
-
-  calls.serveInTransaction(transactionCalls.savePaymentSettings, async ({ tx, caller, body }) => {
-    await writePaymentSettings(tx, caller, body)
-    return {}
-  })
 
   calls.serveInTransaction(transactionCalls.renewCalendarFeed, ({ tx, caller }) => renewFeed(tx, caller, dueDatesFeed))
 

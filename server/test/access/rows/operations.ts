@@ -83,16 +83,6 @@ export const operationRows = {
     answers: 'operations.notFound',
   },
   paymentSettings: { about: 'nothing', permission: 'editOperations' },
-  savePaymentSettings: {
-    about: 'nothing',
-    permission: 'editOperations',
-    input: () => ({
-      body: {
-        ...{ debtorName: 'Lindero', debtorIban: null, debtorBic: null, version: '001.001.03' },
-        ...{ initiatorNif: null, initiatorSuffix: null },
-      },
-    }),
-  },
   renewCalendarFeed: { about: 'nothing', permission: 'readOperations' },
   calendarFeed: {
     about: 'nothing',
@@ -113,7 +103,6 @@ export const operationRows = {
   | 'paymentFiles'
   | 'changePaymentFile'
   | 'paymentSettings'
-  | 'savePaymentSettings'
   | 'rentRoll'
   | 'entryCandidates'
   | 'matchEntry'

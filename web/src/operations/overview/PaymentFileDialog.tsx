@@ -1,8 +1,13 @@
 import { api } from '@lindero/contract/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
+import { PAIN_VERSIONS } from '@lindero/domain/operations/sepa-transfer'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../kernel/api/download.ts'
+import { queryOf } from '../../kernel/api/query.ts'
 import { change } from '../../kernel/api/use-call.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { choice } from '../../kernel/forms/choice-fields.tsx'
 import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
 import { day } from '../../kernel/forms/figure-fields.ts'
 import { formFields } from '../../kernel/forms/form-fields.ts'
@@ -17,19 +22,41 @@ const payer = formFields(
     debtorIban: text({ required: true, max: 40, wide: true }),
     debtorBic: text({ max: 11 }),
     executionDate: day({ required: true }),
+    version: choice(PAIN_VERSIONS, { required: true, texts: 'transactions:file.versions' }),
+    initiatorNif: text({ max: 15 }),
+    initiatorSuffix: text({ max: 3 }),
   },
 )
 
-/** Asks who pays and when, and saves the file for the bank. */
-export function PaymentFileDialog({ transactions, onClose }: { transactions: string[]; onClose: () => void }) {
+interface PaymentFileDialogProps {
+  transactions: string[]
+  onClose: () => void
+}
+
+/** Asks who pays and when, with the payer of the last file, and saves the file for the bank. */
+export function PaymentFileDialog(props: PaymentFileDialogProps) {
+  const { data } = useQuery(queryOf(api.paymentSettings, {}))
+  return data ? <PayerDialog {...props} settings={data} /> : null
+}
+
+type Settings = CallReply<typeof api.paymentSettings>
+
+function PayerDialog({ transactions, settings, onClose }: PaymentFileDialogProps & { settings: Settings }) {
   const { t } = useTranslation('transactions')
   const formats = useFormats()
   const form = useForm(payer, {
     id: 'payment-file',
-    saved: { debtorName: null, debtorIban: null, debtorBic: null, executionDate: null },
-    submit: ({ debtorBic, ...values }) =>
-      change(api.paymentFile, { body: { ...values, transactions, ...(debtorBic ? { debtorBic } : {}) } }),
-    fieldOfError: { 'operations.transferIssues': 'debtorIban' },
+    saved: { ...settings, executionDate: null },
+    submit: ({ debtorBic, version, initiatorNif, initiatorSuffix, ...values }) =>
+      change(api.paymentFile, {
+        body: {
+          ...values,
+          transactions,
+          bank: { version, initiatorNif: initiatorNif || null, initiatorSuffix: initiatorSuffix || null },
+          ...(debtorBic ? { debtorBic } : {}),
+        },
+      }),
+    fieldOfError: { 'operations.transferIssues': 'debtorIban', 'operations.executionDay': 'executionDate' },
     onDone({ xml, fileName, count, amount, skipped }) {
       saveFile(new Blob([xml], { type: 'application/xml' }), fileName)
       const done = t('file.done', { count, figure: formats.number(count), amount: formats.currency(amount) })
@@ -53,6 +80,9 @@ export function PaymentFileDialog({ transactions, onClose }: { transactions: str
         <payer.Field name="debtorIban" />
         <payer.Field name="debtorBic" />
         <payer.Field name="executionDate" />
+        <payer.Field name="version" />
+        <payer.Field name="initiatorNif" />
+        <payer.Field name="initiatorSuffix" />
       </payer.Grid>
     </FormDialog>
   )
