@@ -39,7 +39,7 @@ import type { Context } from './kernel/context.ts'
 import { type ObjectLoaders, oneselfLoader } from './kernel/http/about.ts'
 import { boundBodies } from './kernel/http/bodies.ts'
 import { boundConnections } from './kernel/http/connections.ts'
-import { answerFailures } from './kernel/http/failures.ts'
+import { answerFailures, answerUnreadable } from './kernel/http/failures.ts'
 import { readForwardedFor } from './kernel/http/forwarded-for.ts'
 import { readJson } from './kernel/http/json-bodies.ts'
 import { boundReaders } from './kernel/http/readers.ts'
@@ -113,6 +113,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: context.config.logLevel !== 'debug' }),
+    clientErrorHandler: answerUnreadable,
     genReqId: () => crypto.randomUUID(),
     // Of what is no declared call; each call has its own (contract).
     bodyLimit: BODY_BYTES.public,

@@ -6,14 +6,14 @@ import { openTestSystem, type TestSystem } from './test-system.ts'
 export type Change = [key: string, field: string, old: unknown, next: unknown]
 
 /** An administrator with a portfolio, and the calls of the operation of an asset: for the tests of its parts. */
-export function operationsOfAsset() {
+export function operationsOfAsset(settings: Record<string, string> = {}) {
   const world = {} as {
     system: TestSystem
     admin: Awaited<ReturnType<typeof aSignedInUser>>
     portfolio: string
   }
   beforeAll(async () => {
-    world.system = await openTestSystem()
+    world.system = await openTestSystem(settings)
     world.admin = await aSignedInUser(world.system, { isAdmin: true }, { operatingAssetsLimit: 40 })
     world.portfolio = await addPortfolio(world.system, world.admin.customerUuid)
   })

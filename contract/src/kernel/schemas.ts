@@ -1,4 +1,5 @@
 import { limits, SEARCH_MINIMUM, searchTerms } from '@lindero/domain/customers/limits'
+import { plainCharacters } from '@lindero/domain/kernel/plain-characters'
 import { z } from 'zod'
 import { isTooDeep } from './json-depth.ts'
 import { LONG_ROWS, PAGE_MAXIMUM, ROWS_DEFAULT, ROWS_MAXIMUM } from './paging.ts'
@@ -21,10 +22,14 @@ export function trimmedText(maximum?: number) {
   return bounded(z.string().trim(), maximum)
 }
 
-function bounded(string: z.ZodString, maximum: number | undefined) {
+function bounded(given: z.ZodString, maximum: number | undefined) {
+  const string = given.overwrite(withoutControls)
   if (maximum !== undefined) return string.max(maximum).regex(STORABLE, NOT_STORABLE)
   return string.check(isWithinLimit).regex(STORABLE, NOT_STORABLE).meta(LIMIT_AS_SET)
 }
+
+/** NUL and halves of surrogate pairs stay: they are refused, because such a text is damaged. */
+const withoutControls = (sent: string) => (STORABLE.test(sent) ? plainCharacters(sent) : sent)
 
 /** Read at each check and each time the API is described, because settings are read after this module. */
 const isWithinLimit = ({ value, issues }: z.core.ParsePayload<string>) => {

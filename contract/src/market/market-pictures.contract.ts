@@ -5,6 +5,9 @@ import { call } from '../kernel/call.ts'
 import { text, uuid, wholeParameter } from '../kernel/schemas.ts'
 
 /** Pictures of evidence and of the map, which other servers have: fetched by this one. */
+/** Of the tiles of a map; a zoom has 2^zoom of them in each direction. */
+const DEEPEST_ZOOM = 22
+
 export const marketPictureCalls = {
   marketPicture: call({
     method: 'GET',
@@ -24,12 +27,14 @@ export const marketPictureCalls = {
     summary: 'A tile of a public map service, asked by this server',
     access: 'active',
     permission: 'readMarket',
-    params: z.object({
-      layer: z.enum(TILE_LAYER_NAMES),
-      z: wholeParameter(0, 22),
-      x: wholeParameter(0, 4_194_303),
-      y: wholeParameter(0, 4_194_303),
-    }),
+    params: z
+      .object({
+        layer: z.enum(TILE_LAYER_NAMES),
+        z: wholeParameter(0, DEEPEST_ZOOM),
+        x: wholeParameter(0, 2 ** DEEPEST_ZOOM - 1),
+        y: wholeParameter(0, 2 ** DEEPEST_ZOOM - 1),
+      })
+      .refine(({ z: zoom, x, y }) => Math.max(x, y) < 2 ** zoom, 'no tile of this zoom'),
     produces: 'image/png',
     unlimited: true,
     errors: ['market.mapUnavailable'],

@@ -1,5 +1,6 @@
+import { escapeXml } from '@lindero/domain/kernel/plain-characters'
 import { columnLetter } from '@lindero/domain/kernel/sheet-columns'
-import { escapeXml, MAIN, PACKAGE, RELATION } from './xlsx-parts.ts'
+import { MAIN, PACKAGE, RELATION } from './xlsx-parts.ts'
 
 /** A note on a cell; row and column from 0. */
 export interface Note {

@@ -1,3 +1,4 @@
+import { escapeXml } from '@lindero/domain/kernel/plain-characters'
 import { COLOURS } from './workbook-style.ts'
 
 export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -20,17 +21,6 @@ export const STYLES = {
   warning: 10,
 } as const
 export type StreamStyle = keyof typeof STYLES
-
-/** XML 1.0 forbids control characters except tab, line feed and carriage return, and lone surrogates. */
-export function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\p{Cc}\ufffe\uffff]/gu, (control) => ('\t\n\r'.includes(control) ? control : ''))
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
 
 /** The parts of a workbook that do not depend on its rows. */
 export function packageParts(sheets: ReadonlyArray<{ name: string; hasNotes?: boolean }>): Array<[string, string]> {

@@ -1,6 +1,8 @@
+import { escapeXml } from '@lindero/domain/kernel/plain-characters'
 import { columnLetter } from '@lindero/domain/kernel/sheet-columns'
+import { spreadsheetText } from '@lindero/domain/kernel/spreadsheet-text'
 import { type Note, noteParts } from './xlsx-notes.ts'
-import { escapeXml, MAIN, packageParts, RELATION, STYLES, type StreamStyle } from './xlsx-parts.ts'
+import { MAIN, packageParts, RELATION, STYLES, type StreamStyle } from './xlsx-parts.ts'
 import { type ZipEntry, zipChunks } from './zip-stream.ts'
 
 /** A marked cell: coloured, with a note that gives the reason. */
@@ -119,7 +121,7 @@ function cellXml(row: number, index: number, value: MarkedCell['value'], style: 
   const start = `<c r="${columnLetter(index)}${row}" s="${style}"`
   if (value === null || value === '') return `${start}/>`
   if (typeof value === 'string') {
-    return `${start} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`
+    return `${start} t="inlineStr"><is><t xml:space="preserve">${escapeXml(spreadsheetText(value))}</t></is></c>`
   }
   if (typeof value === 'boolean') return `${start} t="b"><v>${value ? 1 : 0}</v></c>`
   const figure = typeof value === 'number' ? value : serialOf(value)

@@ -1,11 +1,12 @@
 import { limits } from '../customers/limits.ts'
 import { checkCadastralReference } from '../kernel/cadastral-reference.ts'
+import { isCalendarDate } from '../kernel/dates.ts'
 import { limitsOf } from '../kernel/fields/field-kinds.ts'
 import { FLOOR_MAX, FLOOR_MIN } from '../kernel/parse-floor.ts'
 import { ASSET_SUBTYPES, type AssetSubtype, type AssetTypeId } from '../kernel/property-types.ts'
 import { isProvinceCode } from '../kernel/provinces.ts'
 import { checkCoordinates } from '../kernel/spain.ts'
-import { choicesOf, DETAIL_NAMES, DETAILS, type DetailName, detailOf } from './detail-fields.ts'
+import { choicesOf, DETAIL_NAMES, DETAILS, type DetailField, type DetailName, detailOf } from './detail-fields.ts'
 
 export const IDENTIFIER_LIMIT = 100
 /** Most rooms, and most bathrooms. */
@@ -14,6 +15,10 @@ export const COUNT_LIMIT = 99
 export const SIZE_MINIMUM = 0.01
 export const SIZE_LIMIT = 99_999_999
 export const OLDEST_YEAR = 1000
+/** As tapes are read (`parse-date.ts`). */
+const OLDEST_DAY = '1000-01-01'
+/** Euros: numeric(14,2) holds twelve digits before the mark. */
+const MONEY_LIMIT = 999_999_999_999
 /** Years ahead that a building under construction may state. */
 export const YEARS_AHEAD = 5
 /** Fields of its own that an asset may have, and how long their names, each of them and all together may be. */
@@ -81,17 +86,38 @@ export function assetViolations(facts: AssetFacts, today: string): AssetViolatio
     ...sizeViolations(facts),
     ...featureViolations(facts, Number(today.slice(0, 4))),
     ...detailViolations(facts.details ?? {}),
-    ...choiceViolations(facts.details ?? {}),
+    ...kindViolations(facts.details ?? {}),
   ]
 }
 
-/** Fields that are chosen have one of their choices. */
-function choiceViolations(details: Readonly<Record<string, Detail>>): AssetViolation[] {
+/** A plain field holds what its kind says. Counts have their own rule, with those of the asset itself. */
+function kindViolations(details: Readonly<Record<string, Detail>>): AssetViolation[] {
   return Object.entries(details).flatMap(([name, value]) => {
-    const choices = Object.hasOwn(DETAILS, name) ? choicesOf(detailOf(name as DetailName)) : undefined
-    if (!choices || value === null || choices.includes(value)) return []
-    return [{ field: `details.${name}`, reason: 'unknownChoice' }]
+    if (value === null || !Object.hasOwn(DETAILS, name)) return []
+    const reason = reasonAgainst(detailOf(name as DetailName), value)
+    return reason === null ? [] : [{ field: `details.${name}`, reason }]
   })
+}
+
+function reasonAgainst(field: DetailField, value: string | number | boolean): string | null {
+  const choices = choicesOf(field)
+  if (choices) return choices.includes(value) ? null : 'unknownChoice'
+  switch (field.kind) {
+    case 'money':
+      if (typeof value !== 'number') return 'notANumber'
+      return value < 0 || value > MONEY_LIMIT ? 'outOfRange' : null
+    case 'percent':
+      if (typeof value !== 'number') return 'notANumber'
+      return value < 0 || value > 100 ? 'outOfRange' : null
+    case 'day':
+      if (typeof value !== 'string' || !isCalendarDate(value)) return 'notADate'
+      return value < OLDEST_DAY ? 'outOfRange' : null
+    case 'text':
+    case 'longText':
+      return typeof value === 'boolean' ? 'notAText' : null
+    default:
+      return null
+  }
 }
 
 function identityViolations({ externalId, typeId, subtypeId, cadastralReference, provinceCode }: AssetFacts) {

@@ -1,3 +1,5 @@
+import { withoutTextMark } from './spreadsheet-text.ts'
+
 /** Types of a value in a spreadsheet cell, a form field or an API call. */
 export type CellInput = string | number | boolean | Date | null | undefined
 
@@ -62,8 +64,10 @@ export function shownText(input: CellInput): string {
 /** Free text of a cell: its own signs and line breaks kept, white space within lines collapsed. */
 export function plainText(input: CellInput): string {
   if (typeof input !== 'string') return cellText(input)
-  if (TIDY.test(input)) return input
-  const lines = input.replace(INVISIBLE, '').split(/\r\n|\r|\n/)
+  if (TIDY.test(input)) return withoutTextMark(input)
+  const lines = withoutTextMark(input)
+    .replace(INVISIBLE, '')
+    .split(/\r\n|\r|\n/)
   return lines
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .join('\n')

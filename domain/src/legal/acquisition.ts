@@ -15,7 +15,7 @@ export type AcquisitionField = keyof Acquisition
 
 export interface AcquisitionError {
   field: AcquisitionField
-  reason: 'required' | 'notADate' | 'beforeEdict' | 'notForThisType'
+  reason: 'required' | 'invalid' | 'notADate' | 'beforeEdict' | 'notForThisType'
 }
 
 /** The dates of an acquisition type: an adjudication has those of its court documents, every other type has its own. */
@@ -30,10 +30,11 @@ export function acquisitionDates(type: AcquisitionType): AcquisitionField[] {
 export function acquisitionErrors(acquisition: Acquisition): AcquisitionError[] {
   const { acquisitionType: type, acquisitionDate, edictReceptionDate, testimonialReceptionDate } = acquisition
   if (type === null) return [{ field: 'acquisitionType', reason: 'required' }]
+  if (!ACQUISITION_TYPES.includes(type)) return [{ field: 'acquisitionType', reason: 'invalid' }]
   const errors: AcquisitionError[] = []
   for (const field of ['acquisitionDate', 'edictReceptionDate', 'testimonialReceptionDate'] as const) {
     const date = acquisition[field]
-    if (date !== null && !isCalendarDate(date)) errors.push({ field, reason: 'notADate' })
+    if (date !== null && !(typeof date === 'string' && isCalendarDate(date))) errors.push({ field, reason: 'notADate' })
   }
   if (type === 'ADJUDICACION') {
     if (edictReceptionDate && testimonialReceptionDate && testimonialReceptionDate < edictReceptionDate) {

@@ -25,13 +25,18 @@ export interface RecordError {
 const errorsOf = (fields: readonly string[], reason: RecordError['reason']): RecordError[] =>
   fields.map((field) => ({ field, reason }))
 
-/** The rule violations of a record: values, required files, fields that do not fit together. */
-export function recordErrors(section: LegalSection, record: LegalRecord): RecordError[] {
-  const errors = Object.entries(record).flatMap(([name, value]): RecordError[] => {
+/** Fields that there are not, and values of another kind than their field. */
+export function valueErrors(section: LegalSection, record: LegalRecord): RecordError[] {
+  return Object.entries(record).flatMap(([name, value]): RecordError[] => {
     const field = legalField(section, name)
     if (!field) return [{ field: name, reason: 'unknown' }]
     return isLegalValue(field, value) ? [] : [{ field: name, reason: 'invalid' }]
   })
+}
+
+/** The rule violations of a record: values, required files, fields that do not fit together. */
+export function recordErrors(section: LegalSection, record: LegalRecord): RecordError[] {
+  const errors = valueErrors(section, record)
   if (errors.length > 0) return errors
   switch (section) {
     case 'registry':

@@ -57,6 +57,7 @@ group('A description by a model', () => {
     ['Piso luminoso con piscina en Dénia.', ['luminoso', 'piscina']],
     ['Piso de tres dormitorios.', ['tres dormitorios']],
     ['Tiene terraza. Tiene terraza.', ['tiene terraza']],
+    ['Escribe a ventas@ejemplo.com.', ['ventas@ejemplo.com.']],
   ])('with invented facts is refused: «%s»', async (text, claims) => {
     ai.behave({ text })
     await expect(write()).rejects.toMatchObject({
@@ -105,6 +106,7 @@ group('A description by a model', () => {
   it.each([
     ['an error', { status: 500 }],
     ['nothing', { text: '' }],
+    ['blanks', { text: ' \n\u00a0 ' }],
     ['without an end', 'silent'],
     ['too much', { text: 'Piso '.repeat(5_000) }],
   ] as const)('fails where the service answers with %s', async (_what, behaviour) => {

@@ -59,6 +59,7 @@ async function* told(
     if (hasMore) yield { state: 'writing', sentence: count + 1 }
   }
   const all = sentencesOf(text.trim())
+  if (text.trim() === '') throw new AppError('advertisements.descriptionFailed')
   for (; count < all.length; count += 1) yield checked(all, count, check)
 }
 

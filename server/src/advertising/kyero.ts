@@ -1,5 +1,6 @@
 import type { OperationType } from '@lindero/domain/advertising/advertisement'
 import { ANNEX_NOUNS } from '@lindero/domain/advertising/description/facts'
+import { escapeXml } from '@lindero/domain/kernel/plain-characters'
 import type { Annex, AssetSubtype, AssetTypeId } from '@lindero/domain/kernel/property-types'
 
 /** The names of Kyero for our types (https://help.kyero.com, XML import specification, version 3). */
@@ -96,15 +97,5 @@ function propertyXml(given: KyeroProperty): string {
 }
 
 function element(name: string, value: string | number): string {
-  return `<${name}>${escaped(String(value))}</${name}>`
-}
-
-/** Control characters are not allowed in XML 1.0. */
-function escaped(text: string): string {
-  return text
-    .replace(/[\p{Cc}]/gu, (character) => (/[\t\n\r]/.test(character) ? character : ' '))
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  return `<${name}>${escapeXml(String(value))}</${name}>`
 }

@@ -144,12 +144,20 @@ describe('Feeds', () => {
     const { asset, uuid } = await ours.anAdvertisement({ municipality: 'A & B' })
     await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)
+    const description = { text: 'Piso\ufffe en A\uffff', language: 'es', styleName: null }
+    const { body: saved } = await ours.save(asset, uuid, { description: [null, description] })
+    expect(saved.advertisement).toMatchObject({ description: { text: 'Piso en A' } })
+    // As it is stored of a time before texts were cleaned where they enter.
+    const odd = JSON.stringify({ ...description, text: 'Casa\ufffe en B\uffff' })
+    await ours.rows('UPDATE advertisements SET description = $2::jsonb WHERE uuid = $1 RETURNING 1', [uuid, odd])
     const { body } = await ours.call('POST', '/advertisement-feed')
     const path = (address: string) => new URL(address).pathname.replace('/api', '')
     const xml = (await ours.open('GET', path(body.kyero))).body
     expect(xml).toContain('<feed_version>3</feed_version>')
     expect(xml).toContain(`<id>${uuid}</id>`)
     expect(xml).toContain('<town>A &amp; B</town>')
+    expect(xml).toContain('<es>Casa en B</es>')
+    expect((await ours.open('GET', path(body.kyero))).headers['x-robots-tag']).toBe('noindex, nofollow')
     const json = (await ours.open('GET', path(body.json))).json()
     expect(json.items.map((item: { uuid: string }) => item.uuid)).toContain(uuid)
     const published = await ours.rows(

@@ -52,6 +52,9 @@ describe('Files of the bundle', () => {
     expect(screen.body).toBe('<html><head></head>')
     expect(screen.headers['cache-control']).toBe('no-cache')
     expect((await app.inject({ url: '/static/old.js', headers })).body).not.toContain('<html>')
+    for (const url of ['/assets/x.js', '/favicon.png?v=2', '/portfolios/map.JS', '/wp-login.php', '/.env']) {
+      expect((await app.inject({ url, headers })).body).not.toContain('<html>')
+    }
   })
 })
 

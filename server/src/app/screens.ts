@@ -10,6 +10,9 @@ import { isInternetExplorer, unsupportedPage } from './unsupported-page.ts'
 const UNSUPPORTED = '/unsupported-browser'
 const BUNDLE = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
+/** An address that ends like the name of a file; no screen has one. */
+const FILE = /\.[a-z0-9]{1,8}$/i
+
 /** What a screen adds to the head of its page, by its path; null: nothing. */
 type HeadOf = (pathname: string) => Promise<string | null>
 
@@ -44,10 +47,11 @@ export async function serveScreens(
   }
   app.setNotFoundHandler(async (request, reply) => {
     // A missing file of an older bundle is a 404, not a screen: the browser then loads the new bundle.
-    const isScreen = !/^\/(api|static)(\/|$)/.test(request.url)
+    const [pathname = '/'] = request.url.split('?')
+    const isScreen = !/^\/(api|static)(\/|$)/.test(pathname) && !FILE.test(pathname)
     if (!isScreen || request.method !== 'GET' || !isBuilt) throw new AppError('notFound')
     reply.header('cache-control', 'no-cache')
-    const head = await headOf(request.url.split('?')[0] ?? '/')
+    const head = await headOf(pathname)
     if (head === null) return reply.sendFile('index.html')
     const html = await readFile(join(bundle, 'index.html'), 'utf8')
     // A function: signs such as $& of an advertisement stay as they are.

@@ -24,8 +24,9 @@ export const CUSTOMER_HEADER = 'x-customer'
 export function authenticateWith({ config, database, acceptedSecrets, now }: Context): Authenticate {
   const readAccessToken = accessTokenReader(acceptedSecrets)
   return async (request, access) => {
-    const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-    if (scheme !== 'Bearer' || !token) throw new AppError('unauthenticated')
+    // The name of a scheme has no case (RFC 9110, section 11.1).
+    const [scheme = '', token] = (request.headers.authorization ?? '').split(' ')
+    if (scheme.toLowerCase() !== 'bearer' || !token) throw new AppError('unauthenticated')
     const sessionUuid = await readAccessToken(token, now())
     const found = await database.single('system', (tx) => sessionWithAccount(tx, sessionUuid))
     const mayEnter = found && maySignIn(found.user) && !isShutDemo(config, found.user)

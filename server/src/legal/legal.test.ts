@@ -1,3 +1,4 @@
+import { LEGAL_FIELDS, LEGAL_SECTIONS } from '@lindero/domain/legal/sections'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   aDocument,
@@ -30,6 +31,31 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
         data: { summary: expect.stringMatching(/saving acquisition type: acquisitionDate required$/) },
       },
     })
+  })
+
+  it.each([
+    [{ acquisitionType: 'GIFT', acquisitionDate: '2026-01-01' }, 'acquisitionType invalid'],
+    [{ acquisitionType: true, acquisitionDate: '2026-01-01' }, 'acquisitionType invalid'],
+    [{ acquisitionType: [], acquisitionDate: '2026-01-01' }, 'acquisitionType invalid'],
+    [{ acquisitionType: {}, acquisitionDate: '2026-01-01' }, 'acquisitionType invalid'],
+    [{ acquisitionType: 'constructor', acquisitionDate: '2026-01-01' }, 'acquisitionType invalid'],
+    [{ acquisitionType: 'DACION', acquisitionDate: 20_260_101 }, 'acquisitionDate notADate'],
+    [{ acquisitionType: 'DACION', acquisitionDate: '2026-02-30' }, 'acquisitionDate notADate'],
+    [{ acquisitionType: 'DACION', acquisitionDate: {} }, 'acquisitionDate notADate'],
+  ])('refuses the acquisition %j by the name of its field', async (given, error) => {
+    const reply = await save(world.owner, await anAsset(world), { acquisition: changesOf(given) })
+    expect(reply).toMatchObject({ status: 400, body: { message: 'legal.notSaved', data: { errors: [{ error }] } } })
+  })
+
+  it.each(LEGAL_SECTIONS.map((section) => [section]))('refuses odd values in every field of %s', async (section) => {
+    const asset = await anAsset(world)
+    const testimonial = { edictReceptionDate: '2026-01-10', testimonialReceptionDate: '2026-02-10' }
+    await save(world.owner, asset, { acquisition: changesOf({ acquisitionType: 'ADJUDICACION', ...testimonial }) })
+    for (const odd of [[], {}, [null], 'constructor', -1, 1e300, '2026-02-30', '+275760-09-13']) {
+      const fields = Object.keys(LEGAL_FIELDS[section]).map((field) => [field, odd])
+      const reply = await save(world.owner, asset, { records: [aRecord(section, Object.fromEntries(fields))] })
+      expect([reply.status, bodyOf(reply).message]).toEqual([400, 'legal.notSaved'])
+    }
   })
 
   it('refuses the registry part until the testimonial is there', async () => {

@@ -5,7 +5,7 @@ import type { Acquisition } from '@lindero/domain/legal/acquisition'
 import { PROVIDER_COMMENT_TYPES } from '@lindero/domain/legal/legal-comments'
 import type { PossessionTaken } from '@lindero/domain/legal/possession'
 import { mayProviderEdit, readableReports } from '@lindero/domain/legal/provider-rights'
-import { possessionFrom, recordErrors, sectionRefusal, settled } from '@lindero/domain/legal/records'
+import { possessionFrom, recordErrors, sectionRefusal, settled, valueErrors } from '@lindero/domain/legal/records'
 import { acquisitionError, type LegalSaveError, saveErrorOf, saveErrorSummary } from '@lindero/domain/legal/save-errors'
 import { type LegalSection, legalField, NEW_RECORD, SINGLE_SECTIONS } from '@lindero/domain/legal/sections'
 import { writeAcquisition } from '../assets/record/acquisition.ts'
@@ -167,8 +167,10 @@ function plan(
   const saved = known?.fields ?? (id === null ? NEW_RECORD[section] : {})
   if (known) refuseConflicts(known.fields, fields)
   const edited = Object.fromEntries(Object.entries(fields).map(([field, { newValue }]) => [field, newValue]))
-  const after = settled(section, { ...saved, ...edited }, new Set(Object.keys(fields)), today)
-  const wrong = isDeleted ? [] : recordErrors(section, after)
+  // Values are checked before a rule reads them.
+  const odd = valueErrors(section, edited)
+  const after = odd.length > 0 ? saved : settled(section, { ...saved, ...edited }, new Set(Object.keys(fields)), today)
+  const wrong = isDeleted ? [] : odd.length > 0 ? odd : recordErrors(section, after)
   if (isDeleted && !known?.isManual) {
     wrong.push({ field: section, reason: 'notTogether' })
   }
@@ -240,9 +242,11 @@ async function write(saving: Saving, { change, before, after }: Planned): Promis
 async function setResponsible(saving: Saving, change: { oldValue: unknown; newValue: unknown }): Promise<void> {
   const { tx, asset } = saving
   const { newValue } = change
+  // Of an array with one name, `String` makes that name.
+  if (newValue !== null && typeof newValue !== 'string') throw new AppError('users.notFound')
   const [known] = await tx.rows(
     'SELECT uuid FROM users WHERE uuid::text = $1 AND customer_uuid = $2 AND inactive_on IS NULL',
-    [String(newValue), asset.customerUuid],
+    [newValue, asset.customerUuid],
   )
   if (newValue !== null && !known) throw new AppError('users.notFound')
   await tx.change(

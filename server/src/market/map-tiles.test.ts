@@ -4,13 +4,14 @@ import { MapTiles } from './map-tiles.ts'
 
 function aService(given: Partial<MapSettings> = {}) {
   const asked: string[] = []
-  const state = { isDown: false, type: 'image/png', bytes: 700_000, now: 0 }
+  const state = { isDown: false, status: 200, type: 'image/png', bytes: 700_000, now: 0 }
   const tiles = new MapTiles(
     { isOn: true, addresses: {}, restSeconds: 60, ...given },
     async (address) => {
       asked.push(String(address))
       if (state.isDown) throw new Error('no network')
-      return new Response(new Uint8Array(state.bytes), { headers: { 'content-type': state.type } })
+      const { status, type, bytes } = state
+      return new Response(new Uint8Array(bytes), { status, headers: { 'content-type': type } })
     },
     () => state.now,
   )
@@ -30,18 +31,44 @@ describe('Tiles of the public services', () => {
     expect(asked).toHaveLength(102)
   })
 
-  it('of a service that fails are asked again a minute later; others go on', async () => {
+  it('of a service that fails three times in a row are asked again a minute later; others go on', async () => {
     const { tiles, asked, state } = aService()
     state.isDown = true
     const failed = { code: 'market.mapUnavailable' }
-    await expect(tiles.tile('cadastre', 14, 1, 1)).rejects.toMatchObject(failed)
-    await expect(tiles.tile('cadastre', 14, 2, 1)).rejects.toMatchObject(failed)
-    expect(asked).toHaveLength(1)
+    for (const x of [1, 2, 3, 4]) await expect(tiles.tile('cadastre', 14, x, 1)).rejects.toMatchObject(failed)
+    expect(asked).toHaveLength(3)
     state.isDown = false
     await tiles.tile('topographicMap', 6, 31, 24)
+    await expect(tiles.tile('cadastre', 14, 5, 1)).rejects.toMatchObject(failed)
     state.now = 60_001
     await tiles.tile('cadastre', 14, 1, 1)
-    expect(asked).toHaveLength(3)
+    expect(asked).toHaveLength(5)
+  })
+
+  it.each([
+    [404, 'text/html'],
+    [400, 'application/xml'],
+    [200, 'application/vnd.ogc.se_xml'],
+  ])('that a service does not have (%d %s) leave the layer to everyone else', async (status, type) => {
+    const { tiles, asked, state } = aService()
+    Object.assign(state, { status, type, bytes: 100 })
+    for (const x of [1, 2, 3, 4]) {
+      await expect(tiles.tile('cadastre', 14, x, 1)).rejects.toMatchObject({ code: 'market.mapUnavailable' })
+    }
+    expect(asked).toHaveLength(4)
+    Object.assign(state, { status: 200, type: 'image/png' })
+    expect((await tiles.tile('cadastre', 14, 5, 1)).contentType).toBe('image/png')
+  })
+
+  it('of a service that answers in between are not withheld after failures', async () => {
+    const { tiles, asked, state } = aService()
+    for (const [x, status] of [500, 503, 200, 502, 500].entries()) {
+      state.status = status
+      await tiles.tile('cadastre', 14, x, 1).catch(() => undefined)
+    }
+    state.status = 200
+    await tiles.tile('cadastre', 14, 9, 1)
+    expect(asked).toHaveLength(6)
   })
 
   it('have the legend that the service of their layer draws, asked once', async () => {

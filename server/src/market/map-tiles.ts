@@ -16,13 +16,16 @@ export interface Tile {
 
 /** Bytes of all tiles that a node keeps; the longest unused go first. */
 const CACHE_BYTES = 64 * 1024 * 1024
+/** Failures of a service in a row until it rests. */
+const FAILURES = 3
 /** Of one tile; larger answers are no tiles. */
 const TILE_BYTES = 1024 * 1024
 const PATIENCE_MILLISECONDS = 5_000
 
 /**
  * Tiles of the public services, asked by this server: the services do not learn who is looking. Kept in memory up to a
- * number of bytes; a service that fails rests for a while.
+ * number of bytes; a service that fails several times in a row rests for a while. A single tile that it does not have
+ * is no failure of the service.
  */
 export class MapTiles {
   readonly #ask: typeof fetch
@@ -31,6 +34,8 @@ export class MapTiles {
   readonly #kept = new Map<string, Tile>()
   #bytes = 0
   readonly #restsUntil = new Map<string, number>()
+  /** In a row, by host. */
+  readonly #failures = new Map<string, number>()
 
   readonly #settings: MapSettings
 
@@ -74,21 +79,33 @@ export class MapTiles {
       this.#keep(address, tile)
       return tile
     } catch (error) {
-      this.#restsUntil.set(host, this.#now() + this.#settings.restSeconds * 1_000)
+      if (!(error instanceof NoTile)) this.#noteFailure(host)
       throw Object.assign(new AppError('market.mapUnavailable'), { cause: error })
     }
   }
 
+  #noteFailure(host: string): void {
+    const failures = (this.#failures.get(host) ?? 0) + 1
+    this.#failures.set(host, failures % FAILURES)
+    if (failures >= FAILURES) this.#restsUntil.set(host, this.#now() + this.#settings.restSeconds * 1_000)
+  }
+
+  /** @throws NoTile if the service answers without one; another error if the service fails */
   async #fetched(address: string): Promise<Tile> {
     const answer = await this.#ask(address, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) })
+    if (answer.status >= 500 || answer.status === 429) {
+      await answer.body?.cancel()
+      throw new Error(`the service of the tile answers ${answer.status}`)
+    }
+    this.#failures.delete(new URL(address).host)
     const contentType = answer.headers.get('content-type')?.split(';', 1)[0] ?? ''
     const length = Number(answer.headers.get('content-length') ?? 0)
     if (!answer.ok || !/^image\/(png|jpeg|webp)$/.test(contentType) || length > TILE_BYTES) {
       await answer.body?.cancel()
-      throw new Error(`no tile: ${answer.status} ${contentType}`)
+      throw new NoTile(`${answer.status} ${contentType}`)
     }
     const bytes = new Uint8Array(await answer.arrayBuffer())
-    if (bytes.length > TILE_BYTES) throw new Error('no tile: too large')
+    if (bytes.length > TILE_BYTES) throw new NoTile('too large')
     return { bytes, contentType }
   }
 
@@ -102,6 +119,9 @@ export class MapTiles {
     }
   }
 }
+
+/** The service works and has no picture there. */
+class NoTile extends Error {}
 
 /**
  * The address of the legend that a service draws itself (WMS 1.1.1, `GetLegendGraphic`); null for a layer whose

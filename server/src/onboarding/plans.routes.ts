@@ -1,5 +1,6 @@
 import { planCalls } from '@lindero/contract/customers/plans.contract'
 import { AppError } from '@lindero/domain/errors'
+import { z } from 'zod'
 import { everyPlan, offeredPlans, savePlan } from '../customers/plans.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
@@ -10,6 +11,9 @@ import { subscriptionOf, takePlan } from './take-plan.ts'
 
 /** Largest event that is read, bytes. */
 const EVENT_BYTES = 256 * 1024
+
+/** What is read of an event: many kinds have no customer. */
+const paymentEvent = z.object({ data: z.object({ object: z.object({ customer: z.unknown() }) }) })
 
 /** Plans of the operator, and the plan of one's own customer. */
 export function planRoutes(calls: Calls, context: Context): void {
@@ -32,7 +36,9 @@ export function paymentEventRoutes(calls: Calls, context: Context): void {
   calls.serve(planCalls.stripeEvent, async ({ request }) => {
     if (!settings?.webhookSecret) throw new AppError('subscription.paymentUnavailable')
     const event = signedEvent(settings.webhookSecret, await bodyOf(request.raw), request.headers['stripe-signature'])
-    const { customer } = event.data.object as { customer?: unknown }
+    const read = paymentEvent.safeParse(event)
+    if (!read.success) throw new AppError('request.invalid', { part: 'body', detail: 'an event without its object' })
+    const { customer } = read.data.data.object
     if (typeof customer === 'string') await readPayment(context, customer)
     return { received: true as const }
   })

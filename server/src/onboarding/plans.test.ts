@@ -146,13 +146,10 @@ describe('Paying a plan by card (operations 1; decisions 10)', () => {
     held.set(one.id, one)
     return one
   }
-  const event = (type: string, customer: string, secret = SECRET) => {
-    const payload = JSON.stringify({
-      id: `evt_${randomUUID()}`,
-      object: 'event',
-      type,
-      data: { object: { customer } },
-    })
+  const event = (type: string, customer: string, secret = SECRET) =>
+    sendEvent({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object: { customer } } }, secret)
+  const sendEvent = (event: unknown, secret = SECRET) => {
+    const payload = JSON.stringify(event)
     const at = Math.floor(Date.now() / 1_000)
     const signature = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')
     return system.app.inject({
@@ -246,6 +243,14 @@ describe('Paying a plan by card (operations 1; decisions 10)', () => {
     )
     expect(await standing(me)).toMatchObject({ hasCard: false })
   })
+
+  it.each([[{}], [{ data: null }], [{ data: { object: null } }], [{ data: [] }], [null], [7], ['event']])(
+    'refuses a signed event without its object: %j',
+    async (odd) => {
+      const reply = await sendEvent(odd)
+      expect([reply.statusCode, reply.json().message]).toEqual([400, 'request.invalid'])
+    },
+  )
 
   it('a refused card is told once and ends nothing; a cancellation ends it, a new subscription opens it again', async () => {
     const me = await aSignedInUser(system, { isAdmin: true })

@@ -1,5 +1,5 @@
 import type { DeclaredFields } from '@lindero/domain/kernel/fields/declared-field'
-import type { ValidateValue } from '@lindero/domain/kernel/parts/prepare-save'
+import type { ValidateValue } from '@lindero/domain/kernel/parts/part-values'
 import type { DataOf, RecordPart } from '@lindero/domain/kernel/parts/record-part'
 import { z } from 'zod'
 import { savedSchema, sentSchema } from '../fields/field-schema.ts'
@@ -29,7 +29,7 @@ export const partChanges = z
   .array(
     z.strictObject({
       key: text(100)
-        .regex(/^[a-z]+\.[a-zA-Z]+(:[0-9a-f-]{36})?$/)
+        .regex(/^[a-z]+\.[a-zA-Z]+(:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/)
         .describe('`operations.mortgage`, or a row: `operations.instalment:<uuid>`'),
       field: text(60).regex(/^\$?[a-zA-Z][a-zA-Z0-9]*$/),
       old: anyJson(),

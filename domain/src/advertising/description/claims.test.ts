@@ -129,3 +129,27 @@ describe('Names of a description', () => {
     ])
   })
 })
+
+describe('Ways to reach somebody in a description', () => {
+  it.each([
+    'Escribe a ventas@ejemplo.com.',
+    'Escribe a ventas @ ejemplo .',
+    'Escribe a ventas arroba ejemplo punto com.',
+    'Más en https://ejemplo.com/piso.',
+    'Más en www.ejemplo.es.',
+    'Más en ejemplo.es/piso.',
+    'Más en bit.ly/piso.',
+    'Por WhatsApp.',
+    'La contraseña es abracadabra.',
+    'Con la clave abracadabra.',
+  ])('are none of its facts: «%s»', (text) => {
+    expect(kindsOf(text)).toContain('contact')
+  })
+
+  it.each(['Piso de 85,5 m².Tiene 2 habitaciones.', 'Piso en Dénia (Alicante/Alacant).', 'Por 185.000 €.'])(
+    'are not seen where there are none: «%s»',
+    (text) => {
+      expect(kindsOf(text)).not.toContain('contact')
+    },
+  )
+})

@@ -3,7 +3,18 @@ import { type Facts, nounOf } from './facts.ts'
 
 /** A statement of a description that its facts do not hold. */
 export interface FalseClaim {
-  kind: 'size' | 'price' | 'rooms' | 'bathrooms' | 'floor' | 'annex' | 'type' | 'place' | 'number' | 'unknown'
+  kind:
+    | 'size'
+    | 'price'
+    | 'rooms'
+    | 'bathrooms'
+    | 'floor'
+    | 'annex'
+    | 'type'
+    | 'place'
+    | 'number'
+    | 'contact'
+    | 'unknown'
   /** The words of the text. */
   text: string
 }
@@ -74,6 +85,19 @@ const SAME_KIND: Readonly<Record<string, readonly string[]>> = {
 const UNKNOWN =
   /\b(a estrenar|obra nueva|(?:recien |totalmente )?reformad[oa]s?|a reformar|buen estado|como nuev[oa]|vistas? (?:a|al|despejadas?|panoramicas?)|luminos[oa]s?|sole?ad[oa]s?|exterior(?:es)?|orientad[oa]|orientacion|calefaccion|aire acondicionado|climatiza\w+|amueblad[oa]s?|armarios? empotrados?|metro(?! cuadrado)|estacion|parada|autobus|playa|mar|colegios?|escuelas?|universidad|parques?|supermercados?|hospital|restaurantes?|tiendas?|comercios|centric[oa]s?|pleno centro|casco (?:antiguo|historico)|minutos?|kilometros?|certificado energetico|rentabilidad|inquilin[oa]s?|cocina|electrodomesticos|vestidor|balcon(?:es)?|chimenea|parque?t|marmol|domotica|alarma|video ?vigilancia|licencia|financiacion|sin comision(?:es)?|gastos de comunidad|ibi|libre de cargas|proteccion oficial|barrio|urbanizacion|tranquil[oa]s?|silencios[oa]s?|segur[oa]s?|ampli[oa]s?|espacios[oa]s?|historic[oa]s?|renovad[oa]s?|modern[oa]s?)\b/g
 
+/** Ways to reach somebody, and secrets: an advertisement has fields for neither. */
+const CONTACT = new RegExp(
+  [
+    '\\S*@\\S*',
+    '\\b(?:arroba|whatsapp|telegram|instagram|facebook|bizum|e-?mail|correo electronico|telefono|movil)\\b',
+    '\\b(?:https?:|www\\.|bit\\.ly|wa\\.me)\\S*',
+    '\\b[a-z0-9][a-z0-9-]*(?:\\.[a-z0-9-]+)*\\.(?:com|es|net|org|info|eu|cat|gal|eus|io|app|co|me|tv|ly|biz|xyz|shop|online|site|link|web)\\b(?:/\\S*)?',
+    '\\bpunto (?:com|es|net|org)\\b',
+    '\\b(?:contrasena|password|clave|usuario|pin|iban|codigo de acceso)\\b',
+  ].join('|'),
+  'g',
+)
+
 /** Names that say nothing about the property. */
 const KNOWN_NAMES = new Set(['m2', 'euros', 'iva', 'lindero'])
 
@@ -96,6 +120,7 @@ export function falseClaims(text: string, facts: Facts): FalseClaim[] {
   for (const [word] of rest.matchAll(UNKNOWN)) {
     if (!placeWords(facts).has(word)) found.push({ kind: 'unknown', text: word })
   }
+  for (const [contact] of rest.matchAll(CONTACT)) found.push({ kind: 'contact', text: contact })
   const isPrice = (value: number) => facts.price !== null && Math.abs(value - facts.price) < 0.5
   const unit = facts.price && facts.size ? facts.price / facts.size : null
   take(

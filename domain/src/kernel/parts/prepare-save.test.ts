@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ListedChange } from '../changes.ts'
-import { choice, money, text } from '../fields/declared-field.ts'
+import { boolean, choice, money, tags, text } from '../fields/declared-field.ts'
 import { addRow, sentChanges } from '../row-changes.ts'
 import { duplicateRow, editedPart, partConflicts, rebasePart, removePartRow } from './part-changes.ts'
 import { prepareSave } from './prepare-save.ts'
@@ -154,6 +154,50 @@ describe('What a save of a part writes', () => {
     expect(prepared(change('operations.fee:9', '$exists', true, false))).toMatchObject({
       kind: 'ready',
       log: [],
+    })
+  })
+})
+
+describe('A value of a save', () => {
+  const account = recordPart({
+    section: 'operations',
+    name: 'account',
+    fields: { direct: boolean(), words: tags(), owner: text(), shown: money({ isDerived: true }) },
+    rows: {},
+    // A rule that reads the kinds it declares.
+    check: ({ owner, words }) => (owner?.startsWith('x') && words.length > 9 ? [{ field: 'words', code: 'many' }] : []),
+  }) as unknown as RecordPart
+  const values = { direct: true, words: ['a'], owner: 'Ana', shown: 1 }
+  const saveOf = (field: keyof typeof values, next: unknown) =>
+    prepareSave(
+      account,
+      { values, rows: {} } as PartData,
+      [change('operations.account', field, values[field], next)],
+      context,
+      ({ kind }, value) => (typeof value === (kind === 'text' ? 'string' : 'boolean') ? null : 'wrong'),
+    )
+
+  it.each<[keyof typeof values, unknown, unknown]>([
+    ['direct', null, false],
+    ['direct', '', false],
+    ['words', null, []],
+    ['words', [], []],
+    ['owner', '', null],
+    ['owner', undefined, null],
+  ])('that empties %s with %j is stored in the form of its kind', (field, next, stored) => {
+    expect(saveOf(field, next)).toMatchObject({ kind: 'ready', values: { [field]: stored } })
+  })
+
+  it.each<[keyof typeof values, unknown, string]>([
+    ['direct', [], 'wrong'],
+    ['owner', [], 'wrong'],
+    ['owner', {}, 'wrong'],
+    ['words', {}, 'wrong'],
+    ['shown', 2, 'computed'],
+  ])('for %s of %j is refused before a rule reads it', (field, next, reason) => {
+    expect(saveOf(field, next)).toEqual({
+      kind: 'invalid',
+      fields: [{ key: 'operations.account', field, reason }],
     })
   })
 })

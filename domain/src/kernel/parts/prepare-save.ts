@@ -1,7 +1,9 @@
 import { type Changes, changeOf, type ListedChange, sameValue, staleChanges } from '../changes.ts'
 import { type DeclaredField, type DeclaredFields, emptyValues, isBlank } from '../fields/declared-field.ts'
 import { EXISTS, isDeleted, isNew } from '../row-changes.ts'
+import { isDerived } from './derived-values.ts'
 import { changesOfList, dataAfter, editedPart, parentsFirst } from './part-changes.ts'
+import { type FieldOfRow, storedValue, type ValidateValue, wrongValue } from './part-values.ts'
 import {
   keyOfPart,
   keyOfRow,
@@ -16,14 +18,6 @@ import {
 } from './record-part.ts'
 
 type Values = Record<string, unknown>
-
-/** Why a value is refused; null where it is not. */
-export type ValidateValue = (field: DeclaredField, value: unknown) => string | null
-
-export interface FieldOfRow {
-  key: string
-  field: string
-}
 
 /** A change for the history: `mortgage.lender`, or `instalment.amount` with the row it is about. */
 export interface LoggedPartChange {
@@ -69,9 +63,13 @@ export function prepareSave(
   context: PartContext,
   validate: ValidateValue,
 ): PreparedSave {
-  const changes = changesOfList(listed)
   const unknown = listed.filter(({ key, field }) => !isKnown(part, key, field))
   if (unknown.length > 0) return invalid(unknown, 'unknownField')
+  const computed = listed.filter(({ key, field }) => isDerived(part, key, field))
+  if (computed.length > 0) return invalid(computed, 'computed')
+  const wrong = listed.flatMap((change) => wrongValue(part, change, validate) ?? [])
+  if (wrong.length > 0) return { kind: 'invalid', fields: wrong }
+  const changes = changesOfList(listed.map((change) => ({ ...change, new: storedValue(part, change) })))
   const stale = Object.keys(changes).flatMap((key) => staleFields(part, saved, changes, key))
   if (stale.length > 0) return { kind: 'stale', fields: stale }
 
@@ -154,13 +152,15 @@ function editOf(part: RecordPart, saved: PartData, changes: Changes, key: string
 }
 
 function violationsOf(
-  { key, rules, after, isNew: isNewRow }: Edit,
+  { key, rules, before, after, isNew: isNewRow }: Edit,
   changes: Changes,
   context: PartContext,
   validate: ValidateValue,
 ) {
   const { fields } = rules
-  const names = Object.keys(fields).filter((name) => isNewRow || changeOf(changes, key, name))
+  // Values that follow from others too: a sum may be more than its field holds.
+  const isEdited = (name: string) => changeOf(changes, key, name) || !sameValue(before[name], after[name])
+  const names = Object.keys(fields).filter((name) => isNewRow || isEdited(name))
   const wrong = names.flatMap((name) => {
     const field = fields[name] as DeclaredField
     const value = after[name]

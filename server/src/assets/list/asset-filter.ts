@@ -173,7 +173,7 @@ export function deepCondition({ search = '', ...filter }: AssetFilter, caller: C
   const words = (searchTerms(search) ?? []).map((word) => sql`texts LIKE '%' || searchable(${literalOf(word)}) || '%'`)
   return sql`assets.uuid IN (
     SELECT uuid FROM (SELECT assets.uuid, ${texts} AS texts FROM assets WHERE ${assetConditions(rest, caller)}
-      OFFSET 0) AS deep WHERE ${and(...words)} LIMIT ${DEEP_MAXIMUM})`
+      OFFSET 0) AS deep WHERE ${and(sql`true`, ...words)} LIMIT ${DEEP_MAXIMUM})`
 }
 
 /** Plain comparisons of coordinates: they can use the index under row-level security. */

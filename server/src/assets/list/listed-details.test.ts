@@ -46,6 +46,9 @@ describe('The list of assets by the details of the catalogue', () => {
     [{ airConditioning: true, buildingFloors: { min: 4 } }, ''],
     [{ airConditioning: true, hasGroup: false }, 'A'],
     [{ airConditioning: true, archived: true }, 'E'],
+    [{ buildingFloors: {} }, 'ABCD'],
+    [{ buildingDwellings: {}, airConditioning: true }, 'A'],
+    [{ buildingFloors: {}, archived: true }, 'EF'],
   ])('the filter %o finds %s, and the total counts the same', async (f, expected) => {
     const { names, total } = await found({ f })
     expect([names, total]).toEqual([expected, expected.length])

@@ -43,7 +43,8 @@ export function detailCondition(filter: DetailFilter, isArchived: boolean): SQL 
   const table = isArchived ? 'assets' : 'detailed'
   const conditions = LISTED_DETAILS.flatMap((name) => {
     const choice: Choice | undefined = filter[name]
-    return choice === undefined ? [] : [comparison(columnOf(name, table), choice)]
+    // An empty range compares nothing.
+    return (choice === undefined ? undefined : comparison(columnOf(name, table), choice)) ?? []
   })
   if (conditions.length === 0) return undefined
   if (isArchived) return and(...conditions)

@@ -1,3 +1,4 @@
+import { sameValue } from '@lindero/domain/kernel/changes'
 import type { DeclaredFields } from '@lindero/domain/kernel/fields/declared-field'
 import type { RowsToWrite } from '@lindero/domain/kernel/parts/prepare-save'
 import { type DataOf, emptyPart, type RecordPart, type RowOf } from '@lindero/domain/kernel/parts/record-part'
@@ -68,15 +69,19 @@ interface Owner {
   customerUuid: string
 }
 
-/** Writes the part's own fields. */
+/** Writes the changed ones of the part's own fields: the others keep their value, or the default of their column. */
 export async function writeRecord(
   tx: Transaction,
   { part, tables }: StoredPart,
   owner: Owner,
-  values: Values,
+  before: Values,
+  after: Values,
 ): Promise<void> {
   if (!tables.record) throw new Error(`the part ${part.name} has no table of its own fields`)
-  await upsert(tx, tables.record, 'assetUuid', Object.keys(part.fields), [{ ...owner, ...values }])
+  const names = Object.keys(part.fields).filter((name) => !sameValue(before[name], after[name]))
+  if (names.length === 0) return
+  const changed = Object.fromEntries(names.map((name) => [name, after[name]]))
+  await upsert(tx, tables.record, 'assetUuid', names, [{ ...owner, ...changed }])
 }
 
 /** Writes the rows of one kind: the deleted, then the changed, then the new ones. */

@@ -74,7 +74,7 @@ export function changedFields(fields: AssetFields, changes: readonly FieldChange
   const names = new Set(changes.map(({ field }) => field.split('.')[0] ?? field))
   refuseInvalid(unreadable(next, names))
   const after = next as unknown as AssetFields & AssetFacts
-  refuseInvalid(violationsOf(after, names, today))
+  refuseInvalid(violationsOf(after, names, new Set(changes.map(({ field }) => field)), today))
   return names.has('cadastralReference') ? withKeptReference(after) : after
 }
 
@@ -122,10 +122,17 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Rules that a change breaks. What was stored before a rule existed may stay until it is edited. */
-function violationsOf(after: AssetFacts, names: ReadonlySet<string>, today: string): InvalidField[] {
+function violationsOf(
+  after: AssetFacts,
+  names: ReadonlySet<string>,
+  fields: ReadonlySet<string>,
+  today: string,
+): InvalidField[] {
   return assetViolations({ ...after, details: after.details ?? {}, sizes: after.sizes ?? {} }, today).filter(
     ({ field }) => {
-      const [name = ''] = field.split('.')
+      const [name = '', ...inner] = field.split('.')
+      // Of two plain fields, one may have a value of before its rule.
+      if (name === 'details' && inner.length > 0) return fields.has(field)
       return [name, ...(TOGETHER[name] ?? [])].some((each) => names.has(each))
     },
   )

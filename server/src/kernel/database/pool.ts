@@ -1,6 +1,7 @@
 import { AppError } from '@lindero/domain/errors'
 import pg, { type ClientBase } from 'pg'
 import { connectionWaitSeconds, poolConnections, statementSeconds } from '../metrics/metrics.ts'
+import { fieldsOfViolation } from './check-violation.ts'
 import type { Driver, Run, RunResult } from './driver.ts'
 
 /** Bounds of each connection, in seconds. */
@@ -97,7 +98,8 @@ export function serverDriver(
       await client.query('ROLLBACK').catch((rollbackError: Error) => {
         broken = rollbackError
       })
-      return failAs(error, reason)
+      const refused = broken ? null : await fieldsOfViolation(client, error)
+      return failAs(refused ?? error, reason)
     } finally {
       client.release(broken)
     }

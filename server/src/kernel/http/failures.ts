@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { AppError, statusOf } from '@lindero/domain/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorReports } from '../error-reports/error-reports.ts'
@@ -22,6 +23,8 @@ function answerFailure(
   }
   if (error instanceof AppError) {
     const statusCode = statusOf(error.code)
+    // A rule is missing: the database refused what no rule did.
+    if (error.code === 'request.invalid' && error.cause) request.log.warn({ err: error.cause }, 'refused value')
     // The failure is temporary: tell the caller to retry soon.
     if (statusCode === 503) reply.header('retry-after', 2)
     return reply
@@ -49,4 +52,21 @@ export function reportFailure(errors: ErrorReports, error: Error, request: Fasti
     ticket: request.id,
     userUuid: request.caller?.user.uuid,
   })
+}
+
+/** Failures that Node finds before there is a request. */
+const BEFORE_REQUEST: Readonly<Record<string, readonly [status: number, words: string, message: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'request.tooLarge'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'request.timeout'],
+}
+
+/** Answers a request that cannot be read, in the form of every other refusal, and closes its connection. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [statusCode, words, message] = BEFORE_REQUEST[error.code ?? ''] ?? [400, 'Bad Request', 'request.invalid']
+  const body = JSON.stringify({ statusCode, message, data: { detail: words } })
+  socket.end(
+    `HTTP/1.1 ${statusCode} ${words}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
 }

@@ -259,7 +259,7 @@ export class Calls {
     return load(request, (tx, object) => work(tx, { [about]: object }))
   }
 
-  /** What the secret of the address belongs to. The address is not to be kept, nor told to the pages it leads to. */
+  /** What the secret of the address belongs to. The address is not to be kept or found by a search, nor told to the pages it leads to. */
   async #holderOf(kind: SecretKind, { params, reply }: CheckedInput): Promise<object> {
     const { database, secrets, now } = this.#services
     const { find, missing } = secrets[kind as HeldKind] as SecretFinder<HeldKind>
@@ -268,6 +268,7 @@ export class Calls {
     if (!holder) throw new AppError(missing)
     reply.header('cache-control', 'private, no-store')
     reply.header('referrer-policy', 'no-referrer')
+    reply.header('x-robots-tag', 'noindex, nofollow')
     return holder
   }
 

@@ -1,5 +1,7 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Changes, ListedChange } from '@lindero/domain/kernel/changes'
+import { isDerived } from '@lindero/domain/kernel/parts/derived-values'
+import { ownsKey } from '@lindero/domain/kernel/parts/record-part'
 import { countWithRows, sentChanges } from '@lindero/domain/kernel/row-changes'
 import { queryClient } from '../../kernel/api/query.ts'
 import type { SavedArea } from '../../kernel/record/section.ts'
@@ -39,7 +41,14 @@ export function partsArea({ section, load, save }: PartsAreaOptions): SavedArea<
     count: countWithRows,
     loadParts: () => Promise.all([load(), loadKit()]),
     save: async (asset, changes) => {
-      await save(asset, sentChanges(changes))
+      const { parts } = await loadPart(load)
+      // The server computes them itself, and refuses them from others.
+      const isComputed = ({ key, field }: ListedChange) =>
+        parts.screens.some(({ part }) => ownsKey(part, key) && isDerived(part, key, field))
+      await save(
+        asset,
+        sentChanges(changes).filter((change) => !isComputed(change)),
+      )
     },
     async check(asset, changes: Changes) {
       const { parts, kit, data } = await loaded(asset)

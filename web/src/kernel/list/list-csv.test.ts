@@ -42,6 +42,7 @@ describe('export of what a list shows', () => {
     ['@cmd', "'@cmd"],
     ['-a', "'-a"],
     ['-12', '-12'],
+    ["-1+1+cmd|' /C calc'!A0", "'-1+1+cmd|' /C calc'!A0"],
   ])('writes %j as %j', (name, written) => {
     expect(linesOf([{ name }], ['name'])[1]).toBe(written)
   })

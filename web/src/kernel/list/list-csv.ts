@@ -1,10 +1,8 @@
+import { spreadsheetText } from '@lindero/domain/kernel/spreadsheet-text'
 import type { Formats } from '../formats/use-formats.ts'
 import { keyAt, textAt } from '../i18n/text-at.ts'
 import type { AnyRow, LooseColumn, LooseSpec, Value } from './list.ts'
 import { valueIn, writtenAs } from './list-values.ts'
-
-/** Text that a spreadsheet would read as a formula is escaped (CWE-1236). */
-const FORMULA = /^[=+@\t\r]|^-(?!\d)/
 
 /**
  * Rows as a CSV file of the given columns, with headings, for Excel in Spain: semicolons, UTF-8 with a byte order
@@ -37,6 +35,6 @@ function plainly(column: LooseColumn, value: Value, formats: Formats): string {
 }
 
 function quoted(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const safe = spreadsheetText(text)
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

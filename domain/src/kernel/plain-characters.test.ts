@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { escapeXml, plainCharacters } from './plain-characters.ts'
+
+describe('The characters of a text', () => {
+  it.each([
+    ['Ático\tcon\r\nluz 😀 ñ €', 'Ático\tcon\r\nluz 😀 ñ €'],
+    ['a\ufffeb\uffffc', 'abc'],
+    ['a\u0000b\u000bc\u001fd\u007fe\u0085f', 'abcdef'],
+    ['a\ud800b\udfffc', 'a\ufffdb\ufffdc'],
+  ])('are those that XML allows: %j becomes %j', (text, plain) => {
+    expect(plainCharacters(text)).toBe(plain)
+  })
+
+  it('are escaped for an element', () => {
+    expect(escapeXml('<a href="x">A & B\uffff</a>')).toBe('&lt;a href=&quot;x&quot;&gt;A &amp; B&lt;/a&gt;')
+  })
+})

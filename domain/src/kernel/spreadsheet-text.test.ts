@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { spreadsheetText, withoutTextMark } from './spreadsheet-text.ts'
+
+describe('A text of a cell', () => {
+  // The signs that OWASP names under "CSV Injection", and the payload of the lead form.
+  it.each([
+    '=1+1',
+    '+1+1',
+    '-1+1+cmd|’ /C calc’!A0',
+    '-1+1',
+    '-a',
+    '-',
+    '+',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '＝1+1',
+    '-2-3',
+  ])('is marked where a spreadsheet would compute %j, and read again without the mark', (text) => {
+    expect(spreadsheetText(text)).toBe(`'${text}`)
+    expect(withoutTextMark(`'${text}`)).toBe(text)
+  })
+
+  it.each([
+    '-12',
+    '+3,5 %',
+    '-1.234,50 €',
+    '+34 600 123 456',
+    '-0.5',
+    '12-B',
+    'Calle Mayor, 1',
+    '',
+    "'tis",
+    'a=1',
+    '−3',
+  ])('stays as it is: %j', (text) => {
+    expect(spreadsheetText(text)).toBe(text)
+    expect(withoutTextMark(text)).toBe(text)
+  })
+})

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSignedInUser } from '../../test/people.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+
+let system: TestSystem
+let me: Awaited<ReturnType<typeof aSignedInUser>>
+let port: number
+beforeAll(async () => {
+  system = await openTestSystem()
+  me = await aSignedInUser(system, { isAdmin: true })
+  await system.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (system.app.server.address() as AddressInfo).port
+})
+afterAll(() => system.close())
+
+/** Sends text over a connection of its own. @returns all that came back */
+async function exchange(sent: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  socket.write(sent)
+  return textOf(socket)
+}
+
+describe('A request that Node cannot read', () => {
+  it.each([
+    ['with headers that are too long', `GET /api/health HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+    ['that is no HTTP', 'HELLO\r\n\r\n', 400],
+  ])('%s is answered in the form of other refusals', async (_, sent, status) => {
+    const [head = '', body = ''] = (await exchange(sent)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    const message = status === 431 ? 'request.tooLarge' : 'request.invalid'
+    expect(JSON.parse(body)).toMatchObject({ statusCode: status, message })
+  })
+})
+
+describe('A session', () => {
+  it.each(['bearer', 'BEARER', 'Bearer'])('is read whatever the case of the scheme: %s', async (scheme) => {
+    const headers = { authorization: `${scheme} ${me.token}` }
+    expect((await system.app.inject({ url: '/api/assets', headers })).statusCode).toBe(200)
+  })
+})
+
+describe('A tile outside its zoom', () => {
+  it.each(['14/16384/0', '14/0/16384', '0/1/0', '23/0/0', '3/-1/0', '3/1.5/0'])(
+    'is refused before a service is asked: %s',
+    async (place) => {
+      const { status, body } = await me.call('GET', `/map/cadastre/${place}`)
+      expect([status, body.message]).toEqual([400, 'request.invalid'])
+    },
+  )
+})
+
+describe('A value that only the database refuses', () => {
+  it('is answered with the name of its field', async () => {
+    const portfolio = await addPortfolio(system, me.customerUuid)
+    const [asset] = await addAssets(system, me.customerUuid, portfolio, [{}])
+    const refused = system.context.database.transaction('system', (tx) =>
+      tx.change(`UPDATE assets SET acquisition_type = 'GIFT' WHERE uuid = $1`, [asset]),
+    )
+    await expect(refused).rejects.toMatchObject({
+      code: 'request.invalid',
+      data: { fields: [{ field: 'acquisitionType', reason: 'notAllowed' }] },
+    })
+  })
+})

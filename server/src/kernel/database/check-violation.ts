@@ -1,0 +1,35 @@
+import { AppError } from '@lindero/domain/errors'
+import type { ClientBase } from 'pg'
+
+const CHECK_VIOLATION = '23514'
+
+interface Violation {
+  code?: string
+  schema?: string
+  table?: string
+  constraint?: string
+  cause?: unknown
+}
+
+/**
+ * A value that a check constraint refuses, as an error of its field; null for any other failure. The rules of the
+ * slices come first: this is for what they forget.
+ *
+ * @param client outside a transaction
+ */
+export async function fieldsOfViolation(client: ClientBase, error: unknown): Promise<AppError | null> {
+  const { code, schema, table, constraint, cause } = error as Violation
+  // The query builder wraps the driver's error.
+  if (code === undefined && cause instanceof Error) return fieldsOfViolation(client, cause)
+  if (code !== CHECK_VIOLATION || !schema || !table || !constraint) return null
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT a.attname AS name FROM pg_constraint c
+     JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY(c.conkey)
+     WHERE c.conname = $1 AND c.conrelid = format('%I.%I', $2::text, $3::text)::regclass ORDER BY a.attnum LIMIT 20`,
+    [constraint, schema, table],
+  )
+  const fields = rows.map(({ name }) => ({ field: fieldOf(name), reason: 'notAllowed' }))
+  return Object.assign(new AppError('request.invalid', { fields }), { cause: error })
+}
+
+const fieldOf = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
