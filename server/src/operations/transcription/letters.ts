@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { NoteLine } from '@lindero/domain/operations/transcription/note-text'
 import sharp, { type Sharp } from 'sharp'
 import { createWorker, type Line, type Worker } from 'tesseract.js'
+import { boxBeforeTurn, QUARTER_TURNS, type QuarterTurn } from './quarter-turns.ts'
 
 const DATA = join(dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/spa'))), '4.0.0_best_int')
 /** More of them only make the recognition slow. */
@@ -27,39 +28,59 @@ export async function lettersOf(picture: Uint8Array): Promise<NoteLine[]> {
     .rotate()
     .resize({ width: Math.max(1, Math.round(autoOrient.width * scale)) })
     .greyscale()
-  const { data, info } = await grey.clone().png().toBuffer({ resolveWithObject: true })
-  const asScanned = await recognised(worker, data, { rotateAuto: false })
-  const found = asScanned.confidence >= SURE ? asScanned : better(asScanned, await cleaned(worker, grey))
+  const found = await upright(worker, grey)
   return found.lines
     .filter(({ confidence, text }) => confidence >= LEAST_CONFIDENCE && text.trim() !== '')
-    .map(({ text, bbox: { x0, y0, x1, y1 } }) => ({
+    .map(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => {
+      const { width, height } = found
+      const box = { x: x0 / width, y: y0 / height, width: (x1 - x0) / width, height: (y1 - y0) / height }
       // A capital I without a neighbour.
-      text: text.trim().replaceAll('|', 'I'),
-      x: x0 / info.width,
-      y: y0 / info.height,
-      width: (x1 - x0) / info.width,
-      height: (y1 - y0) / info.height,
-    }))
+      const letters = text.trim().replaceAll('|', 'I')
+      return { text: letters, confidence: Math.round(confidence), ...boxBeforeTurn(box, found.turn) }
+    })
 }
 
 /** A page that is dirty, pale or crooked is read worse than this. */
 const SURE = 80
 
+/** A page on its side or head down is read worse than this, however clean it is. */
+const TURNED = 60
+
 interface Recognised {
   confidence: number
   lines: readonly Line[]
+  /** Of the picture as it was recognised. */
+  width: number
+  height: number
+  turn: QuarterTurn
 }
 
 const better = (one: Recognised, other: Recognised) => (other.confidence > one.confidence ? other : one)
 
-/** Once more without specks and pale grey, and turned upright. */
-async function cleaned(worker: Worker, grey: Sharp): Promise<Recognised> {
-  const picture = await grey.clone().median(3).linear(1.6, -90).png().toBuffer()
-  return recognised(worker, picture, { rotateAuto: true })
+/** As it was scanned, else cleaned and straightened, else turned until its letters are the right way up. */
+async function upright(worker: Worker, grey: Sharp): Promise<Recognised> {
+  const asScanned = await recognised(worker, grey.clone(), 0, false)
+  if (asScanned.confidence >= SURE) return asScanned
+  let best = better(asScanned, await cleaned(worker, grey, 0))
+  if (best.confidence >= TURNED) return best
+  for (const turn of QUARTER_TURNS) {
+    const turned = await recognised(worker, await turnedBy(grey, turn), turn, false)
+    best = better(best, turned)
+    if (best.confidence >= SURE) return best
+  }
+  return best.turn === 0 ? best : better(best, await cleaned(worker, await turnedBy(grey, best.turn), best.turn))
 }
 
-async function recognised(worker: Worker, picture: Buffer, options: { rotateAuto: boolean }): Promise<Recognised> {
-  const { data } = await worker.recognize(picture, options, { blocks: true, text: false })
+const turnedBy = async (grey: Sharp, turn: QuarterTurn) => sharp(await grey.clone().png().toBuffer()).rotate(turn)
+
+/** Once more without specks and pale grey, and straightened. */
+function cleaned(worker: Worker, grey: Sharp, turn: QuarterTurn): Promise<Recognised> {
+  return recognised(worker, grey.clone().median(3).linear(1.6, -90), turn, true)
+}
+
+async function recognised(worker: Worker, sheet: Sharp, turn: QuarterTurn, rotateAuto: boolean): Promise<Recognised> {
+  const { data: picture, info } = await sheet.png().toBuffer({ resolveWithObject: true })
+  const { data } = await worker.recognize(picture, { rotateAuto }, { blocks: true, text: false })
   const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((each) => each.lines))
-  return { confidence: data.confidence, lines }
+  return { confidence: data.confidence, lines, width: info.width, height: info.height, turn }
 }

@@ -3,6 +3,8 @@ import { EXISTS } from '@lindero/domain/kernel/row-changes'
 import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
 import type { AuthoredNote } from '@lindero/domain/operations/transcription/authored-note.fixture'
 import { AUTHORED_NOTES } from '@lindero/domain/operations/transcription/authored-notes.fixture'
+import { readNote } from '@lindero/domain/operations/transcription/read-note'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LocalAi, startAi } from '../../../test/ai-server.ts'
 import { pdfOf, readAuthored, scanOf } from '../../../test/authored-notes.ts'
@@ -12,6 +14,7 @@ import { pictureBomb } from '../../../test/pdf-bombs.ts'
 import { aSignedInUser } from '../../../test/people.ts'
 import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import { lettersOf } from './letters.ts'
 
 describe('The authored notes', () => {
   it('are read right from their text in at least 95 of 100 cells', async () => {
@@ -19,6 +22,20 @@ describe('The authored notes', () => {
     const sum = (of: 'cells' | 'right') => read.reduce((total, each) => total + each[of], 0)
     expect(read.flatMap(({ wrong }) => wrong)).toEqual([])
     expect(sum('right') / sum('cells')).toBeGreaterThanOrEqual(0.95)
+  })
+
+  it.each([90, 180, 270])('are read from a page that is turned by %d degrees', async (turn) => {
+    const scan = await sharp(await scanOf(pdfOf(named('rural')), 1))
+      .rotate(turn)
+      .jpeg()
+      .toBuffer()
+    const lines = await lettersOf(scan)
+    const found = Object.fromEntries((readNote([{ page: 1, lines }])?.fields ?? []).map((each) => [each.field, each]))
+    expect(found.ownership?.value).toBe('JOSÉ MARTÍNEZ RUIZ (22334455Y): totalidad pleno dominio')
+    expect(found.easements?.certainty).not.toBe('high')
+    // The places are those of the page as it was scanned.
+    const [place] = found.expeditionDate?.places ?? []
+    expect(place && (turn === 180 ? place.y > 0.8 : place.height > place.width)).toBe(true)
   })
 
   it('are read from a scan as well', async () => {

@@ -1,0 +1,21 @@
+import type { NoteLine } from '@lindero/domain/operations/transcription/note-text'
+
+/** Clockwise, of a page that was scanned on its side or head down. */
+export const QUARTER_TURNS = [90, 270, 180] as const
+export type QuarterTurn = 0 | (typeof QUARTER_TURNS)[number]
+
+type Box = Pick<NoteLine, 'x' | 'y' | 'width' | 'height'>
+
+/** Where a box of the turned picture is on the picture before it was turned, in fractions of each. */
+export function boxBeforeTurn({ x, y, width, height }: Box, turn: QuarterTurn): Box {
+  switch (turn) {
+    case 0:
+      return { x, y, width, height }
+    case 90:
+      return { x: y, y: 1 - x - width, width: height, height: width }
+    case 180:
+      return { x: 1 - x - width, y: 1 - y - height, width, height }
+    case 270:
+      return { x: 1 - y - height, y: x, width: height, height: width }
+  }
+}
