@@ -1,19 +1,42 @@
 import { AppError } from '@lindero/domain/errors'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openCsv } from './csv-file.ts'
 import { WORKBOOK_LIMITS } from './limits.ts'
 
-it.each([
-  ['of 1,000 fields', `a;b\n${';'.repeat(999)}\n`, null],
-  ['of a thousand semicolons in quotes', `a;b\n"${';'.repeat(2_000)}";1\n`, null],
-  ['of 1,001 fields', `a;b\n${';'.repeat(1_000)}\n`, 'limits.memory'],
-  ['of 20 million fields', `a;b\n${';'.repeat(20_000_000)}`, 'limits.memory'],
-])('A CSV file with a row %s is opened or refused before it is split', (_what, text, code) => {
-  let refused: unknown = null
+const MEGABYTE = 1_048_576
+
+function refusalOf(file: Buffer): unknown {
   try {
-    openCsv(Buffer.from(text), WORKBOOK_LIMITS)
+    openCsv(file, WORKBOOK_LIMITS)
   } catch (error) {
-    refused = error instanceof AppError ? error.code : error
+    return error instanceof AppError ? error.code : error
   }
-  expect(refused).toBe(code)
+  return null
+}
+
+describe('A CSV file', () => {
+  it.each([
+    ['of 1,000 fields', `a;b\n${';'.repeat(999)}\n`, null],
+    ['of a thousand semicolons in quotes', `a;b\n"${';'.repeat(2_000)}";1\n`, null],
+    ['of a quoted quote before them', `a;b\n"a""${';'.repeat(2_000)}";1\n`, null],
+    ['of 1,001 fields', `a;b\n${';'.repeat(1_000)}\n`, 'tape.tooManyColumns'],
+    ['of 1,001 fields after a quote within a field', `a;b\na"b${';'.repeat(1_000)}\n`, 'tape.tooManyColumns'],
+    ['of 20 million fields', `a;b\n${';'.repeat(20_000_000)}`, 'tape.tooManyColumns'],
+    ['of 32,767 characters in a field', `a;b\n${'ñ'.repeat(32_767)};1`, null],
+    ['of 32,768 characters in a field', `a;b\n${'ñ'.repeat(32_768)};1`, 'tape.cellTooLong'],
+    ['of 40 fields of 30,000 characters', `a;b\n${`${'x'.repeat(30_000)};`.repeat(40)}`, 'tape.rowTooLong'],
+  ])('with a row %s is opened or refused before it is split', (_what, text, code) => {
+    expect(refusalOf(Buffer.from(text))).toBe(code)
+  })
+
+  it.each([
+    ['plain', 'ID;Tipo\n', 'x'],
+    ['quoted', 'ID;Tipo\n"', 'x'],
+    ['of fields that end in quotes', 'ID;Tipo\n', `${'x'.repeat(30_000)}";`],
+  ])('with a line of 50 MB, %s, is refused and takes no memory for it', (_what, head, piece) => {
+    const file = Buffer.concat([Buffer.from(head), Buffer.alloc(50 * MEGABYTE, piece)])
+    const before = process.memoryUsage.rss()
+    expect(refusalOf(file)).toMatch(/^tape\.(?:cellTooLong|rowTooLong)$/)
+    expect(process.memoryUsage.rss() - before).toBeLessThan(50 * MEGABYTE)
+  })
 })

@@ -22,6 +22,8 @@ export interface WorkbookLimits {
   sheetCells: number
   /** Characters of a cell: no spreadsheet program writes more than 32,767. */
   cellCharacters: number
+  /** Characters of a row in text: 240 columns of some hundreds. */
+  rowCharacters: number
   /** Seconds that reading the file may take, without what is done with its rows. */
   seconds: number
 }
@@ -37,6 +39,7 @@ export const WORKBOOK_LIMITS: WorkbookLimits = {
   sheetRows: 1_048_576,
   sheetCells: 12_000_000,
   cellCharacters: 32_767,
+  rowCharacters: 1_000_000,
   seconds: 60,
 }
 

@@ -21,21 +21,31 @@ const DAY_MS = 86_400_000
 /**
  * Reads the rows of a sheet (ECMA-376 part 1, 18.3) from its XML as it is inflated, as they are asked for.
  *
- * @throws AppError `tape.tooManyRows`, `tape.cellTooLong`, `tape.tooSlow`, `limits.memory` for too many cells
+ * @throws AppError `tape.tooManyRows`, `tape.cellTooLong`, `tape.tooSlow`, `tape.tooManyCells`: counted, or expected
+ *   from the first part of a sheet whose length is known
  */
 export async function* readSheetRows(
   pieces: AsyncIterable<string>,
   context: SheetContext,
   time: ReadingTime,
+  length?: number,
 ): AsyncGenerator<FileRow> {
   const rows = new RowCollector(context)
   const scanner = new XmlScanner(rows)
+  let read = 0
   const find = (piece: string) => {
     scanner.feed(piece)
+    read += piece.length
+    if (length !== undefined && read >= FIRST_PART) rows.refuseExpected(length / read)
     return rows.take()
   }
   yield* time.scan(pieces, find, () => rows.isDone)
 }
+
+/** Characters after which the cells of the whole sheet are estimated. */
+const FIRST_PART = 2 * 1024 * 1024
+/** A sheet whose first rows are so much wider than the others is none. */
+const MARGIN = 2
 
 /** The longest way to write one character: `&#x10FFFF;`. */
 const ESCAPE_LENGTH = 10
@@ -167,7 +177,16 @@ class RowCollector implements XmlHandler {
   /** A far cell in each row makes a small file hold many millions of empty ones. */
   #countCells(): void {
     this.#cells += this.#row.cells.length
-    if (this.#cells > this.#context.limits.sheetCells) throw new AppError('limits.memory')
+    if (this.#cells > this.#context.limits.sheetCells) this.#refuseCells()
+  }
+
+  /** @param times how often what was read fits into the whole sheet */
+  refuseExpected(times: number): void {
+    if (this.#cells * times > MARGIN * this.#context.limits.sheetCells) this.#refuseCells()
+  }
+
+  #refuseCells(): never {
+    throw new AppError('tape.tooManyCells', { limit: this.#context.limits.sheetCells })
   }
 
   #number(): CellInput {

@@ -37,10 +37,11 @@ export function openXlsx(file: Buffer, limits: WorkbookLimits): TableFile {
     async *rows(name, limit): AsyncGenerator<FileRow> {
       context ??= readContext(file, book, limits, time)
       let left = limit ?? Number.POSITIVE_INFINITY
-      const text = partText(file, find(name))
+      const part = find(name)
+      const text = partText(file, part)
       // Where only the first rows are wanted, they are not looked for without end.
       const pieces = limit === undefined ? text : firstOf(text, limits.smallPartBytes)
-      for await (const row of readSheetRows(pieces, await context, time)) {
+      for await (const row of readSheetRows(pieces, await context, time, part.bytes)) {
         yield row
         left -= 1
         if (left <= 0) return

@@ -227,3 +227,16 @@ describe('Bank statement in CSV', () => {
     fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => void parseStatement(`11${'1'.repeat(18)}${text}`)))
   })
 })
+
+describe('A statement as a table', () => {
+  it.each([
+    [
+      'a line of 5 MB',
+      `Fecha;Concepto;Importe\n${'x;'.repeat(2_400_000)}`,
+      { code: 'lineTooLong', line: 2, most: 10_000 },
+    ],
+    ['line breaks alone', '\r'.repeat(4_900_000), { code: 'tooManyLines', most: 160_000 }],
+  ])('is refused with %s before it is split', (_what, text, issue) => {
+    expect(parseStatement(text)).toEqual({ kind: 'issue', issue })
+  })
+})

@@ -12,5 +12,20 @@ export function parseStatement(
 ): ReadStatement {
   if (text.length > STATEMENT_LIMITS.bytes) return issue({ code: 'tooLarge', most: STATEMENT_LIMITS.bytes })
   const plain = text.replace(/^\ufeff/, '')
-  return isNorma43(plain) ? parseNorma43(plain) : parseStatementCsv(plain, mappings)
+  if (isNorma43(plain)) return parseNorma43(plain)
+  return lineIssue(plain) ?? parseStatementCsv(plain, mappings)
+}
+
+/** Before it is split: lines that are too long, or too many of them. */
+function lineIssue(text: string): ReadStatement | null {
+  const { line: longest, lines: most } = STATEMENT_LIMITS
+  const ends = /\r\n|\r|\n|$/g
+  let start = 0
+  for (let line = 1; line <= most; line += 1) {
+    const end = ends.exec(text)?.index ?? text.length
+    if (end - start > longest) return issue({ code: 'lineTooLong', line, most: longest })
+    if (end === text.length) return null
+    start = ends.lastIndex
+  }
+  return issue({ code: 'tooManyLines', most })
 }

@@ -9,7 +9,16 @@ export interface StatementEntry {
   valueOn?: string | null
 }
 
-export const STATEMENT_LIMITS = { bytes: 5_000_000, entries: 20_000, text: 500, imported: 1_000, columns: 60 } as const
+/** `lines` and `line`: of a table, and characters of each. */
+export const STATEMENT_LIMITS = {
+  bytes: 5_000_000,
+  entries: 20_000,
+  text: 500,
+  imported: 1_000,
+  columns: 60,
+  lines: 160_000,
+  line: 10_000,
+} as const
 
 /** Of an entry that was imported. A dismissed one is no payment of an asset. */
 export const ENTRY_STATUSES = ['unmatched', 'proposed', 'reconciled', 'dismissed'] as const
@@ -22,6 +31,8 @@ export type EntryCategory = (typeof ENTRY_CATEGORIES)[number]
 export type StatementIssue =
   | { code: 'tooLarge'; most: number }
   | { code: 'tooManyEntries'; most: number }
+  | { code: 'lineTooLong'; line: number; most: number }
+  | { code: 'tooManyLines'; most: number }
   | { code: 'unknownFormat' }
   /** A table whose columns a person has to name once. */
   | { code: 'unknownColumns'; rows: string[][] }

@@ -169,6 +169,9 @@ export const transactions: Translation<typeof texts> = {
     issues: {
       tooLarge: 'The statement has over {{most}} characters. Split it by date and import the parts.',
       tooManyEntries: 'The statement has over {{most}} entries. Split it by date and import the parts.',
+      lineTooLong:
+        'Line {{line}} has over {{most}} characters: each entry has a line of its own. Download the statement from the bank again.',
+      tooManyLines: 'The statement has over {{most}} lines. Split it by date and import the parts.',
       unknownFormat:
         'This is neither a Norma 43 file nor a CSV with columns for date, text and amount. Download one of the two from the bank.',
       unknownColumns: 'The columns of this bank are not known yet: name them once.',

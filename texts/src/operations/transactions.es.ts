@@ -170,6 +170,9 @@ export const transactions = {
     issues: {
       tooLarge: 'El extracto supera los {{most}} caracteres. Divídelo por fechas e impórtalo por partes.',
       tooManyEntries: 'El extracto tiene más de {{most}} apuntes. Divídelo por fechas e impórtalo por partes.',
+      lineTooLong:
+        'La línea {{line}} tiene más de {{most}} caracteres: cada apunte va en su línea. Vuelve a descargar el extracto del banco.',
+      tooManyLines: 'El extracto tiene más de {{most}} líneas. Divídelo por fechas e impórtalo por partes.',
       unknownFormat:
         'No es un fichero Norma 43 ni un CSV con columnas de fecha, concepto e importe. Descárgalo del banco en uno de los dos.',
       unknownColumns: 'Aún no se conocen las columnas de este banco: indícalas una vez.',
