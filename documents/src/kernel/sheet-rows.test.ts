@@ -48,6 +48,21 @@ describe('cells of a sheet', () => {
     await expect(rowsOf(far(1) + far(2) + far(3))).rejects.toMatchObject({ code: 'tape.tooManyCells' })
   })
 
+  it('are refused from the first part of a sheet where the whole would have too many', async () => {
+    const limits = { sheetRows: 1_000_000, sheetCells: 2_000_000, cellCharacters: 20 }
+    let pieces = 0
+    async function* sheet() {
+      yield '<worksheet><sheetData>'
+      // A row of 20 cells in 33 characters: 1.3 million in the first 2 MB.
+      for (; pieces < 3_000; pieces += 1) yield '<row><c r="T1"><v>1</v></c></row>'.repeat(100)
+    }
+    const readAll = async () => {
+      for await (const _ of readSheetRows(sheet(), { ...NOTHING, limits }, time(), 9_900_000));
+    }
+    await expect(readAll()).rejects.toMatchObject({ code: 'tape.tooManyCells', data: { limit: 2_000_000 } })
+    expect(pieces * 3_300).toBeLessThan(2_200_000)
+  })
+
   it('counts dates from 1904 where the workbook does', async () => {
     const rows = await rowsOf('<row r="1"><c s="0"><v>41347</v></c></row>', {
       dateStyles: new Set([0]),
