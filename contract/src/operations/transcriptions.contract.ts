@@ -21,6 +21,10 @@ const transcription = z
     reader: z.enum(TRANSCRIPTION_READERS).nullable().describe('Text of the file, recognised letters or a model'),
     pages: count.nullable(),
     error: z.string().nullable().describe('Code of the error of one that failed'),
+    errorData: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .nullable()
+      .describe('Its figures, such as the pages of the document'),
     jobUuid: uuid.nullable(),
     createdOn: instant,
     createdBy: z.string().nullable().describe('Name'),

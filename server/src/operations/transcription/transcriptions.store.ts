@@ -52,6 +52,7 @@ function selectWhere(tx: Transaction, where: SQL | undefined) {
       fileName: attachments.name,
       isLost: sql<boolean>`${JOB_LOST}`,
       jobError: sql<string | null>`${jobs.error} ->> 'message'`,
+      jobErrorData: sql<Record<string, string | number> | null>`${jobs.error} -> 'data'`,
       author: sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstname}, ${users.lastname})), '')`,
     })
     .from(noteTranscriptions)
@@ -63,7 +64,7 @@ function selectWhere(tx: Transaction, where: SQL | undefined) {
 
 type Selected = Awaited<ReturnType<typeof selectWhere>>[number]
 
-function transcriptionReply({ record, fileName, isLost, jobError, author }: Selected): NoteTranscription {
+function transcriptionReply({ record, fileName, isLost, jobError, jobErrorData, author }: Selected): NoteTranscription {
   const { uuid, attachmentUuid, state, reader, pages, error, jobUuid, createdOn, endedOn } = record
   return {
     aiTranscriptionUuid: uuid,
@@ -74,6 +75,7 @@ function transcriptionReply({ record, fileName, isLost, jobError, author }: Sele
     jobUuid,
     state: isLost ? 'failed' : state,
     error: isLost ? (error ?? jobError) : error,
+    errorData: jobErrorData,
     createdOn: createdOn.toISOString(),
     createdBy: author,
     endedOn: endedOn?.toISOString() ?? null,
@@ -85,7 +87,10 @@ const REFUSED_FOR_GOOD = ['transcription.tooLarge', 'transcription.tooSlow'] as 
 /** Refusals of a document that was read: they took as much as a result. */
 const COUNTED = [...REFUSED_FOR_GOOD, 'transcription.tooLong', 'transcription.notARegistryNote']
 
-/** How many a customer may have transcribed this month, and how many it has, with documents that were read and refused. */
+/**
+ * How many a customer may have transcribed this month, and how many it has, with documents that were read and refused. Those
+ * of deleted documents are known by their job.
+ */
 export async function monthlyUse(
   tx: Transaction,
   customerUuid: string,
@@ -96,7 +101,12 @@ export async function monthlyUse(
        (SELECT count(*)::int FROM note_transcriptions t LEFT JOIN jobs j ON j.uuid = t.job_uuid
         WHERE t.customer_uuid = c.uuid AND (t.state <> 'failed' AND t.error IS NULL OR t.error = ANY($3::text[]))
           AND NOT (t.state = 'waiting' AND coalesce(j.state, 'failed') IN ('failed', 'cancelled'))
-          AND t.created_on >= date_trunc('month', $2::timestamptz, 'Europe/Madrid')) AS used
+          AND t.created_on >= date_trunc('month', $2::timestamptz, 'Europe/Madrid'))
+       + (SELECT count(*)::int FROM jobs j
+        WHERE j.customer_uuid = c.uuid AND j.kind = 'operations.transcribe'
+          AND (j.state IN ('running', 'finished') OR j.error ->> 'message' = ANY($3::text[]))
+          AND j.created_on >= date_trunc('month', $2::timestamptz, 'Europe/Madrid')
+          AND NOT EXISTS (SELECT FROM note_transcriptions t WHERE t.job_uuid = j.uuid)) AS used
      FROM customers c WHERE c.uuid = $1`,
     [customerUuid, now.toISOString(), COUNTED],
   )

@@ -186,6 +186,11 @@ describe('A simple note', () => {
     expect((await listed(asset)).items).toMatchObject([{ state: 'failed', error }])
   })
 
+  it('that is too long has its pages beside the error', async () => {
+    const { asset } = await transcribed(pdfOf({ pages: Array.from({ length: 41 }, () => ['Página']) }))
+    expect((await listed(asset)).items).toMatchObject([{ errorData: { pages: 41, most: 40 } }])
+  })
+
   it('that is too large is refused once: its job ends, it counts for the month and is not read again', async () => {
     const { used } = await listed(await anAsset())
     const { asset, file } = await transcribed(await pictureBomb(20_000, 20_000))
@@ -199,6 +204,8 @@ describe('A simple note', () => {
     expect(await order(asset, file)).toMatchObject({ status: 422, body: { message: 'transcription.tooLarge' } })
     expect((await me.call('DELETE', `${path(asset)}/${item?.aiTranscriptionUuid}`)).status).toBe(200)
     expect(await listed(asset)).toMatchObject({ used: used + 1 })
+    expect((await me.call('DELETE', `/assets/${asset}/attachments/files/${file}`)).status).toBe(200)
+    expect(await listed(asset)).toMatchObject({ used: used + 1, items: [] })
   })
 
   it('that cannot be opened fails, and counts for nothing', async () => {

@@ -32,6 +32,6 @@ export function textAt(key: string, data: TextData = {}): string {
 export const keyAt = (path: string, name: string | number) => `${path}${path.includes(':') ? '.' : ':'}${name}`
 
 /** The sentence of a key, or null where there is none: hints and placeholders are optional. */
-export function textIfAny(key: string): string | null {
-  return i18next.exists(key) ? textAt(key) : null
+export function textIfAny(key: string, data: TextData = {}): string | null {
+  return i18next.exists(key) ? textAt(key, data) : null
 }

@@ -98,7 +98,9 @@ export function Transcriptions({ canEdit, edited, context }: AboveProps) {
               <b>{item.fileName}</b>
               {item.state === 'waiting' && <Loader size={14} aria-hidden />}
               {item.state === 'failed' && (
-                <span role="alert">{textIfAny(`errors:${item.error}`) ?? textAt('errors:transcription.failed')}</span>
+                <span role="alert">
+                  {textIfAny(`errors:${item.error}`, item.errorData ?? {}) ?? textAt('errors:transcription.failed')}
+                </span>
               )}
               {canEdit && <Actions item={item} onReview={setReviewed} onRetry={transcribe} />}
             </li>

@@ -19,7 +19,7 @@ export function usePdf(assetUuid: string, { uuid, fileType }: NamedDocument) {
       const params = { uuid: assetUuid, type: fileType, attachmentUuid: uuid }
       const { url } = await request(api.attachmentUrl, { params })
       // No WebAssembly: the content security policy allows none.
-      return getDocument({ url, useWasm: false, enableXfa: false, disableRange: true })
+      return getDocument({ url, useWasm: false, enableXfa: false, disableRange: true, maxImageSize: PICTURE_PIXELS })
     })()
     let isOpen = true
     loading
@@ -45,6 +45,8 @@ interface PdfPageProps {
 }
 
 const WIDTH = 900
+/** A larger picture within a page is left out: it would take all memory of the tab. */
+const PICTURE_PIXELS = 100_000_000
 /** Larger canvases are refused by browsers. */
 const PIXELS = 16_000_000
 
