@@ -240,6 +240,7 @@ export const reportCalls = {
     reply: z.object({
       isKnown: z.boolean(),
       valuationDate: z.string().nullable(),
+      value: z.number().nullable().describe('EUR, a month for rents: the one that the report has to print'),
       isSigned: z.boolean().nullable(),
     }),
   }),

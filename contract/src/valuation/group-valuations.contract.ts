@@ -32,6 +32,9 @@ const place = sums
       })
       .nullable()
       .describe('The reference asset: its comparables are those of the place'),
+    ofType: z
+      .object({ units: z.number().int(), size: z.number(), value: z.number().nullable() })
+      .describe('Units of the type of the reference asset: those that its valuation is passed to'),
   })
   .meta({ id: 'GroupValuationPlace' })
 export type GroupValuationPlace = z.infer<typeof place>
@@ -55,7 +58,8 @@ export const groupValuationCalls = {
   saveGroupValuations: call({
     method: 'PUT',
     path: '/groups/{uuid}/valuations',
-    summary: 'Saves valuations of anchor assets and passes each to the members of its subgroup: unit value × own size',
+    summary:
+      'Saves valuations of anchor assets and passes each to the members of its type in its subgroup: unit value × own size',
     access: 'active',
     permission: 'editValuation',
     about: 'group',
@@ -66,6 +70,11 @@ export const groupValuationCalls = {
         valuationChange.extend({
           anchorUuid: uuid.nullable().describe('The member whose valuation it is'),
           overwrite: z.boolean().default(false).describe('Also where members were valued alone'),
+          otherTypes: z
+            .array(uuid)
+            .max(500)
+            .default([])
+            .describe('Members of another type than the anchor that it is passed to all the same'),
         }),
       )
       .min(1)
@@ -73,6 +82,9 @@ export const groupValuationCalls = {
     reply: z.object({
       saved: z.number().int().describe('Valuations saved, those of the anchors included'),
       notValued: z.array(notValued).describe('Members that lack a size or a place'),
+      keeping: z
+        .array(z.object({ assetUuid: uuid, externalId: z.string(), operation }))
+        .describe('Members of another type than their anchor, which keep their own value'),
       group,
     }),
     errors: ['groups.noReferenceAsset', 'groups.membersEditedAlone', ...VALUATION_REFUSALS],

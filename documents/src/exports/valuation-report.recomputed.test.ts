@@ -202,10 +202,16 @@ function comparablesCase(index: number): ValuationDocument {
     const price = Math.round(size * (1_500 + 1_500 * next()))
     const comparableType = at % 4 === 3 ? ('closing' as const) : ('listing' as const)
     return selectedComparable(`c${at}`, 2000, {
-      ...{ price, size, sqmPrice: cents(price / size), comparableType, isManual: at % 5 === 4 },
-      ...{ negotiation: comparableType === 'listing' ? Math.round(1_000 * next()) / 100 : 0 },
-      ...{ coefficient: Math.round(70 + 60 * next()) / 100, isCoefficientManual: true },
-      ...{ originalValue: at === 0 ? price - 10_000 : price, isComparable: at < 3 || next() > 0.3 },
+      price,
+      size,
+      sqmPrice: cents(price / size),
+      comparableType,
+      isManual: at % 5 === 4,
+      negotiation: comparableType === 'listing' ? Math.round(1_000 * next()) / 100 : 0,
+      coefficient: Math.round(70 + 60 * next()) / 100,
+      isCoefficientManual: true,
+      originalValue: at === 0 ? price - 10_000 : price,
+      isComparable: at < 3 || next() > 0.3,
     })
   })
   const base = draft()

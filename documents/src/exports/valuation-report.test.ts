@@ -34,8 +34,8 @@ function report(change: Partial<ValuationReport> = {}): ValuationReport {
       document,
     },
     history: [
-      { date: '2025-03-01', value: 190_000, type: 1, size: 100, isSigned: false },
-      { date: '2026-03-01', value: 200_000, type: 2, size: 100, isSigned: true },
+      { date: '2025-03-01', value: 190_000, type: 1, size: 100, isSigned: false, method: 'comparables' },
+      { date: '2026-03-01', value: 200_000, type: 2, size: 100, isSigned: true, method: 'yield' },
     ],
     standing: standingAgainstOrder(document, { isAreaVerified: true }),
     warnings: [],

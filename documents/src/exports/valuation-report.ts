@@ -12,6 +12,7 @@ import {
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import type { OrderStanding } from '@lindero/domain/valuation/methods/comparables/order-eco805'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import type { MethodName } from '@lindero/domain/valuation/record/names'
 import { writeLine, writePicture } from '../kernel/pdf/figures.ts'
 import type { MapRing } from '../kernel/pdf/map.ts'
 import { writeFacts, writeTable } from '../kernel/pdf/table.ts'
@@ -54,7 +55,14 @@ export interface ValuationReport {
   }
   valuation: ReportedValuation
   /** Values of the same operation, oldest first. */
-  history: readonly { date: string; value: number; type: number; size: number; isSigned: boolean }[]
+  history: readonly {
+    date: string
+    value: number
+    type: number
+    size: number
+    isSigned: boolean
+    method: MethodName
+  }[]
   standing: readonly OrderStanding[]
   /** Sentences in the report's language. */
   warnings: readonly string[]
@@ -270,16 +278,18 @@ function writeHistory({ pdf, texts, language }: ReportContext, { history }: Valu
   writeTable(pdf, {
     columns: [
       { header: texts.date, share: 2 },
-      { header: texts.type, share: 2 },
+      { header: texts.type, share: 1.4 },
+      { header: texts.method, share: 2 },
       { header: texts.value, share: 2, align: 'right' },
       { header: texts.size, share: 2, align: 'right' },
       { header: texts.signature, share: 2 },
     ],
     rows: history
       .toReversed()
-      .map(({ date, type, value, size, isSigned }) => [
+      .map(({ date, type, value, size, isSigned, method }) => [
         formatDate(date),
         texts.types[type as keyof typeof texts.types] ?? String(type),
+        texts.methods[method],
         money(value),
         formatArea(size, language),
         isSigned ? texts.signedShort : NO_VALUE,

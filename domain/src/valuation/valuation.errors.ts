@@ -27,6 +27,7 @@ export const VALUATION_WARNINGS = [
   'valuation.fewComparables',
   'valuation.negotiationNotMeasured',
   'valuation.thinMarket',
+  'valuation.shareNotMet',
 ] as const
 export type ValuationWarning = (typeof VALUATION_WARNINGS)[number]
 

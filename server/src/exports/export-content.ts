@@ -6,11 +6,12 @@ import type { ReportedValuation } from '@lindero/documents/exports/valuation-rep
 import { AppError } from '@lindero/domain/errors'
 import { EXPORT_LIMITS } from '@lindero/domain/exports/export-kinds'
 import type { Locale } from '@lindero/domain/kernel/formats'
-import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { type AssetRecord, assetComments, assets } from '../assets/assets.table.ts'
 import { customers } from '../customers/customers.table.ts'
 import { attachments } from '../files/attachments.table.ts'
+import { publicAddress } from '../kernel/config/public-address.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { templateCover, templateLogo } from '../kernel/files/template-pictures.ts'
@@ -98,8 +99,9 @@ export function reported(valuation: ValuationRecord): ReportedValuation {
   }
 }
 
-/** Values of the same operation, oldest first. */
-export async function historyOf(tx: Transaction, { assetUuid, operation }: ValuationRecord) {
+/** Values of the same operation up to the one reported, oldest first, with their method. */
+export async function historyOf(tx: Transaction, { uuid, assetUuid, operation }: ValuationRecord) {
+  const saved = sql`(SELECT created_on FROM valuations WHERE uuid = ${uuid})`
   const rows = await tx
     .select({
       date: valuations.valuationDate,
@@ -107,9 +109,12 @@ export async function historyOf(tx: Transaction, { assetUuid, operation }: Valua
       type: valuations.valuationTypeId,
       size: valuations.size,
       isSigned: valuations.isSigned,
+      method: valuations.method,
     })
     .from(valuations)
-    .where(and(eq(valuations.assetUuid, assetUuid), eq(valuations.operation, operation)))
+    .where(
+      and(eq(valuations.assetUuid, assetUuid), eq(valuations.operation, operation), lte(valuations.createdOn, saved)),
+    )
     .orderBy(desc(valuations.createdOn))
     .limit(HISTORY)
   return rows.toReversed()
@@ -128,7 +133,7 @@ export async function fingerprint(
   const evidence = { uuid, operation, valuationDate, value, unitValue, size, document }
   const hash = createHash('sha256').update(canonical(evidence)).digest('hex')
   await tx.insert(valuationFingerprints).values({ hash, customerUuid, valuationUuid: uuid }).onConflictDoNothing()
-  return { hash, address: `${config.publicUrl ?? ''}/api/valuations/fingerprints/${hash}` }
+  return { hash, address: `${publicAddress(config)}/api/valuations/fingerprints/${hash}` }
 }
 
 /** JSON with the keys of every object in order, so that equal documents have equal text. */

@@ -213,7 +213,11 @@ export function reportRoutes(calls: Calls, context: Context): void {
   calls.serve(reportCalls.checkFingerprint, async ({ params }) => {
     const [found] = await database.transaction('system', (tx) =>
       tx
-        .select({ valuationDate: valuations.valuationDate, isSigned: valuations.isSigned })
+        .select({
+          valuationDate: valuations.valuationDate,
+          value: valuations.value,
+          isSigned: valuations.isSigned,
+        })
         .from(valuationFingerprints)
         .innerJoin(valuations, eq(valuations.uuid, valuationFingerprints.valuationUuid))
         .where(eq(valuationFingerprints.hash, params.hash)),
@@ -221,6 +225,7 @@ export function reportRoutes(calls: Calls, context: Context): void {
     return {
       isKnown: found !== undefined,
       valuationDate: found?.valuationDate ?? null,
+      value: found?.value ?? null,
       isSigned: found?.isSigned ?? null,
     }
   })

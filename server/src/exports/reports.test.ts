@@ -58,7 +58,7 @@ describe('The report of a valuation', () => {
     const text = await textOf(reply.rawPayload)
     expect(text).toContain(`${euros(Math.round(valued.saved.value))} €`)
     for (const { sqmPrice } of valued.saved.document.comparables.slice(0, 3))
-      expect(text).toContain(`${euros(sqmPrice)} €/m²`)
+      expect(text).toContain(`${euros(sqmPrice)} €`)
     const attachments = await call('GET', `/assets/${valued.asset}/attachments`)
     expect(attachments.body.items).toMatchObject([{ fileType: 'reports', isDeletable: false }])
   })
@@ -69,9 +69,19 @@ describe('The report of a valuation', () => {
     const text = await textOf((await fetched(body.exportUuid)).rawPayload)
     const [hash = ''] = /[0-9a-f]{64}/.exec(text.replace(/ /g, '')) ?? []
     const check = (of: string) => valued.system.app.inject({ method: 'GET', url: `/api/valuations/fingerprints/${of}` })
-    expect((await check(hash)).json()).toMatchObject({ isKnown: true, isSigned: false })
+    expect((await check(hash)).json()).toMatchObject({
+      isKnown: true,
+      isSigned: false,
+      value: valued.saved.value,
+      valuationDate: valued.saved.document.subject.valuationDate,
+    })
     const other = createHash('sha256').update('other').digest('hex')
-    expect((await check(other)).json()).toEqual({ isKnown: false, valuationDate: null, isSigned: null })
+    expect((await check(other)).json()).toEqual({
+      isKnown: false,
+      valuationDate: null,
+      value: null,
+      isSigned: null,
+    })
   })
 
   it('answers null where it cannot be ordered, because its errors are swallowed', async () => {

@@ -29,12 +29,17 @@ async function ofOperation(tx: Transaction, group: GroupRecord, operation: Opera
   const places = await tx.rows<GroupValuationPlace>(
     `SELECT s.*, g.name, CASE WHEN p.uuid IS NOT NULL THEN jsonb_build_object('uuid', p.uuid,
        'externalId', p.external_id, 'valuationUuid', p.current_${operation}_valuation_uuid,
-       'value', p.${operation}_value, 'unitValue', p.${operation}_unit_value) END AS anchor
+       'value', p.${operation}_value, 'unitValue', p.${operation}_unit_value) END AS anchor,
+       jsonb_build_object('units', k.units, 'size', k.size, 'value', k.value) AS "ofType"
      FROM (SELECT a.subgroup_uuid AS "subgroupUuid", count(DISTINCT a.type_id) > 1 AS "isMixed", ${sums(operation)} FROM assets a WHERE ${within}
        GROUP BY a.subgroup_uuid) s
      LEFT JOIN groups g ON g.uuid = s."subgroupUuid"
      LEFT JOIN LATERAL (SELECT * FROM assets a WHERE ${within} AND a.subgroup_uuid IS NOT DISTINCT FROM s."subgroupUuid"
        ORDER BY a.is_subgroup_principal DESC, a.is_group_principal DESC, a.external_id, a.uuid LIMIT 1) p ON true
+     LEFT JOIN LATERAL (SELECT count(*)::int AS units, coalesce(sum(a.size), 0)::float8 AS size,
+         sum(a.${operation}_value)::float8 AS value
+       FROM assets a WHERE ${within} AND a.subgroup_uuid IS NOT DISTINCT FROM s."subgroupUuid"
+         AND a.type_id = p.type_id) k ON true
      ORDER BY s."subgroupUuid" IS NULL, g.searched, g.uuid`,
     [group.uuid],
   )

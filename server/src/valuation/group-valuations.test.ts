@@ -82,6 +82,23 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     expect(await detail(unsized)).toMatchObject({ saleValue: null })
   })
 
+  it('leaves a garage of the group with its own value, and passes to it only where the change names it', async () => {
+    const [garage = ''] = await addAssets(scene.system, scene.admin.customerUuid, scene.portfolio, [
+      { externalId: 'G', size: 12, typeId: 33 },
+    ])
+    await scene.admin.call('PUT', `/groups/${group}/assets`, { assets: [garage] })
+    expect((await put(at(2_000))).body).toMatchObject({
+      saved: 3,
+      keeping: [{ assetUuid: garage, externalId: 'G', operation: 'sale' }],
+    })
+    expect(await detail(garage)).toMatchObject({ saleValue: null })
+    scene.saved = await scene.current()
+    const named = await put(at(2_100), { otherTypes: [garage] })
+    expect(named.body).toMatchObject({ saved: 4, keeping: [] })
+    const { body } = await scene.admin.call('GET', `/assets/${garage}/last-valuation`)
+    expect(body).toMatchObject({ sale: { value: 25_200, low: null, document: { comparables: [] } } })
+  })
+
   it('freezes what each member competes with', async () => {
     const offers = aLocalMarket({ count: 40, seed: 'on offer', closings: 0 })
     await addMarket(

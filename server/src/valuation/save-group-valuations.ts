@@ -20,7 +20,8 @@ import { valuationRecord } from './valuation.store.ts'
 import { type ValuationRecord, valuations } from './valuation.table.ts'
 
 export type GroupChange = CallInput<typeof groupValuationCalls.saveGroupValuations>['body'][number]
-type NotValued = CallReply<typeof groupValuationCalls.saveGroupValuations>['notValued'][number]
+type Passed = Omit<CallReply<typeof groupValuationCalls.saveGroupValuations>, 'group'>
+type NotValued = Passed['notValued'][number]
 
 /** Members whose documents are in memory at once. */
 const BATCH = 100
@@ -38,27 +39,25 @@ interface GroupOrder {
 }
 
 /**
- * Saves valuations of anchor assets, and passes each to the members of its subgroup, or, for an anchor in none, to the
- * members in none: value = unit value × own size (product facts 8). All or none.
+ * Saves valuations of anchor assets, and passes each to the members of its type in its subgroup, or, for an anchor in
+ * none, in none: value = unit value × own size (product facts 8). Members of another type keep their value unless the
+ * change names them. All or none.
  *
  * @throws AppError `groups.noReferenceAsset`, `groups.membersEditedAlone`, `valuation.noChanges` where no valuation
  *   would differ, and the rule violations of an anchor's valuation
  */
-export async function saveGroupValuations(
-  tx: Transaction,
-  order: GroupOrder,
-): Promise<{ saved: number; notValued: NotValued[] }> {
+export async function saveGroupValuations(tx: Transaction, order: GroupOrder): Promise<Passed> {
   const members = await lockedMembers(tx, order.group)
   refuseRepeated(order.changes, members)
-  let saved = 0
-  const notValued: NotValued[] = []
+  const all: Passed = { saved: 0, notValued: [], keeping: [] }
   for (const change of order.changes) {
     const found = await saveOne(tx, order, change, members)
-    saved += found.saved
-    notValued.push(...found.notValued)
+    all.saved += found.saved
+    all.notValued.push(...found.notValued)
+    all.keeping.push(...found.keeping)
   }
-  if (saved === 0) throw new AppError('valuation.noChanges')
-  return { saved, notValued }
+  if (all.saved === 0) throw new AppError('valuation.noChanges')
+  return all
 }
 
 /**
@@ -73,7 +72,7 @@ export async function computeForAnchors(
   changes: readonly GroupChange[],
 ): Promise<Map<string, ComputedAgain>> {
   const computed = new Map<string, ComputedAgain>()
-  for (const { anchorUuid, overwrite: _, ...change } of changes) {
+  for (const { anchorUuid, overwrite: _, otherTypes: __, ...change } of changes) {
     if (!change.isSearchedAgain || anchorUuid === null) continue
     const [anchor] = await context.database.transaction({ customer: group.customerUuid }, (tx) =>
       tx
@@ -96,7 +95,7 @@ export async function describeForAnchors(
   computed: ReadonlyMap<string, ComputedAgain>,
 ): Promise<Map<string, DescribedAgain>> {
   const described = new Map<string, DescribedAgain>()
-  for (const { anchorUuid, overwrite: _, ...change } of changes) {
+  for (const { anchorUuid, overwrite: _, otherTypes: __, ...change } of changes) {
     if (anchorUuid === null) continue
     const again = computed.get(anchorUuid) ?? new Map()
     const others = described.get(anchorUuid) ?? new Map()
@@ -128,12 +127,12 @@ async function saveOne(
   { caller, group, computed, described, onSigned, now }: GroupOrder,
   change: GroupChange,
   members: readonly AssetRecord[],
-): Promise<{ saved: number; notValued: NotValued[] }> {
-  const found = membersOfAnchor(members, change.anchorUuid)
+): Promise<Passed> {
+  const found = membersOfAnchor(members, change.anchorUuid, change.otherTypes)
   if (!found) throw new AppError('groups.noReferenceAsset', { subgroups: [group.name] })
   const { anchor, others } = found
   const { operation } = change
-  const { anchorUuid: _anchor, overwrite, ...own } = change
+  const { anchorUuid: _anchor, overwrite, otherTypes: _types, ...own } = change
   const pointer = operation === 'sale' ? 'currentSaleValuationUuid' : 'currentRentValuationUuid'
   const saves = await isEdited(tx, anchor[pointer], own)
   const after = saves
@@ -155,7 +154,8 @@ async function saveOne(
       after: current.unitValue,
     })
   }
-  const passed = { saved: saves ? 1 : 0, notValued: [] as NotValued[] }
+  const keeping = found.keeping.map(({ uuid, externalId }) => ({ assetUuid: uuid, externalId, operation }))
+  const passed: Passed = { saved: saves ? 1 : 0, notValued: [], keeping }
   for (let start = 0; start < others.length; start += BATCH) {
     const batch = others.slice(start, start + BATCH)
     const { saved, notValued } = await pass(tx, {
@@ -177,7 +177,13 @@ async function saveOne(
 async function isEdited(
   tx: Transaction,
   current: string | null,
-  { basedOn, document, sign, valuationTypeId, isSearchedAgain }: Omit<GroupChange, 'anchorUuid' | 'overwrite'>,
+  {
+    basedOn,
+    document,
+    sign,
+    valuationTypeId,
+    isSearchedAgain,
+  }: Omit<GroupChange, 'anchorUuid' | 'overwrite' | 'otherTypes'>,
 ): Promise<boolean> {
   if (basedOn === null || basedOn !== current || isSearchedAgain) return true
   const before = await valuationRecord(tx, current)

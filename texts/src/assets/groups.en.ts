@@ -272,11 +272,12 @@ export const groups: Translation<typeof spanish> = {
     preview: 'Total value: {{before}} before, {{after}} afterwards.',
     passed_one: '{{figure}} valuation saved',
     passed_other: '{{figure}} valuations saved',
+    keeping: 'Of another type than the reference asset, they keep their value: {{assets}}.',
     notPassed: 'Not valued, for lack of an area or coordinates: {{assets}}.',
     alone_one: '{{figure}} asset was valued alone and would lose its current value: {{assets}}.',
     alone_other: '{{figure}} assets were valued alone and would lose their current value: {{assets}}.',
     mixed:
-      'These assets are of several types. Create subgroups in the section Assets to value each type with its own comparables.',
+      'These assets are of several types. The value is passed only to those of the type of the reference asset; the others keep theirs. Create subgroups in the section Assets to value each type with its own comparables.',
     anchorNotValued: 'The reference asset {{asset}} has no value yet. Value it first.',
     valueAnchor: 'Value the reference asset',
     members: {

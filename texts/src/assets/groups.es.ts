@@ -271,11 +271,12 @@ export const groups = {
     preview: 'Valor total: antes {{before}}, después {{after}}.',
     passed_one: '{{figure}} valoración guardada',
     passed_other: '{{figure}} valoraciones guardadas',
+    keeping: 'De otro tipo que la referencia, conservan su valor: {{assets}}.',
     notPassed: 'Sin valorar, por falta de superficie o de coordenadas: {{assets}}.',
     alone_one: '{{figure}} activo se valoró por separado y perdería su valor actual: {{assets}}.',
     alone_other: '{{figure}} activos se valoraron por separado y perderían su valor actual: {{assets}}.',
     mixed:
-      'Estos activos son de varios tipos. Crea subgrupos en la sección Activos para valorar cada tipo con sus propios testigos.',
+      'Estos activos son de varios tipos. El valor se pasa solo a los del tipo de la referencia; los demás conservan el suyo. Crea subgrupos en la sección Activos para valorar cada tipo con sus propios testigos.',
     anchorNotValued: 'El activo de referencia {{asset}} aún no tiene valor. Valóralo primero.',
     valueAnchor: 'Valorar el activo de referencia',
     members: {

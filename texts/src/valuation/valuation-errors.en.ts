@@ -29,6 +29,8 @@ export const valuationErrors: Translation<typeof original> = {
   'valuation.negotiationNotMeasured':
     'The gap between asking and closing prices cannot be measured here: negotiation stays at 0%. You can type it for each listing.',
   'valuation.thinMarket': 'The market around has little data: cross-check the value before you use it.',
+  'valuation.shareNotMet':
+    'There are too few similar listings or closings for the share asked for: the selected comparables have another.',
   'valuation.coefficientOutOfBounds': 'The coefficient must be between 0.01 and 1.99.',
   'valuation.negotiationOutOfBounds': 'Negotiation must be between −100% and 100%.',
   'valuation.negotiationOnlyForListings': 'Only listings carry negotiation: leave it at 0.',

@@ -33,6 +33,8 @@ const warnings = {
   'valuation.negotiationNotMeasured':
     'Aquí no se puede medir el margen entre oferta y cierre: la negociación queda en 0 %. Puedes escribirla en cada oferta.',
   'valuation.thinMarket': 'El mercado de la zona tiene pocos datos: contrasta el valor antes de usarlo.',
+  'valuation.shareNotMet':
+    'No hay bastantes ofertas o cierres parecidos para el reparto pedido: los testigos tienen otro.',
 } as const satisfies Record<ValuationWarning, string>
 
 const violations = {

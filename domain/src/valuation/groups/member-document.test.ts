@@ -6,7 +6,8 @@ import { documentOfMember, membersOfAnchor, membersValuedAlone } from './member-
 
 const anchor = draft()
 const { operation: _, valuationDate: __, propertyKey: ___, ...features } = anchor.subject
-const member = { ...features, rooms: 1, typeId: 15 as const, size: 60 }
+const member = { ...features, rooms: 1, size: 60 }
+const garage = { ...member, typeId: 33 as const }
 
 function figures(document: ComparablesDocument, size: number | null = 60) {
   const outcome = documentOfMember(document, member, size)
@@ -26,12 +27,33 @@ describe('the value of a member of a group: unit value × its own size (product 
     expect(figures(draft(change))).toMatchObject({ unitValue, value: unitValue * 60 })
   })
 
-  it('keeps the evidence of the anchor, and describes the member', () => {
+  it('keeps prices and coefficients of the anchor’s evidence, and describes the member', () => {
     const outcome = documentOfMember(anchor, member, 60)
+    const kept = anchor.comparables.map(({ uuid, price, coefficient }) => ({ uuid, price, coefficient }))
     expect(outcome).toMatchObject({
       kind: 'document',
-      document: { comparables: anchor.comparables, subject: { rooms: 1, typeId: 15, size: 60 } },
+      document: { comparables: kept, subject: { rooms: 1, size: 60 } },
     })
+  })
+
+  it('has an interval of its own: a member less like the comparables is less certain', () => {
+    const width = (given: typeof member) => {
+      const outcome = documentOfMember(anchor, given, given.size)
+      if (outcome.kind !== 'document') throw new Error(outcome.code)
+      const computed = methodOf(outcome.document).compute(outcome.document)
+      if (computed.kind !== 'valued' || computed.figures.interval === null) throw new Error('no interval')
+      return computed.figures.interval.upper / computed.figures.value
+    }
+    const alike = { ...member, rooms: anchor.subject.rooms ?? 3, size: anchor.subject.size }
+    expect(width({ ...alike, size: 40, rooms: 1, floor: 9, constructionYear: 1920 })).toBeGreaterThan(width(alike))
+  })
+
+  it('of another type has no comparables of the anchor, no interval, and a unit value that counts as typed', () => {
+    const outcome = documentOfMember(anchor, garage, 12)
+    expect(outcome).toMatchObject({ document: { comparables: [], manualValuationValuem2: 2_000 } })
+    if (outcome.kind !== 'document') throw new Error(outcome.code)
+    const computed = methodOf(outcome.document).compute(outcome.document)
+    expect(computed).toMatchObject({ figures: { basis: 'manualUnitValue', value: 24_000, interval: null } })
   })
 
   it('passes a quick-sale amount by the square metre, and a percentage as it is', () => {
@@ -53,8 +75,8 @@ describe('the value of a member of a group: unit value × its own size (product 
 })
 
 describe('who is valued with an anchor', () => {
-  const of = (uuid: string, subgroupUuid: string | null) => ({ uuid, subgroupUuid })
-  const members = [of('a', 's'), of('b', 's'), of('c', null), of('d', null), of('e', 't')]
+  const of = (uuid: string, subgroupUuid: string | null, typeId: 11 | 33 = 11) => ({ uuid, subgroupUuid, typeId })
+  const members = [of('a', 's'), of('b', 's'), of('c', null), of('d', null), of('e', 't'), of('g', 's', 33)]
 
   it.each([
     ['a', ['b']],
@@ -62,6 +84,17 @@ describe('who is valued with an anchor', () => {
     ['e', []],
   ])('%s: the members of the same subgroup, or of none', (anchorUuid, others) => {
     expect(membersOfAnchor(members, anchorUuid)?.others.map(({ uuid }) => uuid)).toEqual(others)
+  })
+
+  it('leaves members of another type with their own value unless they are named', () => {
+    const uuids = (named?: string[]) => {
+      const found = membersOfAnchor(members, 'a', named)
+      return [found?.others.map(({ uuid }) => uuid), found?.keeping.map(({ uuid }) => uuid)]
+    }
+    expect(uuids()).toEqual([['b'], ['g']])
+    expect(uuids(['g'])).toEqual([['b', 'g'], []])
+    // A member of another subgroup is not reached by naming it.
+    expect(uuids(['e'])).toEqual([['b'], ['g']])
   })
 
   it.each(['x', null])('no reference asset: %s', (anchorUuid) => {
@@ -74,6 +107,7 @@ describe('members valued alone, whose value would be replaced (product facts 8)'
     uuid: 'u',
     externalId: 'U',
     subgroupUuid: null,
+    typeId: 11 as const,
     unitValue,
     valuationTypeId,
     isSigned,

@@ -1,5 +1,5 @@
 /** The valuation of a member from the one of its anchor asset: unit value × its own size (product facts 8). */
-import { ANNEXES, type Annexes } from '../../kernel/property-types.ts'
+import { ANNEXES, type Annexes, type AssetTypeId } from '../../kernel/property-types.ts'
 import { FURTHER_FEATURES } from '../../market/market-evidence.ts'
 import { methodOf, type ValuationDocument } from '../methods/methods.ts'
 import { furtherOf, type ValuableAsset } from '../record/subject-of-asset.ts'
@@ -39,23 +39,29 @@ export interface ValuedMember {
   uuid: string
   externalId: string
   subgroupUuid: string | null
+  typeId: AssetTypeId
   unitValue: number | null
   valuationTypeId: number | null
   isSigned: boolean | null
 }
 
 /**
- * The members that a valuation of their anchor is passed to: those of its subgroup; for an anchor in none, those in
- * none. Null where the anchor is no member: there is no reference asset.
+ * The members that a valuation of their anchor is passed to: those of its type in its subgroup; for an anchor in none,
+ * those in none. A unit value of flats is none of garages: members of another type keep their value unless they are
+ * named. Null where the anchor is no member: there is no reference asset.
+ *
+ * @param named members of another type that the value is passed to all the same
  */
-export function membersOfAnchor<M extends Pick<ValuedMember, 'uuid' | 'subgroupUuid'>>(
+export function membersOfAnchor<M extends Pick<ValuedMember, 'uuid' | 'subgroupUuid' | 'typeId'>>(
   members: readonly M[],
   anchorUuid: string | null,
-): { anchor: M; others: M[] } | null {
+  named: readonly string[] = [],
+): { anchor: M; others: M[]; keeping: M[] } | null {
   const anchor = members.find(({ uuid }) => uuid === anchorUuid)
   if (!anchor) return null
-  const others = members.filter((member) => member !== anchor && member.subgroupUuid === anchor.subgroupUuid)
-  return { anchor, others }
+  const beside = members.filter((member) => member !== anchor && member.subgroupUuid === anchor.subgroupUuid)
+  const isPassed = ({ uuid, typeId }: M) => typeId === anchor.typeId || named.includes(uuid)
+  return { anchor, others: beside.filter(isPassed), keeping: beside.filter((member) => !isPassed(member)) }
 }
 
 /**

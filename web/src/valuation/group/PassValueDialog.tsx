@@ -99,22 +99,27 @@ function PassForm({ place, operation, anchor, saved, onClose }: PassFormProps) {
   const unitValue = typed ?? saved.valuem2
   const money = (value: number) => (operation === 'rent' ? words.rent(value) : formats.wholeCurrency(value))
 
+  function named(members: readonly { externalId: string }[]): string {
+    const names = members.slice(0, NAMED).map(({ externalId }) => externalId)
+    const more = members.length - names.length
+    return [...names, ...(more > 0 ? [`+${formats.number(more)}`] : [])].join(', ')
+  }
+
   async function pass() {
     setBusy(true)
     try {
       const change = changeOf({ operation, anchorUuid: anchor.uuid, saved, typed })
-      const { saved: count, notValued } = await perform(api.saveGroupValuations, {
+      const {
+        saved: count,
+        notValued,
+        keeping,
+      } = await perform(api.saveGroupValuations, {
         params: { uuid: group.uuid },
         body: [{ ...change, overwrite: alone !== null }],
       })
       toast.success(t('groups:values.passed', { count, figure: formats.number(count) }))
-      const [missing] = notValued
-      if (missing) {
-        const names = notValued.slice(0, NAMED).map(({ externalId }) => externalId)
-        const more = notValued.length - names.length
-        const assets = [...names, ...(more > 0 ? [`+${formats.number(more)}`] : [])].join(', ')
-        toast.success(t('groups:values.notPassed', { assets }))
-      }
+      if (notValued.length > 0) toast.success(t('groups:values.notPassed', { assets: named(notValued) }))
+      if (keeping.length > 0) toast.success(t('groups:values.keeping', { assets: named(keeping) }))
       onClose()
     } catch (error) {
       if (ApiError.is(error, 'groups.membersEditedAlone') && alone === null) {
@@ -131,8 +136,8 @@ function PassForm({ place, operation, anchor, saved, onClose }: PassFormProps) {
       title={t('groups:values.passTitle')}
       message={t('groups:values.passText', {
         asset: anchor.externalId,
-        count: place.units,
-        figure: formats.number(place.units),
+        count: place.ofType.units,
+        figure: formats.number(place.ofType.units),
       })}
       action={t(alone ? 'groups:info.overwrite' : 'groups:values.pass')}
       cancel={t('common:actions.cancel')}
@@ -153,8 +158,8 @@ function PassForm({ place, operation, anchor, saved, onClose }: PassFormProps) {
       />
       <p className={sheet.hint}>
         {t('groups:values.preview', {
-          before: place.value === null ? formats.none : money(place.value),
-          after: money(unitValue * place.size),
+          before: place.ofType.value === null ? formats.none : money(place.ofType.value),
+          after: money(unitValue * place.ofType.size),
         })}
       </p>
       {place.isMixed && <Banner level="warning">{t('groups:values.mixed')}</Banner>}

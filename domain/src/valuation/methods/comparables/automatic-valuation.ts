@@ -14,9 +14,10 @@ import { defaultLogic, type ValuationLogic } from '../../record/valuation-logic.
 import type { ValuationWarning } from '../../valuation.errors.ts'
 import { assessComparable } from './assess-comparable.ts'
 import { candidatesFor, ENOUGH_CANDIDATES, exclusionsFor, SEARCH_RADII } from './candidates.ts'
+import type { Comparable } from './comparable.ts'
 import { computeComparables } from './compute.ts'
 import type { ComparablesDocument, ValuationOutcome } from './document.ts'
-import { COMPARABLES_KEPT, COMPARABLES_NEEDED, markOutliers, tickBest } from './selection.ts'
+import { COMPARABLES_NEEDED, keptByKind, markOutliers, meetsShare, tickBest } from './selection.ts'
 
 export interface ByComparablesOptions {
   configuration?: AvmConfiguration
@@ -44,7 +45,7 @@ export function valueByComparables(
   const valuationLogic = options.valuationLogic ?? defaultLogic(subject.typeId)
   const bare = localMarketAt(regional, subject, radius)
   const ranked = bySimilarity(subject, candidates, bare)
-  const similar = ranked.slice(0, COMPARABLES_KEPT).map(({ evidence }) => evidence)
+  const similar = keptByKind(ranked, ({ evidence }) => evidence.kind).map(({ evidence }) => evidence)
   const plain = withNeighbours(bare, subject, similar)
   const { prices } = regional
   const market = prices === null ? plain : { ...plain, prices: localPrices(prices, plain, subject, ranked) }
@@ -52,16 +53,20 @@ export function valueByComparables(
   const assessment = { subject, market, configuration, valuationLogic, negotiationBasis: basis }
   const kept = similar.map((evidence) => assessComparable(evidence, assessment))
   const checked = configuration.discardOutliers ? markOutliers(kept, valuationLogic) : kept
+  const comparables = tickBest(checked, configuration.listingsClosingsDistribution)
   const document: ComparablesDocument = {
     method: 'comparables',
     ...assessment,
     searchRadius: radius,
-    comparables: tickBest(checked, configuration.listingsClosingsDistribution),
+    comparables,
     manualValuationValue: null,
     manualValuationValuem2: null,
     fireValue: null,
     fireValuePct: null,
-    warnings: warningsOf(candidates.length, radius, market, basis),
+    warnings: [
+      ...warningsOf(candidates.length, radius, market, basis),
+      ...(missesShare(comparables, configuration) ? (['valuation.shareNotMet'] as const) : []),
+    ],
   }
   const outcome = computeComparables(document)
   if (outcome.kind === 'notValued') return tooFew()
@@ -79,6 +84,13 @@ function bySimilarity(subject: Subject, candidates: readonly Near[], market: Loc
     .sort(
       (a, b) => b.similarity - a.similarity || a.distance - b.distance || (a.evidence.uuid < b.evidence.uuid ? -1 : 1),
     )
+}
+
+/** A market that has only one kind says nothing against the default share, which no one chose for it. */
+function missesShare(comparables: readonly Comparable[], { listingsClosingsDistribution: share }: AvmConfiguration) {
+  const isChosen = share !== DEFAULT_AVM_CONFIGURATION.listingsClosingsDistribution
+  const hasBoth = new Set(comparables.map(({ comparableType }) => comparableType)).size > 1
+  return (isChosen || hasBoth) && !meetsShare(comparables, share)
 }
 
 /** Below this number of pieces of evidence coefficients depend more on priors than on the local market. */

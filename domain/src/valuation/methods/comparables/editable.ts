@@ -2,10 +2,14 @@
 import { sameValue } from '../../../kernel/changes.ts'
 import { roundTo } from '../../../kernel/quantiles.ts'
 import type { AvmConfiguration } from '../../../portfolios/avm-configuration.ts'
+import { placeGap } from '../../market-model/local-market.ts'
+import { metresBetween } from '../../market-model/local-projection.ts'
+import { similarityOf } from '../../market-model/similarity.ts'
+import type { Subject } from '../../record/subject.ts'
 import { defaultLogic, type ValuationLogic } from '../../record/valuation-logic.ts'
 import type { Beginning, DocumentRows, PassedValue } from '../method.ts'
 import { commonFieldsOf, withCommonFields } from '../shared/common-edits.ts'
-import type { Comparable } from './comparable.ts'
+import { type Comparable, featuresOf } from './comparable.ts'
 import { basisFor } from './configure.ts'
 import type { ComparablesDocument, ComparablesFigures } from './document.ts'
 
@@ -93,22 +97,32 @@ const WORKED_OUT: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The comparables, settings and date of the anchor. Where it compares total prices, or has a typed value, its unit
- * value is stated as typed: a total price cannot be passed to another size. A quick-sale amount is passed by the
- * square metre.
+ * The comparables, settings and date of the anchor. Distance and similarity are those to the member, so that its
+ * interval and confidence are its own; a member of another type has no comparables among them. Where the anchor compares total prices, has a typed value or is of another type, its unit value is stated as typed: a total price
+ * cannot be passed to another size. A quick-sale amount is passed by the square metre.
  */
 export function comparablesOfMember({
   anchor,
   figures,
   subject,
 }: PassedValue<ComparablesDocument, ComparablesFigures>): ComparablesDocument {
-  const followsSize = figures.basis === 'comparables' && anchor.valuationLogic === 'unitValue'
+  const isOfType = subject.typeId === anchor.subject.typeId
+  const followsSize = isOfType && figures.basis === 'comparables' && anchor.valuationLogic === 'unitValue'
   const { fireValue } = anchor
   return {
     ...anchor,
     subject,
+    comparables: isOfType ? anchor.comparables.map((one) => likenedTo(subject, anchor, one)) : [],
     manualValuationValue: null,
     manualValuationValuem2: followsSize ? null : figures.unitValue,
     fireValue: fireValue === null ? null : roundTo((fireValue / anchor.subject.size) * subject.size, 2),
   }
+}
+
+/** A comparable of the anchor with its distance and similarity to a member; price and coefficient are the anchor's. */
+function likenedTo(subject: Subject, { market }: ComparablesDocument, one: Comparable): Comparable {
+  const home = { ...featuresOf(one), date: one.date }
+  const distance = roundTo(metresBetween(subject, one.location), 2)
+  const { total, parts } = similarityOf(subject, home, distance, placeGap(market, subject, home))
+  return { ...one, distance, similarity: total, similarityParts: parts }
 }

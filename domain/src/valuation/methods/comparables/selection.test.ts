@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SIMILARITY_WEIGHTS } from '../../market-model/similarity.ts'
 import { listing } from '../../market-model/synthetic-market.fixture.ts'
 import { comparableOf } from './comparable.ts'
-import { markOutliers, tickBest } from './selection.ts'
+import { keptByKind, markOutliers, meetsShare, tickBest } from './selection.ts'
 
 const similarity = { total: 90, parts: SIMILARITY_WEIGHTS }
 const at = (unitValue: number, i: number, kind: 'listing' | 'closing' = 'listing') =>
@@ -62,6 +62,32 @@ describe('decisions 5: best 8 ticked, share of listings where both kinds exist',
     const ticked = tickBest(kinds(listings, closings), share).filter(({ isComparable }) => isComparable)
     const count = (kind: string) => ticked.filter(({ comparableType }) => comparableType === kind).length
     expect([count('listing'), count('closing')]).toEqual([wanted, rest])
+  })
+
+  it.each([
+    ['few closings far down the list', [...Array(30).fill('listing'), ...Array(9).fill('closing')], 12, 8],
+    ['few listings far down the list', [...Array(30).fill('closing'), ...Array(3).fill('listing')], 3, 17],
+    ['one kind only', Array(30).fill('listing'), 20, 0],
+    ['enough of both', [...Array(10).fill('listing'), ...Array(15).fill('closing')], 10, 10],
+    ['a short list', ['listing', 'closing', 'closing'], 1, 2],
+  ])('keeps twenty with up to eight of each kind: %s', (_name, ranked: string[], listings, closings) => {
+    const kept = keptByKind(
+      ranked.map((kind) => ({ kind: kind as 'listing' | 'closing' })),
+      ({ kind }) => kind,
+    )
+    const count = (wanted: string) => kept.filter(({ kind }) => kind === wanted).length
+    expect([count('listing'), count('closing')]).toEqual([listings, closings])
+  })
+
+  it.each([
+    [8, 0, 100, true],
+    [4, 4, 50, true],
+    [5, 3, 0, false],
+    [5, 3, 25, false],
+    [2, 1, 50, true],
+  ])('says whether %i listings and %i closings meet %i %%', (listings, closings, share, isMet) => {
+    const ticked = kinds(listings, closings).map((one) => ({ ...one, isComparable: true }))
+    expect(meetsShare(ticked, share)).toBe(isMet)
   })
 
   it('leaves own assets as a person ticked them', () => {

@@ -1,6 +1,7 @@
 /** Outliers among the best candidates, and the selected ones (decisions, section 5). */
 
 import { outlierLimits } from '../../../kernel/quantiles.ts'
+import type { ComparableKind } from '../../../market/market-evidence.ts'
 import type { ValuationLogic } from '../../record/valuation-logic.ts'
 import { adjustedPrice, adjustedUnitValue, type Comparable } from './comparable.ts'
 
@@ -20,6 +21,31 @@ export function markOutliers(comparables: readonly Comparable[], logic: Valuatio
     if (figure > upper) return { ...comparable, outlier: { side: 'high' as const, limit: upper } }
     return { ...comparable, outlier: null }
   })
+}
+
+/**
+ * The most similar twenty of a ranked list, with enough of each kind for any wanted share: where listings or closings
+ * have fewer than eight places, the least similar of the other kind give way to them.
+ */
+export function keptByKind<One>(ranked: readonly One[], kindOf: (one: One) => ComparableKind): One[] {
+  const kept = new Set(ranked.slice(0, COMPARABLES_KEPT))
+  for (const kind of ['listing', 'closing'] as const) {
+    const has = [...kept].filter((one) => kindOf(one) === kind).length
+    const added = ranked
+      .filter((one) => !kept.has(one) && kindOf(one) === kind)
+      .slice(0, Math.max(0, COMPARABLES_SELECTED - has))
+    const others = [...kept].filter((one) => kindOf(one) !== kind)
+    for (const one of others.slice(others.length - added.length)) if (added.length > 0) kept.delete(one)
+    for (const one of added) kept.add(one)
+  }
+  return ranked.filter((one) => kept.has(one))
+}
+
+/** Whether the selected comparables have the wanted share of listings, as near as whole places allow. */
+export function meetsShare(comparables: readonly Comparable[], listingsShare: number): boolean {
+  const ticked = comparables.filter((one) => one.isComparable && one.comparableType !== 'own')
+  const listings = ticked.filter(({ comparableType }) => comparableType === 'listing').length
+  return listings === Math.round((ticked.length * listingsShare) / 100)
 }
 
 /**
