@@ -86,7 +86,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     const [garage = ''] = await addAssets(scene.system, scene.admin.customerUuid, scene.portfolio, [
       { externalId: 'G', size: 12, typeId: 33 },
     ])
-    await scene.admin.call('PUT', `/groups/${group}/assets`, { assets: [garage] })
+    await scene.admin.call('POST', `/groups/${group}/add`, { assets: [garage] })
     expect((await put(at(2_000))).body).toMatchObject({
       saved: 3,
       keeping: [{ assetUuid: garage, externalId: 'G', operation: 'sale' }],
