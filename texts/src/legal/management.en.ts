@@ -1,12 +1,6 @@
 /** The legal management of an asset. */
 export const management = {
   title: 'Repossession',
-  tabs: {
-    label: 'Parts of the management',
-    legal: 'Legal',
-    physical: 'Physical',
-    notYet: 'Not available yet',
-  },
   acquisition: 'Acquisition',
   acquisitionEdit: 'Edit acquisition',
   noAcquisition: 'Enter how the asset was acquired.',

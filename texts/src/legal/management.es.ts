@@ -1,12 +1,6 @@
 /** La gestión legal de un activo. */
 export const management = {
   title: 'Saneamiento',
-  tabs: {
-    label: 'Partes de la gestión',
-    legal: 'Jurídico',
-    physical: 'Físico',
-    notYet: 'Todavía no disponible',
-  },
   acquisition: 'Adquisición',
   acquisitionEdit: 'Editar la adquisición',
   noAcquisition: 'Indica cómo se adquirió el activo.',

@@ -4,7 +4,7 @@ import type { Changes } from '@lindero/domain/kernel/changes'
 import { type Acquisition, acquisitionDates, hasAdjudicationProcess } from '@lindero/domain/legal/acquisition'
 import { LEGAL_SECTIONS, type LegalSection } from '@lindero/domain/legal/sections'
 import type { ServiceSection } from '@lindero/domain/legal/service-requests'
-import { Group, Stack, Tabs, Text, Tooltip } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -77,16 +77,6 @@ function Management({ uuid, changes }: { uuid: string; changes: Changes }) {
   return (
     <Stack gap="md" className={listed && isPinned ? (classes.besideDrawer ?? '') : ''}>
       <h2 className="sr">{t('title')}</h2>
-      <Tabs value="legal" className={classes.part ?? ''}>
-        <Tabs.List aria-label={t('tabs.label')}>
-          <Tabs.Tab value="legal">{t('tabs.legal')}</Tabs.Tab>
-          <Tooltip label={t('tabs.notYet')}>
-            <Tabs.Tab value="physical" disabled>
-              {t('tabs.physical')}
-            </Tabs.Tab>
-          </Tooltip>
-        </Tabs.List>
-      </Tabs>
       <Group gap="sm" px={16} pt="md">
         <Group gap={6}>
           <SituationLights lights={situation.lights} />
