@@ -1,14 +1,9 @@
-import { community } from '@lindero/domain/operations/community.part'
-import { invoices } from '@lindero/domain/operations/invoices.part'
-import { mortgage } from '@lindero/domain/operations/mortgage.part'
-import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
-import { rent } from '@lindero/domain/operations/rent.part'
+import { operationsSection } from '@lindero/domain/operations/operations.section'
 import { SECTION_STATUSES } from '@lindero/domain/operations/section-status'
 import { STATUS_TAX_TYPES } from '@lindero/domain/operations/transaction'
-import { tributes } from '@lindero/domain/operations/tributes.part'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { partChanges, partReply } from '../kernel/parts/part-schema.ts'
+import { partChanges, sectionReply } from '../kernel/parts/part-schema.ts'
 import { calendarDate, uuid, uuidParams } from '../kernel/schemas.ts'
 import { TRANSACTION_QUERIES } from './transactions.contract.ts'
 
@@ -27,12 +22,7 @@ const operations = z
       acquisitionDate: calendarDate.nullable().describe('Assumable debt is counted from it'),
       feesWithExpense: z.array(uuid).describe('Fees that are deleted together with their expense'),
     }),
-    tributes: partReply(tributes),
-    community: partReply(community),
-    invoices: partReply(invoices),
-    registrySimpleNotes: partReply(registrySimpleNotes),
-    mortgage: partReply(mortgage),
-    rent: partReply(rent),
+    ...sectionReply(operationsSection),
   })
   .meta({ id: 'Operations' })
 

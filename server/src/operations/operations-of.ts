@@ -6,28 +6,18 @@ import type { SectionStatus } from '@lindero/domain/operations/section-status'
 import { TAX_TYPES } from '@lindero/domain/operations/transaction'
 import { statusOfTributes } from '@lindero/domain/operations/tributes.part'
 import type { AssetRecord } from '../assets/assets.table.ts'
-import { loadPart } from '../assets/parts/part-store.ts'
+import { loadSection } from '../assets/parts/part-store.ts'
 import { contextOf } from '../assets/parts/save-parts.ts'
 import { acquisitionDay } from '../assets/record/acquisition.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { feesWithExpense } from './fee-expenses.ts'
-import { storedMortgage } from './mortgage.table.ts'
-import { storedRegistryNotes } from './registry-notes.table.ts'
-import { storedRent } from './rent.table.ts'
-import { storedCommunity, storedInvoices, storedTributes } from './saved-parts.ts'
+import { STORED_OPERATIONS } from './stored-operations.ts'
 
 /** Every part of the operation of an asset, with the status of each section. */
 export async function operationsOf(tx: Transaction, asset: AssetRecord, now: Date) {
   const { uuid } = asset
   const context = contextOf(asset, now)
-  const parts = {
-    tributes: await loadPart(tx, storedTributes, uuid),
-    community: await loadPart(tx, storedCommunity, uuid),
-    invoices: await loadPart(tx, storedInvoices, uuid),
-    registrySimpleNotes: await loadPart(tx, storedRegistryNotes, uuid),
-    mortgage: await loadPart(tx, storedMortgage, uuid),
-    rent: await loadPart(tx, storedRent, uuid),
-  }
+  const parts = await loadSection(tx, STORED_OPERATIONS, uuid)
   const withExpense = await feesWithExpense(
     tx,
     parts.community.rows.fee.map((fee) => fee.uuid),

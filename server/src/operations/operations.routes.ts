@@ -3,26 +3,14 @@ import { AppError } from '@lindero/domain/errors'
 import type { ListedChange } from '@lindero/domain/kernel/changes'
 import { EXISTS } from '@lindero/domain/kernel/row-changes'
 import { TAX_TYPES } from '@lindero/domain/operations/transaction'
-import type { StoredPart } from '../assets/parts/part-tables.ts'
 import { saveParts } from '../assets/parts/save-parts.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Calls } from '../kernel/http/serve.ts'
-import { storedMortgage } from './mortgage.table.ts'
 import { operationsOf } from './operations-of.ts'
-import { storedRegistryNotes } from './registry-notes.table.ts'
-import { storedRent } from './rent.table.ts'
-import { storedCommunity, storedInvoices, storedTributes } from './saved-parts.ts'
+import { STORED_OPERATIONS } from './stored-operations.ts'
 
-/** The parts of the operation, in the order in which they are saved: a fee that is deleted takes its expense along. */
-const PARTS = [
-  storedTributes,
-  storedInvoices,
-  storedCommunity,
-  storedRegistryNotes,
-  storedMortgage,
-  storedRent,
-] as unknown as readonly StoredPart[]
+const PARTS = Object.values(STORED_OPERATIONS)
 
 /** The operation of an asset: read as a whole, saved in one transaction. */
 export function operationRoutes(calls: Calls, context: Context): void {

@@ -1,5 +1,5 @@
 import type { DeclaredField, DeclaredFields } from '@lindero/domain/kernel/fields/declared-field'
-import type { RecordPart } from '@lindero/domain/kernel/parts/record-part'
+import type { PartNamed, PartNames, RecordPart, Section } from '@lindero/domain/kernel/parts/record-part'
 
 /** Names of the fields with a fixed list of choices. */
 type Chosen<F extends DeclaredFields> = {
@@ -25,3 +25,6 @@ export type PartTexts<P extends RecordPart> = { readonly title: string } & Field
       readonly none: string
     }
   }
+
+/** The texts of every part of a section, by its name. */
+export type SectionTexts<S extends Section> = { readonly [Name in PartNames<S>]: PartTexts<PartNamed<S, Name>> }

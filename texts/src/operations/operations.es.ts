@@ -1,3 +1,5 @@
+import type { operationsSection } from '@lindero/domain/operations/operations.section'
+import type { SectionTexts } from '../kernel/part-texts.ts'
 import { community } from './community.es.ts'
 import { dueExtra } from './due.es.ts'
 import { invoices } from './invoices.es.ts'
@@ -27,4 +29,4 @@ export const operations = {
   transcription,
   mortgage,
   rent,
-} as const
+} as const satisfies SectionTexts<typeof operationsSection> & Readonly<Record<string, unknown>>

@@ -1,15 +1,9 @@
 import { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
-import type { PartData } from '@lindero/domain/kernel/parts/record-part'
-import { community } from '@lindero/domain/operations/community.part'
-import { invoices } from '@lindero/domain/operations/invoices.part'
-import { mortgage } from '@lindero/domain/operations/mortgage.part'
-import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
-import { rent } from '@lindero/domain/operations/rent.part'
+import { operationsSection } from '@lindero/domain/operations/operations.section'
 import { SECTION_STATUS_LEVELS } from '@lindero/domain/operations/section-status'
-import { tributes } from '@lindero/domain/operations/tributes.part'
-import { partScreen } from '../assets/parts/part-screen.ts'
-import type { PartsModule } from '../assets/parts/parts-module.ts'
+import { sectionScreens } from '../assets/parts/part-screen.ts'
+import { type PartsModule, partsOfReply } from '../assets/parts/parts-module.ts'
 import { queryClient, queryOf } from '../kernel/api/query.ts'
 import { textAt } from '../kernel/i18n/text-at.ts'
 import { LeaseExtra } from './parts/LeaseExtra.tsx'
@@ -33,7 +27,7 @@ const REMOVALS: Readonly<Record<string, string>> = {
 }
 
 /** A bank account is gone for good; a fee takes the expense along that it made (operations, sections 4 and 5). */
-function removal(kind: string, { uuid }: { uuid: string }, assetUuid: string) {
+function removal(kind: string, uuid: string, assetUuid: string) {
   const ask = (what: 'account' | 'fee') => ({
     title: textAt(`operations:community.removal.${what}`),
     message: textAt(`operations:community.removal.${what}Text`),
@@ -45,12 +39,12 @@ function removal(kind: string, { uuid }: { uuid: string }, assetUuid: string) {
   return kind === 'fee' && saved?.assetOperation.feesWithExpense.includes(uuid) ? ask('fee') : null
 }
 
-const PAYMENT_COLUMNS = ['dueDate', 'amount', 'paid', 'file']
+const PAYMENT_COLUMNS = ['dueDate', 'amount', 'paid', 'file'] as const
 
-/** The parts of the operation of an asset, in the order of their tabs. */
+/** What is special about the screens of the operation of an asset. */
 export const parts: PartsModule = {
-  screens: [
-    partScreen(tributes, 'operations:tributes', {
+  screens: sectionScreens(operationsSection, 'operations', {
+    tributes: {
       status,
       chip,
       RowExtra,
@@ -58,8 +52,8 @@ export const parts: PartsModule = {
         tribute: ['taxType', 'feeType', 'dueDate', 'paymentPeriod', 'shownAmount'],
         tributePayment: PAYMENT_COLUMNS,
       },
-    }),
-    partScreen(community, 'operations:community', {
+    },
+    community: {
       status,
       chip,
       RowExtra,
@@ -71,8 +65,8 @@ export const parts: PartsModule = {
         fee: ['feeSubtype', 'feeType', 'dueDate', 'shownAmount'],
         feePayment: PAYMENT_COLUMNS,
       },
-    }),
-    partScreen(invoices, 'operations:invoices', {
+    },
+    invoices: {
       chip,
       RowExtra,
       Above,
@@ -81,8 +75,8 @@ export const parts: PartsModule = {
         invoiceLine: ['description', 'quantity', 'unitPrice', 'taxPct'],
         invoicePayment: PAYMENT_COLUMNS,
       },
-    }),
-    partScreen(registrySimpleNotes, 'operations:registrySimpleNotes', {
+    },
+    registrySimpleNotes: {
       status,
       removal,
       RowExtra: NoteComparison,
@@ -97,13 +91,13 @@ export const parts: PartsModule = {
           'assetFiles',
         ],
       },
-    }),
-    partScreen(mortgage, 'operations:mortgage', {
+    },
+    mortgage: {
       status,
       Above: RepaymentTable,
       RowExtra: RepaymentExtra,
-    }),
-    partScreen(rent, 'operations:rent', {
+    },
+    rent: {
       status,
       removal,
       chip: leaseChip,
@@ -113,8 +107,8 @@ export const parts: PartsModule = {
         rentUpdate: ['effectiveOn', 'previousRent', 'percent', 'newRent'],
         rentPayment: ['dueOn', 'amount', 'paid', 'paidOn', 'file'],
       },
-    }),
-  ],
+    },
+  }),
   queryOf: readOperations,
-  dataOf: (reply) => reply as Operations as unknown as Record<string, PartData>,
+  dataOf: (reply: Operations) => partsOfReply(operationsSection, reply),
 }

@@ -1,6 +1,6 @@
 import type { DeclaredFields } from '@lindero/domain/kernel/fields/declared-field'
 import type { ValidateValue } from '@lindero/domain/kernel/parts/part-values'
-import type { DataOf, RecordPart } from '@lindero/domain/kernel/parts/record-part'
+import type { DataOf, PartNames, RecordPart, Section, SectionData } from '@lindero/domain/kernel/parts/record-part'
 import { z } from 'zod'
 import { savedSchema, sentSchema } from '../fields/field-schema.ts'
 import { anyJson, text, uuid } from '../schemas.ts'
@@ -22,6 +22,12 @@ export function partReply<P extends RecordPart>({ fields, rows }: P): z.ZodType<
   })
   const schema = z.object({ values: z.object(repliesOf(fields)), rows: z.object(Object.fromEntries(kinds)) })
   return schema as unknown as z.ZodType<DataOf<P>>
+}
+
+/** The saved data of every part of a section, in the reply of its call. */
+export function sectionReply<S extends Section>({ parts }: S) {
+  const replies = parts.map((part) => [part.name, partReply(part)])
+  return Object.fromEntries(replies) as { [Name in PartNames<S>]: z.ZodType<SectionData<S>[Name]> }
 }
 
 /** Changes of a section, each with the value it replaces; the field `$exists` creates and deletes a row. */

@@ -40,6 +40,8 @@ export interface EditedPart<F extends DeclaredFields = DeclaredFields, R extends
   rows: { [Kind in keyof R]: DraftRow<RowOf<R[Kind]['fields']>>[] }
 }
 
+export type EditedOf<P extends RecordPart> = P extends RecordPart<infer F, infer R> ? EditedPart<F, R> : never
+
 export function editedPart<F extends DeclaredFields, R extends RowKinds>(
   part: RecordPart<F, R>,
   changes: Changes,

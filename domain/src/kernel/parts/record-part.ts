@@ -61,11 +61,15 @@ export type RowViolations<R extends RowKinds = RowKinds> = {
  * A part of a record: its own fields, and any number of rows of each kind. From this declaration follow the schemas,
  * the checks before saving, form, table, summary and history.
  */
-export interface RecordPart<F extends DeclaredFields = DeclaredFields, R extends RowKinds = RowKinds> extends Rules<F> {
+export interface RecordPart<
+  F extends DeclaredFields = DeclaredFields,
+  R extends RowKinds = RowKinds,
+  Name extends string = string,
+> extends Rules<F> {
   /** The section of the record, first word of its keys: `operations`. */
   section: string
   /** Its name in the section, in calls and in the address. */
-  name: string
+  name: Name
   rows: R
   /** Rules between rows, or between rows and the part's own fields. They are checked once every row is valid alone. */
   checkRows?(data: PartData<F, R>, context: PartContext): RowViolations<R>
@@ -75,10 +79,24 @@ export interface RecordPart<F extends DeclaredFields = DeclaredFields, R extends
 
 export type DataOf<P extends RecordPart> = P extends RecordPart<infer F, infer R> ? PartData<F, R> : never
 
-export function recordPart<const F extends DeclaredFields, const R extends RowKinds>(
-  part: RecordPart<F, R>,
-): RecordPart<F, R> {
+export function recordPart<const F extends DeclaredFields, const R extends RowKinds, const Name extends string>(
+  part: RecordPart<F, R, Name>,
+): RecordPart<F, R, Name> {
   return part
+}
+
+/** The parts of a section of a record, in the order of their tabs: the only list of them. */
+export interface Section<Parts extends readonly RecordPart[] = readonly RecordPart[]> {
+  name: string
+  parts: Parts
+}
+export type PartNames<S extends Section> = S['parts'][number]['name']
+export type PartNamed<S extends Section, Name extends PartNames<S>> = Extract<S['parts'][number], { name: Name }>
+/** The saved data of each part, by its name. */
+export type SectionData<S extends Section> = { [Name in PartNames<S>]: DataOf<PartNamed<S, Name>> }
+
+export function section<const Parts extends readonly RecordPart[]>(name: string, parts: Parts): Section<Parts> {
+  return { name, parts }
 }
 
 /** The rows of one kind, for `rows` of a part. */

@@ -1,11 +1,19 @@
 import { sameValue } from '@lindero/domain/kernel/changes'
 import type { DeclaredFields } from '@lindero/domain/kernel/fields/declared-field'
 import type { RowsToWrite } from '@lindero/domain/kernel/parts/prepare-save'
-import { type DataOf, emptyPart, type RecordPart, type RowOf } from '@lindero/domain/kernel/parts/record-part'
+import {
+  type DataOf,
+  emptyPart,
+  type PartNames,
+  type RecordPart,
+  type RowOf,
+  type Section,
+  type SectionData,
+} from '@lindero/domain/kernel/parts/record-part'
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../kernel/database/database.ts'
-import type { StoredPart } from './part-tables.ts'
+import type { StoredPart, StoredSection } from './part-tables.ts'
 
 type Columns = Record<string, PgColumn>
 type Values = Record<string, unknown>
@@ -55,6 +63,17 @@ export async function loadPart<P extends RecordPart>(
     data.rows[kind] = found.map(plain) as RowOf<DeclaredFields>[]
   }
   return data as unknown as DataOf<P>
+}
+
+/** The saved data of every part of a section. */
+export async function loadSection<S extends Section>(
+  tx: Transaction,
+  parts: StoredSection<S>,
+  assetUuid: string,
+): Promise<SectionData<S>> {
+  const data: Partial<SectionData<S>> = {}
+  for (const name of Object.keys(parts) as PartNames<S>[]) data[name] = await loadPart(tx, parts[name], assetUuid)
+  return data as SectionData<S>
 }
 
 /** Instants as the contract has them. */

@@ -1,5 +1,5 @@
 import type { LoggedPartChange } from '@lindero/domain/kernel/parts/prepare-save'
-import type { DataOf, RecordPart } from '@lindero/domain/kernel/parts/record-part'
+import type { DataOf, PartNamed, PartNames, RecordPart, Section } from '@lindero/domain/kernel/parts/record-part'
 import { bigint, type PgTable, uuid } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
@@ -36,6 +36,9 @@ export interface StoredPart<P extends RecordPart = RecordPart> {
   /** Runs in the same transaction, after the rows are written. */
   onSaved?(save: PartSave<P>): Promise<void>
 }
+
+/** Every part of a section with its tables, in the order in which they are saved. */
+export type StoredSection<S extends Section> = { readonly [Name in PartNames<S>]: StoredPart<PartNamed<S, Name>> }
 
 /** A part with the tables that hold it. */
 export function storedPart<P extends RecordPart>(

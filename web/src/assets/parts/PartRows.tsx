@@ -49,7 +49,7 @@ export function PartRows({ screen, edited, context, canEdit, kind, open, parentU
     openRow(uuid)
   }
 
-  const chipOf = ({ row }: DraftRow<RowOf<Fields>>) => options.chip?.(kind, row, edited, context) ?? null
+  const chipOf = ({ row }: DraftRow<RowOf<Fields>>) => options.chip?.({ kind, row, edited }, context) ?? null
   const filters = useItemFilters(
     rowFilters(screen, kind, new Set(rows.flatMap((each) => chipOf(each)?.text ?? []))),
     rows.length,

@@ -40,7 +40,7 @@ export function RowPanel({ screen, edited, context, canEdit, kind, row, onClose 
   const saved = row.saved ? { ...row.saved, [EXISTS]: true } : { ...emptyValues(rules?.fields ?? {}), [EXISTS]: false }
 
   async function remove() {
-    const warning = row.state === 'new' ? null : options.removal?.(kind, row.row, asset.uuid)
+    const warning = row.state === 'new' ? null : options.removal?.(kind, uuid, asset.uuid)
     if (warning && !(await askDelete(warning))) return
     drafts.set(draft, removePartRow(part, drafts.get(draft), kind, uuid))
     close()

@@ -1,10 +1,13 @@
 import { type Changes, changeOf } from '@lindero/domain/kernel/changes'
+import type { DeclaredFields } from '@lindero/domain/kernel/fields/declared-field'
 import { dataAfter, type EditedPart, editedPart } from '@lindero/domain/kernel/parts/part-changes'
 import {
   keyOfPart,
   ownsKey,
   type PartContext,
   type PartData,
+  type RecordPart,
+  type RowKinds,
   violationsBetweenRows,
 } from '@lindero/domain/kernel/parts/record-part'
 import { errorsOf, type FormFields, usable } from '../../kernel/forms/field.ts'
@@ -71,7 +74,7 @@ export function partErrors(screen: PartScreen, changes: Changes, data: PartData,
 /** Broken rules between rows, also while some of their values cannot be read. */
 export function errorsBetweenRows(screen: PartScreen, edited: EditedPart, context: PartContext) {
   if (!screen.part.checkRows) return []
-  const data = usableData(screen, edited)
+  const data = usableData(screen.part, screen, edited)
   return violationsBetweenRows(screen.part, data, context).map(({ code, ...found }) => ({
     ...found,
     text: refusal(screen, found.kind, code),
@@ -79,14 +82,19 @@ export function errorsBetweenRows(screen: PartScreen, edited: EditedPart, contex
 }
 
 /** The data after the save, with null for each typed text that cannot be read. */
-export function usableData(screen: PartScreen, edited: EditedPart): PartData {
-  const { values, rows } = dataAfter(screen.part, edited)
-  const usableRows = Object.entries(rows).map(([kind, some]) => [
+export function usableData<F extends DeclaredFields, R extends RowKinds>(
+  part: RecordPart<F, R>,
+  screen: PartScreen,
+  edited: EditedPart<F, R>,
+): PartData<F, R> {
+  const { values, rows } = dataAfter(part, edited)
+  const kinds: Readonly<Record<string, readonly object[]>> = rows
+  const usableRows = Object.entries(kinds).map(([kind, some]) => [
     kind,
     some.map((row) => usableValues(screen.rowForms[kind], row as Values)),
   ])
   const data = { values: usableValues(screen.form, values as Values), rows: Object.fromEntries(usableRows) }
-  return data as PartData
+  return data as PartData<F, R>
 }
 
 function usableValues(form: FormFields | undefined, values: Values): Values {

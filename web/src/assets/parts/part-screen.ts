@@ -1,8 +1,14 @@
 import type { ChipLevel } from '@lindero/domain/kernel/chip-level'
-import type { DeclaredFields } from '@lindero/domain/kernel/fields/declared-field'
 import { NO_VALUE } from '@lindero/domain/kernel/formats'
-import type { EditedPart } from '@lindero/domain/kernel/parts/part-changes'
-import type { PartContext, RecordPart, RowOf } from '@lindero/domain/kernel/parts/record-part'
+import type { EditedOf, EditedPart } from '@lindero/domain/kernel/parts/part-changes'
+import type {
+  PartContext,
+  PartNamed,
+  PartNames,
+  RecordPart,
+  RowOf,
+  Section,
+} from '@lindero/domain/kernel/parts/record-part'
 import type { ReactNode } from 'react'
 import { type FormFields, shown } from '../../kernel/forms/field.ts'
 import { currentLanguage } from '../../kernel/i18n/i18n.ts'
@@ -29,52 +35,69 @@ interface Removal {
   message: string
 }
 
-export interface RowExtraProps {
+/** A row of any kind of the part, with the whole part as it is edited: `kind` tells which fields the row has. */
+export type RowOfPart<P extends RecordPart = RecordPart> =
+  P extends RecordPart<infer F, infer R>
+    ? { [Kind in keyof R & string]: { kind: Kind; row: RowOf<R[Kind]['fields']>; edited: EditedPart<F, R> } }[keyof R &
+        string]
+    : never
+
+export type RowExtraProps<P extends RecordPart = RecordPart> = RowOfPart<P> & {
   screen: PartScreen
-  kind: string
-  row: RowOf<DeclaredFields>
   /** Where its changes are kept, and the values that they replace. */
   draftKey: string
   saved: object
-  /** The whole part as it is edited. */
-  edited: EditedPart
   context: PartContext
   canEdit: boolean
 }
 
-export interface AboveProps {
+export interface AboveProps<P extends RecordPart = RecordPart> {
   screen: PartScreen
-  edited: EditedPart
+  edited: EditedOf<P>
   context: PartContext
   canEdit: boolean
 }
 
-interface ScreenOptions {
+/** What is special about the screen of a part. Methods, so that a part's own types fit where the kit knows any part. */
+export interface ScreenOptions<P extends RecordPart = RecordPart> {
   /** The chip of its status. */
   status?: { texts: string; levels: Readonly<Record<string, ChipLevel>> }
   /** The row kind that its tab counts; by default the first. */
-  counted?: string
+  counted?: keyof P['rows'] & string
   /** Columns of a table of rows; by default the first fields, without long texts. */
-  columns?: Readonly<Record<string, readonly string[]>>
+  columns?: { readonly [Kind in keyof P['rows']]?: readonly (keyof P['rows'][Kind]['fields'] & string)[] }
   /** A state chip at the start of each row. */
-  chip?: (kind: string, row: RowOf<DeclaredFields>, part: EditedPart, context: PartContext) => RowChip | null
+  chip?(row: RowOfPart<P>, context: PartContext): RowChip | null
   /** Below the fields of the panel of a row, and above the rows of the part. */
-  RowExtra?: (props: RowExtraProps) => ReactNode
+  RowExtra?(props: RowExtraProps<P>): ReactNode
   /** What is asked before a saved row is marked for deletion; null: nothing. */
-  removal?: (kind: string, row: RowOf<DeclaredFields>, assetUuid: string) => Removal | null
-  Above?: (props: AboveProps) => ReactNode
+  removal?(kind: keyof P['rows'] & string, uuid: string, assetUuid: string): Removal | null
+  Above?(props: AboveProps<P>): ReactNode
 }
 
 /** Declares the screen of a part. Its texts are checked where they are written (`PartTexts`). */
-export function partScreen<P extends RecordPart>(part: P, texts: string, options: ScreenOptions = {}): PartScreen {
+export function partScreen<P extends RecordPart>(part: P, texts: string, options: ScreenOptions<P> = {}): PartScreen {
   const rowForms = Object.entries(part.rows).map(([kind, { fields }]) => [kind, partForm(fields, keyAt(texts, kind))])
   return {
-    part: part as unknown as RecordPart,
+    part,
     texts,
     form: partForm(part.fields, texts),
     rowForms: Object.fromEntries(rowForms) as Record<string, FormFields>,
     options,
   }
+}
+
+/** What is special about the screens of a section; a part without an entry has the screen that follows from its fields. */
+export type SectionOptions<S extends Section> = { readonly [Name in PartNames<S>]?: ScreenOptions<PartNamed<S, Name>> }
+
+/** The screens of the parts of a section. @param texts namespace of the texts of its parts */
+export function sectionScreens<S extends Section>(
+  { parts }: S,
+  texts: string,
+  options: SectionOptions<S>,
+): PartScreen[] {
+  const known: Readonly<Record<string, ScreenOptions | undefined>> = options
+  return parts.map((part) => partScreen(part, `${texts}:${part.name}`, known[part.name]))
 }
 
 const NOT_IN_TABLES: ReadonlySet<string> = new Set(['longText', 'tags'])

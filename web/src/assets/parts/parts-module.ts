@@ -1,4 +1,4 @@
-import type { PartData } from '@lindero/domain/kernel/parts/record-part'
+import type { PartData, PartNames, Section, SectionData } from '@lindero/domain/kernel/parts/record-part'
 import type { QueryKey } from '@tanstack/react-query'
 import type { PartScreen } from './part-screen.ts'
 
@@ -9,5 +9,11 @@ export type PartsData = Readonly<Record<string, PartData>>
 export interface PartsModule {
   screens: readonly PartScreen[]
   queryOf: (assetUuid: string) => { queryKey: QueryKey; queryFn?: unknown }
-  dataOf: (reply: unknown) => PartsData
+  /** A method, so that it may name the reply of its call. */
+  dataOf(reply: unknown): PartsData
+}
+
+/** The parts in the reply of the call of their section. */
+export function partsOfReply<S extends Section>({ parts }: S, reply: SectionData<S>): PartsData {
+  return Object.fromEntries(parts.map(({ name }) => [name, reply[name as PartNames<S>]]))
 }

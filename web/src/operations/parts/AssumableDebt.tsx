@@ -3,22 +3,21 @@ import { assumableDebt, type AssumableDebt as Debt } from '@lindero/domain/opera
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { RowExtraProps } from '../../assets/parts/part-screen.ts'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { changeRow } from './change-row.ts'
 import classes from './extra.module.css'
 import { Figures } from './Figures.tsx'
-import { type FeeRow, PLACES, type TransactionRowKind } from './operation-rows.ts'
+import { type DueProps, PLACES } from './operation-rows.ts'
 
 /** What the buyer takes over of a debt, by the document and by the law side by side; a person chooses. */
-export function AssumableDebt(props: RowExtraProps & { kind: TransactionRowKind }) {
+export function AssumableDebt(props: DueProps) {
   const { t } = useTranslation('operations')
   const { date } = useFormats()
   const { asset } = useAssetRecord()
   const { data } = useQuery(queryOf(api.operations, { params: { uuid: asset.uuid }, query: {} }))
-  const debt = props.row as unknown as FeeRow
+  const debt = props.row
   const acquired = data?.assetOperation.acquisitionDate ?? null
   if (debt.feeType === 'REGULAR' || debt.feeType === null || !data) return null
   const both = assumableDebt({ ...debt, amount: debt.shownAmount ?? 0 }, acquired)

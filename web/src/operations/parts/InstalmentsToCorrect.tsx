@@ -1,5 +1,7 @@
 import { removePartRow } from '@lindero/domain/kernel/parts/part-changes'
+import type { DataOf } from '@lindero/domain/kernel/parts/record-part'
 import { instalmentsToCorrect } from '@lindero/domain/operations/early-repayment'
+import { mortgage } from '@lindero/domain/operations/mortgage.part'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AboveProps } from '../../assets/parts/part-screen.ts'
@@ -7,10 +9,13 @@ import { draftOf, useAssetRecord } from '../../assets/record/asset-record.ts'
 import { drafts } from '../../kernel/drafts/drafts.ts'
 import { changeRow } from './change-row.ts'
 import classes from './extra.module.css'
-import { MORTGAGE, type MortgageData } from './mortgage-rows.ts'
 
 /** Offers to correct the open instalments that an early repayment changed, and to remove those after the end of the loan. */
-export function InstalmentsToCorrect({ loan, edited, context }: AboveProps & { loan: MortgageData }) {
+export function InstalmentsToCorrect({
+  loan,
+  edited,
+  context,
+}: AboveProps<typeof mortgage> & { loan: DataOf<typeof mortgage> }) {
   const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()
   const wrong = instalmentsToCorrect(loan, loan.rows.instalment)
@@ -22,10 +27,10 @@ export function InstalmentsToCorrect({ loan, edited, context }: AboveProps & { l
       const found = edited.rows.instalment?.find(({ row }) => row.uuid === uuid)
       if (!found) continue
       const { key: draftKey, row, saved } = found
-      if (amount === null) drafts.set(draft, removePartRow(MORTGAGE, drafts.get(draft), 'instalment', uuid))
+      if (amount === null) drafts.set(draft, removePartRow(mortgage, drafts.get(draft), 'instalment', uuid))
       else {
         const place = { kind: 'instalment', row, draftKey, saved: saved ?? {}, context }
-        changeRow(MORTGAGE, asset.uuid, place, { amount })
+        changeRow(mortgage, asset.uuid, place, { amount })
       }
     }
   }

@@ -1,20 +1,19 @@
 import { nextUpdateOn, rentOn } from '@lindero/domain/operations/lease'
 import { depositLimits, minimumTermEnd } from '@lindero/domain/operations/lease-law'
 import { useTranslation } from 'react-i18next'
-import type { RowExtraProps } from '../../assets/parts/part-screen.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import classes from './extra.module.css'
 import { Figures } from './Figures.tsx'
-import { type LeaseRow, rowsOfLease } from './lease-rows.ts'
+import { type RentRowProps, rowsOfLease } from './lease-rows.ts'
 import { MonthsOfRent } from './MonthsOfRent.tsx'
 import { RentUpdateOffer } from './RentUpdateOffer.tsx'
 
 /** Below a lease: its rent today, what the law asks of it, its next update, and the months that are asked for. */
-export function LeaseExtra(props: RowExtraProps) {
+export function LeaseExtra(props: RentRowProps) {
   const { t } = useTranslation('operations')
   const { currency, date, none } = useFormats()
   if (props.kind !== 'lease') return null
-  const lease = props.row as unknown as LeaseRow
+  const lease = props.row
   const { today } = props.context
   const { updates } = rowsOfLease(lease.uuid, props.edited)
   const use = lease.use ?? 'HOME'

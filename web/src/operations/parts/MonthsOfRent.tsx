@@ -1,20 +1,19 @@
 import { addMonths } from '@lindero/domain/kernel/dates'
 import { MONTHS_AT_ONCE, rentsDue } from '@lindero/domain/operations/lease'
+import { rent } from '@lindero/domain/operations/rent.part'
 import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RowExtraProps } from '../../assets/parts/part-screen.ts'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
 import { addRows } from './change-row.ts'
 import classes from './extra.module.css'
-import { type LeaseRow, RENT, rowsOfLease } from './lease-rows.ts'
+import { type LeaseProps, rowsOfLease } from './lease-rows.ts'
 
 /** Adds the rents of the next months, after the last one that the lease has. */
-export function MonthsOfRent({ row, edited, context }: RowExtraProps) {
+export function MonthsOfRent({ row: lease, edited, context }: LeaseProps) {
   const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()
   const [months, setMonths] = useState<number | string>(12)
-  const lease = row as unknown as LeaseRow
   const { updates, payments } = rowsOfLease(lease.uuid, edited)
 
   function create() {
@@ -22,7 +21,7 @@ export function MonthsOfRent({ row, edited, context }: RowExtraProps) {
     const from = last === '' ? context.today : addMonths(`${last.slice(0, 7)}-01`, 1)
     const due = rentsDue(lease, updates, from, Number(months))
     addRows(
-      RENT,
+      rent,
       asset.uuid,
       'rentPayment',
       lease.uuid,

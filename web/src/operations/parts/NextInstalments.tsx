@@ -1,15 +1,16 @@
+import type { DataOf } from '@lindero/domain/kernel/parts/record-part'
 import type { Amortization } from '@lindero/domain/operations/amortization'
+import { mortgage } from '@lindero/domain/operations/mortgage.part'
 import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
 import { addRows } from './change-row.ts'
 import classes from './extra.module.css'
-import { MORTGAGE, type MortgageData } from './mortgage-rows.ts'
 
 interface NextInstalmentsProps {
   table: readonly Amortization[]
-  rows: MortgageData['rows']['instalment']
+  rows: DataOf<typeof mortgage>['rows']['instalment']
   today: string
 }
 
@@ -25,7 +26,7 @@ export function NextInstalments({ table, rows, today }: NextInstalmentsProps) {
   function create() {
     const wanted = following.slice(0, Number(months))
     addRows(
-      MORTGAGE,
+      mortgage,
       asset.uuid,
       'instalment',
       null,

@@ -1,11 +1,5 @@
 import { dataAfter } from '@lindero/domain/kernel/parts/part-changes'
-import type { RecordPart } from '@lindero/domain/kernel/parts/record-part'
-import {
-  type ComparedNote,
-  changesBetween,
-  disagreesWithAsset,
-  noteBefore,
-} from '@lindero/domain/operations/note-differences'
+import { changesBetween, disagreesWithAsset, noteBefore } from '@lindero/domain/operations/note-differences'
 import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
 import { useTranslation } from 'react-i18next'
 import type { RowExtraProps } from '../../assets/parts/part-screen.ts'
@@ -13,11 +7,9 @@ import { Chip } from '../../kernel/marks/Chip.tsx'
 import classes from './extra.module.css'
 
 /** Below a note: where it names another property than the asset, and what has changed since the note before. */
-export function NoteComparison({ row, edited, context }: RowExtraProps) {
+export function NoteComparison({ row: note, edited, context }: RowExtraProps<typeof registrySimpleNotes>) {
   const { t } = useTranslation('operations')
-  const part = registrySimpleNotes as unknown as RecordPart
-  const notes = dataAfter(part, edited).rows.registrySimpleNote as unknown as ComparedNote[]
-  const note = row as unknown as ComparedNote
+  const notes = dataAfter(registrySimpleNotes, edited).rows.registrySimpleNote
   const before = noteBefore(note, notes)
   const found = [...disagreesWithAsset(note, context.asset), ...(before ? changesBetween(before, note) : [])]
   return (

@@ -2,20 +2,19 @@ import { setNumberOfFees } from '@lindero/domain/operations/payments'
 import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RowExtraProps } from '../../assets/parts/part-screen.ts'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
 import { addRows } from './change-row.ts'
 import classes from './extra.module.css'
-import { editedPayments, type FeeRow, PLACES, type TransactionRowKind } from './operation-rows.ts'
+import { type DueProps, editedPayments, PLACES } from './operation-rows.ts'
 
 /** Adds unpaid payments up to a number; fewer can only be had by deleting rows (operations, section 4). */
-export function NumberOfFees({ kind, row, edited }: RowExtraProps & { kind: TransactionRowKind }) {
+export function NumberOfFees(props: DueProps) {
   const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()
-  const payments = editedPayments(kind, row.uuid, edited)
+  const payments = editedPayments(props)
   const [wanted, setWanted] = useState<number | string>(payments.length)
   const [refusal, setRefusal] = useState<string>()
-  const { shownAmount, splitPayment } = row as unknown as FeeRow
+  const { uuid: rowUuid, shownAmount, splitPayment } = props.row
   if (!splitPayment) return null
 
   function create() {
@@ -23,13 +22,13 @@ export function NumberOfFees({ kind, row, edited }: RowExtraProps & { kind: Tran
     if (outcome.kind === 'deleteRows') return setRefusal(t('due.fees.deleteRows'))
     if (outcome.kind === 'tooMany') return setRefusal(t('due.fees.tooMany', { most: String(outcome.most) }))
     setRefusal(undefined)
-    const { part, payments: child } = PLACES[kind]
+    const { part, payments: child } = PLACES[props.kind]
     const added = outcome.payments.slice(payments.length)
     addRows(
       part,
       asset.uuid,
       child,
-      row.uuid,
+      rowUuid,
       added.map(({ uuid, amount, paid, dueDate }) => ({ uuid, amount, paid, dueDate })),
     )
   }

@@ -1,23 +1,22 @@
 import { rentOn, updatedRent } from '@lindero/domain/operations/lease'
 import { allowedPercent, updateLimit } from '@lindero/domain/operations/lease-law'
+import { rent } from '@lindero/domain/operations/rent.part'
 import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RowExtraProps } from '../../assets/parts/part-screen.ts'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useTypedDecimals } from '../../kernel/formats/use-typed-decimals.ts'
 import { addRows } from './change-row.ts'
 import classes from './extra.module.css'
-import { type LeaseRow, RENT, rowsOfLease } from './lease-rows.ts'
+import { type LeaseProps, rowsOfLease } from './lease-rows.ts'
 
 /** The update of the rent on its anniversary, within the limit of the law, whose source is named. */
-export function RentUpdateOffer({ row, edited, on }: RowExtraProps & { on: string }) {
+export function RentUpdateOffer({ row: lease, edited, on }: LeaseProps & { on: string }) {
   const { t } = useTranslation('operations')
   const { currency, date, percent } = useFormats()
   const decimals = useTypedDecimals()
   const { asset } = useAssetRecord()
-  const lease = row as unknown as LeaseRow
   const { updates } = rowsOfLease(lease.uuid, edited)
   const [agreed, setAgreed] = useState<number | string>(lease.fixedPercent ?? '')
   const [published, setPublished] = useState<number | string>('')
@@ -33,7 +32,7 @@ export function RentUpdateOffer({ row, edited, on }: RowExtraProps & { on: strin
   function add() {
     if (newRent === null) return
     const uuid = crypto.randomUUID()
-    addRows(RENT, asset.uuid, 'rentUpdate', lease.uuid, [
+    addRows(rent, asset.uuid, 'rentUpdate', lease.uuid, [
       { uuid, effectiveOn: on, previousRent, percent: change, newRent },
     ])
     setPublished('')

@@ -1,15 +1,15 @@
 import { fromCents, toCents } from '@lindero/domain/operations/cents'
 import { commissionLimit, commissionOf, resultOfRepayment } from '@lindero/domain/operations/early-repayment'
+import { mortgage } from '@lindero/domain/operations/mortgage.part'
 import { useTranslation } from 'react-i18next'
 import { errorsBetweenRows, usableData } from '../../assets/parts/part-errors.ts'
 import type { RowExtraProps } from '../../assets/parts/part-screen.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import classes from './extra.module.css'
 import { Figures } from './Figures.tsx'
-import type { MortgageData } from './mortgage-rows.ts'
 
 /** The panel below an early repayment: the broken rule, or the effect and the legal limit of the commission. */
-export function RepaymentExtra({ screen, kind, row, draftKey, edited, context }: RowExtraProps) {
+export function RepaymentExtra({ screen, kind, row, draftKey, edited, context }: RowExtraProps<typeof mortgage>) {
   const { t } = useTranslation('operations')
   const { currency, date, percent, none } = useFormats()
   if (kind !== 'repayment') return null
@@ -22,7 +22,7 @@ export function RepaymentExtra({ screen, kind, row, draftKey, edited, context }:
       </p>
     )
   }
-  const loan = usableData(screen, edited) as unknown as MortgageData
+  const loan = usableData(mortgage, screen, edited)
   const one = loan.rows.repayment.find(({ uuid }) => uuid === row.uuid)
   const result = resultOfRepayment(loan, row)
   const limit = commissionLimit(loan.values, one?.repaidOn ?? null)

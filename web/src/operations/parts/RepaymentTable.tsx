@@ -1,6 +1,7 @@
 import { balanceOn, byYear, type LoanYear } from '@lindero/domain/operations/amortization'
 import { sumAmounts } from '@lindero/domain/operations/cents'
 import { tableOfLoan } from '@lindero/domain/operations/early-repayment'
+import { mortgage } from '@lindero/domain/operations/mortgage.part'
 import { useTranslation } from 'react-i18next'
 import { usableData } from '../../assets/parts/part-errors.ts'
 import type { AboveProps } from '../../assets/parts/part-screen.ts'
@@ -9,15 +10,14 @@ import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import classes from './extra.module.css'
 import { Figures } from './Figures.tsx'
 import { InstalmentsToCorrect } from './InstalmentsToCorrect.tsx'
-import type { MortgageData } from './mortgage-rows.ts'
 import { NextInstalments } from './NextInstalments.tsx'
 
 /** What the terms of a mortgage make it pay: the instalment and balance of today, and each year. */
-export function RepaymentTable(props: AboveProps) {
+export function RepaymentTable(props: AboveProps<typeof mortgage>) {
   const { t } = useTranslation('operations')
   const { cents, currency, date, percent } = useFormats()
   const { today } = props.context
-  const loan = usableData(props.screen, props.edited) as unknown as MortgageData
+  const loan = usableData(mortgage, props.screen, props.edited)
   const { values, rows } = loan
   const table = tableOfLoan(loan)
   const instalments = table.filter(({ number }) => number !== null)

@@ -1,19 +1,18 @@
 import { offeredSurcharge } from '@lindero/domain/operations/surcharge'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { RowExtraProps } from '../../assets/parts/part-screen.ts'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { changeRow } from './change-row.ts'
 import classes from './extra.module.css'
-import { PLACES, type TributeRow } from './operation-rows.ts'
+import { PLACES, type TransactionProps } from './operation-rows.ts'
 
 /** The surcharge of art. 28 LGT by date: offered, applied by a person only. */
-export function Surcharge(props: RowExtraProps) {
+export function Surcharge(props: Extract<TransactionProps, { kind: 'tribute' }>) {
   const { t } = useTranslation('operations')
   const { currency, date, number } = useFormats()
   const { asset } = useAssetRecord()
-  const tribute = props.row as unknown as TributeRow
+  const tribute = props.row
   const amount = tribute.originalAmount ?? tribute.amount ?? 0
   const offer = offeredSurcharge({ ...tribute, amount }, props.context.today)
   if (!offer || amount === 0 || tribute.paymentPeriod === 'VOLUNTARY') return null

@@ -1,54 +1,44 @@
 import { dataAfter } from '@lindero/domain/kernel/parts/part-changes'
 import { fromCents, toCents } from '@lindero/domain/operations/cents'
-import { totalsOfInvoice } from '@lindero/domain/operations/invoices.part'
+import { invoices, totalsOfInvoice } from '@lindero/domain/operations/invoices.part'
 import { paymentLetterLevel } from '@lindero/domain/operations/payment-state'
 import { paidAmount } from '@lindero/domain/operations/payments'
 import { shownAmounts } from '@lindero/domain/operations/shown-amount'
 import { useTranslation } from 'react-i18next'
-import type { RowExtraProps } from '../../assets/parts/part-screen.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { AssumableDebt } from './AssumableDebt.tsx'
 import classes from './extra.module.css'
 import { Figures } from './Figures.tsx'
 import { NumberOfFees } from './NumberOfFees.tsx'
-import {
-  editedPayments,
-  type FeeRow,
-  type InvoiceRow,
-  isTransaction,
-  PLACES,
-  type TransactionRowKind,
-  type TributeRow,
-} from './operation-rows.ts'
+import { type AnyRowProps, editedPayments, isTransaction, type TransactionProps } from './operation-rows.ts'
 import { Surcharge } from './Surcharge.tsx'
 
 /** Below the fields of a tribute, a fee or an invoice: what is owed and paid, and what the rules offer. */
-export function TransactionExtra(props: RowExtraProps) {
-  return isTransaction(props.kind) ? <Extra {...props} kind={props.kind} /> : null
+export function TransactionExtra(props: AnyRowProps) {
+  return isTransaction(props) ? <Extra {...props} /> : null
 }
 
-function Extra(props: RowExtraProps & { kind: TransactionRowKind }) {
-  const { kind, canEdit } = props
+function Extra(props: TransactionProps) {
   return (
     <div className={classes.extra}>
       <AmountsDue {...props} />
-      {kind === 'invoice' ? <LineTotals {...props} /> : canEdit && <NumberOfFees {...props} />}
-      {kind === 'tribute' && <Surcharge {...props} />}
-      {kind !== 'invoice' && <AssumableDebt {...props} />}
+      {props.kind === 'invoice' ? <LineTotals {...props} /> : props.canEdit && <NumberOfFees {...props} />}
+      {props.kind === 'tribute' && <Surcharge {...props} />}
+      {props.kind !== 'invoice' && <AssumableDebt {...props} />}
     </div>
   )
 }
 
 /** Amount, paid and left, in cents. */
-function AmountsDue({ kind, row, edited }: RowExtraProps & { kind: TransactionRowKind }) {
+function AmountsDue(props: TransactionProps) {
   const { t } = useTranslation('operations')
   const { currency } = useFormats()
-  const { amount, original } = owed(kind, row)
-  const paid = paidAmount(editedPayments(kind, row.uuid, edited))
-  const isIncome = kind === 'invoice' && (row as unknown as InvoiceRow).type === 'INCOME'
-  const { paymentLetter } = row as unknown as FeeRow
-  const level = paymentLetterLevel(kind === 'invoice' ? null : paymentLetter)
+  const { amount, original } = owed(props)
+  const paid = paidAmount(editedPayments(props))
+  const isIncome = props.kind === 'invoice' && props.row.type === 'INCOME'
+  const paymentLetter = props.kind === 'invoice' ? null : props.row.paymentLetter
+  const level = paymentLetterLevel(paymentLetter)
   return (
     <>
       <Figures
@@ -69,21 +59,19 @@ function AmountsDue({ kind, row, edited }: RowExtraProps & { kind: TransactionRo
   )
 }
 
-function owed(kind: TransactionRowKind, row: RowExtraProps['row']) {
-  if (kind === 'invoice') return { amount: (row as unknown as InvoiceRow).amount ?? 0, original: null }
+function owed(props: TransactionProps) {
+  if (props.kind === 'invoice') return { amount: props.row.amount ?? 0, original: null }
   const { amount, originalAmount } =
-    kind === 'tribute'
-      ? shownAmounts.ofTribute(row as unknown as TributeRow)
-      : shownAmounts.ofFee(row as unknown as FeeRow)
+    props.kind === 'tribute' ? shownAmounts.ofTribute(props.row) : shownAmounts.ofFee(props.row)
   return { amount, original: originalAmount }
 }
 
 /** Base, tax and amount that the invoice will have from its lines. */
-function LineTotals({ row, edited }: RowExtraProps) {
+function LineTotals({ row, edited }: Extract<TransactionProps, { kind: 'invoice' }>) {
   const { t } = useTranslation('operations')
   const { currency } = useFormats()
-  const { rows } = dataAfter(PLACES.invoice.part, edited)
-  const totals = totalsOfInvoice(rows.invoiceLine as never, row.uuid)
+  const { rows } = dataAfter(invoices, edited)
+  const totals = totalsOfInvoice(rows.invoiceLine, row.uuid)
   if (!totals) return null
   return (
     <section>

@@ -1,16 +1,15 @@
-import { dataAfter, type EditedPart } from '@lindero/domain/kernel/parts/part-changes'
+import { dataAfter, type EditedOf } from '@lindero/domain/kernel/parts/part-changes'
 import { totalsByYear } from '@lindero/domain/operations/invoice-rules'
-import { invoiceTypeOf } from '@lindero/domain/operations/invoices.part'
+import { invoices, invoiceTypeOf } from '@lindero/domain/operations/invoices.part'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { SmallTable } from '../../kernel/table/SmallTable.tsx'
-import { type InvoiceRow, PLACES } from './operation-rows.ts'
 
 /** Expense, of it investment, and income by year of issue. */
-export function YearTotals({ edited }: { edited: EditedPart }) {
+export function YearTotals({ edited }: { edited: EditedOf<typeof invoices> }) {
   const { t } = useTranslation('operations')
   const { cents } = useFormats()
-  const rows = dataAfter(PLACES.invoice.part, edited).rows.invoice as unknown as InvoiceRow[]
+  const rows = dataAfter(invoices, edited).rows.invoice
   const years = totalsByYear(rows.map((row) => ({ ...row, type: invoiceTypeOf(row.type), amount: row.amount ?? 0 })))
   if (years.length === 0) return null
   return (

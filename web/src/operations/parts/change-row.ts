@@ -7,12 +7,15 @@ import { draftOf } from '../../assets/record/asset-record.ts'
 import { drafts } from '../../kernel/drafts/drafts.ts'
 
 type Values = Readonly<Record<string, unknown>>
-type Place = Pick<RowExtraProps, 'kind' | 'row' | 'draftKey' | 'saved' | 'context'>
+interface Place extends Pick<RowExtraProps, 'draftKey' | 'saved' | 'context'> {
+  kind: string
+  row: object
+}
 
 /** Sets fields of a row in the draft, with what follows from them, as if they were typed. */
 export function changeRow(part: RecordPart, assetUuid: string, place: Place, values: Values): void {
   const { kind, row, draftKey, context } = place
-  const before = row as unknown as Values
+  const before: Values = { ...row }
   const rules = part.rows[kind]
   const after = { ...before, ...values }
   const followed = Object.keys(values).map((name) => rules?.follow?.(name, after, before, context) ?? {})

@@ -2,7 +2,7 @@ import { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import type { NoteTranscription, TranscribedCharge } from '@lindero/contract/operations/transcriptions.contract'
 import { emptyValues } from '@lindero/domain/kernel/fields/declared-field'
-import { keyOfRow, type RecordPart } from '@lindero/domain/kernel/parts/record-part'
+import { keyOfRow } from '@lindero/domain/kernel/parts/record-part'
 import { addRow } from '@lindero/domain/kernel/row-changes'
 import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
 import { Button, Checkbox, Group } from '@mantine/core'
@@ -97,7 +97,7 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
   }
 
   function create() {
-    const part = registrySimpleNotes as unknown as RecordPart
+    const part = registrySimpleNotes
     const uuid = crypto.randomUUID()
     const values = {
       ...Object.fromEntries(taken.map(({ field }) => [field, state.values[field]])),

@@ -1,0 +1,17 @@
+import { section } from '../kernel/parts/record-part.ts'
+import { community } from './community.part.ts'
+import { invoices } from './invoices.part.ts'
+import { mortgage } from './mortgage.part.ts'
+import { registrySimpleNotes } from './registry-notes.part.ts'
+import { rent } from './rent.part.ts'
+import { tributes } from './tributes.part.ts'
+
+/** The parts of the operation of an asset. Call, tables, screens and texts each have an entry for every one, or do not compile. */
+export const operationsSection = section('operations', [
+  tributes,
+  community,
+  invoices,
+  registrySimpleNotes,
+  mortgage,
+  rent,
+])

@@ -1,0 +1,16 @@
+import type { operationsSection } from '@lindero/domain/operations/operations.section'
+import type { StoredSection } from '../assets/parts/part-tables.ts'
+import { storedMortgage } from './mortgage.table.ts'
+import { storedRegistryNotes } from './registry-notes.table.ts'
+import { storedRent } from './rent.table.ts'
+import { storedCommunity, storedInvoices, storedTributes } from './saved-parts.ts'
+
+/** The tables of the operation. Invoices are saved before fees: a fee that is deleted takes its expense along. */
+export const STORED_OPERATIONS: StoredSection<typeof operationsSection> = {
+  tributes: storedTributes,
+  invoices: storedInvoices,
+  community: storedCommunity,
+  registrySimpleNotes: storedRegistryNotes,
+  mortgage: storedMortgage,
+  rent: storedRent,
+}
