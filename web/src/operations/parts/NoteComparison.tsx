@@ -7,8 +7,9 @@ import { Chip } from '../../kernel/marks/Chip.tsx'
 import classes from './extra.module.css'
 
 /** Below a note: where it names another property than the asset, and what has changed since the note before. */
-export function NoteComparison({ row: note, edited, context }: RowExtraProps<typeof registrySimpleNotes>) {
+export function NoteComparison({ kind, row: note, edited, context }: RowExtraProps<typeof registrySimpleNotes>) {
   const { t } = useTranslation('operations')
+  if (kind !== 'registrySimpleNote') return null
   const notes = dataAfter(registrySimpleNotes, edited).rows.registrySimpleNote
   const before = noteBefore(note, notes)
   const found = [...disagreesWithAsset(note, context.asset), ...(before ? changesBetween(before, note) : [])]
