@@ -100,6 +100,14 @@ describe('Files', () => {
 })
 
 describe('Imports', () => {
+  it('read a typed figure by the language of the screen alone', () => {
+    const others = ['domain/src/kernel/parse-number.ts', 'domain/src/kernel/written-number.ts']
+    const found = sources.filter(
+      ({ path, imports }) => path.startsWith('web/') && others.some((one) => imports.includes(one)),
+    )
+    expect(found.map(({ path }) => path)).toEqual([])
+  })
+
   it('make no cycle', () => {
     const files = new Map(sources.map(({ path, imports }) => [path, imports]))
     expect(cycles(files)).toEqual([])

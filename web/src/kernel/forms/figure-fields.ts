@@ -8,7 +8,7 @@ import {
 } from '@lindero/domain/kernel/formats'
 import { parseDate } from '@lindero/domain/kernel/parse-date'
 import { parseFloor } from '@lindero/domain/kernel/parse-floor'
-import { type NumberStyle, parseInteger, parseNumber } from '@lindero/domain/kernel/parse-number'
+import { type FigureStyle, parseTypedInteger, parseTypedNumber } from '@lindero/domain/kernel/typed-number'
 import type { InputProps } from './field.ts'
 import {
   type Field,
@@ -75,14 +75,8 @@ function outside(value: number, min?: number, max?: number): FieldError | null {
   return min === 0 ? { code: 'negative' } : { code: 'tooSmall', data: { min: min ?? 0 } }
 }
 
-/** In English `1,234` is above a thousand and `1.234` is not; the parser of the domain expects the Spanish format. */
-function readNumber(style: NumberStyle) {
-  return (text: string, { language }: FieldContext): Read<number> => {
-    const parsed = parseNumber(text, style)
-    const other = parsed.kind === 'value' ? parsed.alternatives?.[1] : undefined
-    if (language === 'en' && other !== undefined) return { kind: 'value', value: other }
-    return fromParsed(parsed)
-  }
+function readNumber(style: FigureStyle) {
+  return (text: string, { language }: FieldContext): Read<number> => fromParsed(parseTypedNumber(text, language, style))
 }
 
 /** In English, too, `1,000` is a thousand. */
@@ -144,7 +138,7 @@ const YEARS_AHEAD = 5
 
 export const year = <const Options extends FigureOptions>(options = {} as Options) =>
   numberKind(options, {
-    read: (text) => fromParsed(parseInteger(text)),
+    read: (text, { language }) => fromParsed(parseTypedInteger(text, language)),
     plain: true,
     inputMode: 'numeric',
     check(value) {

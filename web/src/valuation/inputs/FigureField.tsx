@@ -3,6 +3,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { readFigure } from './figure.ts'
 
 interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'error'> {
@@ -26,6 +27,7 @@ export function FigureField(props: FigureFieldProps) {
   const { value, decimals = 2, reading = 'grouped', onCommit, onType, onDone, onCancel, grabs = false, ...rest } = props
   const { t } = useTranslation(['valuation', 'errors'])
   const formats = useFormats()
+  const { language } = useLanguage()
   const written = value === null ? '' : formats.number(value, decimals)
   const [text, setText] = useState<string | null>(null)
   const [fieldError, setFieldError] = useState<string | null>(null)
@@ -39,7 +41,7 @@ export function FigureField(props: FigureFieldProps) {
   /** True where the typed text is now the value. */
   function commit(): boolean {
     if (text === null || text === written) return true
-    const read = readFigure(text, reading)
+    const read = readFigure(text, language, reading)
     if (read.kind === 'unreadable') {
       setFieldError(t('valuation:notANumber', { sample: formats.number(1234.5) }))
       return false
@@ -76,7 +78,7 @@ export function FigureField(props: FigureFieldProps) {
       error={fieldError}
       onChange={(event) => {
         setText(event.currentTarget.value)
-        const read = readFigure(event.currentTarget.value, reading)
+        const read = readFigure(event.currentTarget.value, language, reading)
         onType?.(read.kind === 'figure' ? read.value : null)
       }}
       onFocus={(event) => text === null && event.currentTarget.select()}

@@ -11,11 +11,15 @@ describe('figures as people type them (ui: forms)', () => {
     ['-3', 'decimal' as const, -3],
     ['−3', 'decimal' as const, -3],
   ])('%s is read as %s', (text, reading, value) => {
-    expect(readFigure(text, reading)).toEqual({ kind: 'figure', value })
+    expect(readFigure(text, 'es', reading)).toEqual({ kind: 'figure', value })
+  })
+
+  it('reads thousands as the language of the screen writes them', () => {
+    expect(readFigure('125,000', 'en')).toEqual({ kind: 'figure', value: 125_000 })
   })
 
   it('tells an emptied field from one that cannot be read', () => {
-    expect(readFigure('  ')).toEqual({ kind: 'empty' })
-    expect(readFigure('mucho')).toEqual({ kind: 'unreadable' })
+    expect(readFigure('  ', 'es')).toEqual({ kind: 'empty' })
+    expect(readFigure('mucho', 'es')).toEqual({ kind: 'unreadable' })
   })
 })

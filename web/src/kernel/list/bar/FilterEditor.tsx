@@ -1,9 +1,11 @@
-import { parseInteger, parseNumber } from '@lindero/domain/kernel/parse-number'
+import type { Locale } from '@lindero/domain/kernel/formats'
+import { parseTypedInteger, parseTypedNumber } from '@lindero/domain/kernel/typed-number'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../formats/use-formats.ts'
 import { plain } from '../../i18n/plain-text.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import type {
   AnyFilter,
   ChoiceFilter,
@@ -156,6 +158,7 @@ function ChoiceEditor({
 function RangeEditor({ filter, value, onChange, onDone }: EditorProps<RangeFilter, Range>) {
   const { t } = useTranslation()
   const formats = useFormats()
+  const { language } = useLanguage()
   const written = (bound: number | undefined) =>
     bound === undefined ? '' : filter.unit === 'year' ? String(bound) : formats.number(bound)
   const [from, setFrom] = useState(written(value?.min))
@@ -164,8 +167,8 @@ function RangeEditor({ filter, value, onChange, onDone }: EditorProps<RangeFilte
 
   function apply(event: FormEvent) {
     event.preventDefault()
-    const min = readBound(from, filter)
-    const max = readBound(to, filter)
+    const min = readBound(from, filter, language)
+    const max = readBound(to, filter, language)
     if (min === null || max === null) return setFieldError(t('list.notAFigure'))
     if (min !== undefined && max !== undefined && min > max) return setFieldError(t('list.invalidRange'))
     onChange({ ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) })
@@ -208,8 +211,8 @@ function RangeEditor({ filter, value, onChange, onDone }: EditorProps<RangeFilte
 const WHOLE: ReadonlySet<string> = new Set(['year', 'count', 'floor'])
 
 /** A typed bound; undefined for an empty one, null where it is not a figure from 0 on, or a floor. */
-function readBound(text: string, { unit }: RangeFilter): number | undefined | null {
-  const parsed = WHOLE.has(unit) ? parseInteger(text) : parseNumber(text)
+function readBound(text: string, { unit }: RangeFilter, language: Locale): number | undefined | null {
+  const parsed = WHOLE.has(unit) ? parseTypedInteger(text, language) : parseTypedNumber(text, language)
   if (parsed.kind === 'empty') return undefined
   return parsed.kind === 'value' && (parsed.value >= 0 || unit === 'floor') ? parsed.value : null
 }
