@@ -43,6 +43,7 @@ import { answerFailures, answerUnreadable } from './kernel/http/failures.ts'
 import { readForwardedFor } from './kernel/http/forwarded-for.ts'
 import { readJson } from './kernel/http/json-bodies.ts'
 import { boundReaders } from './kernel/http/readers.ts'
+import { nameRequests, requestIdOf } from './kernel/http/request-id.ts'
 import type { SecretFinders } from './kernel/http/secrets.ts'
 import { setSecurityHeaders } from './kernel/http/security-headers.ts'
 import { Calls } from './kernel/http/serve.ts'
@@ -114,7 +115,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: context.config.logLevel !== 'debug' }),
     clientErrorHandler: answerUnreadable,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIdOf,
     // Of what is no declared call; each call has its own (contract).
     bodyLimit: BODY_BYTES.public,
     requestTimeout: http.uploadSeconds * 1_000,
@@ -128,6 +129,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   if (context.config.publicUrl === undefined) boundConnections(app.server, http.connectionsPerAddress)
   app.decorateRequest('caller', null)
   app.setErrorHandler(answerFailures(context.errors))
+  nameRequests(app)
   measureServer(app, context.config)
   readForwardedFor(app)
   boundBodies(app, http)

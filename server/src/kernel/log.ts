@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
+import { currentRequestId } from './request-id.ts'
 
 export type Log = Logger
 
@@ -12,6 +13,11 @@ const STRUCK_OUT = '[struck out]'
 export function openLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
+    // The lines of `request.log` have it already.
+    mixin: (_line: object, _level: number, logger: Logger) => {
+      const reqId = currentRequestId()
+      return reqId === undefined || 'reqId' in logger.bindings() ? {} : { reqId }
+    },
     redact: {
       paths: [
         'req.headers.authorization',

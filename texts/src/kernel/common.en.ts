@@ -37,6 +37,7 @@ export const common: Translation<typeof original> = {
     pageErrorTitle: 'This page has failed',
     pageErrorText: 'Your unsaved changes are still in this browser. Please try again.',
     unhandled: 'Something unexpected went wrong. If it happens again, tell support this reference: {{ticket}}.',
+    reference: 'Reference for support: {{ticket}}.',
     frameworkWarning: 'An error has occurred, contact support.',
     supportText: 'Reference {{ticket}}: {{error}}',
     supportCopied: 'Copied. Paste it into a message to support.',

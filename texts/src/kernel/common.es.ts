@@ -35,6 +35,7 @@ export const common = {
     pageErrorTitle: 'Esta página ha fallado',
     pageErrorText: 'Los cambios sin guardar siguen en este navegador. Vuelve a intentarlo.',
     unhandled: 'Ha ocurrido un error inesperado. Si se repite, avisa a soporte con esta referencia: {{ticket}}.',
+    reference: 'Referencia para soporte: {{ticket}}.',
     frameworkWarning: 'Se ha producido un error, contacta con soporte.',
     supportText: 'Referencia {{ticket}}: {{error}}',
     supportCopied: 'Copiado. Pégalo en un mensaje a soporte.',

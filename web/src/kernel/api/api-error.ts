@@ -5,13 +5,16 @@ export class ApiError extends Error {
   readonly statusCode: number
   readonly code: string
   readonly data: Record<string, unknown> | undefined
+  /** Names the lines that the server logged for the call. */
+  readonly requestId: string | undefined
 
-  constructor(statusCode: number, code: string, data?: Record<string, unknown>) {
+  constructor(statusCode: number, code: string, data?: Record<string, unknown>, requestId?: string) {
     super(code)
     this.name = 'ApiError'
     this.statusCode = statusCode
     this.code = code
     this.data = data
+    this.requestId = requestId
   }
 
   /** True where a call failed with this code; then `data` has the declared type, if the server sent any. */
@@ -62,7 +65,8 @@ export async function failureOf(response: Response, isFiltered = false): Promise
   const text = await response.text()
   const failure = parseFailure(text)
   const code = response.status === 504 && isFiltered ? 'timeout.filters' : codeOfStatus(response.status)
-  return new ApiError(response.status, failure?.message ?? code, failure?.data)
+  const requestId = response.headers.get('x-request-id') ?? undefined
+  return new ApiError(response.status, failure?.message ?? code, failure?.data, requestId)
 }
 
 interface Failure {

@@ -41,8 +41,22 @@ describe('calls of the browser', () => {
       method: 'POST',
       url: `/api/portfolios/${UUID}/assets/phase`,
       authorization: 'Bearer old',
+      requestId: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
       body: '{"phase":"management","filter":{"search":"Mayor"}}',
     })
+  })
+
+  it('name each request, and the failure has the id that the server answered', async () => {
+    await using server = await startTestServer(({ requestId }, response) => {
+      response.setHeader('x-request-id', requestId ?? '')
+      reply(response, 500, { statusCode: 500, message: 'unknown' })
+    })
+    const { client } = clientOf(server)
+    const ask = () => client.request(api.portfolio, { params: { uuid: UUID } }).catch((error: unknown) => error)
+    const failures = [await ask(), await ask()]
+    const ids = server.seen.map(({ requestId }) => requestId)
+    expect(new Set(ids).size).toBe(2)
+    expect(failures).toMatchObject(ids.map((requestId) => ({ code: 'unknown', requestId })))
   })
 
   it('carry no token on public calls', async () => {

@@ -39,14 +39,17 @@ export function createClient(parts: ClientParts) {
   const refresh = createRefresher(session, fetchToken, parts.wait)
 
   async function send(address: string, init: RequestInit): Promise<Response> {
+    const requestId = newRequestId()
+    const headers = new Headers(init.headers)
+    if (requestId) headers.set('x-request-id', requestId)
     try {
-      const response = await parts.fetch(origin + address, { credentials: 'same-origin', ...init })
+      const response = await parts.fetch(origin + address, { credentials: 'same-origin', ...init, headers })
       parts.onAnswer?.(true)
       return response
     } catch (error) {
       if (isCancelled(error)) throw error
       parts.onAnswer?.(false)
-      throw new ApiError(0, 'network')
+      throw new ApiError(0, 'network', undefined, requestId)
     }
   }
 
@@ -120,6 +123,11 @@ export function createClient(parts: ClientParts) {
   }
 
   return { request, respond }
+}
+
+/** Absent where a browser has no `randomUUID`: on a page without https. The server then names the request. */
+function newRequestId(): string | undefined {
+  return 'randomUUID' in crypto ? crypto.randomUUID() : undefined
 }
 
 /** The customer that a super admin has switched to; undefined for one's own. */

@@ -7,6 +7,7 @@ export interface Seen {
   authorization: string | undefined
   /** Header `x-customer`: the customer acted for. */
   actedFor?: string
+  requestId: string | undefined
   body: string
 }
 
@@ -26,6 +27,7 @@ export async function startTestServer(
       method: request.method ?? '',
       url: request.url ?? '',
       authorization: request.headers.authorization,
+      requestId: request.headers['x-request-id']?.toString(),
       ...(actedFor === undefined ? {} : { actedFor: String(actedFor) }),
       body: await textOf(request),
     }

@@ -17,6 +17,26 @@ describe('The sentence of a failure (core 8)', () => {
       'Too many attempts. You can try again in 12 min.',
     ],
     ['the code where there is no translation', new ApiError(400, 'no.such.code'), 'no.such.code'],
+    [
+      'an unexpected failure with the id of its request',
+      new ApiError(500, 'unknown', { ticket: 'a-1' }, 'a-1'),
+      `${UNKNOWN} Reference for support: a-1.`,
+    ],
+    [
+      'an unexpected failure of a job with the job, not with the request that read it',
+      new ApiError(0, 'unknown', { ticket: 'job-1' }),
+      `${UNKNOWN} Reference for support: job-1.`,
+    ],
+    [
+      'a failure that the proxy answered with the id of its request',
+      new ApiError(500, 'server.failed', undefined, 'a-1'),
+      'The server failed. Nothing was saved; please try again. Reference for support: a-1.',
+    ],
+    [
+      'a refusal without the id of its request',
+      new ApiError(404, 'assets.notFound', {}, 'a-1'),
+      'The asset cannot be found.',
+    ],
     ['unknown where there is neither', new ApiError(500, ''), UNKNOWN],
     ['unknown where nothing was answered as expected', new TypeError('x is undefined'), UNKNOWN],
     [

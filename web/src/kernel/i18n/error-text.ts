@@ -11,9 +11,17 @@ export function errorText(error: unknown): string {
   const key = `errors:${error.code}`
   if (i18next.exists(key)) {
     const sentence = String(i18next.t(key as 'errors:unknown', figures))
-    return [sentence, ...causesOf(error).map(errorText)].join(' ')
+    return [sentence, ...causesOf(error).map(errorText), ...referenceOf(error)].join(' ')
   }
   return error.code === '' ? i18next.t('errors:unknown') : error.code
+}
+
+const UNEXPECTED: ReadonlySet<string> = new Set(['unknown', 'server.failed'])
+
+/** Support finds an unexpected failure by this reference in the log: the job's if a job failed, otherwise the request's. */
+function referenceOf({ code, data, requestId }: ApiError): string[] {
+  const ticket = typeof data?.ticket === 'string' ? data.ticket : requestId
+  return ticket && UNEXPECTED.has(code) ? [i18next.t('states.reference', { ticket })] : []
 }
 
 /** The errors that one code stands for, such as `valuation.moreThanOneError`. */
