@@ -14,6 +14,7 @@ const COMPUTED: Record<string, readonly string[]> = {
     'enrichment',
     'operations',
     'legal',
+    'tasks',
     'advertisements',
   ],
   'web/src/assets/info/annexes.module.css': ['yes', 'no', 'unknown'],

@@ -130,7 +130,7 @@ describe('Names of a description', () => {
   })
 })
 
-describe('Ways to reach somebody in a description', () => {
+describe('Ways to reach a person in a description', () => {
   it.each([
     'Escribe a ventas@ejemplo.com.',
     'Escribe a ventas @ ejemplo .',

@@ -85,7 +85,7 @@ const SAME_KIND: Readonly<Record<string, readonly string[]>> = {
 const UNKNOWN =
   /\b(a estrenar|obra nueva|(?:recien |totalmente )?reformad[oa]s?|a reformar|buen estado|como nuev[oa]|vistas? (?:a|al|despejadas?|panoramicas?)|luminos[oa]s?|sole?ad[oa]s?|exterior(?:es)?|orientad[oa]|orientacion|calefaccion|aire acondicionado|climatiza\w+|amueblad[oa]s?|armarios? empotrados?|metro(?! cuadrado)|estacion|parada|autobus|playa|mar|colegios?|escuelas?|universidad|parques?|supermercados?|hospital|restaurantes?|tiendas?|comercios|centric[oa]s?|pleno centro|casco (?:antiguo|historico)|minutos?|kilometros?|certificado energetico|rentabilidad|inquilin[oa]s?|cocina|electrodomesticos|vestidor|balcon(?:es)?|chimenea|parque?t|marmol|domotica|alarma|video ?vigilancia|licencia|financiacion|sin comision(?:es)?|gastos de comunidad|ibi|libre de cargas|proteccion oficial|barrio|urbanizacion|tranquil[oa]s?|silencios[oa]s?|segur[oa]s?|ampli[oa]s?|espacios[oa]s?|historic[oa]s?|renovad[oa]s?|modern[oa]s?)\b/g
 
-/** Ways to reach somebody, and secrets: an advertisement has fields for neither. */
+/** Ways to reach a person, and secrets: an advertisement has fields for neither. */
 const CONTACT = new RegExp(
   [
     '\\S*@\\S*',
