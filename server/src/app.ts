@@ -130,6 +130,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.decorateRequest('caller', null)
   app.setErrorHandler(answerFailures(context.errors))
   nameRequests(app)
+  const { otlpEndpoint } = context.config.outside
+  if (otlpEndpoint) (await import('./kernel/tracing/otlp-traces.ts')).traceServer(app, otlpEndpoint, context.log)
   measureServer(app, context.config)
   readForwardedFor(app)
   boundBodies(app, http)

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
-import { currentRequestId } from './request-id.ts'
+import { currentRequest } from './request-id.ts'
 
 export type Log = Logger
 
@@ -15,7 +15,7 @@ export function openLog(level: string, destination?: DestinationStream): Log {
     level,
     // The lines of `request.log` have it already.
     mixin: (_line: object, _level: number, logger: Logger) => {
-      const reqId = currentRequestId()
+      const reqId = currentRequest()?.id
       return reqId === undefined || 'reqId' in logger.bindings() ? {} : { reqId }
     },
     redact: {

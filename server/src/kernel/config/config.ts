@@ -40,6 +40,7 @@ const outside = {
   ANALYTICS_URL: z.url().optional(),
   ANALYTICS_SITE: z.string().optional(),
   SENTRY_DSN: z.url().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   SENTRY_ENVIRONMENT: z.string().default('production'),
   SESSION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
   AUDIT_DAYS: z.coerce.number().int().min(30).max(3_650).default(730),
@@ -169,6 +170,8 @@ export interface OutsideServices {
   chat: { appId: string; secret: string } | undefined
   analytics: { url: string; site: string } | undefined
   sentry: { dsn: string; environment: string } | undefined
+  /** Collector of traces. */
+  otlpEndpoint: string | undefined
 }
 
 /** Settings with which the program does not start; the message names each of them. */
@@ -251,6 +254,7 @@ function outsideServices(settings: z.output<typeof environment>): OutsideService
     chat: CHAT_APP_ID && CHAT_SECRET ? { appId: CHAT_APP_ID, secret: CHAT_SECRET } : undefined,
     analytics: ANALYTICS_URL && ANALYTICS_SITE ? { url: ANALYTICS_URL, site: ANALYTICS_SITE } : undefined,
     sentry: SENTRY_DSN ? { dsn: SENTRY_DSN, environment: settings.SENTRY_ENVIRONMENT } : undefined,
+    otlpEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pg-proxy'
+import { inSpan } from '../request-id.ts'
 import type { Driver, Run } from './driver.ts'
 import type { PreparedRows } from './prepared-rows.ts'
 
@@ -49,10 +50,12 @@ export function openDatabase(driver: Driver): Database {
   return {
     driver,
     transaction: (scope, work, signal) =>
-      driver.transaction(scopeStatement(scope), (run) => work(handle(guarded(run))), signal),
+      inSpan('transaction', () =>
+        driver.transaction(scopeStatement(scope), (run) => work(handle(guarded(run))), signal),
+      ),
     single: async (scope, work) => {
       const inScope = scopeStatement(scope)
-      return work(handle(guarded((...statement) => driver.single(inScope, ...statement))))
+      return inSpan('transaction', () => work(handle(guarded((...statement) => driver.single(inScope, ...statement)))))
     },
     close: () => driver.close(),
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
-import { duringRequest } from '../request-id.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type CurrentRequest, duringRequest } from '../request-id.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -12,10 +12,15 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 
 /** Each reply carries the id of its request, and so does each line of the log that is written meanwhile. */
 export function nameRequests(app: FastifyInstance): void {
+  const requests = new WeakMap<FastifyRequest, CurrentRequest>()
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    duringRequest(request.id, done)
+    const current = { id: request.id }
+    requests.set(request, current)
+    duringRequest(current, done)
   })
   // Once more after the body, whose bytes arrive outside the work of the request.
-  app.addHook('preValidation', (request, _reply, done) => duringRequest(request.id, done))
+  app.addHook('preValidation', (request, _reply, done) =>
+    duringRequest(requests.get(request) ?? { id: request.id }, done),
+  )
 }
