@@ -122,7 +122,7 @@ export const givenAdvertisement = z
 
 export const advertisementChanges = z.strictObject({
   uuid,
-  changes: z.array(fieldChange).max(60),
+  changes: distinct(fieldChange, ({ field }) => field).max(60),
 })
 
 /** A row of the list of advertisements. */

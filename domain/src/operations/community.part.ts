@@ -16,7 +16,7 @@ import {
 import { recordPart, rowKind } from '../kernel/parts/record-part.ts'
 import { amountFields, dateFields, handlingFields } from './due.fields.ts'
 import { followsFromFeeChange, newFee } from './fee-rules.ts'
-import { payableOf, paymentRows, periodViolations } from './payment.row.ts'
+import { payableOf, paymentRows, paymentViolations, periodViolations } from './payment.row.ts'
 import { communitySectionStatus, type SectionStatus } from './section-status.ts'
 import { shownAmounts } from './shown-amount.ts'
 import { CONTACT_STATUSES, CONTACT_TYPES, FEE_SUBTYPES, FEE_TYPES } from './transaction.ts'
@@ -96,6 +96,7 @@ export const community = recordPart({
   },
   // Fees name an account: accounts are written first.
   rows: { contact, bankAccount, fee, feePayment: paymentRows('fee') },
+  checkRows: ({ rows }) => ({ fee: paymentViolations(rows.fee, rows.feePayment) }),
   status: ({ values, rows }): SectionStatus =>
     communitySectionStatus(
       values.isEstablished,

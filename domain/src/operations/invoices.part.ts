@@ -1,8 +1,16 @@
 import { choice, day, files, iban, money, number, percent, tags, text } from '../kernel/fields/declared-field.ts'
+import { KIND_LIMITS } from '../kernel/fields/field-kinds.ts'
 import { type RowOf, recordPart, rowKind } from '../kernel/parts/record-part.ts'
 import { sumAmounts, toCents } from './cents.ts'
-import { amountOfBase, INVOICE_CATEGORY_IDS, newInvoice, totalsOfLines, typeOfCategory } from './invoice-rules.ts'
-import { paymentRows } from './payment.row.ts'
+import {
+  amountOfBase,
+  INVOICE_CATEGORY_IDS,
+  type InvoiceTotals,
+  newInvoice,
+  totalsOfLines,
+  typeOfCategory,
+} from './invoice-rules.ts'
+import { paymentRows, paymentViolations } from './payment.row.ts'
 import { EXPENSE_TYPES, type InvoiceType, RECONCILIATION_STATUSES } from './transaction.ts'
 
 export const INVOICE_CONCEPTS = ['EXPENSE', 'INCOME'] as const
@@ -102,4 +110,15 @@ export const invoices = recordPart({
   name: 'invoices',
   fields: {},
   rows: { invoice, invoiceLine, invoicePayment: paymentRows('invoice') },
+  checkRows: ({ rows }) => ({
+    invoice: [
+      ...rows.invoice
+        .filter(({ uuid }) => isTooHigh(totalsOfInvoice(rows.invoiceLine, uuid)))
+        .map(({ uuid }) => ({ uuid, field: 'amount', code: 'linesTooHigh' })),
+      ...paymentViolations(rows.invoice, rows.invoicePayment),
+    ],
+  }),
 })
+
+const isTooHigh = (totals: InvoiceTotals | null) =>
+  totals !== null && Object.values(totals).some((total) => Math.abs(total) > KIND_LIMITS.money.max)

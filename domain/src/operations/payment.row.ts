@@ -1,4 +1,5 @@
 import { boolean, day, files, money } from '../kernel/fields/declared-field.ts'
+import { KIND_LIMITS } from '../kernel/fields/field-kinds.ts'
 import { type PartContext, type RowOf, rowKind } from '../kernel/parts/record-part.ts'
 import type { Payment } from './transaction.ts'
 
@@ -51,6 +52,17 @@ export function paymentsOf(rows: readonly PaymentRow[], parentUuid: string): Pay
       amount: amount ?? 0,
       fileUuid: file[0] ?? null,
     }))
+}
+
+/** Rows whose paid payments are together more than an amount can be. */
+export function paymentViolations(rows: readonly { uuid: string }[], payments: readonly PaymentRow[]) {
+  const paid = new Map<unknown, number>()
+  for (const { parentUuid, amount, paid: isPaid } of payments) {
+    if (isPaid) paid.set(parentUuid, (paid.get(parentUuid) ?? 0) + (amount ?? 0))
+  }
+  return rows
+    .filter(({ uuid }) => (paid.get(uuid) ?? 0) > KIND_LIMITS.money.max)
+    .map(({ uuid }) => ({ uuid, field: 'amount', code: 'paymentsTooHigh' }))
 }
 
 interface PayableRow {

@@ -41,6 +41,7 @@ export const dueChoices: Translation<typeof original.dueChoices> = {
 
 export const periodErrors: Translation<typeof original.periodErrors> = {
   endsBeforeStart: 'The period ends before it starts.',
+  paymentsTooHigh: 'The payments add up to more than the highest amount.',
 }
 
 export const payment: Translation<typeof original.payment> = {

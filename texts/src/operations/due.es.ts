@@ -41,7 +41,10 @@ export const dueChoices = {
   },
 } as const
 
-export const periodErrors = { endsBeforeStart: 'El periodo termina antes de empezar.' } as const
+export const periodErrors = {
+  endsBeforeStart: 'El periodo termina antes de empezar.',
+  paymentsTooHigh: 'Los pagos suman más que el importe máximo.',
+} as const
 
 export const payment = {
   one: 'Pago',

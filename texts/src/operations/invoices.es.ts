@@ -13,6 +13,8 @@ export const invoices = {
     errors: {
       categoryOfOtherType: 'La categoría no es de este tipo de factura.',
       sumDiffers: 'Base y cuota no suman el importe.',
+      paymentsTooHigh: 'Los pagos suman más que el importe máximo.',
+      linesTooHigh: 'Las líneas suman más que el importe máximo de una factura.',
     },
     hints: { concepts: 'Confirma cada concepto con Intro.' },
     fields: {

@@ -3,7 +3,7 @@ import type { ValidateValue } from '@lindero/domain/kernel/parts/part-values'
 import type { DataOf, PartNames, RecordPart, Section, SectionData } from '@lindero/domain/kernel/parts/record-part'
 import { z } from 'zod'
 import { savedSchema, sentSchema } from '../fields/field-schema.ts'
-import { anyJson, text, uuid } from '../schemas.ts'
+import { anyJson, distinct, text, uuid } from '../schemas.ts'
 
 /** For `prepareSave`: why a value is refused. */
 export const validateValue: ValidateValue = (field, value) => {
@@ -30,16 +30,17 @@ export function sectionReply<S extends Section>({ parts }: S) {
   return Object.fromEntries(replies) as { [Name in PartNames<S>]: z.ZodType<SectionData<S>[Name]> }
 }
 
-/** Changes of a section, each with the value it replaces; the field `$exists` creates and deletes a row. */
-export const partChanges = z
-  .array(
-    z.strictObject({
-      key: text(100)
-        .regex(/^[a-z]+\.[a-zA-Z]+(:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/)
-        .describe('`operations.mortgage`, or a row: `operations.instalment:<uuid>`'),
-      field: text(60).regex(/^\$?[a-zA-Z][a-zA-Z0-9]*$/),
-      old: anyJson(),
-      new: anyJson(),
-    }),
-  )
-  .max(5_000)
+const partChange = z.strictObject({
+  key: text(100)
+    .regex(/^[a-z]+\.[a-zA-Z]+(:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/)
+    .describe('`operations.mortgage`, or a row: `operations.instalment:<uuid>`'),
+  field: text(60).regex(/^\$?[a-zA-Z][a-zA-Z0-9]*$/),
+  old: anyJson(),
+  new: anyJson(),
+})
+
+/**
+ * Changes of a section, each with the value it replaces, each field once; the field `$exists` creates and deletes a
+ * row.
+ */
+export const partChanges = distinct(partChange, ({ key, field }) => `${key} ${field}`).max(5_000)

@@ -77,10 +77,10 @@ export const FIELD_KINDS = Object.keys(KIND_LIMITS) as FieldKind[]
 export const FIGURE_KINDS: ReadonlySet<FieldKind> = new Set(['number', 'count', 'money', 'percent', 'area'])
 export const LIST_KINDS: ReadonlySet<FieldKind> = new Set(['tags', 'files', 'people'])
 
-/** The limits of a field: its own, otherwise those of its kind. */
+/** The limits of a field: its own, otherwise those of its kind. A column of fewer digits has fewer below zero too. */
 export function limitsOf({ kind, min, max }: Limits & { kind: FieldKind }): Limits {
   const known: Limits = KIND_LIMITS[kind]
-  const least = min ?? known.min
+  const least = min ?? (max === undefined || known.min === undefined ? known.min : Math.max(known.min, -max))
   const most = max ?? known.max
   return { ...(least === undefined ? {} : { min: least }), ...(most === undefined ? {} : { max: most }) }
 }

@@ -1,5 +1,6 @@
 import type { ListedChange } from '../changes.ts'
 import { type DeclaredField, emptyValue, isBlank } from '../fields/declared-field.ts'
+import { plainCharacters } from '../plain-characters.ts'
 import { EXISTS } from '../row-changes.ts'
 import { type RecordPart, rowOfKey } from './record-part.ts'
 
@@ -24,6 +25,14 @@ export function wrongValue(
   const reason = declared ? reasonAgainst(declared, next, validate) : reasonAgainstPlace(field, next)
   return reason === null ? null : { key, field, reason }
 }
+
+/** The change with its new texts as every other text enters: without characters that no text has a use for. */
+export function withPlainText(change: ListedChange): ListedChange {
+  const { new: next } = change
+  return { ...change, new: Array.isArray(next) ? next.map(plainIfText) : plainIfText(next) }
+}
+
+const plainIfText = (value: unknown) => (typeof value === 'string' ? plainCharacters(value) : value)
 
 /** The new value as it is stored: empty ones in the form of their kind. */
 export function storedValue(part: RecordPart, change: ListedChange): unknown {

@@ -184,8 +184,14 @@ describe('A value of a save', () => {
     ['words', [], []],
     ['owner', '', null],
     ['owner', undefined, null],
+    ['owner', '\ufffe', null],
   ])('that empties %s with %j is stored in the form of its kind', (field, next, stored) => {
     expect(saveOf(field, next)).toMatchObject({ kind: 'ready', values: { [field]: stored } })
+  })
+
+  it('is stored without the characters that no text has a use for', () => {
+    expect(saveOf('owner', 'B\ufffeea\u0007\uffff')).toMatchObject({ kind: 'ready', values: { owner: 'Bea' } })
+    expect(saveOf('owner', 'a\ud800')).toMatchObject({ kind: 'ready', values: { owner: 'a\ufffd' } })
   })
 
   it.each<[keyof typeof values, unknown, string]>([

@@ -3,7 +3,7 @@ import { type DeclaredField, type DeclaredFields, emptyValues, isBlank } from '.
 import { EXISTS, isDeleted, isNew } from '../row-changes.ts'
 import { isDerived } from './derived-values.ts'
 import { changesOfList, dataAfter, editedPart, parentsFirst } from './part-changes.ts'
-import { type FieldOfRow, storedValue, type ValidateValue, wrongValue } from './part-values.ts'
+import { type FieldOfRow, storedValue, type ValidateValue, withPlainText, wrongValue } from './part-values.ts'
 import {
   keyOfPart,
   keyOfRow,
@@ -59,10 +59,11 @@ interface Edit {
 export function prepareSave(
   part: RecordPart,
   saved: PartData,
-  listed: readonly ListedChange[],
+  sent: readonly ListedChange[],
   context: PartContext,
   validate: ValidateValue,
 ): PreparedSave {
+  const listed = sent.map(withPlainText)
   const unknown = listed.filter(({ key, field }) => !isKnown(part, key, field))
   if (unknown.length > 0) return invalid(unknown, 'unknownField')
   const computed = listed.filter(({ key, field }) => isDerived(part, key, field))

@@ -1,15 +1,18 @@
+import { AppError } from '@lindero/domain/errors'
 import { sameValue } from '@lindero/domain/kernel/changes'
 import type { DeclaredFields } from '@lindero/domain/kernel/fields/declared-field'
 import type { RowsToWrite } from '@lindero/domain/kernel/parts/prepare-save'
 import {
   type DataOf,
   emptyPart,
+  keyOfRow,
   type PartNames,
   type RecordPart,
   type RowOf,
   type Section,
   type SectionData,
 } from '@lindero/domain/kernel/parts/record-part'
+import { EXISTS } from '@lindero/domain/kernel/row-changes'
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../kernel/database/database.ts'
@@ -121,8 +124,14 @@ export async function writeRows(
   const names = [...(parent ? ['parentUuid'] : []), ...Object.keys(fields)]
   const rowsOf = (rows: readonly RowOf<DeclaredFields>[]) => rows.map((row) => ({ ...row, ...owner }))
   await upsert(tx, table, 'uuid', names, rowsOf(updated))
-  await insert(tx, table, rowsOf(created))
+  const taken = await insert(tx, table, rowsOf(created))
+  if (taken.length === 0) return
+  throw new AppError('parts.invalidFields', {
+    fields: taken.map((uuid) => ({ key: keyOfRow(part, kind, uuid), field: EXISTS, reason: 'taken' })),
+  })
 }
+
+type RowToInsert = Values & { uuid: string }
 
 function forDatabase(table: PgTable, row: Values): Values {
   const columns = columnsOf(table)
@@ -134,11 +143,20 @@ function forDatabase(table: PgTable, row: Values): Values {
   )
 }
 
-async function insert(tx: Transaction, table: PgTable, rows: readonly Values[]): Promise<void> {
+/** @returns the uuids that another row has already, of whatever asset or customer */
+async function insert(tx: Transaction, table: PgTable, rows: readonly RowToInsert[]): Promise<string[]> {
+  const uuid = columnOf(table, 'uuid')
+  const written = new Set<unknown>()
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE).map((row) => forDatabase(table, row))
-    await tx.insert(table).values(some as PgTable['$inferInsert'][])
+    const added = await tx
+      .insert(table)
+      .values(some as PgTable['$inferInsert'][])
+      .onConflictDoNothing({ target: uuid })
+      .returning({ uuid })
+    for (const row of added) written.add(row.uuid)
   }
+  return rows.flatMap((row) => (written.has(row.uuid) ? [] : [row.uuid]))
 }
 
 async function upsert(

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { type Change, newRow, operationsOfAsset } from '../../test/operations.ts'
+import { aSignedInUser } from '../../test/people.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
+
+const { world, anAsset, save, read } = operationsOfAsset({ CALLS_PER_MINUTE: '1000000' })
+const REPAIRS = 6
+const MOST = 999_999_999_999
+
+/** Fields that every tribute and fee needs. */
+const due = { feeType: 'REGULAR', amount: 1, periodicity: 'NONE', paymentPeriod: 'VOLUNTARY' }
+
+const aContact = (uuid: string) =>
+  newRow(`operations.contact:${uuid}`, { name: 'Ana', contactType: 'MANAGER', status: 'ACTIVE' })
+const anInvoice = (uuid: string) =>
+  newRow(`operations.invoice:${uuid}`, {
+    type: 'EXPENSE',
+    amount: 1,
+    categoryId: REPAIRS,
+    reconciliationStatus: 'pending',
+  })
+const refused = (key: string, field: string, reason: string) => ({
+  status: 400,
+  body: { message: 'parts.invalidFields', data: { fields: [{ key, field, reason }] } },
+})
+
+describe('A new row of an operation', () => {
+  it('is refused under the uuid of a row of another asset, of the same customer or of another one', async () => {
+    const uuid = crypto.randomUUID()
+    expect(await save(await anAsset(), ...aContact(uuid))).toMatchObject({ status: 200 })
+    const key = `operations.contact:${uuid}`
+    const other = await anAsset()
+    expect(await save(other, ...aContact(uuid))).toMatchObject(refused(key, '$exists', 'taken'))
+    expect(await read(other)).toMatchObject({ community: { rows: { contact: [] } } })
+
+    const stranger = await aSignedInUser(world.system, { isAdmin: true }, { operatingAssetsLimit: 4 })
+    const portfolio = await addPortfolio(world.system, stranger.customerUuid)
+    const [theirs] = await addAssets(world.system, stranger.customerUuid, portfolio, [{}])
+    const changes = aContact(uuid).map(([place, field, old, next]) => ({ key: place, field, old, new: next }))
+    expect(await stranger.call('POST', `/assets/${theirs}/operations`, { changes })).toMatchObject(
+      refused(key, '$exists', 'taken'),
+    )
+  })
+
+  it('is refused under the uuid of a row of another kind that shares its table', async () => {
+    const uuid = crypto.randomUUID()
+    expect(await save(await anAsset(), ...anInvoice(uuid))).toMatchObject({ status: 200 })
+    const taken = newRow(`operations.fee:${uuid}`, { feeSubtype: 'SHARE', ...due })
+    expect((await save(await anAsset(), ...taken)).status).toBe(400)
+  })
+
+  it('is saved once by two identical saves at once', async () => {
+    const asset = await anAsset()
+    const uuid = crypto.randomUUID()
+    const answers = await Promise.all([save(asset, ...aContact(uuid)), save(asset, ...aContact(uuid))])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await read(asset)).toMatchObject({ community: { rows: { contact: [{ uuid }] } } })
+  })
+})
+
+describe('A save of an operation', () => {
+  it('that changes a field twice is refused', async () => {
+    const twice = (next: string): Change => ['operations.mortgage', 'lender', null, next]
+    expect(await save(await anAsset(), twice('A'), twice('B'))).toMatchObject({
+      status: 400,
+      body: { message: 'request.invalid' },
+    })
+  })
+
+  it('stores texts without the characters that XML forbids', async () => {
+    const asset = await anAsset()
+    expect(await save(asset, ['operations.mortgage', 'lender', null, 'Ban\ufffeco\u0007'])).toMatchObject({
+      status: 200,
+    })
+    expect(await read(asset)).toMatchObject({ mortgage: { values: { lender: 'Banco' } } })
+  })
+
+  it.each([
+    [
+      'lines',
+      'linesTooHigh',
+      'invoiceLine',
+      { description: 'x', quantity: 99_999_999, unitPrice: 9_999_999_999, taxPct: 21 },
+    ],
+    ['payments', 'paymentsTooHigh', 'invoicePayment', { amount: MOST, paidOn: '2026-01-01' }],
+  ])('whose %s add up to more than an amount holds is refused at the amount', async (_, reason, kind, values) => {
+    const invoice = crypto.randomUUID()
+    const children = [1, 2].flatMap(() =>
+      newRow(`operations.${kind}:${crypto.randomUUID()}`, { parentUuid: invoice, ...values }),
+    )
+    expect(await save(await anAsset(), ...anInvoice(invoice), ...children)).toMatchObject(
+      refused(`operations.invoice:${invoice}`, 'amount', reason),
+    )
+  })
+
+  it.each(['tribute', 'fee'])('whose payments of a %s add up to too much is refused at the amount', async (kind) => {
+    const uuid = crypto.randomUUID()
+    const first = kind === 'fee' ? { feeSubtype: 'SHARE' } : { taxType: 'WASTE' }
+    const row = newRow(`operations.${kind}:${uuid}`, { ...first, ...due })
+    const payments = [1, 2].flatMap(() =>
+      newRow(`operations.${kind}Payment:${crypto.randomUUID()}`, {
+        parentUuid: uuid,
+        amount: MOST,
+        paidOn: '2026-01-01',
+      }),
+    )
+    expect(await save(await anAsset(), ...row, ...payments)).toMatchObject(
+      refused(`operations.${kind}:${uuid}`, 'amount', 'paymentsTooHigh'),
+    )
+  })
+})
