@@ -44,7 +44,9 @@ test('a simple note is transcribed, corrected, accepted and saved', async ({ pag
 
 test('three charges of a note are accepted one by one into the record', async ({ page }) => {
   const paragraphs = [
-    'REGISTRO DE LA PROPIEDAD DE UTRERA. NOTA SIMPLE INFORMATIVA. Fecha de emisión: 3 de marzo de 2026. Tomo 1, folio 2.',
+    'REGISTRO DE LA PROPIEDAD DE UTRERA',
+    'NOTA SIMPLE INFORMATIVA',
+    'Fecha de emisión: 3 de marzo de 2026. Tomo 1, folio 2.',
     'FINCA',
     'URBANA: Vivienda sita en Utrera, calle Emilio Castelar, número 8.',
     'TITULARIDAD',
