@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { group } from '../assets/groups/group.schema.ts'
 import { call } from '../kernel/call.ts'
-import { calendarDate, operation, uuid, uuidParams } from '../kernel/schemas.ts'
+import { calendarDate, distinct, operation, uuid, uuidParams } from '../kernel/schemas.ts'
 import { VALUATION_QUERIES, VALUATION_REFUSALS, valuationChange } from './valuation.contract.ts'
 
 /** The current values of members, together. */
@@ -70,8 +70,7 @@ export const groupValuationCalls = {
         valuationChange.extend({
           anchorUuid: uuid.nullable().describe('The member whose valuation it is'),
           overwrite: z.boolean().default(false).describe('Also where members were valued alone'),
-          otherTypes: z
-            .array(uuid)
+          otherTypes: distinct(uuid)
             .max(500)
             .default([])
             .describe('Members of another type than the anchor that it is passed to all the same'),

@@ -122,8 +122,11 @@ export const OPERATION_PERSONAL_DATA = {
       WHERE created_by = $1 ORDER BY created_on`,
     bulkPayments: `SELECT action, created_on AS "createdOn", undone_on AS "undoneOn" FROM transaction_changes
       WHERE created_by = $1 ORDER BY created_on`,
+    paymentFiles: `SELECT message_id AS "messageId", created_on AS "createdOn" FROM payment_files
+      WHERE created_by = $1 ORDER BY created_on`,
   },
   erasure: [
+    'UPDATE payment_files SET created_by = NULL WHERE created_by = $1',
     'UPDATE note_transcriptions SET created_by = NULL WHERE created_by = $1',
     'UPDATE bank_statements SET imported_by = NULL WHERE imported_by = $1',
     'DELETE FROM transaction_changes WHERE created_by = $1',

@@ -36,6 +36,7 @@ export function shippedLegalText(page: LegalPage, language: Language, config: Co
     webhookHost: hostOf(outside.upgradeWebhookUrl),
     s3Host: hostOf(config.s3?.origin),
     s3Region: config.s3?.region ?? '',
+    otlpHost: hostOf(outside.otlpEndpoint),
     sentryOrigin: outside.sentry ? new URL(outside.sentry.dsn).host : '',
   }
   const services: Services = { ...outside, s3: config.s3 }

@@ -149,18 +149,18 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     expect(row?.warnings).toContainEqual({ code: 'valuation.searchWidened', data: { operation: 'sale' } })
   })
 
-  it('warns of a market with few observations, and of a negotiation that it cannot measure', async () => {
+  it('warns of a market with few observations, a negotiation that it cannot measure and a share of listings that it cannot meet', async () => {
     const place = offsetMetres(FACTORY_PLACE, 0, 60_000)
     await addMarket(system, aLocalMarket({ count: 10, centre: place, seed: 'village', closings: 0 }))
     const portfolio = await addPortfolio(system, admin.customerUuid, {
       valuationDate: FACTORY_TODAY,
-      avmConfiguration: { ...DEFAULT_AVM_CONFIGURATION, negotiationMargin: true },
+      avmConfiguration: { ...DEFAULT_AVM_CONFIGURATION, negotiationMargin: true, listingsClosingsDistribution: 25 },
     })
     await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'T-1', ...place }])
     await value(portfolio)
     const [row] = await rows(portfolio)
     expect(row?.saleValue).toBeGreaterThan(0)
-    for (const code of ['valuation.thinMarket', 'valuation.negotiationNotMeasured']) {
+    for (const code of ['valuation.thinMarket', 'valuation.negotiationNotMeasured', 'valuation.shareNotMet']) {
       expect(row?.warnings).toContainEqual({ code, data: { operation: 'sale' } })
     }
   })

@@ -19,6 +19,8 @@ export const services: Translation<typeof original> = {
       '[Provider of usage statistics] ({{analyticsOrigin}}): page views without identifiers, only with your consent',
     sentry:
       '[Provider of error reporting] ({{sentryOrigin}}): notices of program failures, with the identifier of your account and, where your browser sends them, your IP address, without content or contact data',
+    otlpEndpoint:
+      '[Provider of performance traces and country] ({{otlpHost}}): duration and result of each call, by the pattern of its route and without personal data',
   },
   consent: {
     analytics:

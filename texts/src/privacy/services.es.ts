@@ -17,6 +17,8 @@ export const services = {
       '[Proveedor de las estadísticas de uso] ({{analyticsOrigin}}): páginas vistas, sin identificadores, solo con tu consentimiento',
     sentry:
       '[Proveedor del servicio de informes de errores] ({{sentryOrigin}}): avisos de fallos del programa, con el identificador de tu cuenta y tu dirección IP al enviarlos desde tu navegador, sin contenido ni datos de contacto',
+    otlpEndpoint:
+      '[Proveedor de las trazas de rendimiento y país] ({{otlpHost}}): duración y resultado de cada llamada, por su patrón de ruta y sin datos personales',
   },
   consent: {
     analytics:

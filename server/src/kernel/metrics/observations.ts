@@ -24,12 +24,26 @@ export function reportAs(thread: string): void {
   setInterval(report, REPORT_MILLISECONDS).unref()
 }
 
-/** In the serving thread: counts what the other threads have seen. @returns how to end it */
+let receiving: BroadcastChannel | undefined
+let receivers = 0
+
+/**
+ * In the serving thread: counts what the other threads have seen. Several systems of one process share the metrics, so
+ * each observation is counted once. @returns how to end it
+ */
 export function receiveObservations(): () => void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.unref()
-  channel.onmessage = (event) => count((event as { data: Observation }).data)
-  return () => channel.close()
+  receivers += 1
+  if (!receiving) {
+    receiving = new BroadcastChannel(CHANNEL)
+    receiving.unref()
+    receiving.onmessage = (event) => count((event as { data: Observation }).data)
+  }
+  return () => {
+    receivers -= 1
+    if (receivers > 0) return
+    receiving?.close()
+    receiving = undefined
+  }
 }
 
 export function observe(observation: Observation): void {
