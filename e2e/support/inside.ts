@@ -6,7 +6,7 @@ export async function tokenOf(page: Page): Promise<string> {
   return (JSON.parse(session ?? '{}') as { token: string }).token
 }
 
-/** The uuid of an asset that the machine has valued, as the logged-in user sees it. */
+/** The uuid of a flat that has an automatic value, as the logged-in user sees it. */
 export async function aValuedAsset(page: Page, number = 1, more: object = {}): Promise<string> {
   const filter = encodeURIComponent(JSON.stringify({ valuationStates: [1], types: [11], ...more }))
   const answer = await page.request.get(`/api/assets?r=1&p=${number}&s=externalId&f=${filter}`, {
