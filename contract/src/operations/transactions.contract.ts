@@ -207,7 +207,7 @@ export const transactionCalls = {
     permission: 'editOperations',
     body: z.strictObject({ changeUuid: uuid }),
     reply: z.object({ count: z.number().int() }),
-    errors: ['operations.nothingToUndo'],
+    errors: ['operations.nothingToUndo', 'operations.fileSent'],
     invalidates: ['bankEntries', 'operations', 'rentRoll', ...TRANSACTION_QUERIES],
   }),
   paymentFile: call({

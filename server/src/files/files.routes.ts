@@ -52,6 +52,7 @@ export function fileRoutes(calls: Calls, { database, files, acceptedSecrets, now
     const { size, bytes } = await files.read(key)
     // What users upload never runs as a page of ours, whatever it is.
     reply.header('content-security-policy', "default-src 'none'; sandbox")
+    reply.header('x-robots-tag', 'noindex, nofollow')
     reply.header('cache-control', `private, max-age=${SIGNED_URL_LIFETIME / 2_000}, immutable`)
     return { stream: bytes, contentType: type, length: size, ...(name ? { fileName: name } : {}) }
   })

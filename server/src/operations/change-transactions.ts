@@ -210,6 +210,20 @@ const remembered = ({ uuid, sentForPayment, payments }: LockedTransaction): Befo
   ...{ uuid, sentForPayment, payments },
 })
 
+/** The payment file of a change that is undone is withdrawn with it. @throws AppError `operations.fileSent` */
+async function withdrawFileOf(tx: Transaction, changeUuid: string, now: Date): Promise<void> {
+  const [file] = await tx.rows<{ isSent: boolean }>(
+    'SELECT sent_on IS NOT NULL AS "isSent" FROM payment_files WHERE change_uuid = $1 AND withdrawn_on IS NULL FOR UPDATE',
+    [changeUuid],
+  )
+  if (file?.isSent) throw new AppError('operations.fileSent')
+  if (file)
+    await tx.change('UPDATE payment_files SET withdrawn_on = $2 WHERE change_uuid = $1', [
+      changeUuid,
+      now.toISOString(),
+    ])
+}
+
 /**
  * Takes a change back. Each transaction and month is restored only if it is as the change left it.
  *
@@ -234,6 +248,7 @@ export async function undoChange(
     )
     .returning()
   if (!change) throw new AppError('operations.nothingToUndo')
+  await withdrawFileOf(tx, changeUuid, now)
   const months = await lockMonths(
     tx,
     caller,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aSignedInUser } from '../../test/people.ts'
+import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { writeStates } from './write-states.ts'
@@ -131,6 +131,29 @@ describe('The instalments of a levy', () => {
     expect(await post(`/payment-files/${last?.uuid}`, { action: 'withdraw' })).toMatchObject({ status: 200 })
     expect((await duesOf(levy)).map(({ state }) => state)).toEqual(['sentForPayment', 'pending', 'pending'])
     expect((await order(second?.uuid)).body).toMatchObject({ count: 1 })
+  })
+
+  it('shows a payment file only to users who see all of its portfolios, and withdraws it when its change is undone', async () => {
+    const levy = await aFee(120)
+    const ordered = await post('/payment-file', {
+      transactions: [levy],
+      debtorName: 'Fondo',
+      debtorIban: 'ES9121000418450200051332',
+      executionDate: '2026-12-01',
+    })
+    expect(ordered).toMatchObject({ body: { count: 1 } })
+    const editor = await addUser(system, admin.customerUuid, { isEditor: true })
+    const other = await signIn(system, editor.email)
+    expect((await other.call('GET', '/operations/payment-files')).body).toEqual({ items: [], total: 0 })
+    const latest = async () => {
+      const { body } = await admin.call('GET', '/operations/payment-files')
+      return (body.items as unknown as { uuid: string; state: string }[])[0]
+    }
+    const file = await latest()
+    const foreign = await other.call('POST', `/operations/payment-files/${file?.uuid}`, { action: 'withdraw' })
+    expect(foreign.status).toBe(404)
+    expect(await post('/bulk/undo', { changeUuid: ordered.body.changeUuid })).toMatchObject({ status: 200 })
+    expect(await latest()).toMatchObject({ uuid: file?.uuid, state: 'withdrawn' })
   })
 
   it.each([

@@ -144,16 +144,27 @@ async function creditorsOf(tx: Transaction, dues: readonly string[]): Promise<Ma
   return new Map(found.map((creditor) => [creditor.uuid, creditor]))
 }
 
-/** Files of the customer, the latest first. */
-export async function listPaymentFiles(tx: Transaction, { p, r }: { p: number; r: number }) {
+/** A user who does not see all portfolios ($1) sees a file only if all of its dues are in assigned ones ($2). */
+const IN_SCOPE = `($1 OR NOT EXISTS (
+  SELECT FROM payment_file_dues f JOIN dues d ON d.uuid = f.due_uuid JOIN assets a ON a.uuid = d.asset_uuid
+  WHERE f.file_uuid = payment_files.uuid
+    AND a.portfolio_uuid NOT IN (SELECT portfolio_uuid FROM portfolio_users WHERE user_uuid = $2)))`
+
+const scopeOf = ({ user }: Caller) => [user.isAdmin || user.isSuperAdmin, user.uuid]
+
+/** Files that the caller sees, the latest first. */
+export async function listPaymentFiles(tx: Transaction, caller: Caller, { p, r }: { p: number; r: number }) {
   const items = await tx.rows<PaymentFileRow>(
     `SELECT uuid, execution_date::text AS "executionDate", amount::float8 AS amount, transfers,
        to_char(created_on AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "createdOn",
        CASE WHEN withdrawn_on IS NOT NULL THEN 'withdrawn' WHEN sent_on IS NOT NULL THEN 'sent' ELSE 'created' END AS state
-     FROM payment_files ORDER BY created_on DESC, uuid LIMIT $1 OFFSET $2`,
-    [r, (p - 1) * r],
+     FROM payment_files WHERE ${IN_SCOPE} ORDER BY created_on DESC, uuid LIMIT $3 OFFSET $4`,
+    [...scopeOf(caller), r, (p - 1) * r],
   )
-  const [sums] = await tx.rows<{ total: number }>('SELECT count(*)::int AS total FROM payment_files', [])
+  const [sums] = await tx.rows<{ total: number }>(
+    `SELECT count(*)::int AS total FROM payment_files WHERE ${IN_SCOPE}`,
+    scopeOf(caller),
+  )
   return { items, total: sums?.total ?? 0 }
 }
 
@@ -180,8 +191,8 @@ export async function changePaymentFile(
 ): Promise<void> {
   const [file] = await tx.rows<{ changeUuid: string | null; isSent: boolean; isWithdrawn: boolean }>(
     `SELECT change_uuid AS "changeUuid", sent_on IS NOT NULL AS "isSent", withdrawn_on IS NOT NULL AS "isWithdrawn"
-     FROM payment_files WHERE uuid = $1 FOR UPDATE`,
-    [uuid],
+     FROM payment_files WHERE ${IN_SCOPE} AND uuid = $3 FOR UPDATE`,
+    [...scopeOf(caller), uuid],
   )
   if (!file || file.isWithdrawn) throw new AppError('operations.notFound')
   if (file.isSent) throw new AppError('operations.fileSent')

@@ -56,7 +56,9 @@ export function transactionRoutes(calls: Calls, context: Context): void {
     writePaymentFile(tx, caller, body, now()),
   )
 
-  calls.serveInTransaction(transactionCalls.paymentFiles, ({ tx, query }) => listPaymentFiles(tx, query))
+  calls.serveInTransaction(transactionCalls.paymentFiles, ({ tx, caller, query }) =>
+    listPaymentFiles(tx, caller, query),
+  )
 
   calls.serveInTransaction(transactionCalls.changePaymentFile, async ({ tx, caller, params, body }) => {
     await changePaymentFile(tx, caller, params.uuid, body.action, now())
