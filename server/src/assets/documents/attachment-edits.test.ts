@@ -194,6 +194,7 @@ describe('A document', () => {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="ano.pdf"; filename*=UTF-8''a%C3%B1o.pdf`,
       'content-security-policy': "default-src 'none'; sandbox",
+      'x-robots-tag': 'noindex, nofollow',
       'x-content-type-options': 'nosniff',
       'cache-control': expect.stringContaining('private'),
     })
