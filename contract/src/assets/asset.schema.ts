@@ -320,7 +320,7 @@ export const changeLogPage = z.object({
   groups: z.array(z.string()).describe('Groups through which it was changed: the choices of `group`'),
   people: z
     .array(z.object({ uuid, name: z.string() }))
-    .describe('Users whom the changes of this page name: the person responsible, who has a task'),
+    .describe('Users named in the changes of this page, such as the person responsible and assignees of tasks'),
 })
 
 /** Entries of all members of a group, in one timeline. */

@@ -220,7 +220,7 @@ describe('Bank statement in CSV', () => {
     ])
   })
 
-  it('never throws, whatever the text', () => {
+  it('never throws on random text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (text) => void parseStatement(`Fecha;Concepto;Importe\n${text}`)),
     )

@@ -2,7 +2,7 @@ import { type DetailPanel, type DetailsWith, detailOf, TAPE_DETAILS } from '../a
 import type { FieldKind } from '../kernel/fields/field-kinds.ts'
 import headers from './tape-headers.json' with { type: 'json' }
 
-/** Cells that are read by the words of the trade, whatever the field behind them. */
+/** Cells that are read by trade words instead of by the kind of their field. */
 type SpecialCell =
   | 'identifier'
   | 'type'

@@ -33,7 +33,7 @@ const TERM = [
   `\\b(?:plazo|amortizacion|duracion|devolver|reintegrar|amortizar|amortizable|reembolsable)[^.;]{0,60}?(?<value>(?:\\d{1,3}|${NUMBER_WORDS})\\s*(?:anos|anualidades|meses|mensualidades|cuotas\\s+mensuales))`,
 ]
 
-/** The charges of a note, each by itself and whatever its state, with the values of its own entry alone. */
+/** The charges of a note in any state, each with the values of its own entry only. */
 export function readChargeEntries(note: NoteText, sections: NoteSections): FoundCharge[] {
   const entries = chargeEntries(note, sections)
   let rank = 0

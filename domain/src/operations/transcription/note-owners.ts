@@ -18,7 +18,7 @@ const LABEL = new RegExp(
 const NAME = /(?:\p{Lu}[\p{Lu}.&'ªº·-]*,?\s+)+\p{Lu}[\p{Lu}.&'ªº·-]*$/u
 const NOT_NAMES =
   /^(?:(?:DON|DOÑA|DÑA|D|DA|Dª|DOÃA|TITULAR(?:ES|IDAD|IDADES)?|NOMBRE|APELLIDOS|PROPIETARI[OA]S?|PARTICIPACI[OÓ]N|N\.?I\.?F|C\.?I\.?F|D\.?N\.?I|TOMO|LIBRO|FOLIO|ALTA|LA MERCANTIL|LA ENTIDAD|LA SOCIEDAD|ENTIDAD|MERCANTIL|A FAVOR DE|Y)[.:ªº]*\s+)+/u
-/** People whom the note names and who own nothing: those who sold, signed or represent. */
+/** People in the note who own nothing: sellers, signatories and representatives. */
 const NO_OWNER =
   /(?:\bnotari[oa]\b[^.;]{0,60}|\bante\s+(?:el\s+|la\s+)?(?:notari[oa]\s+)?|autorizad[ao][^.;]{0,60}\bpor|protocolo[^.;]{0,40}|represent\w+\s+(?:legal\s+)?(?:por|es)|apoderad[oa]|administrador[a]?(?:\s+unic[oa])?|(?:compra(?:da|do|venta)?|donacion|donad[ao]|adjudicad[ao]|cesion|aportad[ao]|transmi\w+|herencia|fallecimiento|obito|legad[ao]|adquiri\w+|vendid[ao]|vendio|permuta)\s+(?:a|de|por|hecha\s+(?:a|por)|otorgada\s+por)|herederos?\s+de|conyuge|esposo|esposa|viud[ao]\s+de|\bcasad[ao]\b[^.;]{0,50}\bcon|antes\s+(?:de|a\s+nombre)|anterior\s+titular|registrador[a]?|juzgado[^.;]{0,40}|contra|solicitante\s*:?|presentante\s*:?)\s*(?:(?:su\s+\w+\s+|la\s+(?:entidad|mercantil|sociedad)\s+(?:mercantil\s+)?)?(?:don|dona|d\.|d[ªa]\.?|dna\.?)?\s*)?$/
 

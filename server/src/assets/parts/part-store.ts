@@ -143,7 +143,7 @@ function forDatabase(table: PgTable, row: Values): Values {
   )
 }
 
-/** @returns the uuids that another row has already, of whatever asset or customer */
+/** @returns uuids already taken by a row of any asset or customer */
 async function insert(tx: Transaction, table: PgTable, rows: readonly RowToInsert[]): Promise<string[]> {
   const uuid = columnOf(table, 'uuid')
   const written = new Set<unknown>()
