@@ -39,10 +39,13 @@ describe('A request that Node cannot read', () => {
 })
 
 describe('A session', () => {
-  it.each(['bearer', 'BEARER', 'Bearer'])('accepts the scheme of the Authorization header in any case: %s', async (scheme) => {
-    const headers = { authorization: `${scheme} ${me.token}` }
-    expect((await system.app.inject({ url: '/api/assets', headers })).statusCode).toBe(200)
-  })
+  it.each(['bearer', 'BEARER', 'Bearer'])(
+    'accepts the scheme of the Authorization header in any case: %s',
+    async (scheme) => {
+      const headers = { authorization: `${scheme} ${me.token}` }
+      expect((await system.app.inject({ url: '/api/assets', headers })).statusCode).toBe(200)
+    },
+  )
 })
 
 describe('A tile outside its zoom', () => {
