@@ -17,7 +17,7 @@ import { portfolioErrors } from './portfolios/portfolios.errors.ts'
 import { tapeDraftErrors, tapeErrors } from './tape/tape.errors.ts'
 import { taskErrors } from './tasks/tasks.errors.ts'
 import { userErrors } from './users/users.errors.ts'
-import { valuationErrors } from './valuation/valuation.errors.ts'
+import { valuationErrors } from './valuation/record/valuation.errors.ts'
 
 /**
  * Every error code of the product with its HTTP status; a slice declares its own in `<slice>.errors.ts`. The texts

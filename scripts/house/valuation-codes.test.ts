@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { VALUATION_WARNINGS, valuationErrors } from '@lindero/domain/valuation/valuation.errors'
+import { VALUATION_WARNINGS, valuationErrors } from '@lindero/domain/valuation/record/valuation.errors'
 import { expect, it } from 'vitest'
 import { ROOT } from './sources.ts'
 

@@ -10,8 +10,8 @@ import {
   stampAfterDecision,
   stampAfterEdit,
 } from './record/signature.ts'
+import type { ValuationViolation } from './record/valuation.errors.ts'
 import type { ValuationTypeId } from './record/valuation-types.ts'
-import type { ValuationViolation } from './valuation.errors.ts'
 
 export interface ValuationRecord<Document extends ValuationDocument = ValuationDocument> extends Stamp {
   document: Document

@@ -14,9 +14,9 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { evidenceByUuids } from '../market/market.store.ts'
 import type { DescribedAgain } from './described-again.ts'
 import { storedModel } from './models/market-models.store.ts'
+import { type AskedHome, valuationThread } from './models/valuation-questions.ts'
 import type { Change, ComputedAgain } from './save-valuations.ts'
 import { valuationRecord } from './valuation.store.ts'
-import { type AskedHome, valuationThread } from './valuation-questions.ts'
 
 interface Asked {
   operation: Operation

@@ -3,11 +3,9 @@ import type { Operation } from '@lindero/domain/market/market-evidence'
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { type AssetRecord, assets } from '../assets/assets.table.ts'
 import type { Database, Scope, Transaction } from '../kernel/database/database.ts'
+import { NEIGHBOURHOOD } from './models/model-areas.ts'
 import { valuations } from './valuation.table.ts'
 import type { ValuationOrder } from './valuation-order.ts'
-
-/** Metres of a neighbourhood's side: its market is fetched and fitted once. */
-export const NEIGHBOURHOOD = 5_000
 
 /** Assets read per page while tasks are listed. */
 const PAGE = 5_000

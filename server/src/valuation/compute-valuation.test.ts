@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
 import { addAssets } from '../../test/portfolios.ts'
 import { ValuedAsset } from '../../test/valued-asset.ts'
-import { valuationThread } from './valuation-questions.ts'
+import { valuationThread } from './models/valuation-questions.ts'
 
 let scene: ValuedAsset
 

@@ -21,9 +21,9 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { evidenceTextWithin, evidenceVersion } from '../market/market.store.ts'
 import { storedModel } from './models/market-models.store.ts'
 import { modelFor } from './models/model-for.ts'
+import { type StoredModel, valuationThread } from './models/valuation-questions.ts'
 import { evidenceScope, neighbourhoodWindow } from './neighbourhood-market.ts'
 import type { Change, ComputedAgain } from './save-valuations.ts'
-import { type StoredModel, valuationThread } from './valuation-questions.ts'
 
 interface Valued {
   document: ComparablesDocument

@@ -7,9 +7,9 @@ import type { Context } from '../kernel/context.ts'
 import type { Scope } from '../kernel/database/database.ts'
 import { JobWaits } from '../kernel/jobs/running-job.ts'
 import { type EvidenceWindow, evidenceTextWithin } from '../market/market.store.ts'
-import { NEIGHBOURHOOD } from './assets-to-value.ts'
 import { marketOf } from './models/fitted-model.ts'
 import { storedModel } from './models/market-models.store.ts'
+import { NEIGHBOURHOOD } from './models/model-areas.ts'
 import { modelFor } from './models/model-for.ts'
 
 /** Half the diagonal of a neighbourhood, plus the widest search. */

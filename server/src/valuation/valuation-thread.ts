@@ -4,7 +4,7 @@ import { describedEntry } from '@lindero/domain/valuation/price-model/local-pric
 import type { RegionalMarket } from '@lindero/domain/valuation/price-model/regional-market'
 import { answerQuestions } from '../kernel/threads/answer-questions.ts'
 import { marketOf, readyModel } from './models/fitted-model.ts'
-import type { ValuationQuestions } from './valuation-questions.ts'
+import type { ValuationQuestions } from './models/valuation-questions.ts'
 
 /** Cached markets, most recently used last: some tens of megabytes each for a city. */
 const markets = new Map<string, RegionalMarket>()

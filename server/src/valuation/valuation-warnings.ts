@@ -1,5 +1,5 @@
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { ValuationWarning } from '@lindero/domain/valuation/valuation.errors'
+import type { ValuationWarning } from '@lindero/domain/valuation/record/valuation.errors'
 import type { AssetWarning } from '../assets/assets.table.ts'
 
 /**

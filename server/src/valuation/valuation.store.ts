@@ -1,6 +1,6 @@
 import type { SavedValuation, ValuationRow } from '@lindero/contract/valuation/valuation.schema'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { SourceValue } from '@lindero/domain/valuation/methods/method'
+import type { SourceValue } from '@lindero/domain/valuation/methods/shared/method'
 import type { MethodName } from '@lindero/domain/valuation/record/names'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'

@@ -4,7 +4,7 @@ import { valueByComparables } from '@lindero/domain/valuation/methods/comparable
 import type { ComparablesDocument, ComparablesFigures } from '@lindero/domain/valuation/methods/comparables/document'
 import type { RegionalMarket } from '@lindero/domain/valuation/price-model/regional-market'
 import { subjectOfAsset, type ValuableAsset } from '@lindero/domain/valuation/record/subject-of-asset'
-import type { ValuationError } from '@lindero/domain/valuation/valuation.errors'
+import type { ValuationError } from '@lindero/domain/valuation/record/valuation.errors'
 
 export type ValueOutcome =
   | { kind: 'valued'; document: ComparablesDocument; figures: ComparablesFigures }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Article, Block } from './article.ts'
+import type { Article, Block } from './articles/article.ts'
 import { articles as english } from './articles.en.ts'
 import { articles as spanish } from './articles.es.ts'
 import { news as newsInEnglish } from './news.en.ts'

@@ -1,4 +1,4 @@
-import { link, list, type NewsText, paragraph } from './article.ts'
+import { link, list, type NewsText, paragraph } from './articles/article.ts'
 import type { ReleaseId } from './releases.ts'
 
 /** Qué trajo cada versión. */

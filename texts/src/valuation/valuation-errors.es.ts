@@ -1,4 +1,8 @@
-import type { ValuationError, ValuationViolation, ValuationWarning } from '@lindero/domain/valuation/valuation.errors'
+import type {
+  ValuationError,
+  ValuationViolation,
+  ValuationWarning,
+} from '@lindero/domain/valuation/record/valuation.errors'
 
 /** Why an asset could not be valued, what must be known of a value, and why an edit or a save is refused. */
 const errors = {

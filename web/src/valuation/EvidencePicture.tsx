@@ -1,7 +1,7 @@
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { IconBuilding, IconBuildingCottage } from '@tabler/icons-react'
 import { useContext, useState } from 'react'
-import classes from './comparables/comparables.module.css'
+import classes from './evidence-picture.module.css'
 import { EvidencePictures } from './use-evidence-pictures.ts'
 
 type Pictured = Pick<Comparable, 'uuid' | 'title' | 'typeId'>

@@ -6,7 +6,7 @@ import { queryClient } from '../kernel/api/query.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { toastUndo } from '../kernel/toasts/undo-toast.tsx'
 import { useHighlight } from './highlight.ts'
-import { MarketLayerContext } from './nearby/market-layer.ts'
+import { MarketLayerContext } from './market-layer.ts'
 import { lastValuationsOf } from './valuation.queries.ts'
 import { useComparablesWorkbench } from './workbench.ts'
 

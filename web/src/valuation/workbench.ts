@@ -2,11 +2,11 @@ import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Change } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { ComparablesDocument, ComparablesFigures } from '@lindero/domain/valuation/methods/comparables/document'
-import type { NotValued } from '@lindero/domain/valuation/methods/method'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import type { NotValued } from '@lindero/domain/valuation/methods/shared/method'
 import type { ValueFigures } from '@lindero/domain/valuation/record/figures'
+import type { ValuationViolation } from '@lindero/domain/valuation/record/valuation.errors'
 import type { ValuationEdit, ValuationRecord } from '@lindero/domain/valuation/valuation'
-import type { ValuationViolation } from '@lindero/domain/valuation/valuation.errors'
 import { createContext, useContext } from 'react'
 
 export interface Workbench<

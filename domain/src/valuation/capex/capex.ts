@@ -1,6 +1,6 @@
 /** Works and costs of a valuation (product facts 6.5, decisions 5): rows by category, or one typed total. */
 import { roundTo } from '../../kernel/quantiles.ts'
-import type { ValuationViolation } from '../valuation.errors.ts'
+import type { ValuationViolation } from '../record/valuation.errors.ts'
 import type { CapexCategory, CostCategory, UnitType } from './capex-items.ts'
 
 export interface CapexRow {

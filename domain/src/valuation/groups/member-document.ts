@@ -3,7 +3,7 @@ import { ANNEXES, type Annexes, type AssetTypeId } from '../../kernel/property-t
 import { FURTHER_FEATURES } from '../../market/market-evidence.ts'
 import { methodOf, type ValuationDocument } from '../methods/methods.ts'
 import { furtherOf, type ValuableAsset } from '../record/subject-of-asset.ts'
-import type { ValuationError, ValuationViolation } from '../valuation.errors.ts'
+import type { ValuationError, ValuationViolation } from '../record/valuation.errors.ts'
 
 export type MemberOutcome =
   | { kind: 'document'; document: ValuationDocument }

@@ -1,6 +1,6 @@
 /** Bounds of typed inputs of a valuation (core specification, section 5). */
 import type { ComparableKind } from '../../market/market-evidence.ts'
-import type { ValuationViolation } from '../valuation.errors.ts'
+import type { ValuationViolation } from './valuation.errors.ts'
 
 export const COEFFICIENT_MIN = 0.01
 export const COEFFICIENT_MAX = 1.99

@@ -3,8 +3,8 @@ import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from '../../ke
 import { ANNEXES } from '../../kernel/property-types.ts'
 import { isInSpain } from '../../kernel/spain.ts'
 import { FURTHER_FEATURES, type FurtherFeatures, type Operation } from '../../market/market-evidence.ts'
-import type { ValuationError } from '../valuation.errors.ts'
 import type { Subject } from './subject.ts'
+import type { ValuationError } from './valuation.errors.ts'
 
 /** The types with a market of their own: all offered types except land and whole buildings. */
 export const AVM_TYPES: readonly AssetTypeId[] = [11, 12, 15, 16, 21, 33, 41]

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_AVM_CONFIGURATION } from '../../portfolios/avm-configuration.ts'
 import { negotiationBasis } from '../market-model/negotiation.ts'
-import { VALUATION_ERRORS, VALUATION_VIOLATIONS, VALUATION_WARNINGS } from '../valuation.errors.ts'
 import { boundCoefficient } from './bounds.ts'
+import { VALUATION_ERRORS, VALUATION_VIOLATIONS, VALUATION_WARNINGS } from './valuation.errors.ts'
 import { defaultLogic } from './valuation-logic.ts'
 
 describe('core 9: default AVM configuration', () => {

@@ -9,7 +9,7 @@ import {
   regionalMarketOf,
 } from '@lindero/domain/valuation/price-model/regional-market'
 import { readEvidence } from '../../market/evidence-text.ts'
-import type { StoredModel } from '../valuation-questions.ts'
+import type { StoredModel } from './valuation-questions.ts'
 
 /** What a fit of an area makes: its separate effects, and its price model. */
 export interface FittedModel {

@@ -3,8 +3,8 @@ import type { GeoPoint } from '@lindero/domain/kernel/geo'
 import type { Accuracy } from '@lindero/domain/valuation/market-model/accuracy'
 import type { EvidenceQuestion } from '@lindero/domain/valuation/market-model/evidence-index'
 import type { Transaction } from '../../kernel/database/database.ts'
-import type { StoredModel } from '../valuation-questions.ts'
 import { areasOfNeighbourhood, type ModelArea, windowOf } from './model-areas.ts'
+import type { StoredModel } from './valuation-questions.ts'
 
 /** Form of the stored models that this version applies. */
 const FORM = 2

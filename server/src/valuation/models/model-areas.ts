@@ -11,7 +11,9 @@ import { ASSET_TYPE_IDS } from '@lindero/domain/kernel/property-types'
 import { OPERATIONS } from '@lindero/domain/market/market-evidence'
 import { EVIDENCE_MONTHS, type EvidenceQuestion } from '@lindero/domain/valuation/market-model/evidence-index'
 import { z } from 'zod'
-import { NEIGHBOURHOOD } from '../assets-to-value.ts'
+
+/** Metres of a neighbourhood's side: its market is fetched and fitted once. */
+export const NEIGHBOURHOOD = 5_000
 
 /** Metres of an area's side: each has models of its own. An area with too much evidence for one fit is split. */
 export const AREA = 20_000

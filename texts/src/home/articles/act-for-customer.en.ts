@@ -1,4 +1,4 @@
-import { type Article, heading, list, note, paragraph, steps } from '../article.ts'
+import { type Article, heading, list, note, paragraph, steps } from './article.ts'
 
 export const actForCustomer: Article = {
   id: 'act-for-customer',

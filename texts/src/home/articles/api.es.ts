@@ -1,4 +1,4 @@
-import { type Article, code, heading, link, paragraph } from '../article.ts'
+import { type Article, code, heading, link, paragraph } from './article.ts'
 
 export const api: Article = {
   id: 'api',

@@ -1,4 +1,4 @@
-import { type Article, heading, link, paragraph, steps } from '../article.ts'
+import { type Article, heading, link, paragraph, steps } from './article.ts'
 
 export const assetsManager: Article = {
   id: 'assets-manager',

@@ -1,4 +1,4 @@
-import { type Article, heading, list, paragraph, steps } from '../article.ts'
+import { type Article, heading, list, paragraph, steps } from './article.ts'
 
 export const comparables: Article = {
   id: 'comparables',

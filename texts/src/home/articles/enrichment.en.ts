@@ -1,4 +1,4 @@
-import { type Article, heading, link, list, paragraph } from '../article.ts'
+import { type Article, heading, link, list, paragraph } from './article.ts'
 
 export const enrichment: Article = {
   id: 'enrichment',

@@ -1,4 +1,4 @@
-import { type Article, link, note, paragraph, steps } from '../article.ts'
+import { type Article, link, note, paragraph, steps } from './article.ts'
 
 export const examplePortfolio: Article = {
   id: 'example-portfolio',

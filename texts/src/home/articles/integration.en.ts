@@ -1,4 +1,4 @@
-import { type Article, code, heading, link, list, paragraph } from '../article.ts'
+import { type Article, code, heading, link, list, paragraph } from './article.ts'
 
 export const integration: Article = {
   id: 'integration',

@@ -1,4 +1,4 @@
-import { type Article, heading, keys } from '../article.ts'
+import { type Article, heading, keys } from './article.ts'
 
 export const keyboard: Article = {
   id: 'keyboard',

@@ -1,4 +1,4 @@
-import { type Article, heading, link, list, note, paragraph, steps } from '../article.ts'
+import { type Article, heading, link, list, note, paragraph, steps } from './article.ts'
 
 export const legalTexts: Article = {
   id: 'legal-texts',

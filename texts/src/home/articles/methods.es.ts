@@ -1,4 +1,4 @@
-import { type Article, heading, link, list, note, paragraph } from '../article.ts'
+import { type Article, heading, link, list, note, paragraph } from './article.ts'
 
 export const methods: Article = {
   id: 'methods',

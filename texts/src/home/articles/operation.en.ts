@@ -1,4 +1,4 @@
-import { type Article, heading, note, paragraph } from '../article.ts'
+import { type Article, heading, note, paragraph } from './article.ts'
 
 export const operation: Article = {
   id: 'operation',

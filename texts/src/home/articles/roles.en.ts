@@ -1,4 +1,4 @@
-import { type Article, heading, link, note, paragraph } from '../article.ts'
+import { type Article, heading, link, note, paragraph } from './article.ts'
 
 export const roles: Article = {
   id: 'roles',

@@ -1,4 +1,4 @@
-import { type Article, heading, note, paragraph, steps } from '../article.ts'
+import { type Article, heading, note, paragraph, steps } from './article.ts'
 
 export const signIn: Article = {
   id: 'sign-in',

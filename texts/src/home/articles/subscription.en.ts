@@ -1,4 +1,4 @@
-import { type Article, heading, link, paragraph } from '../article.ts'
+import { type Article, heading, link, paragraph } from './article.ts'
 
 export const subscription: Article = {
   id: 'subscription',

@@ -1,4 +1,4 @@
-import { type Article, heading, link, list, paragraph, steps } from '../article.ts'
+import { type Article, heading, link, list, paragraph, steps } from './article.ts'
 
 export const usersAndLimits: Article = {
   id: 'users-and-limits',

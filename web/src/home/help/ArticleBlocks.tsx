@@ -1,5 +1,5 @@
 import { can } from '@lindero/domain/users/permissions'
-import type { Block, ScreenPath } from '@lindero/texts/home/article'
+import type { Block, ScreenPath } from '@lindero/texts/home/articles/article'
 import { IconArrowRight, IconInfoCircle } from '@tabler/icons-react'
 import { type AnyRoute, Link, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type Article, TOPICS } from '@lindero/texts/home/article'
+import { type Article, TOPICS } from '@lindero/texts/home/articles/article'
 import { Button, CloseButton, TextInput, UnstyledButton } from '@mantine/core'
 import { IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

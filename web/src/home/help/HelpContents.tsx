@@ -1,5 +1,5 @@
 import type { Locale } from '@lindero/domain/kernel/formats'
-import type { Article, NewsText } from '@lindero/texts/home/article'
+import type { Article, NewsText } from '@lindero/texts/home/articles/article'
 import { RELEASES, type ReleaseId } from '@lindero/texts/home/releases'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { type Article, heading, keys, paragraph, steps } from '@lindero/texts/home/article'
+import { type Article, heading, keys, paragraph, steps } from '@lindero/texts/home/articles/article'
 import { describe, expect, it } from 'vitest'
 import { findArticles } from './find-articles.ts'
 

@@ -1,4 +1,4 @@
-import type { Article, Block } from '@lindero/texts/home/article'
+import type { Article, Block } from '@lindero/texts/home/articles/article'
 import { plain } from '../../kernel/i18n/plain-text.ts'
 
 function textOf(block: Block): string {

@@ -1,11 +1,11 @@
 /** Editing the unsaved valuation: the domain's edit, then what differs from what is saved, as old/new pairs. */
 import { type Changes, discardKey, recordChange } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { DocumentRows } from '@lindero/domain/valuation/methods/method'
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import type { DocumentRows } from '@lindero/domain/valuation/methods/shared/method'
 import type { Editor } from '@lindero/domain/valuation/record/signature'
+import type { ValuationViolation } from '@lindero/domain/valuation/record/valuation.errors'
 import { applyEdit, type ValuationEdit, type ValuationRecord } from '@lindero/domain/valuation/valuation'
-import type { ValuationViolation } from '@lindero/domain/valuation/valuation.errors'
 import { belongsTo, comparableKey } from './draft-keys.ts'
 import { baseOf, DESCRIBED, draftRecord } from './draft-record.ts'
 

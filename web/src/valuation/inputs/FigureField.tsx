@@ -1,4 +1,4 @@
-import type { ValuationViolation } from '@lindero/domain/valuation/valuation.errors'
+import type { ValuationViolation } from '@lindero/domain/valuation/record/valuation.errors'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -3,8 +3,8 @@
  * nothing. For the effect on signature and type see `record/signature.ts`.
  */
 import { checkPercent } from '../../record/bounds.ts'
-import type { Edited } from '../method.ts'
 import { editCommon } from '../shared/common-edits.ts'
+import type { Edited } from '../shared/method.ts'
 import { computeComparables } from './compute.ts'
 import { configured } from './configure.ts'
 import type { ComparablesDocument } from './document.ts'

@@ -1,5 +1,5 @@
 /** The valuation method by comparables (core specification, section 4; decisions, section 5). */
-import type { Method } from '../method.ts'
+import type { Method } from '../shared/method.ts'
 import { editDocument } from './apply-edit.ts'
 import { computeComparables } from './compute.ts'
 import { diffComparables } from './diff.ts'

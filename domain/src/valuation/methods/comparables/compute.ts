@@ -5,7 +5,7 @@
 
 import { mean, quartiles, roundTo, statisticOf } from '../../../kernel/quantiles.ts'
 import { effectiveFireValue } from '../../record/fire-value.ts'
-import type { Computation } from '../method.ts'
+import type { Computation } from '../shared/method.ts'
 import { lessCapex, type Result, typedResult } from '../shared/result.ts'
 import { adjustedPrice, adjustedUnitValue, type Comparable } from './comparable.ts'
 import type { ComparablesDocument, ComparablesFigures, SelectedMeans, SelectedStatistics } from './document.ts'

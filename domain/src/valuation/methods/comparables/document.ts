@@ -6,7 +6,7 @@ import type { LocalMarket } from '../../market-model/local-market.ts'
 import type { NegotiationBasis } from '../../market-model/negotiation.ts'
 import type { ValueFigures } from '../../record/figures.ts'
 import type { ValuationLogic } from '../../record/valuation-logic.ts'
-import type { MethodDocument } from '../method.ts'
+import type { MethodDocument } from '../shared/method.ts'
 import type { Exclusions } from './candidates.ts'
 import type { Comparable } from './comparable.ts'
 

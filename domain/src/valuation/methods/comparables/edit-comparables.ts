@@ -1,7 +1,7 @@
 /** Selecting, editing, adding, removing and replacing comparables. */
 import { roundTo } from '../../../kernel/quantiles.ts'
 import { checkCoefficient, checkNegotiation, checkPrice, checkSize, type Violation } from '../../record/bounds.ts'
-import type { Edited } from '../method.ts'
+import type { Edited } from '../shared/method.ts'
 import { type Comparable, unitPriceOf } from './comparable.ts'
 import type { ComparablesDocument } from './document.ts'
 import { type ComparablesEdit, type EditableComparableFields, type EditableField, editableFields } from './edits.ts'

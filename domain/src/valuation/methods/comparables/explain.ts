@@ -1,6 +1,6 @@
 /** The steps from the evidence to the value; each comparable explains its own figure by its coefficient's parts. */
 import { subtractedCapex } from '../../capex/capex.ts'
-import type { ExplanationLine } from '../method.ts'
+import type { ExplanationLine } from '../shared/method.ts'
 import { computeComparables } from './compute.ts'
 import type { ComparablesDocument } from './document.ts'
 

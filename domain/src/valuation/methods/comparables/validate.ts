@@ -7,8 +7,8 @@ import {
   checkPrice,
   checkSize,
 } from '../../record/bounds.ts'
-import type { RuleViolation } from '../method.ts'
 import { checkCommon } from '../shared/common-edits.ts'
+import type { RuleViolation } from '../shared/method.ts'
 import { type Comparable, unitPriceOf } from './comparable.ts'
 import { computeComparables } from './compute.ts'
 import type { ComparablesDocument } from './document.ts'

@@ -1,6 +1,6 @@
 /** Net incomes of the cycles, discounted to the valuation date (core specification, section 4). */
 import { roundTo } from '../../../kernel/quantiles.ts'
-import type { Computation } from '../method.ts'
+import type { Computation } from '../shared/method.ts'
 import { figuresFrom, missing } from '../shared/result.ts'
 import type { CashFlow, IncomesDocument, IncomesFigures } from './document.ts'
 

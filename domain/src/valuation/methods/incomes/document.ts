@@ -1,6 +1,6 @@
 /** The document of a valuation by income cycles (core specification, section 4). */
 import type { ValueFigures } from '../../record/figures.ts'
-import type { MethodDocument } from '../method.ts'
+import type { MethodDocument } from '../shared/method.ts'
 
 export interface Cicle {
   /** Years from the valuation date: 0.5, 1.5, … in the middle of operating years, n at the exit. */

@@ -1,7 +1,7 @@
 /** Static F = VM × (1 − b) − Σ costs, and dynamic: receipts less payments, discounted (Orden ECO/805/2003). */
 import { roundTo } from '../../../kernel/quantiles.ts'
 import { capexTotal } from '../../capex/capex.ts'
-import type { Computation, NotValued } from '../method.ts'
+import type { Computation, NotValued } from '../shared/method.ts'
 import { figuresFrom, missing } from '../shared/result.ts'
 import type { DynamicFlow, Procedure, Requirement, ResidualDocument, ResidualFigures } from './document.ts'
 

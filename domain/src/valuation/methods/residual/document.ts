@@ -1,6 +1,6 @@
 /** The document of a valuation by the residual method, static and dynamic (Orden ECO/805/2003, arts. 34 to 42). */
 import type { ValueFigures } from '../../record/figures.ts'
-import type { MethodDocument } from '../method.ts'
+import type { MethodDocument } from '../shared/method.ts'
 
 /** Where the value of the finished building comes from; a stored valuation is frozen as it was. */
 export type FutureValueSource = { kind: 'typed' } | { kind: 'valuation'; uuid: string; valuationDate: string }

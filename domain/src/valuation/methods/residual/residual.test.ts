@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_CAPEX } from '../../capex/capex.ts'
 import { residualDraft } from '../documents.fixture.ts'
-import type { SaveFacts } from '../method.ts'
+import type { SaveFacts } from '../shared/method.ts'
 import { computeResidual } from './compute.ts'
 import type { ResidualDocument } from './document.ts'
 import { residual } from './residual.ts'

@@ -10,7 +10,7 @@ import {
   type Violation,
 } from '../../record/bounds.ts'
 import { type FieldChange, fieldChange } from '../../record/history.ts'
-import type { Edited, MethodDocument } from '../method.ts'
+import type { Edited, MethodDocument } from './method.ts'
 
 export type CommonEdit =
   | { kind: 'size'; size: number }

@@ -3,6 +3,14 @@ import { NO_CAPEX } from '../../capex/capex.ts'
 import type { Violation } from '../../record/bounds.ts'
 import type { ValueFigures } from '../../record/figures.ts'
 import { type FieldChange, fieldChange } from '../../record/history.ts'
+import {
+  type CommonEdit,
+  checkCommon,
+  commonChanges,
+  commonFieldsOf,
+  editCommon,
+  withCommonFields,
+} from './common-edits.ts'
 import type {
   Beginning,
   Computation,
@@ -12,15 +20,7 @@ import type {
   PassedValue,
   RuleViolation,
   SaveFacts,
-} from '../method.ts'
-import {
-  type CommonEdit,
-  checkCommon,
-  commonChanges,
-  commonFieldsOf,
-  editCommon,
-  withCommonFields,
-} from './common-edits.ts'
+} from './method.ts'
 
 /** Changes some of a method's own fields. */
 export interface FieldsEdit<Document extends MethodDocument> {

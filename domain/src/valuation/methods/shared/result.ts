@@ -3,7 +3,7 @@ import { roundTo } from '../../../kernel/quantiles.ts'
 import { subtractedCapex } from '../../capex/capex.ts'
 import type { ValueBasis, ValueFigures } from '../../record/figures.ts'
 import { effectiveFireValue } from '../../record/fire-value.ts'
-import type { MethodDocument, NotValued } from '../method.ts'
+import type { MethodDocument, NotValued } from './method.ts'
 
 export type Result = Pick<ValueFigures, 'basis' | 'value' | 'unitValue'>
 

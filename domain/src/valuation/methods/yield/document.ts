@@ -1,6 +1,6 @@
 /** The document of a valuation by yield: a rent and the percentage that the market asks of it. */
 import type { ValueFigures } from '../../record/figures.ts'
-import type { MethodDocument } from '../method.ts'
+import type { MethodDocument } from '../shared/method.ts'
 
 export interface YieldDocument extends MethodDocument<'yield'> {
   /** EUR a month; null until given. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_CAPEX } from '../../capex/capex.ts'
 import { BEGINNING, yieldDraft } from '../documents.fixture.ts'
-import type { SaveFacts } from '../method.ts'
+import type { SaveFacts } from '../shared/method.ts'
 import type { YieldDocument } from './document.ts'
 import { computeYield, yieldMethod } from './yield.ts'
 

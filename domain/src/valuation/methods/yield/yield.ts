@@ -1,8 +1,8 @@
 /** The valuation method by yield: a year's net income by the yield, less the works (core specification, section 4). */
 import { NO_CAPEX, subtractedCapex } from '../../capex/capex.ts'
 import { checkPercent, checkPrice, checkYield, type Violation } from '../../record/bounds.ts'
-import type { Computation } from '../method.ts'
 import { fieldMethod } from '../shared/field-method.ts'
+import type { Computation } from '../shared/method.ts'
 import { figuresFrom, missing } from '../shared/result.ts'
 import type { YieldDocument, YieldFigures } from './document.ts'
 

@@ -1,7 +1,7 @@
 import type { ComparableEvidence } from '@lindero/domain/market/market-evidence'
 import { createContext, useContext } from 'react'
-import type { MapBox } from '../../kernel/map/marker.ts'
-import type { NearbyFilter } from '../../market/nearby-filter.ts'
+import type { MapBox } from '../kernel/map/marker.ts'
+import type { NearbyFilter } from '../market/nearby-filter.ts'
 
 /** The market around the asset: its visibility, its box, and its results. */
 export interface MarketLayer {

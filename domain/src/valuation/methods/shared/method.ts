@@ -1,11 +1,11 @@
 /** The interface of a valuation method. To add one: a folder with these functions, and an entry in `methods.ts`. */
-import type { ComparableEvidence } from '../../market/market-evidence.ts'
-import type { AvmConfiguration } from '../../portfolios/avm-configuration.ts'
-import type { Capex } from '../capex/capex.ts'
-import type { ValueFigures } from '../record/figures.ts'
-import type { FieldChange } from '../record/history.ts'
-import type { Subject } from '../record/subject.ts'
-import type { ValuationError, ValuationViolation, ValuationWarning } from '../valuation.errors.ts'
+import type { ComparableEvidence } from '../../../market/market-evidence.ts'
+import type { AvmConfiguration } from '../../../portfolios/avm-configuration.ts'
+import type { Capex } from '../../capex/capex.ts'
+import type { ValueFigures } from '../../record/figures.ts'
+import type { FieldChange } from '../../record/history.ts'
+import type { Subject } from '../../record/subject.ts'
+import type { ValuationError, ValuationViolation, ValuationWarning } from '../../record/valuation.errors.ts'
 
 /** Fields of the documents of all methods. */
 export interface MethodDocument<Name extends string = string> {

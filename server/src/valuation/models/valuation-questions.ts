@@ -2,7 +2,7 @@ import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configurat
 import type { ValuationOutcome } from '@lindero/domain/valuation/methods/comparables/document'
 import type { UndescribedHome } from '@lindero/domain/valuation/methods/comparables/undescribed'
 import type { Subject } from '@lindero/domain/valuation/record/subject'
-import { WorkingThread } from '../kernel/threads/working-thread.ts'
+import { WorkingThread } from '../../kernel/threads/working-thread.ts'
 
 export interface ValuationQuestion {
   subject: Subject
@@ -47,6 +47,6 @@ const IDLE_MILLISECONDS = 15 * 60_000
 
 /** Fitting a city's market takes seconds of a core: never do it in the serving thread. */
 export const valuationThread = new WorkingThread<ValuationQuestions>(
-  new URL('./valuation-thread.ts', import.meta.url),
+  new URL('../valuation-thread.ts', import.meta.url),
   IDLE_MILLISECONDS,
 )

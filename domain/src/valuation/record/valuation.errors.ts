@@ -1,4 +1,4 @@
-import { error } from '../kernel/error-declaration.ts'
+import { error } from '../../kernel/error-declaration.ts'
 
 /**
  * Stable codes of valuation errors, warnings and rule violations: the whole list of the core specification, section

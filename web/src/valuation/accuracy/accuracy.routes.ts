@@ -1,0 +1,15 @@
+import { api } from '@lindero/contract/api'
+import { createRoute } from '@tanstack/react-router'
+import { listSearch } from '../../kernel/list/list-search.ts'
+import { lazyPage } from '../../kernel/reload/lazy-page.ts'
+import { appRoute } from '../../kernel/router/app-route.ts'
+import { requires } from '../../kernel/router/guards.ts'
+
+/** How accurate the automatic values are. */
+export const accuracyRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/accuracy',
+  beforeLoad: requires('readValuation'),
+  validateSearch: listSearch(api.modelAccuracy, () => ({})),
+  component: lazyPage(() => import('./AccuracyPage.tsx')),
+})
