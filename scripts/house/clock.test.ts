@@ -21,3 +21,14 @@ it('The slices of the server read the clock of their context, which tests move',
     .map(({ path }) => path)
   expect(wrong).toEqual([])
 })
+
+/** `Intl` with a zone, or the functions of `domain/src/kernel/dates.ts`, answer the same in New York and in Tokyo. */
+const OF_THE_BROWSER = /\.(get|set)(FullYear|Month|Date|Day|Hours|Minutes)\(|\.toLocale(Date|Time)String\(/
+
+it('No code reads the time zone of the machine: a browser in New York shows the Spanish day', () => {
+  const wrong = readSources()
+    .filter(({ path, isTest }) => /^(domain|contract|documents|demo|server|web)\/src\//.test(path) && !isTest)
+    .filter(({ path }) => OF_THE_BROWSER.test(readFileSync(join(ROOT, path), 'utf8')))
+    .map(({ path }) => path)
+  expect(wrong).toEqual([])
+})

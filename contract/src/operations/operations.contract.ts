@@ -1,11 +1,26 @@
+import { community } from '@lindero/domain/operations/community.part'
 import { operationsSection } from '@lindero/domain/operations/operations.section'
 import { SECTION_STATUSES } from '@lindero/domain/operations/section-status'
 import { STATUS_TAX_TYPES } from '@lindero/domain/operations/transaction'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { partChanges, sectionReply } from '../kernel/parts/part-schema.ts'
+import { partChanges, rowReply, sectionReply } from '../kernel/parts/part-schema.ts'
 import { calendarDate, uuid, uuidParams } from '../kernel/schemas.ts'
 import { TRANSACTION_QUERIES } from './transactions.contract.ts'
+
+/** A fee as the document of operations names it (section 3), beside the rows that the screens edit. */
+const fee = rowReply(community.rows.fee.fields).extend({
+  payments: z.array(
+    z.object({
+      uuid,
+      paid: z.boolean(),
+      amount: z.number(),
+      dueDate: calendarDate.nullable(),
+      fileUuid: uuid.nullable(),
+    }),
+  ),
+})
+const replies = sectionReply(operationsSection)
 
 const operations = z
   .object({
@@ -22,7 +37,8 @@ const operations = z
       acquisitionDate: calendarDate.nullable().describe('Assumable debt is counted from it'),
       feesWithExpense: z.array(uuid).describe('Fees that are deleted together with their expense'),
     }),
-    ...sectionReply(operationsSection),
+    ...replies,
+    community: z.intersection(replies.community, z.object({ fees: z.array(fee) })),
   })
   .meta({ id: 'Operations' })
 

@@ -48,6 +48,12 @@ export function checkCadastralReference(text: string, province: ProvinceCode | n
   return expected === found ? { kind: 'property', reference } : { kind: 'wrongControl', found, expected }
 }
 
+/** Whether a text is the stored form of a property's or a parcel's reference. */
+export function isReference(text: string): boolean {
+  const checked = checkCadastralReference(text)
+  return (checked.kind === 'property' || checked.kind === 'parcel') && checked.reference === text
+}
+
 /** The two control characters of the first eighteen characters of a reference. */
 export function controlCharacters(reference: string): string {
   const order = reference.slice(14, 18)

@@ -36,6 +36,12 @@ describe('The table of a loan (French system)', () => {
     expect(sumAmounts(table.map((row) => row.principal))).toBe(principal)
   })
 
+  it.each(['2049-12-31', '2050-01-01'])('has 360 instalments from 1 January 2020 until %s', (endOn) => {
+    const table = amortizationTable({ ...aLoan(100_000, 3, endOn), startOn: '2020-01-01' })
+    expect(table).toHaveLength(360)
+    expect(table[0]?.payment).toBe(421.6)
+  })
+
   it('computes the instalment again at each review of a variable rate', () => {
     const terms = { ...aLoan(120_000, 2, '2040-01-15'), spread: 0.75 }
     const reviews = [
@@ -63,7 +69,7 @@ describe('The table of a loan (French system)', () => {
     ['rate', { rate: null }],
     ['start', { startOn: null }],
     ['end', { endOn: null }],
-    ['a term of a month', { endOn: '2020-02-14' }],
+    ['a term of a month', { endOn: '2020-02-13' }],
     ['a term below fifty years', { endOn: '2070-02-15' }],
   ])('is empty without %s', (_, missing) => {
     const terms = { ...aLoan(1_000, 1, '2021-01-15'), ...missing }

@@ -1,4 +1,4 @@
-import { addMonths, compareDates, daysBetween, monthsBetween } from '../kernel/dates.ts'
+import { addDays, addMonths, compareDates, daysBetween, monthsBetween } from '../kernel/dates.ts'
 import { fromCents, sumAmounts, toCents } from './cents.ts'
 
 export const RATE_TYPES = ['FIXED', 'VARIABLE'] as const
@@ -68,7 +68,8 @@ export function amortizationTable(
 ): Amortization[] {
   const { principal, rate: first, startOn, endOn } = terms
   if (principal === null || first === null || startOn === null || endOn === null) return []
-  let months = monthsBetween(startOn, endOn)
+  // An end is the last day, as in leases; the anniversary of the start itself is taken for it too.
+  let months = monthsBetween(startOn, addDays(endOn, 1))
   if (months < 1 || months > MOST_MONTHS || principal <= 0) return []
   const early = usableRepayments(repayments)
   const table: Amortization[] = []

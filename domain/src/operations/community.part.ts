@@ -96,7 +96,12 @@ export const community = recordPart({
   },
   // Fees name an account: accounts are written first.
   rows: { contact, bankAccount, fee, feePayment: paymentRows('fee') },
-  checkRows: ({ rows }) => ({ fee: paymentViolations(rows.fee, rows.feePayment) }),
+  checkRows: ({ rows }) => ({
+    bankAccount: rows.bankAccount
+      .filter(({ iban: own }, index) => rows.bankAccount.findIndex((other) => other.iban === own) < index)
+      .map(({ uuid }) => ({ uuid, field: 'iban', code: 'knownIban' })),
+    fee: paymentViolations(rows.fee, rows.feePayment),
+  }),
   status: ({ values, rows }): SectionStatus =>
     communitySectionStatus(
       values.isEstablished,

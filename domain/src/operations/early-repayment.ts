@@ -38,7 +38,7 @@ export function repaymentViolations(loan: Loan): { uuid: string; field: string; 
       return because('repaidOn', 'twoOnOneDay')
     }
     if (values.startOn !== null && repaidOn < values.startOn) return because('repaidOn', 'beforeStart')
-    if (values.endOn !== null && repaidOn >= values.endOn) return because('repaidOn', 'afterEnd')
+    if (values.endOn !== null && repaidOn > values.endOn) return because('repaidOn', 'afterEnd')
     if (table.length === 0 || effect === null || (effect !== 'TOTAL' && (amount ?? 0) <= 0)) return null
     const row = table.find(({ number, dueOn }) => number === null && dueOn === repaidOn)
     if (!row) return because('repaidOn', 'afterEnd')

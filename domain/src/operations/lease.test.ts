@@ -79,9 +79,10 @@ describe('The next update on 23 November 2026', () => {
 
 describe('The rents of the next months', () => {
   const lease = { startOn: '2026-01-15', endOn: null, endedOn: null, rent: 900, paymentDay: 5 }
+  const ask = (from: string, months: number) => ({ from, months, today: '2026-02-01' })
   it('owe the days of the first and last month only, and the rent of each month', () => {
     const updates = [{ effectiveOn: '2026-02-01', newRent: 817.6 }]
-    expect(rentsDue({ ...lease, endedOn: '2026-04-12' }, updates, '2026-01-01', 12)).toEqual([
+    expect(rentsDue({ ...lease, endedOn: '2026-04-12' }, updates, ask('2026-01-01', 12))).toEqual([
       { dueOn: '2026-01-15', amount: 493.55 },
       { dueOn: '2026-02-05', amount: 817.6 },
       { dueOn: '2026-03-05', amount: 817.6 },
@@ -89,16 +90,37 @@ describe('The rents of the next months', () => {
     ])
   })
   it('are due on the last day of a month without the day of payment', () => {
-    const days = rentsDue({ ...lease, paymentDay: 31 }, [], '2026-02-10', 3).map(({ dueOn }) => dueOn)
+    const days = rentsDue({ ...lease, paymentDay: 31 }, [], ask('2026-02-10', 3)).map(({ dueOn }) => dueOn)
     expect(days).toEqual(['2026-02-28', '2026-03-31', '2026-04-30'])
+  })
+  it('owe each day the rent of that day in the month of an update', () => {
+    // 14 days of 900 and 17 of 1,000, of 31.
+    const updates = [{ effectiveOn: '2026-03-15', newRent: 1_000 }]
+    expect(rentsDue({ ...lease, paymentDay: 1 }, updates, ask('2026-03-01', 2))).toEqual([
+      { dueOn: '2026-03-01', amount: 954.84 },
+      { dueOn: '2026-04-01', amount: 1_000 },
+    ])
+  })
+  it('are due before the tenant leaves', () => {
+    expect(rentsDue({ ...lease, paymentDay: 20, endedOn: '2026-03-12' }, [], ask('2026-03-01', 3))).toEqual([
+      { dueOn: '2026-03-12', amount: 348.39 },
+    ])
+  })
+  it.each([
+    ['end with the lease', '2026-03-31', '2026-03-05'],
+    ['go on after a past end, since the lease is extended', '2026-01-31', '2026-07-05'],
+  ])('%s', (_, endOn, last) => {
+    const due = rentsDue({ ...lease, startOn: '2025-01-15', endOn }, [], ask('2026-02-01', 6))
+    expect(due.at(-1)).toEqual({ dueOn: last, amount: 900 })
   })
   it.each([
     [{ rent: null }, 12, 0],
     [{ startOn: null }, 12, 0],
     [{ endedOn: '2025-12-31' }, 12, 0],
+    [{ endOn: '2026-02-01', startOn: '2025-01-01' }, 12, 1],
     [{}, 500, 60],
   ])('with %o, %d asked for, are %d', (changed, asked, given) => {
-    expect(rentsDue({ ...lease, ...changed }, [], '2026-02-01', asked)).toHaveLength(given)
+    expect(rentsDue({ ...lease, ...changed }, [], ask('2026-02-01', asked))).toHaveLength(given)
   })
 })
 

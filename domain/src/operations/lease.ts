@@ -1,4 +1,4 @@
-import { addDays, addMonths, addYears, calendarDate, compareDates, daysBetween, daysInMonth } from '../kernel/dates.ts'
+import { addDays, addMonths, addYears, calendarDate, compareDates, daysInMonth } from '../kernel/dates.ts'
 import { fromCents, sumAmounts, toCents } from './cents.ts'
 
 export const LEASE_USES = ['HOME', 'OTHER'] as const
@@ -77,31 +77,31 @@ export interface RentDue {
 export const MONTHS_AT_ONCE = 60
 
 /**
- * The rents of so many months from the one of `from`, each on the day of payment and with the rent of that day. The
- * first and last month of a lease owe their days only.
+ * The rents of so many months from the one of `from`, each on the day of payment. The first and last month owe their
+ * days only, and each day of a month its own rent. The last rent is due before the lease ends. A lease ends when the
+ * tenant leaves, or else on its end date, unless that is past: then it is extended (LAU, arts. 9 and 10).
  */
 export function rentsDue(
   lease: LeaseTerm & { rent: number | null; paymentDay: number | null },
   updates: readonly RentUpdate[],
-  from: string,
-  months: number,
+  { from, months, today }: { from: string; months: number; today: string },
 ): RentDue[] {
-  const { rent, startOn, endedOn, paymentDay } = lease
+  const { rent, startOn, endOn, paymentDay } = lease
   if (rent === null || startOn === null) return []
+  const lastDay = lease.endedOn ?? (endOn !== null && endOn >= today ? endOn : null)
   const first = from < startOn ? startOn : from
   const due: RentDue[] = []
   for (let index = 0; index < Math.min(months, MONTHS_AT_ONCE); index += 1) {
     const start = addMonths(`${first.slice(0, 7)}-01`, index)
     const [year, month] = [Number(start.slice(0, 4)), Number(start.slice(5, 7))]
     const end = calendarDate(year, month, daysInMonth(year, month))
-    if (endedOn !== null && endedOn < start) break
+    if (lastDay !== null && lastDay < start) break
     const begins = later(startOn, start)
-    const ends = endedOn !== null && endedOn < end ? endedOn : end
-    const days = daysBetween(begins, ends) + 1
-    const payOn = calendarDate(year, month, Math.min(paymentDay ?? 1, daysInMonth(year, month)))
+    const ends = earlier(lastDay ?? end, end)
+    const payOn = later(calendarDate(year, month, Math.min(paymentDay ?? 1, daysInMonth(year, month))), begins)
     due.push({
-      dueOn: later(payOn, begins),
-      amount: partOfMonth(rentOn(rent, updates, ends), days, daysInMonth(year, month)),
+      dueOn: earlier(payOn, ends),
+      amount: rentOfDays((day) => rentOn(rent, updates, day), begins, ends, daysInMonth(year, month)),
     })
   }
   return due
@@ -111,8 +111,15 @@ function later(one: string, other: string): string {
   return compareDates(one, other) > 0 ? one : other
 }
 
-function partOfMonth(rent: number, days: number, ofMonth: number): number {
-  return days >= ofMonth ? rent : fromCents(Math.round((toCents(rent) * days) / ofMonth))
+function earlier(one: string, other: string): string {
+  return compareDates(one, other) < 0 ? one : other
+}
+
+/** What some days of one month owe, rounded to cents once. */
+function rentOfDays(rentOf: (day: string) => number, from: string, until: string, ofMonth: number): number {
+  let cents = 0
+  for (let day = from; day <= until; day = addDays(day, 1)) cents += toCents(rentOf(day))
+  return fromCents(Math.round(cents / ofMonth))
 }
 
 /** Monthly income of the leases in force on a day, for a valuation by incomes or yield; null without one. */

@@ -37,7 +37,7 @@ describe('New rows (operations, section 4)', () => {
       expeditionDate: '2026-11-23',
     })
     expect(community.rows.contact.defaults?.(context, {})).toMatchObject({ status: 'ACTIVE' })
-    expect(tributes.rows.tributePayment.defaults?.(context, {})).toEqual({ paid: true, amount: 0 })
+    expect(tributes.rows.tributePayment.byHand).toEqual({ paid: true, amount: 0 })
     expect(invoice.defaults?.(context, {})).toMatchObject({ expeditionDate: '2026-11-23', amount: 0 })
   })
 

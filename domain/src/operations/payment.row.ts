@@ -1,7 +1,7 @@
 import { boolean, day, files, money } from '../kernel/fields/declared-field.ts'
 import { KIND_LIMITS } from '../kernel/fields/field-kinds.ts'
 import { type PartContext, type RowOf, rowKind } from '../kernel/parts/record-part.ts'
-import type { Payment } from './transaction.ts'
+import { MAX_PAYMENTS, type Payment } from './transaction.ts'
 
 const paymentFields = {
   dueDate: day(),
@@ -22,7 +22,7 @@ export function paymentRows<const Parent extends string>(parent: Parent) {
     title: 'dueDate',
     parent,
     fields: paymentFields,
-    defaults: () => ({ paid: true, amount: 0 }),
+    byHand: { paid: true, amount: 0 },
     totals: ['amount'],
     follow: (name, values, before, context) => followPaid(name, values, before, context),
   })
@@ -54,15 +54,20 @@ export function paymentsOf(rows: readonly PaymentRow[], parentUuid: string): Pay
     }))
 }
 
-/** Rows whose paid payments are together more than an amount can be. */
+/** Rows with too many payments, or whose paid ones are together more than an amount can be. */
 export function paymentViolations(rows: readonly { uuid: string }[], payments: readonly PaymentRow[]) {
   const paid = new Map<unknown, number>()
+  const count = new Map<unknown, number>()
   for (const { parentUuid, amount, paid: isPaid } of payments) {
+    count.set(parentUuid, (count.get(parentUuid) ?? 0) + 1)
     if (isPaid) paid.set(parentUuid, (paid.get(parentUuid) ?? 0) + (amount ?? 0))
   }
-  return rows
-    .filter(({ uuid }) => (paid.get(uuid) ?? 0) > KIND_LIMITS.money.max)
-    .map(({ uuid }) => ({ uuid, field: 'amount', code: 'paymentsTooHigh' }))
+  const broken = (isBroken: (uuid: string) => boolean, code: string) =>
+    rows.filter(({ uuid }) => isBroken(uuid)).map(({ uuid }) => ({ uuid, field: 'amount', code }))
+  return [
+    ...broken((uuid) => (paid.get(uuid) ?? 0) > KIND_LIMITS.money.max, 'paymentsTooHigh'),
+    ...broken((uuid) => (count.get(uuid) ?? 0) > MAX_PAYMENTS, 'tooManyPayments'),
+  ]
 }
 
 interface PayableRow {

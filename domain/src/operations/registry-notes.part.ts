@@ -1,3 +1,4 @@
+import { isReference } from '../kernel/cadastral-reference.ts'
 import {
   area,
   boolean,
@@ -76,7 +77,8 @@ const registrySimpleNote = rowKind({
   /** A new note takes the asset's reference (operations, section 4). */
   defaults: ({ asset, today }) => ({
     expeditionDate: today,
-    cadastralReference: asset.cadastralReference,
+    // Those of the provincial cadastres cannot be checked here.
+    cadastralReference: isReference(asset.cadastralReference ?? '') ? asset.cadastralReference : null,
     address: asset.address,
   }),
   check: ({ leaseStartDate: start, leaseEndDate: end }) =>

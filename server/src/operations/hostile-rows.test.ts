@@ -58,6 +58,66 @@ describe('A new row of an operation', () => {
   })
 })
 
+describe('A row that a call adds', () => {
+  it('has the defaults of the form for what it leaves out, and null for an empty text', async () => {
+    const asset = await anAsset()
+    const uuid = crypto.randomUUID()
+    const row = newRow(`operations.tribute:${uuid}`, { taxType: 'WASTE', amount: 10, dueDate: '', ownership: '' })
+    expect(await save(asset, ...row)).toMatchObject({ status: 200 })
+    expect(await read(asset)).toMatchObject({
+      tributes: {
+        rows: { tribute: [{ paymentsApplyToThisFee: true, feeType: 'REGULAR', dueDate: null, ownership: null }] },
+      },
+    })
+  })
+
+  it.each([
+    ['tribute', 'amount', 10.005, { taxType: 'WASTE' }],
+    ['registrySimpleNote', 'cadastralReference', '6344205CF7664S0001XX', {}],
+    ['bankAccount', 'iban', 'ES9121000418450200051333', {}],
+  ])('of a %s is refused with a wrong %s', async (kind, field, value, rest) => {
+    const key = `operations.${kind}:${crypto.randomUUID()}`
+    expect(await save(await anAsset(), ...newRow(key, { ...rest, [field]: value }))).toMatchObject(
+      refused(key, field, 'custom'),
+    )
+  })
+
+  it('is refused as a second account with the same IBAN, and as the 121st payment', async () => {
+    const asset = await anAsset()
+    const account = () => `operations.bankAccount:${crypto.randomUUID()}`
+    const [first, second] = [account(), account()]
+    expect(await save(asset, ...newRow(first, { iban: 'ES9121000418450200051332' }))).toMatchObject({ status: 200 })
+    expect(await save(asset, ...newRow(second, { iban: 'ES9121000418450200051332' }))).toMatchObject(
+      refused(second, 'iban', 'knownIban'),
+    )
+    const tribute = crypto.randomUUID()
+    const payments = Array.from({ length: 121 }, () =>
+      newRow(`operations.tributePayment:${crypto.randomUUID()}`, { parentUuid: tribute, amount: 1 }),
+    ).flat()
+    const row = newRow(`operations.tribute:${tribute}`, { taxType: 'WASTE', amount: 121 })
+    expect(await save(asset, ...row, ...payments)).toMatchObject(
+      refused(`operations.tribute:${tribute}`, 'amount', 'tooManyPayments'),
+    )
+  })
+
+  it('lists fees with their payments in the answer, as the document names them', async () => {
+    const asset = await anAsset()
+    const [fee, payment] = [crypto.randomUUID(), crypto.randomUUID()]
+    await save(
+      asset,
+      ...newRow(`operations.fee:${fee}`, { amount: 60 }),
+      ...newRow(`operations.feePayment:${payment}`, { parentUuid: fee, amount: 60, dueDate: '2026-03-01' }),
+    )
+    expect(await read(asset)).toMatchObject({
+      community: {
+        fees: [
+          { uuid: fee, amount: 60, payments: [{ uuid: payment, paid: false, amount: 60, dueDate: '2026-03-01' }] },
+        ],
+      },
+    })
+  })
+})
+
 describe('A save of an operation', () => {
   it('that changes a field twice is refused', async () => {
     const twice = (next: string): Change => ['operations.mortgage', 'lender', null, next]

@@ -1,5 +1,7 @@
+import type { DataOf } from '@lindero/domain/kernel/parts/record-part'
 import { community } from '@lindero/domain/operations/community.part'
 import { mortgage } from '@lindero/domain/operations/mortgage.part'
+import { paymentsOf } from '@lindero/domain/operations/payment.row'
 import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
 import { rent } from '@lindero/domain/operations/rent.part'
 import type { SectionStatus } from '@lindero/domain/operations/section-status'
@@ -57,7 +59,12 @@ export async function operationsOf(tx: Transaction, asset: AssetRecord, now: Dat
       feesWithExpense: withExpense.map(({ fee }) => fee),
     },
     ...parts,
+    community: { ...parts.community, fees: feesOf(parts.community) },
   }
+}
+
+function feesOf({ rows }: DataOf<typeof community>) {
+  return rows.fee.map((fee) => ({ ...fee, payments: paymentsOf(rows.feePayment, fee.uuid) }))
 }
 
 /** Without an acquisition in the legal part, the date in the data of the asset counts. */

@@ -82,6 +82,7 @@ export const common: Translation<typeof original> = {
       negative: 'It cannot be negative. Remove the minus sign.',
       tooSmall: 'Enter a figure from {{min}}.',
       tooLarge: 'Enter a figure up to {{max}}.',
+      tooManyDecimals: 'Enter at most {{most}} decimals.',
       outOfRange: 'Enter a figure from {{min}} to {{max}}.',
       yearOutOfRange: 'Enter a year between {{from}} and {{to}}.',
       notADate: 'Enter the date as dd/mm/yyyy.',

@@ -80,6 +80,7 @@ export const common = {
       negative: 'No puede ser negativo. Quita el signo menos.',
       tooSmall: 'Escribe una cifra desde {{min}}.',
       tooLarge: 'Escribe una cifra hasta {{max}}.',
+      tooManyDecimals: 'Escribe {{most}} decimales como mucho.',
       outOfRange: 'Escribe una cifra de {{min}} a {{max}}.',
       yearOutOfRange: 'Escribe un año entre {{from}} y {{to}}.',
       notADate: 'Escribe la fecha como dd/mm/aaaa.',

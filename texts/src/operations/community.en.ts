@@ -47,6 +47,7 @@ export const community: Translation<typeof original> = {
     many: 'Bank accounts',
     add: 'Add account',
     none: 'There are no accounts.',
+    errors: { knownIban: 'Another account has this IBAN.' },
     fields: { iban: 'IBAN', owner: 'Owner', directDebit: 'Direct debit', mandate: 'Mandate', ...verification },
     hints: { directDebit: 'Only one account has it: saving takes it from the others.' },
   },

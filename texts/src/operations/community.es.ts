@@ -47,6 +47,7 @@ export const community = {
     many: 'Cuentas bancarias',
     add: 'Añadir cuenta',
     none: 'No hay cuentas.',
+    errors: { knownIban: 'Otra cuenta tiene este IBAN.' },
     fields: { iban: 'IBAN', owner: 'Titular', directDebit: 'Domiciliación', mandate: 'Mandato', ...verification },
     hints: { directDebit: 'Solo una cuenta la tiene: al guardar se quita de las demás.' },
   },

@@ -42,6 +42,7 @@ export const dueChoices: Translation<typeof original.dueChoices> = {
 export const periodErrors: Translation<typeof original.periodErrors> = {
   endsBeforeStart: 'The period ends before it starts.',
   paymentsTooHigh: 'The payments add up to more than the highest amount.',
+  tooManyPayments: 'There are more than 120 payments.',
 }
 
 export const payment: Translation<typeof original.payment> = {

@@ -44,6 +44,7 @@ export const dueChoices = {
 export const periodErrors = {
   endsBeforeStart: 'El periodo termina antes de empezar.',
   paymentsTooHigh: 'Los pagos suman más que el importe máximo.',
+  tooManyPayments: 'Hay más de 120 pagos.',
 } as const
 
 export const payment = {

@@ -14,6 +14,7 @@ export const invoices: Translation<typeof original> = {
       categoryOfOtherType: 'The category is not of this type of invoice.',
       sumDiffers: 'Base and tax do not add up to the amount.',
       paymentsTooHigh: 'The payments add up to more than the highest amount.',
+      tooManyPayments: 'There are more than 120 payments.',
       linesTooHigh: 'The lines add up to more than the highest amount of an invoice.',
     },
     hints: { concepts: 'Confirm each concept with Enter.' },

@@ -14,6 +14,7 @@ export const invoices = {
       categoryOfOtherType: 'La categoría no es de este tipo de factura.',
       sumDiffers: 'Base y cuota no suman el importe.',
       paymentsTooHigh: 'Los pagos suman más que el importe máximo.',
+      tooManyPayments: 'Hay más de 120 pagos.',
       linesTooHigh: 'Las líneas suman más que el importe máximo de una factura.',
     },
     hints: { concepts: 'Confirma cada concepto con Intro.' },

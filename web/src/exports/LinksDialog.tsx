@@ -51,6 +51,7 @@ export function LinksDialog({ row, onClose }: { row: Exported; onClose: () => vo
       />
       <NumberInput
         mt="sm"
+        allowDecimal={false}
         label={t('exports:sharing.days')}
         value={days}
         min={1}

@@ -1,5 +1,6 @@
+import { isReference } from '@lindero/domain/kernel/cadastral-reference'
 import type { DeclaredField } from '@lindero/domain/kernel/fields/declared-field'
-import { type FieldKind, limitsOf } from '@lindero/domain/kernel/fields/field-kinds'
+import { digitsOf, type FieldKind, fitsDigits, limitsOf } from '@lindero/domain/kernel/fields/field-kinds'
 import { parseIban } from '@lindero/domain/kernel/iban'
 import { parseTaxIdentifier } from '@lindero/domain/kernel/tax-identifier'
 import { z } from 'zod'
@@ -34,14 +35,18 @@ const uuids: KindSchemas = {
   sent: (field) => z.array(uuid).max(limitsOf(field).max ?? 0),
   saved: () => z.array(uuid),
 }
-const withinLimits = figures((field) => figure(limitsOf(field).min, limitsOf(field).max))
+const withinLimits = figures((field) => {
+  const { min, max } = limitsOf(field)
+  const digits = digitsOf(field)
+  const within = figure(min, max)
+  return digits === null ? within : within.refine((value) => fitsDigits(value, digits), `at most ${digits} decimals`)
+})
 const codes = (field: DeclaredField) => z.literal([...(field.choices ?? [])])
 
 /** The schemas of each kind of field. */
 const SCHEMAS: Record<FieldKind, KindSchemas> = {
   text: words,
   longText: words,
-  cadastralReference: words,
   number: withinLimits,
   money: withinLimits,
   percent: withinLimits,
@@ -65,6 +70,12 @@ const SCHEMAS: Record<FieldKind, KindSchemas> = {
   ),
   taxIdentifier: texts((field) =>
     text(limitsOf(field).max).refine((value) => parseTaxIdentifier(value) === value, 'a NIF, NIE or CIF'),
+  ),
+  cadastralReference: texts((field) =>
+    text(limitsOf(field).max).refine(
+      (value) => isReference(value),
+      'a cadastral reference with its control characters',
+    ),
   ),
   email: texts((field) => z.email().max(limitsOf(field).max ?? 0)),
   phone: texts((field) => text(limitsOf(field).max).regex(/^\+?[0-9]{9,15}$/)),

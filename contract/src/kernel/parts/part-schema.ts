@@ -14,6 +14,9 @@ export const validateValue: ValidateValue = (field, value) => {
 const repliesOf = (fields: DeclaredFields) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, savedSchema(field)]))
 
+/** A saved row with its own fields, in the reply of a call. */
+export const rowReply = (fields: DeclaredFields) => z.object({ uuid, ...repliesOf(fields) })
+
 /** The saved data of a part, in the reply of its call. */
 export function partReply<P extends RecordPart>({ fields, rows }: P): z.ZodType<DataOf<P>> {
   const kinds = Object.entries(rows).map(([kind, { fields: own, parent }]) => {

@@ -73,6 +73,16 @@ export const KIND_LIMITS = {
 
 export const FIELD_KINDS = Object.keys(KIND_LIMITS) as FieldKind[]
 
+/** Most decimals of a figure: those of its column. Null: not limited. */
+export function digitsOf({ kind, digits }: { kind: FieldKind; digits?: number }): number | null {
+  return kind === 'money' || kind === 'percent' ? (digits ?? 2) : (digits ?? null)
+}
+
+/** Whether a figure has no more decimals; a column would cut the others off. */
+export function fitsDigits(value: number, digits: number): boolean {
+  return Number(value.toFixed(digits)) === value
+}
+
 /** Kinds whose values are numbers: aligned at the right, and added up. */
 export const FIGURE_KINDS: ReadonlySet<FieldKind> = new Set(['number', 'count', 'money', 'percent', 'area'])
 export const LIST_KINDS: ReadonlySet<FieldKind> = new Set(['tags', 'files', 'people'])

@@ -19,17 +19,20 @@ import {
   rebaseRows,
   removeRow,
   rowConflicts,
+  sentChanges,
 } from '../row-changes.ts'
 import { deriveAgain, isDerived, keysDerivedFromStale } from './derived-values.ts'
 import {
   keyOfPart,
   keyOfRow,
   type OtherRows,
+  ownsKey,
   type PartContext,
   type PartData,
   type RecordPart,
   type RowKinds,
   type RowOf,
+  rowOfKey,
 } from './record-part.ts'
 
 type Values = Record<string, unknown>
@@ -173,6 +176,24 @@ export function rebasePart(part: RecordPart, changes: Changes, saved: PartData, 
     (rebased, key) => deriveAgain(part, rebased, key, saved, context),
     next,
   )
+}
+
+/**
+ * The changes of a part as they are sent. A new row names the fields too that were emptied, or the call would fill them
+ * with their defaults.
+ */
+export function sentPartChanges(part: RecordPart, changes: Changes, context: PartContext): ListedChange[] {
+  const own = Object.fromEntries(Object.entries(changes).filter(([key]) => ownsKey(part, key)))
+  const emptied = Object.keys(own).flatMap((key) => {
+    const kind = part.rows[rowOfKey(part, key)?.kind ?? '']
+    if (!kind?.defaults || !isNew(own, key)) return []
+    const empty: Values = emptyValues(kind.fields)
+    return Object.keys(kind.defaults(context, {}))
+      .filter((field) => !changeOf(own, key, field))
+      .map((field) => ({ key, field, old: empty[field], new: empty[field] }))
+  })
+  // The server computes derived values itself, and refuses them from others.
+  return [...sentChanges(own), ...emptied].filter(({ key, field }) => !isDerived(part, key, field))
 }
 
 /** Changes sent by a caller, as a draft: by key and field. */

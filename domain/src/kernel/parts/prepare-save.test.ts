@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ListedChange } from '../changes.ts'
 import { boolean, choice, money, tags, text } from '../fields/declared-field.ts'
 import { addRow, sentChanges } from '../row-changes.ts'
-import { duplicateRow, editedPart, partConflicts, rebasePart, removePartRow } from './part-changes.ts'
+import { duplicateRow, editedPart, partConflicts, rebasePart, removePartRow, sentPartChanges } from './part-changes.ts'
 import { prepareSave } from './prepare-save.ts'
 import {
   emptyPart,
@@ -118,6 +118,24 @@ describe('What a save of a part writes', () => {
     ],
   ])('is nothing for %s', (_, changes, reason) => {
     expect(prepared(...changes)).toMatchObject({ kind: 'invalid', fields: [{ reason }] })
+  })
+
+  it('has the defaults of a new row for what the caller leaves out, and what it empties', () => {
+    const row = rowKind({
+      title: 'concept',
+      fields: { concept: text({ required: true }), kind: choice(['REGULAR', 'DEBT']), applies: boolean() },
+      defaults: () => ({ kind: 'REGULAR', applies: true }),
+    })
+    const part = recordPart({ section: 'operations', name: 'dues', fields: {}, rows: { row } })
+    const any: RecordPart = part
+    const key = keyOfRow(any, 'row', 'n')
+    const posted = [change(key, '$exists', false, true), change(key, 'concept', null, 'Q1')]
+    const rowsOf = (sent: ListedChange[]) => prepareSave(any, emptyPart(any), sent, context, () => null)
+    expect(rowsOf(posted)).toMatchObject({ rows: { row: { created: [{ kind: 'REGULAR', applies: true }] } } })
+    const draft = addRow({}, key, { concept: null, kind: null, applies: false }, { concept: 'Q1', applies: false })
+    expect(rowsOf(sentPartChanges(any, draft, context))).toMatchObject({
+      rows: { row: { created: [{ kind: null, applies: false }] } },
+    })
   })
 
   it('refuses rows that are valid alone but break a rule together', () => {

@@ -74,10 +74,10 @@ export function prepareSave(
   const stale = Object.keys(changes).flatMap((key) => staleFields(part, saved, changes, key))
   if (stale.length > 0) return { kind: 'stale', fields: stale }
 
+  const left = dataAfter(part, editedPart(part, changes, saved))
   const edits = Object.keys(changes)
     .filter((key) => !isDeleted(changes, key) && !goesWithParent(part, saved, changes, key))
-    .map((key) => editOf(part, saved, changes, key, context))
-  const left = dataAfter(part, editedPart(part, changes, saved))
+    .map((key) => editOf({ part, saved, changes, context, left }, key))
   const violations = [
     ...edits.flatMap((edit) => violationsOf(edit, changes, context, validate)),
     ...edits.flatMap((edit) => withoutParent(part, edit, left)),
@@ -133,16 +133,27 @@ function emptyOf(part: RecordPart, key: string): Values {
   return emptyValues((row ? part.rows[row.kind]?.fields : part.fields) ?? {})
 }
 
-function editOf(part: RecordPart, saved: PartData, changes: Changes, key: string, context: PartContext): Edit {
+interface Save {
+  part: RecordPart
+  saved: PartData
+  changes: Changes
+  context: PartContext
+  /** The rows that stay or come. */
+  left: PartData
+}
+
+function editOf({ part, saved, changes, context, left }: Save, key: string): Edit {
   const row = rowOfKey(part, key)
   const rules: Rules<DeclaredFields> = (row ? part.rows[row.kind] : part) ?? { fields: {} }
   const before = savedValues(part, saved, key) ?? { uuid: row?.uuid, ...emptyOf(part, key) }
   const fields = Object.entries(changes[key] ?? {}).filter(([field]) => field !== EXISTS)
+  const isNewRow = isNew(changes, key)
+  const first = row && isNewRow ? part.rows[row.kind]?.defaults?.(context, left.rows) : undefined
   let after: Values = {
     ...before,
+    ...first,
     ...Object.fromEntries(fields.map(([field, change]) => [field, change.new])),
   }
-  const isNewRow = isNew(changes, key)
   for (const [field] of fields) {
     const followed = Object.entries(rules.follow?.(field, after, before, context) ?? {})
     // What the caller changed itself counts.

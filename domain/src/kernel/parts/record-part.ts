@@ -36,8 +36,10 @@ export interface RowKind<F extends DeclaredFields = DeclaredFields> extends Rule
   title: keyof F & string
   /** The row kind that its rows belong to: payments of a fee. They are deleted with it. */
   parent?: string
-  /** Values of a row added by hand. */
+  /** Values of a new row for every field that is not given, on the screen and in calls. */
   defaults?(context: PartContext, rows: OtherRows): Partial<ValuesOf<F>>
+  /** Values of a row that a person adds on the screen; a call that leaves them out does not get them. */
+  byHand?: Partial<ValuesOf<F>>
   /** Fields that a duplicate takes over; absent: rows cannot be duplicated. */
   copied?: readonly (keyof F & string)[]
   /** Columns with a sum below the table. */

@@ -31,7 +31,7 @@ export function PartRows({ screen, edited, context, canEdit, kind, open, parentU
   const navigate = useNavigate()
   const { asset } = useAssetRecord()
   const { part, options } = screen
-  const { fields = {}, totals = [], defaults } = part.rows[kind] ?? {}
+  const { fields = {}, totals = [], defaults, byHand } = part.rows[kind] ?? {}
   const draft = draftOf(asset.uuid)
   const rows = (edited.rows[kind] ?? []).filter(({ row }) => parentUuid === undefined || row.parentUuid === parentUuid)
   const openRow =
@@ -43,6 +43,7 @@ export function PartRows({ screen, edited, context, canEdit, kind, open, parentU
     const uuid = crypto.randomUUID()
     const values = {
       ...defaults?.(context, dataAfter(part, edited).rows),
+      ...byHand,
       ...(parentUuid ? { parentUuid } : {}),
     }
     drafts.set(draft, addRow(drafts.get(draft), keyOfRow(part, kind, uuid), emptyValues(fields), values))

@@ -1,8 +1,7 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Changes, ListedChange } from '@lindero/domain/kernel/changes'
-import { isDerived } from '@lindero/domain/kernel/parts/derived-values'
-import { ownsKey } from '@lindero/domain/kernel/parts/record-part'
-import { countWithRows, sentChanges } from '@lindero/domain/kernel/row-changes'
+import { sentPartChanges } from '@lindero/domain/kernel/parts/part-changes'
+import { countWithRows } from '@lindero/domain/kernel/row-changes'
 import { queryClient } from '../../kernel/api/query.ts'
 import type { SavedArea } from '../../kernel/record/section.ts'
 import { lazyPart, loadPart } from '../../kernel/reload/lazy-page.ts'
@@ -41,13 +40,11 @@ export function partsArea({ section, load, save }: PartsAreaOptions): SavedArea<
     count: countWithRows,
     loadParts: () => Promise.all([load(), loadKit()]),
     save: async (asset, changes) => {
-      const { parts } = await loadPart(load)
-      // The server computes them itself, and refuses them from others.
-      const isComputed = ({ key, field }: ListedChange) =>
-        parts.screens.some(({ part }) => ownsKey(part, key) && isDerived(part, key, field))
+      const [{ parts }, { partContext }] = await Promise.all([loadPart(load), loadPart(loadKit)])
+      const context = partContext(asset)
       await save(
         asset,
-        sentChanges(changes).filter((change) => !isComputed(change)),
+        parts.screens.flatMap(({ part }) => sentPartChanges(part, changes, context)),
       )
     },
     async check(asset, changes: Changes) {

@@ -1,8 +1,9 @@
 import type { DeclaredField } from '@lindero/domain/kernel/fields/declared-field'
-import { type FieldKind, limitsOf } from '@lindero/domain/kernel/fields/field-kinds'
+import { digitsOf, type FieldKind, fitsDigits, limitsOf } from '@lindero/domain/kernel/fields/field-kinds'
 import { choiceAt, selection, toggle, triState } from '../forms/choice-fields.tsx'
 import type { Field } from '../forms/field.ts'
 import { area, count, day, decimal, money, percent } from '../forms/figure-fields.ts'
+import type { FieldError } from '../forms/form-texts.ts'
 import { instant, tags } from '../forms/list-fields.tsx'
 import { multiline } from '../forms/long-text-fields.tsx'
 import { cadastralReference, iban, postalCode, taxIdentifier } from '../forms/reference-fields.ts'
@@ -21,14 +22,21 @@ export const namedLimits = ({ min, max }: DeclaredField) => ({
   ...(min === undefined ? {} : { min }),
   ...(max === undefined ? {} : { max }),
 })
-const bounded = (field: DeclaredField) => ({ ...commonOptions(field), ...limitsOf(field) })
+/** A figure with more decimals than its column is refused, not cut. */
+function decimals(field: DeclaredField): { check?: (value: number) => readonly FieldError[] } {
+  const most = digitsOf(field)
+  if (most === null) return {}
+  return { check: (value) => (fitsDigits(value, most) ? [] : [{ code: 'tooManyDecimals', data: { most } }]) }
+}
+const bounded = (field: DeclaredField) => ({ ...commonOptions(field), ...limitsOf(field), ...decimals(field) })
 const most = (field: DeclaredField) => ({ ...commonOptions(field), max: limitsOf(field).max ?? 0 })
 
 /** The input of each kind of field. Read views, summaries and the history write its value the same way. */
 export const INPUTS: Record<Exclude<FieldKind, AskingKind>, InputOf> = {
   text: (field) => text(most(field)),
   longText: (field) => multiline({ ...most(field), wide: true }),
-  number: (field) => decimal({ ...commonOptions(field), ...namedLimits(field), decimals: field.digits ?? 2 }),
+  number: (field) =>
+    decimal({ ...commonOptions(field), ...namedLimits(field), decimals: field.digits ?? 2, ...decimals(field) }),
   count: (field) => count({ ...commonOptions(field), ...namedLimits(field) }),
   money: (field) => money(bounded(field)),
   percent: (field) => percent({ ...bounded(field), ...(field.digits ? { decimals: field.digits } : {}) }),

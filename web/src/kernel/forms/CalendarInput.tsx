@@ -1,5 +1,6 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { parseDate } from '@lindero/domain/kernel/parse-date'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { type FocusEvent, useState } from 'react'
@@ -44,6 +45,8 @@ export function CalendarInput({ onChange, onBlur, error, ...props }: CalendarInp
       dateParser={readDay}
       locale={language}
       firstDayOfWeek={1}
+      // It opens on the month of today in Spain, whatever the time zone of the browser.
+      defaultDate={calendarDateAt(new Date())}
       {...props}
       minDate={min}
       maxDate={max}

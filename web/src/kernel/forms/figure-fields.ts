@@ -1,3 +1,4 @@
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import {
   formatArea,
   formatCurrency,
@@ -142,7 +143,7 @@ export const year = <const Options extends FigureOptions>(options = {} as Option
     plain: true,
     inputMode: 'numeric',
     check(value) {
-      const to = new Date().getFullYear() + YEARS_AHEAD
+      const to = Number(calendarDateAt(new Date()).slice(0, 4)) + YEARS_AHEAD
       return value >= OLDEST_YEAR && value <= to
         ? NO_ERRORS
         : [{ code: 'yearOutOfRange', data: { from: OLDEST_YEAR, to } }]

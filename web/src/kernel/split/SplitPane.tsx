@@ -74,6 +74,7 @@ export function SplitPane({ name, upper, lower, initial = 38, isWide = false }: 
             data-autofocus
             label={t(isWide ? 'split.widthValue' : 'split.value')}
             suffix=" %"
+            allowDecimal={false}
             min={SMALLEST}
             max={LARGEST}
             value={Math.round(share)}

@@ -69,6 +69,7 @@ function ColumnChoice<Row>({ column, columns }: ColumnChoiceProps<Row>) {
         className={classes.width}
         size="xs"
         hideControls
+        allowDecimal={false}
         aria-label={t('table.width', words)}
         min={NARROWEST}
         max={WIDEST}

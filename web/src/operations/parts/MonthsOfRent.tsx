@@ -15,11 +15,12 @@ export function MonthsOfRent({ row: lease, edited, context }: LeaseProps) {
   const { asset } = useAssetRecord()
   const [months, setMonths] = useState<number | string>(12)
   const { updates, payments } = rowsOfLease(lease.uuid, edited)
+  const { today } = context
+  const last = payments.reduce((day, { dueOn }) => (dueOn && dueOn > day ? dueOn : day), '')
+  const from = last === '' ? today : addMonths(`${last.slice(0, 7)}-01`, 1)
+  const due = rentsDue(lease, updates, { from, months: Number(months), today })
 
   function create() {
-    const last = payments.reduce((day, { dueOn }) => (dueOn && dueOn > day ? dueOn : day), '')
-    const from = last === '' ? context.today : addMonths(`${last.slice(0, 7)}-01`, 1)
-    const due = rentsDue(lease, updates, from, Number(months))
     addRows(
       rent,
       asset.uuid,
@@ -41,7 +42,7 @@ export function MonthsOfRent({ row: lease, edited, context }: LeaseProps) {
         allowDecimal={false}
         size="xs"
       />
-      <Button size="xs" variant="default" className={classes.fixed} onClick={create}>
+      <Button size="xs" variant="default" className={classes.fixed} onClick={create} disabled={due.length === 0}>
         {t('rent.months.create')}
       </Button>
     </div>
