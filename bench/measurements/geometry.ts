@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NOT_DURABLE, startEmbeddedServer } from '@lindero/server/kernel/database/embedded/embedded-server'
-import { openLog } from '@lindero/server/kernel/log'
+import { openLog } from '@lindero/server/kernel/log/log'
 import pg from 'pg'
 import { report, sideBySide } from '../support/figures.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbeddedServer } from '@lindero/server/kernel/database/embedded/embedded-server'
-import { openLog } from '@lindero/server/kernel/log'
+import { openLog } from '@lindero/server/kernel/log/log'
 import { reportMemory } from '../support/figures.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

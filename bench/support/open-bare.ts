@@ -1,6 +1,6 @@
 /** A process that starts the bare embedded server, asks it one question and says so. */
 import { startEmbeddedServer } from '@lindero/server/kernel/database/embedded/embedded-server'
-import { openLog } from '@lindero/server/kernel/log'
+import { openLog } from '@lindero/server/kernel/log/log'
 import pg from 'pg'
 
 const server = await startEmbeddedServer({ dataFolder: String(process.argv[2]), log: openLog('silent') })

@@ -1,7 +1,7 @@
 import { openDatabase, type Transaction } from '@lindero/server/kernel/database/database'
 import { startEmbeddedServer } from '@lindero/server/kernel/database/embedded/embedded-server'
 import { serverDriver } from '@lindero/server/kernel/database/pool'
-import { openLog } from '@lindero/server/kernel/log'
+import { openLog } from '@lindero/server/kernel/log/log'
 
 /** What lies in the database about a portfolio, past every call. */
 export interface StoredState {

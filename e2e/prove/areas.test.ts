@@ -16,7 +16,7 @@ import { removeDemoFigures } from '@lindero/server/areas/write-demo-figures'
 import { type Database, openDatabase, type Transaction } from '@lindero/server/kernel/database/database'
 import { startEmbeddedServer } from '@lindero/server/kernel/database/embedded/embedded-server'
 import { serverDriver } from '@lindero/server/kernel/database/pool'
-import { openLog } from '@lindero/server/kernel/log'
+import { openLog } from '@lindero/server/kernel/log/log'
 import { expect, inject, it } from 'vitest'
 import { dataFolder, removeFolder } from '../process/server-process.ts'
 

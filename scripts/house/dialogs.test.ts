@@ -6,7 +6,7 @@ import { ROOT, readSources } from './sources.ts'
 /** The frame itself, and two windows of their own that are no dialogs: the viewer of documents and the palette. */
 const FRAMES = [
   'web/src/kernel/dialogs/Dialog.tsx',
-  'web/src/assets/docs/viewer/Viewer.tsx',
+  'web/src/assets/docs/Viewer.tsx',
   'web/src/app/palette/Palette.tsx',
 ]
 const MODAL = /import \{[^}]*\bModal\b[^}]*\} from '@mantine\/core'/

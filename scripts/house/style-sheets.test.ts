@@ -19,7 +19,7 @@ const COMPUTED: Record<string, readonly string[]> = {
   ],
   'web/src/assets/info/annexes.module.css': ['yes', 'no', 'unknown'],
   'web/src/assets/list/cells/cells.module.css': ['v0', 'v1', 'v2', 'v3', 'v4', 'v5'],
-  'web/src/customers/marks.module.css': ['free', 'near', 'full'],
+  'web/src/customers/record/marks.module.css': ['free', 'near', 'full'],
   'web/src/customers/record/record.module.css': ['free', 'near', 'full'],
   'web/src/home/provider/provider.module.css': ['new', 'inProgress', 'delayed', 'finished'],
   'web/src/kernel/marks/marks.module.css': ['success', 'warning', 'danger', 'info', 'accent', 'dark', 'line'],

@@ -9,15 +9,18 @@ import { ASSIGNABLE_PORTFOLIOS, PERSONAL_DATA, PLAN_USE, SUBJECT_NAMES } from '.
 import { serveScreens } from './app/screens.ts'
 import { systemRoutes } from './app/system.routes.ts'
 import { areaRoutes } from './areas/areas.routes.ts'
-import { assetRoutes } from './assets/assets.routes.ts'
+import { archiveRoutes } from './assets/archive/archive.routes.ts'
 import { bulkRoutes } from './assets/bulk/bulk.routes.ts'
 import { attachmentRoutes } from './assets/documents/attachments.routes.ts'
 import { enrichmentRoutes } from './assets/enrichment/enrichment.routes.ts'
+import { newAssetRoutes } from './assets/enrichment/new-asset.routes.ts'
 import { groupLoader } from './assets/groups/group-access.ts'
 import { groupRoutes } from './assets/groups/groups.routes.ts'
+import { assetListRoutes } from './assets/list/list.routes.ts'
 import { operatingAssetRoutes } from './assets/operating-assets.routes.ts'
 import { portfolioRoutes } from './assets/portfolios/portfolios.routes.ts'
 import { assetLoader } from './assets/record/asset-access.ts'
+import { assetRecordRoutes } from './assets/record/record.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { customerLoader } from './customers/customer-access.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
@@ -29,12 +32,12 @@ import { templateRoutes } from './files/customer-templates.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { authenticateWith } from './identity/authenticate.ts'
-import { identityRoutes } from './identity/identity.routes.ts'
+import { accountRoutes } from './identity/routes/account.routes.ts'
+import { identityRoutes } from './identity/routes/identity.routes.ts'
 import { deliverSigned } from './integrations/deliveries.store.ts'
 import { integrationRoutes } from './integrations/integrations.routes.ts'
 import { jobLoader } from './jobs/job-access.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
-import { limitCalls } from './kernel/call-limit.ts'
 import type { Context } from './kernel/context.ts'
 import { type ObjectLoaders, oneselfLoader } from './kernel/http/about.ts'
 import { boundBodies } from './kernel/http/bodies.ts'
@@ -47,6 +50,7 @@ import { nameRequests, requestIdOf } from './kernel/http/request-id.ts'
 import type { SecretFinders } from './kernel/http/secrets.ts'
 import { setSecurityHeaders } from './kernel/http/security-headers.ts'
 import { Calls } from './kernel/http/serve.ts'
+import { limitCalls } from './kernel/limits/call-limit.ts'
 import { measureServer } from './kernel/monitoring/scrape.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
 import { managedAssetLoader } from './legal/legal-access.ts'
@@ -156,6 +160,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const calls = new Calls(app, services)
   systemRoutes(calls, context)
   identityRoutes(calls, context, acceptTerms)
+  accountRoutes(calls, context)
   userRoutes(calls, context, ASSIGNABLE_PORTFOLIOS)
   privacyRoutes(calls, context, PERSONAL_DATA)
   auditRoutes(calls, SUBJECT_NAMES)
@@ -169,7 +174,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   searchAlertRoutes(calls, context)
   dataImportRoutes(calls, context)
   marketInsightRoutes(calls)
-  assetRoutes(calls, context, assetWatch(context))
+  assetListRoutes(calls, context)
+  assetRecordRoutes(calls, context, assetWatch(context))
+  newAssetRoutes(calls, context)
+  archiveRoutes(calls, context)
   bulkRoutes(calls, context, batchWatch(context))
   attachmentRoutes(calls, context)
   enrichmentRoutes(calls, context)

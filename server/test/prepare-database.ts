@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { NOT_DURABLE, startEmbeddedServer } from '../src/kernel/database/embedded/embedded-server.ts'
 import { checkServer, migrate } from '../src/kernel/database/migrate.ts'
 import { serverDriver } from '../src/kernel/database/pool.ts'
-import { openLog } from '../src/kernel/log.ts'
+import { openLog } from '../src/kernel/log/log.ts'
 import { administer, onServer, TEMPLATE } from './test-database.ts'
 
 declare module 'vitest' {

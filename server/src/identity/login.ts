@@ -10,7 +10,7 @@ import { isShutDemo } from '../users/demo-logins.ts'
 import { demandSource, type Entrance, type OpenedSession, openSession } from './open-session.ts'
 import { inPasswordQueue } from './password-queue.ts'
 import { isPassword } from './passwords.ts'
-import { pendingRegistration } from './registration/registrations.store.ts'
+import { pendingRegistration } from './registrations.store.ts'
 
 export interface Credentials extends Entrance {
   email: string

@@ -1,6 +1,6 @@
-import { concurrencyLimit, type LimitedRun } from '../kernel/concurrency-limit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Database } from '../kernel/database/database.ts'
+import { concurrencyLimit, type LimitedRun } from '../kernel/limits/concurrency-limit.ts'
 
 /** Some seconds of sign-ins at the measured rate (bench/README.md). */
 const MOST_WAITING = 50

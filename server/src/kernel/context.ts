@@ -2,9 +2,9 @@ import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
 import type { ErrorReports } from './error-reports/error-reports.ts'
 import type { FileStore } from './files/file-store.ts'
-import type { Log } from './log.ts'
+import type { Queues } from './limits/queues.ts'
+import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mail.ts'
-import type { Queues } from './queues.ts'
 
 /** Address and password of the database; a plain object, so that it can be passed to a thread. */
 export interface DatabaseAccess {

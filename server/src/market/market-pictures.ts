@@ -1,8 +1,8 @@
 import { AppError } from '@lindero/domain/errors'
 import { STORED_PICTURE } from '@lindero/domain/market/evidence-pictures'
-import { concurrencyLimit } from '../kernel/concurrency-limit.ts'
 import type { PictureSettings } from '../kernel/config/picture-settings.ts'
 import type { FileStore } from '../kernel/files/file-store.ts'
+import { concurrencyLimit } from '../kernel/limits/concurrency-limit.ts'
 import { fetchPicture, type Picture, pictureType } from './fetch-picture.ts'
 
 /** Bytes of all pictures that a node keeps; the longest unused go first. */

@@ -1,7 +1,7 @@
 import { SIGNED_URL_LIFETIME } from '@lindero/domain/identity/session-rules'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../kernel/context.ts'
-import { checkSignedQuery, signedQuery } from '../kernel/files/signed-picture.ts'
+import { checkSignedQuery, signedQuery } from '../kernel/signed-picture.ts'
 import type { Picture } from './fetch-picture.ts'
 
 /** What a row of evidence says of its pictures; their addresses stay on the server. */

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { AppError, statusOf } from '@lindero/domain/errors'
 import { ATTEMPT_LIMITS, type AttemptKind, slowedUntil } from '@lindero/domain/users/attempt-rules'
-import { networkOf } from '../kernel/call-limit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { networkOf } from '../kernel/limits/call-limit.ts'
 
 /** The counted key, by kind of attempt: an e-mail address, an IP address. */
 type Counted = Partial<Record<AttemptKind, string>>

@@ -5,7 +5,7 @@ import { addCustomer, addUser, aSignedInUser, type SignedIn, signIn, TEST_PASSWO
 import { addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { firstStart } from '../app/demo-world/first-start.ts'
-import { resetLogin } from '../identity/reset-login.ts'
+import { resetLogin } from '../identity/links/reset-login.ts'
 
 let system: TestSystem
 let operatorsAdmin: SignedIn

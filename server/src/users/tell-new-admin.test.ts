@@ -4,7 +4,7 @@ import { sendOutgoing } from '../../test/outgoing.ts'
 import { addCustomer, addUser, type SignedIn, signIn } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { firstStart } from '../app/demo-world/first-start.ts'
-import { makeSuperAdmin } from '../identity/first-admin.ts'
+import { makeSuperAdmin } from '../identity/links/first-admin.ts'
 
 let system: TestSystem
 let superAdmin: SignedIn & { email: string }

@@ -16,7 +16,7 @@ import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { AdvertisementView, placeOf, typeName } from './AdvertisementView.tsx'
 import classes from './advertising.module.css'
-import { PlaceMap } from './public/PlaceMap.tsx'
+import { PlaceMap } from './PlaceMap.tsx'
 import { StatusChips } from './StatusChips.tsx'
 
 /**

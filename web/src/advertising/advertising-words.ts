@@ -5,7 +5,7 @@ import { currentLanguage } from '../kernel/i18n/i18n.ts'
 import { keyAt, textAt } from '../kernel/i18n/text-at.ts'
 import type { AreaWords } from '../kernel/record/section.ts'
 import { isRecord } from '../kernel/storage/stored.ts'
-import { advertisementForm } from './editor/advertisement-form.ts'
+import { advertisementForm } from './advertisement-form.ts'
 
 /** Choices that no form of the section has as a field. */
 const CHOICES: Readonly<Record<string, string>> = {

@@ -24,7 +24,7 @@ export const assetCommercialRoute = createRoute({
     permission: 'readAdvertisements',
     visibleIf: () => HAS_COMMERCIAL_FEATURES,
     loadWords: async () => (await withTexts('advertising', import('./advertising-words.ts'))).advertisingWords,
-    page: lazyPage(() => withTexts('advertising', import('./CommercialPage.tsx'))),
+    page: lazyPage(() => withTexts('advertising', import('./editor/CommercialPage.tsx'))),
   }),
 })
 

@@ -8,7 +8,7 @@ import classes from '../kernel/list/list.module.css'
 import { list } from '../kernel/list/list.ts'
 import { labels } from '../kernel/list/list-texts.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'
-import { LEAD_LEVELS } from './editor/lead-levels.ts'
+import { LEAD_LEVELS } from './lead-levels.ts'
 
 /** Interested parties of all advertisements. */
 export const leadsList = list(

@@ -1,6 +1,6 @@
 import { Page } from '../kernel/page/Page.tsx'
 import { NotFound } from '../kernel/states/NotFound.tsx'
-import { Shell } from './Shell.tsx'
+import { Shell } from './shell/Shell.tsx'
 
 /** Keeps the way to everything else. */
 export default function NotFoundInside() {

@@ -5,15 +5,11 @@ import {
   leadsRoute,
   publicAdvertisementRoute,
 } from '../advertising/advertising.routes.ts'
-import {
-  assetHistoricRoute,
-  assetIndexRoute,
-  assetInfoRoute,
-  assetRoute,
-  assetsRoute,
-} from '../assets/assets.routes.ts'
+import { assetIndexRoute, assetRoute, assetsRoute } from '../assets/assets.routes.ts'
 import { assetDocsRoute } from '../assets/docs/docs.routes.ts'
 import { groupRoute, groupSections } from '../assets/groups/groups.routes.ts'
+import { assetHistoricRoute } from '../assets/history/history.routes.ts'
+import { assetInfoRoute } from '../assets/info/info.routes.ts'
 import { customerAuditRoute, customerUsersRoute, teamAuditRoute } from '../audit/audit.routes.ts'
 import {
   administrationRoute,
@@ -48,7 +44,7 @@ import { valuationSections } from '../valuation/workbench/valuation.routes.tsx'
 import { apiDocumentationRoute } from './api-documentation/api-documentation.routes.ts'
 import { portfoliosRoutes } from './portfolios.routes.ts'
 import { profileRoute } from './profile.routes.tsx'
-import { Shell } from './Shell.tsx'
+import { Shell } from './shell/Shell.tsx'
 
 /** The routes that are no part of the first file: the screens behind the login, with the shell around them. */
 export const insideRoutes = [

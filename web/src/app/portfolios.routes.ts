@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import { createRoute, redirect } from '@tanstack/react-router'
-import { readAssetsSearch } from '../assets/list/assets-search.ts'
+import { readAssetsSearch } from '../assets/assets-search.ts'
 import { withTexts } from '../kernel/i18n/i18n.ts'
 import { listSearch } from '../kernel/list/list-search.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'

@@ -1,23 +1,18 @@
 import { api } from '@lindero/contract/api'
-import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
-import { IconHistory, IconInfoCircle } from '@tabler/icons-react'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { queryOf } from '../kernel/api/query.ts'
-import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { askAhead } from '../kernel/router/ask-ahead.ts'
 import { requires } from '../kernel/router/guards.ts'
-import { readHistorySearch } from './history/history-search.ts'
-import { infoArea } from './info/info-area.ts'
-import { readAssetsSearch } from './list/assets-search.ts'
+import { readAssetsSearch } from './assets-search.ts'
 
 export const assetsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/assets',
   beforeLoad: requires('seeAssets'),
   validateSearch: readAssetsSearch,
-  component: lazyPage(() => import('./AssetsPage.tsx')),
+  component: lazyPage(() => import('./portfolios/AssetsPage.tsx')),
 })
 
 /** One asset. Its sections are the children of this route, from every slice: `inside.routes.ts` lists them in order. */
@@ -35,28 +30,4 @@ export const assetIndexRoute = createRoute({
   beforeLoad: ({ params }) => {
     throw redirect({ to: '/assets/$uuid/info', params, replace: true })
   },
-})
-
-export const assetInfoRoute = createRoute({
-  getParentRoute: () => assetRoute,
-  path: '/info',
-  ...recordSection<AssetDetail>({
-    label: 'assets:record.info',
-    icon: IconInfoCircle,
-    permission: 'seeAssets',
-    draftArea: infoArea,
-    page: lazyPage(() => import('./info/AssetInfoPage.tsx')),
-  }),
-})
-
-export const assetHistoricRoute = createRoute({
-  getParentRoute: () => assetRoute,
-  path: '/historic',
-  validateSearch: readHistorySearch,
-  ...recordSection({
-    label: 'assets:record.history',
-    icon: IconHistory,
-    permission: 'seeAssets',
-    page: lazyPage(() => import('./history/AssetHistoricPage.tsx')),
-  }),
 })

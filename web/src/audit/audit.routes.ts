@@ -20,7 +20,7 @@ export const customerUsersRoute = createRoute({
     label: 'administration:record.users',
     icon: IconUsers,
     permission: 'administer',
-    page: lazyPage(() => import('../users/UsersList.tsx')),
+    page: lazyPage(() => import('../users/list/UsersList.tsx')),
   }),
 })
 

@@ -7,7 +7,7 @@ import { change } from '../kernel/api/use-call.ts'
 import { FormDrawer } from '../kernel/forms/FormDialog.tsx'
 import { useForm } from '../kernel/forms/use-form.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
-import { newCustomerForm } from './customer-form.ts'
+import { newCustomerForm } from './record/customer-form.ts'
 
 const EMPTY = {
   name: null,

@@ -15,8 +15,8 @@ import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import { useCommands } from '../kernel/page/commands.ts'
 import { AdministrationTabs } from './AdministrationTabs.tsx'
 import { CreateCustomerDrawer } from './CreateCustomerDrawer.tsx'
-import { CustomerLink, CustomerMarks, SubscriptionChip } from './CustomerMarks.tsx'
 import { PlanCell, PlanFigures } from './PlanCell.tsx'
+import { CustomerLink, CustomerMarks, SubscriptionChip } from './record/CustomerMarks.tsx'
 
 const customers = list(
   api.customers,

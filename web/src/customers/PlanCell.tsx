@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
-import classes from './marks.module.css'
+import classes from './record/marks.module.css'
 import { type PlanStanding, planLevel, shareInUse } from './upgrade/plan-standing.ts'
 
 /** Used of limit as figures alone. */

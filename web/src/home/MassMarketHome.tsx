@@ -11,11 +11,11 @@ import { Documents } from './cards/Documents.tsx'
 import { ExplorerSearches } from './cards/ExplorerSearches.tsx'
 import { ExplorerValuations } from './cards/ExplorerValuations.tsx'
 import { type HomeFigure, HomeFigures } from './cards/HomeFigures.tsx'
+import classes from './cards/home.module.css'
 import { LatestEditedAssets } from './cards/LatestEditedAssets.tsx'
 import { LatestPortfolios } from './cards/LatestPortfolios.tsx'
 import { RunningJobs } from './cards/RunningJobs.tsx'
 import { FirstValuationCard } from './first-valuation/lazy-card.ts'
-import classes from './home.module.css'
 import { dashboardInfoOf } from './home.queries.ts'
 
 /** Home of owners and small investors: their assets, the use of the plan, and the latest edits. */

@@ -12,7 +12,7 @@ import type { Session } from '../kernel/session/session-store.ts'
 import { useSettings } from '../kernel/settings/settings.ts'
 import type { Settings } from '../kernel/settings/settings-store.ts'
 import { Banner } from '../kernel/states/Banner.tsx'
-import classes from './home.module.css'
+import classes from './cards/home.module.css'
 
 /**
  * The only page of a customer whose subscription is cancelled or whose trial is over: the reason, the way to manage the subscription (core 4),

@@ -2,7 +2,7 @@ import type { Insights } from '@lindero/contract/portfolios/portfolio.schema'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import type { HomeFigure } from './cards/HomeFigures.tsx'
-import { type HistoryPoint, shareOfChange } from './value-change.ts'
+import { type HistoryPoint, shareOfChange } from './cards/value-change.ts'
 
 /** The figures at the top of the corporate home, with their change over a period; null until the insights are there. */
 export function useCorporateFigures(

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { askDelete } from '../kernel/dialogs/dialogs.ts'
 import { drafts } from '../kernel/drafts/drafts.ts'
 import { session } from '../kernel/session/session.ts'
-import { logOut } from './log-in.ts'
+import { logOut } from './login/log-in.ts'
 import { hasUnsavedWork, removeUnsavedWork } from './unsaved-work.ts'
 
 /**

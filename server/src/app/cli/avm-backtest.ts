@@ -6,11 +6,11 @@
 import { writeFile } from 'node:fs/promises'
 import { accuracyOf } from '@lindero/domain/valuation/market-model/accuracy'
 import { Command } from 'commander'
+import { failureSentence } from '../../kernel/config/failure-sentence.ts'
 import { readIdealista18 } from '../../market/read-idealista18.ts'
 import { accuracyPage } from './accuracy-page.ts'
 import { backtest } from './backtest.ts'
 import { breakdownTable } from './backtest-table.ts'
-import { failureSentence } from './failure-sentence.ts'
 
 const HELP = `
 Prints n (subjects read), valued, mdape, within10, within20, cod, coverage80 (all in percent: 12.4 is

@@ -3,7 +3,7 @@ import type { Storage } from '../../kernel/backup/back-up.ts'
 import { type Config, readConfig } from '../../kernel/config/config.ts'
 import type { Context } from '../../kernel/context.ts'
 import { openFiles } from '../../kernel/files/open-files.ts'
-import { openLog } from '../../kernel/log.ts'
+import { openLog } from '../../kernel/log/log.ts'
 import { connectDatabase, openSystem } from '../../system.ts'
 
 interface Output {

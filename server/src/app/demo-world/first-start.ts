@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, demoUsers } from '@lindero/demo/users/people'
 import { OPERATOR_CUSTOMER_UUID, STAFF_USER_UUID } from '@lindero/domain/customers/operator'
 import { customers } from '../../customers/customers.table.ts'
-import { firstAdminLink } from '../../identity/first-admin.ts'
+import { firstAdminLink } from '../../identity/links/first-admin.ts'
 import type { Context } from '../../kernel/context.ts'
 import { makeStaffUser } from '../../users/staff-user.ts'
 import { isDone, markDone } from './installation.ts'

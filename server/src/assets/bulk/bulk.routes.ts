@@ -1,3 +1,4 @@
+import { assetCalls } from '@lindero/contract/assets/assets.contract'
 import { bulkCalls } from '@lindero/contract/assets/bulk.contract'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { and, asc, inArray } from 'drizzle-orm'
@@ -5,7 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Calls } from '../../kernel/http/serve.ts'
-import { refusePrincipals } from '../archive/archive-assets.ts'
+import { moveMatching, refusePrincipals } from '../archive/archive-assets.ts'
 import { assets } from '../assets.table.ts'
 import { recentBulkChanges } from '../bulk-changes.store.ts'
 import { assetConditions } from '../list/asset-filter.ts'
@@ -13,6 +14,7 @@ import { GROUP, ON_GROUP, ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from '../port
 import type { BatchWatch } from '../record/asset-watch.ts'
 import { applyPlan, orderBulk, undoBulk } from './order-bulk.ts'
 import { planEdit } from './plan-edit.ts'
+import { archiveOfPortfolio } from './portfolio-archive.ts'
 import { previewOrder } from './selected-portfolios.ts'
 import { selected } from './selection.ts'
 
@@ -47,6 +49,17 @@ export function bulkRoutes(calls: Calls, { now }: Context, watch: BatchWatch): v
   calls.serveInTransaction(bulkCalls.undoBulkChange, ({ tx, caller, params }) =>
     undoBulk(tx, caller, params.uuid, now(), day()),
   )
+
+  calls.serveInTransaction(assetCalls.archivePortfolioAssets, async ({ tx, caller, portfolio, body }) => {
+    const named = 'assets' in body ? body.assets : null
+    const done = await archiveOfPortfolio(tx, caller, portfolio, named, today())
+    return { archived: done.changed, jobUuid: done.jobUuid, bulkUuid: done.uuid, undoUntil: done.undoUntil }
+  })
+
+  calls.serveInTransaction(assetCalls.changePortfolioPhase, async ({ tx, caller, portfolio, body }) => {
+    const { count, jobUuid } = await moveMatching(tx, caller, portfolio, body.filter)
+    return { changed: count, jobUuid }
+  })
 }
 
 /** Assets by portfolio, the one with most first: a group is of one portfolio. */

@@ -1,7 +1,7 @@
 import { AppError } from '@lindero/domain/errors'
 import { checkCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
 import type { Context } from '../../kernel/context.ts'
-import { checkSignedQuery, signedQuery } from '../../kernel/files/signed-picture.ts'
+import { checkSignedQuery, signedQuery } from '../../kernel/signed-picture.ts'
 import type { CadastralPictures, Situated } from './picture.ts'
 
 /** Façades that wait to be fetched on this node; a list shows the others again later. */

@@ -6,7 +6,7 @@ import { addCustomer, addUser, type SignedIn, signIn as signInByPassword, TEST_P
 import { askForReset, callPublicly } from '../../../test/public-calls.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { users } from '../../users/users.table.ts'
-import { resetLogin } from '../reset-login.ts'
+import { resetLogin } from '../links/reset-login.ts'
 
 let google: TestGoogle
 let system: TestSystem

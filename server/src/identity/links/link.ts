@@ -7,7 +7,7 @@ import { secretHash } from '../../kernel/http/secrets.ts'
 import { beginAttempt } from '../../users/attempts.ts'
 import { linkByToken, type UserLink } from '../../users/links.store.ts'
 import type { UserRow } from '../../users/users.table.ts'
-import { type Registration, registrationByUuid } from '../registration/registrations.store.ts'
+import { type Registration, registrationByUuid } from '../registrations.store.ts'
 
 /** The two parts of a link: the uuid of its user or registration, and its secret. */
 export interface PresentedLink {

@@ -14,7 +14,7 @@ import { type Entrance, type OpenedSession, signed, writeSession } from '../open
 import { inPasswordQueue } from '../password-queue.ts'
 import { isPassword } from '../passwords.ts'
 import { makeAccount } from '../registration/new-account.ts'
-import { type Registration, takeRegistration } from '../registration/registrations.store.ts'
+import { type Registration, takeRegistration } from '../registrations.store.ts'
 import { type OpenLink, openLink, type PresentedLink } from './link.ts'
 
 /**

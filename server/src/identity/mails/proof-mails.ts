@@ -6,7 +6,7 @@ import { type Account, accountByEmail } from '../../users/accounts.store.ts'
 import { makeLink } from '../../users/links.store.ts'
 import { accountToTell, recipientOf } from '../../users/recipient.ts'
 import { renderUserMail } from '../../users/render-user-mail.ts'
-import { keepToken, type Registration, registrationByUuid } from '../registration/registrations.store.ts'
+import { keepToken, type Registration, registrationByUuid } from '../registrations.store.ts'
 import { hasGoogleOnly } from './password-mails.ts'
 
 const hours = LINK_LIFETIMES.verifyEmail / (60 * 60_000)

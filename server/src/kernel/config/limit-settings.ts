@@ -5,7 +5,7 @@ import { SIGNED_URL_LIFETIME } from '@lindero/domain/identity/session-rules'
 import { SAVED_VIEWS_MAXIMUM } from '@lindero/domain/users/saved-views'
 import { z } from 'zod'
 import type { DatabaseSeconds } from '../database/pool.ts'
-import type { CallQueue, QueueLimits } from '../queues.ts'
+import type { CallQueue, QueueLimits } from '../limits/queues.ts'
 
 const MEGABYTE = 1024 * 1024
 

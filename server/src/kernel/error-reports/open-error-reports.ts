@@ -1,5 +1,5 @@
 import type { OutsideServices } from '../config/config.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { type ErrorReports, LOG_ALONE } from './error-reports.ts'
 import { sentryReports } from './sentry-reports.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { sentryReports } from './sentry-reports.ts'
 
 vi.mock('@sentry/node', () => {

@@ -1,7 +1,7 @@
 import { VERSION } from '@lindero/contract/kernel/version'
 import type { NodeClient } from '@sentry/node'
-import { CallLimit } from '../call-limit.ts'
-import type { Log } from '../log.ts'
+import { CallLimit } from '../limits/call-limit.ts'
+import type { Log } from '../log/log.ts'
 import type { ErrorReports, Failure } from './error-reports.ts'
 import { strippedEvent } from './stripped-event.ts'
 

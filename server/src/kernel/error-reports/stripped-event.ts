@@ -1,5 +1,5 @@
 import type { ErrorEvent } from '@sentry/node'
-import { struckOut } from '../log.ts'
+import { struckOut } from '../log/log.ts'
 
 /**
  * The parts of an error that may be sent outside: its kind, its message without typed text, its place in the program,

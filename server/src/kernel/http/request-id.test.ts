@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { openTestSystem } from '../../../test/test-system.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../log/log.ts'
 import { nameRequests, requestIdOf } from './request-id.ts'
 
 const SENT = '11111111-1111-4111-8111-111111111111'

@@ -13,10 +13,10 @@ import {
 import { AppError } from '@lindero/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type LimitCalls, networkOf } from '../call-limit.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { ErrorReports } from '../error-reports/error-reports.ts'
-import type { Queues } from '../queues.ts'
+import { type LimitCalls, networkOf } from '../limits/call-limit.ts'
+import type { Queues } from '../limits/queues.ts'
 import {
   type LoadedKind,
   namesObject,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../context.ts'
-import { struckOut } from '../log.ts'
+import { struckOut } from '../log/log.ts'
 import { messagesTried } from '../metrics/metrics.ts'
 import type { OutgoingHandlers, OutgoingKind, OutgoingPayloads } from './outgoing.ts'
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSignedInUser } from '../../../test/people.ts'
 import { openTestSystem } from '../../../test/test-system.ts'
-import { duringRequest } from '../request-id.ts'
+import { duringRequest } from '../log/request-id.ts'
 
 interface Sent {
   resourceSpans: { scopeSpans: { spans: Span[] }[] }[]

@@ -6,8 +6,8 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Log } from '../log.ts'
-import { currentRequest } from '../request-id.ts'
+import type { Log } from '../log/log.ts'
+import { currentRequest } from '../log/request-id.ts'
 
 /** Spans that wait to be sent; more are dropped. */
 const WAITING_SPANS = 2_048

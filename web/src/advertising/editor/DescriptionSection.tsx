@@ -19,7 +19,7 @@ import {
   type AdvertisementValues,
   advertisementForm,
   sentValues,
-} from './advertisement-form.ts'
+} from '../advertisement-form.ts'
 import { describedEvents } from './described-events.ts'
 
 const { Field } = advertisementForm

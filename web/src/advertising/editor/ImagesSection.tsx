@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { Panel } from '../../assets/info/Panel.tsx'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import type { Form } from '../../kernel/forms/use-form.ts'
+import type { AdvertisementForm } from '../advertisement-form.ts'
 import classes from '../advertising.module.css'
-import type { AdvertisementForm } from './advertisement-form.ts'
 
 const IMAGE_BUTTON = { variant: 'default', size: 28 } as const
 

@@ -15,7 +15,7 @@ import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import classes from '../advertising.module.css'
-import { LEAD_LEVELS } from './lead-levels.ts'
+import { LEAD_LEVELS } from '../lead-levels.ts'
 
 /** The interested parties of an advertisement, newest first. */
 export function LeadsSection({ advertisementUuid, canEdit }: { advertisementUuid: string; canEdit: boolean }) {

@@ -8,8 +8,8 @@ import { Panel } from '../../assets/info/Panel.tsx'
 import type { Form } from '../../kernel/forms/use-form.ts'
 import { boxOf, type MapMarker } from '../../kernel/map/marker.ts'
 import { LayeredMap } from '../../market/map/LayeredMap.tsx'
+import { type AdvertisementForm, advertisementForm, provinceChoices } from '../advertisement-form.ts'
 import classes from '../advertising.module.css'
-import { type AdvertisementForm, advertisementForm, provinceChoices } from './advertisement-form.ts'
 
 const { Field, Grid } = advertisementForm
 

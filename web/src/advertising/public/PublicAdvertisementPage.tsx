@@ -23,7 +23,7 @@ import { Banner } from '../../kernel/states/Banner.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { AdvertisementView, placeOf, typeName } from '../AdvertisementView.tsx'
 import classes from '../advertising.module.css'
-import { PlaceMap } from './PlaceMap.tsx'
+import { PlaceMap } from '../PlaceMap.tsx'
 
 /** A published advertisement, for everybody. */
 export default function PublicAdvertisementPage() {

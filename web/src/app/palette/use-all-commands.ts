@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { openHelp } from '../../home/help/help-center.ts'
+import { openNews } from '../../home/help/news-read.ts'
 import { leave } from '../../identity/leave.ts'
 import { useActing } from '../../kernel/acting/use-acting.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
@@ -9,7 +10,6 @@ import { type Command, usePageCommands } from '../../kernel/page/commands.ts'
 import { changePreferences } from '../../kernel/preferences/preferences.ts'
 import { usePreferences } from '../../kernel/preferences/use-preferences.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
-import { openNews } from '../HelpButtons.tsx'
 
 /** The commands of the page, followed by the general ones. */
 export function useAllCommands(): Command[] {

@@ -25,7 +25,7 @@ import { DocumentList } from './DocumentList.tsx'
 import classes from './docs.module.css'
 import { isShown, matches } from './shown-documents.ts'
 import { UploadList } from './UploadList.tsx'
-import { Viewer } from './viewer/Viewer.tsx'
+import { Viewer } from './Viewer.tsx'
 
 /** Signed URLs of pictures live at least five minutes: the list is asked for again before. */
 const REFRESH = 4 * 60_000

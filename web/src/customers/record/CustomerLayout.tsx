@@ -13,10 +13,10 @@ import { useForm } from '../../kernel/forms/use-form.ts'
 import { RecordFrame } from '../../kernel/record/RecordFrame.tsx'
 import { session } from '../../kernel/session/session.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { CustomerMarks, SubscriptionChip } from '../CustomerMarks.tsx'
-import { customerForm, customerValues } from '../customer-form.ts'
 import { ActButton } from './ActButton.tsx'
+import { CustomerMarks, SubscriptionChip } from './CustomerMarks.tsx'
 import { CUSTOMER, isOfPlan } from './customer-areas.ts'
+import { customerForm, customerValues } from './customer-form.ts'
 import { CustomerRecordContext } from './customer-record.ts'
 
 /** The customer in the frame of a record: the data shared by its sections, its head, its save. */

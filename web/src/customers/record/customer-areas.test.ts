@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { customerForm } from '../customer-form.ts'
 import { areaOf, CUSTOMER } from './customer-areas.ts'
+import { customerForm } from './customer-form.ts'
 
 it('counts a changed field of the customer in the section that shows it, and in no other', () => {
   const change = { old: null, new: 'x' }

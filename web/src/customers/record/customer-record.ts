@@ -1,7 +1,7 @@
 import type { Customer } from '@lindero/contract/customers/customer.schema'
 import { createContext, useContext } from 'react'
 import type { Form } from '../../kernel/forms/use-form.ts'
-import type { customerForm } from '../customer-form.ts'
+import type { customerForm } from './customer-form.ts'
 
 export interface CustomerRecord {
   customer: Customer

@@ -11,8 +11,8 @@ import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { Timing } from '../../tasks/task-marks.tsx'
-import classes from '../home.module.css'
 import { HomeCard } from './HomeCard.tsx'
+import classes from './home.module.css'
 
 const TaskDialog = lazyPart(async () => ({
   default: (await import('../../tasks/TaskDialog.tsx')).TaskDialog,

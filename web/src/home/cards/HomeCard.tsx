@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from '../home.module.css'
+import classes from './home.module.css'
 
 interface HomeCardProps {
   title: string

@@ -3,9 +3,9 @@ import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
 import { lazyAfterPaint } from '../../kernel/reload/lazy-page.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
-import classes from '../home.module.css'
-import type { HistoryPoint } from '../value-change.ts'
+import classes from './home.module.css'
 import { ValueHistory } from './ValueHistory.tsx'
+import type { HistoryPoint } from './value-change.ts'
 
 /** Of a chart with its title and source, in pixels, so that the lists below it do not move. */
 const CHART_HEIGHT = 344

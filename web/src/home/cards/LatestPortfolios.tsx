@@ -11,8 +11,8 @@ import { useMay } from '../../kernel/session/use-session.ts'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
-import classes from '../home.module.css'
 import { HomeCard } from './HomeCard.tsx'
+import classes from './home.module.css'
 
 const SHOWN = 6
 

@@ -8,8 +8,8 @@ import { UpgradeButton } from '../../customers/upgrade/UpgradeButton.tsx'
 import { queryOf } from '../../kernel/api/query.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
-import classes from '../home.module.css'
 import { HomeCard } from './HomeCard.tsx'
+import classes from './home.module.css'
 
 interface PlanUseProps {
   customerUuid: string

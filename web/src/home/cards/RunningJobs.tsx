@@ -3,8 +3,8 @@ import { JobEntry } from '../../jobs/JobEntry.tsx'
 import { isUnderWay, useJobs } from '../../jobs/use-jobs.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
-import classes from '../home.module.css'
 import { HomeCard } from './HomeCard.tsx'
+import classes from './home.module.css'
 
 export function RunningJobs() {
   const { t } = useTranslation('home')

@@ -5,8 +5,8 @@ import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { PanelSection } from '../../kernel/page/SidePanel.tsx'
 import { lazyAfterPaint } from '../../kernel/reload/lazy-page.ts'
-import homeClasses from '../home.module.css'
-import { type HistoryPoint, shareOfChange } from '../value-change.ts'
+import homeClasses from './home.module.css'
+import { type HistoryPoint, shareOfChange } from './value-change.ts'
 
 const HEIGHT = 230
 

@@ -4,7 +4,7 @@ import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { StateBar, StateLegend, VALUATION_STATES } from '../../kernel/marks/StateBar.tsx'
 import { PanelSection } from '../../kernel/page/SidePanel.tsx'
-import homeClasses from '../home.module.css'
+import homeClasses from './home.module.css'
 
 /** Share of valued assets, by type of valuation. */
 export function ValuedShare({ insights, source }: { insights: Insights; source: string }) {

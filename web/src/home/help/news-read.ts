@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { session } from '../../kernel/session/session.ts'
 import { browserStore } from '../../kernel/storage/memory-store.ts'
 import type { Store } from '../../kernel/storage/stored.ts'
+import { openHelp } from './help-center.ts'
 
 /** Stores the last release whose news the user has read on this browser. */
 export function createNewsRead(store: Store, userUuid: () => string | null) {
@@ -33,6 +34,12 @@ export function createNewsRead(store: Store, userUuid: () => string | null) {
 }
 
 export const newsRead = createNewsRead(browserStore(), () => session.get()?.user.uuid ?? null)
+
+/** Opens the news, built-in or in the chat, and marks them as read. */
+export function openNews(): void {
+  newsRead.markRead()
+  openHelp({ kind: 'news' })
+}
 
 export function useUnreadNews(): boolean {
   return useSyncExternalStore(newsRead.subscribe, newsRead.isUnread)

@@ -9,7 +9,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { PageHead } from '../../kernel/page/PageHead.tsx'
 import type { Session } from '../../kernel/session/session-store.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
-import homeClasses from '../home.module.css'
+import homeClasses from '../cards/home.module.css'
 import classes from './provider.module.css'
 import { ServiceList } from './ServiceList.tsx'
 

@@ -8,11 +8,11 @@ import { useForm } from '../../kernel/forms/use-form.ts'
 import { safeRedirect } from '../../kernel/router/login-redirect.ts'
 import { useSettings } from '../../kernel/settings/settings.ts'
 import { GoogleSection } from '../google/GoogleSection.tsx'
-import { logIn, logInWithGoogle } from '../log-in.ts'
 import { AccessError } from '../public/AccessError.tsx'
 import { PublicPage } from '../public/PublicPage.tsx'
 import { sayPassing } from '../public/passing-error.ts'
 import classes from '../public/public.module.css'
+import { logIn, logInWithGoogle } from './log-in.ts'
 
 export default function LoginPage() {
   const { t } = useTranslation('identity')

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { PageHead } from '../../kernel/page/PageHead.tsx'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
-import { UsersList } from '../UsersList.tsx'
+import { UsersList } from '../list/UsersList.tsx'
 
 /** The users of one's own customer. */
 export default function TeamPage() {

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openLog } from '../../log.ts'
+import { openLog } from '../../log/log.ts'
 import { serverDriver } from '../pool.ts'
 import { NOT_DURABLE, runningServer, startEmbeddedServer } from './embedded-server.ts'
 import { postgresPrograms } from './programs.ts'
@@ -197,7 +197,7 @@ describe('Crashes', () => {
   it('a server whose program was killed is stopped, and the folder starts with what was committed', async () => {
     const folder = aFolder('orphan')
     const module = new URL('./embedded-server.ts', import.meta.url).href
-    const logModule = new URL('../../log.ts', import.meta.url).href
+    const logModule = new URL('../../log/log.ts', import.meta.url).href
     const program = spawn(
       process.execPath,
       [

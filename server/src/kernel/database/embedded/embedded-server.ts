@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@lindero/domain/errors'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../log/log.ts'
 import {
   checkFolder,
   clusterOf,

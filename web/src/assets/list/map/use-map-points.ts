@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../../kernel/api/query.ts'
 import { areaOf, boxAround, type MapBox, type MapPlace } from '../../../kernel/map/marker.ts'
-import { filterPart } from '../assets-search.ts'
+import { filterPart } from '../../assets-search.ts'
 
 const PAUSE = 200
 

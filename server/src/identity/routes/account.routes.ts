@@ -1,0 +1,32 @@
+import { accountCalls } from '@lindero/contract/identity/account.contract'
+import type { Context } from '../../kernel/context.ts'
+import type { Calls } from '../../kernel/http/serve.ts'
+import { changePassword } from '../change-password.ts'
+import { customerPortalUrl } from '../customer-portal.ts'
+import { untieGoogle } from '../google/untie-google.ts'
+import { refreshCookie } from '../refresh-cookie.ts'
+import { endOneSession, endSessions, liveSessions } from '../user-sessions.ts'
+
+/** One's own password, Google account and sessions, and the payment portal of the customer. */
+export function accountRoutes(calls: Calls, context: Context): void {
+  const cookie = refreshCookie(context)
+
+  calls.serve(accountCalls.stripeCustomerPortalUrl, async ({ caller }) => ({
+    url: await customerPortalUrl(context, caller),
+  }))
+
+  calls.serve(accountCalls.changePassword, async ({ caller, body, reply }) => {
+    const grant = await changePassword(context, caller, body)
+    return { changed: true as const, ...cookie.hand(reply, grant) }
+  })
+  calls.serve(accountCalls.untieGoogle, ({ caller, body }) => untieGoogle(context, caller, body.password))
+  calls.serveInTransaction(accountCalls.userSessions, ({ tx, caller, user: { user }, query }) =>
+    liveSessions(tx, caller, user, query, context.now()),
+  )
+  calls.serveInTransaction(accountCalls.endUserSession, ({ tx, caller, user: { user }, params }) =>
+    endOneSession(tx, caller, user, params.session, context.now()),
+  )
+  calls.serveInTransaction(accountCalls.endUserSessions, ({ tx, caller, user: { user }, query }) =>
+    endSessions(tx, caller, user, query.others === true, context.now()),
+  )
+}

@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { AppError } from '@lindero/domain/errors'
+import type { Context } from './context.ts'
+import { getExpiry } from './files/signed-url.ts'
+
+/** Names one picture among all that this server answers by a signed address: its kind first. */
+export type PictureName = readonly (string | number)[]
+
+/**
+ * The query of the address of a picture at this server: an image of a page has no authorization header, so its address
+ * is signed.
+ */
+export function signedQuery(name: PictureName, { secret, now }: Pick<Context, 'secret' | 'now'>): string {
+  const expires = getExpiry(now()).getTime()
+  const signature = signatureOf(name, expires, secret)
+  return new URLSearchParams({ expires: String(expires), signature }).toString()
+}
+
+/** @throws AppError `files.urlAltered`, `files.urlExpired` */
+export function checkSignedQuery(
+  name: PictureName,
+  given: { expires: number; signature: string },
+  { acceptedSecrets, now }: Pick<Context, 'acceptedSecrets' | 'now'>,
+): void {
+  const signature = Buffer.from(given.signature)
+  const isOurs = acceptedSecrets.some((secret) => {
+    const expected = Buffer.from(signatureOf(name, given.expires, secret))
+    return expected.length === signature.length && timingSafeEqual(expected, signature)
+  })
+  if (!isOurs) throw new AppError('files.urlAltered')
+  if (given.expires < now().getTime()) throw new AppError('files.urlExpired')
+}
+
+function signatureOf(name: PictureName, expires: number, secret: Uint8Array): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([...name, expires]))
+    .digest('base64url')
+}

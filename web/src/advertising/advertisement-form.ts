@@ -1,0 +1,102 @@
+import type { Advertisement } from '@lindero/contract/advertising/advertising.schema'
+import {
+  ADVERTISEMENT_LIMITS,
+  type AdvertisementFields,
+  type AdvertisementImage,
+  OPERATION_TYPES,
+} from '@lindero/domain/advertising/advertisement'
+import {
+  ANNEXES,
+  type Annex,
+  ASSET_SUBTYPES,
+  ASSET_TYPE_IDS,
+  type AssetSubtype,
+} from '@lindero/domain/kernel/property-types'
+import { PROVINCES, type ProvinceCode } from '@lindero/domain/kernel/provinces'
+import { choice, hidden, triState } from '../kernel/forms/choice-fields.tsx'
+import type { Edited, Field } from '../kernel/forms/field.ts'
+import { area, count, floor, money } from '../kernel/forms/figure-fields.ts'
+import { formFields } from '../kernel/forms/form-fields.ts'
+import { tags } from '../kernel/forms/list-fields.tsx'
+import { multiline } from '../kernel/forms/long-text-fields.tsx'
+import { latitude, longitude } from '../kernel/forms/reference-fields.ts'
+import { text } from '../kernel/forms/text-fields.ts'
+
+const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
+const PROVINCE_CODES = Object.keys(PROVINCES) as ProvinceCode[]
+
+/** Everything that a person edits of an advertisement, section by section. */
+export const advertisementForm = formFields(
+  { labels: 'advertisements:fields' },
+  {
+    operationType: choice(OPERATION_TYPES, { texts: 'advertisements:operationTypes', required: true }),
+    price: money(),
+    size: area({ required: true }),
+    typeId: choice(ASSET_TYPE_IDS, { texts: 'assets:types', required: true }),
+    subtypeId: choice(SUBTYPES, {
+      texts: 'assets:subtypes',
+      only: (subtype, { typeId }) => ASSET_SUBTYPES[subtype] === typeId,
+    }),
+    floor: floor(),
+    rooms: count({ min: 0, max: 200 }),
+    bathrooms: count({ min: 0, max: 200 }),
+    ...(Object.fromEntries(ANNEXES.map((annex) => [annex, triState()])) as Record<Annex, Field<boolean | null>>),
+    address: text({ max: 500, wide: true }),
+    municipality: text({ max: 500 }),
+    provinceCode: choice(PROVINCE_CODES, {}),
+    latitude: latitude(),
+    longitude: longitude(),
+    images: hidden<readonly AdvertisementImage[]>(),
+    coverImage: hidden<string | null>(),
+    descriptionText: multiline({ max: ADVERTISEMENT_LIMITS.descriptionCharacters, wide: true }),
+    styleName: hidden<string | null>(),
+    tags: tags({ max: ADVERTISEMENT_LIMITS.tags }),
+  },
+)
+export type AdvertisementForm = typeof advertisementForm.fields
+export type AdvertisementValues = Edited<AdvertisementForm>
+
+/** The names of provinces, which the form keeps by their codes. */
+export const provinceChoices = PROVINCE_CODES.map((code) => ({ value: code, label: PROVINCES[code] }))
+
+/** An advertisement, or what a new one starts with, as the form has it. */
+export function formValues(given: AdvertisementFields | Advertisement): AdvertisementValues {
+  const { description, images, tags: given_tags, provinceCode, ...same } = given
+  const names = Object.keys(advertisementForm.fields)
+  const kept = Object.fromEntries(Object.entries(same).filter(([name]) => names.includes(name)))
+  return {
+    ...kept,
+    provinceCode: provinceCode as ProvinceCode | null,
+    images: images.map(({ uuid, order, selected }) => ({ uuid, order, selected })),
+    descriptionText: description?.text ?? null,
+    styleName: description?.styleName ?? null,
+    tags: [...given_tags],
+  } as unknown as AdvertisementValues
+}
+
+/** The values of the form by the names of the contract. */
+export function sentValues(values: Partial<AdvertisementValues>): Record<string, unknown> {
+  const { descriptionText, styleName, ...same } = values
+  const sent: Record<string, unknown> = { ...same }
+  if (descriptionText !== undefined || styleName !== undefined) {
+    sent.description = descriptionText ? { text: descriptionText, language: 'es', styleName: styleName ?? null } : null
+  }
+  if (values.tags === null) sent.tags = []
+  return sent
+}
+
+/** Changes with the values that they replace. */
+export function changesOf(saved: Advertisement, all: AdvertisementValues, changed: Partial<AdvertisementValues>) {
+  const isDescribed = 'descriptionText' in changed || 'styleName' in changed
+  const { descriptionText: _text, styleName: _style, ...others } = changed
+  const wanted = sentValues({
+    ...others,
+    ...(isDescribed ? { descriptionText: all.descriptionText, styleName: all.styleName } : {}),
+  })
+  const before = sentValues(formValues(saved))
+  return Object.entries(wanted).map(([field, newValue]) => ({
+    field,
+    oldValue: before[field] ?? null,
+    newValue,
+  }))
+}

@@ -1,0 +1,32 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconHelpCircle, IconSpeakerphone } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { openHelp } from '../../home/help/help-center.ts'
+import { openNews, useUnreadNews } from '../../home/help/news-read.ts'
+import classes from '../../home/help/unread.module.css'
+import shellClasses from './shell.module.css'
+
+/** Help and news at the foot of the rail; a dot marks unread news. */
+export function HelpButtons() {
+  const { t } = useTranslation('shell')
+  const isUnread = useUnreadNews()
+  return (
+    <>
+      <UnstyledButton
+        className={shellClasses.item}
+        aria-label={t(isUnread ? 'nav.newsUnread' : 'nav.news')}
+        onClick={openNews}
+      >
+        <IconSpeakerphone size={18} stroke={1.5} aria-hidden />
+        {isUnread && <span className={classes.dot} data-unread aria-hidden />}
+        <span className={shellClasses.label} aria-hidden>
+          {t('nav.news')}
+        </span>
+      </UnstyledButton>
+      <UnstyledButton className={shellClasses.item} onClick={() => openHelp({ kind: 'help' })}>
+        <IconHelpCircle size={18} stroke={1.5} aria-hidden />
+        <span className={shellClasses.label}>{t('nav.help')}</span>
+      </UnstyledButton>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useHotkeys } from '@mantine/hooks'
+import { Outlet } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HelpPanel } from '../../home/help/HelpPanel.tsx'
+import { ActingBar } from '../../identity/acting/ActingBar.tsx'
+import { useJobEndings } from '../../jobs/use-jobs.ts'
+import { reportError } from '../../kernel/error-reports/error-reports.ts'
+import { usePreferences } from '../../kernel/preferences/use-preferences.ts'
+import { lazyPart, loadLater } from '../../kernel/reload/lazy-page.ts'
+import { useSession } from '../../kernel/session/use-session.ts'
+import { Header } from './Header.tsx'
+import { Rail } from './Rail.tsx'
+import classes from './shell.module.css'
+
+const palette = () => import('../palette/Palette.tsx')
+const Palette = lazyPart(palette)
+
+/** What no screen shows at first; also without a network. */
+const LATER = [
+  palette,
+  () => import('../../kernel/page/drawer.ts'),
+  () => import('../../kernel/dialogs/OpenDialogs.tsx'),
+  () => import('../../kernel/toasts/ToastArea.tsx'),
+  () => import('../../kernel/consent/ConsentChoices.tsx'),
+] as const
+
+/** The frame of every screen that needs a login. */
+export function Shell({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation('shell')
+  const current = useSession()
+  const { rows } = usePreferences()
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const main = useRef<HTMLElement>(null)
+  // Also while a field has the focus.
+  useHotkeys([['mod+K', () => setPaletteOpen((wasOpen) => !wasOpen), { preventDefault: true }]], [])
+  useJobEndings()
+  useEffect(() => loadLater(LATER), [])
+  useEffect(() => {
+    // What onboarding asked, once its person is in.
+    if (localStorage.getItem('lindero.onboarding') === null) return
+    void import('../../onboarding/send-onboarding-info.ts')
+      .then(({ sendOnboardingInfo }) => sendOnboardingInfo())
+      .catch(reportError)
+  }, [])
+  useEffect(() => {
+    document.documentElement.dataset.rows = rows
+  }, [rows])
+  if (!current) return null
+  return (
+    <div className={classes.app}>
+      <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
+        {t('skip')}
+      </button>
+      <ActingBar />
+      <Rail />
+      <Header onSearch={() => setPaletteOpen(true)} />
+      <main ref={main} id="content" tabIndex={-1} className={classes.content}>
+        {/* No state of a screen may survive a switch of the customer. */}
+        {children ?? <Outlet key={current.customer.uuid} />}
+      </main>
+      <HelpPanel />
+      {isPaletteOpen && (
+        <Suspense>
+          <Palette onClose={() => setPaletteOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

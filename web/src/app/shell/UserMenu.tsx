@@ -1,0 +1,154 @@
+import { roleOf } from '@lindero/domain/users/roles'
+import { Button, type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import {
+  IconCode,
+  IconCreditCard,
+  IconHelpCircle,
+  IconLogout,
+  IconShieldLock,
+  IconSpeakerphone,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
+import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openHelp } from '../../home/help/help-center.ts'
+import { openNews } from '../../home/help/news-read.ts'
+import { leave } from '../../identity/leave.ts'
+import { LegalNav } from '../../identity/public/LegalNav.tsx'
+import { useLanguage } from '../../kernel/i18n/use-language.ts'
+import { isLanguage, LANGUAGES } from '../../kernel/preferences/language.ts'
+import { changePreferences } from '../../kernel/preferences/preferences.ts'
+import { usePreferences } from '../../kernel/preferences/use-preferences.ts'
+import { useMay, useSession } from '../../kernel/session/use-session.ts'
+import classes from './user.module.css'
+
+/** The logged-in user, its links, the appearance of the screens, and logout. */
+export function UserMenu({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation(['shell', 'users', 'common'])
+  const navigate = useNavigate()
+  const current = useSession()
+  const may = useMay()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { language, choose } = useLanguage()
+  const { rows } = usePreferences()
+  if (!current) return null
+  const { user, customer, ownCustomer } = current
+
+  async function goOut() {
+    onLeave()
+    if (await leave()) await navigate({ to: '/auth' })
+  }
+
+  return (
+    <div className={classes.menu}>
+      <div className={classes.who}>
+        <strong>{`${user.firstname} ${user.lastname}`}</strong>
+        <span>{user.email}</span>
+        <span>{`${customer.name} · ${t(`users:role.${roleOf(user, ownCustomer)}`)}`}</span>
+      </div>
+      <nav className={classes.places} aria-label={t('user.places')}>
+        {may('seeProfile') ? (
+          <Item link={{ to: '/user-profile' }} label={t('user.profile')} icon={IconUser} onLeave={onLeave} />
+        ) : (
+          <Item
+            link={{ to: '/user-profile/privacy' }}
+            label={t('user.privacy')}
+            icon={IconShieldLock}
+            onLeave={onLeave}
+          />
+        )}
+        {may('seeTeam') && (
+          <Item link={{ to: '/user-profile/team' }} label={t('user.team')} icon={IconUsers} onLeave={onLeave} />
+        )}
+        {may('manageSubscription') && (
+          <Item link={{ to: '/subscription' }} label={t('user.subscription')} icon={IconCreditCard} onLeave={onLeave} />
+        )}
+        {may('seeApiDocumentation') && (
+          <Item link={{ to: '/api-documentation' }} label={t('user.api')} icon={IconCode} onLeave={onLeave} />
+        )}
+        {/* The bar of a phone has no room for these two. */}
+        <div className="phone-only">
+          <Item
+            label={t('nav.help')}
+            icon={IconHelpCircle}
+            onLeave={onLeave}
+            onAsk={() => openHelp({ kind: 'help' })}
+          />
+          <Item label={t('nav.news')} icon={IconSpeakerphone} onLeave={onLeave} onAsk={openNews} />
+        </div>
+      </nav>
+      <Choice label={t('user.theme')}>
+        <SegmentedControl
+          aria-label={t('user.theme')}
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as MantineColorScheme)}
+          data={(['light', 'dark', 'auto'] as const).map((value) => ({ value, label: t(`user.${value}`) }))}
+        />
+      </Choice>
+      <Choice label={t('user.rows')}>
+        <SegmentedControl
+          aria-label={t('user.rows')}
+          value={rows}
+          onChange={(value) => changePreferences({ rows: value === 'compact' ? 'compact' : 'normal' })}
+          data={[
+            { value: 'normal', label: t('user.rowsNormal') },
+            { value: 'compact', label: t('user.rowsCompact') },
+          ]}
+        />
+      </Choice>
+      <Choice label={t('common:languages.label')}>
+        <SegmentedControl
+          aria-label={t('common:languages.label')}
+          value={language}
+          onChange={(value) => isLanguage(value) && choose(value)}
+          data={LANGUAGES.map((value) => ({ value, label: t(`common:languages.${value}`) }))}
+        />
+      </Choice>
+      <div className={classes.end}>
+        <Item label={t('user.logout')} icon={IconLogout} onAsk={() => void goOut()} />
+        <div className={classes.legal}>
+          <LegalNav onLeave={onLeave} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface ItemProps {
+  label: string
+  icon: typeof IconUser
+  link?: LinkProps
+  onLeave?: () => void
+  /** What it does, if it is no link. */
+  onAsk?: () => void
+}
+
+function Item({ link, label, icon: Icon, onLeave, onAsk }: ItemProps) {
+  return (
+    <Button
+      fullWidth
+      variant="subtle"
+      color="gray"
+      justify="flex-start"
+      leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
+      {...(link ? { renderRoot: (props: object) => <Link {...link} {...props} /> } : {})}
+      onClick={() => {
+        onLeave?.()
+        onAsk?.()
+      }}
+    >
+      {label}
+    </Button>
+  )
+}
+
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.choice}>
+      <span>{label}</span>
+      {children}
+    </div>
+  )
+}

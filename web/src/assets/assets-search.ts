@@ -1,0 +1,21 @@
+import { api } from '@lindero/contract/api'
+import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
+import { listSearch } from '../kernel/list/list-search.ts'
+
+/** Ways to show the assets besides the table alone. */
+export type AssetsView = 'map' | 'both'
+
+const readAssets = listSearch(api.assets, ({ view }): { view?: AssetsView; groups?: true } =>
+  view === 'map' || view === 'both' ? { view } : {},
+)
+const readGroups = listSearch(api.groups, (): { groups: true } => ({ groups: true }))
+
+/** The address of the assets manager: its assets, as a table or as a map, or its groups. */
+export function readAssetsSearch(raw: Record<string, unknown>) {
+  return raw.groups === true ? readGroups(raw) : readAssets(raw)
+}
+
+/** The filter in the form of a call: left out if it is empty. */
+export function filterPart(filter: AssetFilter): { f?: AssetFilter } {
+  return Object.keys(filter).length > 0 ? { f: filter } : {}
+}

@@ -1,0 +1,170 @@
+import type { Attachment } from '@lindero/contract/files/attachment.schema'
+import { Modal } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight, IconDownload, IconMinus, IconPlus, IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import { downloadDocument } from './DocumentActions.tsx'
+import type { ListedDocument } from './shown-documents.ts'
+import classes from './viewer.module.css'
+
+// The library of PDFs is larger than the rest of the page.
+const PdfView = lazy(() => import('./PdfView.tsx'))
+
+const ZOOMS = [1, 1.5, 2, 3, 4, 6] as const
+
+interface ViewerProps {
+  assetUuid: string
+  /** What can be shown, in the order of the page. */
+  documents: readonly ListedDocument[]
+  viewed: string | null
+  onView: (document: ListedDocument | null) => void
+  /** A picture could not be loaded: its URL may have expired. */
+  onStale: () => void
+}
+
+/** Pictures and PDFs over the whole screen; arrows, plus, minus, 0 and Escape as on any viewer. */
+export function Viewer({ documents, viewed, onView, ...rest }: ViewerProps) {
+  const position = documents.findIndex(({ uuid }) => uuid === viewed)
+  const document = documents[position]
+  const { t } = useTranslation('docs')
+  return (
+    <Modal.Root opened={document !== undefined} onClose={() => onView(null)} fullScreen>
+      <Modal.Overlay />
+      {document && (
+        <Modal.Content aria-label={t('viewer.label', { name: document.name })} className={classes.content ?? ''}>
+          <Opened
+            key={document.uuid}
+            document={document}
+            position={position}
+            total={documents.length}
+            onStep={(step) => {
+              const next = documents[position + step]
+              if (next) onView(next)
+            }}
+            onClose={() => onView(null)}
+            {...rest}
+            assetUuid={document.asset?.uuid ?? rest.assetUuid}
+          />
+        </Modal.Content>
+      )}
+    </Modal.Root>
+  )
+}
+
+interface OpenedProps {
+  document: Attachment
+  assetUuid: string
+  position: number
+  total: number
+  onStep: (step: 1 | -1) => void
+  onClose: () => void
+  onStale: () => void
+}
+
+function Opened({ document, assetUuid, position, total, onStep, onClose, onStale }: OpenedProps) {
+  const { t } = useTranslation('docs')
+  const [step, setStep] = useState(0)
+  const zoom = ZOOMS[step] ?? 1
+  const { name, picture } = document
+  const zoomBy = (steps: number) => setStep((known) => Math.min(ZOOMS.length - 1, Math.max(0, known + steps)))
+  // By what is written, not by the key: a plus needs Shift on some keyboards.
+  useWindowEvent('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
+    if (ctrlKey || metaKey || altKey) return
+    if (key === '+') zoomBy(1)
+    if (key === '-') zoomBy(-1)
+    if (key === '0') setStep(0)
+    // What is larger than the screen is scrolled by the arrows.
+    if (key === 'ArrowLeft' && step === 0) onStep(-1)
+    if (key === 'ArrowRight' && step === 0) onStep(1)
+  })
+  return (
+    <div className={classes.frame}>
+      <header className={classes.head}>
+        <h2 title={name}>{name}</h2>
+        <span className="num">{t('viewer.position', { number: position + 1, total })}</span>
+        <span className={classes.gap} />
+        <ActionButton tooltip={t('viewer.zoomOut')} disabled={step === 0} onClick={() => zoomBy(-1)}>
+          <IconMinus size={18} stroke={1.5} />
+        </ActionButton>
+        <button
+          type="button"
+          className={`${classes.zoom} num`}
+          onClick={() => setStep(0)}
+          title={t('viewer.zoomReset')}
+        >
+          {Math.round(zoom * 100)} %
+        </button>
+        <ActionButton tooltip={t('viewer.zoomIn')} disabled={step === ZOOMS.length - 1} onClick={() => zoomBy(1)}>
+          <IconPlus size={18} stroke={1.5} />
+        </ActionButton>
+        <ActionButton
+          tooltip={t('download', { name })}
+          onClick={() => void downloadDocument(assetUuid, document).catch(toast.error)}
+        >
+          <IconDownload size={18} stroke={1.5} />
+        </ActionButton>
+        <ActionButton tooltip={t('viewer.close')} onClick={onClose} data-autofocus>
+          <IconX size={18} stroke={1.5} />
+        </ActionButton>
+      </header>
+      <section className={classes.stage} aria-label={name} ref={focusable}>
+        {picture ? (
+          <Picture url={picture.screenUrl} name={name} zoom={zoom} onStale={onStale} />
+        ) : (
+          <Suspense fallback={<p className={classes.note}>{t('viewer.loading')}</p>}>
+            <PdfView assetUuid={assetUuid} document={document} zoom={zoom} />
+          </Suspense>
+        )}
+      </section>
+      {position > 0 && (
+        <span className={classes.previous}>
+          <ActionButton tooltip={t('viewer.previous')} size={36} onClick={() => onStep(-1)}>
+            <IconChevronLeft size={22} stroke={1.5} />
+          </ActionButton>
+        </span>
+      )}
+      {position < total - 1 && (
+        <span className={classes.next}>
+          <ActionButton tooltip={t('viewer.next')} size={36} onClick={() => onStep(1)}>
+            <IconChevronRight size={22} stroke={1.5} />
+          </ActionButton>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What scrolls can be reached by the keyboard (WCAG 2.1.1). */
+function focusable(element: HTMLElement | null): void {
+  if (element) element.tabIndex = 0
+}
+
+interface PictureProps {
+  url: string
+  name: string
+  zoom: number
+  onStale: () => void
+}
+
+function Picture({ url, name, zoom, onStale }: PictureProps) {
+  const { t } = useTranslation('docs')
+  const [failed, setFailed] = useState<string | null>(null)
+  useEffect(() => setFailed((known) => (known === url ? known : null)), [url])
+  if (failed === url) return <p className={classes.note}>{t('viewer.failed')}</p>
+  const size = `${zoom * 100}%`
+  return (
+    <div className={classes.sheet} style={{ width: size, height: size }}>
+      <img
+        src={url}
+        alt={name}
+        onError={() => {
+          setFailed(url)
+          onStale()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import { api } from '@lindero/contract/api'
+import type { User } from '@lindero/contract/users/user.schema'
+import { DEPARTMENTS } from '@lindero/domain/customers/departments'
+import { IconPencil, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import UpgradeRequest from '../../customers/upgrade/UpgradeRequest.tsx'
+import { queryOf } from '../../kernel/api/query.ts'
+import { textAt } from '../../kernel/i18n/text-at.ts'
+import { choice, choiceFrom, type ListParams, type Option, search } from '../../kernel/list/filters.ts'
+import { List } from '../../kernel/list/List.tsx'
+import { list } from '../../kernel/list/list.ts'
+import { labels } from '../../kernel/list/list-texts.ts'
+import { RowMenu } from '../../kernel/list/RowMenu.tsx'
+import { useAddressPart } from '../../kernel/list/use-address-part.ts'
+import { useList } from '../../kernel/list/use-list.ts'
+import { EraseUser } from '../EraseUser.tsx'
+import { UserDrawer } from '../form/UserDrawer.tsx'
+import { UserName, UserRole, UserState } from '../UserMarks.tsx'
+import { type UserAccess, useUserAccess } from '../use-user-access.ts'
+import { useUserActions } from '../use-user-actions.ts'
+import { useUserCommands } from '../use-user-commands.ts'
+import { conditionOf, fullName, roleOfUser, seesAllPortfolios } from '../user-words.ts'
+import classes from '../users.module.css'
+import { NEW_USER } from '../users-search.ts'
+import { UsersBar } from './UsersBar.tsx'
+
+interface UsersContext {
+  access: UserAccess
+  edit: (uuid: string | undefined) => void
+}
+
+const users = list(
+  api.customerUsers,
+  'users',
+)<UsersContext>({
+  id: 'users',
+  title: 'name',
+  sort: { by: 'name' },
+  columns: {
+    name: {
+      value: fullName,
+      cell: (user, { access }) => <UserName user={user} isSelf={access.isSelf(user)} />,
+      sort: true,
+      width: 220,
+      grows: true,
+    },
+    email: { sort: true, width: 230 },
+    role: {
+      value: roleOfUser,
+      labels: labels('users:role'),
+      cell: (user) => <UserRole user={user} />,
+      sort: true,
+      width: 150,
+    },
+    departments: {
+      value: (user) => user.departments.map((each) => textAt(`customers:departments.${each}`)).join(', '),
+      width: 190,
+      priority: 3,
+    },
+    portfolios: {
+      value: (user) => (seesAllPortfolios(user) ? textAt('users:allPortfolios') : user.portfolios.length || null),
+      align: 'right',
+      width: 84,
+    },
+    lastLogin: {
+      value: ({ lastLoginOn }) => lastLoginOn,
+      kind: 'timeAgo',
+      sort: 'lastLoginOn',
+      none: 'users:never',
+    },
+    createdOn: { kind: 'instantDay', sort: true, hidden: true },
+    state: {
+      value: conditionOf,
+      labels: labels('users:states'),
+      cell: (user) => <UserState user={user} />,
+      sort: 'inactiveOn',
+      width: 108,
+    },
+  },
+  filters: {
+    search: search(),
+    role: choiceFrom(useRoles, { width: 190 }),
+    department: choice(DEPARTMENTS, labels('customers:departments'), { width: 250 }),
+    state: choice(['active', 'inactive'], labels('users:states'), { width: 160 }),
+  },
+  open: (user, { access, edit }) => (access.canOpen(user) ? () => edit(user.uuid) : null),
+  rowActions: UserActions,
+  pale: ({ inactiveOn }) => inactiveOn !== null,
+  phone: { figure: 'state', detail: ['email'], aside: 'role' },
+})
+
+/**
+ * The users of a customer: use of the plan, the list with roles, and the form of each user. Fills its
+ * parent, a flex column; its state is in the address (`validateSearch: readUsersSearch`).
+ */
+export function UsersList({ customerUuid }: { customerUuid: string }) {
+  const [open, edit] = useAddressPart<string>('user')
+  const customer = useQuery(queryOf(api.customer, { params: { uuid: customerUuid } }))
+  const access = useUserAccess(customer.data)
+  const context = useMemo(() => ({ access, edit }), [access, edit])
+  const state = useList(users, { params: { uuid: customerUuid }, context })
+  return (
+    <div className={classes.panel}>
+      <UsersBar
+        customer={customer.data}
+        canAsk={access.canAskForMore}
+        error={customer.error}
+        onRetry={() => void customer.refetch()}
+        onNew={() => edit(NEW_USER)}
+      />
+      <List state={state} emptyIcon={<IconUsers size={28} stroke={1.5} aria-hidden />} />
+      {open && customer.data && (
+        <UserDrawer
+          key={open}
+          uuid={open}
+          customer={customer.data}
+          access={access}
+          known={state.shown?.items.find(({ uuid }) => uuid === open)}
+          onClose={() => edit(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The users as a section of a customer in administration. */
+export default function CustomerUsers() {
+  const { uuid } = useParams({ from: '/app/administration/customers/$uuid' })
+  return <UsersList customerUuid={uuid} />
+}
+
+const ROLES = ['admin', 'editor', 'viewer', 'provider', 'superAdmin'] as const
+
+/** Super admins exist only at the operator. */
+function useRoles({ uuid = '' }: ListParams): Option<(typeof ROLES)[number]>[] {
+  const { t } = useTranslation('users')
+  const { data } = useQuery(queryOf(api.customer, { params: { uuid } }))
+  const roles = ROLES.filter((role) => data?.isOperator === true || role !== 'superAdmin')
+  return roles.map((value) => ({ value, label: t(`role.${value}`) }))
+}
+
+/** The menu of actions in a user's row. */
+function UserActions({ row: user, context: { access, edit } }: { row: User; context: UsersContext }) {
+  const { t } = useTranslation('users')
+  const commands = useUserCommands()
+  const actions = useUserActions(user, access, commands)
+  if (!access.canOpen(user)) return null
+  return (
+    <>
+      <RowMenu
+        label={t('menu.of', { name: fullName(user) })}
+        actions={[
+          { label: t('menu.edit'), icon: IconPencil, run: () => edit(user.uuid) },
+          ...actions.map(({ name, icon, isDanger, run }) => ({
+            label: t(`menu.${name}`),
+            icon,
+            danger: isDanger,
+            run: () => void run(),
+          })),
+        ]}
+      />
+      {commands.erased && <EraseUser user={commands.erased} onClose={commands.closeErase} />}
+      {commands.full && <UpgradeRequest kind="activeUsers" standing={commands.full} onClose={commands.closeFull} />}
+    </>
+  )
+}
