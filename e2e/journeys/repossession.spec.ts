@@ -211,10 +211,10 @@ test('a provider’s day on a phone: an occupancy report and the mediation signe
       },
       SAVE,
     )
-    await page.getByRole('button', { name: services.comments.add }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(services.comments.message).fill('Entregan las llaves el viernes')
-    await dialog.getByRole('button', { name: services.comments.add }).click()
+    const comments = page.getByRole('region', { name: common.comments.title })
+    await comments.getByRole('button', { name: common.comments.add }).click()
+    await comments.getByLabel(common.comments.comment).fill('Entregan las llaves el viernes')
+    await comments.getByRole('button', { name: common.comments.send, exact: true }).click()
     await expect(page.getByText('Entregan las llaves el viernes')).toBeVisible()
     await page.getByRole('button', { name: services.finish, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: SAVE }).click()

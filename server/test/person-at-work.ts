@@ -48,7 +48,7 @@ export async function work(system: TestSystem, person: Pick<Person, 'uuid'>, cus
       [customerUuid, asset, person.uuid],
     )
     await tx.change(
-      `INSERT INTO asset_comments (customer_uuid, asset_uuid, type, text, user_uuid) VALUES ($1, $2, 'visit', 'Seen', $3)`,
+      `INSERT INTO asset_comments (customer_uuid, asset_uuid, type, message, user_uuid) VALUES ($1, $2, 'visit', 'Seen', $3)`,
       [customerUuid, asset, person.uuid],
     )
     await tx.change(

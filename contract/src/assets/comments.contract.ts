@@ -1,4 +1,4 @@
-import { COMMENT_TYPES, PERSONAL_COMMENT_TYPES } from '@lindero/domain/assets/comments'
+import { ASSET_COMMENT_TYPES, PERSONAL_COMMENT_TYPES } from '@lindero/domain/kernel/comments'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { distinct, instant, listOf, pageQuery, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
@@ -10,14 +10,14 @@ export const COMMENT_SORT_FIELDS = ['createdOn', 'type', 'author'] as const
 export const commentFilter = z
   .strictObject({
     search: trimmedText(100).min(1).optional().describe('Text of the comment'),
-    types: distinct(z.enum(COMMENT_TYPES)).max(COMMENT_TYPES.length).optional(),
+    types: distinct(z.enum(ASSET_COMMENT_TYPES)).max(ASSET_COMMENT_TYPES.length).optional(),
   })
   .meta({ id: 'CommentFilter' })
 
 export const assetComment = z
   .object({
     uuid,
-    type: z.enum(COMMENT_TYPES),
+    type: z.enum(ASSET_COMMENT_TYPES),
     text: z.string().nullable().describe('Null for a comment of the server, which has a code'),
     code: z.string().nullable().describe('Error code whose sentence is the comment'),
     data: z.record(z.string(), z.unknown()).nullable(),
@@ -62,7 +62,7 @@ export const commentCalls = {
     params: uuidParams,
     body: posted,
     reply: assetComment,
-    errors: ['assets.commentNotFound'],
+    errors: ['comments.notFound'],
     invalidates: ['assetComments', 'assetChangeLog'],
   }),
   saveAssetComment: call({
@@ -75,7 +75,7 @@ export const commentCalls = {
     params: commentParams,
     body: personal,
     reply: assetComment,
-    errors: ['assets.commentNotFound', 'assets.commentFixed', 'assets.commentOfAnother'],
+    errors: ['comments.notFound', 'comments.fixed', 'comments.ofAnother'],
     invalidates: ['assetComments', 'assetChangeLog'],
   }),
   deleteAssetComment: call({
@@ -87,7 +87,7 @@ export const commentCalls = {
     about: 'asset',
     params: commentParams,
     reply: z.object({ deleted: uuid }),
-    errors: ['assets.commentNotFound', 'assets.commentFixed', 'assets.commentOfAnother'],
+    errors: ['comments.notFound', 'comments.fixed', 'comments.ofAnother'],
     invalidates: ['assetComments', 'assetChangeLog'],
   }),
 } as const

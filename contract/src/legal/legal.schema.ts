@@ -1,6 +1,6 @@
+import { LEGAL_COMMENT_TYPES, PERSONAL_LEGAL_COMMENT_TYPES } from '@lindero/domain/kernel/comments'
 import { ACQUISITION_TYPES } from '@lindero/domain/legal/acquisition'
 import { JUDICIAL_TERMS, type JudicialTermName } from '@lindero/domain/legal/judicial-terms'
-import { LEGAL_COMMENT_TYPES, PERSONAL_LEGAL_COMMENT_TYPES } from '@lindero/domain/legal/legal-comments'
 import { LEGAL_SECTIONS } from '@lindero/domain/legal/sections'
 import { SERVICE_REQUEST_STATES, SERVICES, TIMINGS } from '@lindero/domain/legal/service-requests'
 import { LIGHTS } from '@lindero/domain/legal/situation'

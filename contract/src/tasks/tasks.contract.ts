@@ -1,5 +1,5 @@
 import { DEPARTMENTS } from '@lindero/domain/customers/departments'
-import { PERSONAL_LEGAL_COMMENT_TYPES } from '@lindero/domain/legal/legal-comments'
+import { PERSONAL_LEGAL_COMMENT_TYPES } from '@lindero/domain/kernel/comments'
 import { NOTICE_STATES, TASK_BLOCKS, TASK_EVENTS, TASK_STATES } from '@lindero/domain/tasks/task-states'
 import { MOST_TASK_FILES, TASK_CATEGORIES, TASK_TIMINGS, TASK_TYPES } from '@lindero/domain/tasks/task-types'
 import { NOTICE_TYPES } from '@lindero/domain/tasks/workflow'
@@ -63,6 +63,7 @@ const task = z
           message: z.string(),
           author: person.nullable(),
           createdOn: instant,
+          editedOn: instant.nullable(),
         }),
       )
       .describe('Newest first, one page'),
@@ -81,8 +82,13 @@ export const taskChanges = z
     assigneeUuid: changed(uuid.nullable()).describe('Null: back to the candidates'),
     dueOn: changed(calendarDate),
     comment: z
-      .strictObject({ type: z.enum(PERSONAL_LEGAL_COMMENT_TYPES), message: trimmedText(2_000).min(1) })
+      .strictObject({
+        uuid: uuid.optional().describe('Of a comment of the caller’s own, which then is changed'),
+        type: z.enum(PERSONAL_LEGAL_COMMENT_TYPES),
+        message: trimmedText(2_000).min(1),
+      })
       .optional(),
+    deletedComments: distinct(uuid).max(20).optional().describe('Of the caller’s own; an administrator deletes others'),
     files: z
       .strictObject({
         add: distinct(uuid).max(MOST_TASK_FILES).optional(),
@@ -184,7 +190,7 @@ export const taskCalls = {
     permission: 'editLegal',
     method: 'POST',
     path: '/management/tasks/{taskId}',
-    summary: 'Changes a task: its state, user, due date, description, files; adds a comment',
+    summary: 'Changes a task: its state, user, due date, description, files and comments',
     query: z.strictObject({ token }),
     body: z.strictObject({ token, changes: taskChanges }),
     reply: z.object({ token: z.string().describe('A new management token'), task }),
@@ -196,6 +202,9 @@ export const taskCalls = {
       'tasks.taken',
       'tasks.tooManyFiles',
       'files.notFound',
+      'comments.notFound',
+      'comments.fixed',
+      'comments.ofAnother',
     ],
     invalidates: TASK_QUERIES,
   }),

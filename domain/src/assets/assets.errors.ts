@@ -8,11 +8,6 @@ export const assetErrors = {
   'assets.identifierTaken': error<{ externalId: string }>(409),
   'assets.nothingToEnrich': error(400),
   'assets.nothingToExport': error(400),
-  'assets.commentNotFound': error(404),
-  /** Comments of type warning and error are the server's. */
-  'assets.commentFixed': error(409),
-  /** Only its author changes a comment, and only an administrator or its author deletes it. */
-  'assets.commentOfAnother': error(409),
   /** `CATASTRO_URL` is not set. */
   'cadastre.notConfigured': error(409),
   /** The service does not answer, or answers with a failure of its own. */

@@ -1,5 +1,5 @@
 import { emptyToNull, sameValue } from '../kernel/changes.ts'
-import { type CommentType, isPersonalComment } from './comments.ts'
+import { type AssetCommentType, isSystemComment } from '../kernel/comments.ts'
 
 /**
  * Fields of the Info section that a copy from another asset overwrites, by their name in `details` (product facts 6.6):
@@ -42,7 +42,7 @@ export function copiedDetails(source: Details, target: Details): CopiedField[] {
 }
 
 interface Comment {
-  type: CommentType
+  type: AssetCommentType
   text: string | null
   createdOn: string
 }
@@ -51,9 +51,9 @@ interface Comment {
  * Comments to add to the asset, oldest first: those that people wrote. The server stamps them with the copier and the
  * present date; its own warnings and errors are about the other asset.
  */
-export function copiedComments(comments: readonly Comment[]): { type: CommentType; text: string }[] {
+export function copiedComments(comments: readonly Comment[]): { type: AssetCommentType; text: string }[] {
   return comments
-    .filter(({ type, text }) => isPersonalComment(type) && text !== null)
+    .filter(({ type, text }) => !isSystemComment(type) && text !== null)
     .toSorted((left, right) => left.createdOn.localeCompare(right.createdOn))
     .map(({ type, text }) => ({ type, text: text ?? '' }))
 }

@@ -5,6 +5,11 @@ export const kernelErrors = {
   /** A part of a record: another user saved these fields, or deleted these rows. */
   'parts.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
   'parts.invalidFields': error<FieldErrors>(400),
+  'comments.notFound': error(404),
+  /** Comments of type warning and error are the server's. */
+  'comments.fixed': error(409),
+  /** Only its author changes a comment, and only an administrator or its author deletes it. */
+  'comments.ofAnother': error(403),
   'request.invalid': error<Partial<FieldErrors> & { part?: string; detail?: string }>(400),
   'request.tooLarge': error<{ detail?: string } | undefined>(413),
   /** The body did not arrive before the timeout. */

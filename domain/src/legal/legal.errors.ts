@@ -13,9 +13,6 @@ export const legalErrors = {
   'legal.noLicence': error(403),
   /** The customer has no account of legal management. */
   'legal.noCleanUpUser': error(403),
-  'legal.commentFixed': error(409),
-  'legal.commentNotFound': error(404),
-  'legal.commentOfAnother': error(403),
   'legal.testimonialMissing': error(409),
   'legal.acquisitionTypeMissing': error(409),
   'legal.holidayNotFound': error(404),

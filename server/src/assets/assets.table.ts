@@ -1,11 +1,11 @@
 import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
 import { CHANGE_AREAS } from '@lindero/contract/assets/change-areas'
 import { BULK_MARKS } from '@lindero/domain/assets/bulk-edit'
-import { COMMENT_TYPES } from '@lindero/domain/assets/comments'
 import type { EarlierValues } from '@lindero/domain/assets/enrichment/earlier-value'
 import type { FieldSource } from '@lindero/domain/assets/enrichment/field-source'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
 import type { ValuedFeatures } from '@lindero/domain/assets/valued-features'
+import { ASSET_COMMENT_TYPES } from '@lindero/domain/kernel/comments'
 import type { AssetSubtype, AssetTypeId, PropertyState } from '@lindero/domain/kernel/property-types'
 import { PHASES } from '@lindero/domain/portfolios/portfolio'
 import { sql } from 'drizzle-orm'
@@ -139,8 +139,8 @@ export const assetComments = pgTable('asset_comments', {
   uuid: uuid().primaryKey().defaultRandom(),
   customerUuid: uuid('customer_uuid').notNull(),
   assetUuid: uuid('asset_uuid').notNull(),
-  type: text({ enum: COMMENT_TYPES }).notNull(),
-  text: text(),
+  type: text({ enum: ASSET_COMMENT_TYPES }).notNull(),
+  message: text(),
   code: text(),
   data: jsonb().$type<Record<string, unknown>>(),
   userUuid: uuid('user_uuid'),
@@ -197,7 +197,7 @@ export const valuationFailures = pgTable(
 
 export const ASSET_PERSONAL_DATA: PersonalDataSource = {
   ownRecords: {
-    assetComments: `SELECT type, text, created_on AS "createdOn" FROM asset_comments WHERE user_uuid = $1
+    assetComments: `SELECT type, message AS text, created_on AS "createdOn" FROM asset_comments WHERE user_uuid = $1
       ORDER BY created_on, uuid`,
   },
   work: {

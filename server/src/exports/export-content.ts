@@ -234,8 +234,8 @@ export async function commentsOf(tx: Transaction, assetUuid: string, language: L
     .where(eq(assetComments.assetUuid, assetUuid))
     .orderBy(desc(assetComments.createdOn))
     .limit(COMMENTS)
-  return rows.map(({ comment: { text, code, data, createdOn }, firstname, lastname }) => ({
-    text: text ?? (code ? warningSentence({ code, data: data ?? {} }, language) : ''),
+  return rows.map(({ comment: { message, code, data, createdOn }, firstname, lastname }) => ({
+    text: message ?? (code ? warningSentence({ code, data: data ?? {} }, language) : ''),
     author: `${firstname ?? ''} ${lastname ?? ''}`.trim() || null,
     createdOn,
   }))

@@ -137,7 +137,7 @@ describe('Comments of a record', () => {
     await say(world.provider, { comments: [{ type: 'VISIT', message: 'Nadie abre' }] }, token)
     const [{ uuid }] = await commentsOf()
     const edited = { comments: [{ uuid, type: 'CALL', message: 'Contesta una vecina' }] }
-    expect(bodyOf(await say(world.owner, edited)).message).toBe('legal.commentOfAnother')
+    expect(bodyOf(await say(world.owner, edited)).message).toBe('comments.ofAnother')
     expect((await say(world.provider, edited, token)).status).toBe(200)
     expect(await commentsOf()).toMatchObject([{ type: 'CALL', message: 'Contesta una vecina' }])
     await world.system.context.database.transaction('system', (tx) =>
@@ -148,11 +148,11 @@ describe('Comments of a record', () => {
     )
     const [warning] = await commentsOf()
     const refused = await say(world.owner, { deletedComments: [warning.uuid] })
-    expect(bodyOf(refused).message).toBe('legal.commentFixed')
+    expect(bodyOf(refused).message).toBe('comments.fixed')
     expect((await say(world.provider, { deletedComments: [uuid] }, token)).status).toBe(200)
     expect(await commentsOf()).toMatchObject([{ type: 'WARNING', editedOn: null }])
     const gone = await say(world.provider, { deletedComments: [uuid] }, token)
-    expect(bodyOf(gone).message).toBe('legal.commentNotFound')
+    expect(bodyOf(gone).message).toBe('comments.notFound')
   })
 })
 

@@ -7,6 +7,7 @@ import { MOST_TASK_FILES } from '@lindero/domain/tasks/task-types'
 import { sql } from 'drizzle-orm'
 import { logChange } from '../assets/record/log-change.ts'
 import { releaseAttachments, useAttachments } from '../files/attachments.store.ts'
+import { writeComments } from '../kernel/comments/comments.store.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { planMove } from '../kernel/machine/move.ts'
@@ -23,7 +24,7 @@ export async function saveTask(
   changes: TaskChanges,
   now: Date,
 ): Promise<void> {
-  const { event, comment, files, ...edits } = changes
+  const { event, comment, deletedComments, files, ...edits } = changes
   if (Object.keys(changes).length === 0) throw new AppError('tasks.noChanges')
   refuseConflicts(task, edits)
   const next = { ...task }
@@ -50,21 +51,37 @@ export async function saveTask(
       calendarDateAt(now),
     ],
   )
-  if (comment) {
-    await tx.change(
-      'INSERT INTO task_comments (customer_uuid, task_uuid, type, message, user_uuid) VALUES ($1, $2, $3, $4, $5)',
-      [task.customerUuid, task.uuid, comment.type, comment.message, caller.user.uuid],
-    )
-  }
+  const comments = await changeComments(tx, caller, task, { comment, deletedComments })
   await logChange(tx, {
     asset: { uuid: task.assetUuid, customerUuid: task.customerUuid },
     area: 'tasks',
     userUuid: caller.user.uuid,
-    changes: editedTask(task, next, comment?.message ?? null),
+    changes: editedTask(task, next, comments),
   })
   const isNew = next.assigneeUuid !== task.assigneeUuid && next.assigneeUuid !== caller.user.uuid
   if (isNew && next.assigneeUuid) await mailNewTasks(tx, [next.assigneeUuid], task.customerUuid)
   await move?.finish()
+}
+
+/** An administrator deletes comments of other users, too. */
+function changeComments(
+  tx: Transaction,
+  { user }: Caller,
+  task: TaskRecord,
+  { comment, deletedComments = [] }: Pick<TaskChanges, 'comment' | 'deletedComments'>,
+) {
+  const uuid = comment?.uuid
+  return writeComments(
+    tx,
+    { table: 'task_comments', about: 'task_uuid' },
+    task,
+    { uuid: user.uuid, mayModerate: user.isAdmin || user.isSuperAdmin },
+    {
+      added: comment && !uuid ? [comment] : [],
+      edited: comment && uuid ? [{ ...comment, uuid }] : [],
+      deleted: deletedComments,
+    },
+  )
 }
 
 type Edits = Pick<TaskChanges, 'description' | 'assigneeUuid' | 'dueOn'>

@@ -51,6 +51,35 @@ describe('A task', () => {
     expect(second.comments.map(({ message }: { message: string }) => message)).toEqual(['2', '1'])
   })
 
+  it('has comments that only their authors edit, and the history of the asset keeps all words', async () => {
+    const asset = await anAsset(world)
+    const made = await boss.call('POST', `/assets/${asset}/management/tasks`, { type: 'CHANGE_LOCK' })
+    const task = bodyOf(made).uuid
+    const added = bodyOf(await change(ana, task, { comment: { type: 'NOTE', message: 'Cerrajero el lunes' } }))
+    const [{ uuid }] = added.task.comments
+    const edit = { comment: { uuid, type: 'CALL', message: 'Cerrajero el martes' } }
+    for (const refused of [await change(ben, task, edit), await change(ben, task, { deletedComments: [uuid] })]) {
+      expect([refused.status, bodyOf(refused).message]).toEqual([403, 'comments.ofAnother'])
+    }
+    expect(bodyOf(await change(ana, task, edit)).task).toMatchObject({
+      comments: [{ type: 'CALL', message: 'Cerrajero el martes', editedOn: expect.any(String) }],
+      commentCount: 1,
+    })
+    expect(bodyOf(await change(boss, task, edit)).message).toBe('comments.ofAnother')
+    expect(bodyOf(await change(boss, task, { deletedComments: [uuid] })).task.comments).toEqual([])
+    expect(bodyOf(await change(ana, task, edit)).message).toBe('comments.notFound')
+    const log = bodyOf(await boss.call('GET', `/assets/${asset}/change-log?r=3`))
+    const row = { uuid: task, title: 'CHANGE_LOCK' }
+    expect(log.items.map(({ changes }: { changes: object[] }) => changes)).toEqual([
+      [{ field: 'task.comment', oldValue: 'Cerrajero el martes', newValue: null, row }],
+      [
+        { field: 'task.commentType', oldValue: 'NOTE', newValue: 'CALL', row },
+        { field: 'task.comment', oldValue: 'Cerrajero el lunes', newValue: 'Cerrajero el martes', row },
+      ],
+      [{ field: 'task.comment', oldValue: null, newValue: 'Cerrajero el lunes', row }],
+    ])
+  })
+
   it('keeps the documents of two users who save at once, up to a limit', async () => {
     const asset = await anAsset(world)
     const made = await boss.call('POST', `/assets/${asset}/management/tasks`, { type: 'CHANGE_LOCK' })

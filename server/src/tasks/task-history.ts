@@ -1,6 +1,7 @@
 import { sameValue } from '@lindero/domain/kernel/changes'
 import type { TaskKind } from '@lindero/domain/tasks/task-types'
 import type { HistoryChange } from '../assets/record/log-change.ts'
+import type { LoggedComment } from '../kernel/comments/comments.store.ts'
 import type { TaskRecord } from './task-access.ts'
 
 interface NamedTask {
@@ -25,7 +26,7 @@ export function addedTask(task: NamedTask & Pick<TaskRecord, 'assigneeUuid' | 'd
 }
 
 /** The changes of a task in the history of its asset; documents by their number. */
-export function editedTask(before: TaskRecord, after: TaskRecord, comment: string | null): HistoryChange[] {
+export function editedTask(before: TaskRecord, after: TaskRecord, comments: readonly LoggedComment[]): HistoryChange[] {
   const row = rowOf(before)
   const changes: HistoryChange[] = FIELDS.filter((field) => !sameValue(before[field], after[field])).map((field) => ({
     field: `task.${field}`,
@@ -36,6 +37,5 @@ export function editedTask(before: TaskRecord, after: TaskRecord, comment: strin
   if (!sameValue(before.files, after.files)) {
     changes.push({ field: 'task.files', oldValue: before.files.length, newValue: after.files.length, row })
   }
-  if (comment) changes.push({ field: 'task.comment', oldValue: null, newValue: comment, row })
-  return changes
+  return [...changes, ...comments.map(({ field, ...words }) => ({ field: `task.${field}`, ...words, row }))]
 }

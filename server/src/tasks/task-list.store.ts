@@ -107,7 +107,7 @@ export async function taskShown(
     ${FROM} LEFT JOIN users c ON c.uuid = t.created_by WHERE t.uuid = ${uuid}`)) as unknown as StoredTask[]
   if (!row) throw new Error('a task that was found is there')
   const comments = (await tx.execute(sql`SELECT m.uuid, m.type, m.message, ${NAME('u')} AS author,
-      m.created_on AS "createdOn" FROM task_comments m LEFT JOIN users u ON u.uuid = m.user_uuid
+      m.created_on AS "createdOn", m.edited_on AS "editedOn" FROM task_comments m LEFT JOIN users u ON u.uuid = m.user_uuid
     WHERE m.task_uuid = ${uuid} ORDER BY m.created_on DESC, m.uuid
     LIMIT ${LONG_ROWS} OFFSET ${(page - 1) * LONG_ROWS}`)) as unknown as TaskShown['comments']
   const { address, description, isByWorkflow, createdBy, files, commentCount, ...stored } = row
@@ -120,6 +120,10 @@ export async function taskShown(
     files,
     commentCount,
     canEdit,
-    comments: comments.map((comment) => ({ ...comment, createdOn: instantOf(comment.createdOn) })),
+    comments: comments.map(({ createdOn, editedOn, ...comment }) => ({
+      ...comment,
+      createdOn: instantOf(createdOn),
+      editedOn: editedOn && instantOf(editedOn),
+    })),
   }
 }

@@ -21,6 +21,7 @@ export const info: Translation<typeof original> = {
     externalId: 'Identifier',
     archivedOn: 'Archived on',
     comment: 'Comment',
+    commentType: 'Kind of comment',
     tapeFile: 'Data tape',
     tapeRow: 'Row of the data tape',
     cadastralReference: 'Cadastral reference',

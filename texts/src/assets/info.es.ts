@@ -21,6 +21,7 @@ export const info = {
     externalId: 'Identificador',
     archivedOn: 'Archivado el',
     comment: 'Comentario',
+    commentType: 'Tipo de comentario',
     tapeFile: 'Datatape',
     tapeRow: 'Fila de la datatape',
     cadastralReference: 'Referencia catastral',

@@ -183,6 +183,7 @@ export const management = {
     proposalFile: 'Signed document',
     responsibleUuid: 'Responsible',
     comment: 'Comment',
+    commentType: 'Kind of comment',
   },
   choices: {
     ADJUDICACION: 'Adjudication',

@@ -183,6 +183,7 @@ export const management = {
     proposalFile: 'Documento firmado',
     responsibleUuid: 'Responsable',
     comment: 'Comentario',
+    commentType: 'Tipo de comentario',
   },
   choices: {
     ADJUDICACION: 'Adjudicación',

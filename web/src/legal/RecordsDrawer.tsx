@@ -17,11 +17,11 @@ import { LongPager, useLongPage } from '../kernel/items/LongPager.tsx'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
-import { Comments } from './Comments.tsx'
 import { type DraftRecord, recordKey, withDraft } from './draft/legal-draft.ts'
 import { RECORD_CALLS } from './draft/saved-legal.ts'
 import classes from './legal.module.css'
 import { useLegalAsset } from './legal-asset.ts'
+import { RecordComments } from './RecordComments.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
 import { RecordTable } from './RecordTable.tsx'
 
@@ -92,7 +92,7 @@ export function RecordsDrawer(props: RecordsDrawerProps) {
             )}
             {open.serviceRequestId !== null && <ViewRequest id={open.serviceRequestId} onView={onRequest} />}
             <RecordFacts record={open} />
-            <Comments key={open.id} record={open} canAdd={canEdit} />
+            <RecordComments key={open.id} record={open} canAdd={canEdit} />
           </>
         )}
       </div>

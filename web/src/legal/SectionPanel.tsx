@@ -9,11 +9,11 @@ import { Panel } from '../assets/info/Panel.tsx'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'
 import { ButtonMenu } from '../kernel/overlays/ButtonMenu.tsx'
-import { Comments } from './Comments.tsx'
 import { DraftMark } from './draft/DraftMark.tsx'
 import { newKeys, withDraft } from './draft/legal-draft.ts'
 import { NewRecord } from './draft/NewRecord.tsx'
 import { useLegalAsset } from './legal-asset.ts'
+import { RecordComments } from './RecordComments.tsx'
 import { Facts, RecordFacts } from './RecordFacts.tsx'
 
 interface SmallButtonProps {
@@ -126,7 +126,7 @@ export function SectionPanel(props: SectionPanelProps) {
           )}
           <RecordFacts record={shown} />
           {section === 'friendlyMediations' && <Contacts record={record} />}
-          <Comments key={record.id} record={record} canAdd={canEdit} />
+          <RecordComments key={record.id} record={record} canAdd={canEdit} />
         </>
       ) : (
         added.length === 0 && <Text size="sm">{t('none')}</Text>

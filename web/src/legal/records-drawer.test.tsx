@@ -88,7 +88,7 @@ it('A report that names no occupant offers to erase those of all reports alone',
 
 it('A provider erases no occupants', async () => {
   show([report(4, { occupantName: 'Ana Gil' })], 'a-token')
-  await screen.findByText(services.comments.none)
+  await screen.findByText(common.comments.none)
   expect(screen.queryByRole('button', { name: records.eraseOne })).toBeNull()
   expect(screen.queryByRole('button', { name: records.erase })).toBeNull()
 })

@@ -1,12 +1,10 @@
 import { api } from '@lindero/contract/api'
 import type { TaskShown } from '@lindero/contract/tasks/tasks.contract'
 import { allowed, missingFor } from '@lindero/domain/kernel/machine/machine'
-import { PERSONAL_LEGAL_COMMENT_TYPES } from '@lindero/domain/legal/legal-comments'
 import { isOpenTask, taskStates } from '@lindero/domain/tasks/task-states'
-import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../kernel/api/query.ts'
 import { useCall } from '../kernel/api/use-call.ts'
@@ -16,12 +14,12 @@ import { useFormats } from '../kernel/formats/use-formats.ts'
 import { DayInput } from '../kernel/forms/DayInput.tsx'
 import { useEditedField } from '../kernel/forms/edited-field.ts'
 import { textAt } from '../kernel/i18n/text-at.ts'
-import { LongPager, useLongPage } from '../kernel/items/LongPager.tsx'
 import { Chip } from '../kernel/marks/Chip.tsx'
 import { useSession } from '../kernel/session/use-session.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
+import { TaskComments } from './TaskComments.tsx'
 import { type Saving, TaskFiles } from './TaskFiles.tsx'
 import { STATE_LEVELS, Timing } from './task-marks.tsx'
 import classes from './tasks.module.css'
@@ -139,7 +137,7 @@ function Content({ task, onClose }: { task: TaskShown; onClose: () => void }) {
         )}
       </Stack>
       <TaskFiles task={task} canEdit={canEdit} save={save} />
-      <Comments task={task} save={save} />
+      <TaskComments task={task} />
       <Group justify="flex-end">
         <Button onClick={onClose}>{t('accept')}</Button>
       </Group>
@@ -206,63 +204,5 @@ function Assignee({ task, canEdit, save }: Saving & { canEdit: boolean }) {
         </Button>
       )}
     </Group>
-  )
-}
-
-function Comments({ task, save }: Saving) {
-  const { t } = useTranslation('tasks')
-  const formats = useFormats()
-  const [type, setType] = useState<(typeof PERSONAL_LEGAL_COMMENT_TYPES)[number]>('NOTE')
-  const [message, setMessage] = useState('')
-  const list = useLongPage()
-  const older = useQuery({
-    ...queryOf(api.task, { params: { taskId: task.uuid }, query: { comments: list.page } }),
-    enabled: list.page > 1,
-  })
-  const comments = list.page > 1 ? (older.data?.task.comments ?? []) : task.comments
-  return (
-    <Stack gap="xs" component="section" aria-label={t('fields.comment')}>
-      {task.canEdit && (
-        <Group align="end" gap="xs">
-          <NativeSelect
-            label={t('fields.commentType')}
-            value={type}
-            data={PERSONAL_LEGAL_COMMENT_TYPES.map((value) => ({ value, label: t(`comments.${value}`) }))}
-            onChange={({ currentTarget }) => setType(currentTarget.value as typeof type)}
-          />
-          <TextInput
-            flex={1}
-            label={t('fields.comment')}
-            value={message}
-            maxLength={2_000}
-            onChange={({ currentTarget }) => setMessage(currentTarget.value)}
-          />
-          <Button
-            variant="default"
-            disabled={message.trim() === ''}
-            onClick={() => {
-              // A comment that did not arrive stays in its field, and one typed meanwhile, too.
-              save({ comment: { type, message: message.trim() } }, () =>
-                setMessage((typed) => (typed === message ? '' : typed)),
-              )
-            }}
-          >
-            {t('addComment')}
-          </Button>
-        </Group>
-      )}
-      {task.comments.length === 0 && <Text size="sm">{t('noComments')}</Text>}
-      {comments.map(({ uuid, type: kind, message: said, author, createdOn }) => (
-        <Text key={uuid} size="sm">
-          <strong>{t(`comments.${kind}`)}</strong> {said}{' '}
-          <Text span size="xs" c="var(--text-2)">
-            {[author?.name, formats.instant(createdOn)].filter(Boolean).join(' · ')}
-          </Text>
-        </Text>
-      ))}
-      {older.isLoading && <SkeletonRows rows={3} />}
-      {older.isError && <ErrorState error={older.error} onRetry={() => void older.refetch()} />}
-      <LongPager list={list} total={task.commentCount} />
-    </Stack>
   )
 }

@@ -287,7 +287,7 @@ async function addWords(tx: Transaction, year: Year): Promise<void> {
         customerUuid,
         assetUuid: asset.uuid,
         type,
-        text,
+        message: text,
         createdOn: daysBefore(year, daysAgo),
         userUuid: pick(editors, index + place, first).uuid,
       })),

@@ -226,7 +226,7 @@ describe('Enrichment with the cadastre', () => {
     const [{ uuid }] = (body as unknown as { items: [{ uuid: string }] }).items
     expect((await admin.call('DELETE', `/assets/${different}/comments/${uuid}`)).body).toMatchObject({
       statusCode: 409,
-      message: 'assets.commentFixed',
+      message: 'comments.fixed',
     })
     // It goes once it is no longer true.
     await admin.call('POST', `/assets/${different}`, {

@@ -13,7 +13,7 @@ import { checkFacadeUrl, FacadeThumbnails } from '../cadastre/facade-thumbnails.
 import { cadastralProvinces, lookUpProperty } from '../cadastre/look-up.ts'
 import { CadastralPictures } from '../cadastre/picture.ts'
 import { assetConditions } from '../list/asset-filter.ts'
-import { addComment, commentsOf, deleteComment, saveComment } from '../record/comments.store.ts'
+import { changeComments, commentsOf, commentWith } from '../record/comments.store.ts'
 import { enqueueEnrichment } from './enrichment-order.ts'
 
 /** The cadastre asked from a form, enrichment by hand, and the comments on an asset. */
@@ -81,16 +81,20 @@ export function enrichmentRoutes(calls: Calls, context: Context): void {
     commentsOf(tx, asset.uuid, operatorName, query),
   )
 
-  calls.serveInTransaction(commentCalls.addAssetComment, ({ tx, caller, asset, body }) =>
-    addComment(tx, caller, asset, body, operatorName),
-  )
+  calls.serveInTransaction(commentCalls.addAssetComment, async ({ tx, caller, asset, body }) => {
+    const uuid = body.uuid?.toLowerCase() ?? crypto.randomUUID()
+    await changeComments(tx, caller, asset, { added: [{ uuid, type: body.type, message: body.text }] })
+    return commentWith(tx, asset.uuid, uuid, operatorName)
+  })
 
-  calls.serveInTransaction(commentCalls.saveAssetComment, ({ tx, caller, asset, params, body }) =>
-    saveComment(tx, caller, asset, params.commentUuid, body, operatorName),
-  )
+  calls.serveInTransaction(commentCalls.saveAssetComment, async ({ tx, caller, asset, params, body }) => {
+    const uuid = params.commentUuid
+    await changeComments(tx, caller, asset, { edited: [{ uuid, type: body.type, message: body.text }] })
+    return commentWith(tx, asset.uuid, uuid, operatorName)
+  })
 
   calls.serveInTransaction(commentCalls.deleteAssetComment, async ({ tx, caller, asset, params: { commentUuid } }) => {
-    await deleteComment(tx, caller, asset, commentUuid)
+    await changeComments(tx, caller, asset, { deleted: [commentUuid] })
     return { deleted: commentUuid }
   })
 }

@@ -1,18 +1,14 @@
 import type { AssetComment, commentFilter } from '@lindero/contract/assets/comments.contract'
-import {
-  isPersonalComment,
-  mayDeleteComment,
-  mayEditComment,
-  type PERSONAL_COMMENT_TYPES,
-} from '@lindero/domain/assets/comments'
 import { AppError } from '@lindero/domain/errors'
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { type CommentChanges, writeComments } from '../../kernel/comments/comments.store.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { users } from '../../users/users.table.ts'
-import { type AssetRecord, assetChanges, assetComments } from '../assets.table.ts'
+import { type AssetRecord, assetComments } from '../assets.table.ts'
 import { authorOf, PERSON } from './asset-history.store.ts'
+import { logChange } from './log-change.ts'
 
 interface CommentPage {
   p: number
@@ -20,11 +16,6 @@ interface CommentPage {
   s?: 'createdOn' | 'type' | 'author' | undefined
   d?: boolean | undefined
   f?: z.output<typeof commentFilter> | undefined
-}
-
-interface PersonalComment {
-  type: (typeof PERSONAL_COMMENT_TYPES)[number]
-  text: string
 }
 
 /** A user of the operator who acted for the customer is signed with the operator's name. */
@@ -44,7 +35,7 @@ export async function commentsOf(
   const which = and(
     eq(assetComments.assetUuid, assetUuid),
     f.types && inArray(assetComments.type, f.types),
-    f.search ? sql`strpos(searchable(coalesce(${assetComments.text}, '')), searchable(${f.search})) > 0` : undefined,
+    f.search ? sql`strpos(searchable(coalesce(${assetComments.message}, '')), searchable(${f.search})) > 0` : undefined,
   )
   const direction = (s === undefined ? true : d === true) ? desc : asc
   const rows = await selectComments(tx)
@@ -58,94 +49,37 @@ export async function commentsOf(
   }
 }
 
-/**
- * Adds a comment, once for each uuid that the caller chose.
- *
- * @throws AppError `assets.commentNotFound` where the uuid is that of a comment elsewhere
- */
-export async function addComment(
+/** Writes comments on an asset, and the history. An administrator deletes those of other users, too. */
+export async function changeComments(
   tx: Transaction,
-  caller: Caller,
+  { user }: Caller,
   asset: AssetRecord,
-  { uuid: chosen = crypto.randomUUID(), ...comment }: PersonalComment & { uuid?: string | undefined },
-  operatorName: string,
-): Promise<AssetComment> {
-  const { uuid: assetUuid, customerUuid } = asset
-  const [added] = await tx
-    .insert(assetComments)
-    .values({ ...comment, uuid: chosen, assetUuid, customerUuid, userUuid: caller.user.uuid })
-    .onConflictDoNothing({ target: assetComments.uuid })
-    .returning({ uuid: assetComments.uuid })
-  if (added) await logComment(tx, caller, asset, null, comment)
-  return commentWith(tx, assetUuid, chosen.toLowerCase(), operatorName)
-}
-
-/**
- * Changes a comment of the caller's own; the history of the asset keeps the former words.
- *
- * @throws AppError `assets.commentNotFound`, `assets.commentFixed`, `assets.commentOfAnother`
- */
-export async function saveComment(
-  tx: Transaction,
-  caller: Caller,
-  asset: AssetRecord,
-  uuid: string,
-  comment: PersonalComment,
-  operatorName: string,
-): Promise<AssetComment> {
-  const before = await personalComment(tx, asset.uuid, uuid)
-  if (!mayEditComment(before.author?.uuid ?? null, caller.user)) throw new AppError('assets.commentOfAnother')
-  await tx
-    .update(assetComments)
-    .set({ ...comment, editedOn: sql`now()` })
-    .where(eq(assetComments.uuid, uuid))
-  await logComment(tx, caller, asset, before, comment)
-  return commentWith(tx, asset.uuid, uuid, operatorName)
-}
-
-/** @throws AppError `assets.commentNotFound`, `assets.commentFixed`, `assets.commentOfAnother` */
-export async function deleteComment(tx: Transaction, caller: Caller, asset: AssetRecord, uuid: string): Promise<void> {
-  const before = await personalComment(tx, asset.uuid, uuid)
-  if (!mayDeleteComment(before.author?.uuid ?? null, caller.user)) throw new AppError('assets.commentOfAnother')
-  await tx.delete(assetComments).where(eq(assetComments.uuid, uuid))
-  await logComment(tx, caller, asset, before, null)
-}
-
-async function logComment(
-  tx: Transaction,
-  caller: Caller,
-  { uuid: assetUuid, customerUuid }: AssetRecord,
-  before: Pick<AssetComment, 'text'> | null,
-  after: PersonalComment | null,
+  changes: CommentChanges,
 ): Promise<void> {
-  const change = { field: 'comment', oldValue: before?.text ?? null, newValue: after?.text ?? null }
-  const own = { customerUuid, assetUuid, userUuid: caller.user.uuid }
-  await tx.insert(assetChanges).values({ ...own, area: 'info', changes: [change] })
+  const place = { table: 'asset_comments', about: 'asset_uuid' }
+  const commenter = { uuid: user.uuid, mayModerate: user.isAdmin || user.isSuperAdmin }
+  const logged = await writeComments(tx, place, asset, commenter, changes)
+  await logChange(tx, { asset, area: 'info', userUuid: user.uuid, changes: logged })
 }
 
-async function personalComment(tx: Transaction, assetUuid: string, uuid: string): Promise<AssetComment> {
-  const comment = await commentWith(tx, assetUuid, uuid, '')
-  if (!isPersonalComment(comment.type)) throw new AppError('assets.commentFixed')
-  return comment
-}
-
-async function commentWith(
+/** @throws AppError `comments.notFound` where the uuid is that of a comment elsewhere */
+export async function commentWith(
   tx: Transaction,
   assetUuid: string,
   uuid: string,
   operatorName: string,
 ): Promise<AssetComment> {
-  const [row] = await selectComments(tx).where(and(isOf(assetUuid), eq(assetComments.uuid, uuid)))
-  if (!row) throw new AppError('assets.commentNotFound')
+  const [row] = await selectComments(tx).where(
+    and(eq(assetComments.assetUuid, assetUuid), eq(assetComments.uuid, uuid)),
+  )
+  if (!row) throw new AppError('comments.notFound')
   return commentOf(row, operatorName)
 }
 
-const isOf = (assetUuid: string): SQL => eq(assetComments.assetUuid, assetUuid)
-
 function selectComments(tx: Transaction) {
-  const { uuid, type, text, code, data, userUuid, createdOn, editedOn } = assetComments
+  const { uuid, type, message, code, data, userUuid, createdOn, editedOn } = assetComments
   return tx
-    .select({ uuid, type, text, code, data, userUuid, createdOn, editedOn, ...PERSON })
+    .select({ uuid, type, text: message, code, data, userUuid, createdOn, editedOn, ...PERSON })
     .from(assetComments)
     .leftJoin(users, eq(users.uuid, assetComments.userUuid))
 }

@@ -57,7 +57,7 @@ describe('Comments on an asset (product facts 5.5)', () => {
     })
     expect((await admin.call('DELETE', `/assets/${asset}/comments/${uuid}`)).body).toEqual({ deleted: uuid })
     expect((await admin.call('DELETE', `/assets/${asset}/comments/${uuid}`)).body).toMatchObject({
-      message: 'assets.commentNotFound',
+      message: 'comments.notFound',
     })
   })
 
@@ -76,12 +76,12 @@ describe('Comments on an asset (product facts 5.5)', () => {
     const colleague = await signIn(system, editor.email)
     const words = { type: 'general', text: 'Llaves en el banco' }
     for (const reply of [await colleague.call('POST', path, words), await colleague.call('DELETE', path)]) {
-      expect([reply.status, reply.body.message]).toEqual([409, 'assets.commentOfAnother'])
+      expect([reply.status, reply.body.message]).toEqual([403, 'comments.ofAnother'])
     }
     const other = await colleague.call('POST', `/assets/${asset}/comments`, words)
     const { uuid: theirs } = other.body as unknown as { uuid: string }
     const kept = `/assets/${asset}/comments/${theirs}`
-    expect((await admin.call('POST', kept, { ...words, text: 'x' })).body.message).toBe('assets.commentOfAnother')
+    expect((await admin.call('POST', kept, { ...words, text: 'x' })).body.message).toBe('comments.ofAnother')
     expect((await colleague.call('POST', kept, { ...words, text: 'Llaves en caja' })).body).toMatchObject({
       text: 'Llaves en caja',
       editedOn: expect.any(String),
@@ -132,7 +132,7 @@ describe('Comments on an asset (product facts 5.5)', () => {
       await admin.call('POST', `/assets/${asset}/comments/${warning?.uuid}`, { type: 'visit', text: 'x' }),
       await admin.call('DELETE', `/assets/${asset}/comments/${warning?.uuid}`),
     ]) {
-      expect(reply.body).toMatchObject({ statusCode: 409, message: 'assets.commentFixed' })
+      expect(reply.body).toMatchObject({ statusCode: 409, message: 'comments.fixed' })
     }
   })
 })

@@ -1,4 +1,4 @@
-import { ERROR_WARNINGS } from '@lindero/domain/assets/comments'
+import { ERROR_WARNINGS } from '@lindero/domain/assets/error-warnings'
 import type { Transaction } from '../../kernel/database/database.ts'
 
 /** What lists show as warnings of the assets named in $1: their own, and why a value could not be found. */

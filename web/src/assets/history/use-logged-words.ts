@@ -1,10 +1,13 @@
 import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
 import { useTranslation } from 'react-i18next'
+import { keyAt, textIfAny } from '../../kernel/i18n/text-at.ts'
 import { useFieldWords } from '../asset-form.ts'
 import type { LogEntry } from './log-entry.ts'
 import { useAreaWords } from './use-area-words.ts'
 import { partsOf, useLoggedLabel, VALUES_OF_TAPE } from './use-logged-label.ts'
 import { useValuationWords } from './use-valuation-words.ts'
+
+const commentKind = (type: unknown) => textIfAny(keyAt('common:comments.types', String(type))) ?? String(type)
 
 /** The name of a logged field and the format of its values. */
 export function useLoggedWords(names?: ReadonlyMap<string, string>) {
@@ -19,6 +22,7 @@ export function useLoggedWords(names?: ReadonlyMap<string, string>) {
       if (typeof given === 'boolean') return t(`answers.${given ? 'yes' : 'no'}`)
       return typeof given === 'string' ? given : '–'
     }
+    if (field === 'commentType' || field.endsWith('.commentType')) return commentKind(given)
     const words = ofArea(area)
     if (words) return words.value(field, given, names)
     if (area === 'valuation') return ofValuation.value(partsOf(field).name ?? 'added', given)

@@ -22,7 +22,7 @@ import { CommentsPanel } from './CommentsPanel.tsx'
 import { MainPicture } from './MainPicture.tsx'
 
 const ASSET = '44444444-4444-4444-8444-444444444444'
-const { comments: words } = resources.assets
+const { comments: words } = resources.common
 const ana = testSession().user
 
 const comment = (uuid: string, author: AssetComment['author'], more: Partial<AssetComment> = {}) => ({

@@ -1,6 +1,6 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
-import type { PERSONAL_COMMENT_TYPES } from '@lindero/domain/assets/comments'
 import { type Changes, listChanges } from '@lindero/domain/kernel/changes'
+import type { PERSONAL_COMMENT_TYPES } from '@lindero/domain/kernel/comments'
 
 export const INFO = 'info'
 /** Comments that are added with the next save: those copied from another asset. */

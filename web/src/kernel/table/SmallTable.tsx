@@ -9,6 +9,10 @@ export interface SmallColumn<Row> {
   isFigure?: boolean
   /** Left out on a phone, where `detail` says what it says. */
   isWide?: boolean
+  /** Names the row; the first column where none says so. */
+  isName?: boolean
+  /** Takes the room that is left; long texts go on in the next line. */
+  wraps?: boolean
   /** The heading is only for screen readers. */
   hidesLabel?: boolean
   /** Tooltip. */
@@ -19,7 +23,6 @@ interface SmallTableProps<Row> {
   label?: string
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** The first one names the row. */
   columns: readonly SmallColumn<Row>[]
   /** Its name opens a row; the name of that button, where the first column does not say enough. */
   onOpen?: (row: Row) => void
@@ -41,6 +44,10 @@ export function SmallTable<Row>(props: SmallTableProps<Row>) {
   const isPhone = useIsPhone()
   if (stacksOnPhone && isPhone) return <StackedRows {...props} />
   const columns = isPhone ? props.columns.filter(({ isWide }) => !isWide) : props.columns
+  const nameIndex = Math.max(
+    0,
+    columns.findIndex(({ isName }) => isName),
+  )
   const named = (row: Row, name: ReactNode) => (
     <>
       {onOpen ? (
@@ -69,15 +76,16 @@ export function SmallTable<Row>(props: SmallTableProps<Row>) {
           {rows.map((row) => (
             <tr key={rowId(row)}>
               {columns.map((column, index) => {
-                const Cell = index === 0 ? 'th' : 'td'
+                const Cell = index === nameIndex ? 'th' : 'td'
                 return (
                   <Cell
                     key={column.label}
-                    scope={index === 0 ? 'row' : undefined}
+                    scope={index === nameIndex ? 'row' : undefined}
                     data-figure={column.isFigure}
+                    data-wraps={column.wraps}
                     title={column.title?.(row)}
                   >
-                    {index === 0 ? named(row, column.cell(row)) : column.cell(row)}
+                    {index === nameIndex ? named(row, column.cell(row)) : column.cell(row)}
                   </Cell>
                 )
               })}

@@ -16,10 +16,10 @@ import { PageHead } from '../../kernel/page/PageHead.tsx'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
-import { Comments } from '../Comments.tsx'
 import { ReportDialog } from '../LegalDialog.tsx'
 import classes from '../legal.module.css'
 import { LegalAssetContext } from '../legal-asset.ts'
+import { RecordComments } from '../RecordComments.tsx'
 import { RecordFacts } from '../RecordFacts.tsx'
 import { RequestFacts } from '../Requests.tsx'
 import { AssetFacts } from './AssetFacts.tsx'
@@ -131,7 +131,7 @@ function Report({ section, record, canEdit }: ReportProps) {
       {record ? (
         <>
           <RecordFacts record={record} />
-          <Comments record={record} canAdd={canEdit} />
+          <RecordComments record={record} canAdd={canEdit} />
         </>
       ) : (
         <Text size="sm">{t('noReport')}</Text>

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { ASSET_COMMENT_TYPES, commentRefusal, LEGAL_COMMENT_TYPES } from './comments.ts'
+
+const ana = { uuid: 'ana', mayModerate: false }
+
+describe('Comments', () => {
+  it.each([
+    ['an asset', ASSET_COMMENT_TYPES, ['error', 'warning']],
+    ['a legal record', LEGAL_COMMENT_TYPES, ['WARNING', 'ERROR']],
+  ])('on %s are changed by their authors; warnings and errors of the server are fixed', (_on, types, fixed) => {
+    const refused = types.filter((type) => commentRefusal({ type, userUuid: 'ana' }, ana, 'edit') !== null)
+    expect(refused).toEqual(fixed)
+    for (const type of refused) expect(commentRefusal({ type, userUuid: null }, ana, 'delete')).toBe('fixed')
+  })
+
+  it.each([
+    ['eva', false, 'edit', 'ofAnother'],
+    ['eva', false, 'delete', 'ofAnother'],
+    ['eva', true, 'edit', 'ofAnother'],
+    ['eva', true, 'delete', null],
+    [null, false, 'edit', 'ofAnother'],
+    [null, true, 'delete', null],
+  ] as const)(
+    'of %s are refused to a user who moderates (%s) and wants to %s: %s',
+    (author, mayModerate, change, refusal) => {
+      const comment = { type: 'visit' as const, userUuid: author }
+      expect(commentRefusal(comment, { uuid: 'ana', mayModerate }, change)).toBe(refusal)
+    },
+  )
+})

@@ -1,0 +1,48 @@
+/** Kinds of comments on an asset (core 7; product facts 5.5). Warnings and errors are written by the server. */
+export const ASSET_COMMENT_TYPES = ['general', 'redflag', 'visit', 'area', 'error', 'warning'] as const
+export type AssetCommentType = (typeof ASSET_COMMENT_TYPES)[number]
+export const PERSONAL_COMMENT_TYPES = ['general', 'redflag', 'visit', 'area'] as const
+type PersonalCommentType = (typeof PERSONAL_COMMENT_TYPES)[number]
+
+/** Kinds of comments on legal records and tasks (operations specification, section 5). */
+export const LEGAL_COMMENT_TYPES = [
+  'CALL',
+  'MEETING',
+  'VISIT',
+  'ACTIVITY',
+  'EMAIL',
+  'NOTE',
+  'WARNING',
+  'ERROR',
+] as const
+export type LegalCommentType = (typeof LEGAL_COMMENT_TYPES)[number]
+export const PERSONAL_LEGAL_COMMENT_TYPES = ['CALL', 'MEETING', 'VISIT', 'ACTIVITY', 'EMAIL', 'NOTE'] as const
+type PersonalLegalCommentType = (typeof PERSONAL_LEGAL_COMMENT_TYPES)[number]
+
+export type CommentType = AssetCommentType | LegalCommentType
+/** Kinds that people write. */
+export type WrittenType = PersonalCommentType | PersonalLegalCommentType
+const SYSTEM_TYPES: ReadonlySet<CommentType> = new Set(['error', 'warning', 'ERROR', 'WARNING'])
+
+export function isSystemComment(type: CommentType): boolean {
+  return SYSTEM_TYPES.has(type)
+}
+
+export interface Commenter {
+  uuid: string
+  /** An administrator, where comments are the customer's alone: deletes those of other users, too. */
+  mayModerate: boolean
+}
+
+/**
+ * Why a comment may not be edited or deleted: those of the server are fixed; others are changed by their author alone,
+ * because the words are signed. The history of the asset keeps the words of all changes.
+ */
+export function commentRefusal(
+  { type, userUuid }: { type: CommentType; userUuid: string | null },
+  user: Commenter,
+  change: 'edit' | 'delete',
+): 'fixed' | 'ofAnother' | null {
+  if (isSystemComment(type)) return 'fixed'
+  return userUuid === user.uuid || (change === 'delete' && user.mayModerate) ? null : 'ofAnother'
+}

@@ -1,0 +1,113 @@
+import { AppError } from '@lindero/domain/errors'
+import { type Commenter, type CommentType, commentRefusal } from '@lindero/domain/kernel/comments'
+import type { Transaction } from '../database/database.ts'
+
+/** A table of comments, with the column that says what they are about. */
+export interface CommentPlace {
+  table: string
+  about: string
+}
+
+/** What is commented on. */
+interface Commented {
+  uuid: string | number
+  customerUuid: string
+}
+
+export interface CommentChanges {
+  /** A comment that is sent again with its uuid is added once. */
+  added?: readonly { uuid?: string | undefined; type: CommentType; message: string }[]
+  edited?: readonly { uuid: string; type: CommentType; message: string }[]
+  deleted?: readonly string[]
+}
+
+/** A comment that was added, edited or deleted, as the history of an asset keeps it. */
+export interface LoggedComment {
+  field: 'comment' | 'commentType'
+  oldValue: string | null
+  newValue: string | null
+}
+
+interface Stored {
+  uuid: string
+  type: CommentType
+  message: string
+  userUuid: string | null
+}
+
+/**
+ * Adds, edits and deletes comments.
+ *
+ * @returns what the history of the asset keeps of it
+ * @throws AppError `comments.notFound`, `comments.fixed`, `comments.ofAnother`
+ */
+export async function writeComments(
+  tx: Transaction,
+  { table, about }: CommentPlace,
+  commented: Commented,
+  user: Commenter,
+  { added = [], edited = [], deleted = [] }: CommentChanges,
+): Promise<LoggedComment[]> {
+  const place = { table, about, key: commented.uuid }
+  const before = await changeable(tx, place, user, edited, deleted)
+  const inserted =
+    added.length === 0
+      ? []
+      : await tx.rows<Stored>(
+          `INSERT INTO ${table} (customer_uuid, ${about}, user_uuid, uuid, type, message)
+           SELECT $1, $2, $3, c.uuid, c.type, c.message
+           FROM jsonb_to_recordset($4::jsonb) AS c(uuid uuid, type text, message text)
+           ON CONFLICT (uuid) DO NOTHING RETURNING uuid, message`,
+          [
+            commented.customerUuid,
+            commented.uuid,
+            user.uuid,
+            JSON.stringify(added.map((comment) => ({ ...comment, uuid: comment.uuid ?? crypto.randomUUID() }))),
+          ],
+        )
+  if (edited.length > 0) {
+    await tx.change(
+      `UPDATE ${table} m SET type = c.type, message = c.message, edited_on = now()
+       FROM jsonb_to_recordset($1::jsonb) AS c(uuid uuid, type text, message text) WHERE m.uuid = c.uuid`,
+      [JSON.stringify(edited)],
+    )
+  }
+  if (deleted.length > 0) await tx.change(`DELETE FROM ${table} WHERE uuid = ANY($1::uuid[])`, [deleted])
+  return [
+    ...inserted.map(({ message }) => ({ field: 'comment' as const, oldValue: null, newValue: message })),
+    ...before.flatMap((comment) => logged(comment, edited.find(({ uuid }) => uuid === comment.uuid) ?? null)),
+  ]
+}
+
+/** The comments to edit and delete, where the user may. */
+async function changeable(
+  tx: Transaction,
+  { table, about, key }: CommentPlace & { key: string | number },
+  user: Commenter,
+  edited: readonly { uuid: string }[],
+  deleted: readonly string[],
+): Promise<Stored[]> {
+  const uuids = [...new Set([...edited.map(({ uuid }) => uuid), ...deleted])]
+  if (uuids.length === 0) return []
+  const rows = await tx.rows<Stored>(
+    `SELECT uuid, type, message, user_uuid AS "userUuid" FROM ${table} WHERE ${about} = $1 AND uuid = ANY($2::uuid[])`,
+    [key, uuids],
+  )
+  if (rows.length < uuids.length) throw new AppError('comments.notFound')
+  for (const row of rows) {
+    const isEdited = edited.some(({ uuid }) => uuid === row.uuid)
+    const refusal = commentRefusal(row, user, isEdited ? 'edit' : 'delete')
+    if (refusal) throw new AppError(refusal === 'fixed' ? 'comments.fixed' : 'comments.ofAnother')
+  }
+  return rows
+}
+
+/** The former words and the new ones; another kind is a change of its own. */
+function logged(before: Stored, after: { type: CommentType; message: string } | null): LoggedComment[] {
+  const { type, message } = before
+  if (!after) return [{ field: 'comment', oldValue: message, newValue: null }]
+  const changes: LoggedComment[] = []
+  if (after.type !== type) changes.push({ field: 'commentType', oldValue: type, newValue: after.type })
+  if (after.message !== message) changes.push({ field: 'comment', oldValue: message, newValue: after.message })
+  return changes
+}

@@ -1,0 +1,99 @@
+import type { WrittenType } from '@lindero/domain/kernel/comments'
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDraft } from '../drafts/use-draft.ts'
+import { errorText } from '../i18n/error-text.ts'
+import classes from './comments.module.css'
+import type { CommentShown, CommentsProps, WrittenComment } from './comments-props.ts'
+
+/** Part of the draft. */
+const ENTRY = 'comment'
+
+interface CommentEntryProps<Type extends WrittenType>
+  extends Pick<CommentsProps<Type>, 'kinds' | 'first' | 'add' | 'edit'> {
+  draftOf: string
+  /** The comment that is changed; null for a new one. */
+  edited: CommentShown | null
+  onSaved: () => void
+  onCancel: (() => void) | null
+}
+
+/** Writes a comment, or changes one. It is stored at once: it is no part of the unsaved changes of the record. */
+export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<Type>) {
+  const { t } = useTranslation()
+  const { kinds, first, add, edit, edited, onSaved, onCancel } = props
+  // Words that were not sent are there again when the section, or the browser, is opened again.
+  const draft = useDraft(props.draftOf)
+  const saved = { type: edited ? (edited.type as Type) : first, message: edited?.message ?? '' }
+  const type = draft.value<Type>(ENTRY, 'type', saved.type)
+  const message = draft.value(ENTRY, 'message', saved.message)
+  // A comment that is sent twice is added once.
+  const [uuid, setUuid] = useState(() => crypto.randomUUID())
+  const isSending = useRef(false)
+  const sending = useMutation({
+    mutationFn: (comment: WrittenComment<Type>) => (edited ? edit(comment) : add(comment)),
+    onSuccess() {
+      draft.discard()
+      setUuid(crypto.randomUUID())
+      onSaved()
+    },
+    onSettled() {
+      isSending.current = false
+    },
+  })
+  const words = message.trim()
+
+  function send() {
+    if (words === '' || isSending.current) return
+    isSending.current = true
+    sending.mutate({ uuid: edited?.uuid ?? uuid, type, message: words })
+  }
+
+  return (
+    <form
+      className={classes.entry}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <NativeSelect
+        size="xs"
+        aria-label={t('comments.type')}
+        value={type}
+        data={kinds.map((value) => ({ value, label: t(`comments.types.${value as WrittenType}`) }))}
+        onChange={({ currentTarget }) => draft.change(ENTRY, 'type', saved.type, currentTarget.value)}
+      />
+      <Textarea
+        size="xs"
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={5_000}
+        className={classes.box ?? ''}
+        aria-label={t('comments.comment')}
+        placeholder={t(`comments.hints.${type as WrittenType}`)}
+        value={message}
+        error={sending.error ? errorText(sending.error) : undefined}
+        onChange={({ currentTarget }) => draft.change(ENTRY, 'message', saved.message, currentTarget.value)}
+      />
+      <Button type="submit" size="xs" loading={sending.isPending} disabled={words === ''}>
+        {t(edited ? 'comments.save' : 'comments.send')}
+      </Button>
+      {onCancel && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            draft.discard()
+            onCancel()
+          }}
+        >
+          {t('actions.cancel')}
+        </Button>
+      )}
+    </form>
+  )
+}
