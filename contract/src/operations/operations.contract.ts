@@ -1,4 +1,6 @@
 import { community } from '@lindero/domain/operations/community.part'
+import { INVOICE_STATES } from '@lindero/domain/operations/invoice-rules'
+import { invoices } from '@lindero/domain/operations/invoices.part'
 import { operationsSection } from '@lindero/domain/operations/operations.section'
 import { SECTION_STATUSES } from '@lindero/domain/operations/section-status'
 import { STATUS_TAX_TYPES } from '@lindero/domain/operations/transaction'
@@ -8,17 +10,21 @@ import { partChanges, rowReply, sectionReply } from '../kernel/parts/part-schema
 import { calendarDate, uuid, uuidParams } from '../kernel/schemas.ts'
 import { TRANSACTION_QUERIES } from './transactions.contract.ts'
 
-/** A fee as the document of operations names it (section 3), beside the rows that the screens edit. */
-const fee = rowReply(community.rows.fee.fields).extend({
-  payments: z.array(
-    z.object({
-      uuid,
-      paid: z.boolean(),
-      amount: z.number(),
-      dueDate: calendarDate.nullable(),
-      fileUuid: uuid.nullable(),
-    }),
-  ),
+const payment = z.object({
+  uuid,
+  paid: z.boolean(),
+  amount: z.number(),
+  dueDate: calendarDate.nullable(),
+  fileUuid: uuid.nullable(),
+})
+
+/** Fees and invoices as the document of operations names them (section 3), beside the rows that the screens edit. */
+const fee = rowReply(community.rows.fee.fields).extend({ payments: z.array(payment) })
+const invoice = rowReply(invoices.rows.invoice.fields).extend({
+  state: z.enum(INVOICE_STATES),
+  isOverdue: z.boolean(),
+  lines: z.array(rowReply(invoices.rows.invoiceLine.fields)),
+  payments: z.array(payment),
 })
 const replies = sectionReply(operationsSection)
 
@@ -39,6 +45,7 @@ const operations = z
     }),
     ...replies,
     community: z.intersection(replies.community, z.object({ fees: z.array(fee) })),
+    invoices: z.intersection(replies.invoices, z.object({ list: z.array(invoice) })),
   })
   .meta({ id: 'Operations' })
 

@@ -14,6 +14,9 @@ import {
 } from './invoice-rules.ts'
 import { payments, TODAY } from './operations.fixture.ts'
 
+/** What a credit note gave back. */
+const givenBack = (amount: number) => payments(amount).map((payment) => ({ ...payment, amount: -amount }))
+
 describe('Invoice state (operations, section 4)', () => {
   it.each([
     ['expense', 100, payments(), 'NOT_PAID', 'danger'],
@@ -24,6 +27,9 @@ describe('Invoice state (operations, section 4)', () => {
     ['income', 100, payments(0.01), 'PARTIAL_COLLECTED', 'warning'],
     ['expense', 0.3, payments(0.1, 0.2), 'PAID', 'success'],
     ['income', 100, payments(120), 'COLLECTED', 'success'],
+    ['expense', -100, givenBack(50), 'PARTIAL_PAID', 'warning'],
+    ['income', -100, givenBack(100), 'COLLECTED', 'success'],
+    ['expense', -100, payments(), 'NOT_PAID', 'danger'],
   ] as const)('%s of %s with %o is %s', (type, amount, given, state, level) => {
     expect(invoiceState(type, amount, given)).toBe(state)
     expect(invoiceLevel(state)).toBe(level)
@@ -65,14 +71,22 @@ describe('New invoices (operations, section 4)', () => {
   })
 })
 
+const PLAIN = { withholdingPct: null, withSurcharge: false }
+
 describe('Tax of an invoice', () => {
+  const lines = [
+    { quantity: 3, unitPrice: 0.33, taxPct: 21 },
+    { quantity: 1, unitPrice: 100.05, taxPct: 21 },
+    { quantity: 2.5, unitPrice: 10, taxPct: 10 },
+  ]
   it('rounds once for each rate', () => {
-    const lines = [
-      { quantity: 3, unitPrice: 0.33, taxPct: 21 },
-      { quantity: 1, unitPrice: 100.05, taxPct: 21 },
-      { quantity: 2.5, unitPrice: 10, taxPct: 10 },
-    ]
-    expect(totalsOfLines(lines)).toEqual({ base: 126.04, tax: 23.72, amount: 149.76 })
+    expect(totalsOfLines(lines, PLAIN)).toEqual({
+      ...{ base: 126.04, tax: 23.72, taxSurcharge: null, withholding: null, amount: 149.76 },
+      rates: [
+        { taxPct: 21, base: 101.04, tax: 21.22, taxSurcharge: 0 },
+        { taxPct: 10, base: 25, tax: 2.5, taxSurcharge: 0 },
+      ],
+    })
   })
 
   it.each([
@@ -80,7 +94,27 @@ describe('Tax of an invoice', () => {
     [0.05, 10, 0.01, 0.06],
     [33.33, 5.2, 1.73, 35.06],
     [-100, 21, -21, -121],
-  ])('%s with %s %%', (base, rate, tax, amount) => expect(amountOfBase(base, rate)).toEqual({ base, tax, amount }))
+  ])('%s with %s %%', (base, rate, tax, amount) =>
+    expect(amountOfBase(base, rate, PLAIN)).toMatchObject({ base, tax, amount }),
+  )
+
+  // A lawyer's bill: 1,000 + 21 % − 15 % = 1,060; a lease: 800 + 21 % − 19 % = 816.
+  it.each([
+    [1_000, 15, 150, 1_060],
+    [800, 19, 152, 816],
+    [-1_000, 15, -150, -1_060],
+    [0.1, 7, 0.01, 0.11],
+  ])('of %s, less %s %% income tax, is %s withheld and %s to pay', (base, withholdingPct, withholding, amount) => {
+    expect(amountOfBase(base, 21, { ...PLAIN, withholdingPct })).toMatchObject({ withholding, amount })
+  })
+
+  // Law 37/1992, art. 161: 5.2 % at 21, 1.4 % at 10, 0.5 % at 4.
+  it('has the equivalence surcharge of each rate', () => {
+    const goods = [21, 10, 4].map((taxPct) => ({ quantity: 1, unitPrice: 100, taxPct }))
+    const { rates, ...totals } = totalsOfLines(goods, { ...PLAIN, withSurcharge: true })
+    expect(rates.map(({ taxSurcharge }) => taxSurcharge)).toEqual([5.2, 1.4, 0.5])
+    expect(totals).toEqual({ base: 300, tax: 35, taxSurcharge: 7.1, withholding: null, amount: 342.1 })
+  })
 
   it('base and tax always add up to the amount', () => {
     const line = fc.record({
@@ -90,7 +124,7 @@ describe('Tax of an invoice', () => {
     })
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
-        const { base, tax, amount } = totalsOfLines(lines)
+        const { base, tax, amount } = totalsOfLines(lines, PLAIN)
         expect(toCents(base) + toCents(tax)).toBe(toCents(amount))
       }),
     )
@@ -102,7 +136,7 @@ describe('Tax of an invoice', () => {
       amount: number,
       expeditionDate: string | null,
       expenseType: 'OPEX' | 'CAPEX' | null = null,
-    ) => ({ type, amount, expeditionDate, expenseType })
+    ) => ({ type, amount, expeditionDate, expenseType, withholding: type === 'expense' ? 0.01 : null })
     expect(
       totalsByYear([
         one('expense', 0.1, '2025-12-31', 'OPEX'),
@@ -111,8 +145,8 @@ describe('Tax of an invoice', () => {
         one('income', 7, null),
       ]),
     ).toEqual([
-      { year: 2026, expense: 0, opex: 0, capex: 0, income: 5 },
-      { year: 2025, expense: 0.3, opex: 0.1, capex: 0.2, income: 0 },
+      { year: 2026, expense: 0, opex: 0, capex: 0, income: 5, withheld: 0 },
+      { year: 2025, expense: 0.32, opex: 0.11, capex: 0.21, income: 0, withheld: 0.02 },
     ])
   })
 })

@@ -52,8 +52,10 @@ export type InvoiceState = (typeof INVOICE_STATES)[number]
 
 /** The state of an invoice follows its payments (operations, section 4); only paid ones count. */
 export function invoiceState(type: InvoiceType, amount: number, payments: readonly Payment[]): InvoiceState {
-  const paid = toCents(paidAmount(payments))
-  const due = toCents(amount)
+  // A credit note is paid with its sign.
+  const sign = amount < 0 ? -1 : 1
+  const paid = toCents(paidAmount(payments)) * sign
+  const due = toCents(amount) * sign
   // An invoice without payments has the default state, also with the amount 0 of a new one.
   const isFull = paid >= due && payments.some((payment) => payment.paid)
   if (isFull) return type === 'expense' ? 'PAID' : 'COLLECTED'
@@ -95,29 +97,78 @@ export function newInvoice(uuid: string, type: InvoiceType, today: string): Invo
   }
 }
 
+export interface RateTotals {
+  taxPct: number
+  base: number
+  tax: number
+  taxSurcharge: number
+}
+
+/** `amount` is what is paid: base, tax and surcharge less what is withheld. */
 export interface InvoiceTotals {
   base: number
   tax: number
+  /** Of an invoice with the equivalence surcharge; otherwise null. */
+  taxSurcharge: number | null
+  /** Income tax that the payer keeps and pays to the tax office; null without a rate. */
+  withholding: number | null
   amount: number
+  /** By rate of VAT, highest first. */
+  rates: RateTotals[]
 }
 
-/** Base, tax and amount of the lines. Tax is rounded once for each rate, as on a Spanish invoice. */
-export function totalsOfLines(lines: readonly Pick<InvoiceLine, 'quantity' | 'unitPrice' | 'taxPct'>[]): InvoiceTotals {
+export interface InvoiceTerms {
+  withholdingPct: number | null
+  withSurcharge: boolean
+}
+
+/**
+ * Equivalence surcharge by rate of VAT (Law 37/1992, art. 161); those of 7.5, 5 and 2 % were in force from 2022 to 2024
+ * (RDL 20/2022, 8/2023 and 4/2024).
+ */
+const EQUIVALENCE_SURCHARGE: Readonly<Record<number, number>> = { 21: 5.2, 10: 1.4, 4: 0.5, 7.5: 1, 5: 0.62, 2: 0.26 }
+
+type TaxedLine = Pick<InvoiceLine, 'quantity' | 'unitPrice' | 'taxPct'>
+
+/** The sums of the lines. Taxes are rounded once for each rate, as on a Spanish invoice; income tax once in all. */
+export function totalsOfLines(lines: readonly TaxedLine[], terms: InvoiceTerms): InvoiceTotals {
   const baseByRate = new Map<number, number>()
   for (const line of lines) {
     const cents = toCents(Number((line.quantity * line.unitPrice).toFixed(6)))
     baseByRate.set(line.taxPct, (baseByRate.get(line.taxPct) ?? 0) + cents)
   }
-  const base = [...baseByRate.values()].reduce((sum, cents) => sum + cents, 0)
-  const tax = [...baseByRate].reduce((sum, [rate, cents]) => sum + taxCents(cents, rate), 0)
-  return { base: fromCents(base), tax: fromCents(tax), amount: fromCents(base + tax) }
+  const rates = [...baseByRate].map(([taxPct, cents]) => ({
+    taxPct,
+    base: fromCents(cents),
+    tax: fromCents(taxCents(cents, taxPct)),
+    taxSurcharge: terms.withSurcharge ? fromCents(taxCents(cents, EQUIVALENCE_SURCHARGE[taxPct] ?? 0)) : 0,
+  }))
+  const sumOf = (name: 'base' | 'tax' | 'taxSurcharge') => sumAmounts(rates.map((rate) => rate[name]))
+  const totals = {
+    base: sumOf('base'),
+    tax: sumOf('tax'),
+    taxSurcharge: terms.withSurcharge ? sumOf('taxSurcharge') : null,
+    withholding: withholdingOf(sumOf('base'), terms.withholdingPct),
+  }
+  return { ...totals, amount: toPayOf(totals), rates: rates.sort((one, other) => other.taxPct - one.taxPct) }
 }
 
-/** Tax and amount of a base. */
-export function amountOfBase(base: number, taxPct: number): InvoiceTotals {
-  const cents = toCents(base)
-  const tax = taxCents(cents, taxPct)
-  return { base: fromCents(cents), tax: fromCents(tax), amount: fromCents(cents + tax) }
+/** The sums of a base with one rate. */
+export function amountOfBase(base: number, taxPct: number, terms: InvoiceTerms): InvoiceTotals {
+  return totalsOfLines([{ quantity: 1, unitPrice: base, taxPct }], terms)
+}
+
+export function withholdingOf(base: number, withholdingPct: number | null): number | null {
+  return withholdingPct === null ? null : fromCents(taxCents(toCents(base), withholdingPct))
+}
+
+export function toPayOf(parts: {
+  base: number
+  tax: number | null
+  taxSurcharge: number | null
+  withholding: number | null
+}): number {
+  return sumAmounts([parts.base, parts.tax, parts.taxSurcharge, -(parts.withholding ?? 0)])
 }
 
 function taxCents(baseCents: number, taxPct: number): number {
@@ -133,12 +184,17 @@ export interface YearTotal {
   opex: number
   capex: number
   income: number
+  /** Income tax withheld from suppliers, owed to the tax office. */
+  withheld: number
 }
 
-/** Expense and income by year of expedition, latest first; invoices without a date are left out. */
-export function totalsByYear(
-  invoices: readonly Pick<Invoice, 'type' | 'amount' | 'expeditionDate' | 'expenseType'>[],
-): YearTotal[] {
+type YearInvoice = Pick<Invoice, 'type' | 'amount' | 'expeditionDate' | 'expenseType'> & { withholding: number | null }
+
+/**
+ * Expense and income by year of expedition, latest first; invoices without a date are left out. What is withheld is part
+ * of both: it belongs to the price, also if the tax office receives it.
+ */
+export function totalsByYear(invoices: readonly YearInvoice[]): YearTotal[] {
   const dated = invoices.flatMap((invoice) =>
     invoice.expeditionDate ? [{ ...invoice, year: Number(invoice.expeditionDate.slice(0, 4)) }] : [],
   )
@@ -146,13 +202,15 @@ export function totalsByYear(
   return years.map((year) => {
     const ofYear = (type: InvoiceType) => dated.filter((one) => one.year === year && one.type === type)
     const expenses = ofYear('expense')
-    const sum = (some: readonly { amount: number }[]) => sumAmounts(some.map(({ amount }) => amount))
+    const sum = (some: readonly YearInvoice[]) =>
+      sumAmounts(some.flatMap(({ amount, withholding }) => [amount, withholding]))
     return {
       year,
       expense: sum(expenses),
       income: sum(ofYear('income')),
       opex: sum(expenses.filter(({ expenseType }) => expenseType === 'OPEX')),
       capex: sum(expenses.filter(({ expenseType }) => expenseType === 'CAPEX')),
+      withheld: sumAmounts(expenses.map(({ withholding }) => withholding)),
     }
   })
 }

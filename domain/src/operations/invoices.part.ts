@@ -1,4 +1,16 @@
-import { choice, day, files, iban, money, number, percent, tags, text } from '../kernel/fields/declared-field.ts'
+import {
+  boolean,
+  choice,
+  day,
+  files,
+  iban,
+  money,
+  number,
+  percent,
+  row,
+  tags,
+  text,
+} from '../kernel/fields/declared-field.ts'
 import { KIND_LIMITS } from '../kernel/fields/field-kinds.ts'
 import { type RowOf, recordPart, rowKind } from '../kernel/parts/record-part.ts'
 import { sumAmounts, toCents } from './cents.ts'
@@ -7,8 +19,10 @@ import {
   INVOICE_CATEGORY_IDS,
   type InvoiceTotals,
   newInvoice,
+  toPayOf,
   totalsOfLines,
   typeOfCategory,
+  withholdingOf,
 } from './invoice-rules.ts'
 import { paymentRows, paymentViolations } from './payment.row.ts'
 import { EXPENSE_TYPES, type InvoiceType, RECONCILIATION_STATUSES } from './transaction.ts'
@@ -16,6 +30,9 @@ import { EXPENSE_TYPES, type InvoiceType, RECONCILIATION_STATUSES } from './tran
 export const INVOICE_CONCEPTS = ['EXPENSE', 'INCOME'] as const
 
 export const invoiceTypeOf = (type: string | null): InvoiceType => (type === 'INCOME' ? 'income' : 'expense')
+
+/** Of an invoice that gives money back, a credit note, amounts are below zero. */
+const signed = { min: -KIND_LIMITS.money.max }
 
 const invoice = rowKind({
   title: 'invoiceNumber',
@@ -28,10 +45,15 @@ const invoice = rowKind({
     creditorIban: iban(),
     expeditionDate: day(),
     dueDate: day(),
-    base: money(),
+    rectifiedUuid: row({ of: 'invoice' }),
+    base: money(signed),
     taxPct: percent({ max: 100, digits: 2 }),
-    tax: money(),
-    amount: money({ required: true }),
+    tax: money(signed),
+    withSurcharge: boolean(),
+    taxSurcharge: money(signed),
+    withholdingPct: percent({ max: 100, digits: 2 }),
+    withholding: money(signed),
+    amount: money({ ...signed, required: true }),
     expenseType: choice(EXPENSE_TYPES),
     categoryId: choice(INVOICE_CATEGORY_IDS, { required: true }),
     concepts: tags({ max: 30 }),
@@ -51,10 +73,12 @@ const invoice = rowKind({
   },
   copied: [
     ...(['type', 'invoiceNumber', 'concept', 'creditor', 'debtor', 'expeditionDate', 'dueDate'] as const),
-    ...(['base', 'taxPct', 'tax', 'amount', 'expenseType', 'categoryId', 'concepts'] as const),
+    ...(['base', 'taxPct', 'tax', 'withSurcharge', 'taxSurcharge', 'withholdingPct', 'withholding'] as const),
+    ...(['amount', 'expenseType', 'categoryId', 'concepts'] as const),
   ],
   totals: ['amount'],
-  follow(name, { type, base, taxPct, tax, categoryId }) {
+  follow(name, values) {
+    const { type, base, taxPct, categoryId, ...terms } = values
     if (name === 'type') {
       const kind = invoiceTypeOf(type)
       if (categoryId !== null && typeOfCategory(categoryId) === kind) return {}
@@ -62,20 +86,32 @@ const invoice = rowKind({
       return { expenseType, categoryId: unknown }
     }
     if (base === null) return {}
-    if (name === 'tax') return { amount: sumAmounts([base, tax]) }
-    return (name === 'base' || name === 'taxPct') && taxPct !== null ? { ...amountOfBase(base, taxPct), base } : {}
+    if (TYPED_PARTS.has(name)) return { amount: toPayOf({ ...values, base }) }
+    if (!TERMS.has(name)) return {}
+    if (taxPct !== null) {
+      const { rates: _, ...totals } = amountOfBase(base, taxPct, terms)
+      return { ...totals, base }
+    }
+    const withholding = withholdingOf(base, terms.withholdingPct)
+    return { withholding, amount: toPayOf({ ...values, base, withholding }) }
   },
-  check({ type, base, tax, amount, categoryId }) {
+  check({ type, base, tax, taxSurcharge, withholding, amount, categoryId, rectifiedUuid }) {
     const violations = []
     if (categoryId !== null && typeOfCategory(categoryId) !== invoiceTypeOf(type)) {
       violations.push({ field: 'categoryId', code: 'categoryOfOtherType' })
     }
-    if (base !== null && tax !== null && toCents(base) + toCents(tax) !== toCents(amount ?? 0)) {
-      violations.push({ field: 'amount', code: 'sumDiffers' })
+    const sum = base !== null && tax !== null ? toPayOf({ base, tax, taxSurcharge, withholding }) : amount
+    if (toCents(sum ?? 0) !== toCents(amount ?? 0)) violations.push({ field: 'amount', code: 'sumDiffers' })
+    if ((amount ?? 0) < 0 && rectifiedUuid === null) {
+      violations.push({ field: 'rectifiedUuid', code: 'creditNoteWithoutInvoice' })
     }
     return violations
   },
 })
+
+/** Fields whose change computes the taxes again, and taxes that a person typed. */
+const TERMS: ReadonlySet<string> = new Set(['base', 'taxPct', 'withSurcharge', 'withholdingPct'])
+const TYPED_PARTS: ReadonlySet<string> = new Set(['tax', 'taxSurcharge', 'withholding'])
 
 const invoiceLine = rowKind({
   title: 'description',
@@ -91,9 +127,15 @@ const invoiceLine = rowKind({
   most: 2_000,
 })
 
-/** Base, tax and amount of the lines of an invoice; null: it has none. */
-export function totalsOfInvoice(lines: readonly RowOf<typeof invoiceLine.fields>[], invoiceUuid: string) {
-  const own = lines.filter(({ parentUuid }) => parentUuid === invoiceUuid)
+type InvoiceRow = RowOf<typeof invoice.fields>
+type LineRow = RowOf<typeof invoiceLine.fields>
+
+/** The sums of the lines of an invoice; null: it has none. */
+export function totalsOfInvoice(
+  lines: readonly LineRow[],
+  { uuid, withholdingPct, withSurcharge }: Pick<InvoiceRow, 'uuid' | 'withholdingPct' | 'withSurcharge'>,
+) {
+  const own = lines.filter(({ parentUuid }) => parentUuid === uuid)
   if (own.length === 0) return null
   return totalsOfLines(
     own.map(({ quantity, unitPrice, taxPct }) => ({
@@ -101,6 +143,7 @@ export function totalsOfInvoice(lines: readonly RowOf<typeof invoiceLine.fields>
       unitPrice: unitPrice ?? 0,
       taxPct: taxPct ?? 0,
     })),
+    { withholdingPct, withSurcharge },
   )
 }
 
@@ -109,16 +152,64 @@ export const invoices = recordPart({
   section: 'operations',
   name: 'invoices',
   fields: {},
-  rows: { invoice, invoiceLine, invoicePayment: paymentRows('invoice') },
-  checkRows: ({ rows }) => ({
-    invoice: [
-      ...rows.invoice
-        .filter(({ uuid }) => isTooHigh(totalsOfInvoice(rows.invoiceLine, uuid)))
-        .map(({ uuid }) => ({ uuid, field: 'amount', code: 'linesTooHigh' })),
-      ...paymentViolations(rows.invoice, rows.invoicePayment),
-    ],
-  }),
+  rows: { invoice, invoiceLine, invoicePayment: paymentRows('invoice', signed) },
+  checkRows: ({ rows }) => {
+    const amounts = new Map(
+      rows.invoice.map((one) => [one.uuid, totalsOfInvoice(rows.invoiceLine, one)?.amount ?? one.amount ?? 0]),
+    )
+    return {
+      invoice: [
+        ...rows.invoice
+          .filter((one) => isTooHigh(totalsOfInvoice(rows.invoiceLine, one)))
+          .map(({ uuid }) => ({ uuid, field: 'amount', code: 'linesTooHigh' })),
+        ...paymentViolations(rows.invoice, rows.invoicePayment),
+        ...rectificationViolations(rows.invoice, amounts),
+      ],
+      invoicePayment: rows.invoicePayment
+        .filter(({ parentUuid, amount }) => (amounts.get(parentUuid ?? '') ?? 0) * (amount ?? 0) < 0)
+        .map(({ uuid }) => ({ uuid, field: 'amount', code: 'otherSign' })),
+    }
+  },
 })
 
+/** An invoice corrects another one of its type, and together they do not turn its sign. */
+function rectificationViolations(rows: readonly InvoiceRow[], amounts: ReadonlyMap<string, number>) {
+  const amountOf = (uuid: string) => amounts.get(uuid) ?? 0
+  return rows.flatMap(({ uuid, type, rectifiedUuid }) => {
+    const rectified = rows.find((one) => one.uuid === rectifiedUuid)
+    if (!rectified) return []
+    const because = (code: string) => [{ uuid, field: 'rectifiedUuid', code }]
+    if (rectified.uuid === uuid || rectified.rectifiedUuid !== null) return because('rectifiesCorrection')
+    if (rectified.type !== type) return because('rectifiesOtherType')
+    const corrections = rows.filter((one) => one.rectifiedUuid === rectified.uuid).map((one) => amountOf(one.uuid))
+    const left = sumAmounts([amountOf(rectified.uuid), ...corrections])
+    return left * amountOf(rectified.uuid) < 0 ? because('rectifiesMore') : []
+  })
+}
+
+/** Sign of the figures of a credit note. */
+const turned = (figure: number | null) => (figure === null ? null : -figure || 0)
+
+/** The credit note of a whole invoice, with its lines, as rows of a draft; a person takes out what is not given back. */
+export function creditNoteOf(invoice: InvoiceRow, lines: readonly LineRow[], today: string, newUuid: () => string) {
+  const { type, concept, creditor, debtor, taxPct, withSurcharge, withholdingPct } = invoice
+  const { expenseType, categoryId, concepts } = invoice
+  const taxes = { taxPct, withSurcharge, withholdingPct, tax: turned(invoice.tax), base: turned(invoice.base) }
+  const kept = { taxSurcharge: turned(invoice.taxSurcharge), withholding: turned(invoice.withholding) }
+  return {
+    invoice: {
+      uuid: newUuid(),
+      ...{ type, concept, creditor, debtor, expenseType, categoryId, concepts, ...taxes, ...kept },
+      ...{ expeditionDate: today, amount: turned(invoice.amount), rectifiedUuid: invoice.uuid },
+      reconciliationStatus: 'pending' as const,
+    },
+    lines: lines
+      .filter(({ parentUuid }) => parentUuid === invoice.uuid)
+      .map(({ description, quantity, unitPrice, taxPct: rate }) => ({
+        ...{ uuid: newUuid(), description, quantity: turned(quantity), unitPrice, taxPct: rate },
+      })),
+  }
+}
+
 const isTooHigh = (totals: InvoiceTotals | null) =>
-  totals !== null && Object.values(totals).some((total) => Math.abs(total) > KIND_LIMITS.money.max)
+  totals !== null && [totals.base, totals.tax, totals.amount].some((total) => Math.abs(total) > KIND_LIMITS.money.max)

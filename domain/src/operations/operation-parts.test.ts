@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { emptyValues } from '../kernel/fields/declared-field.ts'
 import type { PartContext } from '../kernel/parts/record-part.ts'
 import { community } from './community.part.ts'
 import { invoices } from './invoices.part.ts'
@@ -64,15 +65,18 @@ describe('What follows a change', () => {
     })
   })
 
+  const none = { taxSurcharge: null, withholding: null }
   it.each([
-    ['base', { base: 100, taxPct: 21 }, { base: 100, tax: 21, amount: 121 }],
-    ['taxPct', { base: 0.05, taxPct: 10 }, { base: 0.05, tax: 0.01, amount: 0.06 }],
+    ['base', { base: 100, taxPct: 21 }, { base: 100, tax: 21, ...none, amount: 121 }],
+    ['taxPct', { base: 0.05, taxPct: 10 }, { base: 0.05, tax: 0.01, ...none, amount: 0.06 }],
+    ['withholdingPct', { base: 100, tax: 21, withholdingPct: 15 }, { withholding: 15, amount: 106 }],
+    ['withholding', { base: 100, tax: 21, withholding: 14.5 }, { amount: 106.5 }],
     ['tax', { base: 100, tax: 10.5 }, { amount: 110.5 }],
     ['base', { base: null, taxPct: 21 }, {}],
     ['type', { type: 'INCOME', categoryId: 6 }, { expenseType: null, categoryId: -2 }],
     ['type', { type: 'INCOME', categoryId: 21 }, {}],
   ])('of an invoice: %s %j', (name, values, expected) => {
-    const row = { base: null, taxPct: null, tax: null, type: 'EXPENSE', categoryId: -1, ...values }
+    const row = { ...emptyValues(invoice.fields), type: 'EXPENSE', categoryId: -1, ...values }
     expect(invoice.follow?.(name, row as never, row as never, context)).toEqual(expected)
   })
 })

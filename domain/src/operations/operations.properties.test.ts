@@ -138,13 +138,14 @@ describe('Lines of an invoice', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
         const rows = lines.map((one, index) => ({ ...one, uuid: String(index), description: 'x' }))
-        const one = totalsOfInvoice(rows, '1')
+        const invoice = { uuid: '1', withholdingPct: null, withSurcharge: false }
+        const one = totalsOfInvoice(rows, invoice)
         expect(one === null).toBe(rows.every(({ parentUuid }) => parentUuid !== '1'))
         if (one) expect(toCents(one.base) + toCents(one.tax)).toBe(toCents(one.amount))
         expect(
           totalsOfInvoice(
             rows.filter(({ parentUuid }) => parentUuid === '1'),
-            '1',
+            invoice,
           ),
         ).toEqual(one)
       }),

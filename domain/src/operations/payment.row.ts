@@ -1,27 +1,27 @@
 import { boolean, day, files, money } from '../kernel/fields/declared-field.ts'
-import { KIND_LIMITS } from '../kernel/fields/field-kinds.ts'
+import { KIND_LIMITS, type Limits } from '../kernel/fields/field-kinds.ts'
 import { type PartContext, type RowOf, rowKind } from '../kernel/parts/record-part.ts'
 import { MAX_PAYMENTS, type Payment } from './transaction.ts'
 
-const paymentFields = {
+const fieldsOfPayment = (limits: Limits) => ({
   dueDate: day(),
-  amount: money({ required: true }),
+  amount: money({ ...limits, required: true }),
   paid: boolean(),
   paidOn: day(),
   /** Value date in the bank, of a payment that a statement confirmed. */
   valueOn: day({ isDerived: true }),
   /** One file for each payment, and it is protected there (operations, section 5). */
   file: files({ use: 'payment', max: 1 }),
-}
+})
 
-export type PaymentRow = RowOf<typeof paymentFields>
+export type PaymentRow = RowOf<ReturnType<typeof fieldsOfPayment>>
 
 /** The payments of a tribute, a fee or an invoice; one added by hand is paid, with amount 0. */
-export function paymentRows<const Parent extends string>(parent: Parent) {
+export function paymentRows<const Parent extends string>(parent: Parent, limits: Limits = {}) {
   return rowKind({
     title: 'dueDate',
     parent,
-    fields: paymentFields,
+    fields: fieldsOfPayment(limits),
     byHand: { paid: true, amount: 0 },
     totals: ['amount'],
     follow: (name, values, before, context) => followPaid(name, values, before, context),

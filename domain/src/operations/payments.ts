@@ -84,12 +84,15 @@ export function payRest(
   newUuid: () => string,
 ): Payment[] {
   let left = toCents(amount)
+  // A credit note is paid with its sign.
+  const sign = Math.sign(left)
   const isEqual = ({ paid, dueDate, ...one }: Payment) => !paid && dueDate === null && toCents(one.amount) === left
   const exact = payments.find(isEqual)?.uuid
   const settled = payments.map((payment) => {
     const cents = toCents(payment.amount)
     const isOther = exact !== undefined && payment.uuid !== exact
-    if (payment.paid || payment.dueDate !== null || isOther || cents <= 0 || cents > left) return payment
+    if (payment.paid || payment.dueDate !== null || isOther) return payment
+    if (cents * sign <= 0 || cents * sign > left * sign) return payment
     left -= cents
     return { ...payment, ...days, paid: true }
   })

@@ -137,4 +137,5 @@ it('the rows that belong to a deleted one are deleted with it', () => {
   })
 })
 
-it('an invoice without lines has no totals of them', () => expect(totalsOfInvoice([], 'i')).toBeNull())
+it('an invoice without lines has no totals of them', () =>
+  expect(totalsOfInvoice([], { uuid: 'i', withholdingPct: null, withSurcharge: false })).toBeNull())

@@ -1,5 +1,7 @@
 import type { DataOf } from '@lindero/domain/kernel/parts/record-part'
 import { community } from '@lindero/domain/operations/community.part'
+import { invoiceState, isOverdue } from '@lindero/domain/operations/invoice-rules'
+import { type invoices, invoiceTypeOf } from '@lindero/domain/operations/invoices.part'
 import { mortgage } from '@lindero/domain/operations/mortgage.part'
 import { paymentsOf } from '@lindero/domain/operations/payment.row'
 import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
@@ -60,11 +62,27 @@ export async function operationsOf(tx: Transaction, asset: AssetRecord, now: Dat
     },
     ...parts,
     community: { ...parts.community, fees: feesOf(parts.community) },
+    invoices: { ...parts.invoices, list: listOf(parts.invoices, context.today) },
   }
 }
 
 function feesOf({ rows }: DataOf<typeof community>) {
   return rows.fee.map((fee) => ({ ...fee, payments: paymentsOf(rows.feePayment, fee.uuid) }))
+}
+
+/** Invoices as the document names them, with their state, lines and payments. */
+function listOf({ rows }: DataOf<typeof invoices>, today: string) {
+  return rows.invoice.map((invoice) => {
+    const payments = paymentsOf(rows.invoicePayment, invoice.uuid)
+    const state = invoiceState(invoiceTypeOf(invoice.type), invoice.amount ?? 0, payments)
+    return {
+      ...invoice,
+      state,
+      isOverdue: isOverdue(invoice.dueDate, state === 'PAID' || state === 'COLLECTED', today),
+      lines: rows.invoiceLine.filter(({ parentUuid }) => parentUuid === invoice.uuid),
+      payments,
+    }
+  })
 }
 
 /** Without an acquisition in the legal part, the date in the data of the asset counts. */

@@ -42,13 +42,17 @@ export const storedInvoices = storedPart(
       [before.rows.invoice, before.rows.invoiceLine, before.rows.invoicePayment],
       [after.rows.invoice, after.rows.invoiceLine, after.rows.invoicePayment],
     )
-    const totals = changed.flatMap((uuid) => {
-      const found = totalsOfInvoice(after.rows.invoiceLine, uuid)
-      return found ? [{ uuid, ...found }] : []
+    const totals = after.rows.invoice.flatMap((invoice) => {
+      const found = changed.includes(invoice.uuid) ? totalsOfInvoice(after.rows.invoiceLine, invoice) : null
+      // Lines with several rates have none in common.
+      const [rate, ...others] = found?.rates ?? []
+      return found ? [{ uuid: invoice.uuid, ...found, taxPct: others.length === 0 ? rate?.taxPct : null }] : []
     })
     await tx.change(
-      `UPDATE transactions t SET base = n.base, tax = n.tax, amount = n.amount
-       FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, base numeric, tax numeric, amount numeric)
+      `UPDATE transactions t SET base = n.base, tax = n.tax, tax_pct = n."taxPct", tax_surcharge = n."taxSurcharge",
+         withholding = n.withholding, amount = n.amount
+       FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, base numeric, tax numeric, "taxPct" numeric,
+         "taxSurcharge" numeric, withholding numeric, amount numeric)
        WHERE t.uuid = n.uuid`,
       [JSON.stringify(totals)],
     )

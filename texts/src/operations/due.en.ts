@@ -91,7 +91,15 @@ export const dueExtra: Translation<typeof original.dueExtra> = {
     none: 'It cannot be calculated without an acquisition date.',
     apply: 'Use these amounts',
   },
-  lines: { title: 'Sum of the lines', base: 'Base', tax: 'Tax', amount: 'Total' },
+  lines: {
+    title: 'Sum of the invoice',
+    base: 'Base at {{rate}}',
+    tax: 'Tax at {{rate}}',
+    surcharge: 'Equivalence surcharge',
+    withholding: 'Income tax withheld',
+    amount: 'Total to pay',
+    creditNote: 'Create credit note',
+  },
   years: {
     title: 'Totals by year',
     year: 'Year',
@@ -99,5 +107,6 @@ export const dueExtra: Translation<typeof original.dueExtra> = {
     income: 'Income',
     opex: 'OPEX',
     capex: 'CAPEX',
+    withheld: 'Withheld, owed to the tax office',
   },
 }

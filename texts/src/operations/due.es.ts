@@ -94,7 +94,15 @@ export const dueExtra = {
     none: 'Sin fecha de adquisición no se puede calcular.',
     apply: 'Usar estos importes',
   },
-  lines: { title: 'Suma de las líneas', base: 'Base', tax: 'Cuota', amount: 'Total' },
+  lines: {
+    title: 'Suma de la factura',
+    base: 'Base al {{rate}}',
+    tax: 'Cuota al {{rate}}',
+    surcharge: 'Recargo de equivalencia',
+    withholding: 'Retención de IRPF',
+    amount: 'Total a pagar',
+    creditNote: 'Crear abono',
+  },
   years: {
     title: 'Totales por año',
     year: 'Año',
@@ -102,5 +110,6 @@ export const dueExtra = {
     income: 'Ingreso',
     opex: 'OPEX',
     capex: 'CAPEX',
+    withheld: 'Retenciones a ingresar',
   },
 } as const

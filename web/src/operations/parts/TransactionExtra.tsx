@@ -1,6 +1,4 @@
-import { dataAfter } from '@lindero/domain/kernel/parts/part-changes'
 import { fromCents, toCents } from '@lindero/domain/operations/cents'
-import { invoices, totalsOfInvoice } from '@lindero/domain/operations/invoices.part'
 import { paymentLetterLevel } from '@lindero/domain/operations/payment-state'
 import { paidAmount } from '@lindero/domain/operations/payments'
 import { shownAmounts } from '@lindero/domain/operations/shown-amount'
@@ -10,6 +8,7 @@ import { Chip } from '../../kernel/marks/Chip.tsx'
 import { AssumableDebt } from './AssumableDebt.tsx'
 import classes from './extra.module.css'
 import { Figures } from './Figures.tsx'
+import { InvoiceTaxes } from './InvoiceTaxes.tsx'
 import { NumberOfFees } from './NumberOfFees.tsx'
 import { type AnyRowProps, editedPayments, isTransaction, type TransactionProps } from './operation-rows.ts'
 import { Surcharge } from './Surcharge.tsx'
@@ -23,7 +22,7 @@ function Extra(props: TransactionProps) {
   return (
     <div className={classes.extra}>
       <AmountsDue {...props} />
-      {props.kind === 'invoice' ? <LineTotals {...props} /> : props.canEdit && <NumberOfFees {...props} />}
+      {props.kind === 'invoice' ? <InvoiceTaxes {...props} /> : props.canEdit && <NumberOfFees {...props} />}
       {props.kind === 'tribute' && <Surcharge {...props} />}
       {props.kind !== 'invoice' && <AssumableDebt {...props} />}
     </div>
@@ -64,25 +63,4 @@ function owed(props: TransactionProps) {
   const { amount, originalAmount } =
     props.kind === 'tribute' ? shownAmounts.ofTribute(props.row) : shownAmounts.ofFee(props.row)
   return { amount, original: originalAmount }
-}
-
-/** Base, tax and amount that the invoice will have from its lines. */
-function LineTotals({ row, edited }: Extract<TransactionProps, { kind: 'invoice' }>) {
-  const { t } = useTranslation('operations')
-  const { currency } = useFormats()
-  const { rows } = dataAfter(invoices, edited)
-  const totals = totalsOfInvoice(rows.invoiceLine, row.uuid)
-  if (!totals) return null
-  return (
-    <section>
-      <h4>{t('due.lines.title')}</h4>
-      <Figures
-        figures={[
-          [t('due.lines.base'), currency(totals.base)],
-          [t('due.lines.tax'), currency(totals.tax)],
-          [t('due.lines.amount'), currency(totals.amount)],
-        ]}
-      />
-    </section>
-  )
 }

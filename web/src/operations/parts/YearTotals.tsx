@@ -11,6 +11,8 @@ export function YearTotals({ edited }: { edited: EditedOf<typeof invoices> }) {
   const { cents } = useFormats()
   const rows = dataAfter(invoices, edited).rows.invoice
   const years = totalsByYear(rows.map((row) => ({ ...row, type: invoiceTypeOf(row.type), amount: row.amount ?? 0 })))
+  const figures = ['expense', 'opex', 'capex', 'income'] as const
+  const withheld = years.some((year) => year.withheld !== 0) ? (['withheld'] as const) : []
   if (years.length === 0) return null
   return (
     <SmallTable
@@ -20,7 +22,7 @@ export function YearTotals({ edited }: { edited: EditedOf<typeof invoices> }) {
       stacksOnPhone
       columns={[
         { label: t('due.years.year'), cell: ({ year }) => year },
-        ...(['expense', 'opex', 'capex', 'income'] as const).map((name) => ({
+        ...[...figures, ...withheld].map((name) => ({
           label: t(`due.years.${name}`),
           isFigure: true,
           cell: (row: (typeof years)[number]) => cents(row[name]),

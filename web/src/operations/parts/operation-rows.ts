@@ -43,18 +43,22 @@ export function editedPayments(place: TransactionRow) {
 export function transactionChip(place: AnyRow, { today }: PartContext): RowChip | null {
   if (!isTransaction(place)) return null
   const payments = editedPayments(place)
-  if (place.kind === 'invoice') return invoiceChip(place.row, payments, today)
+  if (place.kind === 'invoice') return invoiceChip(place, payments, today)
   const { state, level, count } = paymentChip({ ...payableOf(place.row, []), payments })
   const text = textAt(`transactions:states.${state}`)
   return { level, text: count ? `${text} ${count.paid}/${count.total}` : text }
 }
 
-function invoiceChip(row: InvoiceRow, payments: ReturnType<typeof paymentsOf>, today: string): RowChip {
+type InvoicePlace = Extract<TransactionRow, { kind: 'invoice' }>
+
+function invoiceChip({ row, edited }: InvoicePlace, payments: ReturnType<typeof paymentsOf>, today: string): RowChip {
   const state = invoiceState(invoiceTypeOf(row.type), row.amount ?? 0, payments)
   const text = textAt(`operations:invoices.states.${state}`)
   const isLate = isOverdue(row.dueDate, invoiceLevel(state) === 'success', today)
-  return {
-    level: isLate ? 'danger' : invoiceLevel(state),
-    text: isLate ? `${text}, ${textAt('operations:invoices.states.overdue')}` : text,
-  }
+  const isRectified = dataAfter(invoices, edited).rows.invoice.some(({ rectifiedUuid }) => rectifiedUuid === row.uuid)
+  const marks = [
+    ...(isLate ? [textAt('operations:invoices.states.overdue')] : []),
+    ...(isRectified ? [textAt('operations:invoices.states.rectified')] : []),
+  ]
+  return { level: isLate ? 'danger' : invoiceLevel(state), text: [text, ...marks].join(', ') }
 }

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { type Change, newRow, operationsOfAsset } from '../../test/operations.ts'
+
+const { world, anAsset, save, read } = operationsOfAsset()
+
+type Row = Record<string, unknown> & { uuid: string }
+interface Operations {
+  invoices: { rows: Record<'invoice' | 'invoiceLine' | 'invoicePayment', Row[]>; list: (Row & { payments: Row[] })[] }
+}
+const invoicesOf = async (asset: string) => (await read<Operations>(asset)).invoices
+const listed = async (asset: string) => {
+  const filter = encodeURIComponent(JSON.stringify({ assets: [asset] }))
+  return (await world.admin.call('GET', `/operations?f=${filter}&r=100&s=dueDate`)).body.items as unknown as Row[]
+}
+const keyOf = (uuid: string) => `operations.invoice:${uuid}`
+const anInvoice = (uuid: string, values: object) =>
+  newRow(keyOf(uuid), { type: 'EXPENSE', categoryId: 7, amount: 0, invoiceNumber: 'F-1', ...values })
+const aPayment = (invoice: string, values: object) =>
+  newRow(`operations.invoicePayment:${crypto.randomUUID()}`, { parentUuid: invoice, ...values })
+const pay = (uuids: string[]) => world.admin.call('POST', '/operations/bulk', { action: 'paid', transactions: uuids })
+const reasons = (answer: { body: object }) => (answer.body as { data?: { fields: object[] } }).data?.fields
+
+describe('An invoice with income tax withheld', () => {
+  it('owes base and tax less what is withheld, in three parts, and is paid with the last one', async () => {
+    const asset = await anAsset()
+    const invoice = crypto.randomUUID()
+    const parts: [string, number][] = [
+      ['2026-11-30', 353.34],
+      ['2026-12-31', 353.33],
+      ['2027-01-31', 353.33],
+    ]
+    const saved = await save(
+      asset,
+      ...anInvoice(invoice, { base: 1_000, taxPct: 21, withholdingPct: 15, amount: 1_060 }),
+      ...parts.flatMap(([dueDate, amount]) => aPayment(invoice, { dueDate, amount })),
+    )
+    expect(saved).toMatchObject({ status: 200 })
+    expect((await invoicesOf(asset)).rows.invoice).toMatchObject([{ tax: 210, withholding: 150, amount: 1_060 }])
+    const dues = await listed(asset)
+    expect(dues).toMatchObject(parts.map(([dueDate, openAmount]) => ({ dueDate, openAmount, direction: 'out' })))
+    const stateAfter = async (count: number) => {
+      await pay(dues.slice(0, count).map(({ uuid }) => uuid))
+      return (await invoicesOf(asset)).list[0]
+    }
+    expect(await stateAfter(1)).toMatchObject({ state: 'PARTIAL_PAID', payments: [{ paid: true }, {}, {}] })
+    expect(await stateAfter(3)).toMatchObject({ state: 'PAID', isOverdue: false })
+  })
+
+  it('is refused where the parts do not add up', async () => {
+    const uuid = crypto.randomUUID()
+    const values = { base: 1_000, tax: 210, withholding: 150, amount: 1_210 }
+    expect(reasons(await save(await anAsset(), ...anInvoice(uuid, values)))).toMatchObject([{ reason: 'sumDiffers' }])
+  })
+})
+
+it('An invoice with lines has the tax and the equivalence surcharge of each rate, and no rate of its own', async () => {
+  const asset = await anAsset()
+  const invoice = crypto.randomUUID()
+  const line = (taxPct: number): Change[] =>
+    newRow(`operations.invoiceLine:${crypto.randomUUID()}`, {
+      parentUuid: invoice,
+      description: 'Material',
+      unitPrice: 100,
+      taxPct,
+    })
+  const surcharged: Change = [keyOf(invoice), 'withSurcharge', false, true]
+  await save(asset, ...anInvoice(invoice, { taxPct: 21 }), surcharged, ...line(21), ...line(10))
+  expect((await invoicesOf(asset)).rows.invoice).toMatchObject([
+    { base: 200, tax: 31, taxPct: null, taxSurcharge: 6.6, withholding: null, amount: 237.6 },
+  ])
+})
+
+describe('A credit note', () => {
+  it('names the invoice that it corrects, gives money back and is paid with its sign', async () => {
+    const asset = await anAsset()
+    const [invoice, note] = [crypto.randomUUID(), crypto.randomUUID()]
+    await save(asset, ...anInvoice(invoice, { amount: 121, dueDate: '2026-11-01' }))
+    expect(reasons(await save(asset, ...anInvoice(note, { amount: -21 })))).toMatchObject([
+      { field: 'rectifiedUuid', reason: 'creditNoteWithoutInvoice' },
+    ])
+    const linked = anInvoice(note, { amount: -21, dueDate: '2026-12-01', rectifiedUuid: invoice })
+    expect(await save(asset, ...linked)).toMatchObject({ status: 200 })
+    expect(await listed(asset)).toMatchObject([
+      { uuid: invoice, direction: 'out', openAmount: 121 },
+      { uuid: note, direction: 'in', openAmount: 21 },
+    ])
+    expect(reasons(await save(asset, ...aPayment(note, { amount: 21 })))).toMatchObject([{ reason: 'otherSign' }])
+    expect(await pay([note])).toMatchObject({ status: 200 })
+    const { list, rows } = await invoicesOf(asset)
+    expect(rows.invoicePayment).toMatchObject([{ amount: -21, paid: true }])
+    expect(list).toMatchObject([{ state: 'NOT_PAID' }, { state: 'PAID' }])
+  })
+
+  it.each([
+    ['more than the invoice', { amount: -122 }, 'rectifiesMore'],
+    ['an invoice of another type', { amount: -1, type: 'INCOME', categoryId: 20 }, 'rectifiesOtherType'],
+  ])('of %s is refused', async (_, values, reason) => {
+    const asset = await anAsset()
+    const [invoice, note] = [crypto.randomUUID(), crypto.randomUUID()]
+    await save(asset, ...anInvoice(invoice, { amount: 121 }))
+    const answer = await save(asset, ...anInvoice(note, { rectifiedUuid: invoice, ...values }))
+    expect(reasons(answer)).toMatchObject([{ key: keyOf(note), field: 'rectifiedUuid', reason }])
+  })
+})
+
+it('An issued invoice that was collected says so in the answer of its asset', async () => {
+  const asset = await anAsset()
+  const invoice = crypto.randomUUID()
+  await save(asset, ...anInvoice(invoice, { type: 'INCOME', categoryId: 20, amount: 50 }))
+  await pay([invoice])
+  expect((await invoicesOf(asset)).list).toMatchObject([{ state: 'COLLECTED' }])
+})
