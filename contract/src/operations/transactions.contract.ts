@@ -37,6 +37,8 @@ export const transactionFilter = z
     concepts: distinct(z.enum(DUE_CONCEPTS)).max(DUE_CONCEPTS.length).optional(),
     letters: distinct(z.enum(LETTER_FLAGS)).max(LETTER_FLAGS.length).optional(),
     overdue: z.boolean().optional(),
+    open: z.boolean().optional().describe('Whether something is left to pay or to collect'),
+    directDebit: z.boolean().optional().describe('Fees that the bank collects from the account of the community'),
     portfolios: distinct(uuid).max(200).optional(),
     assets: distinct(uuid).max(500).optional(),
   })

@@ -183,6 +183,11 @@ function euros(amount: SQL, condition: SQL) {
   return sql<number>`coalesce(sum(${amount}) FILTER (WHERE ${condition}), 0)::float8`
 }
 
+/** Whether the community of a fee collects it by direct debit. */
+const BY_DIRECT_DEBIT = sql`(${dues.kind} = 'fee' AND EXISTS (SELECT FROM transactions fee
+  JOIN community_bank_accounts account ON account.uuid = fee.bank_account_uuid
+  WHERE fee.uuid = ${dues.transactionUuid} AND account.direct_debit))`
+
 /** The filter of section 5 as SQL; `matchesFilter` in domain states the same rules. */
 export function filtered(f: TransactionFilterInput = {}, today: string): SQL | undefined {
   const { expedition, due, application } = f
@@ -205,6 +210,8 @@ export function filtered(f: TransactionFilterInput = {}, today: string): SQL | u
         )})`
       : undefined,
     f.overdue === undefined ? undefined : sql`coalesce(${isOverdue(today)}, false) = ${f.overdue}`,
+    f.open === undefined ? undefined : f.open ? sql`${OPEN} > 0` : sql`${OPEN} = 0`,
+    f.directDebit === undefined ? undefined : sql`${BY_DIRECT_DEBIT} = ${f.directDebit}`,
     f.portfolios?.length ? inArray(assets.portfolioUuid, f.portfolios) : undefined,
     f.assets?.length ? inArray(assets.uuid, f.assets) : undefined,
     words ? searched(words) : undefined,

@@ -36,8 +36,16 @@ export const transactions: Translation<typeof texts> = {
       states: 'Payment state',
       letters: 'Payment letter',
       overdue: 'Past its due date',
+      open: 'Open',
+      directDebit: 'Direct debit',
       portfolios: 'Portfolio',
       assets: 'Asset',
+    },
+    presets: {
+      open: 'Open',
+      overdue: 'Overdue',
+      nextDays: 'Next 30 days',
+      directDebits: 'Direct debits',
     },
     bulk: {
       sent: {
@@ -118,6 +126,9 @@ export const transactions: Translation<typeof texts> = {
     custom: 'Between two dates',
   },
   overdue: { true: 'Overdue', false: 'Not overdue' },
+  sums: { out: 'To pay', in: 'To collect' },
+  openOnly: { true: 'Open', false: 'Settled' },
+  directDebit: { true: 'By direct debit', false: 'Not by direct debit' },
   file: {
     title: 'Payment file',
     intro_one:
@@ -153,6 +164,10 @@ export const transactions: Translation<typeof texts> = {
     open: 'Open',
     overdue: 'Overdue',
     toCollect: 'To collect',
+    paid: 'Paid',
+    notYetDue: 'Not yet due',
+    overdueToCollect: 'Overdue to collect',
+    collectLate: '{{amount}} to collect, {{late}} overdue',
     list: 'By month',
     count_one: '{{figure}} row',
     count_other: '{{figure}} rows',

@@ -34,8 +34,16 @@ export const transactions = {
       states: 'Estado de pago',
       letters: 'Carta de pago',
       overdue: 'Vencimiento pasado',
+      open: 'Pendiente',
+      directDebit: 'Domiciliación',
       portfolios: 'Cartera',
       assets: 'Activo',
+    },
+    presets: {
+      open: 'Pendientes',
+      overdue: 'Vencidos',
+      nextDays: 'Próximos 30 días',
+      directDebits: 'Domiciliados',
     },
     bulk: {
       sent: {
@@ -119,6 +127,9 @@ export const transactions = {
     custom: 'Entre dos fechas',
   },
   overdue: { true: 'Vencidos', false: 'Sin vencer' },
+  sums: { out: 'A pagar', in: 'A cobrar' },
+  openOnly: { true: 'Pendientes', false: 'Liquidados' },
+  directDebit: { true: 'Domiciliados', false: 'Sin domiciliar' },
   file: {
     title: 'Fichero de pagos',
     intro_one:
@@ -154,6 +165,10 @@ export const transactions = {
     open: 'Pendiente',
     overdue: 'Vencido',
     toCollect: 'Por cobrar',
+    paid: 'Pagado',
+    notYetDue: 'Sin vencer',
+    overdueToCollect: 'Vencido por cobrar',
+    collectLate: '{{amount}} por cobrar, {{late}} vencidos',
     list: 'Por mes',
     count_one: '{{figure}} movimiento',
     count_other: '{{figure}} movimientos',

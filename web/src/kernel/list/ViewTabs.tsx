@@ -1,4 +1,5 @@
 import type { SavedView } from '@lindero/contract/users/saved-views.contract'
+import { sameValue } from '@lindero/domain/kernel/changes'
 import { Menu } from '@mantine/core'
 import { IconBookmark, IconChevronDown, IconDeviceFloppy, IconPlus, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -11,7 +12,7 @@ import type { ColumnLayoutState } from '../table/use-column-layout.ts'
 import classes from './list.module.css'
 import type { AnyRow } from './list.ts'
 import type { AnyListState } from './use-list.ts'
-import { useSavedViews } from './use-saved-views.ts'
+import { presetsOf, useSavedViews } from './use-saved-views.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 
 /** Views drawn as tabs; a menu holds the rest. */
@@ -25,7 +26,7 @@ interface ViewTabsProps {
   children?: ReactNode
 }
 
-/** The fixed views, the user's saved views and the shared ones, and the button to save the present one. */
+/** The fixed views, the filters that the list offers, the user's saved views and the shared ones, and the button to save the present one. */
 export function ViewTabs({ state, columns, children }: ViewTabsProps) {
   const { t } = useTranslation(['common', 'views'])
   const { spec, view } = state
@@ -35,7 +36,8 @@ export function ViewTabs({ state, columns, children }: ViewTabsProps) {
   const first = saved.slice(0, MOST_TABS)
   const tabs = current && !first.includes(current) ? [...first.slice(0, -1), current] : first
   const others = saved.filter((each) => !tabs.includes(each))
-  const isNew = !current && (!isPlain || columns.isChosen)
+  const isPreset = presetsOf(spec).some(({ filter }) => sameValue(filter, state.filter))
+  const isNew = !current && ((!isPlain && !isPreset) || columns.isChosen)
 
   return (
     <div className={classes.views}>
@@ -45,6 +47,16 @@ export function ViewTabs({ state, columns, children }: ViewTabsProps) {
         </button>
         {Object.keys(spec.views ?? {}).map((name) => (
           <FixedView key={name} name={name} state={state} isCurrent={view === name && !current} />
+        ))}
+        {presetsOf(spec).map(({ name, filter }) => (
+          <button
+            key={name}
+            type="button"
+            aria-current={!current && sameValue(filter, state.filter) ? 'true' : undefined}
+            onClick={() => state.show({ search: { f: filter } })}
+          >
+            {textAt(keyAt(spec.texts, `presets.${name}`))}
+          </button>
         ))}
         {tabs.map((each) => (
           <span key={each.uuid}>

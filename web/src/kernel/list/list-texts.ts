@@ -30,6 +30,8 @@ export interface ListTexts {
   filters: Readonly<Record<string, string>>
   /** Names of the fixed views, if any. */
   views?: Readonly<Record<string, string>>
+  /** Names of the filters that the list offers, if any. */
+  presets?: Readonly<Record<string, string>>
   bulk?: Readonly<Record<string, BulkTexts>>
   count_one: string
   count_other: string

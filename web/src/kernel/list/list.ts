@@ -134,6 +134,10 @@ interface Spec<Call extends ListCall, Path extends string, Context> {
   sort: { by: SortOf<Call>; descending?: boolean }
   /** Fixed views, for lists filtered in the browser. */
   views?: { [Name in Names<Path, 'views'>]: (row: RowOf<Call>) => boolean }
+  /** Filters that the list offers as tabs, for lists filtered by the server; of a day in Spain. */
+  presets?: { [Name in Names<Path, 'presets'>]: (today: string) => FilterOf<Call> }
+  /** The preset that opens the list, unless the user has a view that does. */
+  first?: Names<Path, 'presets'>
   /** Whether the user may save views of the list; true by default. */
   savesViews?: boolean
   open?: (row: RowOf<Call>, context: Context) => Target
@@ -217,6 +221,8 @@ export interface LooseSpec {
   filters: Record<string, AnyFilter>
   sort: { by: string; descending?: boolean }
   views?: Record<string, (row: AnyRow) => boolean>
+  presets?: Record<string, (today: string) => Readonly<Record<string, unknown>>>
+  first?: string
   savesViews?: boolean
   open?: (row: AnyRow, context: unknown) => Target
   rowActions?: ComponentType<{ row: AnyRow; context: unknown }>

@@ -2,6 +2,7 @@ import { api } from '@lindero/contract/api'
 import { ROWS_MAXIMUM } from '@lindero/contract/kernel/paging'
 import type { SavedView } from '@lindero/contract/users/saved-views.contract'
 import { sameValue } from '@lindero/domain/kernel/changes'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { VIEW_NAME_CHARACTERS } from '@lindero/domain/users/saved-views'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
@@ -48,7 +49,11 @@ export function useSavedViews(state: AnyListState, columns: ColumnLayoutState<An
   }
 
   useMovedViews(state, query.data !== undefined ? saved : null)
-  useDefaultView(state, query.data !== undefined ? saved : null, isPlain, (each) => open(each, true))
+  const [first] = presetsOf(spec).filter(({ name }) => name === spec.first)
+  useDefaultView(state, query.data !== undefined ? saved : null, isPlain, (each) => {
+    if (each) open(each, true)
+    else if (first) state.show({ search: { ...(search.r ? { r: search.r } : {}), f: first.filter } }, true)
+  })
 
   return {
     saved,
@@ -57,10 +62,16 @@ export function useSavedViews(state: AnyListState, columns: ColumnLayoutState<An
     /** The open view shows something else now than what was saved. */
     isChanged: current !== undefined && !shows(current),
     open,
-    openAll: () => state.show({ search: hasDefault ? { v: ALL_ROWS } : {} }),
+    openAll: () => state.show({ search: hasDefault || first ? { v: ALL_ROWS } : {} }),
     shown,
     ...useViewActions(state, saved, shown),
   }
+}
+
+/** The filters that a list offers, as of today in Spain. */
+export function presetsOf({ presets = {} }: AnyListState['spec']) {
+  const today = calendarDateAt(new Date())
+  return Object.entries(presets).map(([name, filterOf]) => ({ name, filter: filterOf(today) }))
 }
 
 export type SavedViews = ReturnType<typeof useSavedViews>
@@ -198,7 +209,7 @@ function useMovedViews({ spec, read }: AnyListState, saved: readonly SavedView[]
 const moving = new Set<string>()
 
 /**
- * Opens a list with the user's default view, where its address asks for nothing else.
+ * Opens a list with the user's default view, else with its first preset, where its address asks for nothing else.
  *
  * @param saved null until they are loaded
  */
@@ -206,7 +217,7 @@ function useDefaultView(
   { params, spec, search }: AnyListState,
   saved: readonly SavedView[] | null,
   isPlain: boolean,
-  open: (view: SavedView) => void,
+  open: (view: SavedView | undefined) => void,
 ): void {
   const scope = JSON.stringify([spec.id, params])
   const [openedFor, setOpenedFor] = useState<string | null>(null)
@@ -215,6 +226,6 @@ function useDefaultView(
     if (!isDue) return
     setOpenedFor(scope)
     const view = saved.find(({ isDefault }) => isDefault)
-    if (view && isPlain && search.v === undefined && search.p === undefined) open(view)
+    if (isPlain && search.v === undefined && search.p === undefined) open(view)
   })
 }

@@ -12,6 +12,7 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { perform } from '../../kernel/api/use-call.ts'
 import { BarChart } from '../../kernel/charts/BarChart.tsx'
 import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
+import { StackedBarDrawing } from '../../kernel/charts/StackedBar.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { PanelSection } from '../../kernel/page/SidePanel.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
@@ -35,9 +36,16 @@ const MONTHS = [
   'december',
 ] as const
 
+const PAID = { ground: 'var(--v-1)', text: 'var(--v-1-on)' }
+const OPEN = { ground: 'var(--v-3)', text: 'var(--v-3-on)' }
+const LATE = { ground: 'var(--danger-text)', text: 'var(--surface)' }
+
 const nameOf = (month: number) => `months.${MONTHS[month - 1] ?? 'january'}` as const
 
-/** What is due, open, overdue and to collect in each month of a year; a month opens its rows in the list. */
+/** Columns of the table of the year. */
+const FIGURES = ['due', 'paid', 'open', 'overdue', 'toCollect', 'overdueToCollect'] as const
+
+/** What is due, paid, open, overdue and to collect in each month of a year; a month opens its rows in the list. */
 export function DueCalendar({ today }: { today: string }) {
   const { t } = useTranslation('transactions')
   const [year, setYear] = useState(Number(today.slice(0, 4)))
@@ -86,13 +94,10 @@ export function DueCalendar({ today }: { today: string }) {
           }
           sub={t('calendar.measure')}
           table={{
-            headings: (['month', 'due', 'open', 'overdue', 'toCollect'] as const).map((name) => t(`calendar.${name}`)),
-            rows: months.map(({ month, due, open: left, overdue, toCollect: income }) => [
-              t(nameOf(month)),
-              formats.currency(due),
-              formats.currency(left),
-              formats.currency(overdue),
-              formats.currency(income),
+            headings: (['month', ...FIGURES] as const).map((name) => t(`calendar.${name}`)),
+            rows: months.map((month) => [
+              t(nameOf(month.month)),
+              ...FIGURES.map((name) => formats.currency(month[name])),
             ]),
           }}
         >
@@ -132,7 +137,8 @@ interface MonthLineProps {
   portfolio: string | null
 }
 
-function MonthLine({ year, month: { month, count, overdue, toCollect }, portfolio }: MonthLineProps) {
+function MonthLine({ year, month: figures, portfolio }: MonthLineProps) {
+  const { month, count, overdue, toCollect, overdueToCollect } = figures
   const { t } = useTranslation('transactions')
   const formats = useFormats()
   const start = `${year}-${String(month).padStart(2, '0')}`
@@ -147,10 +153,33 @@ function MonthLine({ year, month: { month, count, overdue, toCollect }, portfoli
       <span className={`${classes.late} num`}>
         {overdue > 0 && t('calendar.late', { amount: formats.wholeCurrency(overdue) })}
       </span>
+      <MonthBar month={figures} />
       <span className={`${classes.income} num`}>
-        {toCollect > 0 && t('calendar.collect', { amount: formats.wholeCurrency(toCollect) })}
+        {toCollect > 0 &&
+          t(overdueToCollect > 0 ? 'calendar.collectLate' : 'calendar.collect', {
+            amount: formats.wholeCurrency(toCollect),
+            late: formats.wholeCurrency(overdueToCollect),
+          })}
       </span>
     </li>
+  )
+}
+
+/** Of what is to pay in a month: the parts that are paid, open and overdue. */
+function MonthBar({ month: { month, paid, open, overdue } }: { month: Month }) {
+  const { t } = useTranslation('transactions')
+  const formats = useFormats()
+  const parts = [
+    { id: 'paid', label: t('calendar.paid'), value: paid, shade: PAID },
+    { id: 'open', label: t('calendar.notYetDue'), value: sumAmounts([open, -overdue]), shade: OPEN },
+    { id: 'overdue', label: t('calendar.overdue'), value: overdue, shade: LATE },
+  ].filter(({ value }) => value > 0)
+  if (parts.length === 0) return null
+  const words = parts.map(({ label, value }) => `${label}: ${formats.wholeCurrency(value)}`).join(' · ')
+  return (
+    <div className={classes.parts} role="img" aria-label={`${t(nameOf(month))}. ${words}`} title={words}>
+      <StackedBarDrawing height={8} parts={parts} />
+    </div>
   )
 }
 

@@ -1,18 +1,20 @@
 import { api } from '@lindero/contract/api'
 import type { TransactionRow } from '@lindero/contract/operations/transactions.contract'
-import { sumAmounts } from '@lindero/domain/operations/cents'
+import { addDays } from '@lindero/domain/kernel/dates'
 import { PAYMENT_STATES, paymentLevel } from '@lindero/domain/operations/payment-state'
 import { DUE_CONCEPTS, DUE_KINDS, isIncome, PAYMENT_LETTERS } from '@lindero/domain/operations/transaction'
 import { DATE_RANGE_KINDS } from '@lindero/domain/operations/transaction-filter'
 import { IconCheck, IconFileTypeXml, IconSend } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { keyAt, textAt } from '../../kernel/i18n/text-at.ts'
 import { choice, choices, choicesFrom, days, linked, search, toggle } from '../../kernel/list/filters.ts'
 import classes from '../../kernel/list/list.module.css'
 import { type BulkAction, list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
+import own from './overview.module.css'
 import { usePortfolioChoices } from './portfolio-choices.ts'
 import { changeTransactions, placeOf, tooMany } from './transaction-calls.ts'
 
@@ -21,6 +23,9 @@ export interface TransactionsContext {
   /** Opens the dialog of the payment file. */
   askPaymentFile: (transactions: string[]) => void
 }
+
+/** Of the preset for what is due soon. */
+const NEXT_DAYS = 30
 
 type Action = BulkAction<TransactionsContext>
 const isEditor: Action['allowed'] = ({ context: { mayEdit } }) => mayEdit
@@ -52,22 +57,29 @@ export const transactionsList = list(
     party: { width: 150, narrowest: 90, priority: 3 },
     expeditionDate: { kind: 'day', sort: true, hidden: true },
     dueDate: { kind: 'day', sort: true, width: 104 },
-    amount: { kind: 'cents', value: (row) => signed(row, row.amount), sort: true, width: 112 },
+    amount: {
+      kind: 'cents',
+      value: (row) => signed(row, row.amount),
+      cell: (row) => <Money row={row} amount={row.amount} />,
+      sort: true,
+      width: 112,
+    },
     paidAmount: {
       kind: 'cents',
       value: (row) => signed(row, row.paidAmount) || null,
+      cell: (row) => <Money row={row} amount={row.paidAmount} />,
       sort: true,
-      width: 112,
+      width: 124,
       priority: 2,
-      total: ({ totals }) => signedTotal(totals.paid, totals.collected),
+      footer: ({ totals }) => <TwoSums out={totals.paid} into={totals.collected} />,
     },
     openAmount: {
       kind: 'cents',
       value: (row) => signed(row, row.openAmount) || null,
+      cell: (row) => <Money row={row} amount={row.openAmount} isStrong />,
       sort: true,
-      strong: true,
-      width: 120,
-      total: ({ totals }) => signedTotal(totals.toPay, totals.toCollect),
+      width: 124,
+      footer: ({ totals }) => <TwoSums out={totals.toPay} into={totals.toCollect} />,
     },
     state: {
       value: stateOf,
@@ -89,9 +101,18 @@ export const transactionsList = list(
     states: choices(PAYMENT_STATES, labels('transactions:states')),
     letters: choices([...PAYMENT_LETTERS, 'none'], labels('transactions:letters')),
     overdue: toggle(labels('transactions:overdue')),
+    open: toggle(labels('transactions:openOnly')),
+    directDebit: toggle(labels('transactions:directDebit')),
     portfolios: choicesFrom(usePortfolioChoices),
     assets: linked(),
   },
+  presets: {
+    open: () => ({ open: true }),
+    overdue: () => ({ overdue: true }),
+    nextDays: (today) => ({ open: true, due: { from: today, until: addDays(today, NEXT_DAYS) } }),
+    directDebits: () => ({ open: true, directDebit: true }),
+  },
+  first: 'open',
   bulk: {
     sent: {
       icon: IconSend,
@@ -134,12 +155,42 @@ function StateChips({ row }: { row: TransactionRow }) {
   )
 }
 
-/** Money that goes out is negative, so that a total is the sum of its rows. */
+/** Money that goes out is negative. */
 function signed({ direction }: TransactionRow, amount: number): number {
   return direction === 'out' ? -amount : amount
 }
 
-const signedTotal = (out: number, into: number) => sumAmounts([into, -out])
+/** An amount with the sign of its direction; what comes in has a colour of its own. */
+function Money({ row, amount, isStrong = false }: { row: TransactionRow; amount: number; isStrong?: boolean }) {
+  const formats = useFormats()
+  if (amount === 0) return <span className={classes.none}>{formats.none}</span>
+  return (
+    <span data-direction={row.direction} className={`${own.money} ${isStrong ? classes.strong : ''}`}>
+      {formats.cents(signed(row, amount))}
+    </span>
+  )
+}
+
+/** What goes out and what comes in are two sums: neither pays the other. */
+function TwoSums({ out, into }: { out: number; into: number }) {
+  const { t } = useTranslation('transactions')
+  const formats = useFormats()
+  return (
+    <span className={own.sums}>
+      {out !== 0 && (
+        <span data-direction="out" className={own.money} title={t('sums.out')}>
+          {formats.cents(-out)}
+        </span>
+      )}
+      {into !== 0 && (
+        <span data-direction="in" className={own.money} title={t('sums.in')}>
+          {formats.cents(into)}
+        </span>
+      )}
+      {out === 0 && into === 0 && formats.none}
+    </span>
+  )
+}
 
 /** What it is; of a planned payment, which one of how many. */
 function conceptOf({ concept, place, places }: TransactionRow): string {
