@@ -56,5 +56,5 @@ export async function readAuthored(note: AuthoredNote, by: 'text' | 'scan'): Pro
         : await pageOf({ bytes: await scanOf(pdf, page), contentType: 'image/jpeg', page: 1 })
     pages.push({ ...read, page })
   }
-  return compared(note, readNote(pages)?.fields ?? [])
+  return compared(note, readNote(pages))
 }

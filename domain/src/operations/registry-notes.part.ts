@@ -18,6 +18,7 @@ import { disagreesWithAsset } from './note-differences.ts'
 import type { SectionStatus } from './section-status.ts'
 import { CHARGE_KINDS } from './transcription/charge-kinds.ts'
 import { CHARGE_STATES } from './transcription/note-negation.ts'
+import { MARITAL_REGIMES } from './transcription/note-values.ts'
 
 /** No, VPO, VPPL (operations, section 3). */
 export const SUBSIDISED_HOUSING = [0, 1, 2] as const
@@ -39,15 +40,24 @@ const registrySimpleNote = rowKind({
   title: 'expeditionDate',
   fields: {
     expeditionDate: day({ required: true }),
+    registryOffice: text({ max: 100 }),
+    registryCode: text({ max: 20 }),
+    registryNumber: text({ max: 40 }),
     cadastralReference: cadastralReference(),
     address: text({ max: 300, wide: true }),
     assetFiles: files({ use: 'note', max: 10 }),
     ownership: longText({ max: 2_000, wide: true }),
+    maritalRegime: choice(MARITAL_REGIMES),
     cadastralRegistry: text({ max: 100 }),
     isRural: triState(),
     sizeUsefulArea: area(),
+    sizeBuiltArea: area(),
+    sizePlotArea: area(),
+    ruralPolygon: text({ max: 20 }),
+    ruralParcel: text({ max: 20 }),
     constructionDate: day(),
     horizontalDivisionPct: percent({ max: 100, digits: 4 }),
+    developmentSharePct: percent({ max: 100, digits: 4 }),
     constructionPct: percent({ max: 100, digits: 4 }),
     subsidisedHousing: choice(SUBSIDISED_HOUSING),
     subsidisedType: text({ max: 200 }),

@@ -19,13 +19,15 @@ export async function addInventedNotes(tx: Transaction, portfolioUuid: string, t
     `${NOTED_ASSETS}
      INSERT INTO registry_notes (uuid, asset_uuid, customer_uuid, expedition_date, cadastral_reference, address, ownership,
        size_useful_area, horizontal_division_pct, subsidised_housing, mortgage_amount, mortgage_start_date,
-       mortgage_payment_years, seizure)
+       mortgage_payment_years, seizure, registry_office, registry_code, registry_number, size_built_area, marital_regime)
      SELECT gen_random_uuid(), uuid, customer_uuid, $2::date - (issue * 240 + n::int % 40), cadastral_reference,
        CASE WHEN n % 9 = 0 AND issue = 0 THEN address || ' bis' ELSE address END,
        CASE WHEN issue = 0 THEN '100 % Alcor Gestión de Activos (demo)' ELSE '100 % Titular anterior (demo)' END,
        round((size * 0.86)::numeric, 2), round((2 + n % 7)::numeric / 3, 4), CASE WHEN n % 15 = 0 THEN 1 ELSE 0 END,
        CASE WHEN n % 3 = 0 OR issue = 1 THEN 60000 + n * 700 END, CASE WHEN n % 3 = 0 OR issue = 1 THEN DATE '2008-05-14' END,
-       CASE WHEN n % 3 = 0 OR issue = 1 THEN 30 END, n % 11 = 0 AND issue = 0
+       CASE WHEN n % 3 = 0 OR issue = 1 THEN 30 END, n % 11 = 0 AND issue = 0, 'Olmo nº ' || 1 + n % 3 || ' (demo)',
+       lpad((46000000000000 + n * 137)::text, 14, '0'), (12000 + n * 31)::text, size,
+       CASE WHEN issue = 1 THEN (ARRAY['community', 'private'])[1 + n % 2] END
      FROM noted, generate_series(0, 1) AS issue WHERE issue = 0 OR n % 2 = 0 ORDER BY n, issue DESC`,
     [portfolioUuid, today],
   )

@@ -1,4 +1,5 @@
 import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
+import type { MaritalRegime } from '@lindero/domain/operations/transcription/note-values'
 import { boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { partColumns, rowColumns, storedPart } from '../assets/parts/part-tables.ts'
 import { euros, squareMetres } from '../kernel/database/columns.ts'
@@ -16,15 +17,24 @@ const limitation = (name: string) => boolean(name).notNull().default(false)
 const notes = pgTable('registry_notes', {
   ...rowColumns(),
   expeditionDate: date('expedition_date'),
+  registryOffice: text('registry_office'),
+  registryCode: text('registry_code'),
+  registryNumber: text('registry_number'),
   cadastralReference: text('cadastral_reference'),
   address: text(),
   assetFiles: uuid('asset_files').array().notNull(),
   ownership: text(),
+  maritalRegime: text('marital_regime').$type<MaritalRegime>(),
   cadastralRegistry: text('cadastral_registry'),
   isRural: boolean('is_rural'),
   sizeUsefulArea: squareMetres('size_useful_area'),
+  sizeBuiltArea: squareMetres('size_built_area'),
+  sizePlotArea: squareMetres('size_plot_area'),
+  ruralPolygon: text('rural_polygon'),
+  ruralParcel: text('rural_parcel'),
   constructionDate: date('construction_date'),
   horizontalDivisionPct: percent('horizontal_division_pct'),
+  developmentSharePct: percent('development_share_pct'),
   constructionPct: percent('construction_pct'),
   subsidisedHousing: integer('subsidised_housing').$type<0 | 1 | 2>(),
   subsidisedType: text('subsidised_type'),

@@ -41,6 +41,8 @@ export const transcription: Translation<typeof es> = {
     warnings: {
       sharesDoNotAddUp: 'The shares of the owners do not add up to 100%.',
       pageMissing: 'A page of the note is missing.',
+      severalNotes: 'The document has several notes: this is the one of the asset or, if none is found, the first.',
+      chargesMissing: 'The note has no section of charges.',
     },
     shown: { true: 'Yes', false: 'No' },
     place: 'Show on page {{page}}',

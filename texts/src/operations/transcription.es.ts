@@ -38,6 +38,8 @@ export const transcription = {
     warnings: {
       sharesDoNotAddUp: 'Las cuotas de los titulares no suman el 100 %.',
       pageMissing: 'Falta una página de la nota.',
+      severalNotes: 'El documento tiene varias notas: se muestra la de este activo o, si no se encuentra, la primera.',
+      chargesMissing: 'La nota no tiene apartado de cargas.',
     },
     shown: { true: 'Sí', false: 'No' },
     place: 'Ver en la página {{page}}',

@@ -1,4 +1,13 @@
-import type { NoteValues } from './note-values.ts'
+import type { NoteValues, ReadCharge } from './note-values.ts'
+import type { HeldRight } from './owner-shares.ts'
+
+/** Name, identifier, share in hundredths and right; null where the note gives it with the owner that follows. */
+export type ExpectedOwner = readonly [
+  name: string,
+  identifier: string | null,
+  percent: number | null,
+  right: HeldRight['right'] | null,
+]
 
 export interface AuthoredNote {
   name: string
@@ -6,4 +15,8 @@ export interface AuthoredNote {
   pages: readonly (readonly string[])[]
   /** What a careful reader takes from it; every other field is empty. */
   expected: Partial<NoteValues>
+  /** In place of the words of the ownership: the owners, however their words are joined. */
+  owners?: readonly ExpectedOwner[]
+  /** All charges of the note in their order, with the values that it gives. */
+  charges?: readonly Partial<ReadCharge>[]
 }

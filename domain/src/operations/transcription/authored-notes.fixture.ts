@@ -28,6 +28,11 @@ const OTHER_NOTES: readonly AuthoredNote[] = [
       ],
     ],
     expected: {
+      registryOffice: 'DÉNIA Nº 1',
+      registryCode: '03012000412345',
+      registryNumber: '24518',
+      sizeBuiltArea: 98.4,
+      maritalRegime: 'private',
       expeditionDate: '2026-03-12',
       cadastralReference: '6344205CF7664S0001GP',
       isRural: false,
@@ -61,6 +66,7 @@ const OTHER_NOTES: readonly AuthoredNote[] = [
       ],
     ],
     expected: {
+      registryOffice: 'ELCHE Nº 5',
       expeditionDate: '2025-10-21',
       isRural: false,
       sizeUsefulArea: 210,
@@ -92,6 +98,8 @@ const OTHER_NOTES: readonly AuthoredNote[] = [
       ],
     ],
     expected: {
+      registryOffice: 'MADRID Nº 41',
+      registryNumber: '12.001',
       expeditionDate: '2026-03-02',
       isRural: false,
       sizeUsefulArea: 74,
@@ -128,6 +136,8 @@ const OTHER_NOTES: readonly AuthoredNote[] = [
       ],
     ],
     expected: {
+      registryOffice: 'CASTELLÓ DE LA PLANA Nº 4',
+      registryCode: '12014000778899',
       expeditionDate: '2026-01-26',
       isRural: false,
       sizeUsefulArea: 1_250,
@@ -163,6 +173,8 @@ const OTHER_NOTES: readonly AuthoredNote[] = [
       ],
     ],
     expected: {
+      registryOffice: 'ALCOI',
+      registryNumber: '9.001',
       expeditionDate: '2026-01-30',
       isRural: false,
       sizeUsefulArea: 91,

@@ -38,6 +38,8 @@ export type AmountKind =
   | 'valuation'
   | 'limit'
   | 'other'
+  /** No word says of what. */
+  | 'unnamed'
 
 export interface ChargeAmount {
   kind: AmountKind
@@ -55,8 +57,8 @@ const LABELS: readonly (readonly [AmountKind, string])[] = [
   ['costs', 'costas|gastos|prestaciones\\s+accesorias'],
   ['valuation', 'tasad[ao]|tasacion|subasta|valorad[ao]|se\\s+valora|valor\\s+de'],
   ['principal', 'principal(?!mente)|capital(?!\\s+de\\s+la\\s+provincia)|nominal'],
-  ['other', 'cuotas?\\s+(?:mensual|de\\s+amortizacion|constantes)|precio|renta|multa|comision|aplazad'],
-  ['limit', 'responsabilidad|maxim[ao]|total'],
+  ['other', 'recargos?|cuotas?\\s+(?:mensual|de\\s+amortizacion|constantes)|precio|renta|multa|comision|aplazad'],
+  ['limit', 'responsabilidad|maxim[ao]|limites?|tope|total'],
   ['debt', 'prestamo|credito|deuda|debito|suma|cantidad|importe|cuantia|responde[nr]?|respondiendo|responder'],
 ]
 const ANY_LABEL = new RegExp(LABELS.map(([kind, words]) => `(?<${kind}>\\b(?:${words}))`).join('|'), 'g')
@@ -113,7 +115,7 @@ function labelBefore(text: string): AmountKind {
   const kinds = Array.from(clause.matchAll(ANY_LABEL), kindOf)
   const strong = kinds.filter((kind) => !WEAK.includes(kind))
   const last = strong.at(-1)
-  if (!last) return kinds.at(-1) ?? 'other'
+  if (!last) return kinds.at(-1) ?? 'unnamed'
   if (last === 'costs' || last === 'interest' || last === 'lateInterest') {
     const others = new Set(strong)
     const isMixed =

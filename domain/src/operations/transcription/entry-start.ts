@@ -1,4 +1,5 @@
-const BULLET = '^[\\s*=#>«"\'·•–—-]*(?:\\(?(?:\\d{1,2}|[ivx]{1,4}|[a-z])\\s?[.)º°ª]+[\\s–-]*)?'
+const BULLET =
+  '^[\\s*=#>«"\'·•–—-]*(?:\\(?(?:\\d{1,2}(?:\\.\\d{1,2}){0,2}|[ivx]{1,4}|[a-z])\\s?(?:[.)º°ª]+|(?<=\\.\\d{1,2})\\s)[\\s–-]*)?'
 const LEAD =
   '(?:(?:la|esta|dicha|expresada|citada|presente)\\s+finca[^.:;]{0,60}?\\b|sobre\\s+(?:la|esta|dicha)\\s+finca[^.:;]{0,40}?\\b|una?\\s+|el\\s+|la\\s+|los\\s+|las\\s+|con\\s+|por\\s+(?:su\\s+|razon\\s+de\\s+(?:su\\s+)?)?(?:procedencia|matriz)[^:.;]{0,80}?[:,;.]?\\s+|(?:y|ademas|tambien|asimismo|igualmente),?\\s+|(?:queda|esta|se\\s+(?:encuentra|halla)|aparece)\\s+|derecho\\s+(?:real\\s+)?de\\s+|carga\\s*:?\\s+|contrato\\s+de\\s+|tiene\\s+a\\s+su\\s+cargo\\s+|tiene\\s+|consta\\s+|nota\\s*:\\s*|gravad[ao]s?\\s+(?:con|por)\\s+|segun\\s+[^.:;]{0,80},\\s+)*'
 const FIRST_WORDS =

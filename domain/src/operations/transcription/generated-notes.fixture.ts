@@ -1,13 +1,18 @@
 import type { AuthoredNote } from './authored-note.fixture.ts'
 import { type ChargeFacts, drawnFacts, type NoteFacts } from './note-facts.fixture.ts'
 import type { NoteField, NoteValues } from './note-values.ts'
+import { areaInWords, figures } from './note-words.fixture.ts'
 import { type RegistryWording, WRITTEN_ON } from './registry-wording.fixture.ts'
 import { KEPT_APART } from './registry-wording-apart.fixture.ts'
 import { MORE_WRITTEN_ON } from './registry-wording-more.fixture.ts'
+import { UNSEEN_NOTES } from './unseen-notes.fixture.ts'
+import { MORE_UNSEEN_NOTES } from './unseen-notes-more.fixture.ts'
 
 /** 60 notes of twelve registries: those that the rules were written on, and those of other registries. */
 export const writtenOnNotes = () => generatedNotes([...WRITTEN_ON, ...MORE_WRITTEN_ON], 35, 1)
 export const keptApartNotes = () => generatedNotes(KEPT_APART, 25, 1_001)
+/** Written in full, with owners and every charge. */
+export const unseenNotes = (): AuthoredNote[] => [...UNSEEN_NOTES, ...MORE_UNSEEN_NOTES]
 
 /** Notes of drawn owners and charges in the wording of some registries, one registry after the other. */
 function generatedNotes(registries: readonly RegistryWording[], count: number, firstSeed: number): AuthoredNote[] {
@@ -20,9 +25,14 @@ function generatedNotes(registries: readonly RegistryWording[], count: number, f
 function generatedNote(registry: RegistryWording, facts: NoteFacts): AuthoredNote {
   const isFree = facts.charges.length === 0
   const charges = isFree ? [registry.denial.text] : facts.charges.map((each) => registry.charge(each))
-  const expected = { ...descriptionOf(registry, facts), ...chargesOf(registry, facts) }
+  const pages = registry.pages(facts, charges)
+  const expected = {
+    ...descriptionOf(registry, facts),
+    ...printedOf(registry, facts, pages),
+    ...chargesOf(registry, facts),
+  }
   if (isFree && registry.denial.isOfAll) Object.assign(expected, { taxBurden: false, urbanBurden: false })
-  return { name: `${registry.name}, ${facts.seed}`, pages: registry.pages(facts, charges), expected }
+  return { name: `${registry.name}, ${facts.seed}`, pages, expected }
 }
 
 function descriptionOf(registry: RegistryWording, facts: NoteFacts): Partial<NoteValues> {
@@ -35,6 +45,30 @@ function descriptionOf(registry: RegistryWording, facts: NoteFacts): Partial<Not
     ownership: registry.owners(facts).expected,
     ...(!facts.isRural && useful ? { sizeUsefulArea: facts.useful / 100 } : {}),
     ...(!facts.isRural && share ? { horizontalDivisionPct: facts.share / 100 } : {}),
+  }
+}
+
+/** Facts that only some registries print. */
+function printedOf(
+  registry: RegistryWording,
+  facts: NoteFacts,
+  pages: readonly (readonly string[])[],
+): Partial<NoteValues> {
+  const text = pages.flat().join(' ')
+  const owners = registry.owners(facts).lines.join(' ').toLowerCase()
+  const [isCommon, isPrivate] = [owners.includes('ganancial'), owners.includes('privativ')]
+  const has = (...words: readonly string[]) => words.some((each) => text.includes(each))
+  const built = has(figures(facts.built / 100), areaInWords(facts.built))
+  return {
+    registryOffice: registry.office ?? registry.name,
+    ...(has(facts.cru) ? { registryCode: facts.cru } : {}),
+    ...(has(facts.finca) ? { registryNumber: facts.finca } : {}),
+    ...(built ? { sizeBuiltArea: facts.built / 100 } : {}),
+    ...(facts.isRural && registry.plot ? { sizePlotArea: registry.plot } : {}),
+    ...(facts.isRural && has(`polígono ${facts.polygon}`, `Polígono ${facts.polygon}`)
+      ? { ruralPolygon: String(facts.polygon), ruralParcel: String(facts.parcel) }
+      : {}),
+    ...(isCommon === isPrivate ? {} : { maritalRegime: isCommon ? 'community' : 'private' }),
   }
 }
 
@@ -70,8 +104,9 @@ function figuresOf(
         ...(prints.signed ? { mortgageStartDate: day } : {}),
         ...(prints.term ? { mortgagePaymentYears: years } : {}),
       }
+    // Registries write what was paid; one writes what is due.
     case 'taxBurden':
-      return { taxBurdenAmount: principal }
+      return prints.taxDue ? { taxBurdenAmount: principal } : {}
     case 'urbanBurden':
       return { urbanBurdenAmount: principal }
     case 'lease':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { printed } from './authored-notes.fixture.ts'
-import { keptApartNotes, writtenOnNotes } from './generated-notes.fixture.ts'
+import { keptApartNotes, unseenNotes, writtenOnNotes } from './generated-notes.fixture.ts'
 import { compared } from './note-comparison.fixture.ts'
 import { readNote } from './read-note.ts'
 
@@ -11,7 +11,7 @@ function readAll(notes: ReturnType<typeof writtenOnNotes>) {
       page: index + 1,
       lines: printed(paragraphs).map((text, row) => ({ text, x: 0.1, y: row / 60, width: 0.8, height: 0.012 })),
     }))
-    return compared(note, readNote(pages)?.fields ?? [])
+    return compared(note, readNote(pages))
   })
   const sum = (of: 'right' | 'cells') => all.reduce((total, each) => total + each[of], 0)
   return { share: sum('right') / sum('cells'), isFalse: all.flatMap((each) => each.isFalse) }
@@ -21,6 +21,7 @@ describe('The generated notes', () => {
   it.each([
     ['that the rules were written on', writtenOnNotes, 0.98],
     ['of other registries', keptApartNotes, 0.92],
+    ['of seven more registries, with entries that change, end and follow others', unseenNotes, 0.92],
   ])('%s are read right, without a false burden, amount or owner', (_, notes, least) => {
     const { share, isFalse } = readAll(notes())
     expect(isFalse).toEqual([])

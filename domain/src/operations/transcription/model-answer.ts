@@ -3,22 +3,31 @@ import type { FoundCharge } from './note-charges.ts'
 import { chargeStateOf, deniedParts, isDenied } from './note-negation.ts'
 import { sentenceAround } from './note-sentences.ts'
 import { fold, type NoteText, type Span } from './note-text.ts'
-import type { Found, NoteField } from './note-values.ts'
+import { type Found, MARITAL_REGIMES, type NoteField } from './note-values.ts'
 import { DAY, dayOf, FIGURES, NUMBER_WORDS, numberInFigures, numberInWords } from './spanish-words.ts'
 
-type ValueKind = 'text' | 'day' | 'number' | 'flag' | 'limitation' | 'housing'
+type ValueKind = 'text' | 'day' | 'number' | 'flag' | 'limitation' | 'housing' | 'regime'
 
 /** What a model is asked for: each field, and the kind of its value. */
 export const MODEL_FIELDS: Readonly<Record<NoteField, ValueKind>> = {
   expeditionDate: 'day',
+  registryOffice: 'text',
+  registryCode: 'text',
+  registryNumber: 'text',
   cadastralReference: 'text',
   address: 'text',
   ownership: 'text',
+  maritalRegime: 'regime',
   cadastralRegistry: 'text',
   isRural: 'flag',
   sizeUsefulArea: 'number',
+  sizeBuiltArea: 'number',
+  sizePlotArea: 'number',
+  ruralPolygon: 'text',
+  ruralParcel: 'text',
   constructionDate: 'day',
   horizontalDivisionPct: 'number',
+  developmentSharePct: 'number',
   constructionPct: 'number',
   subsidisedHousing: 'housing',
   subsidisedType: 'text',
@@ -138,6 +147,8 @@ function follows(kind: ValueKind, value: unknown, quote: string): boolean {
       return typeof value === 'boolean'
     case 'housing':
       return value === 0 || value === 1 || value === 2
+    case 'regime':
+      return MARITAL_REGIMES.some((each) => each === value)
     case 'text':
       return typeof value === 'string' && value.trim() !== '' && squeezed(quote).includes(squeezed(fold(value)))
     case 'day':

@@ -30,8 +30,10 @@ const SIGNED_ON = [
   `(?:de\\s+fecha|con\\s+fecha|el\\s+dia|fecha\\s*:|inscrita[^;]{0,40}?)\\s*(?<value>${DAY})`,
 ]
 const TERM = [
-  `\\b(?:plazo|amortizacion|duracion|devolver|reintegrar|amortizar|amortizable|reembolsable)[^.;]{0,60}?(?<value>(?:\\d{1,3}|${NUMBER_WORDS})\\s*(?:anos|anualidades|meses|mensualidades|cuotas\\s+mensuales))`,
+  `\\b(?:plazo|termino|amorti\\w+|duracion|devolver|devolucion|reintegr\\w+|reembols\\w+|pagader[ao]|pagar|satisfacer)[^.;]{0,60}?(?<value>(?:\\d{1,3}|${NUMBER_WORDS})\\s*(?:anos|anualidades|meses|mensualidades|(?:cuotas|plazos)\\s+mensuales))`,
 ]
+/** Interest is secured for five years at most (Mortgage Act, article 114), and a liability for a tax lasts as long. */
+const MOST_INTEREST_MONTHS = 60
 
 /** The charges of a note in any state, each with the values of its own entry only. */
 export function readChargeEntries(note: NoteText, sections: NoteSections): FoundCharge[] {
@@ -52,7 +54,12 @@ function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): Foun
   const hasPrincipal = amounts.some((each) => each.kind === 'principal')
   // A debt is the principal only where it is the one that the entry names.
   const isOnlyDebt = debt && amounts.filter((each) => each.kind === 'debt').every(({ euros }) => euros === debt.euros)
-  const principal = onlyAmount(amounts, 'principal') ?? (!hasPrincipal && isOnlyDebt ? debt : null)
+  // "por 4.501,20 euros": one amount without more, of a claim.
+  const [only] = amounts
+  const isClaim = (kind === 'seizure' || kind === 'mortgage') && amounts.length === 1 && only?.kind === 'unnamed'
+  const named = onlyAmount(amounts, 'principal') ?? (!hasPrincipal && isOnlyDebt ? debt : null)
+  // A liability for a tax is of no amount: what notes write was paid.
+  const principal = kind === 'taxBurden' ? null : (named ?? (isClaim ? only : null))
   return {
     kind,
     state,
@@ -92,9 +99,11 @@ function termOf(note: NoteText, scope: Span): { value: number; span: Span } | nu
       // "costas, a devolver en el plazo de…" says it of the loan.
       const clause = /devolver|amorti|reembols|reintegr|duracion/.test(named) ? /[,.;](?!\d)/ : /[.;](?!\d)/
       const words = `${before.split(clause).at(-1) ?? ''}${named}`
-      // "intereses por plazo de un año" is how much interest is secured.
-      if (/interes|demora|costas|carencia|prorrog|afect|caduc/.test(words.replace(/tipo\s+de\s+interes/g, ''))) continue
       const value = monthsOf(held)
+      if (/carencia|prorrog|afect|caduc/.test(words)) continue
+      // "intereses por plazo de un año" is how much interest is secured.
+      const isOfInterest = /interes|demora|costas/.test(words.replace(/tipo\s+de\s+interes/g, ''))
+      if (isOfInterest && (value ?? 0) <= MOST_INTEREST_MONTHS) continue
       if (value !== null) return { value, span: match }
     }
   }
@@ -103,7 +112,7 @@ function termOf(note: NoteText, scope: Span): { value: number; span: Span } | nu
 
 function monthsOf(text: string): number | null {
   const [, figures = '', unit = ''] =
-    new RegExp(`^(\\d{1,3}|${NUMBER_WORDS})\\s*(anos?|anualidades|meses|mensualidades|cuotas)`).exec(text) ?? []
+    new RegExp(`^(\\d{1,3}|${NUMBER_WORDS})\\s*(anos?|anualidades|meses|mensualidades|cuotas|plazos)`).exec(text) ?? []
   const count = /^\d+$/.test(figures) ? Number(figures) : numberInWords(figures)
   if (count === null || count === 0) return null
   const months = /^an/.test(unit) ? count * 12 : count
@@ -114,10 +123,31 @@ const CREDITOR_END =
   '(?=,?\\s+(?:en\\s+(?:garantia|reclamacion|virtud|cuanto)|para\\s+(?:responder|garantizar|asegurar|la)|por\\s+(?:la|un|una|importe|plazo|el|razon|cantidad|procedimiento)|que\\s+(?:responde|grava)|con\\s+(?:cif|c\\.i\\.f|nif|n\\.i\\.f|domicilio|un|una|fecha)|hasta|respondiendo|segun|constituid|formalizad|de\\s+(?:un|una)\\s|sobre|como|ordenad|dictad|seguid|y\\s+contra|contra|durante|respecto|situad|por)|[;(:]|\\.\\s*(?:\\n|$|[a-z]{4,})|,\\s*(?:respond|de\\s+duracion|letra)|$)'
 
 function creditorOf(note: NoteText, entry: ChargeEntry): string | null {
-  const pattern = `(?:a\\s+favor\\s+de(?:l|\\s+la|\\s+los)?|acreedor\\s*:|titular\\s+de\\s+la\\s+carga\\s*:|entidad\\s+acreedora\\s*:)\\s+(?<value>[\\s\\S]{3,110}?)${CREDITOR_END}`
-  const [found] = matches(note, entry, pattern)
-  const name = found ? wordsAt(note, found.placeOf('value')) : ''
-  return name.length > 2 && /\p{Lu}/u.test(name) ? name.slice(0, 200) : null
+  const pattern = `(?:${CREDITOR})\\s+(?<value>[\\s\\S]{3,160}?)${CREDITOR_END}`
+  for (const found of matches(note, entry, pattern)) {
+    const place = found.placeOf('value')
+    const name = nameOf(wordsAt(note, place), note.text.charAt(place.to))
+    if (name.length > 2 && /\p{Lu}/u.test(name)) return name.slice(0, 200)
+  }
+  return null
+}
+
+const CREDITOR =
+  '(?:a|en)\\s+favor\\s+de(?:l|\\s+la|\\s+los|\\s+las)?|(?:acreedor[ae]?|titular\\s+de\\s+la\\s+carga|entidad\\s+acreedora|beneficiari[ao]|favorecid[ao])\\s*:|(?:a\\s+(?:instancias?|peticion|solicitud)\\s+de|(?:instad|promovid|seguid|iniciad)[ao]s?\\s+por)(?:l|\\s+la|\\s+los|\\s+el)?'
+/** Words within a name that have no capital: "Banco de la Vega". */
+const WITHIN_NAMES = /^(?:de|del|la|las|los|el|y|e|i|en|para|por|d'|do|da|dos|van|von)$/
+
+/** A name goes on while its words have capitals; one in capitals throughout is all of the words. */
+function nameOf(words: string, next: string): string {
+  const kept: string[] = []
+  for (const word of words.split(' ')) {
+    if (!/^[\p{Lu}\d«"'(&]/u.test(word) && !WITHIN_NAMES.test(word)) break
+    kept.push(word)
+  }
+  while (kept.length > 0 && WITHIN_NAMES.test(kept.at(-1) ?? '')) kept.pop()
+  const name = kept.join(' ').replace(/[,;:]+$/, '')
+  // The point of "S.A." is part of the name.
+  return next === '.' && /\.\p{Lu}$/u.test(name) ? `${name}.` : name
 }
 
 function inscriptionOf(note: NoteText, scope: Span): string | null {
@@ -152,7 +182,10 @@ export function readCharges(note: NoteText, sections: NoteSections, charges: rea
     if (end) add('leaseEndDate', end.value, end.span)
   }
   for (const kind of ['taxBurden', 'urbanBurden'] as const) {
-    const amounts = ofKind(kind).flatMap(({ span }) => valueIn(note, span, BURDEN_AMOUNT[kind], eurosOf) ?? [])
+    const amounts = ofKind(kind).flatMap(({ span }) => {
+      const isPaid = kind === 'taxBurden' && PAID.test(note.folded.slice(span.from, span.to))
+      return isPaid ? [] : (valueIn(note, span, BURDEN_AMOUNT[kind], eurosOf) ?? [])
+    })
     const [only] = amounts
     if (only && amounts.length === 1) add(`${kind}Amount`, only.value, only.span)
   }
@@ -187,11 +220,10 @@ const LEASE_START = [
 const LEASE_END = [
   `(?:hasta(?:\\s+el)?(?:\\s+dia)?|vencimiento\\s*:?(?:\\s+el)?|finaliza(?:ndo|ra)?(?:\\s+el)?(?:\\s+dia)?|termina(?:ndo|ra)?(?:\\s+el)?|fin\\s*:|vence(?:ra)?(?:\\s+el)?(?:\\s+dia)?)\\s*(?<value>${DAY})`,
 ]
+/** What an owner has paid already is no burden. */
+const PAID = /satisf|ingres|\bpag(?:ad|and|aro)|\bse\s+pago\b|liberad|autoliquid|abonad/
 const BURDEN_AMOUNT = {
-  taxBurden: [
-    `(?:importe|cantidad|cuota|liquidad|suma|satisfech|ingres|autoliquidad|autoliquidac|pagad)[^.;]{0,60}?${AMOUNT}`,
-    AMOUNT,
-  ],
+  taxBurden: [`(?:importe|cantidad|cuota|liquidacion|suma|pendiente|deuda)[^.;]{0,60}?${AMOUNT}`],
   urbanBurden: [`(?:importe|cantidad|saldo|suma|cuota|pago|cuantia)[^.;€]{0,60}?${AMOUNT}`, AMOUNT],
 } as const
 

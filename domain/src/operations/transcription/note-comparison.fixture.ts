@@ -1,13 +1,21 @@
-import type { AuthoredNote } from './authored-note.fixture.ts'
-import type { NoteField, ReadField } from './note-values.ts'
+import type { AuthoredNote, ExpectedOwner } from './authored-note.fixture.ts'
+import type { NoteField, NoteReading, ReadCharge } from './note-values.ts'
+import { shareOf } from './owner-shares.ts'
+
+interface Cell {
+  note: string
+  field: string
+  found: unknown
+  expected: unknown
+}
 
 export interface Comparison {
   /** Fields that the note gives or that were read, and how many of them are as expected. */
   cells: number
   right: number
-  wrong: { note: string; field: string; found: unknown; expected: unknown }[]
+  wrong: Cell[]
   /** Burdens, amounts and owners that were read and that the note does not give. */
-  isFalse: { note: string; field: string; found: unknown; expected: unknown }[]
+  isFalse: Cell[]
 }
 
 const SERIOUS: readonly NoteField[] = [
@@ -26,17 +34,83 @@ const SERIOUS: readonly NoteField[] = [
   'sequestration',
   'resolutoryCondition',
 ]
+const AMOUNTS = ['principal', 'interest', 'lateInterest', 'costs'] as const
 
-/** Compares each field that was read with what the note says. */
-export function compared(note: AuthoredNote, fields: readonly ReadField[]): Comparison {
-  const found: Record<string, unknown> = Object.fromEntries(fields.map(({ field, value }) => [field, value]))
-  const expected = note.expected as Record<string, unknown>
-  const names = [...new Set([...Object.keys(found), ...Object.keys(expected)])]
-  const wrong = names
-    .filter((field) => found[field] !== expected[field])
-    .map((field) => ({ note: note.name, field, found: found[field], expected: expected[field] }))
-  const isFalse = wrong.filter(
-    (each) => each.found !== undefined && (SERIOUS as readonly string[]).includes(each.field),
+/** Compares each field that was read with what the note says, and each charge where the note lists them. */
+export function compared(note: AuthoredNote, reading: Pick<NoteReading, 'fields' | 'charges'> | null): Comparison {
+  const found: Record<string, unknown> = Object.fromEntries(
+    (reading?.fields ?? []).map(({ field, value }) => [field, value]),
   )
-  return { cells: names.length, right: names.length - wrong.length, wrong, isFalse }
+  const expected: Record<string, unknown> = { ...note.expected }
+  if (note.owners) {
+    found.ownership = ownersIn(found.ownership)
+    expected.ownership = note.owners.map(shownOwner).join('; ')
+  }
+  const fields = cellsOf(note.name, found, expected)
+  const charges = note.charges ? chargeCells(note.name, reading?.charges ?? [], note.charges) : []
+  const cells = [...fields, ...charges]
+  const wrong = cells.filter((each) => each.found !== each.expected)
+  return {
+    cells: cells.length,
+    right: cells.length - wrong.length,
+    wrong,
+    isFalse: wrong.filter((each) => each.found !== undefined && each.found !== '' && isSerious(each)),
+  }
+}
+
+function cellsOf(note: string, found: Record<string, unknown>, expected: Record<string, unknown>): Cell[] {
+  const names = [...new Set([...Object.keys(found), ...Object.keys(expected)])]
+  return names.map((field) => ({ note, field, found: found[field], expected: expected[field] }))
+}
+
+/** A charge that is not in force is no burden, but one read as in force that is not, is. */
+function isSerious({ field, found }: Cell): boolean {
+  if (!field.startsWith('charge')) return (SERIOUS as readonly string[]).includes(field)
+  return /principal|interest|lateInterest|costs/.test(field) || /current|underConversion/.test(String(found))
+}
+
+/** Kind and state of each charge in their order, and the values that the note gives. */
+function chargeCells(note: string, found: readonly ReadCharge[], expected: readonly Partial<ReadCharge>[]): Cell[] {
+  const named = ({ kind, state }: Partial<ReadCharge>) => `${kind} ${state}`
+  const rest = [...found]
+  const cells = expected.flatMap((charge, index): Cell[] => {
+    const at = rest.findIndex((each) => named(each) === named(charge))
+    const [own] = at === -1 ? [] : rest.splice(at, 1)
+    const values = own ? AMOUNTS.filter((name) => own[name] !== null || charge[name] !== undefined) : []
+    return [
+      { note, field: `charge ${index + 1}`, found: own && named(own), expected: named(charge) },
+      ...values.map((name) => ({
+        note,
+        field: `charge ${index + 1} ${name}`,
+        found: own?.[name] ?? undefined,
+        expected: charge[name],
+      })),
+      ...(charge.creditor === undefined
+        ? []
+        : [{ note, field: `charge ${index + 1} creditor`, found: own?.creditor, expected: charge.creditor }]),
+    ]
+  })
+  return [...cells, ...rest.map((each) => ({ note, field: 'charge beyond', found: named(each), expected: undefined }))]
+}
+
+const shownOwner = ([name, identifier, percent, right]: ExpectedOwner) =>
+  `${name} ${identifier} ${percent === null ? '-' : percent.toFixed(2)} ${right ?? '-'}`
+
+/** Names, identifiers, shares and rights in the words of a reading. */
+function ownersIn(ownership: unknown): string | undefined {
+  if (typeof ownership !== 'string') return undefined
+  const owners = ownership.split('; ').map((each): ExpectedOwner => {
+    const [, name = '', identifier = null, held = ''] = /^([^(:]+?)(?: \((\w+)\))?(?:: (.*))?$/.exec(each) ?? []
+    const words = held.normalize('NFD').replace(/\p{M}/gu, '')
+    const right = /usufructo/.test(words)
+      ? 'usufruct'
+      : /nuda/.test(words)
+        ? 'bare'
+        : /dominio/.test(words)
+          ? 'full'
+          : null
+    const share = words.replace(/\s*(?:pleno dominio|usufructo.*|nuda propiedad|dominio)$/, '')
+    return [name, identifier, share === '' ? null : shareOf(share), right]
+  })
+  return owners.map(shownOwner).join('; ')
 }

@@ -1,5 +1,7 @@
 import { repairedReference } from './cadastral-repair.ts'
-import { firstOf, wordsAt } from './note-search.ts'
+import { readAreas } from './note-areas.ts'
+import { readParcel, readRegime, readRegistry } from './note-registry.ts'
+import { firstOf, matches, wordsAt } from './note-search.ts'
 import type { NoteSections } from './note-sections.ts'
 import type { NoteText, Span } from './note-text.ts'
 import type { Found, NoteField, NoteValues } from './note-values.ts'
@@ -22,17 +24,24 @@ export function readDescription(note: NoteText, sections: NoteSections): Found[]
   }
   const wordsOf = (_text: string, span: Span) => wordsAt(note, span) || null
   const beforeCharges = { from: 0, to: Math.max(sections.charges.from, description.to) }
+  const nature = natureOf(note, beforeCharges)
+  const isRural = nature.some(({ value }) => value === true)
+  const property = withoutOwners(beforeCharges, sections)
+  const isLand = isRural || /\bsolar\b/.test(note.folded.slice(property.from, property.to))
   return [
+    ...readRegistry(note, sections),
     ...first('expeditionDate', whole, EXPEDITION, dayOf).concat(first('expeditionDate', head, HEAD_DAY, dayOf)),
-    ...first('cadastralReference', whole, REFERENCE, repairedReference),
+    ...first('cadastralReference', whole, [REFERENCE], repairedReference),
     ...first('address', beforeBoundaries(note, beforeCharges, sections), ADDRESS, (text, span) =>
       addressOf(wordsOf(text, span)),
     ),
     ...first('cadastralRegistry', whole, COORDINATION, wordsOf),
-    ...natureOf(note, beforeCharges),
-    ...first('sizeUsefulArea', beforeCharges, USEFUL_AREA, areaOf),
+    ...nature,
+    ...readAreas(note, property, isLand),
+    ...(isRural ? readParcel(note, property) : []),
+    ...readRegime(note, sections.ownership),
     ...first('constructionDate', whole, CONSTRUCTION_DAY, dayOf),
-    ...shareOf(note, beforeCharges, sections),
+    ...sharesOf(note, property),
     ...first('constructionPct', whole, CONSTRUCTED, percentOf),
     ...housingOf(note, whole),
     ...first('subsidisedType', whole, HOUSING_TYPE, wordsOf),
@@ -40,6 +49,11 @@ export function readDescription(note: NoteText, sections: NoteSections): Found[]
     ...first('qualificationDate', whole, [`calificacion\\s+definitiva[^.]{0,80}?(?<value>${DAY})`], dayOf),
     ...first('releaseDate', whole, [`descalifica(?:cion|da)[^.]{0,80}?(?<value>${DAY})`], dayOf),
   ]
+}
+
+/** The description and what follows it, without the holders and their shares. */
+function withoutOwners({ from, to }: Span, { hasOwnership, ownership }: NoteSections): Span {
+  return { from, to: hasOwnership && ownership.from > from ? Math.min(to, ownership.from) : to }
 }
 
 /** A scan reads the small o of "nº" as another mark. */
@@ -57,19 +71,19 @@ function beforeBoundaries(note: NoteText, scope: Span, { description, head }: No
 }
 
 const EXPEDITION = [
-  `(?:fecha(?:\\s+de(?:\\s+la)?)?\\s+(?:emision|expedicion)|expedida(?:\\s+en\\s+[a-z ]{2,40},?)?(?:\\s+el(?:\\s+dia)?|\\s+a|\\s+con\\s+fecha)?|emitida(?:\\s+el(?:\\s+dia)?)?)\\s*:?\\s*(?<value>${DAY})`,
+  `(?:(?:fecha|datos?|dia|lugar\\s+y\\s+fecha)(?:\\s+de(?:\\s+la)?)?\\s+(?:emision|expedicion)|dad[ao]\\s+en\\s+[a-z' ]{2,40},?(?:\\s+(?:el|a)(?:\\s+dia)?)?|expedida(?:\\s+en\\s+[a-z ]{2,40},?)?(?:\\s+el(?:\\s+dia)?|\\s+a|\\s+con\\s+fecha)?|emitida(?:\\s+el(?:\\s+dia)?)?)\\s*:?\\s*(?<value>${DAY})`,
   `(?:expid[oe]|se\\s+expide|expedid[ao]|extendid[ao])[^.;]{0,60}?\\s(?<value>${DAY})`,
   `nota\\s+simple[^\\n]{0,60}?(?:de\\s+fecha|fecha)\\s*:?\\s*(?<value>${DAY})`,
   `\\n\\s*(?:en\\s+)?[a-z' ]{3,40}(?:,|\\s+a|,\\s+a)\\s+(?<value>${DAY})\\s*\\.?\\s*(?:\\n|$)`,
   `\\n\\s*(?:en\\s+)?[a-z' ]{3,40},?\\s+a\\s+(?<value>${DAY})`,
+  `[.:]\\s*\\n\\s*(?:en\\s+)?[a-z' ]{3,40},\\s+(?<value>${DAY})(?=\\s*\\.)`,
 ]
 /** A day in the head of a note, without more. */
 const HEAD_DAY = [`\\bfecha\\s*:?\\s*(?<value>${DAY})`]
-const REFERENCE = [
-  '(?:referencia|ref\\.?|refer\\.?)\\s*(?:catastral|cat\\.)(?:\\s+de\\s+la\\s+finca)?[^0-9a-z]{0,6}(?:n\\.?[o°º]\\.?|numero)?[^0-9a-z]{0,4}(?:es\\s+)?(?<value>(?:[0-9a-z] ?){17,21}[0-9a-z])',
-]
+export const REFERENCE =
+  '(?:referencia|ref\\.?|refer\\.?)\\s*(?:catastral|cat\\.)(?:\\s+de\\s+la\\s+finca)?[^0-9a-z]{0,6}(?:n\\.?[o°º]\\.?|numero)?[^0-9a-z]{0,4}(?:es\\s+)?(?<value>(?:[0-9a-z] ?){17,21}[0-9a-z])'
 const STREET =
-  'calle|c/|avenida|avinguda|avda\\.?|av\\.|plaza|placa|pza\\.?|paseo|passeig|camino|carretera|ctra\\.?|ronda|travesia|partida|paraje|poligono|urbanizacion|via|cuesta|glorieta|pasaje|callejon|rambla|costanilla|carrer|rua|alameda|bulevar|calzada|corredera|barrio|parque'
+  'calle|c/|cl\\.|avenida|avinguda|avda\\.?|av\\.|plaza|placa|pza\\.?|paseo|passeig|camino|carretera|ctra\\.?|ronda|travesia|partida|paraje|poligono|urbanizacion|via|cuesta|glorieta|pasaje|callejon|rambla|costanilla|carrer|rua|alameda|bulevar|calzada|corredera|barrio|parque'
 const TOWN_STREET = STREET.replace('|partida|paraje|poligono', '')
 /** An address ends with a sentence, or where another label begins. */
 const ADDRESS_END =
@@ -78,56 +92,39 @@ const ADDRESS_END =
 const HOUSE = `(?:[,\\s]\\s*(?:(?:numero|num\\.?|n\\.?\\s?[ºo°]\\.?|numeros)\\s*:?\\s*(?:\\d{1,4}(?:\\s*(?:bis|duplicado|[a-z]\\b(?!\\s*\\w)))?|${NUMBER_WORDS})|s/n)|,\\s*\\d{1,4}\\b|\\s\\d{1,4}(?=\\s*[,.\\n]))`
 const INSIDE =
   '(?:\\s*,?\\s*(?:(?:portal|bloque|escalera|esc\\.?|planta|piso|puerta|pta\\.?|letra)\\s+[a-z0-9ºª]{1,9}))*'
-const SITE = 'sitio|paraje|pago|partida|lugar|termino\\s+de|punto'
+const SITE = 'sitio|paraje|pago|partida|lugar|punto'
 const ADDRESS = [
   `(?:via\\s+publica|localizacion|direccion(?:\\s+de\\s+la\\s+finca|\\s+postal)?|domicilio(?:\\s+de\\s+la\\s+finca)?|situacion|emplazamiento|ubicacion)\\s*:\\s*(?<value>[^\\n][\\s\\S]{3,160}?)${ADDRESS_END}`,
   `(?:sit[ao]|situad[ao]|ubicad[ao]|radicante|enclavad[ao]|en\\s+construccion)\\s+en\\s+(?:(?:el\\s+)?termino\\s+(?:municipal\\s+)?de\\s+)?(?:[a-z' -]{2,40},\\s+)?(?:a\\s+)?(?:en\\s+)?(?:la\\s+|el\\s+)?(?<value>(?:${STREET})\\s[\\s\\S]{3,140}?)${ADDRESS_END}`,
-  `(?<value>\\b(?:numero|num\\.?|n\\.?\\s?[ºo°])\\s*\\d{1,4}\\s+(?:de|en)\\s+(?:la\\s+|el\\s+)?(?:${STREET})\\s[a-z' ]{3,60}?)(?=[,.;]|\\s+de\\s+(?:esta|dicha)|$)`,
+  `(?<value>\\b(?:numero|num\\.?|n\\.?\\s?[ºo°])\\s*(?:\\d{1,4}|${NUMBER_WORDS})\\s*(?:de|en)\\s+(?:la\\s+|el\\s+)?(?:${STREET})\\s[a-z' ]{3,60}?)(?=[,.;]|\\s+de\\s+(?:esta|dicha)|$)`,
   `\\b(?<value>(?:${TOWN_STREET})\\s+(?:(?!parcela|poligono)[^.;:()]){2,70}?${HOUSE}${INSIDE})`,
   `\\b(?<value>(?:${SITE})\\s+(?:(?:denominad[oa]|llamad[oa]|conocid[oa]\\s+(?:por|como)|nombrad[oa])\\s+)?[«"]?(?:de\\s+|del\\s+|de\\s+los\\s+|de\\s+las\\s+)?[^.;,()]{3,50}(?:,\\s*poligono\\s+\\d{1,3},?\\s*(?:y\\s+)?parcela\\s+\\d{1,5})?)`,
 ]
 const COORDINATION = [
   '(?:estado\\s+de\\s+(?:la\\s+)?coordinacion(?:\\s+grafica)?\\s+con\\s+(?:el\\s+)?catastro|coordinacion\\s+catastral)\\s*:?\\s*(?<value>[^.\\n]{3,90})',
 ]
-/** A scan reads the small 2 of m² as another mark. */
-const METRES = '(?:metros?|m[2²?]|mts?\\.?|m\\.\\s?c\\.?)'
-const MEASURED = `(?:(?:${FIGURES})\\s*${METRES}|(?:${NUMBER_WORDS})\\s*metros?(?:[\\s,]+(?:cuadrados\\s*,?\\s*)?(?:y\\s+)?(?:con\\s+)?(?:${NUMBER_WORDS}|\\d{1,2})\\s*(?:decimetros?|dm2))?)`
-const USEFUL_AREA = [
-  `\\butil(?:es)?(?:\\s+(?:es|aproximada|total|privativa|interior|cerrada|de\\s+la\\s+vivienda))*\\s*(?:es\\s+)?(?:de)?\\s*:?\\s*(?:unos\\s+|aproximadamente\\s+)?(?<value>${MEASURED})`,
-  `(?<value>${MEASURED})(?:\\s+cuadrados)?\\s+(?:de\\s+superficie\\s+)?utiles`,
-  `(?<value>${MEASURED})(?:\\s+cuadrados)?\\s+de\\s+(?:superficie\\s+)?util\\b`,
-]
 const CONSTRUCTION_DAY = [
   `(?:fecha\\s+de\\s+(?:construccion|terminacion(?:\\s+de\\s+la\\s+obra)?|finalizacion)|obra\\s+(?:nueva\\s+)?(?:terminada|finalizada|acabada)[^.\\n]{0,30}?)\\s*:?\\s*(?:el\\s+(?:dia\\s+)?|en\\s+)?(?<value>${DAY})`,
 ]
 const PART_NAMES = '(?:centesimas?|decimas?|milesimas?|diezmilesimas?)'
 const PERCENT = `(?:(?:${FIGURES})\\s*(?:%|por\\s*ciento|por\\s*cien|por\\s*100)|(?:${NUMBER_WORDS}|\\d{1,2}\\s*)(?:enteros?[\\s,]+(?:(?:y|con)\\s+)?(?:${NUMBER_WORDS}|\\d{1,4}\\s*)${PART_NAMES}(?:\\s+de\\s+(?:entero|otro))?(?:\\s*por\\s*(?:ciento|cien|100))?|(?:enteros?\\s+)?(?:(?:coma|con)\\s+(?:${NUMBER_WORDS}))?por\\s*(?:ciento|cien|100)))`
-const SHARE = [`\\b(?:cuota|coeficiente)\\b(?<gap>[^.;%]{0,130}?)(?<value>${PERCENT})`]
-/** A share of something larger than the building, or of a tax. */
-const OF_MORE = /urbanizacion|complejo|conjunto|mancomunidad|manzana|reparcela|liquidacion|proindivis/
+const SHARE_LABEL = /\b(?:cuotas?|coeficientes?)\b/g
+/** A share of something larger than the building. */
+const OF_DEVELOPMENT =
+  /urbanizacion|complejo|conjunto|mancomunidad|macrocomunidad|supracomunidad|manzana|sector\b|parque\s+residencial/
+/** Of another thing: a tax, a debt, what an owner holds. */
+const NO_SHARE = /liquidacion|proindivis|hipotec|interes|reparcela\w+\s+provisional/
 const CONSTRUCTED = [
   `porcentaje\\s+de\\s+(?:obra\\s+)?(?:construccion|ejecucion|obra\\s+ejecutada|ejecutada)\\s*:?\\s*(?:del?\\s+)?(?<value>${PERCENT})`,
-  `obra\\s+(?:nueva\\s+)?en\\s+construccion[^.\\n]{0,40}?\\s(?<value>${PERCENT})`,
+  `obra\\s+(?:nueva\\s+)?en\\s+construccion[^.]{0,60}?\\s(?<value>${PERCENT})`,
 ]
 const HOUSING_TYPE = [
+  '(?:proteccion\\s+(?:oficial|publica)|v\\.?p\\.?[op]\\.?),?\\s+(?:de|en|a)\\s+(?<value>(?:promocion\\s+(?:publica|privada)|regimen\\s+(?:especial|general|concertado)|precio\\s+(?:general|concertado|tasado)))',
   'regimen\\s+(?:de\\s+proteccion\\s*:?\\s*)?(?<value>(?:especial|general|concertado|basico|promocion\\s+(?:publica|privada))(?:\\s+de\\s+(?:venta|alquiler))?)',
 ]
 const EXPEDIENT = [
   'expediente(?:\\s+(?:administrativo|de\\s+proteccion))?(?:\\s+(?:numero|num\\.?|n\\.?[o°º]))?\\s*:?\\s*(?<value>[0-9a-z]*\\d[0-9a-z/.-]{2,30}[0-9a-z])',
 ]
-
-function areaOf(text: string): number | null {
-  const figures = new RegExp(`^(${FIGURES})`).exec(text)
-  if (figures) return numberInFigures(figures[1] ?? '')
-  const [, metres = '', decimetres = ''] =
-    new RegExp(
-      `^(${NUMBER_WORDS})\\s*metros?(?:[\\s,]+(?:cuadrados\\s*,?\\s*)?(?:y\\s+)?(?:con\\s+)?(${NUMBER_WORDS}|\\d{1,2})\\s*(?:decimetros?|dm2))?`,
-    ).exec(text) ?? []
-  const whole = numberInWords(metres)
-  if (whole === null) return null
-  const part = /^\d/.test(decimetres) ? Number(decimetres) : (numberInWords(decimetres.replace(/^y\s/, '')) ?? 0)
-  return whole + part / 100
-}
 
 const PARTS: Readonly<Record<string, number>> = {
   decima: 10,
@@ -142,16 +139,30 @@ export function percentOf(text: string): number | null {
   return value !== null && value <= 100 ? value : null
 }
 
-/** Of the property in its building; the share of an owner is another. */
-function shareOf(note: NoteText, scope: Span, { hasOwnership, ownership }: NoteSections): Found[] {
-  const to = hasOwnership && ownership.from > scope.from ? Math.min(scope.to, ownership.from) : scope.to
-  for (const pattern of SHARE) {
-    const found = firstOf(note, { from: scope.from, to }, pattern, ({ groups }) =>
-      OF_MORE.test(groups.gap ?? '') ? null : percentOf(groups.value ?? ''),
-    )
-    if (found) return [{ field: 'horizontalDivisionPct', ...found }]
+/** Of the property in its building and in its development; the share of an owner is another. */
+function sharesOf(note: NoteText, scope: Span): Found[] {
+  const found: Found[] = []
+  let after = scope.from
+  const percents = matches(note, scope, PERCENT)
+  for (const [index, each] of percents.entries()) {
+    const before = note.folded.slice(after, each.from)
+    const label = Math.max(...Array.from(before.matchAll(SHARE_LABEL), ({ index: at }) => at), -1)
+    // "1,05% en el edificio y 0,2231% en el conjunto": the second goes on from the first.
+    const goesOn = found.length > 0 && /^\s*(?:[a-z ,]{0,60}\b(?:y|,)\s+)(?:de\s+)?(?:un\s+)?$/.test(before)
+    after = each.to
+    if (label === -1 && !goesOn) continue
+    const gap = label === -1 ? '' : before.slice(label)
+    if (gap.length > 150 || /[;%]|\.\s/.test(gap)) continue
+    const behind = note.folded.slice(each.to, Math.min(percents[index + 1]?.from ?? scope.to, each.to + 90))
+    const value = percentOf(note.folded.slice(each.from, each.to))
+    if (value === null) continue
+    const of = `${goesOn ? '' : gap} ${/^[^.;,\n]*/.exec(behind)?.[0].replace(/\by\s.*$/, '') ?? ''}`
+    if (NO_SHARE.test(of)) continue
+    const field = OF_DEVELOPMENT.test(of) ? 'developmentSharePct' : 'horizontalDivisionPct'
+    const from = label === -1 ? each.from : each.from - gap.length
+    if (!found.some((other) => other.field === field)) found.push({ field, value, span: { from, to: each.to } })
   }
-  return []
+  return found
 }
 
 /** "cuatro enteros veinticinco centésimas por ciento", also with figures; "tres coma veinticinco por ciento". */

@@ -72,10 +72,25 @@ function beginsEntry(note: NoteText, sentence: Span, last: Span): boolean {
     return next !== null && next.kind !== kind()
   }
   if (saysItsEnd(words, kind())) return false
+  // "Nota de afección de 4 de abril de 2024": the note of the charge before it.
+  if (/^[\s*•–-]*nota\s+(?:marginal\s+)?de\s+afeccion\b/.test(words) && /Burden$/.test(kind() ?? '')) return false
+  const isOwnLine =
+    /\n\s*$/.test(note.text.slice(last.from, sentence.from)) || /\n/.test(note.text.slice(last.to, sentence.from))
+  // Within a line, a sentence of the same kind goes on with it, unless it names another creditor, letter or inscription.
+  if (!isOwnLine && signIn(words)?.kind === kind() && !isOfItsOwn(words, note.folded.slice(last.from, last.to)))
+    return false
   if (ENTRY_START.test(words) && !GOES_ON.test(words)) return true
   const isParagraph = /[.;]\s*\n\s*$/.test(note.text.slice(last.from, sentence.from))
   const own = isParagraph && !/^(?:est[ae]|dich[ao]|la\s+misma|ha|han)\b/.test(words) ? signIn(words) : null
   return own !== null && own.kind !== kind()
+}
+
+/** Both sentences say whose the charge is, or by which letter or inscription it is known, and differ. */
+function isOfItsOwn(words: string, earlier: string): boolean {
+  const favour = /\b(?:a|en)\s+favor\s+de|acreedor/
+  if (favour.test(words) && favour.test(earlier)) return true
+  const [own, before] = [namesIn(words), namesIn(earlier)]
+  return own.length > 0 && before.length > 0 && !own.some((name) => before.includes(name))
 }
 
 /** "Anotación caducada.", "Hipoteca hoy cancelada.": words about the charge before them. */
@@ -139,8 +154,10 @@ export function deniedKinds(note: NoteText, { charges }: NoteSections): Readonly
   for (const part of deniedParts(words)) {
     const denied = words.slice(part.from, part.to)
     const span = { from: charges.from + part.from, to: charges.from + part.to }
-    if (/\b(?:cargas?|gravamen(?:es)?)\b(?!\s+(?:urban|fiscal))/.test(denied) && !found.has('all'))
-      found.set('all', span)
+    // "no tiene valor de certificación: solo esta acredita la libertad o gravamen" denies none.
+    const deniesAll =
+      /^(?:(?!valor|efecto|acredit|certific|procedencia|matriz)[^.;:]){0,80}\b(?:cargas?|gravamen(?:es)?)\b(?!\s+(?:urban|fiscal|por\s+(?:su\s+)?procedencia))/
+    if (deniesAll.test(denied) && !found.has('all')) found.set('all', span)
     for (const kind of CHARGE_KINDS) {
       const [, sign] = CHARGE_SIGNS.find(([each]) => each === kind) ?? []
       if (sign && new RegExp(sign).test(denied)) found.set(kind, span)

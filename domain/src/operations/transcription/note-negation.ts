@@ -25,7 +25,7 @@ export const isDenied = (parts: readonly Span[], at: number) => parts.some(({ fr
 
 /** What ends a charge, where it speaks of the charge itself. */
 const ENDINGS =
-  /\b(?:cancelad[ao]s?|cancelo|caducad[ao]s?|caduco|extinguid[ao]s?|extinguio|levantad[ao]s?|alzad[ao]s?|(?:ha|han|queda|quedado|quedo)\s+sin\s+efecto|anulad[ao]s?|se\s+cancela(?:n|ron)?|se\s+extinguio|cancelacion\s+total|por\s+cancelacion|prescrit[ao]s?|liberad[ao]s?\s+(?:esta\s+finca\s+)?de\s+(?:la\s+|dicha\s+|su\s+|toda\s+)?(?:responsabilidad|hipoteca|carga))\b/g
+  /\b(?:cancelad[ao]s?|cancelo|caducad[ao]s?|caduco|extinguid[ao]s?|extinguio|levantad[ao]s?|alzad[ao]s?|(?:dej(?:ad[ao]s?|a|o|an)|qued(?:a|o|an|aron|ad[ao]s?|ando)|puest[ao]s?|declarad[ao]s?)\s+sin\s+(?:ningun\s+|valor\s+ni\s+)?efecto|revocad[ao]s?|redimid[ao]s?|purgad[ao]s?|anulad[ao]s?|se\s+cancela(?:n|ron)?|se\s+extinguio|cancelacion\s+total|por\s+cancelacion|prescrit[ao]s?|liberad[ao]s?\s+(?:esta\s+finca\s+)?de\s+(?:la\s+|dicha\s+|su\s+|toda\s+)?(?:responsabilidad|hipoteca|carga))\b/g
 /** Before an ending: it has not come, or is not whole. */
 const NOT_YET =
   /(?:\bno\s+(?:\w+\s+){0,4}|\bsin\s+(?:\w+\s+){0,3}|\bni\s+|hasta\s+(?:que\s+)?(?:\w+\s+){0,3}|mientras\s+(?:\w+\s+){0,4}|(?:pueda|podra|puede|podran|debera|deba|haya\s+de)\s+(?:\w+\s+){0,3}|\b(?:sea|sean|fuera|fuere|fuese|ser|sera)\s+(?:\w+\s+)?|\bsi\s+(?:\w+\s+){0,4}|parcialmente\s+|pendiente\s+de\s+(?:ser\s+|su\s+)?)$/
@@ -49,7 +49,7 @@ export function chargeStateOf(folded: string): ChargeState {
     if (NOT_YET.test(before) || IN_PART.test(after) || OF_ANOTHER.test(after)) continue
     const clause = text.slice(Math.max(text.lastIndexOf('. ', index), text.lastIndexOf('; ', index)) + 1, index)
     if (RANK.test(clause)) continue
-    return /^caduc/.test(word) ? 'expired' : 'cancelled'
+    return /^caduc/.test(word) || /^\s*(?:\w+\s+){0,2}por\s+caducidad/.test(after) ? 'expired' : 'cancelled'
   }
   const isConverting =
     /(?:pendiente|tramite|proceso|vias)\s+de\s+(?:su\s+)?conver(?:sion|tirse)|suspendid[ao][^.]{0,60}defecto|anotacion\s+de\s+suspension/

@@ -4,14 +4,14 @@ import type { Found } from './note-values.ts'
 import { type HeldRight, heldWithin, RIGHT } from './owner-shares.ts'
 
 const IDENTIFIER =
-  '(?<![0-9a-z.])(?:[0-9xyz]\\s?[0-9.]{7,10}\\s?-?\\s?[a-z]|[a-hjnp-suvw]\\s?-?\\s?[0-9.]{8,10})(?![0-9a-z])'
+  '(?<![0-9a-z.])(?:[0-9xyz][\\s-]?[0-9.]{7,10}\\s?-?\\s?[a-z]|[a-hjnp-suvw]\\s?-?\\s?[0-9.]{8,10})(?![0-9a-z])'
 /** Nine characters of a number that a scan shows wrongly: the holder is named, the number is left out. */
 const UNCLEAR_IDENTIFIER = '(?<![0-9a-z.,])(?=(?:[a-z]?[0-9]){5})[0-9oilszb]{8}\\s?[a-z0-9?|$/](?![0-9a-z])'
 /** The words between a name and its identifier; a scan reads the I of N.I.F. as a figure or not at all. */
 const PAPER =
-  '(?:[Dd]ocumento\\s+[Nn]acional\\s+de\\s+[Ii]dentidad|[Dd]\\.?\\s?[Nn]\\.?\\s?[Ii1]\\.?|[NCnc][.:\\s]{0,2}[Ii1l|]?[.:1]?[.:\\s]?[Ff1][.:]?|[Nn]\\.?\\s?[Ii1]\\.?\\s?[Ee]\\.?|[Pp]asaporte)'
+  '(?:[Dd]ocumento\\s+[Nn]acional\\s+de\\s+[Ii]dentidad|[Dd]\\.?\\s?[Nn]\\.?\\s?[Ii1]\\.?|[NCnc][.:\\s]{0,2}[Ii1l|]?[.:1]?[.:\\s]?[Ff1][.:]?|[Nn]\\.?\\s?[Ii1]\\.?\\s?[Ee]\\.?|[Pp]asaporte|[Dd]oc(?:umento|\\.)?(?:\\s+(?:de\\s+)?[Ii]dentidad)?|[Ii]dentificad[ao])'
 const LABEL = new RegExp(
-  `[\\s,:;(-]*(?:mayor(?:es)?\\s+de\\s+edad\\s*,?\\s*)?(?:(?:casad[oa]|solter[oa]|viud[oa]|divorciad[oa])\\s*,?\\s*)?(?:vecin[oa]\\s+de\\s+[\\p{L} ]{3,30},\\s*)?(?:y\\s+)?(?:(?:provist[oa]|titular)\\s+d?e?l?\\s*)?(?:con\\s+)?(?:${PAPER}(?:\\s?[/,-]\\s?${PAPER})*)?\\s*(?:n\\.?[o°º]\\.?|n[uú]m(?:ero|\\.)?)?[\\s:,(-]*$`,
+  `[\\s,:;(-]*(?:mayor(?:es)?\\s+de\\s+edad\\s*,?\\s*)?(?:(?:casad[oa]|solter[oa]|viud[oa]|divorciad[oa])\\s*,?\\s*)?(?:vecin[oa]\\s+de\\s+[\\p{L} ]{3,30},\\s*)?(?:de\\s+nacionalidad\\s+\\p{Ll}{4,20},?\\s*)?(?:de\\s+\\p{Ll}+(?:\\s+\\p{Ll}+){0,5},\\s*)?(?:y\\s+)?(?:(?:provist[oa]|titular)\\s+d?e?l?\\s*)?(?:con\\s+)?(?:${PAPER}(?:\\s?[/,-]\\s?${PAPER})*)?\\s*(?:n\\.?[o°º]\\.?|n[uú]m(?:ero|\\.)?)?[\\s:,(-]*$`,
   'u',
 )
 /** A name is written in capitals. */
@@ -143,5 +143,6 @@ function nameBefore({ text }: NoteText, { from, to }: Span): { text: string; fro
   const own = capitals.split('\n').at(-1) ?? ''
   const name = (/^\p{Lu}\S* \p{Lu}[^,\n]*, \p{Lu}{2}/u.test(own) ? own : capitals).replace(NOT_NAMES, '')
   if (name.length < 4) return null
-  return { text: name.replace(/\s+/g, ' '), from: from + before.length - name.length }
+  // "GIL, ANA." ends its line of a table; the point of "S.A." is part of the name.
+  return { text: name.replace(/\s+/g, ' ').replace(/(?<=\p{Lu}{2})\.$/u, ''), from: from + before.length - name.length }
 }

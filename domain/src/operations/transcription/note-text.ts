@@ -54,10 +54,11 @@ export function pageIsMissing(pages: readonly NotePage[]): boolean {
     return found ? [{ number: Number(found[1]), of: Number(found[2]) }] : []
   })
   const numbers = new Set(printed.map(({ number }) => number))
-  // A note whose pages are all numbered, once each.
-  if (printed.length < pages.length || numbers.size < printed.length) return false
-  const total = Math.max(0, ...printed.map(({ of }) => of))
-  return numbers.size < total && total <= 40
+  const totals = new Set(printed.map(({ of }) => of))
+  const [total = 0] = totals
+  // A number that comes twice, or another total, counts something else. A scan may hide the number of a page.
+  if (totals.size !== 1 || numbers.size < printed.length) return false
+  return pages.length < total && total <= 40
 }
 
 /** Joins the lines of all pages. Printed page numbers are left out: they would stand in the middle of a sentence. */

@@ -2,17 +2,34 @@ import type { ChargeKind } from './charge-kinds.ts'
 import type { ChargeState } from './note-negation.ts'
 import type { Place, Span } from './note-text.ts'
 
+/** How an owner holds within a marriage: in common, apart, or as their own within a marriage in common. */
+export const MARITAL_REGIMES = ['community', 'separation', 'participation', 'private'] as const
+export type MaritalRegime = (typeof MARITAL_REGIMES)[number]
+
 /** Values that are read from a note, by the field of the note. */
 export interface NoteValues {
   expeditionDate: string
+  /** "MADRID Nº 17" */
+  registryOffice: string
+  /** CRU or IDUFIR: 14 digits. */
+  registryCode: string
+  /** Number of the property in the registry, "18.442". */
+  registryNumber: string
   cadastralReference: string
   address: string
   ownership: string
+  maritalRegime: MaritalRegime
   cadastralRegistry: string
   isRural: boolean
   sizeUsefulArea: number
+  sizeBuiltArea: number
+  sizePlotArea: number
+  ruralPolygon: string
+  ruralParcel: string
   constructionDate: string
   horizontalDivisionPct: number
+  /** Share in a development: urbanisation, sector, complex. */
+  developmentSharePct: number
   constructionPct: number
   subsidisedHousing: 0 | 1 | 2
   subsidisedType: string
@@ -83,7 +100,7 @@ export interface ReadCharge {
 }
 
 /** What does not fit within a note, by code. */
-export const NOTE_WARNINGS = ['sharesDoNotAddUp', 'pageMissing'] as const
+export const NOTE_WARNINGS = ['sharesDoNotAddUp', 'pageMissing', 'severalNotes', 'chargesMissing'] as const
 export type NoteWarning = (typeof NOTE_WARNINGS)[number]
 
 /** All that was read from one note. */

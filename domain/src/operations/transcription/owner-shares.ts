@@ -6,6 +6,7 @@ export const RIGHT =
   'pleno\\s+dominio|usufructo(?:\\s+(?:vitalicio|simultaneo|sucesivo|universal|temporal))*|nuda\\s+propiedad|\\bdominio'
 const ORDINALS: Readonly<Record<string, number>> = {
   mitad: 2,
+  mitade: 2,
   medio: 2,
   tercera: 3,
   tercio: 3,

@@ -1,11 +1,13 @@
 import { checkedAnswer, checkedCharges } from './model-answer.ts'
 import { type FoundCharge, readChargeEntries, readCharges } from './note-charges.ts'
 import { readDescription } from './note-description.ts'
+import { deniedKinds } from './note-entries.ts'
 import { ownersOf, readOwners } from './note-owners.ts'
 import { sectionsOf } from './note-sections.ts'
 import { sentenceAround } from './note-sentences.ts'
 import { type NotePage, type NoteText, noteTextOf, pageIsMissing, placesOf, type Span } from './note-text.ts'
 import type { Found, NoteField, NoteReading, NoteWarning, ReadCharge, ReadField } from './note-values.ts'
+import { noteOf, notesIn } from './notes-in-file.ts'
 import { sharesAddUp } from './owner-shares.ts'
 
 /** Longer than any quote that a person would compare. */
@@ -13,14 +15,15 @@ const QUOTE_CHARACTERS = 400
 const SENTENCE_CHARACTERS = 1_500
 
 /**
- * Reads a simple note of the land registry by rules. What the note does not say is left out; no value is guessed.
+ * Reads a simple note of the land registry by rules. What the note does not say is left out; no value is guessed. Of a
+ * file with several notes, the one of the property with this cadastral reference, else the first.
  *
  * @returns null where the text is not a simple note
  */
-export function readNote(pages: readonly NotePage[]): NoteReading | null {
-  const note = noteTextOf(pages)
+export function readNote(file: readonly NotePage[], reference: string | null = null): NoteReading | null {
+  const { note, pages, isOne } = chosenNote(file, reference)
   if (!isRegistryNote(note)) return null
-  const { found, charges, warnings } = byRules(note, pages)
+  const { found, charges, warnings } = byRules(note, pages, isOne)
   return {
     fields: firstOfEach(found).map((each) => unsure(shown(note, each), warnings)),
     charges: charges.map((each) => shownCharge(note, each)),
@@ -38,13 +41,22 @@ interface ByRules {
   warnings: NoteWarning[]
 }
 
-function byRules(note: NoteText, pages: readonly NotePage[]): ByRules {
+function chosenNote(file: readonly NotePage[], reference: string | null) {
+  const notes = notesIn(file)
+  const pages = noteOf(notes, reference)
+  return { note: noteTextOf(pages), pages, isOne: notes.length < 2 }
+}
+
+function byRules(note: NoteText, pages: readonly NotePage[], isOne: boolean): ByRules {
   const sections = sectionsOf(note)
   const owners = ownersOf(note, sections.ownership)
   const charges = readChargeEntries(note, sections)
   const warnings: NoteWarning[] = []
   if (!sharesAddUp(owners)) warnings.push('sharesDoNotAddUp')
   if (pageIsMissing(pages)) warnings.push('pageMissing')
+  if (!isOne) warnings.push('severalNotes')
+  const hasDenial = deniedKinds(note, sections).size > 0
+  if (!sections.hasCharges && charges.length === 0 && !hasDenial) warnings.push('chargesMissing')
   const found = [...readDescription(note, sections), ...readOwners(owners), ...readCharges(note, sections, charges)]
   return { found, charges, warnings }
 }
@@ -53,10 +65,14 @@ function byRules(note: NoteText, pages: readonly NotePage[]): ByRules {
  * Reads a note by rules and by the answer of a model. Each value of the model has its words in the note. Where both
  * give a field and differ, the rules are kept and the other value is shown beside it.
  */
-export function readNoteWith(pages: readonly NotePage[], answer: string): NoteReading | null {
-  const note = noteTextOf(pages)
+export function readNoteWith(
+  file: readonly NotePage[],
+  answer: string,
+  reference: string | null = null,
+): NoteReading | null {
+  const { note, pages, isOne } = chosenNote(file, reference)
   if (!isRegistryNote(note)) return null
-  const { found, charges, warnings } = byRules(note, pages)
+  const { found, charges, warnings } = byRules(note, pages, isOne)
   const rules = new Map(firstOfEach(found).map((each) => [each.field, each]))
   const model = new Map(firstOfEach(checkedAnswer(note, answer)).map((each) => [each.field, each]))
   const fields = [...new Set([...rules.keys(), ...model.keys()])].flatMap((field) => {

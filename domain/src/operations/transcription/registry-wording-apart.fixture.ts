@@ -89,6 +89,7 @@ const murcia: RegistryWording = {
 
 const vigo: RegistryWording = {
   name: 'VIGO NÚMERO UNO',
+  office: 'Vigo número uno',
   prints: { useful: true, share: true, term: true, signed: true },
   pages: (facts, charges) => [
     [
@@ -170,7 +171,8 @@ const vigo: RegistryWording = {
 
 const palma: RegistryWording = {
   name: 'PALMA Nº 6',
-  prints: { useful: true, share: true, term: true, signed: true },
+  plot: 1_420,
+  prints: { useful: true, share: true, term: true, signed: true, taxDue: true },
   pages: (facts, charges) => [
     [
       'REGISTRADORES DE ESPAÑA - REGISTRO DE LA PROPIEDAD DE PALMA Nº 6',
@@ -325,6 +327,8 @@ const salamanca: RegistryWording = {
 const laspalmas: RegistryWording = {
   ...palma,
   name: 'LAS PALMAS Nº 4',
+  office: 'LAS PALMAS DE GRAN CANARIA Nº 4',
+  plot: 0,
   pages: (facts, charges) => [
     [
       'REGISTRO DE LA PROPIEDAD DE LAS PALMAS DE GRAN CANARIA Nº 4',

@@ -92,7 +92,7 @@ const barcelona: RegistryWording = {
 /** A form: each value behind its label. */
 const malaga: RegistryWording = {
   name: 'MÁLAGA NÚM. 10',
-  prints: { useful: true, share: true, term: true, signed: true },
+  prints: { useful: true, share: true, term: true, signed: true, taxDue: true },
   pages: (facts, charges) => [
     [
       'REGISTRO DE LA PROPIEDAD DE MÁLAGA NÚM. 10',
@@ -174,6 +174,7 @@ const malaga: RegistryWording = {
 /** Old wording, with the share before the name and amounts in words and figures. */
 const zaragoza: RegistryWording = {
   name: 'ZARAGOZA NÚMERO TRECE',
+  office: 'Zaragoza número trece',
   prints: { useful: true, share: true, term: false, signed: true },
   pages: (facts, charges) => [
     [

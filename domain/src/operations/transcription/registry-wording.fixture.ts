@@ -22,7 +22,11 @@ export interface RegistryWording {
   /** Words of a note without charges; true where they deny charges of every kind. */
   denial: { text: string; isOfAll: boolean }
   /** Fields that this registry prints for a property of a town. */
-  prints: { useful: boolean; share: boolean; term: boolean; signed: boolean }
+  prints: { useful: boolean; share: boolean; term: boolean; signed: boolean; taxDue?: boolean }
+  /** As its notes write it, where that is not its name. */
+  office?: string
+  /** Square metres of the rural property that its notes describe. */
+  plot?: number
 }
 
 export const formal = ({ given, surnames }: OwnerFacts) => `${given} ${surnames}`.trim()
@@ -180,6 +184,7 @@ const madrid: RegistryWording = {
 /** Prose with headings at the start of the line. */
 const utrera: RegistryWording = {
   name: 'UTRERA NÚMERO 2',
+  plot: 23_000,
   prints: ALL,
   pages: (facts, charges) => [
     [
@@ -237,6 +242,8 @@ const utrera: RegistryWording = {
 /** Old wording: everything in capitals and in words. */
 const sevilla: RegistryWording = {
   name: 'SEVILLA Nº 9',
+  office: 'NÚMERO NUEVE DE SEVILLA',
+  plot: 19_300,
   prints: { ...ALL, signed: true },
   pages: (facts, charges) => [
     [

@@ -21,6 +21,13 @@ export const VALENCIA_NOTES: readonly AuthoredNote[] = [
       ],
     ],
     expected: {
+      registryOffice: 'REQUENA',
+      registryCode: '46037000123987',
+      registryNumber: '19876',
+      sizePlotArea: 12_035,
+      ruralPolygon: '12',
+      ruralParcel: '87',
+      maritalRegime: 'private',
       expeditionDate: '2026-01-07',
       isRural: true,
       easements: true,
@@ -51,6 +58,8 @@ export const VALENCIA_NOTES: readonly AuthoredNote[] = [
       ],
     ],
     expected: {
+      registryOffice: 'VALÈNCIA NÚMERO DOS',
+      registryNumber: '5.512',
       expeditionDate: '2026-02-15',
       cadastralReference: '9872023VH5797S0001WX',
       isRural: false,
@@ -85,6 +94,8 @@ export const VALENCIA_NOTES: readonly AuthoredNote[] = [
       ],
     ],
     expected: {
+      registryOffice: 'GANDIA Nº 3',
+      registryCode: '46021000998877',
       expeditionDate: '2025-11-03',
       isRural: false,
       taxBurden: false,
@@ -115,6 +126,9 @@ export const VALENCIA_NOTES: readonly AuthoredNote[] = [
       ],
     ],
     expected: {
+      registryOffice: 'ALZIRA NÚMERO 1',
+      registryNumber: '33.201',
+      maritalRegime: 'community',
       expeditionDate: '2026-02-05',
       isRural: false,
       sizeUsefulArea: 120,
@@ -148,6 +162,7 @@ export const VALENCIA_NOTES: readonly AuthoredNote[] = [
       ],
     ],
     expected: {
+      registryOffice: 'TORRENT Nº 2',
       expeditionDate: '2026-02-18',
       isRural: false,
       sizeUsefulArea: 12.35,
@@ -179,6 +194,8 @@ export const VALENCIA_NOTES: readonly AuthoredNote[] = [
       ],
     ],
     expected: {
+      registryOffice: 'PATERNA Nº 1',
+      registryCode: '46050000654321',
       expeditionDate: '2025-12-09',
       isRural: false,
       sizeUsefulArea: 69.88,
@@ -211,6 +228,8 @@ export const VALENCIA_NOTES: readonly AuthoredNote[] = [
       ],
     ],
     expected: {
+      registryOffice: 'XÀTIVA',
+      registryNumber: '20.112/4',
       expeditionDate: '2025-12-01',
       isRural: false,
       sizeUsefulArea: 8,

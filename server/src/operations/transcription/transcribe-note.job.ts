@@ -5,6 +5,7 @@ import type { NotePage, Place } from '@lindero/domain/operations/transcription/n
 import type { NoteReading } from '@lindero/domain/operations/transcription/note-values'
 import { readNote, readNoteWith } from '@lindero/domain/operations/transcription/read-note'
 import { eq } from 'drizzle-orm'
+import { assets } from '../../assets/assets.table.ts'
 import { attachments } from '../../files/attachments.table.ts'
 import { askAi } from '../../kernel/ai/ai-client.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -23,8 +24,8 @@ const MOST_CHARACTERS = 60_000
 export async function transcribeNote(job: RunningJob, context: Context): Promise<Record<string, unknown>> {
   const { transcriptionUuid } = job.row.payload as { transcriptionUuid: string }
   try {
-    const pages = await pagesOf(job, context, transcriptionUuid)
-    const { reading, reader } = await readingOf(context, pages)
+    const { pages, reference } = await pagesOf(job, context, transcriptionUuid)
+    const { reading, reader } = await readingOf(context, pages, reference)
     await store(job, context, transcriptionUuid, { pages, reading, reader })
     return { fields: reading.fields.length }
   } catch (error) {
@@ -36,12 +37,23 @@ export async function transcribeNote(job: RunningJob, context: Context): Promise
   }
 }
 
-async function pagesOf(job: RunningJob, context: Context, uuid: string): Promise<PageAnswer[]> {
+interface DocumentPages {
+  pages: PageAnswer[]
+  /** Cadastral reference of the asset. */
+  reference: string | null
+}
+
+async function pagesOf(job: RunningJob, context: Context, uuid: string): Promise<DocumentPages> {
   const [file] = await context.database.transaction(job.scope, (tx) =>
     tx
-      .select({ key: attachments.fileKey, contentType: attachments.contentType })
+      .select({
+        key: attachments.fileKey,
+        contentType: attachments.contentType,
+        reference: assets.cadastralReference,
+      })
       .from(noteTranscriptions)
       .innerJoin(attachments, eq(attachments.uuid, noteTranscriptions.attachmentUuid))
+      .innerJoin(assets, eq(assets.uuid, noteTranscriptions.assetUuid))
       .where(eq(noteTranscriptions.uuid, uuid)),
   )
   if (!file) throw new AppError('transcription.fileNotFound')
@@ -58,7 +70,7 @@ async function pagesOf(job: RunningJob, context: Context, uuid: string): Promise
       )
       if (pages.length < total) await job.yieldTurn(context.database)
     }
-    return pages
+    return { pages, reference: file.reference }
   })
 }
 
@@ -68,9 +80,10 @@ type Reader = 'text' | 'ocr' | 'model'
 async function readingOf(
   { config, log }: Context,
   pages: readonly PageAnswer[],
+  reference: string | null,
 ): Promise<{ reading: NoteReading; reader: Reader }> {
   if (pages.every(({ lines }) => lines.length === 0)) throw new AppError('transcription.emptyFile')
-  const byRules = readNote(pages)
+  const byRules = readNote(pages, reference)
   if (!byRules) throw new AppError('transcription.notARegistryNote')
   const reader = pages.some((page) => page.reader === 'ocr') ? 'ocr' : 'text'
   const { ai } = config.outside
@@ -78,7 +91,7 @@ async function readingOf(
   try {
     let answer = ''
     for await (const part of askAi(ai, promptOf(pages))) answer += part
-    return { reading: readNoteWith(pages, answer) ?? byRules, reader: 'model' }
+    return { reading: readNoteWith(pages, answer, reference) ?? byRules, reader: 'model' }
   } catch (error) {
     log.warn({ err: error }, 'transcription by the model; read by rules')
     return { reading: byRules, reader }
@@ -93,6 +106,7 @@ function promptOf(pages: readonly NotePage[]) {
     flag: 'true o false',
     limitation: 'true si consta y está vigente',
     housing: '0 libre, 1 VPO, 2 VPPL',
+    regime: 'community ganancial, separation, participation, private privativo',
   }
   const asked = Object.entries(MODEL_FIELDS).map(([field, kind]) => `${field}: ${kinds[kind]}`)
   const text = pages.flatMap(({ lines }) => lines.map((line) => line.text)).join('\n')

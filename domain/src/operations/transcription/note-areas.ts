@@ -1,0 +1,104 @@
+import { matches } from './note-search.ts'
+import type { NoteText, Span } from './note-text.ts'
+import type { Found } from './note-values.ts'
+import { FIGURES, NUMBER_WORDS, numberInFigures, numberInWords } from './spanish-words.ts'
+
+const COUNT = `(?:${FIGURES}|${NUMBER_WORDS})`
+/** A scan reads the small 2 of m² as another mark. */
+const METRES =
+  '(?:metros?(?!\\s+(?:y\\s+medio\\s+)?de\\s+(?:ancho|largo|fachada|fondo|longitud|alt))|m[2²?]|mts?\\.?2?|m\\.\\s?c\\.?)'
+const MORE = '(?:[\\s,]*(?:cuadrados)?[\\s,]*(?:y|con)?\\s*)'
+const IN_METRES = `${COUNT}\\s*${METRES}(?:${MORE}(?:${NUMBER_WORDS}|\\d{1,2}\\s*)(?:decimetros?|dm2|dm²|centimetros?))?`
+const LAND_UNITS = '(?:hectareas?|has?\\b\\.?|centiareas?|cas?\\b\\.?|areas?|as?\\b\\.?)'
+const IN_LAND = `${COUNT}\\s*(?:hectareas?|has?\\b\\.?|areas?)(?:[\\s,]*(?:y|con)?\\s*${COUNT}\\s*${LAND_UNITS})*`
+/** A measure in metres, or in hectares, ares and centiares. */
+const MEASURE = `(?<![\\d.,])(?:${IN_LAND}|${IN_METRES})`
+
+type AreaKind = 'useful' | 'built' | 'plot' | 'other'
+
+const KINDS: readonly (readonly [AreaKind, string])[] = [
+  ['useful', '\\butil(?:es)?\\b'],
+  ['built', '\\bconstruid[ao]s?\\b|\\bedificad[ao]s?\\b'],
+  ['plot', '\\bparcela|\\bsolar\\b|\\bsuelo\\b|\\bterreno\\b|\\bcabida\\b|\\bsuperficie\\s+de\\s+tierra|\\btierra\\b'],
+  [
+    'other',
+    '\\bterrazas?\\b|\\bpatios?\\b|\\btrasteros?\\b|\\bgaraje\\b|\\bporches?\\b|\\bbalcon|\\bazotea\\b|\\bjardin|(?<!inclu\\w{2,6}\\s(?:de\\s)?(?:elementos\\s)?)\\bcomunes?\\b|\\bpiscina|\\bcatastral|\\bresto\\b|\\bsotano\\b|\\blinea\\b|\\bfachada\\b|\\banchura\\b|\\baltura\\b|\\bplantas?\\s+(?:baja|primera|segunda|alta)\\s+(?:de|con|mide|tiene)|\\bsegrega|\\bagrupa|\\bedificio\\s+(?:ocupa|mide)',
+  ],
+]
+const LABEL = new RegExp(KINDS.map(([kind, words]) => `(?<${kind}>${words})`).join('|'), 'g')
+const FIELDS = { useful: 'sizeUsefulArea', built: 'sizeBuiltArea', plot: 'sizePlotArea' } as const
+
+/** The areas of a property: useful, built and of its plot, in square metres; an area named twice with two sizes is none. */
+export function readAreas(note: NoteText, scope: Span, isLand: boolean): Found[] {
+  const found = new Map<AreaKind, { value: number; span: Span }[]>()
+  const measures = matches(note, scope, MEASURE)
+  let after = scope.from
+  for (const [index, measure] of measures.entries()) {
+    const value = squareMetresOf(note.folded.slice(measure.from, measure.to))
+    const next = measures[index + 1]?.from ?? scope.to
+    const label = kindBehind(note.folded.slice(measure.to, next)) ?? kindBefore(note.folded.slice(after, measure.from))
+    const kind = label ?? (isLand && measures.length > 0 ? 'plot' : null)
+    after = measure.to
+    if (value === null || value === 0 || kind === null) continue
+    found.set(kind, [...(found.get(kind) ?? []), { value, span: measure }])
+  }
+  return (['useful', 'built', 'plot'] as const).flatMap((kind) => {
+    const [first, ...others] = found.get(kind) ?? []
+    const isOne = first && (kind === 'useful' || others.every(({ value }) => Math.abs(value - first.value) < 0.01))
+    return isOne ? [{ field: FIELDS[kind], ...first }] : []
+  })
+}
+
+/** "58,60 metros cuadrados útiles", "de superficie útil": right behind the measure. */
+function kindBehind(text: string): AreaKind | null {
+  const [, behind = ''] =
+    /^\s*(?:cuadrados)?\s*(?:\([^)]{0,30}\)\s*)?(?:de\s+(?:superficie\s+)?(?:total\s+)?|destinados?\s+a\s+|en\s+)?([a-z]+)/.exec(
+      text,
+    ) ?? []
+  const [label] = behind.matchAll(LABEL)
+  // "Construida: 174 m2" begins the next one.
+  if (/^\s*[a-z]*\s*:/.test(text)) return null
+  return label && label.index === 0 ? kindOf(label) : null
+}
+
+/** The last word before the measure that names an area, within its sentence. */
+function kindBefore(text: string): AreaKind | null {
+  const sentence = text.slice(Math.max(text.lastIndexOf(';'), text.search(/\.\s[^.]*$/), 0))
+  // "útil, de ciento ocho metros": nothing but measure words may come between.
+  const last = Array.from(sentence.matchAll(LABEL)).at(-1)
+  if (!last) return null
+  const kind = kindOf(last)
+  const between = sentence.slice(last.index + last[0].length)
+  return between.length < (kind === 'plot' ? 130 : 70) ? kind : null
+}
+
+const kindOf = ({ groups }: RegExpMatchArray): AreaKind =>
+  (Object.entries(groups ?? {}).find(([, words]) => words !== undefined)?.[0] ?? 'other') as AreaKind
+
+const LAND: Readonly<Record<string, number>> = { h: 10_000, c: 1, a: 100 }
+
+/** Square metres of a measure in folded text; null where its words are none. */
+export function squareMetresOf(text: string): number | null {
+  if (/\b(?:hectareas?|has?\b|areas?)/.test(text)) {
+    let total = 0
+    for (const [, count = '', unit = ''] of text.matchAll(new RegExp(`(${COUNT})\\s*(${LAND_UNITS})`, 'g'))) {
+      const number = numberOf(count)
+      if (number === null) return null
+      total += number * (LAND[unit.charAt(0)] ?? 0)
+    }
+    return Math.round(total * 100) / 100
+  }
+  const [, metres = '', part = ''] =
+    new RegExp(
+      `^(${COUNT})\\s*${METRES}(?:${MORE}(${NUMBER_WORDS}|\\d{1,2}\\s*)(?:decimetros?|dm2|dm²|centimetros?))?`,
+    ).exec(text) ?? []
+  const whole = numberOf(metres)
+  if (whole === null) return null
+  return Math.round((whole + (numberOf(part) ?? 0) / 100) * 100) / 100
+}
+
+function numberOf(text: string): number | null {
+  const own = text.trim().replace(/^y\s+/, '')
+  if (own === '') return null
+  return /^\d/.test(own) ? numberInFigures(own) : numberInWords(own)
+}

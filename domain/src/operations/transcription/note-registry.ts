@@ -1,0 +1,98 @@
+import { firstOf, matches, wordsAt } from './note-search.ts'
+import type { NoteSections } from './note-sections.ts'
+import type { NoteText, Span } from './note-text.ts'
+import type { Found, MaritalRegime } from './note-values.ts'
+import { NUMBER_WORDS, numberInWords } from './spanish-words.ts'
+
+const CODE_LABEL =
+  '(?:c\\.?\\s?r\\.?\\s?u\\b\\.?|codigo\\s+(?:registral|de\\s+registro)\\s+unico(?:\\s+de\\s+finca)?|cod\\.?\\s+registral|idufir|i\\.d\\.u\\.f\\.i\\.r\\.?|identificador\\s+unico(?:\\s+de\\s+(?:la\\s+)?finca(?:\\s+registral)?)?)'
+export const REGISTRY_CODE = `${CODE_LABEL}[^0-9]{0,12}(?<value>(?:\\d[\\s.-]?){13}\\d)(?!\\d)`
+const OFFICE =
+  'registro\\s+(?:de\\s+(?:la\\s+)?)?propiedad\\s*(?:de\\s+|:\\s*)?(?<value>[^\\n]{2,60}?)(?=\\s*(?:\\n|$|(?<!\\bnum)\\.\\s|\\.$|,?\\s+nota\\s|[—–(|·:]|\\s-\\s|\\s{3}))'
+/** Other properties that the text names: where this one comes from, or its neighbours. */
+const OF_ANOTHER =
+  /(?:matriz|segrega\w*|proced\w*|divi\w+|resto|agrupa\w*|favor|predio|sirviente|dominante)[^.;]{0,60}$/
+const NUMBER =
+  '(?<value>\\d{1,3}(?:\\.\\d{3})+|\\d{1,6})(?<extra>\\s?[-/]\\s?[a-z]{1,4}\\b|\\s?[-/]\\s?\\d{1,4}(?![\\d/]))?'
+export const REGISTRY_PROPERTY = `\\bfinca(?:\\s+registral)?(?:\\s+(?:de|del)\\s+(?:(?:termino|ayuntamiento|municipio)\\s+de\\s+)?[a-z][a-z' ]{2,40}?)?\\s*:?\\s*(?:n\\s?[o°º]\\s?\\.?|n\\.?\\s?[o°º]?\\.?|num(?:ero|\\.)?)?\\s*:?\\s*${NUMBER}`
+
+/** The registry, and the numbers by which it knows the property. */
+export function readRegistry(note: NoteText, { head, description, ownership, whole }: NoteSections): Found[] {
+  const top = { from: 0, to: Math.max(head.to, Math.min(whole.to, 600)) }
+  const office = matches(note, top, OFFICE).find((each) => {
+    const words = note.folded.slice(each.placeOf('value').from, each.placeOf('value').to)
+    return !/^(?:que|el|la|se|expide|certif|correspond|competente|a\s+cargo)\b/.test(words)
+  })
+  const code = firstOf(note, whole, REGISTRY_CODE, ({ groups }) => {
+    const digits = (groups.value ?? '').replace(/\D/g, '')
+    const province = Number(digits.slice(0, 2))
+    return province >= 1 && province <= 52 ? digits : null
+  })
+  const before = { from: 0, to: Math.max(head.to, description.to, ownership.from) }
+  const number = matches(note, before, REGISTRY_PROPERTY).find(
+    (each) => !OF_ANOTHER.test(note.folded.slice(Math.max(0, each.from - 90), each.from)),
+  )
+  return [
+    ...(office
+      ? [{ field: 'registryOffice' as const, value: wordsAt(note, office.placeOf('value')), span: office }]
+      : []),
+    ...(code ? [{ field: 'registryCode' as const, ...code }] : []),
+    ...(number ? [{ field: 'registryNumber' as const, value: numberText(note, number), span: number as Span }] : []),
+  ]
+}
+
+function numberText(note: NoteText, match: ReturnType<typeof matches>[number]): string {
+  const extra = match.groups.extra === undefined ? '' : wordsAt(note, match.placeOf('extra'))
+  const sign = match.groups.extra?.trim().startsWith('/') ? '/' : '-'
+  const number = wordsAt(note, match.placeOf('value'))
+  return extra === '' ? number : `${number}${sign}${extra.replace(/^[-/\s]+/, '')}`
+}
+
+const COUNT = `(?:\\d{1,5}|${NUMBER_WORDS})`
+const POLYGON = `poligono\\s*:?\\s*(?:n[uº°.]\\S*\\s*)?(?<polygon>${COUNT})`
+const PARCEL = `parcelas?\\s*:?\\s*(?:n[uº°.]\\S*\\s*)?(?<parcel>${COUNT})`
+const BOTH = [
+  `${POLYGON}\\s*[,;.]?\\s*(?:y\\s+|de\\s+)?(?:la\\s+)?${PARCEL}`,
+  `${PARCEL}\\s*,?\\s*(?:y\\s+)?(?:en\\s+|de\\s+|del\\s+)(?:el\\s+)?${POLYGON}`,
+]
+
+/** Polygon and parcel of a rural property, which notes name together. */
+export function readParcel(note: NoteText, scope: Span): Found[] {
+  const found = BOTH.flatMap((pattern) => matches(note, scope, pattern)).toSorted((one, other) => one.from - other.from)
+  const boundary = note.folded.slice(scope.from, scope.to).search(/\b(?:linda(?!\s*d)|linderos|lindante)\b/)
+  const own = found.find(({ from }) => boundary === -1 || from < scope.from + boundary) ?? found.at(-1)
+  if (!own) return []
+  const number = (text = '') => (/^\d/.test(text) ? text.trim() : String(numberInWords(text.trim()) ?? ''))
+  const [polygon, parcel] = [number(own.groups.polygon), number(own.groups.parcel)]
+  return [
+    ...(polygon === '' ? [] : [{ field: 'ruralPolygon' as const, value: polygon, span: own as Span }]),
+    ...(parcel === '' ? [] : [{ field: 'ruralParcel' as const, value: parcel, span: own as Span }]),
+  ]
+}
+
+const REGIMES: readonly (readonly [MaritalRegime, string])[] = [
+  [
+    'community',
+    '(?<!regimen\\s(?:legal\\s|economico\\s)?de\\s)(?:\\bganancial(?:es)?\\b(?!\\s+con\\s)|sociedad\\s+(?:de\\s+gananciales|conyugal)|\\bconsorcial(?:es)?\\b|\\bde\\s+conquistas\\b)',
+  ],
+  ['private', '\\bprivativ[ao]s?(?:mente)?\\b'],
+]
+const STATUS: readonly (readonly [MaritalRegime, string])[] = [
+  ['separation', 'separacion\\s+(?:absoluta\\s+)?de\\s+bienes'],
+  ['participation', 'regimen\\s+(?:economico\\s+)?(?:matrimonial\\s+)?de\\s+participacion'],
+  ['community', 'gananciales'],
+]
+
+/** How the owners hold within a marriage; nothing where one holds otherwise than another. */
+export function readRegime(note: NoteText, scope: Span): Found[] {
+  for (const table of [REGIMES, STATUS]) {
+    const found = table.flatMap(([value, pattern]) => {
+      const [span] = matches(note, scope, pattern)
+      return span ? [{ field: 'maritalRegime' as const, value, span: span as Span }] : []
+    })
+    const [first, second] = found
+    if (second && table === REGIMES) return []
+    if (first) return [first]
+  }
+  return []
+}
