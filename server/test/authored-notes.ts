@@ -8,8 +8,9 @@ import sharp from 'sharp'
 import type { PageAnswer } from '../src/operations/transcription/page-questions.ts'
 import { openPdf, pageOf } from '../src/operations/transcription/page-reader.ts'
 
-/** A note as registries send it. */
-export const pdfOf = ({ pages }: Pick<AuthoredNote, 'pages'>) => plainPdf(...pages.map(printed))
+/** A note as registries send it, without a title: its larger letters do not fit the name of every registry. */
+export const pdfOf = ({ pages }: Pick<AuthoredNote, 'pages'>) =>
+  plainPdf(...pages.map((page) => ['', ...printed(page).map((line) => line.replaceAll('—', '-'))]))
 
 /** A page as a scanner gives it: crooked, greyish, with specks. */
 export async function scanOf(pdf: Buffer, number: number): Promise<Buffer> {

@@ -13,7 +13,7 @@ const OFFICE =
 const OF_ANOTHER =
   /(?:matriz|segrega\w*|proced\w*|divi\w+|resto|agrupa\w*|favor|predio|sirviente|dominante)[^.;]{0,60}$/
 const NUMBER =
-  '(?<value>\\d{1,3}(?:\\.\\d{3})+|\\d{1,6})(?<extra>\\s?[-/]\\s?[a-z]{1,4}\\b|\\s?[-/]\\s?\\d{1,4}(?![\\d/]))?'
+  '(?<value>\\d{1,3}(?:\\.\\d{3})+|\\d{1,6})(?<extra>\\s?[-/]\\s?(?:bis|ter|tris|quater|dup|[a-z])\\b|\\s?[-/]\\s?\\d{1,4}(?![\\d/]))?'
 export const REGISTRY_PROPERTY = `\\bfinca(?:\\s+registral)?(?:\\s+(?:de|del)\\s+(?:(?:termino|ayuntamiento|municipio)\\s+de\\s+)?[a-z][a-z' ]{2,40}?)?\\s*:?\\s*(?:n\\s?[o°º]\\s?\\.?|n\\.?\\s?[o°º]?\\.?|num(?:ero|\\.)?)?\\s*:?\\s*${NUMBER}`
 
 /** The registry, and the numbers by which it knows the property. */
