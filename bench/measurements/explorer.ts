@@ -7,7 +7,7 @@ import { serveFrom } from '../support/served-system.ts'
 
 const RUNS = 20
 const VIEWPORT = 2_000
-const FILTER = { operationType: 'sale', propertyTypes: [11], advertStatus: 'active' }
+const FILTER = { operationType: 'sale', typeId: [11], propertyAdStatus: { status: 'active' } }
 /** Of the adverts of one home one is shown. */
 const SHOWN =
   'NOT EXISTS (SELECT FROM merged_adverts m WHERE m.evidence_uuid = market_evidence.uuid AND NOT m.is_shown)'

@@ -12,7 +12,7 @@ const system = await serveFrom(await demoFolder())
 const bare = await openBareDatabase(system)
 const search = () =>
   system.call<{ items: unknown[] }>('POST', `/realestates/search?max_listings=${LISTINGS}`, {
-    filters: { operationType: 'sale', propertyTypes: [11] },
+    filters: { operationType: 'sale', typeId: [11] },
     bbox: BOX,
   })
 const { items } = await search()

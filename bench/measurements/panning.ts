@@ -9,7 +9,7 @@ import { addPeople } from '../support/sign-in-burst.ts'
 
 const USERS = 10
 const MILLISECONDS = 20_000
-const FILTER = { operationType: 'sale', propertyTypes: [11], advertStatus: 'active' }
+const FILTER = { operationType: 'sale', typeId: [11], propertyAdStatus: { status: 'active' } }
 
 const system = await serveFrom(await marketFolder(), { PUBLIC_URL: 'http://127.0.0.1' })
 const emails = (await addPeople(system)).slice(0, USERS + 1)

@@ -135,7 +135,7 @@ export const customerCalls = {
     permission: 'listUsers',
     about: 'customer',
     params: uuidParams,
-    reply: z.object({ count: z.number().int() }),
+    reply: z.object({ activeAssetsCount: z.number().int() }),
   }),
   customerDepartments: call({
     method: 'GET',

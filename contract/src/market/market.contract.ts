@@ -1,14 +1,17 @@
-import { ANNEXES } from '@lindero/domain/kernel/property-types'
+import { ANNEXES, ASSET_TYPES, ASSET_USES } from '@lindero/domain/kernel/property-types'
 import {
   ADVERT_DATES,
   ADVERT_STATUSES,
+  ADVERT_TYPES,
   CONTACT_TYPES,
   EVIDENCE_SORTS,
   LISTINGS_MAXIMUM,
+  ON_OFFER,
   PLACE_KINDS,
   POLYGON_VERTICES,
   VPO_KINDS,
 } from '@lindero/domain/market/explorer-filter'
+import { inSpecifiedNames, WHENEVER } from '@lindero/domain/market/filter-names'
 import { EVIDENCE_KINDS } from '@lindero/domain/market/market-evidence'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
@@ -19,7 +22,6 @@ import {
   calendarDate,
   callFrom,
   circle,
-  dayRange,
   distinct,
   flag,
   jsonQuery,
@@ -74,37 +76,52 @@ const round = z.strictObject({ longitude, latitude, radius: z.number().positive(
 /** The same area as an object of GeoJSON, without holes. */
 const geometry = z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(polygon).length(1) })
 
+/** Days of the market, bounds as of every other range (operations specification, section 7). */
+const days = z.strictObject({ min: calendarDate.optional(), max: calendarDate.optional() })
+const subtypes = distinct(subtype).max(100)
+
 /** Keys of both documents that a valuation does not need. */
 const explorerKeys = {
-  propertySubtypes: distinct(subtype).max(100).optional(),
+  propertySubtypes: subtypes.optional(),
+  subtypeId: subtypes.optional().describe('The same as `propertySubtypes`, by the name that closings have for it'),
   floor: wholeRange.optional(),
   annexes: distinct(z.enum(ANNEXES)).max(ANNEXES.length).optional().describe('All of these are known to be there'),
-  advertStatus: z.enum(ADVERT_STATUSES).optional().describe('Whether a listing is still on offer'),
-  expiredTime: wholeNumber(-1, 36_500)
+  propertyAdStatus: z
+    .strictObject({
+      status: z.enum(ADVERT_STATUSES),
+      expiredTime: wholeNumber(-1, 36_500)
+        .default(WHENEVER)
+        .describe('Of expired ones, those that left the market in the last so many days; -1 at any time'),
+    })
     .optional()
-    .describe('Only listings that left the market in the last so many days; -1 whenever'),
-  advertDate: dayRange.optional().describe('Day of the advert, of the kind that `advertDateKind` names'),
-  advertDateKind: z.enum(ADVERT_DATES).optional().describe('By default the first day on offer'),
+    .describe('Whether a listing is still on offer'),
+  propertyAdDate: days.optional().describe('Day of the advert, of the kind that `propertyAdDateKind` names'),
+  propertyAdDateKind: z.enum(ADVERT_DATES).optional().describe('By default the first day on offer'),
+  propertyAdType: distinct(z.enum(ADVERT_TYPES))
+    .max(ADVERT_TYPES.length)
+    .optional()
+    .describe('Kind of an advert by its last change of price'),
   priceUpdateMin: calendarDate.optional().describe('The price changed on or after this day'),
   contactType: distinct(z.enum(CONTACT_TYPES)).max(CONTACT_TYPES.length).optional(),
-  terms: searchWords.optional().describe('Each word is part of the description, the address or the reference'),
+  termsInDescription: searchWords
+    .optional()
+    .describe('Each word is part of the description, the address or the reference'),
   vpo: z
     .union(VPO_KINDS.map((kind) => z.literal(kind)))
     .optional()
     .describe('1 market housing, 2 social housing'),
-  closingDate: dayRange.optional().describe('Day of the title deed'),
+  closingDate: days.optional().describe('Day of the title deed'),
 }
 
-/** Filters of listings and closings; the type is required for a search (core specification, section 5). */
-export const marketFilter = z
+const marketKeys = z
   .strictObject({
     operationType: operation.default('sale'),
-    propertyTypes: distinct(typeId).min(1).max(100),
-    states: distinct(propertyState).max(100).optional(),
+    typeId: distinct(typeId).min(1).max(100).describe('Types of property; one number counts as a set of one'),
+    propertyStatus: distinct(propertyState).max(100).optional().describe('State of conservation'),
     bedrooms: wholeRange.optional(),
     bathrooms: wholeRange.optional(),
     price: range.optional(),
-    unitValue: range.optional(),
+    unitValue: range.optional().describe('EUR per square metre'),
     size: range.optional(),
     constructionYear: wholeRange.optional(),
     ...explorerKeys,
@@ -113,18 +130,34 @@ export const marketFilter = z
   })
   .meta({ id: 'MarketFilter' })
 
-/** Keys of the `f` filter of lists and maps; other keys are refused by name. */
-export const explorerFilter = marketFilter
+/** A search of listings finds those on offer unless it says otherwise (core specification, section 3). */
+const listingKeys = marketKeys
+  .extend({ propertyAdStatus: explorerKeys.propertyAdStatus.default(ON_OFFER) })
+  .meta({ id: 'ListingFilter' })
+
+const explorerFilterKeys = marketKeys
   .extend({
     operationType: operation.optional(),
-    propertyTypes: distinct(typeId).max(100).optional(),
+    typeId: distinct(typeId).max(100).optional(),
     area: boundingBox.optional(),
     circle: round.optional(),
     polygon: polygon.optional(),
     uuids: distinct(uuid).max(300).optional(),
   })
   .meta({ id: 'ExplorerFilter' })
-export type ExplorerFilter = z.infer<typeof explorerFilter>
+
+/** A filter as it is sent: older names are read too, and never written (ADR 920). */
+const sent = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((given: z.input<Schema>) => inSpecifiedNames(given), schema)
+
+/** Filters of listings and closings; the type is required for a search (core specification, section 5). */
+const marketFilter = sent(marketKeys)
+const listingFilter = sent(listingKeys)
+export type MarketFilter = z.infer<typeof marketKeys>
+
+/** Keys of the `f` filter of lists and maps; other keys are refused by name. */
+export const explorerFilter = sent(explorerFilterKeys)
+export type ExplorerFilter = z.infer<typeof explorerFilterKeys>
 
 const place = {
   bbox: box.optional().describe('west,south,east,north in degrees'),
@@ -195,7 +228,8 @@ const foundPlace = z
   .meta({ id: 'FoundPlace' })
 export type FoundPlace = z.infer<typeof foundPlace>
 
-const named = z.object({ items: z.array(z.object({ id: z.number().int(), name: z.string() })) })
+/** Of a table of numbers and their names. */
+const namesOf = <Name extends string>(names: Readonly<Record<number, Name>>) => Object.values<Name>(names)
 
 const foundEvidence = z.object({
   ...listOf(evidence).shape,
@@ -209,7 +243,7 @@ const areas = { bbox: boundingBox.optional(), geometry: geometry.optional(), cir
 
 const searchBody = z.strictObject({
   callFrom,
-  filters: marketFilter,
+  filters: listingFilter,
   ...areas,
   order_by: z.strictObject({ field: z.enum(['created', 'price', 'size']), sort: z.enum(['asc', 'desc']) }).optional(),
   remember,
@@ -246,7 +280,7 @@ export const marketCalls = {
     summary: 'Uses of a property: number and name',
     access: 'active',
     permission: 'readMarket',
-    reply: named,
+    reply: z.object({ items: z.array(z.object({ id: z.number().int(), name: z.enum(namesOf(ASSET_USES)) })) }),
   }),
   realEstateTypes: call({
     method: 'GET',
@@ -255,7 +289,7 @@ export const marketCalls = {
     access: 'active',
     permission: 'readMarket',
     reply: z.object({
-      items: z.array(z.object({ id: z.number().int(), name: z.string(), useId: z.number().int() })),
+      items: z.array(z.object({ id: z.number().int(), name: z.enum(namesOf(ASSET_TYPES)), useId: z.number().int() })),
     }),
   }),
   realEstateSubtypes: call({
@@ -354,7 +388,7 @@ export const marketCalls = {
       pagination: z.strictObject({ page: wholeNumber(1, 1_000), rows: wholeNumber(1, 200) }).optional(),
       orderBy: z
         .strictObject({
-          field: z.enum(['closingDate', 'unitPrice', 'finalPrice', 'size']),
+          field: z.enum(['closingDate', 'unitPrice', 'price_sqm', 'finalPrice', 'price', 'size']),
           sort: z.enum(['asc', 'desc']),
         })
         .optional(),

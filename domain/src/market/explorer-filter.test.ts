@@ -16,9 +16,9 @@ describe('The explorer starts with (core 9)', () => {
   it('flats for sale that are on offer, and those sold in the last three years', () => {
     expect(defaultFilter('2024-02-29')).toEqual({
       operationType: 'sale',
-      propertyTypes: [11],
-      advertStatus: 'active',
-      closingDate: { from: '2021-02-28' },
+      typeId: [11],
+      propertyAdStatus: { status: 'active', expiredTime: -1 },
+      closingDate: { min: '2021-02-28' },
     })
   })
 
@@ -47,7 +47,7 @@ describe('The explorer starts with (core 9)', () => {
     ['2028-02-29', '2025-02-28'],
     ['2026-01-01', '2023-01-01'],
   ])('on %s closings from %s on', (today, from) => {
-    expect(defaultFilter(today).closingDate).toEqual({ from })
+    expect(defaultFilter(today).closingDate).toEqual({ min: from })
   })
 })
 

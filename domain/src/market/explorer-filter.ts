@@ -1,5 +1,6 @@
 import { addYears } from '../kernel/dates.ts'
 import type { AssetTypeId } from '../kernel/property-types.ts'
+import { WHENEVER } from './filter-names.ts'
 import { CLOSING_YEARS } from './market-prefilter.ts'
 
 /** Listings of one search at most (core 9). */
@@ -10,6 +11,9 @@ export const POLYGON_VERTICES = 200
 export const MAX_FEATURES = 2_000
 
 export const ADVERT_STATUSES = ['active', 'expired', 'all'] as const
+/** Kinds of an advert by its last change of price; without one it is unchanged. */
+export const ADVERT_TYPES = ['priceDrop', 'priceRise', 'unchanged'] as const
+export type AdvertType = (typeof ADVERT_TYPES)[number]
 export const ADVERT_DATES = ['published', 'priceChanged', 'withdrawn'] as const
 export type AdvertDate = (typeof ADVERT_DATES)[number]
 export const CONTACT_TYPES = ['private', 'agency', 'developer', 'bank'] as const
@@ -40,6 +44,10 @@ export const CLOSING_SUBTYPES = ['detached', 'semiDetached'] as const
 /** A filter value of 6 floors and above has no upper bound (core 5). */
 export const OPEN_FLOOR = 6
 
+/** The default status of a search (core 3). */
+export const ON_OFFER = { status: 'active' as const, expiredTime: WHENEVER }
+export const EVER_OFFERED = { status: 'all' as const, expiredTime: WHENEVER }
+
 /**
  * What the explorer starts with (core 9): flats for sale that are on offer, and those sold in the last three years.
  * One filter holds for both: what only adverts have leaves closings alone, and the other way round.
@@ -47,9 +55,9 @@ export const OPEN_FLOOR = 6
 export function defaultFilter(today: string) {
   return {
     operationType: 'sale' as const,
-    propertyTypes: [11 as AssetTypeId],
-    advertStatus: 'active' as const,
-    closingDate: { from: addYears(today, -CLOSING_YEARS) },
+    typeId: [11 as AssetTypeId],
+    propertyAdStatus: ON_OFFER,
+    closingDate: { min: addYears(today, -CLOSING_YEARS) },
   }
 }
 

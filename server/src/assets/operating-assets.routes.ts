@@ -12,6 +12,6 @@ export function operatingAssetRoutes(calls: Calls): void {
     return { limit, current, desired, fits }
   })
   calls.serveInTransaction(customerCalls.activeAssetsCount, async ({ tx, customer }) => ({
-    count: (await operatingAssets(tx, customer.uuid)).current,
+    activeAssetsCount: (await operatingAssets(tx, customer.uuid)).current,
   }))
 }

@@ -171,7 +171,7 @@ describe('Searches of the explorer', () => {
   const bbox = { west: -4, south: 40, east: -3, north: 41 }
   const listings = (person: SignedIn, min: number, remember?: boolean) =>
     person.call('POST', '/realestates/search', {
-      filters: { propertyTypes: [11], price: { min } },
+      filters: { typeId: [11], price: { min } },
       bbox,
       ...(remember === undefined ? {} : { remember }),
     })
@@ -180,12 +180,12 @@ describe('Searches of the explorer', () => {
     await listings(admin, 1)
     await listings(admin, 2, false)
     await listings(admin, 3, true)
-    await admin.call('POST', '/closings/search', { filter: { propertyTypes: [12] }, bbox, remember: true })
+    await admin.call('POST', '/closings/search', { filter: { typeId: [12] }, bbox, remember: true })
     const answer = await home(admin, 'latest-explorer-searchs')
     expect(answer.body).toMatchObject({
       total: 2,
       items: [
-        { evidence: 'closings', found: 0, filters: { propertyTypes: [12], operationType: 'sale', bbox } },
+        { evidence: 'closings', found: 0, filters: { typeId: [12], operationType: 'sale', bbox } },
         { evidence: 'listings', filters: { price: { min: 3 } } },
       ],
     })

@@ -180,7 +180,7 @@ export async function evidenceDetail(
       and(
         marketConditions(
           kind,
-          { operationType: operation, propertyTypes: [typeId], size: { min: size * 0.7, max: size * 1.3 } },
+          { operationType: operation, typeId: [typeId], size: { min: size * 0.7, max: size * 1.3 } },
           {
             bbox: {
               west: longitude - NEAR,

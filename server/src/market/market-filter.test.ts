@@ -20,7 +20,7 @@ it('today is the day in Spain in every time zone of the database, also in a sear
       const before = calendarDateAt(new Date())
       const [row] = (await tx.execute(sql`SELECT ${TODAY}::text AS today`)) as unknown as { today: string }[]
       expect([before, calendarDateAt(new Date())]).toContain(row?.today)
-      const filter = { advertStatus: 'expired', expiredTime: 60 } as const
+      const filter = { propertyAdStatus: { status: 'expired', expiredTime: 60 } } as const
       const { sql: written } = tx.select().from(marketEvidence).where(marketConditions('listing', filter)).toSQL()
       expect(written).not.toContain('current_date')
     })

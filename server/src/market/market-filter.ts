@@ -1,8 +1,8 @@
 import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
 import { searchTerms } from '@lindero/domain/customers/limits'
-import { type AdvertDate, OPEN_FLOOR } from '@lindero/domain/market/explorer-filter'
+import { type AdvertDate, type AdvertType, OPEN_FLOOR } from '@lindero/domain/market/explorer-filter'
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
-import { and, type Column, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { TODAY } from '../kernel/database/columns.ts'
 import { marketEvidence } from './market.table.ts'
 import { type Areas, insideAll } from './market-areas.ts'
@@ -20,10 +20,11 @@ export function marketConditions(kind: EvidenceKind, filter: ExplorerFilter, are
   return and(
     eq(marketEvidence.kind, kind),
     filter.operationType && eq(marketEvidence.operation, filter.operationType),
-    oneOf(marketEvidence.typeId, filter.propertyTypes),
+    oneOf(marketEvidence.typeId, filter.typeId),
     insideAll([{ bbox: area, circle, polygon }, areas]),
     oneOf(marketEvidence.subtype, filter.propertySubtypes),
-    oneOf(marketEvidence.state, filter.states),
+    oneOf(marketEvidence.subtype, filter.subtypeId),
+    oneOf(marketEvidence.state, filter.propertyStatus),
     uuids && inArray(marketEvidence.uuid, uuids),
     within(marketEvidence.rooms, filter.bedrooms),
     within(marketEvidence.bathrooms, filter.bathrooms),
@@ -36,7 +37,7 @@ export function marketConditions(kind: EvidenceKind, filter: ExplorerFilter, are
     // Of a home with several adverts the newest is shown; the others are named with it.
     kind === 'listing' && !uuids ? IS_SHOWN : undefined,
     ...(kind === 'listing' ? ofAdverts(filter) : ofClosings(filter)),
-    ...termsOf(filter.terms),
+    ...termsOf(filter.termsInDescription),
     filter.from ? gte(marketEvidence.date, filter.from) : undefined,
     filter.until ? lte(marketEvidence.date, filter.until) : undefined,
   )
@@ -46,8 +47,9 @@ export function marketConditions(kind: EvidenceKind, filter: ExplorerFilter, are
 function ofAdverts(filter: ExplorerFilter): (SQL | undefined)[] {
   return [
     oneOf(marketEvidence.contactType, filter.contactType),
-    isAdvertised(filter),
-    betweenDays(ADVERT_DAY[filter.advertDateKind ?? 'published'], filter.advertDate),
+    isAdvertised(filter.propertyAdStatus),
+    betweenDays(ADVERT_DAY[filter.propertyAdDateKind ?? 'published'], filter.propertyAdDate),
+    isOfType(filter.propertyAdType),
     filter.priceUpdateMin ? gte(marketEvidence.priceChangedOn, filter.priceUpdateMin) : undefined,
   ]
 }
@@ -64,11 +66,24 @@ const ADVERT_DAY: Record<AdvertDate, Column> = {
 }
 
 /** On offer, or withdrawn, where wanted only in the last so many days. */
-function isAdvertised({ advertStatus, expiredTime = -1 }: ExplorerFilter): SQL | undefined {
-  if (advertStatus === undefined || advertStatus === 'all') return undefined
-  if (advertStatus === 'active') return isNull(marketEvidence.expiredOn)
+function isAdvertised(advert: ExplorerFilter['propertyAdStatus']): SQL | undefined {
+  if (advert === undefined || advert.status === 'all') return undefined
+  const { status, expiredTime } = advert
+  if (status === 'active') return isNull(marketEvidence.expiredOn)
   if (expiredTime < 0) return isNotNull(marketEvidence.expiredOn)
   return sql`${marketEvidence.expiredOn} >= ${TODAY} - ${expiredTime}::int`
+}
+
+const LAST_PRICE = sql`(SELECT p.price FROM market_prices p
+  WHERE p.evidence_uuid = ${marketEvidence.uuid} ORDER BY p.day DESC LIMIT 1)`
+const TYPE_OF_ADVERT: Record<AdvertType, SQL | undefined> = {
+  priceDrop: and(isNotNull(marketEvidence.priceChangedOn), sql`${marketEvidence.price} < ${LAST_PRICE}`),
+  priceRise: and(isNotNull(marketEvidence.priceChangedOn), sql`${marketEvidence.price} > ${LAST_PRICE}`),
+  unchanged: isNull(marketEvidence.priceChangedOn),
+}
+
+function isOfType(types: readonly AdvertType[] = []): SQL | undefined {
+  return types.length > 0 ? or(...types.map((type) => TYPE_OF_ADVERT[type])) : undefined
 }
 
 /** Each word is part of description, address or reference; the trigram index finds them. */
@@ -84,8 +99,8 @@ function oneOf(column: Column, values: readonly unknown[] | undefined): SQL | un
   return values && values.length > 0 ? inArray(column, [...values]) : undefined
 }
 
-function betweenDays(column: Column, days: { from?: string | undefined; until?: string | undefined } = {}) {
-  return and(days.from ? gte(column, days.from) : undefined, days.until ? lte(column, days.until) : undefined)
+function betweenDays(column: Column, { min, max }: { min?: string | undefined; max?: string | undefined } = {}) {
+  return and(min ? gte(column, min) : undefined, max ? lte(column, max) : undefined)
 }
 
 /** Up to six floors means six and more (core 5). */

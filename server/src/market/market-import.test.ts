@@ -146,7 +146,7 @@ describe('Importing the market', () => {
 
   it('merges the adverts of one home: the newest is shown, the other leads to it, an undo brings it back', async () => {
     const shown = async () => {
-      const asked = { p: 1, r: 50, f: { terms: 'Merged' } }
+      const asked = { p: 1, r: 50, f: { termsInDescription: 'Merged' } }
       const { items } = await system.context.database.transaction('system', (tx) => listEvidence(tx, 'listing', asked))
       return items.map(({ uuid }) => uuid)
     }

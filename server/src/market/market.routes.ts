@@ -32,10 +32,13 @@ const LISTING_ORDER: Record<'created' | 'price' | 'size', SQL> = {
   size: sql`${marketEvidence.size}`,
 }
 
-const CLOSING_ORDER: Record<'closingDate' | 'unitPrice' | 'finalPrice' | 'size', SQL> = {
+/** `unitPrice` and `finalPrice` are names of the screens for `price_sqm` and `price`. */
+const CLOSING_ORDER: Record<'closingDate' | 'unitPrice' | 'price_sqm' | 'finalPrice' | 'price' | 'size', SQL> = {
   closingDate: sql`${marketEvidence.day}`,
   unitPrice: UNIT_PRICE,
+  price_sqm: UNIT_PRICE,
   finalPrice: sql`${marketEvidence.price}`,
+  price: sql`${marketEvidence.price}`,
   size: sql`${marketEvidence.size}`,
 }
 
@@ -76,8 +79,8 @@ export function marketRoutes(calls: Calls, context: Context): void {
   }))
 }
 
-const numbered = (names: Readonly<Record<number, string>>) =>
-  Object.entries(names).map(([id, name]) => ({ id: Number(id), name }))
+const numbered = <Name extends string>(names: Readonly<Record<number, Name>>) =>
+  Object.entries<Name>(names).map(([id, name]) => ({ id: Number(id), name }))
 
 /** The searches of the specification, over an area. */
 function searchRoutes(calls: Calls, { now }: Context): void {

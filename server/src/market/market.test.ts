@@ -72,7 +72,7 @@ const uuids = (answer: { body: unknown }) =>
 const listings = (filters: Record<string, unknown>, rest: Record<string, unknown> = {}, limit = 100) =>
   me.call('POST', `/realestates/search?max_listings=${limit}`, {
     bbox,
-    filters: { propertyTypes: [11], ...filters },
+    filters: { typeId: [11], ...filters },
     ...rest,
   })
 
@@ -90,7 +90,7 @@ describe('Listings inside a box', () => {
     ['bedrooms', { bedrooms: { max: 2 } }, [cheap.uuid]],
     ['day', { from: '2024-05-01' }, [cheap.uuid]],
     ['day known', { until: '2024-04-01' }, [dear.uuid]],
-    ['state', { states: ['toRenovate'] }, []],
+    ['state', { propertyStatus: ['toRenovate'] }, []],
   ])('are filtered by %s', async (_name, filter, expected) => {
     expect(uuids(await listings(filter))).toEqual(expected)
   })
@@ -104,7 +104,7 @@ describe('Listings inside a box', () => {
       aListing({ uuid: crypto.randomUUID(), propertyKey: `many-${index}`, typeId: 13 }),
     )
     await addMarket(system, many.slice(1))
-    const search = () => listings({ propertyTypes: [13] }, {}, 1)
+    const search = () => listings({ typeId: [13] }, {}, 1)
     expect((await search()).body).toMatchObject({ total: 10_000, isTotalCapped: false })
     await addMarket(system, many.slice(0, 1))
     expect((await search()).body).toMatchObject({ total: 10_000, isTotalCapped: true })
@@ -112,7 +112,7 @@ describe('Listings inside a box', () => {
 
   it('of an area larger than an autonomous community are not searched', async () => {
     const spain = { west: -10, south: 35, east: 5, north: 44 }
-    const closings = { bbox: spain, filter: { propertyTypes: [11] } }
+    const closings = { bbox: spain, filter: { typeId: [11] } }
     for (const answer of [await listings({}, { bbox: spain }), await me.call('POST', '/closings/search', closings)])
       expect(answer).toMatchObject({ status: 400, body: { message: 'market.areaTooLarge' } })
   })
@@ -122,7 +122,7 @@ describe('Listings inside a box', () => {
     const places = await Promise.all([search.enter(me.uuid), search.enter(me.uuid)])
     const answers = Array.from({ length: 10 }, () => listings({}))
     const other = await aSignedInUser(system)
-    const body = { bbox, filters: { propertyTypes: [11] } }
+    const body = { bbox, filters: { typeId: [11] } }
     expect((await other.call('POST', '/realestates/search', body)).status).toBe(200)
     let refused = 0
     for (const answer of answers) void answer.then(() => (refused += 1))
@@ -137,7 +137,7 @@ describe('Listings inside a box', () => {
     const user = await aSignedInUser(slow)
     await slow.context.database.transaction('system', async (tx) => {
       await tx.rows('LOCK TABLE market_evidence')
-      const body = { bbox, filters: { propertyTypes: [11] } }
+      const body = { bbox, filters: { typeId: [11] } }
       const answer = await user.call('POST', '/realestates/search', body)
       expect(answer).toMatchObject({ status: 504, body: { message: 'timeout.filters' } })
       const f = encodeURIComponent(JSON.stringify(body.filters))
@@ -155,14 +155,14 @@ describe('Listings inside a box', () => {
   })
 
   it('need a property type, and know no other filter', async () => {
-    expect((await listings({ propertyTypes: [] })).status).toBe(400)
-    expect((await listings({ typeId: 11 })).body).toMatchObject({ message: 'request.invalid' })
+    expect((await listings({ typeId: [] })).status).toBe(400)
+    expect((await listings({ colour: 'red' })).body).toMatchObject({ message: 'request.invalid' })
   })
 })
 
 describe('Closings', () => {
   it('are searched apart from listings', async () => {
-    const answer = await me.call('POST', '/closings/search', { bbox, filter: { propertyTypes: [11] } })
+    const answer = await me.call('POST', '/closings/search', { bbox, filter: { typeId: [11] } })
     expect(uuids(answer)).toEqual([closed.uuid])
   })
 

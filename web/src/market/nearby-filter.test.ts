@@ -17,23 +17,24 @@ describe('market layer turned on from an asset (product facts 7)', () => {
     const filter = filterOfAsset(asset, day)
     expect(marketFilterOf(filter, asset, 'listing', 'rent', day)).toEqual({
       operationType: 'rent',
-      propertyTypes: [11],
+      typeId: [11],
       from: '2025-11-20',
       until: '2026-11-20',
       size: { min: 60, max: 120 },
-      advertStatus: 'active',
+      propertyAdStatus: { status: 'active', expiredTime: -1 },
     })
     const closings = marketFilterOf(filter, asset, 'closing', 'sale', day)
     expect(closings).toMatchObject({ from: '2023-11-20' })
-    expect(closings).not.toHaveProperty('advertStatus')
+    expect(closings).not.toHaveProperty('propertyAdStatus')
   })
 
   it('keeps type and dates when the filters are cleared', () => {
     expect(marketFilterOf(NO_FILTER, asset, 'listing', 'sale', day)).toEqual({
       operationType: 'sale',
-      propertyTypes: [11],
+      typeId: [11],
       from: '2025-11-20',
       until: '2026-11-20',
+      propertyAdStatus: { status: 'all', expiredTime: -1 },
     })
   })
 
@@ -41,7 +42,7 @@ describe('market layer turned on from an asset (product facts 7)', () => {
     const filter = { ...NO_FILTER, rooms: { min: 2, max: null }, states: ['good' as const] }
     expect(marketFilterOf(filter, asset, 'listing', 'sale', day)).toMatchObject({
       bedrooms: { min: 2 },
-      states: ['good'],
+      propertyStatus: ['good'],
     })
   })
 

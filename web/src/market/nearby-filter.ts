@@ -1,9 +1,9 @@
 /** The search on the market around an asset: the prefilter of the asset, which the user may change. */
-import type { marketFilter } from '@lindero/contract/market/market.contract'
+import type { MarketFilter } from '@lindero/contract/market/market.contract'
 import { type AssetTypeId, PROPERTY_STATES, type PropertyState } from '@lindero/domain/kernel/property-types'
+import { EVER_OFFERED, ON_OFFER } from '@lindero/domain/market/explorer-filter'
 import type { EvidenceKind, Operation } from '@lindero/domain/market/market-evidence'
 import { marketPrefilter } from '@lindero/domain/market/market-prefilter'
-import type { z } from 'zod'
 
 export interface NearbyFilter {
   kinds: readonly EvidenceKind[]
@@ -68,19 +68,19 @@ export function marketFilterOf(
   kind: EvidenceKind,
   operation: Operation,
   day: string,
-): z.input<typeof marketFilter> {
+): MarketFilter {
   const { from, until, typeId } = marketPrefilter(asset, kind, day)
   const size = rangeOf(filter.size)
   const bedrooms = rangeOf(filter.rooms)
   return {
     operationType: operation,
-    propertyTypes: [typeId],
+    typeId: [typeId],
     from,
     until,
     ...(size ? { size } : {}),
     ...(bedrooms ? { bedrooms } : {}),
-    ...(filter.onlyActive && kind === 'listing' ? { advertStatus: 'active' as const } : {}),
-    ...(filter.states.length > 0 ? { states: [...filter.states] } : {}),
+    ...(kind === 'listing' ? { propertyAdStatus: filter.onlyActive ? ON_OFFER : EVER_OFFERED } : {}),
+    ...(filter.states.length > 0 ? { propertyStatus: [...filter.states] } : {}),
   }
 }
 

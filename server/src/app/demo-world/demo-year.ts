@@ -331,7 +331,7 @@ async function addExplorer(tx: Transaction, year: Year): Promise<void> {
         customerUuid,
         userUuid,
         evidence: index === 1 ? ('closings' as const) : ('listings' as const),
-        filters: { propertyTypes: [11], operationType: 'sale', bedrooms: { min: 2 + index } },
+        filters: { typeId: [11], operationType: 'sale', bedrooms: { min: 2 + index } },
         found: 48 + index * 37 + place * 11,
         at: daysBefore(year, index * 5 + place + 1),
       })),

@@ -3,7 +3,7 @@ import type { CallName, Rows } from '../row.ts'
 const named = (uuid: string) => ({ params: { uuid } })
 const page = (uuid: string) => ({ params: { uuid }, query: {} })
 const bbox = { west: -4, south: 40, east: -3, north: 41 }
-const filter = { propertyTypes: [11 as const] }
+const filter = { typeId: [11 as const] }
 const noTape = (uuid: string) => ({ params: { uuid }, body: { filekey: 'tape-of-no-user' } })
 const LOADED_BY_WHOM = { about: 'portfolio', permission: 'loadTape', input: noTape } as const
 

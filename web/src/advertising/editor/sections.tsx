@@ -1,5 +1,6 @@
 import type { SuggestedTag } from '@lindero/domain/advertising/tag-suggestions'
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
+import { ON_OFFER } from '@lindero/domain/market/explorer-filter'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -55,8 +56,8 @@ export function LocationSection({ form, readOnly }: { form: EditorForm; readOnly
   const box = useMemo(() => (isPlaced ? boxOf({ latitude, longitude }, AROUND) : null), [isPlaced, latitude, longitude])
   // Listings of the same kind that are still on offer: what a reader compares this advert with.
   const filters = useMemo(() => {
-    const same = typeId === null ? {} : { propertyTypes: [typeId] }
-    return { listing: { ...same, advertStatus: 'active' as const }, closing: same }
+    const same = typeId === null ? {} : { typeId: [typeId] }
+    return { listing: { ...same, propertyAdStatus: ON_OFFER }, closing: same }
   }, [typeId])
   return (
     <Panel title={t('sections.location')}>

@@ -96,7 +96,7 @@ describe('calls of the browser', () => {
     await using server = await startTestServer((_request, response) => {
       response.writeHead(504).end('<html>proxy</html>')
     })
-    const body = { filters: { propertyTypes: [11] }, bbox: { west: 0, south: 0, east: 1, north: 1 } }
+    const body = { filters: { typeId: [11] }, bbox: { west: 0, south: 0, east: 1, north: 1 } }
     const asked = clientOf(server).client.request(api.searchListings, { query: {}, body } as never)
     await expect(asked).rejects.toMatchObject({ code: 'timeout.filters' })
   })

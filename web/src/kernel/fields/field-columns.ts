@@ -1,6 +1,15 @@
 import type { DeclaredField } from '@lindero/domain/kernel/fields/declared-field'
 import type { FieldKind } from '@lindero/domain/kernel/fields/field-kinds'
-import { type AnyFilter, choiceFrom, choicesFrom, days, type Option, type RangeUnit, range } from '../list/filters.ts'
+import {
+  type AnyFilter,
+  type Code,
+  choiceFrom,
+  choicesFrom,
+  days,
+  type Option,
+  type RangeUnit,
+  range,
+} from '../list/filters.ts'
 import type { Kind } from '../list/list.ts'
 
 /** Format of a list's column, and what the list can be filtered by; null: it has no filter. */
@@ -43,7 +52,7 @@ const listed = ({ kind, choices = [] }: DeclaredField) => LISTED[typeof choices[
 export const cellKind = (field: DeclaredField): Kind => listed(field).cell
 
 /** @param options the choices of the field with their names; of yes and no, both */
-export function fieldFilter(field: DeclaredField, options: () => readonly Option[]): AnyFilter | null {
+export function fieldFilter(field: DeclaredField, options: () => readonly Option<Code>[]): AnyFilter | null {
   const { filter } = listed(field)
   if (filter === 'choices') return choicesFrom(options)
   if (filter === 'yesNo') return choiceFrom(options)

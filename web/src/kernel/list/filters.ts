@@ -4,8 +4,14 @@ import { keyAt, textAt } from '../i18n/text-at.ts'
 import type { Labels } from './list-texts.ts'
 
 export type Code = string | number | boolean
+/** A choice of several keys at once: the status of an advert and its time. */
+export type Pair = Readonly<Record<string, Code>>
+export type Choosable = Code | Pair
 
-export interface Option<Value extends Code = Code> {
+/** What tells two choices apart. */
+export const codeOf = (value: Choosable): Code => (typeof value === 'object' ? JSON.stringify(value) : value)
+
+export interface Option<Value extends Choosable = Choosable> {
   value: Value
   label: string
 }
@@ -22,7 +28,7 @@ export type ListParams = Readonly<Record<string, string>>
 export type Chosen = Readonly<Record<string, unknown>>
 
 /** A hook that returns the choices. */
-type Options<Value extends Code> = (params: ListParams, chosen: Chosen) => readonly Option<Value>[]
+type Options<Value extends Choosable> = (params: ListParams, chosen: Chosen) => readonly Option<Value>[]
 
 interface NoOptions {
   useOptions: () => readonly Option[]
@@ -32,7 +38,7 @@ export interface SearchFilter extends NoOptions {
   /** Shorter texts are not searched for: the call refuses them. */
   least: number
 }
-export interface ChoiceFilter<Value extends Code = Code> {
+export interface ChoiceFilter<Value extends Choosable = Choosable> {
   kind: 'choice'
   useOptions: Options<Value>
   width: number
@@ -71,9 +77,12 @@ export interface TextFilter extends NoOptions {
   least: number
 }
 /** From a day to a day, both included. */
-export interface DaysFilter extends NoOptions {
+export interface DaysFilter<Bounds extends DayBounds = DayBounds> extends NoOptions {
   kind: 'days'
+  bounds: Bounds
 }
+/** Names of the first and the last day: those of the call. */
+type DayBounds = readonly ['from', 'until'] | readonly ['min', 'max']
 export interface DayRange {
   from?: string | undefined
   until?: string | undefined
@@ -119,10 +128,14 @@ export type FilterFor<Value> = [Value] extends [readonly (infer One extends Code
       : [Value] extends [BoundingBox]
         ? AreaFilter
         : [Value] extends [DayRange]
-          ? DaysFilter
+          ? DaysFilter<readonly ['from', 'until']>
           : [Value] extends [Range]
             ? RangeFilter
-            : never
+            : [Value] extends [{ min?: string | undefined; max?: string | undefined }]
+              ? DaysFilter<readonly ['min', 'max']>
+              : [Value] extends [Pair]
+                ? ChoiceFilter<Value>
+                : never
 
 const noOptions = (): readonly Option[] => []
 
@@ -146,7 +159,7 @@ export function choice<const Value extends Code>(
 }
 
 /** One choice of a hook. */
-export function choiceFrom<Value extends Code>(
+export function choiceFrom<Value extends Choosable>(
   useOptions: Options<Value>,
   { width = 200 }: ChoiceSettings = {},
 ): ChoiceFilter<Value> {
@@ -191,8 +204,13 @@ export function textPart({ least = 1 }: { least?: number } = {}): TextFilter {
   return { kind: 'text', least, useOptions: noOptions }
 }
 
-export function days(): DaysFilter {
-  return { kind: 'days', useOptions: noOptions }
+export function days(): DaysFilter<readonly ['from', 'until']> {
+  return { kind: 'days', bounds: ['from', 'until'], useOptions: noOptions }
+}
+
+/** The same, of a call that names the bounds of days as those of figures. */
+export function dayBounds(): DaysFilter<readonly ['min', 'max']> {
+  return { kind: 'days', bounds: ['min', 'max'], useOptions: noOptions }
 }
 
 export function drawn(): DrawnFilter {

@@ -22,12 +22,15 @@ interface ListOptions<Context> {
   call?: ListCall | undefined
   /** The totals of that call, where the list has some of its own. */
   totals?: TotalsCall | undefined
+  /** Filters that this call has no use for: they are neither offered nor shown. */
+  without?: readonly string[] | undefined
   context?: Context
   /** Store key of columns and views, if not the list's own. */
   id?: string | undefined
 }
 
 const NO_PARAMS: ListParams = {}
+const NONE: readonly string[] = []
 
 /** The state of a list, kept in the address, and the rows it fetches. */
 export function useList<Row, Reply, Filter, Context>(
@@ -35,7 +38,11 @@ export function useList<Row, Reply, Filter, Context>(
   options: ListOptions<Context> = {},
 ): ListState<Row, Reply, Filter> {
   const id = options.id ?? list.spec.id
-  const spec = useMemo(() => ({ ...list.spec, id }), [list, id])
+  const { without: left = NONE } = options
+  const spec = useMemo(() => {
+    const filters = Object.entries(list.spec.filters).filter(([name]) => !left.includes(name))
+    return { ...list.spec, id, filters: Object.fromEntries(filters) }
+  }, [list, id, left])
   const call = options.call ?? list.call
   const params = options.params ?? NO_PARAMS
   const { isPaged, hasPages } = schemasOf(call)

@@ -21,7 +21,7 @@ import { rowMarks } from '../../kernel/table/row-marks.ts'
 import { AlertButton } from './AlertButton.tsx'
 import { ExplorerMap } from './ExplorerMap.tsx'
 import classes from './explorer.module.css'
-import { explorerList } from './explorer-list.tsx'
+import { explorerList, FILTERS_OF } from './explorer-list.tsx'
 import { PlaceSearch } from './PlaceSearch.tsx'
 import { ValueButton } from './value/ValueButton.tsx'
 
@@ -52,6 +52,7 @@ export default function ExplorerPage() {
   )
   const state = useList(explorerList, {
     context,
+    without: FILTERS_OF[isClosings ? 'listing' : 'closing'],
     ...(isClosings ? { call: api.closings, totals: api.closingsTotals } : {}),
   })
   useDefaultFilter(address)
@@ -137,7 +138,7 @@ export default function ExplorerPage() {
                 search: ((old: { p?: number; f?: ExplorerFilter }) => ({
                   ...old,
                   p: undefined,
-                  f: old.f && (next === 'closings' ? ofClosings(old.f) : old.f),
+                  f: old.f && (next === 'closings' ? ofClosings(old.f) : ofListings(old.f)),
                 })) as never,
                 resetScroll: false,
               })
@@ -189,14 +190,19 @@ function useEmptyMarket(isAsked: boolean): boolean | null {
 }
 
 /** Without the types and subtypes that the sources of closings do not know. */
-function ofClosings({ propertyTypes, propertySubtypes, ...rest }: ExplorerFilter): ExplorerFilter {
-  const types = propertyTypes?.filter((type) => CLOSING_TYPES.some((known) => known === type))
+function ofClosings({ typeId, propertySubtypes, ...rest }: ExplorerFilter): ExplorerFilter {
+  const types = typeId?.filter((type) => CLOSING_TYPES.some((known) => known === type))
   const subtypes = propertySubtypes?.filter((subtype) => CLOSING_SUBTYPES.some((known) => known === subtype))
   return {
     ...rest,
-    ...(types?.length ? { propertyTypes: types } : {}),
-    ...(subtypes?.length ? { propertySubtypes: subtypes } : {}),
+    ...(types?.length ? { typeId: types } : {}),
+    ...(subtypes?.length ? { subtypeId: subtypes } : {}),
   }
+}
+
+/** Subtypes under the name that listings have for them. */
+function ofListings({ subtypeId, ...rest }: ExplorerFilter): ExplorerFilter {
+  return { ...rest, ...(subtypeId ? { propertySubtypes: subtypeId } : {}) }
 }
 
 /** A plain address opens with flats for sale that are on offer (core 9); what the user clears stays cleared. */

@@ -55,7 +55,7 @@ export function PlaceSearch() {
 
   function filterByWords() {
     setWords('')
-    show((old) => ({ ...old, p: undefined, f: { ...old.f, terms: settled } }))
+    show((old) => ({ ...old, p: undefined, f: { ...old.f, termsInDescription: settled } }))
   }
 
   return (

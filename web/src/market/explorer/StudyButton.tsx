@@ -25,7 +25,7 @@ export default function StudyButton({ filter, place }: StudyButtonProps) {
   const may = useMay()
   const order = useCall(api.exportProspections)
   if (!may('seeExplorer')) return null
-  const typeId = (filter.propertyTypes?.[0] ?? FLAT) as AssetTypeId
+  const typeId = (filter.typeId?.[0] ?? FLAT) as AssetTypeId
   return (
     <Button
       size="xs"

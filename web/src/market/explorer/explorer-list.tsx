@@ -4,25 +4,28 @@ import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
 import { ANNEXES, ASSET_SUBTYPES, type AssetSubtype, PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
 import {
   ADVERT_DATES,
-  ADVERT_STATUSES,
+  ADVERT_TYPES,
   CLOSING_SUBTYPES,
   CLOSING_TYPES,
   CONTACT_TYPES,
   LISTING_TYPES,
   VPO_KINDS,
 } from '@lindero/domain/market/explorer-filter'
+import { WHENEVER } from '@lindero/domain/market/filter-names'
 import { OPERATIONS } from '@lindero/domain/market/market-evidence'
 import { IconPlaylistAdd } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import type { Formats } from '../../kernel/formats/use-formats.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import {
   area,
   choice,
+  choiceFrom,
   choices,
   choicesFrom,
   day,
-  days,
+  dayBounds,
   drawn,
   linked,
   range,
@@ -90,27 +93,28 @@ export const explorerList = list(
     cadastralReference: { width: 194, hidden: true },
   },
   filters: {
-    terms: search({ least: SEARCH_MINIMUM }),
+    termsInDescription: search({ least: SEARCH_MINIMUM }),
     operationType: choice(OPERATIONS, labels('explorer:operations')),
-    propertyTypes: choicesFrom(useTypes),
+    typeId: choicesFrom(useTypes),
     propertySubtypes: choicesFrom(useSubtypes),
+    subtypeId: choicesFrom(useSubtypes),
     price: range('money'),
     unitValue: range('money'),
     size: range('area'),
     bedrooms: range('count'),
     bathrooms: range('count'),
     floor: range('floor'),
-    states: choices(PROPERTY_STATES, labels('assets:states')),
+    propertyStatus: choices(PROPERTY_STATES, labels('assets:states')),
     annexes: choices(ANNEXES, labels('explorer:annexes')),
     constructionYear: range('year'),
-    advertStatus: choice(ADVERT_STATUSES, labels('explorer:advertStatuses')),
-    expiredTime: choice([7, 30, 90, 365], labels('explorer:expired')),
-    advertDate: days(),
-    advertDateKind: choice(ADVERT_DATES, labels('explorer:advertDates')),
+    propertyAdStatus: choiceFrom(useAdvertStatuses),
+    propertyAdType: choices(ADVERT_TYPES, labels('explorer:advertTypes')),
+    propertyAdDate: dayBounds(),
+    propertyAdDateKind: choice(ADVERT_DATES, labels('explorer:advertDates')),
     priceUpdateMin: day(),
     contactType: choices(CONTACT_TYPES, labels('explorer:contacts')),
     vpo: choice(VPO_KINDS, labels('explorer:vpos')),
-    closingDate: days(),
+    closingDate: dayBounds(),
     area: area(),
     circle: drawn(),
     polygon: drawn(),
@@ -144,6 +148,30 @@ export const explorerList = list(
     aside: (row, { formats }) => formats.unitValue(row.unitPrice),
   },
 })
+
+/** Filters of one kind, which the other is offered without: they leave it as it is (ADR 150). */
+export const FILTERS_OF = {
+  listing: [
+    ...(['propertySubtypes', 'propertyAdStatus', 'propertyAdType', 'propertyAdDate', 'propertyAdDateKind'] as const),
+    ...(['priceUpdateMin', 'contactType'] as const),
+  ],
+  closing: ['subtypeId', 'vpo', 'closingDate'],
+} as const
+
+/** Days within which an advert left the market. */
+const EXPIRED_WITHIN = [7, 30, 90, 365] as const
+
+function useAdvertStatuses() {
+  // Rendered again when the language changes.
+  useTranslation()
+  const at = (status: 'active' | 'expired' | 'all', expiredTime = WHENEVER) => ({ status, expiredTime })
+  return [
+    { value: at('active'), label: textAt('explorer:advertStatuses.active') },
+    { value: at('expired'), label: textAt('explorer:advertStatuses.expired') },
+    ...EXPIRED_WITHIN.map((days) => ({ value: at('expired', days), label: textAt(`explorer:expired.${days}`) })),
+    { value: at('all'), label: textAt('explorer:advertStatuses.all') },
+  ]
+}
 
 /** The sources of closings know fewer types and subtypes (core 9). */
 function useTypes() {

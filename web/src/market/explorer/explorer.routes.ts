@@ -1,4 +1,5 @@
 import { api } from '@lindero/contract/api'
+import { inSpecifiedNames } from '@lindero/domain/market/filter-names'
 import { createRoute, notFound } from '@tanstack/react-router'
 import { withTexts } from '../../kernel/i18n/i18n.ts'
 import { listSearch } from '../../kernel/list/list-search.ts'
@@ -10,6 +11,12 @@ import { spotAt } from './address-spot.ts'
 /** Ways to show the rows; without one they are shown as a table and a map side by side. */
 export type ExplorerView = 'map' | 'table'
 
+const readAddress = listSearch(api.listings, ({ view, at }): { view?: ExplorerView; at?: string } => ({
+  ...(view === 'map' || view === 'table' ? { view } : {}),
+  // Where the map was put by a search for a place: longitude, latitude, zoom.
+  ...(typeof at === 'string' && spotAt(at) ? { at } : {}),
+}))
+
 export const explorerRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/explorer/{-$openTab}',
@@ -19,11 +26,8 @@ export const explorerRoute = createRoute({
       throw notFound()
     }
   },
-  validateSearch: listSearch(api.listings, ({ view, at }): { view?: ExplorerView; at?: string } => ({
-    ...(view === 'map' || view === 'table' ? { view } : {}),
-    // Where the map was put by a search for a place: longitude, latitude, zoom.
-    ...(typeof at === 'string' && spotAt(at) ? { at } : {}),
-  })),
+  // Addresses that were saved before filters had the names of the specification open, too.
+  validateSearch: (raw: Record<string, unknown>) => readAddress({ ...raw, f: inSpecifiedNames(raw.f) }),
   component: lazyPage(() => withTexts('explorer', import('./ExplorerPage.tsx'))),
 })
 

@@ -64,7 +64,7 @@ describe('Words', () => {
     await screen.findByText('No se encuentra ningún lugar con ese nombre')
     await userEvent.click(await screen.findByRole('option', { name: /«ático reformado»/ }))
     await waitFor(() =>
-      expect(router.state.location.search).toEqual({ view: 'table', f: { terms: 'ático reformado' } }),
+      expect(router.state.location.search).toEqual({ view: 'table', f: { termsInDescription: 'ático reformado' } }),
     )
   })
 

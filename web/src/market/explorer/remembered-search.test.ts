@@ -3,7 +3,7 @@ import { searchToRemember } from './remembered-search.ts'
 
 const here = { west: -0.4, south: 39.4, east: -0.3, north: 39.5 }
 const everywhere = { west: -10, south: 36, east: 4, north: 44 }
-const flats = { operationType: 'sale' as const, propertyTypes: [11 as const] }
+const flats = { operationType: 'sale' as const, typeId: [11 as const] }
 const ring: [number, number][] = [
   [-0.4, 39.4],
   [-0.3, 39.4],

@@ -11,8 +11,8 @@ const PAUSE = 4_000
 
 /** What is kept of a search: null where it names no type, or no area that a search takes. */
 export function searchToRemember(filter: ExplorerFilter, shown: MapBox | null) {
-  const { area, circle, polygon, uuids, propertyTypes, ...filters } = filter
-  if (uuids || !propertyTypes || propertyTypes.length === 0) return null
+  const { area, circle, polygon, uuids, typeId, ...filters } = filter
+  if (uuids || !typeId || typeId.length === 0) return null
   const drawn = {
     ...(area ? { bbox: area } : {}),
     ...(circle ? { circle } : {}),
@@ -21,7 +21,7 @@ export function searchToRemember(filter: ExplorerFilter, shown: MapBox | null) {
   const areas = Object.keys(drawn).length > 0 ? drawn : shown ? { bbox: shown } : null
   if (areas === null) return null
   if (areas.bbox && isBoxTooLarge(areas.bbox)) return null
-  return { filters: { ...filters, propertyTypes }, areas }
+  return { filters: { ...filters, typeId }, areas }
 }
 
 /** Keeps a search of the explorer for the home of its user, once its filter has stood for some seconds. */

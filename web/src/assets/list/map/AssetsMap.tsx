@@ -1,5 +1,6 @@
 import type { AssetRow, MapPoints } from '@lindero/contract/assets/asset.schema'
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
+import { ON_OFFER } from '@lindero/domain/market/explorer-filter'
 import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
@@ -132,7 +133,7 @@ export function AssetsMap(props: AssetsMapProps) {
 const NO_ROWS: readonly AssetRow[] = []
 const DRAWN = ['portfolios'] as const
 /** The market beside assets of every kind: what is on offer, and all closings. */
-const MARKET = { listing: { advertStatus: 'active' }, closing: {} } as const
+const MARKET = { listing: { propertyAdStatus: ON_OFFER }, closing: {} } as const
 
 /** The marks of the map: a price for a valued asset, a disc for others, counts for clusters. */
 function useMapMarkers(

@@ -6,19 +6,19 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../formats/use-formats.ts'
 import { plain } from '../../i18n/plain-text.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import type {
-  AnyFilter,
-  ChoiceFilter,
-  ChoicesFilter,
-  Chosen,
-  Code,
-  DayFilter,
-  DayRange,
-  DaysFilter,
-  ListParams,
-  Range,
-  RangeFilter,
-  TextFilter,
+import {
+  type AnyFilter,
+  type ChoiceFilter,
+  type ChoicesFilter,
+  type Choosable,
+  type Chosen,
+  codeOf,
+  type DayFilter,
+  type DaysFilter,
+  type ListParams,
+  type Range,
+  type RangeFilter,
+  type TextFilter,
 } from '../filters.ts'
 import classes from './bar.module.css'
 import { DayField } from './FilterInput.tsx'
@@ -40,13 +40,14 @@ export function FilterEditor({ filter, value, ...rest }: EditorProps<AnyFilter, 
     return <RangeEditor {...rest} filter={filter} value={value as Range | undefined} />
   }
   if (filter.kind === 'choices' || filter.kind === 'choice') {
-    return <ChoiceEditor {...rest} filter={filter} value={value as Code | Code[] | undefined} />
+    return <ChoiceEditor {...rest} filter={filter} value={value as Choosable | Choosable[] | undefined} />
   }
   if (filter.kind === 'text') {
     return <TextEditor {...rest} filter={filter} value={value as string | undefined} />
   }
   if (filter.kind === 'day') return <DayEditor {...rest} value={value as string | undefined} />
-  if (filter.kind === 'days') return <DaysEditor {...rest} value={value as DayRange | undefined} />
+  if (filter.kind === 'days')
+    return <DaysEditor {...rest} filter={filter} value={value as Record<string, string> | undefined} />
   return null
 }
 
@@ -94,14 +95,19 @@ function DayEditor({ value, onChange }: Pick<EditorProps<DayFilter, string>, 'va
 }
 
 /** From a day to a day; each applies at once. */
-function DaysEditor({ value = {}, onChange }: Pick<EditorProps<DaysFilter, DayRange>, 'value' | 'onChange'>) {
+function DaysEditor(props: Pick<EditorProps<DaysFilter, Record<string, string>>, 'filter' | 'value' | 'onChange'>) {
   const { t } = useTranslation()
-  const set = ({ from, until }: DayRange) =>
-    onChange(from || until ? { ...(from ? { from } : {}), ...(until ? { until } : {}) } : undefined)
+  const { filter, value = {}, onChange } = props
+  const [first, last] = filter.bounds
+  const set = (bound: string, day: string | undefined) => {
+    const others = Object.entries(value).filter(([name]) => name !== bound)
+    const bounds = Object.fromEntries(day ? [...others, [bound, day]] : others)
+    onChange(Object.keys(bounds).length > 0 ? bounds : undefined)
+  }
   return (
     <div className={classes.range}>
-      <DayField label={t('list.from')} value={value.from} onChange={(from) => set({ from, until: value.until })} />
-      <DayField label={t('list.to')} value={value.until} onChange={(until) => set({ from: value.from, until })} />
+      <DayField label={t('list.from')} value={value[first]} onChange={(day) => set(first, day)} />
+      <DayField label={t('list.to')} value={value[last]} onChange={(day) => set(last, day)} />
     </div>
   )
 }
@@ -117,15 +123,16 @@ function ChoiceEditor({
   params,
   chosen: chosenInList,
   onChange,
-}: EditorProps<ChoiceFilter | ChoicesFilter, Code | Code[]>) {
+}: EditorProps<ChoiceFilter | ChoicesFilter, Choosable | Choosable[]>) {
   const { t } = useTranslation()
   const options = filter.useOptions(params, chosenInList)
   const [search, setSearch] = useState('')
   const shown = options.filter(({ label }) => plain(label).includes(plain(search.trim())))
   const chosen = value === undefined ? [] : Array.isArray(value) ? value : [value]
-  const toggle = (option: Code, isOn: boolean) => {
+  const codes = chosen.map(codeOf)
+  const toggle = (option: Choosable, isOn: boolean) => {
     if (filter.kind === 'choice') return onChange(isOn ? option : undefined)
-    onChange(isOn ? [...chosen, option] : chosen.filter((each) => each !== option))
+    onChange(isOn ? [...chosen, option] : chosen.filter((each) => codeOf(each) !== codeOf(option)))
   }
   return (
     <div className={classes.choices}>
@@ -141,10 +148,10 @@ function ChoiceEditor({
       )}
       <ul>
         {shown.map((option) => (
-          <li key={String(option.value)}>
+          <li key={String(codeOf(option.value))}>
             <Checkbox
               label={option.label}
-              checked={chosen.includes(option.value)}
+              checked={codes.includes(codeOf(option.value))}
               onChange={(event) => toggle(option.value, event.currentTarget.checked)}
             />
           </li>

@@ -1,14 +1,14 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CalendarInput } from '../../forms/CalendarInput.tsx'
-import type { ChoiceFilter, Chosen, Code, ListParams } from '../filters.ts'
+import { type ChoiceFilter, type Choosable, type Chosen, codeOf, type ListParams } from '../filters.ts'
 import classes from './bar.module.css'
 
 interface InputProps {
   /** Name of the filter, shown before the value. */
   name: string
   value: unknown
-  onChange: (value: Code | undefined) => void
+  onChange: (value: Choosable | undefined) => void
 }
 
 const SEARCH_FROM = 9
@@ -40,9 +40,9 @@ export function ChoiceInput(props: InputProps & { filter: ChoiceFilter; params: 
       {...useInput(props)}
       placeholder={t('list.any')}
       w={filter.width}
-      data={options.map((option) => ({ value: String(option.value), label: option.label }))}
-      value={value === undefined ? null : String(value)}
-      onChange={(picked) => onChange(options.find((option) => String(option.value) === picked)?.value)}
+      data={options.map((option) => ({ value: String(codeOf(option.value)), label: option.label }))}
+      value={value === undefined ? null : String(codeOf(value as Choosable))}
+      onChange={(picked) => onChange(options.find((option) => String(codeOf(option.value)) === picked)?.value)}
       limit={SHOWN}
       searchable={options.length >= SEARCH_FROM}
     />

@@ -1,7 +1,17 @@
 import { type BoundingBox, haversineMetres, ringArea } from '@lindero/domain/kernel/geo'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../formats/use-formats.ts'
-import type { AnyFilter, Chosen, Circle, DayRange, ListParams, Range, RangeUnit, Ring } from '../filters.ts'
+import {
+  type AnyFilter,
+  type Choosable,
+  type Chosen,
+  type Circle,
+  codeOf,
+  type ListParams,
+  type Range,
+  type RangeUnit,
+  type Ring,
+} from '../filters.ts'
 
 export const RANGE_UNITS: Record<RangeUnit, string> = {
   money: '€',
@@ -29,7 +39,7 @@ export function useFilterText(filter: AnyFilter, value: unknown, params: ListPar
     return max === undefined ? `≥ ${written(min)}` : `${written(min)} – ${written(max)}`
   }
   if (filter.kind === 'days') {
-    const { from, until } = value as DayRange
+    const [from, until] = filter.bounds.map((bound) => (value as Record<string, string | undefined>)[bound])
     if (from === undefined) return `≤ ${formats.date(until ?? '')}`
     return until === undefined ? `≥ ${formats.date(from)}` : `${formats.date(from)} – ${formats.date(until)}`
   }
@@ -47,7 +57,9 @@ export function useFilterText(filter: AnyFilter, value: unknown, params: ListPar
   }
   if (filter.kind === 'linked') return formats.number((value as unknown[]).length)
   if (filter.kind === 'day') return formats.date(String(value))
-  const chosen = Array.isArray(value) ? value : [value]
-  const words = chosen.map((each) => options.find((option) => option.value === each)?.label ?? String(each))
+  const chosen = (Array.isArray(value) ? value : [value]) as Choosable[]
+  const words = chosen.map(
+    (each) => options.find((option) => codeOf(option.value) === codeOf(each))?.label ?? String(each),
+  )
   return words.length <= 2 ? words.join(', ') : t('list.more', { first: words[0] ?? '', count: words.length - 1 })
 }

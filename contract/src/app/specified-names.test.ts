@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { openApiDocument } from './openapi.ts'
+import { COMING, NOT_ON_THE_WIRE, SPECIFIED_NAMES } from './specified-names.fixture.ts'
+
+interface Part {
+  properties?: Record<string, unknown>
+  enum?: unknown[]
+  const?: unknown
+  in?: string
+  name?: unknown
+}
+
+/** Names of fields and parameters, and values of enumerations. */
+function namesIn(part: unknown): string[] {
+  if (Array.isArray(part)) return part.flatMap(namesIn)
+  if (typeof part !== 'object' || part === null) return []
+  const { properties = {}, enum: values = [], const: value, in: place, name } = part as Part
+  const own = [...Object.keys(properties), ...values, ...(value === undefined ? [] : [value])].map(String)
+  const parameter = place === undefined || name === undefined ? [] : [String(name)]
+  return [...own, ...parameter, ...Object.values(part).flatMap(namesIn)]
+}
+
+const document = openApiDocument('1.2.3')
+const named = new Set(namesIn(document))
+
+describe('The names of the specification (decisions, section 10)', () => {
+  it('are those of the calls, but for the differences listed with their reasons', () => {
+    const missing = SPECIFIED_NAMES.filter(({ name }) => !named.has(name) && !COMING.includes(name))
+    expect(new Set(missing.map(({ name }) => name))).toEqual(new Set(Object.keys(NOT_ON_THE_WIRE)))
+  })
+
+  it('are listed as coming only where the documents have them', () => {
+    const specified = new Set(SPECIFIED_NAMES.map(({ name }) => name))
+    expect(COMING.filter((name) => !specified.has(name))).toEqual([])
+  })
+
+  it.each<[string, string]>([
+    ['ListingFilter', 'core 3, filters'],
+    ['ListingFilter', 'operations 7, closings'],
+  ])('%s has every filter of %s', (schema, section) => {
+    const filter = new Set(namesIn(document.components?.schemas?.[schema]))
+    const wanted = SPECIFIED_NAMES.filter((one) => one.section === section)
+    expect(wanted.filter(({ name }) => !filter.has(name))).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { inSpecifiedNames } from './filter-names.ts'
+
+describe('The names of a filter of the market (core specification, section 3)', () => {
+  it.each<[string, unknown, unknown]>([
+    [
+      'leaves the names of the specification',
+      { typeId: [11], bedrooms: { min: 2 } },
+      { typeId: [11], bedrooms: { min: 2 } },
+    ],
+    ['translates the types', { propertyTypes: [11, 12] }, { typeId: [11, 12] }],
+    ['translates the states of conservation', { states: ['new'] }, { propertyStatus: ['new'] }],
+    ['translates the words', { terms: 'terraza' }, { termsInDescription: 'terraza' }],
+    [
+      'joins the status of an advert and its time',
+      { advertStatus: 'expired', expiredTime: 30 },
+      { propertyAdStatus: { status: 'expired', expiredTime: 30 } },
+    ],
+    [
+      'adds the default time to a status',
+      { advertStatus: 'active' },
+      { propertyAdStatus: { status: 'active', expiredTime: -1 } },
+    ],
+    ['drops a time without a status', { expiredTime: 30 }, {}],
+    [
+      'translates the days of an advert and what they are of',
+      { advertDate: { from: '2024-01-01' }, advertDateKind: 'withdrawn' },
+      { propertyAdDate: { min: '2024-01-01' }, propertyAdDateKind: 'withdrawn' },
+    ],
+    [
+      'names the bounds of a day min and max',
+      { closingDate: { from: '2023-01-01', until: '2023-12-31' } },
+      { closingDate: { min: '2023-01-01', max: '2023-12-31' } },
+    ],
+    [
+      'takes one type for a set of one',
+      { typeId: 11, subtypeId: 'detached' },
+      { typeId: [11], subtypeId: ['detached'] },
+    ],
+    [
+      'takes a status without its time',
+      { propertyAdStatus: 'all' },
+      { propertyAdStatus: { status: 'all', expiredTime: -1 } },
+    ],
+    ['prefers the name of the specification', { propertyTypes: [12], typeId: [11] }, { typeId: [11] }],
+    ['keeps a key that it does not know', { surface: 1 }, { surface: 1 }],
+    ['keeps what is no filter', 'typeId', 'typeId'],
+  ])('%s', (_, given, expected) => {
+    expect(inSpecifiedNames(given)).toEqual(expected)
+    expect(inSpecifiedNames(expected)).toEqual(expected)
+  })
+})

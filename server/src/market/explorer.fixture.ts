@@ -1,0 +1,172 @@
+import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
+import { aListing } from '@lindero/demo/app/factories'
+import { Random } from '@lindero/demo/kernel/random'
+import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
+import { haversineMetres, isInBoundingBox } from '@lindero/domain/kernel/geo'
+import { ANNEXES, PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
+import { CONTACT_TYPES, VPO_KINDS } from '@lindero/domain/market/explorer-filter'
+import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
+import { addMarket } from '../../test/market.ts'
+import type { TestSystem } from '../../test/test-system.ts'
+import type { AdvertDetails } from './write-evidence.ts'
+
+export type Piece = MarketEvidence & AdvertDetails & { priceChangedOn: string | null }
+const random = new Random(20)
+const PIECES = 5_000
+export const one = <T>(values: readonly T[]): T => values[random.integer(0, values.length - 1)] as T
+export const whole = (least: number, most: number) => random.integer(least, most)
+const DAY = '2024-06-30'
+/** `expiredTime` counts back from today. */
+const TODAY = calendarDateAt(new Date())
+const WORDS = ['terraza', 'reformado', 'Ático', 'metro', 'jardín', 'luminoso']
+
+function aPiece(): Piece {
+  const kind = one(['listing', 'closing'] as const)
+  const addedOn = kind === 'listing' ? addDays(DAY, -whole(0, 900)) : null
+  return {
+    ...aListing(),
+    uuid: crypto.randomUUID(),
+    kind,
+    operation: one(['sale', 'sale', 'rent'] as const),
+    typeId: one([11, 11, 12, 15] as const),
+    subtype: one(['flat', 'detached', 'semiDetached', null] as const),
+    state: one([...PROPERTY_STATES, null]),
+    price: whole(50, 900) * 1_000,
+    size: whole(30, 300),
+    rooms: one([null, 0, 1, 2, 3, 4]),
+    bathrooms: one([null, 1, 2, 3]),
+    floor: one([null, -1, 0, 1, 2, 6, 9]),
+    constructionYear: one([null, 1930, 1974, 2003]),
+    ...(Object.fromEntries(ANNEXES.map((annex) => [annex, one([true, false, null])])) as object),
+    latitude: random.between(39.4, 39.6),
+    longitude: random.between(-0.5, -0.3),
+    addedOn,
+    expiredOn: kind === 'listing' ? one([null, addDays(DAY, -whole(0, 300)), addDays(TODAY, -whole(0, 120))]) : null,
+    date: addDays(DAY, -whole(0, 1_500)),
+    address: `Calle ${one(WORDS)} ${whole(1, 90)}, València`,
+    description: one([null, `${one(WORDS)} y ${one(WORDS)}`]),
+    advertiser: null,
+    contactType: kind === 'listing' ? one([...CONTACT_TYPES, null]) : null,
+    vpo: one([...VPO_KINDS, null]),
+    priceChangedOn: kind === 'listing' ? one([null, addDays(DAY, -whole(0, 400))]) : null,
+  }
+}
+
+export const pieces = Array.from({ length: PIECES }, aPiece)
+export const ring = (places: number, radius: number): [number, number][] =>
+  Array.from({ length: places }, (_, index) => {
+    const turn = (2 * Math.PI * index) / places
+    const reach = radius * (index % 2 === 0 ? 1 : 0.45)
+    return [-0.4 + reach * Math.cos(turn), 39.5 + reach * Math.sin(turn)]
+  })
+
+/** Whether a ray to the east crosses the ring an odd number of times. */
+function isInRing(places: readonly (readonly [number, number])[], x: number, y: number): boolean {
+  let inside = false
+  places.forEach(([x1, y1], index) => {
+    const [x2, y2] = places[(index + 1) % places.length] ?? [0, 0]
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside
+  })
+  return inside
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+const inRange = (value: number | null, { min, max }: { min?: number; max?: number } = {}) =>
+  value !== null && (min === undefined || value >= min) && (max === undefined || value <= max)
+const inDays = (day: string | null, { min, max }: { min?: string; max?: string } = {}) =>
+  day !== null && (min === undefined || day >= min) && (max === undefined || day <= max)
+
+/** The day that `propertyAdDateKind` names. */
+const dayOf = (p: Piece, { propertyAdDateKind = 'published' }: ExplorerFilter) =>
+  ({ published: p.addedOn, priceChanged: p.priceChangedOn, withdrawn: p.expiredOn })[propertyAdDateKind]
+
+/** What each filter means, one piece at a time. */
+const MEANING: {
+  [Key in keyof ExplorerFilter]-?: (piece: Piece, wanted: never, filter: ExplorerFilter) => boolean
+} = {
+  operationType: (p, wanted: string) => p.operation === wanted,
+  typeId: (p, wanted: number[]) => wanted.includes(p.typeId),
+  propertySubtypes: (p, wanted: string[]) => p.subtype !== null && wanted.includes(p.subtype),
+  subtypeId: (p, wanted: string[]) => p.subtype !== null && wanted.includes(p.subtype),
+  propertyStatus: (p, wanted: string[]) => p.state !== null && wanted.includes(p.state),
+  bedrooms: (p, wanted: object) => inRange(p.rooms, wanted),
+  bathrooms: (p, wanted: object) => inRange(p.bathrooms, wanted),
+  // Up to six means six and more.
+  floor: (p, wanted: { min?: number; max?: number }) =>
+    inRange(p.floor, wanted.max === 6 ? { min: wanted.min ?? -99 } : wanted),
+  price: (p, wanted: object) => inRange(p.price, wanted),
+  unitValue: (p, wanted: object) => inRange(p.price / p.size, wanted),
+  size: (p, wanted: object) => inRange(p.size, wanted),
+  constructionYear: (p, wanted: object) => inRange(p.constructionYear, wanted),
+  annexes: (p, wanted: (keyof Piece)[]) => wanted.every((annex) => p[annex] === true),
+  propertyAdStatus: (p, { status, expiredTime }: { status: string; expiredTime: number }) =>
+    p.kind === 'closing' ||
+    status === 'all' ||
+    (status === 'active'
+      ? p.expiredOn === null
+      : p.expiredOn !== null && (expiredTime < 0 || p.expiredOn >= addDays(TODAY, -expiredTime))),
+  propertyAdDate: (p, wanted: object, filter) => p.kind === 'closing' || inDays(dayOf(p, filter), wanted),
+  propertyAdDateKind: () => true,
+  // No piece has an earlier price that is kept; a test of its own has some.
+  propertyAdType: (p, wanted: string[]) =>
+    p.kind === 'closing' || (wanted.includes('unchanged') && p.priceChangedOn === null),
+  priceUpdateMin: (p, wanted: string) =>
+    p.kind === 'closing' || (p.priceChangedOn !== null && p.priceChangedOn >= wanted),
+  contactType: (p, wanted: string[]) =>
+    p.kind === 'closing' || (p.contactType !== null && wanted.includes(p.contactType)),
+  termsInDescription: (p, wanted: string) =>
+    wanted.split(' ').every((word) => plain(`${p.address} ${p.description ?? ''}`).includes(plain(word))),
+  vpo: (p, wanted: number) => p.kind === 'listing' || p.vpo === wanted,
+  closingDate: (p, wanted: object) => p.kind === 'listing' || inDays(p.date, wanted),
+  from: (p, wanted: string) => p.date >= wanted,
+  until: (p, wanted: string) => p.date <= wanted,
+  area: (p, wanted: never) => isInBoundingBox(p, wanted),
+  circle: (p, wanted: { latitude: number; longitude: number; radius: number }) =>
+    haversineMetres(p, wanted) <= wanted.radius,
+  polygon: (p, wanted: [number, number][]) => isInRing(wanted, p.longitude, p.latitude),
+  uuids: (p, wanted: string[]) => wanted.includes(p.uuid),
+}
+
+export const matches = (kind: 'listing' | 'closing', filter: ExplorerFilter) =>
+  pieces.filter(
+    (piece) =>
+      piece.kind === kind &&
+      Object.entries(filter).every(([key, wanted]) =>
+        MEANING[key as keyof ExplorerFilter](piece, wanted as never, filter),
+      ),
+  )
+
+export const box = { west: -0.45, south: 39.44, east: -0.36, north: 39.55 }
+
+/** Adds the pieces to the market of a test. */
+export async function addPieces(system: TestSystem): Promise<void> {
+  for (let start = 0; start < PIECES; start += 1_000) {
+    const some = pieces.slice(start, start + 1_000)
+    const evidence = some.map(
+      ({ description: _d, advertiser: _a, contactType: _c, vpo: _v, priceChangedOn: _p, pictures: _i, ...piece }) =>
+        piece,
+    )
+    await addMarket(system, evidence, false, ({ uuid }) => {
+      const piece = some.find((each) => each.uuid === uuid)
+      if (!piece) throw new Error('another piece')
+      return {
+        description: piece.description,
+        advertiser: piece.advertiser,
+        contactType: piece.contactType,
+        vpo: piece.vpo,
+      }
+    })
+  }
+  const changed = pieces.filter(({ priceChangedOn }) => priceChangedOn !== null)
+  await system.context.database.transaction('system', (tx) =>
+    tx.change(
+      `UPDATE market_evidence e SET price_changed_on = given.day
+       FROM unnest($1::uuid[], $2::date[]) AS given (uuid, day) WHERE e.uuid = given.uuid`,
+      [changed.map(({ uuid }) => uuid), changed.map(({ priceChangedOn }) => priceChangedOn)],
+    ),
+  )
+}
