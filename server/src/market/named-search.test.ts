@@ -94,4 +94,3 @@ describe('A search in the names of the specification (core 3, operations 7)', ()
     expect(uuidsOf(answer.body)).toEqual(new Set(matches('listing', meant).map(({ uuid }) => uuid)))
   })
 })
-
