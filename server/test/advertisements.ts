@@ -2,7 +2,7 @@ import type { aSignedInUser } from './people.ts'
 import { addAssets } from './portfolios.ts'
 import type { TestSystem } from './test-system.ts'
 
-/** What the tests read of answers. */
+/** The fields of answers that the tests read. */
 interface Read {
   uuid: string
   message: string
@@ -29,7 +29,7 @@ const FLAT = {
 export type AdvertisementChanges = Record<string, [old: unknown, next: unknown]>
 export const publish: AdvertisementChanges = { status: ['DRAFT', 'PUBLISHED'] }
 
-/** The calls of advertisements, as a user sends them. */
+/** The calls on advertisements, as a user. */
 export function advertisementCalls(
   system: TestSystem,
   me: Awaited<ReturnType<typeof aSignedInUser>>,
@@ -59,7 +59,7 @@ export function advertisementCalls(
     },
     rows: <Row>(statement: string, parameters: unknown[] = []) =>
       system.context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters)),
-    /** A call of a visitor without an account. */
+    /** Makes a call as a visitor without an account. */
     open: (method: 'GET' | 'POST', url: string, payload?: object) =>
       system.app.inject({ method, url: `/api${url}`, ...(payload ? { payload } : {}) }),
   }

@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface LocalAi {
-  /** For `AI_BASE_URL`. */
+  /** Value of `AI_BASE_URL`. */
   url: string
   /** Bodies of the requests so far. */
   asked: string[]
-  /** How it answers from now on: a text in parts, a status, or nothing. */
+  /** Sets the answer from now on: a text in parts, a status, or nothing. */
   behave(behaviour: { text: string } | { status: number } | 'silent'): void
   stop(): Promise<void>
 }

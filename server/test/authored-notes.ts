@@ -8,11 +8,11 @@ import sharp from 'sharp'
 import type { PageAnswer } from '../src/operations/transcription/page-questions.ts'
 import { openPdf, pageOf } from '../src/operations/transcription/page-reader.ts'
 
-/** A note as registries send it, without a title: its larger letters do not fit the name of every registry. */
+/** A note as the PDF of a registry, without a title: its larger letters do not fit the name of every registry. */
 export const pdfOf = ({ pages }: Pick<AuthoredNote, 'pages'>) =>
   plainPdf(...pages.map((page) => ['', ...printed(page).map((line) => line.replaceAll('—', '-'))]))
 
-/** A page as a scanner gives it: crooked, greyish, with specks. */
+/** A page as a scanner produces it: crooked, greyish, with specks. */
 export async function scanOf(pdf: Buffer, number: number): Promise<Buffer> {
   const { pdf: opened, close } = await openPdf(new Uint8Array(pdf))
   const page = await opened.getPage(number)
@@ -45,7 +45,7 @@ export async function scanOf(pdf: Buffer, number: number): Promise<Buffer> {
   return sharp(canvas.toBuffer('image/png')).blur(0.6).jpeg({ quality: 60 }).toBuffer()
 }
 
-/** Reads an authored note by its text or by scans of its pages, and compares each field with what it says. */
+/** Reads an authored note by its text or by scans of its pages, and compares each field with the authored value. */
 export async function readAuthored(note: AuthoredNote, by: 'text' | 'scan'): Promise<Comparison> {
   const pdf = pdfOf(note)
   const pages: PageAnswer[] = []

@@ -24,21 +24,21 @@ export interface Target extends Storage {
 
 export interface BackupWorld {
   demo: TestSystem
-  /** The demo world, saved, and its largest table. */
+  /** Archive of all demo data, and the rows of their largest table. */
   whole: { archive: string; evidence: unknown[] }
-  /** The same with a hundred rows of the market, for tests that need no size. */
+  /** Archive of the same data with only a hundred market rows, for tests that do not need the size. */
   archive: string
   content: Record<string, unknown>
   folder: string
   saved(storage: Storage): Promise<string>
   /** A database without tables, on the server of the tests unless another is named, and an empty folder of files. */
   emptyTarget(server?: string): Promise<Target>
-  /** What to do at the end, first of all. */
+  /** Work at the end, before everything else is closed. */
   closing: (() => Promise<void>)[]
   close(): Promise<void>
 }
 
-/** The demo world with what is hard to save: references in a circle, characters that COPY escapes, files. */
+/** Creates the demo data and rows that are hard to save: circular references, characters that COPY escapes, files. */
 export async function openBackupWorld(): Promise<BackupWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'lindero-backup-'))
   const closing: BackupWorld['closing'] = []
@@ -110,7 +110,7 @@ export async function filesOf(files: FileStore): Promise<Record<string, string>>
 export const put = (files: FileStore, key: string, content: string) =>
   files.put(key, Readable.from([Buffer.from(content)]), 1_000_000)
 
-/** Neither a table nor a file is left. */
+/** Checks that neither a table nor a file is left. */
 export async function expectNothingIn({ driver, folder }: Target): Promise<void> {
   expect(await tablesIn(driver)).toBe(0)
   expect(await readdir(folder)).toEqual([])

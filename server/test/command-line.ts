@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import { runCommandLine } from '../src/app/cli/command-line.ts'
 import type { TestSystem } from './test-system.ts'
 
-/** What a command printed and how it ended. */
+/** Output and exit code of a command. */
 export interface Printed {
   code: number
   out: string
   error: string
 }
 
-/** Runs a command of the operator in this process, with these settings and no others. */
+/** Runs a command of the operator in this process, with only these settings. */
 export async function lindero(
   settings: Record<string, string>,
   argumentList: readonly string[],
@@ -25,7 +25,7 @@ export async function lindero(
   return { code, ...printed }
 }
 
-/** The command line on the database and the files of a test system. */
+/** Runs commands on the database and the files of a test system. */
 export function commandLineOf({ context }: TestSystem) {
   const settings = {
     DATABASE_URL: context.databaseAccess.connectionString,

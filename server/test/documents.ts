@@ -5,7 +5,7 @@ import type { Answer, SignedIn } from './people.ts'
 import { addAssets } from './portfolios.ts'
 import type { TestSystem } from './test-system.ts'
 
-/** A picture of one colour; with the place and the turn that a telephone writes into it. */
+/** A picture of one colour, with the place and the rotation that a telephone writes into it. */
 export function aPicture(
   { width = 60, height = 40, orientation }: { width?: number; height?: number; orientation?: number } = {},
   format: 'jpeg' | 'png' | 'webp' = 'jpeg',
@@ -32,7 +32,7 @@ interface Upload {
   body?: object
 }
 
-/** Asks for a URL, stores the bytes there and makes them a document. @returns the answer that ends it */
+/** Requests an upload URL, stores the bytes there and makes them a document. @returns the last answer */
 export async function uploadDocument(
   { app }: TestSystem,
   person: SignedIn,
@@ -70,7 +70,7 @@ interface ShownList {
   quota: { used: number; limit: number }
 }
 
-/** The calls on documents as one person makes them. */
+/** The calls on documents, as one user. */
 export function documentCalls(system: TestSystem, me: SignedIn & { customerUuid: string }, portfolio: string) {
   let assets = 0
   const path = (asset: string, { uuid, fileType }: ShownDocument) => `/assets/${asset}/attachments/${fileType}/${uuid}`

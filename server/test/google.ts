@@ -7,16 +7,16 @@ export const CLIENT_ID = 'client.test'
 const KEY_ID = 'key-1'
 
 export interface TestGoogle {
-  /** Settings of a system that believes it. */
+  /** Settings of a system that trusts this server. */
   settings: Record<string, string>
-  /** An ID token, good unless the claims say otherwise. `stranger` signs with a key that is not published. */
+  /** An ID token, valid unless the claims make it invalid. `stranger` signs with an unpublished key. */
   credential(claims: Record<string, unknown>, by?: 'google' | 'stranger'): Promise<string>
-  /** How often the certificates were asked for. */
+  /** Number of requests for the certificates. */
   asked(): number
   close(): Promise<void>
 }
 
-/** Google's part, played here: keys of our own, published over HTTP like the real ones. */
+/** A local replacement of Google: it publishes its own keys over HTTP like the real ones. */
 export async function openTestGoogle(maxAge = 3600): Promise<TestGoogle> {
   const keys = {
     google: generateKeyPairSync('rsa', { modulusLength: 2048 }),
@@ -53,7 +53,7 @@ export async function openTestGoogle(maxAge = 3600): Promise<TestGoogle> {
   }
 }
 
-/** @returns the address of a server on a port of this machine. */
+/** @returns the address of the server on a free port of this machine */
 export async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`

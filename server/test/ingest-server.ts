@@ -11,7 +11,7 @@ export interface IngestServer {
   close(): void
 }
 
-/** An error service of our own: takes envelopes as Sentry does. */
+/** A local error service that accepts envelopes in the format of Sentry. */
 export async function ingestServer(): Promise<IngestServer> {
   const events: Record<string, unknown>[] = []
   let received = ''

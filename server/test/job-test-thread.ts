@@ -7,10 +7,10 @@ import { everyKind } from './every-kind.ts'
 /** Longer than a test lasts. */
 const FOREVER = 60_000
 
-/** What a test may have a job thread do, by `does` of the job's payload. */
+/** Tasks that a test can order from a job thread, by `does` in the job's payload. */
 const TASKS: Record<string, (job: RunningJob, context: Context) => Promise<unknown>> = {
   nothing: async () => {},
-  /** Computes without letting anything else happen in its thread. */
+  /** Computes without yielding to other work of its thread. */
   block: async ({ row }) => {
     const lock = new Int32Array(new SharedArrayBuffer(4))
     Atomics.wait(lock, 0, 0, Number(row.payload.milliseconds ?? FOREVER))

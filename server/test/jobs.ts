@@ -7,7 +7,7 @@ import { JOB_TIMING, workThrough } from '../src/kernel/jobs/work-through.ts'
 import { addCustomer } from './people.ts'
 import type { TestSystem } from './test-system.ts'
 
-/** Works through the queue as the server does, but in this thread, until the signal says stop. */
+/** Works through the queue as the server does, but in this thread, until the signal aborts. */
 export function workHere(
   context: Context,
   handlers: JobHandlers,
@@ -20,7 +20,7 @@ export function workHere(
   })
 }
 
-/** Works through the queue until nothing waits or runs. */
+/** Works through the queue until no job waits or runs. */
 export async function runJobs({ context }: TestSystem, handlers: JobHandlers = JOB_HANDLERS): Promise<void> {
   const stop = new AbortController()
   const working = workHere(context, handlers, stop.signal)
@@ -30,9 +30,9 @@ export async function runJobs({ context }: TestSystem, handlers: JobHandlers = J
 }
 
 /**
- * Gives the only waiting job one turn while a job of another customer waits.
+ * Runs the only waiting job until it yields to the job of another customer.
  *
- * @returns how far it was when it yielded or ended
+ * @returns its progress when it yielded or ended
  */
 export async function oneTurn(system: TestSystem, handlers: JobHandlers = JOB_HANDLERS) {
   const { database } = system.context

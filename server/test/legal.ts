@@ -46,7 +46,7 @@ export async function anAsset(world: LegalWorld, phase: 'analysis' | 'management
   return asset
 }
 
-/** A document of an asset, as a report names it. */
+/** A document of an asset, in the form that a report contains. */
 export async function aDocument(
   { system, owner }: LegalWorld,
   asset: string,
@@ -97,7 +97,7 @@ export const latestOf = async (world: LegalWorld, asset: string, section: string
 /** An acquisition by purchase. */
 export const REO = changesOf({ acquisitionType: 'COMPRAVENTA_REO', acquisitionDate: '2026-01-15' })
 
-/** Asks for a service from a section, of a new asset unless one is named. */
+/** Requests a service from a section, for a new asset unless one is given. */
 export async function askFor(world: LegalWorld, service: string, section: string, given?: string) {
   const asset = given ?? (await anAsset(world))
   const reply = await world.owner.call('POST', `/assets/${asset}/management/service-requests`, {
@@ -114,7 +114,7 @@ export async function askFor(world: LegalWorld, service: string, section: string
 export const tokenOf = async ({ provider }: LegalWorld, id: number) =>
   bodyOf(await provider.call('GET', `/management/services/${id}`)).token as string
 
-/** A request of an occupancy report, unless told otherwise, and the provider's token of it. */
+/** A request of a service, by default an occupancy report, and the provider's token for it. */
 export async function requested(
   world: LegalWorld,
   {

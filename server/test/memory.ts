@@ -1,4 +1,4 @@
-/** The most memory that this process held while the work ran, in MB above what it held before. */
+/** Peak memory of this process during the work, in MB above its memory before. */
 export async function memoryTaken(work: () => Promise<unknown>): Promise<number> {
   const held = () => process.memoryUsage.rss() / 1_048_576
   const before = held()

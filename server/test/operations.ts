@@ -5,7 +5,7 @@ import { openTestSystem, type TestSystem } from './test-system.ts'
 
 export type Change = [key: string, field: string, old: unknown, next: unknown]
 
-/** An administrator with a portfolio, and the calls of the operation of an asset: for the tests of its parts. */
+/** An administrator with a portfolio, and the calls on the operations of an asset. */
 export function operationsOfAsset(settings: Record<string, string> = {}) {
   const world = {} as {
     system: TestSystem

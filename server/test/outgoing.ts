@@ -2,12 +2,12 @@ import { sendDue } from '../src/kernel/outgoing/send-out.ts'
 import { OUTGOING_HANDLERS } from '../src/outgoing-handlers.ts'
 import type { TestSystem } from './test-system.ts'
 
-/** Sends what is due, as the working thread does. @returns how many messages were tried */
+/** Sends the due messages, as the working thread does. @returns the number of attempts */
 export function sendOutgoing({ context }: TestSystem): Promise<number> {
   return sendDue(context, OUTGOING_HANDLERS)
 }
 
-/** What a link of a mail says: the screen, whose it is and its secret. */
+/** The parts of a link in a mail: the screen, the user and the secret. */
 export interface MailedLink {
   url: string
   screen: string
@@ -15,7 +15,7 @@ export interface MailedLink {
   token: string
 }
 
-/** The link in the newest mail to an address; read from the plain text, as a person copies it. */
+/** The link in the newest mail to an address, read from the plain text. */
 export function mailedLink({ mails }: TestSystem, to: string): MailedLink {
   const mail = mails.findLast((sent) => sent.to === to)
   const [url, screen, user, token] = /https?:\/\/\S+\/auth\/([a-z-]+)\/([0-9a-f-]{36})\/([\w-]+)/.exec(

@@ -31,14 +31,14 @@ function pdfOfObjects(objects: readonly PdfObject[]): Buffer {
 
 interface Page {
   content: Buffer
-  /** Of the content, when it is packed. */
+  /** Filter of the content, if it is compressed. */
   filter?: string
   resources?: string
   box?: string
   objects?: readonly PdfObject[]
 }
 
-/** A PDF of one page; `objects` are numbered from 6 on. */
+/** A PDF of one page; `objects` are numbered from 6. */
 function pdfOfPage({ content, filter = '', resources = '', box = '0 0 595 842', objects = [] }: Page): Buffer {
   return pdfOfObjects([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -53,19 +53,19 @@ function pdfOfPage({ content, filter = '', resources = '', box = '0 0 595 842', 
 const FLATE = '/Filter /FlateDecode'
 const DRAWN = Buffer.from('q 595 0 0 842 0 0 cm /P Do Q')
 
-/** A page that shows one black picture of so many pixels. */
+/** A page with one black picture of this size in pixels. */
 export async function pictureBomb(width: number, height: number): Promise<Buffer> {
   const data = await deflated(Buffer.alloc(1024), width * height * 3)
   const entries = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 ${FLATE}`
   return pdfOfPage({ content: DRAWN, resources: '/XObject << /P 6 0 R >>', objects: [{ entries, data }] })
 }
 
-/** A page whose content is so many bytes of strokes. */
+/** A page whose content is this number of bytes of strokes. */
 export async function contentBomb(bytes: number): Promise<Buffer> {
   return pdfOfPage({ content: await deflated(Buffer.from('0 0 m 9 9 l S\n'), bytes), filter: FLATE })
 }
 
-/** A page of so many lines of text, close below one another. */
+/** A page with this number of lines of text, close together. */
 export async function linesBomb(lines: number): Promise<Buffer> {
   const text = Array.from(
     { length: lines },
@@ -75,7 +75,7 @@ export async function linesBomb(lines: number): Promise<Buffer> {
   return pdfOfPage({ content: await deflated(bytes, bytes.length), filter: FLATE })
 }
 
-/** A document that declares so many pages. */
+/** A document that declares this number of pages. */
 export function pagesBomb(pages: number): Buffer {
   return pdfOfObjects([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -88,7 +88,7 @@ export function pagesBomb(pages: number): Buffer {
 export const pageOfSize = (width: number, height: number) =>
   pdfOfPage({ content: Buffer.from('BT /F1 12 Tf 10 10 Td (Nota) Tj ET'), box: `0 0 ${width} ${height}` })
 
-/** Drawings within drawings, each of them ten times: ten to the power of the depth. */
+/** Nested drawings, each level ten times: ten to the power of the depth. */
 export function nestedForms(depth: number): Buffer {
   const form = (level: number): PdfObject => ({
     entries: `/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << /XObject << /P ${level + 1} 0 R >> >>`,

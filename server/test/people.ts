@@ -6,7 +6,8 @@ import { users } from '../src/users/users.table.ts'
 import type { TestSystem } from './test-system.ts'
 
 export const TEST_PASSWORD = 'Correct-horse-2026'
-// The parameters are part of the hash: cheap ones, because every test signs in. Passwords that a test sets get the real ones.
+// The hash contains its parameters: cheap ones, because every test signs in. Passwords that a test sets use the real
+// ones.
 const passwordHash = argon2(TEST_PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
 
 /** A customer in the database. */
@@ -48,17 +49,17 @@ export async function addUser(
 export interface SignedIn {
   token: string
   refreshToken: string
-  /** Makes a call as this user and reads its JSON answer. */
+  /** Makes a call as this user and parses its JSON answer. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer>
 }
 
 export interface Answer {
   status: number
-  // The tests say what they expect of an answer; its shape is the contract's.
+  // The tests check the content of an answer; the contract defines its type.
   body: Record<string, never>
 }
 
-/** Signs in through the call itself, as a program would. */
+/** Signs in through the call, like a client. */
 export async function signIn({ app }: TestSystem, email: string): Promise<SignedIn> {
   const reply = await app.inject({
     method: 'POST',

@@ -7,7 +7,7 @@ import type { TestSystem } from './test-system.ts'
 
 type Person = SignedIn & { uuid: string; email: string }
 
-/** Reads or changes anything, under the system role. */
+/** Reads or changes any rows, with the system role. */
 export function rowsOf({ context }: TestSystem) {
   return <Row = Record<string, unknown>>(statement: string, parameters: unknown[] = []) =>
     context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters))
@@ -38,7 +38,7 @@ export async function registered(
   return { ...(await signIn(system, email)), uuid: user.uuid, email, customerUuid: customer.uuid }
 }
 
-/** Leaves traces of a person wherever the product keeps any. */
+/** Adds a person's data to every part of the product that stores such data. */
 export async function work(system: TestSystem, person: Pick<Person, 'uuid'>, customerUuid: string) {
   const portfolio = await addPortfolio(system, customerUuid, { users: [person.uuid] })
   const [asset = ''] = await addAssets(system, customerUuid, portfolio, [{}])

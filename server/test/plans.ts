@@ -1,10 +1,7 @@
 import { openDatabase, type Scope, type Transaction } from '../src/kernel/database/database.ts'
 import type { TestSystem } from './test-system.ts'
 
-/**
- * How the database answers each question that the work asks, in its order, under the role and with the parameters
- * of the program.
- */
+/** Query plan of each statement of the work, in order, with the role and the parameters of the program. */
 export async function plansOf(
   { driver }: TestSystem,
   scope: Scope,

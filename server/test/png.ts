@@ -4,7 +4,7 @@ import { deflated } from './deflated.ts'
 interface Png {
   width: number
   height: number
-  /** Bits of a channel: RGBA has four of them. */
+  /** Bits per channel: RGBA has four channels. */
   bits?: 8 | 16
   isInterlaced?: boolean
 }

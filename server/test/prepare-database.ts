@@ -10,14 +10,14 @@ import { administer, onServer, TEMPLATE } from './test-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server on which every test file makes a database of its own. */
+    /** The server on which every test file creates its own database. */
     databaseUrl: string
   }
 }
 
 /**
- * Once before all test files: a migrated, empty database that each of them copies, on a server of this run's own or
- * the one that TEST_DATABASE_URL names.
+ * Runs once before all test files: creates a migrated, empty database that each of them copies, on a server of this run
+ * or on the one in TEST_DATABASE_URL.
  */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL

@@ -3,13 +3,13 @@ import type { TestSystem } from './test-system.ts'
 
 let machines = 0
 
-/** An IP address that nothing has come from yet: attempts are counted by address. */
+/** An unused IP address, because attempts are counted by address. */
 export function newAddress(): string {
   machines += 1
   return `10.${(machines >> 16) & 255}.${(machines >> 8) & 255}.${machines & 255}`
 }
 
-/** Makes a call without a session, each time from another machine unless one is given. */
+/** Makes a call without a session, from a new address unless one is given. */
 export async function callPublicly(
   { app }: TestSystem,
   method: 'GET' | 'POST' | 'PUT',
@@ -26,7 +26,7 @@ export async function callPublicly(
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
 }
 
-/** Asks for a reset as the screen does. */
+/** Requests a password reset as the screen does. */
 export function askForReset(system: TestSystem, email: string, remoteAddress?: string): Promise<Answer> {
   return callPublicly(
     system,

@@ -8,20 +8,20 @@ import { pipeline } from 'node:stream/promises'
 import S3rver from 's3rver'
 import { type S3Settings, s3SettingsOf } from '../src/kernel/config/s3-settings.ts'
 
-/** The keys of the store that answers. */
+/** The keys of the local store. */
 const KEYS = { S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' }
 const BUCKET = 'lindero'
 
 export interface S3Server {
-  /** The variables that name its bucket. */
+  /** Settings of its bucket. */
   variables: Record<string, string>
   settings: S3Settings
   close(): Promise<void>
 }
 
 /**
- * A server with the protocol of S3 and an empty bucket, in this process. Before it stands a check of presigned URLs by
- * Amazon's description of signature version 4, which the server itself does not check.
+ * A server with the S3 protocol and an empty bucket, in this process. A check of presigned URLs by Amazon's description
+ * of signature version 4 runs before it, because the server itself has none.
  */
 export async function openS3Server(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'lindero-s3-'))
@@ -37,7 +37,7 @@ export async function openS3Server(): Promise<S3Server> {
     const { method, url: path, headers } = asked
     const passed = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
       reply.writeHead(answer.statusCode ?? 500, answer.headers)
-      // A reader that goes ends both.
+      // A reader that disconnects ends both streams.
       pipeline(answer, reply).catch(() => answer.destroy())
     })
     pipeline(asked, passed).catch(() => reply.destroy())
@@ -69,7 +69,10 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Whether a presigned request is what was signed, and not expired; one without a signature in its address is passed on. */
+/**
+ * True if the signature of a presigned request is valid and not expired; also for a request without a signature in its
+ * address.
+ */
 function isSigned({ method, url = '', headers }: IncomingMessage): boolean {
   const { pathname, searchParams } = new URL(url, 'http://s3')
   const signature = searchParams.get('X-Amz-Signature')

@@ -4,9 +4,9 @@ const DAY = 24 * 60 * MINUTE
 interface ModelSession {
   createdOn: number
   isEnded: boolean
-  /** Every refresh secret it was ever given, the present one last. */
+  /** All refresh secrets so far, the current one last. */
   secrets: string[]
-  /** Until when the one before the present is still taken. */
+  /** Until when the previous secret is still accepted. */
   graceEnds: number
 }
 
@@ -17,16 +17,16 @@ export interface HeldToken {
 }
 
 /**
- * What ought to be true of one user's tokens, written down plainly and apart from the program: who may come in,
- * which sessions live, what each secret is still good for (decisions 2). Instants in milliseconds.
+ * The expected state of one user's tokens, as a simple model that is independent of the program: allowed logins, live
+ * sessions, and the validity of each secret (decisions 2). Instants in milliseconds.
  */
 export class SessionModel {
   isActive = true
   password: string
   readonly sessions: ModelSession[] = []
-  /** Every access token that was ever given out. */
+  /** All access tokens issued so far. */
   readonly held: HeldToken[] = []
-  /** Every refresh secret that was ever given out, with its session. */
+  /** All refresh secrets issued so far, with their sessions. */
   readonly secrets: { secret: string; session: number }[] = []
 
   constructor(password: string) {
@@ -55,8 +55,8 @@ export class SessionModel {
   }
 
   /**
-   * What a refresh by this secret ought to give: a token with the next secret or with the present one again, or
-   * nothing. "An old one used again after a grace of 30 s ends the session", however old; an invented one does not.
+   * The expected result of a refresh: a token with the next secret, one with the current secret again, or nothing. "An
+   * old one used again after a grace of 30 s ends the session", however old; an unknown one does not.
    */
   refreshed(secret: string, session: number, now: number): 'next' | 'same' | 'nothing' {
     const found = this.sessions[session]
@@ -68,7 +68,7 @@ export class SessionModel {
     return 'nothing'
   }
 
-  /** @param grace whether the secret before goes on for a moment: not where it was replaced to be worth nothing. */
+  /** @param grace true if the previous secret stays valid for a moment; false if it was replaced to invalidate it */
   rotated(session: number, secret: string, now: number, grace = true): void {
     const found = this.sessions[session]
     if (!found) return

@@ -2,19 +2,19 @@ import { type CellValue, writeXlsx } from 'hucre'
 import type { SignedIn } from './people.ts'
 import type { TestSystem } from './test-system.ts'
 
-/** Rows of cells as a workbook with the sheets given. */
+/** A workbook with the given sheets. */
 export function workbookOf(sheets: Record<string, CellValue[][]>): Promise<Uint8Array> {
   return writeXlsx({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })) })
 }
 
-/** A file as comma-separated text: quick to make, however many rows. */
+/** A file of comma-separated values, which is quick to create for any number of rows. */
 export function csvOf(rows: readonly (readonly unknown[])[]): Uint8Array {
   return Buffer.from(rows.map((row) => row.join(';')).join('\n'))
 }
 
 export const TAPE_HEADER = ['ID Activo', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Dormitorios']
 
-/** Good rows of a tape below its header, in the middle of Madrid. */
+/** Valid rows of a tape below its header, located in the middle of Madrid. */
 export function tapeRows(count: number, prefix = 'T'): CellValue[][] {
   return Array.from({ length: count }, (_, index) => [
     `${prefix}-${String(index + 1).padStart(5, '0')}`,
@@ -26,7 +26,7 @@ export function tapeRows(count: number, prefix = 'T'): CellValue[][] {
   ])
 }
 
-/** Uploads a tape through the calls, as the wizard does. @returns its key. */
+/** Uploads a tape through the calls, as the wizard does. @returns its key */
 export async function uploadTape(
   { app }: TestSystem,
   person: SignedIn,

@@ -5,7 +5,7 @@ import { type DatabaseSeconds, serverDriver } from '../src/kernel/database/pool.
 
 export const TEMPLATE = 'lindero_template'
 
-/** A database of its own on the server of the tests, copied from the migrated one; dropped when closed. */
+/** A new database on the test server, copied from the migrated one and dropped when closed. */
 export async function testDatabase(
   url: string,
   seconds?: DatabaseSeconds,
@@ -24,7 +24,7 @@ export async function testDatabase(
   }
 }
 
-/** A database without tables on the test server, as a restore finds it; dropped when closed. */
+/** A database without tables on the test server, as a restore needs it; dropped when closed. */
 export async function emptyDatabase(server: string): Promise<{ driver: Driver; url: string; close(): Promise<void> }> {
   const name = `lindero_test_${randomBytes(6).toString('hex')}`
   await administer(server, `CREATE DATABASE ${name} TEMPLATE template0`)

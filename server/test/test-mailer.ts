@@ -1,13 +1,13 @@
 import type { Mail, Mailer } from '../src/kernel/mail/mail.ts'
 
 export interface TestMailer extends Mailer {
-  /** Every mail that was handed over, oldest first. */
+  /** Every sent mail, oldest first. */
   mails: Mail[]
-  /** Refuses the next mails with this reason; null takes them again. */
+  /** Rejects the next mails with this reason; null accepts them again. */
   refuse(reason: string | null): void
 }
 
-/** A mailer that keeps what it is given. The protocol itself is tested against a local server. */
+/** A mailer that stores its mails. The protocol itself is tested against a local server. */
 export function testMailer(): TestMailer {
   const mails: Mail[] = []
   let failure: string | null = null

@@ -22,25 +22,25 @@ export interface TestSystem {
   /** Mails that went out. */
   mails: TestMailer['mails']
   app: FastifyInstance
-  /** The connecting role, for what only an administrator could see or do. */
+  /** The connecting role, for rows that only an administrator may read or change. */
   driver: Driver
   /** Moves the clock. */
   setNow(now: Date): void
-  /** As a signal to end would. */
+  /** Has the effect of a signal to end. */
   beginStopping(): void
   close(): Promise<void>
 }
 
-/** A whole system on a database of its own. */
+/** A complete system with a database of its own. */
 export async function openTestSystem(
   settings: Record<string, string> = {},
-  /** Where the log goes; standard output where absent. */
+  /** Destination of the log; standard output if absent. */
   logTo?: DestinationStream,
 ): Promise<TestSystem> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lindero-test-'))
   let now: Date | undefined
   let isStopping = false
-  // Text, so that a command of the operator can be given the same one.
+  // Text, so that a command of the operator can receive the same secret.
   const secret = new TextEncoder().encode(randomBytes(32).toString('hex'))
   const mailer = testMailer()
   const config = readConfig({

@@ -54,7 +54,7 @@ export class ValuedAsset {
     this.saved = await this.current()
   }
 
-  /** An asset of the portfolio that has no value yet; from now on it is the one spoken of. */
+  /** Adds an asset without a value to the portfolio and makes it the current one. */
   async addAsset(): Promise<void> {
     const [uuid] = await addAssets(this.system, this.admin.customerUuid, this.portfolio, [{}])
     this.asset = String(uuid)
@@ -66,10 +66,10 @@ export class ValuedAsset {
     return (body as unknown as { sale: SavedValuation }).sale
   }
 
-  /** What the change log of the asset holds, newest first. */
+  /** The change log of the asset, newest first. */
   async logged(): Promise<unknown[]> {
     const { body } = await this.admin.call('GET', `/assets/${this.asset}/change-log`)
-    // The automatic value before was made by no person.
+    // Entries without an author are left out: the automatic valuation before has none.
     return (body as unknown as { items: { author: unknown; changes: unknown }[] }).items
       .filter(({ author }) => author !== null)
       .map(({ changes }) => changes)
@@ -92,7 +92,7 @@ export class ValuedAsset {
     return this.edited({ kind: 'tick', uuid: String(this.selected()[0]?.uuid), isComparable: false })
   }
 
-  /** The saved document with the first comparable changed by hand in the message. */
+  /** The saved document with the first comparable altered in the request. */
   tampered(change: object): ComparablesDocument {
     const { document } = this.saved
     const comparables = document.comparables.map((one, index) => (index === 0 ? { ...one, ...change } : one))
@@ -113,8 +113,9 @@ export class ValuedAsset {
 
 /**
  * EUR: the value of a document by the formula of the core specification, section 4, in plain arithmetic: the statistic
- * of the ticked comparables' adjusted unit values (to the cent) × the size of the flat, or what was typed. Without the
- * code of the product, which is what the tests check. 1 where the document gives none, so that a call can be made.
+ * of the ticked comparables' adjusted unit values (to the cent) × the size of the flat, or the typed value. It uses no
+ * code of the product, which is the subject of the tests. The result is 1 if the document gives no value, so that a
+ * call can be made.
  */
 export function worthOf({ comparables, subject, configuration, ...typed }: ComparablesDocument): number {
   if (typed.manualValuationValue !== null) return typed.manualValuationValue
@@ -134,7 +135,7 @@ export function worthOf({ comparables, subject, configuration, ...typed }: Compa
   return Math.round(statistic * subject.size * 1e4) / 1e4
 }
 
-/** No test asks for the mean. */
+/** No test needs the mean. */
 const PLACE = { Q1: 0.25, median: 0.5, Q3: 0.75, mean: Number.NaN }
 
 const toCents = (amount: number) => Math.round(amount * 100) / 100

@@ -9,6 +9,6 @@ it.each([
   ['[[],[],[]]', false],
   ['["[[[[", "\\"[[[["]', false],
   ['"\\\\",[[[', true],
-])('JSON %s is deeper than two levels: %s', (json, isDeep) => {
+])('finds whether JSON %s is deeper than two levels: %s', (json, isDeep) => {
   expect(isTooDeep(json, 2)).toBe(isDeep)
 })

@@ -1,9 +1,9 @@
-/** Levels of what a caller sends; the deepest schema has eight. */
+/** Maximum levels of a request body; the deepest schema has eight. */
 export const JSON_LEVELS = 40
 
 /**
- * Whether a JSON text nests deeper than allowed. Read from the text: code that walks a parsed value level by level
- * would overflow the stack.
+ * True if a JSON text has too many levels. It is read from the text, because code that walks a parsed value level by
+ * level would overflow the stack.
  */
 export function isTooDeep(json: string, levels = JSON_LEVELS): boolean {
   let depth = 0

@@ -16,7 +16,7 @@ export const annexes = z.object(
   >,
 )
 
-/** What few sources tell of a home; absent or null: unknown. */
+/** Features that few sources state; absent or null: unknown. */
 export const furtherFeatures = z.object({
   airConditioning: z.boolean().nullish(),
   wardrobes: z.boolean().nullish(),

@@ -14,7 +14,7 @@ const GROUP_QUERIES = [
   'subgroups',
 ] as const
 
-/** What the home shows of assets and portfolios. */
+/** Queries of assets and portfolios on the home page. */
 const HOME_QUERIES = [
   'dashboardInfo',
   'valueHistory',
@@ -23,7 +23,7 @@ const HOME_QUERIES = [
   'dashboardDocuments',
 ] as const
 
-/** Calls that list, count or draw assets, and what the home shows of them. */
+/** Calls that list, count or draw assets, and those of the home page. */
 export const ASSET_LIST_QUERIES = [
   ...GROUP_QUERIES,
   ...HOME_QUERIES,
@@ -44,7 +44,7 @@ export const ASSET_LIST_QUERIES = [
 
 export const ASSET_QUERIES = ['asset', 'assetDetail', ...ASSET_LIST_QUERIES] as const
 
-/** The list of portfolios, each of them, their figures, and their names at home. */
+/** The list of portfolios, each portfolio, their figures, and their names on the home page. */
 export const PORTFOLIO_QUERIES = [
   ...HOME_QUERIES,
   'portfolios',
@@ -55,7 +55,7 @@ export const PORTFOLIO_QUERIES = [
   'customerInsights',
 ] as const
 
-/** The list of users, the user, those a field can name, the counts of users, and the log of what was done to them. */
+/** The list of users, each user, the users that a field offers, the counts of users, and their audit log. */
 export const USER_QUERIES = [
   'assetPeople',
   'audit',

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { isTooDeep } from './json-depth.ts'
 import { LONG_ROWS, PAGE_MAXIMUM, ROWS_DEFAULT, ROWS_MAXIMUM } from './paging.ts'
 
-/** No NUL character and no half of a surrogate pair: PostgreSQL stores neither. */
+/** Excludes NUL characters and halves of surrogate pairs, because PostgreSQL stores neither. */
 const STORABLE = /^[^\0\p{Cs}]*$/u
 const NOT_STORABLE = 'a NUL character or half of a surrogate pair'
 
 /**
- * A text that a caller sends. Every text of an input is one of these; `inputs.test.ts` checks it.
+ * A text in a request. Every text of an input uses this schema; `inputs.test.ts` checks it.
  *
  * @param maximum characters; absent: the limit of texts, a setting
  */
@@ -17,7 +17,7 @@ export function text(maximum?: number) {
   return bounded(z.string(), maximum)
 }
 
-/** The same without blanks at its ends. */
+/** Like `text`, without spaces at its ends. */
 export function trimmedText(maximum?: number) {
   return bounded(z.string().trim(), maximum)
 }
@@ -28,10 +28,10 @@ function bounded(given: z.ZodString, maximum: number | undefined) {
   return string.check(isWithinLimit).regex(STORABLE, NOT_STORABLE).meta(LIMIT_AS_SET)
 }
 
-/** NUL and halves of surrogate pairs stay: they are refused, because such a text is damaged. */
+/** Texts with NUL or halves of surrogate pairs are not cleaned: they are rejected as damaged. */
 const withoutControls = (sent: string) => (STORABLE.test(sent) ? plainCharacters(sent) : sent)
 
-/** Read at each check and each time the API is described, because settings are read after this module. */
+/** Reads the limit at each check and each time the API is described, because settings are read after this module. */
 const isWithinLimit = ({ value, issues }: z.core.ParsePayload<string>) => {
   const maximum = limits.textCharacters
   if (value.length <= maximum) return
@@ -43,15 +43,15 @@ const LIMIT_AS_SET = {
   },
 }
 
-/** What is searched for: at least 3 characters (core specification, section 5), and so many words (decisions 4). */
+/** Search words: at least 3 characters (core specification, section 5), and a limited number of words (decisions 4). */
 export const searchWords = trimmedText(1_000)
   .min(SEARCH_MINIMUM)
   .refine((words) => searchTerms(words) !== null, 'too many or too long words')
 
-/** What an `integer` column holds. */
+/** Maximum of an `integer` column. */
 const INTEGER_MAXIMUM = 2_147_483_647
 
-/** A whole number that a caller sends. */
+/** A whole number in a request. */
 export function wholeNumber(minimum = -INTEGER_MAXIMUM, maximum = INTEGER_MAXIMUM) {
   return z.number().int().min(minimum).max(maximum)
 }
@@ -61,7 +61,7 @@ export function wholeParameter(minimum: number, maximum = INTEGER_MAXIMUM) {
   return z.coerce.number().int().min(minimum).max(maximum)
 }
 
-/** Money or a size that a caller sends: `numeric(14,2)` holds twelve digits before the decimal mark. */
+/** Money or a size in a request: `numeric(14,2)` holds twelve digits before the decimal mark. */
 export function figure(minimum = -999_999_999_999, maximum = 999_999_999_999) {
   return z.number().min(minimum).max(maximum)
 }
@@ -70,7 +70,7 @@ export const positiveFigure = z.number().positive().max(999_999_999_999)
 export const area = z.number().positive().max(99_999_999)
 /** A value or unit value in EUR, `numeric(14,4)`. */
 export const value = z.number().positive().max(9_999_999_999)
-/** Followed with a click, so no other scheme. */
+/** Users follow it with a click, so no other scheme is allowed. */
 export const webAddress = z
   .url({ protocol: /^https?$/ })
   .max(1_000)
@@ -81,10 +81,10 @@ export const longitude = z.number().min(-180).max(180)
 
 /** Bounds of a filter, both included. */
 export const range = z.strictObject({ min: figure().optional(), max: figure().optional() })
-/** Of a whole figure: a year, a number of rooms. */
+/** Range of a whole figure: a year, a number of rooms. */
 export const wholeRange = z.strictObject({ min: wholeNumber().optional(), max: wholeNumber().optional() })
 
-/** JSON of no stated shape, at most so many characters. */
+/** JSON of any shape with a maximum number of characters. */
 export function anyJson(maximum?: number) {
   return z
     .unknown()
@@ -100,7 +100,7 @@ function isStorableJson(value: unknown, maximum: number): boolean {
 
 export const uuid = z.uuid()
 
-/** Years 1000 to 9999, as a tape is read (`domain/src/kernel/parse-date.ts`). */
+/** Years 1000 to 9999, as in tapes (`domain/src/kernel/parse-date.ts`). */
 const hasFourDigitYear = (date: string) => !date.startsWith('0')
 export const calendarDate = z.iso
   .date()
@@ -111,16 +111,17 @@ export const dayRange = z.strictObject({ from: calendarDate.optional(), until: c
 
 /** An instant, UTC, ISO 8601. */
 export const instant = z.string().describe('Instant in UTC, ISO 8601')
-/** An instant that a caller sends. */
+/** An instant in a request. */
 export const sentInstant = z.iso.datetime().refine(hasFourDigitYear, 'from the year 1000 on')
 export const operation = z.enum(['sale', 'rent'])
 
 export const uuidParams = z.object({ uuid })
 
 /**
- * A set that a caller sends: no element twice. Every array of texts, numbers or choices is one; `inputs.test.ts` checks it.
+ * A set in a request: no element twice. Every array of texts, numbers or choices uses this schema; `inputs.test.ts`
+ * checks it.
  *
- * @param keyOf what two elements may not share; absent: the element itself, without regard to the case of a UUID
+ * @param keyOf key that two elements may not share; absent: the element itself, without regard to the case of a UUID
  */
 export function distinct<Item extends z.ZodType>(
   item: Item,
@@ -134,7 +135,7 @@ export function distinct<Item extends z.ZodType>(
 }
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** A list's answer (decisions 1). */
+/** The answer of a list (decisions 1). */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
@@ -142,13 +143,13 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   })
 }
 
-/** A flag in the address: `true` and `false`, as words. */
+/** A flag in the address: the words `true` and `false`. */
 export const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
 
-/** What an address may hold: Node reads no longer head of a request. */
+/** Maximum length of an address: Node reads no longer request head. */
 const ADDRESS_MAXIMUM = 16_384
 
-/** JSON carried in a query parameter. An unknown key of the filter is refused by name, never ignored. */
+/** JSON in a query parameter. An unknown key of the filter is rejected by name, never ignored. */
 export function jsonQuery<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string()
@@ -168,20 +169,21 @@ export function jsonQuery<Schema extends z.ZodType>(schema: Schema) {
     .pipe(schema)
     .meta({
       contentMediaType: 'application/json',
-      // When the reference is written: it takes longer than the rest of a contract, and browsers never ask for it.
+      // Runs only when the reference is written: it takes longer than the rest of a contract, and browsers never need
+      // it.
       get contentSchema() {
         return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
       },
     })
 }
 
-/** Page and length, for every list. */
+/** Page and page length, for every list. */
 export const page = {
   p: wholeParameter(1, PAGE_MAXIMUM).default(1).describe('Page, from 1'),
   r: wholeParameter(1, ROWS_MAXIMUM).default(ROWS_DEFAULT).describe('Rows of a page'),
 }
 
-/** As `page`, of a list that belongs to one object: its first page nearly always has all of it. */
+/** Like `page`, for a list of one object, whose first page nearly always has all its rows. */
 export const longPage = {
   p: page.p,
   r: wholeParameter(1, ROWS_MAXIMUM).default(LONG_ROWS).describe('Rows of a page'),
@@ -200,7 +202,7 @@ export function pageQuery<const Fields extends readonly [string, ...string[]], F
   })
 }
 
-/** A box in degrees. */
+/** A bounding box in degrees. */
 export const boundingBox = z.strictObject({
   west: longitude,
   south: latitude,
@@ -208,7 +210,7 @@ export const boundingBox = z.strictObject({
   north: latitude,
 })
 
-/** The same in the address: `west,south,east,north`. */
+/** A bounding box in the address: `west,south,east,north`. */
 export const box = z
   .string()
   .max(200)
@@ -219,7 +221,7 @@ export const box = z
   })
   .pipe(boundingBox)
 
-/** Radius in metres: as far as from the Canaries to Cap de Creus. */
+/** Radius in metres: the distance from the Canaries to Cap de Creus. */
 const CIRCLE_MAXIMUM = 2_500_000
 
 /** A circle in the address: `longitude,latitude,radius`, in degrees and metres. */
@@ -233,7 +235,7 @@ export const circle = z
   })
   .pipe(z.strictObject({ longitude, latitude, radius: z.number().positive().max(CIRCLE_MAXIMUM) }))
 
-/** The body of every refusal (decisions 1). */
+/** The body of every error (decisions 1). */
 export const failure = z
   .object({
     statusCode: z.number().int(),
@@ -242,11 +244,11 @@ export const failure = z
   })
   .meta({ id: 'Failure' })
 
-/** Named by the specification in what a screen sends; no rule depends on it. */
+/** The name of the screen, which the specification requires in requests; no rule depends on it. */
 export const callFrom = z
   .enum(['webapp', 'api'])
   .optional()
   .describe('Where the call comes from. Accepted for compatibility; neither used nor stored')
 
-/** Of a call that is made through a secret address. */
+/** Path parameters of a call through a secret address. */
 export const secretParams = z.object({ secret: text(60) })

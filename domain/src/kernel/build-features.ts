@@ -1,18 +1,18 @@
-/** How a bundle of the browser was built. */
+/** Options of a build of the browser bundle. */
 export interface Build {
   isProduction: boolean
   /** The flag of a build with fewer features. */
   isMinimal: boolean
-  /** The product edition; absent for the usual one. */
+  /** The product edition; absent for the default one. */
   edition?: string | undefined
 }
 
-/** The edition that has every feature, also with the flag. */
+/** The edition with every feature, also with the flag. */
 export const FULL_EDITION = 'full'
 
 /**
- * Whether a build shows commercial and mass-market features: with the flag only outside of production, or in one product
- * edition (operations 9).
+ * True if a build shows commercial and mass-market features: with the flag only outside of production, or in one
+ * product edition (operations 9).
  */
 export function showsCommercialFeatures({ isProduction, isMinimal, edition }: Build): boolean {
   return !isMinimal || !isProduction || edition === FULL_EDITION

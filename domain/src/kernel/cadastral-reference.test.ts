@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { areOneParcel, checkCadastralReference, controlCharacters, parcelOf } from './cadastral-reference.ts'
 
-describe('decisions 6: cadastral reference', () => {
+describe('A cadastral reference (decisions 6)', () => {
   it.each(['6344205CF7664S0001GP', '6344205cf7664s0001gp', '6344205 CF7664S 0001 GP', '6344205-CF7664S-0001-GP'])(
-    '%s is right',
+    'accepts %s with or without separators',
     (typed) => {
       expect(checkCadastralReference(typed)).toEqual({ kind: 'property', reference: '6344205CF7664S0001GP' })
     },
@@ -14,11 +14,11 @@ describe('decisions 6: cadastral reference', () => {
     ['6344205CF7664S0001GQ', 'GQ'],
     ['6344205CF7664S0001AP', 'AP'],
     ['6344205CF7664S0002GP', 'GP'],
-  ])('%s has control characters that do not follow from it', (typed, found) => {
+  ])('rejects %s, whose control characters are wrong', (typed, found) => {
     expect(checkCadastralReference(typed)).toMatchObject({ kind: 'wrongControl', found })
   })
 
-  it('takes fourteen characters for a parcel', () => {
+  it('recognises fourteen characters as a parcel', () => {
     expect(checkCadastralReference('6344205CF7664S')).toEqual({ kind: 'parcel', reference: '6344205CF7664S' })
   })
 
@@ -28,29 +28,32 @@ describe('decisions 6: cadastral reference', () => {
     ['6344205CF7664S0001X', 19, null],
     ['6344205CF7664', 13, null],
     ['6344205CF7664S0001GPP', 21, null],
-  ])('%s has the wrong length', (typed, found, proposal) => {
+  ])('rejects %s, which has the wrong length', (typed, found, proposal) => {
     expect(checkCadastralReference(typed)).toEqual({ kind: 'wrongLength', found, proposal })
   })
 
-  it('names the characters that no reference has', () => {
+  it('lists the characters that no reference contains', () => {
     expect(checkCadastralReference('6344205CF7664S0001G*')).toEqual({
       kind: 'wrongCharacters',
       characters: '*',
     })
   })
 
-  it.each(['01', '20', '31', '48'] as const)('keeps references of the cadastre of province %s as given', (province) => {
-    expect(checkCadastralReference(' u1234567x ', province)).toEqual({
-      kind: 'ownCadastre',
-      reference: 'U1234567X',
-    })
-  })
+  it.each(['01', '20', '31', '48'] as const)(
+    'keeps references of the cadastre of province %s unchanged',
+    (province) => {
+      expect(checkCadastralReference(' u1234567x ', province)).toEqual({
+        kind: 'ownCadastre',
+        reference: 'U1234567X',
+      })
+    },
+  )
 
-  it('checks those of other provinces', () => {
+  it('checks references of the other provinces', () => {
     expect(checkCadastralReference('6344205CF7664S0001GQ', '46')).toMatchObject({ kind: 'wrongControl' })
   })
 
-  describe('whatever the reference', () => {
+  describe('Any urban reference', () => {
     const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
     const letters = (length: number) => fc.stringMatching(new RegExp(`^[A-ZÑ]{${length}}$`))
     const urban = fc
@@ -58,7 +61,7 @@ describe('decisions 6: cadastral reference', () => {
       .map((parts) => parts.join(''))
       .map((eighteen) => eighteen + controlCharacters(eighteen))
 
-    it('one with its own control characters is right, however it is spaced and cased', () => {
+    it('accepts any reference with its own control characters, in any spacing and case', () => {
       fc.assert(
         fc.property(urban, fc.constantFrom(' ', '-', '.', ''), (reference, mark) => {
           const typed = reference.replace(/^(.{7})(.{7})(.{4})/, `$1${mark}$2${mark}$3${mark}`).toLowerCase()
@@ -67,7 +70,7 @@ describe('decisions 6: cadastral reference', () => {
       )
     })
 
-    it('a digit mistaken for another is always found', () => {
+    it('rejects any reference with one wrong digit', () => {
       const places = fc.constantFrom(0, 1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 14, 15, 16, 17)
       fc.assert(
         fc.property(urban, places, fc.integer({ min: 1, max: 9 }), (reference, at, off) => {
@@ -78,7 +81,7 @@ describe('decisions 6: cadastral reference', () => {
       )
     })
 
-    it('two digits exchanged within a half are always found', () => {
+    it('rejects any reference with two digits exchanged within a half', () => {
       fc.assert(
         fc.property(urban, fc.integer({ min: 0, max: 5 }), (reference, at) => {
           const [left = '', right = ''] = reference.slice(at)
@@ -89,7 +92,7 @@ describe('decisions 6: cadastral reference', () => {
       )
     })
 
-    it('without its control characters it is proposed whole', () => {
+    it('proposes the complete reference if its control characters are missing', () => {
       fc.assert(
         fc.property(urban, fc.constantFrom(18, 19), (reference, length) => {
           expect(checkCadastralReference(reference.slice(0, length))).toEqual({
@@ -101,7 +104,7 @@ describe('decisions 6: cadastral reference', () => {
       )
     })
 
-    it('names its parcel by the first fourteen', () => {
+    it('gives the first fourteen characters of a reference as its parcel', () => {
       fc.assert(
         fc.property(urban, (reference) => {
           expect(checkCadastralReference(reference.slice(0, 14))).toEqual({
@@ -118,7 +121,7 @@ describe('decisions 6: cadastral reference', () => {
     ['6344205CF7664S', '6344205CF7664S'],
     ['U1234567X', null],
     [null, null],
-  ])('the parcel of %s is %s', (reference, parcel) => {
+  ])('gives the parcel of %s as %s', (reference, parcel) => {
     expect(parcelOf(reference)).toBe(parcel)
   })
 })
@@ -130,6 +133,6 @@ it.each([
   [['6344205CF7664S0001GP', null], false],
   [[null], false],
   [[], false],
-])('assets with %j are on one parcel: %s', (references, expected) => {
+])('finds that assets with %j are on one parcel: %s', (references, expected) => {
   expect(areOneParcel(references)).toBe(expected)
 })

@@ -26,7 +26,7 @@ function edit(...edits: [key: string, field: keyof typeof saved, next: unknown][
   )
 }
 
-describe('recording a change', () => {
+describe('Recording a change', () => {
   it.each<[string, [string, keyof typeof saved, unknown][], Changes]>([
     ['keeps old and new', [['a', 'size', 90]], { a: { size: { old: 85, new: 90 } } }],
     [
@@ -71,32 +71,32 @@ describe('recording a change', () => {
       ],
       { a: { size: { old: 85, new: 90 } }, b: { size: { old: 85, new: 70 } } },
     ],
-  ])('%s', (_, edits, expected) => {
+  ])('counts as unchanged: %s', (_, edits, expected) => {
     expect(edit(...edits)).toEqual(expected)
   })
 
-  it('answers the same object where nothing moved', () => {
+  it('returns the same object if nothing changed', () => {
     const changes = edit(['a', 'size', 90])
     expect(recordChange(changes, 'a', 'size', 85, 90)).toBe(changes)
     expect(recordChange(changes, 'a', 'floor', null, null)).toBe(changes)
   })
 
-  it('takes field names that objects also inherit', () => {
+  it('accepts field names that objects also inherit', () => {
     const changes = recordChange(NO_CHANGES, 'constructor', '__proto__', 1, 2)
     expect(listChanges(changes)).toEqual([{ key: 'constructor', field: '__proto__', old: 1, new: 2 }])
     expect(hasChanges(recordChange(changes, 'constructor', '__proto__', 1, 1))).toBe(false)
   })
 })
 
-describe('reading changes', () => {
+describe('Reading changes', () => {
   const changes = edit(['a', 'size', 90], ['b', 'address', 'Calle Nueva 2'], ['a', 'floor', 3])
 
-  it('counts, in all and per record', () => {
+  it('counts the changes in total and per record', () => {
     expect([countChanges(changes), countChanges(changes, 'a'), countChanges(changes, 'c')]).toEqual([3, 2, 0])
     expect([hasChanges(changes), hasChanges(NO_CHANGES)]).toEqual([true, false])
   })
 
-  it('lists', () => {
+  it('lists the changes in their order', () => {
     expect(listChanges(changes)).toEqual([
       { key: 'a', field: 'size', old: 85, new: 90 },
       { key: 'a', field: 'floor', old: null, new: 3 },
@@ -104,16 +104,16 @@ describe('reading changes', () => {
     ])
   })
 
-  it('gives the value as it reads now', () => {
+  it('gives the current value of a field', () => {
     expect(currentValue(changes, 'a', 'size', 85)).toBe(90)
     expect(currentValue(changes, 'b', 'size', 85)).toBe(85)
   })
 })
 
-describe('discarding', () => {
+describe('Discarding changes', () => {
   const changes = edit(['a', 'size', 90], ['a', 'floor', 3], ['b', 'size', 70])
 
-  it('drops a field, a record, nothing that is not there', () => {
+  it('removes a field or a record, and ignores unknown ones', () => {
     expect(countChanges(discardField(changes, 'a', 'size'))).toBe(2)
     expect(discardKey(changes, 'a')).toEqual({ b: { size: { old: 85, new: 70 } } })
     expect(discardField(changes, 'c', 'size')).toBe(changes)
@@ -121,15 +121,15 @@ describe('discarding', () => {
   })
 })
 
-describe('another user saved meanwhile', () => {
+describe('A save of another user during an edit', () => {
   const changes = edit(['a', 'size', 90], ['a', 'floor', 3])
 
-  it('names the fields that moved beneath the draft', () => {
+  it('gives the fields whose saved value changed during the draft', () => {
     expect(conflictingFields(changes, 'a', { ...saved, size: 88 })).toEqual(['size'])
     expect(conflictingFields(changes, 'a', saved)).toEqual([])
   })
 
-  it('puts the draft on top of the new record', () => {
+  it('applies the draft to the new record', () => {
     expect(rebaseChanges(changes, 'a', { ...saved, size: 88 })).toEqual({
       a: { size: { old: 88, new: 90 }, floor: { old: null, new: 3 } },
     })
@@ -142,7 +142,7 @@ describe('another user saved meanwhile', () => {
     ['takes off what is still there', ['b'], ['a', 'b', 'd'], ['b', 'd']],
     ['adds nothing twice', ['a', 'b', 'c'], ['a', 'c'], null],
     ['takes nothing off twice', ['b'], ['b', 'd'], null],
-  ] as const)('of a list of names %s', (_, mine, theirs, together) => {
+  ] as const)('merges a list of names: %s', (_, mine, theirs, together) => {
     const edited = edit(['a', 'tags', mine])
     expect(rebaseChanges(edited, 'a', { ...saved, tags: theirs })).toEqual(
       together ? { a: { tags: { old: theirs, new: together } } } : {},
@@ -150,29 +150,29 @@ describe('another user saved meanwhile', () => {
   })
 })
 
-describe('once a record was saved', () => {
+describe('Changes after a save', () => {
   const sent = { size: 90, address: ' calle mayor 2 ' }
   const draft = edit(['a', 'size', 90], ['a', 'address', ' calle mayor 2 '])
   const reply = { ...saved, size: 90, address: 'Calle Mayor 2' }
 
-  it('nothing is left of what was sent, also where the server tidied it', () => {
+  it('removes the sent changes, also if the server normalised a value', () => {
     expect(settleChanges(draft, 'a', sent, reply)).toEqual({})
   })
 
-  it('what was changed meanwhile is left, on what is saved now', () => {
+  it('keeps edits made during the save, based on the new saved values', () => {
     const meanwhile = recordChange(recordChange(draft, 'a', 'size', 85, 91), 'a', 'floor', null, 3)
     expect(settleChanges(meanwhile, 'a', sent, reply)).toEqual({
       a: { size: { old: 90, new: 91 }, floor: { old: null, new: 3 } },
     })
   })
 
-  it('other records keep their changes', () => {
+  it('keeps the changes of other records', () => {
     const others = recordChange(draft, 'b', 'size', 85, 70)
     expect(settleChanges(others, 'a', sent, reply)).toEqual({ b: { size: { old: 85, new: 70 } } })
   })
 })
 
-describe('values that are the same', () => {
+describe('Equal values', () => {
   it.each([
     ['', null, true],
     [undefined, null, true],
@@ -194,7 +194,7 @@ describe('values that are the same', () => {
   })
 })
 
-describe('whatever is edited, in whatever order', () => {
+describe('Any sequence of edits', () => {
   const edits = fc.array(
     fc.record({
       key: fc.constantFrom('a', 'b'),
@@ -207,7 +207,7 @@ describe('whatever is edited, in whatever order', () => {
     b: { x: 1, y: 'text', z: null },
   }
 
-  it('records show the last edit, and only differences from the saved values are kept', () => {
+  it('keeps the last edit of each field, and only differences from the saved values', () => {
     fc.assert(
       fc.property(edits, (made) => {
         let changes = NO_CHANGES
@@ -232,7 +232,7 @@ describe('whatever is edited, in whatever order', () => {
   })
 })
 
-describe('The value that a change replaces', () => {
+describe('A change whose old value is not the saved one', () => {
   const stored: Record<string, unknown> = { rooms: 3, address: null, tags: ['a'] }
   const sent = (field: string, oldValue: unknown) => ({ field, oldValue })
   it.each<[string, { field: string; oldValue: unknown }[], string[]]>([
@@ -241,11 +241,11 @@ describe('The value that a change replaces', () => {
     ['is empty, however it is written', [sent('address', ''), sent('floor', null)], []],
     ['is a list of the same values', [sent('tags', ['a'])], []],
     ['is checked field by field', [sent('rooms', 1), sent('tags', [])], ['rooms', 'tags']],
-  ])('%s', (_case, changes, stale) => {
+  ])('accepts a change whose old value is the saved one: %s', (_case, changes, stale) => {
     expect(staleChanges(changes, (field) => stored[field]).map(({ field }) => field)).toEqual(stale)
   })
 
-  it('is answered with the saved one', () => {
+  it('returns a stale change with the saved value', () => {
     const change = { ...sent('rooms', 2), newValue: 4 }
     expect(staleChanges([change], () => 3)).toEqual([{ ...change, savedValue: 3 }])
   })

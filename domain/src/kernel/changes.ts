@@ -1,8 +1,8 @@
 /**
- * Unsaved changes: per record (key) and field the saved and the edited value. A change back to the saved value
- * removes the entry; an empty string becomes null (core specification, sections 4 and 5). Plain objects, so that a
- * draft can be stored in the browser and sent. All functions are pure: they return new changes, or the same object
- * where nothing changed.
+ * Unsaved changes: per record (key) and field the saved and the edited value. A change back to the saved value removes
+ * the entry; an empty string becomes null (core specification, sections 4 and 5). Plain objects, so that a draft can be
+ * stored in the browser and sent. All functions are pure: they return new changes, or the same object if nothing
+ * changed.
  */
 export interface Change {
   old: unknown
@@ -11,7 +11,7 @@ export interface Change {
 
 export type FieldChanges = Readonly<Record<string, Change>>
 
-/** Changes by the key of the record: a uuid, or a fixed word where there is one record. */
+/** Changes by the key of the record: a uuid, or a fixed word if there is only one record. */
 export type Changes = Readonly<Record<string, FieldChanges>>
 
 export interface ListedChange extends Change {
@@ -43,7 +43,7 @@ export function sameValue(left: unknown, right: unknown): boolean {
   return Array.isArray(a) ? a.length === (b as unknown[]).length : true
 }
 
-/** Names may come from users: what every object inherits (`constructor`) is no value of it. */
+/** Names may come from users, so an inherited property (`constructor`) does not count as a value. */
 function ownValue(from: object, field: string): unknown {
   return Object.hasOwn(from, field) ? (from as Record<string, unknown>)[field] : undefined
 }
@@ -66,7 +66,7 @@ export function changeOf(changes: Changes, key: string, field: string): Change |
   return fields && Object.hasOwn(fields, field) ? (fields[field] ?? null) : null
 }
 
-/** The present value of the field: edited, otherwise saved. */
+/** The current value of the field: edited, otherwise saved. */
 export function currentValue(changes: Changes, key: string, field: string, saved: unknown): unknown {
   const change = changeOf(changes, key, field)
   return change ? change.new : saved
@@ -103,8 +103,8 @@ export function listChanges(changes: Changes): ListedChange[] {
 }
 
 /**
- * The changes whose field another user saved meanwhile: the value that they replace is not the saved one any more. Every
- * save asks it before it applies anything, and the browser before it sends.
+ * The changes whose field another user has saved meanwhile, so that their old value differs from the saved one. The
+ * server calls it before every save, the browser before it sends.
  *
  * @param savedOf the saved value of a field
  */
@@ -141,8 +141,8 @@ export function rebaseChanges(changes: Changes, key: string, saved: object): Cha
 }
 
 /**
- * The changes left after a save. The changes that were sent are dropped, even where the server stored another value;
- * changes made during the save are rebased on the saved record.
+ * The remaining changes after a save. Sent changes are removed, also if the server stored another value. Changes made
+ * during the save are rebased on the saved record.
  */
 export function settleChanges(changes: Changes, key: string, sent: object, saved: object): Changes {
   const left = Object.entries(sent).reduce((others, [field, value]) => {

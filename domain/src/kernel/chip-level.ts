@@ -1,4 +1,4 @@
-/** Meaning of a state chip, as the specification names the levels; the screen decides how each looks. */
+/** Meaning of a status chip, with the names of the specification; the screen decides how each looks. */
 export const CHIP_LEVELS = [
   'success',
   'warning',

@@ -21,7 +21,7 @@ describe('Comments', () => {
     [null, false, 'edit', 'ofAnother'],
     [null, true, 'delete', null],
   ] as const)(
-    'of %s are refused to a user who moderates (%s) and wants to %s: %s',
+    'gives for a comment of %s, a user who moderates (%s) and the change %s: %s',
     (author, mayModerate, change, refusal) => {
       const comment = { type: 'visit' as const, userUuid: author }
       expect(commentRefusal(comment, { uuid: 'ana', mayModerate }, change)).toBe(refusal)

@@ -20,7 +20,7 @@ export const PERSONAL_LEGAL_COMMENT_TYPES = ['CALL', 'MEETING', 'VISIT', 'ACTIVI
 type PersonalLegalCommentType = (typeof PERSONAL_LEGAL_COMMENT_TYPES)[number]
 
 export type CommentType = AssetCommentType | LegalCommentType
-/** Kinds that people write. */
+/** Kinds that users write. */
 export type WrittenType = PersonalCommentType | PersonalLegalCommentType
 const SYSTEM_TYPES: ReadonlySet<CommentType> = new Set(['error', 'warning', 'ERROR', 'WARNING'])
 
@@ -30,13 +30,13 @@ export function isSystemComment(type: CommentType): boolean {
 
 export interface Commenter {
   uuid: string
-  /** An administrator, where comments are the customer's alone: deletes those of other users, too. */
+  /** True for an administrator, who may delete comments of other users if only the customer sees them. */
   mayModerate: boolean
 }
 
 /**
- * Why a comment may not be edited or deleted: those of the server are fixed; others are changed by their author alone,
- * because the words are signed. The history of the asset keeps the words of all changes.
+ * The reason why a comment may not be edited or deleted. Comments of the server are fixed. Others are changed only by
+ * their author, because their words are signed. The history of the asset keeps the words of all changes.
  */
 export function commentRefusal(
   { type, userUuid }: { type: CommentType; userUuid: string | null },

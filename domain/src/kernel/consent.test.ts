@@ -12,25 +12,25 @@ const given = (on: string): Consent => ({
 })
 const YESTERDAY = given('2026-11-20T10:00:00Z')
 
-describe('consent before analytics and chat (GDPR art. 7, LSSI art. 22)', () => {
+describe('Consent before analytics and chat (GDPR art. 7, LSSI art. 22)', () => {
   it.each([
     ['nothing was said', null, false],
     ['it was agreed to today', given('2026-11-21T09:00:00Z'), true],
     ['it was agreed to two years ago less a second', given('2024-11-21T10:00:01Z'), true],
     ['it was agreed to two years ago', given('2024-11-21T10:00:00Z'), false],
     ['the date cannot be read', given('yesterday'), false],
-  ])('when %s, analytics may load: %#', (_, consent, expected) => {
+  ])('decides if analytics may load when %s: %#', (_, consent, expected) => {
     expect(agreesTo(consent, 'analytics', HERE.analytics, now)).toBe(expected)
     expect(isConsentStale(consent, now)).toBe(!expected)
     expect(purposesToAsk(consent, HERE, now)).toEqual(expected ? [] : ['analytics', 'chat'])
   })
 
-  it('is given for each purpose on its own', () => {
+  it('Consent is given for each purpose separately', () => {
     expect(agreesTo(YESTERDAY, 'chat', HERE.chat, now)).toBe(false)
   })
 })
 
-describe('consent names its providers (GDPR art. 7.1)', () => {
+describe('Consent to a named provider (GDPR art. 7.1)', () => {
   const both: Consent = { analytics: true, chat: true, on: YESTERDAY.on, providers: HERE }
   const unnamed: Consent = { analytics: true, chat: false, on: YESTERDAY.on }
   const none: Consent = { analytics: false, chat: false, on: YESTERDAY.on }
@@ -42,13 +42,13 @@ describe('consent names its providers (GDPR art. 7.1)', () => {
     ['known, but no provider was named at the time', unnamed, HERE, false, ['analytics']],
     ['another, and everything was refused', none, { ...HERE, analytics: ELSEWHERE }, false, []],
     ['there for the first time, and nothing was said', null, { chat: HERE.chat }, false, ['chat']],
-  ])('where the provider is %s', (_, consent, providers, loads, asked) => {
+  ])('asks again if the provider changed: %s', (_, consent, providers, loads, asked) => {
     const { analytics } = providers as Partial<typeof HERE>
     expect(agreesTo(consent, 'analytics', analytics, now)).toBe(loads)
     expect(purposesToAsk(consent, providers, now)).toEqual(asked)
   })
 
-  it('leaves what was agreed to with others alone', () => {
+  it('does not ask again about a purpose whose provider is unchanged', () => {
     expect(agreesTo(both, 'chat', HERE.chat, now)).toBe(true)
   })
 

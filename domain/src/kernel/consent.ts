@@ -2,25 +2,28 @@ export const CONSENT_PURPOSES = ['analytics', 'chat'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
 /**
- * The provider of each purpose, identified by something public: a host or an account number. A purpose without a
- * provider has no entry.
+ * The provider of each purpose, identified by a public value: a host or an account number. A purpose without a provider
+ * has no entry.
  */
 export type Providers = Readonly<{ [Purpose in ConsentPurpose]?: string | undefined }>
 
-/** The consent of a person and its time: before it no third-party service loads (GDPR art. 6 and 7, LSSI art. 22). */
+/** The consent of a person and its time. No third-party service loads before it (GDPR art. 6 and 7, LSSI art. 22). */
 export interface Consent {
   analytics: boolean
   chat: boolean
   /** Instant of the choice, ISO 8601. */
   on: string
-  /** The provider of each purpose at that time; absent in choices from before it was recorded. */
+  /** The provider of each purpose at that time; absent in choices from before this was recorded. */
   providers?: Providers | undefined
 }
 
 /** The authority advises to ask again after at most two years (AEPD, guide on the use of cookies, 2023). */
 const CONSENT_MONTHS = 24
 
-/** Whether the user agreed to a purpose with its present provider and the choice still holds. No choice means no. */
+/**
+ * True if the user consented to a purpose with its current provider and the choice is still valid. Without a choice it
+ * is false.
+ */
 export function agreesTo(
   consent: Consent | null,
   purpose: ConsentPurpose,
@@ -32,8 +35,8 @@ export function agreesTo(
 }
 
 /**
- * The purposes to ask about: all of them where no choice holds, otherwise those that were agreed to with another
- * provider. A refusal holds for any provider.
+ * The purposes to ask about: all of them without a valid choice, otherwise those whose provider changed after the
+ * consent. A refusal is valid for any provider.
  */
 export function purposesToAsk(consent: Consent | null, providers: Providers, now: Date): ConsentPurpose[] {
   const there = CONSENT_PURPOSES.filter((purpose) => providers[purpose] !== undefined)
@@ -41,7 +44,7 @@ export function purposesToAsk(consent: Consent | null, providers: Providers, now
   return there.filter((purpose) => consent[purpose] && consent.providers?.[purpose] !== providers[purpose])
 }
 
-/** Whether a choice names the present provider of every purpose it agrees to. */
+/** True if a choice names the current provider of every purpose it consents to. */
 export function namesProviders(choice: Omit<Consent, 'on'>, providers: Providers): boolean {
   return CONSENT_PURPOSES.every((purpose) => {
     const provider = providers[purpose]
@@ -49,7 +52,7 @@ export function namesProviders(choice: Omit<Consent, 'on'>, providers: Providers
   })
 }
 
-/** Whether the choice is too old, or there is none. */
+/** True if the choice is too old or missing. */
 export function isConsentStale(consent: Consent | null, now: Date): boolean {
   if (!consent) return true
   const end = new Date(consent.on)

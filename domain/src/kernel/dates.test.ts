@@ -16,7 +16,7 @@ import {
 
 const anyDate = fc.integer({ min: -25_000, max: 40_000 }).map((days) => addDays('1970-01-01', days))
 
-describe('a calendar date', () => {
+describe('A calendar date', () => {
   it.each([
     ['2024-02-29', true],
     ['2023-02-29', false],
@@ -28,7 +28,7 @@ describe('a calendar date', () => {
     ['2024-4-1', false],
     ['01/04/2024', false],
     ['2024-04-01T00:00', false],
-  ])('%s exists: %s', (text, expected) => {
+  ])('finds whether %s exists: %s', (text, expected) => {
     expect(isCalendarDate(text)).toBe(expected)
   })
 
@@ -36,18 +36,18 @@ describe('a calendar date', () => {
     ['2024-01-31', '2024-02-01', -1],
     ['2024-02-01', '2024-02-01', 0],
     ['2025-01-01', '2024-12-31', 1],
-  ])('%s against %s', (a, b, expected) => {
+  ])('compares %s with %s', (a, b, expected) => {
     expect(compareDates(a, b)).toBe(expected)
   })
 })
 
-describe('adding days and months', () => {
+describe('Adding days and months', () => {
   it.each([
     ['2024-02-28', 1, '2024-02-29'],
     ['2024-12-31', 1, '2025-01-01'],
-    ['2024-03-31', 1, '2024-04-01'], // the night the clocks change
+    ['2024-03-31', 1, '2024-04-01'], // The night of the clock change.
     ['2024-01-01', -1, '2023-12-31'],
-  ])('%s and %i days is %s', (date, days, expected) => {
+  ])('adds to %s %i days and gives %s', (date, days, expected) => {
     expect(addDays(date, days)).toBe(expected)
   })
 
@@ -57,15 +57,15 @@ describe('adding days and months', () => {
     ['2024-03-15', -3, '2023-12-15'],
     ['2024-12-31', 12, '2025-12-31'],
     ['2024-05-31', -15, '2023-02-28'],
-  ])('%s and %i months is %s', (date, months, expected) => {
+  ])('adds to %s %i months and gives %s', (date, months, expected) => {
     expect(addMonths(date, months)).toBe(expected)
   })
 
-  it('a leap day and one year is the last of February', () => {
+  it('gives the last of February for a leap day and one year', () => {
     expect(addYears('2024-02-29', 1)).toBe('2025-02-28')
   })
 
-  it('days there and back again', () => {
+  it('gives the same day after adding and subtracting days', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -20_000, max: 20_000 }), (date, days) => {
         const moved = addDays(date, days)
@@ -75,7 +75,7 @@ describe('adding days and months', () => {
     )
   })
 
-  it('adding months gives a day that exists, that many months away', () => {
+  it('gives an existing day that number of months away', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 0, max: 600 }), (date, months) => {
         const moved = addMonths(date, months)
@@ -86,36 +86,36 @@ describe('adding days and months', () => {
   })
 })
 
-describe('months between', () => {
+describe('Months between two dates', () => {
   it.each([
     ['2024-01-15', '2024-02-14', 0],
     ['2024-01-15', '2024-02-15', 1],
     ['2024-01-31', '2024-02-29', 1],
     ['2024-02-15', '2024-01-15', -1],
     ['2021-06-01', '2024-05-31', 35],
-  ])('%s to %s: %i', (from, to, expected) => {
+  ])('counts the months from %s to %s: %i', (from, to, expected) => {
     expect(monthsBetween(from, to)).toBe(expected)
   })
 })
 
-describe('quarters', () => {
+describe('Quarters', () => {
   it.each([
     ['2018-12-31', 4, '2018-12-31'],
     ['2024-02-10', 1, '2024-03-31'],
     ['2024-06-30', 2, '2024-06-30'],
     ['2024-07-01', 3, '2024-09-30'],
-  ])('%s lies in quarter %i, which ends on %s', (date, quarter, end) => {
+  ])('puts %s in quarter %i, which ends on %s', (date, quarter, end) => {
     expect([quarterOf(date), quarterEnd(date)]).toEqual([quarter, end])
   })
 })
 
-describe('the day of an instant', () => {
+describe('The day of an instant', () => {
   it.each([
     ['2024-06-30T22:30:00Z', 'Europe/Madrid', '2024-07-01'],
     ['2024-06-30T22:30:00Z', 'Atlantic/Canary', '2024-06-30'],
     ['2024-12-31T23:30:00Z', 'Europe/Madrid', '2025-01-01'],
     ['2024-12-31T22:30:00Z', 'UTC', '2024-12-31'],
-  ])('%s in %s is %s', (instant, timeZone, expected) => {
+  ])('gives the day of %s in %s as %s', (instant, timeZone, expected) => {
     expect(calendarDateAt(new Date(instant), timeZone)).toBe(expected)
   })
 })
@@ -126,7 +126,7 @@ describe('The local time of an instant', () => {
     ['2026-01-15T09:05:07Z', '2026-01-15T10:05:07'],
     ['2026-10-25T00:30:00Z', '2026-10-25T02:30:00'],
     ['2026-10-25T23:00:00Z', '2026-10-26T00:00:00'],
-  ])('of %s is %s', (instant, expected) => {
+  ])('gives %s as %s', (instant, expected) => {
     expect(localTimeAt(new Date(instant))).toBe(expected)
   })
 })

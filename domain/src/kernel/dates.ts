@@ -1,7 +1,6 @@
 /**
- * Calendar dates: strings `yyyy-mm-dd`, days without a clock or a time zone. A title deed is signed on a day, and
- * that day must not change when the server is in UTC and the reader in the Canary Islands. For that reason nothing
- * here uses local time.
+ * Calendar dates: strings `yyyy-mm-dd`, days without a time or a time zone. A title deed is signed on a day, and that
+ * day must not change when the server is in UTC and the reader in the Canary Islands. So nothing here uses local time.
  */
 const MS_PER_DAY = 86_400_000
 
@@ -46,7 +45,7 @@ export function isCalendarDate(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
-/** Comparison for `sort`: negative where `a` is earlier, 0 for the same day, positive where it is later. */
+/** Comparison for `sort`: negative if `a` is earlier, 0 for the same day, positive if it is later. */
 export function compareDates(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
@@ -68,7 +67,7 @@ export function addYears(date: string, years: number): string {
   return addMonths(date, years * 12)
 }
 
-/** Days from one date to another, negative where `to` is the earlier. */
+/** Days from one date to another, negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((toUtc(partsOf(to)) - toUtc(partsOf(from))) / MS_PER_DAY)
 }
@@ -95,11 +94,11 @@ export function quarterEnd(date: string): string {
 
 /** The calendar date of an instant in a time zone (default: peninsular Spain). */
 export function calendarDateAt(instant: Date, timeZone = 'Europe/Madrid'): string {
-  // 'sv-SE' writes ISO dates.
+  // 'sv-SE' formats ISO dates.
   return dayFormatter(timeZone).format(instant)
 }
 
-/** An instant as the clock in Spain shows it, `yyyy-mm-ddThh:mm:ss`, for formats without a time zone. */
+/** An instant in Spanish local time, `yyyy-mm-ddThh:mm:ss`, for formats without a time zone. */
 export function localTimeAt(instant: Date): string {
   return SPANISH_CLOCK.format(instant).replace(' ', 'T')
 }

@@ -1,7 +1,7 @@
 /** Declaration of an error code: the HTTP status, and the type of its `data`. */
 export interface ErrorDeclaration<Data = undefined> {
   readonly status: number
-  /** A type only: the data that a caller needs to correct the request (field, limit, rows), never a secret. */
+  /** Used only as a type: the data that a caller needs to correct the request (field, limit, rows), never a secret. */
   readonly data?: readonly [Data]
 }
 
@@ -10,7 +10,7 @@ export function error<Data = undefined>(status: number): ErrorDeclaration<Data> 
   return { status }
 }
 
-/** Fields that an error is about; a form shows it beside them. */
+/** Fields that an error is about; a form shows it next to them. */
 export interface FieldErrors {
   fields: readonly { field: string; reason?: string }[]
 }

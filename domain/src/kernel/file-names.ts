@@ -14,7 +14,7 @@ export function stampOf(instant: Date, timeZone = 'Europe/Madrid'): string {
   return `${of('year')}${of('month')}${of('day')}-${of('hour')}${of('minute')}${of('second')}`
 }
 
-/** What a report that a screen orders is called, without its ending: the name that people know, and when. */
+/** File name, without its extension, of a report that a screen orders: the name that people know, and the time. */
 export function reportName(known: string, at: Date): string {
   return `${known.slice(0, 120).replace(/[\\/:*?"<>|]/g, '-')} ${stampOf(at)}`
 }

@@ -20,15 +20,15 @@ import { parseNumber } from './parse-number.ts'
 const locales = fc.constantFrom<Locale>('es', 'en')
 const cents = fc.integer({ min: -1e11, max: 1e11 }).map((amount) => amount / 100)
 
-/** The figure a Spanish reader takes from a text, its unit aside. */
+/** Reads a figure as a Spanish reader does, without its unit. */
 function read(text: string): number {
   const parsed = parseNumber(text.replace('/m²', ''))
   if (parsed.kind !== 'value') throw new Error(`${text}: ${parsed.kind}`)
   return parsed.value
 }
 
-describe('core 9: what is written can be read again', () => {
-  it('money to the cent, and no cents where there are none', () => {
+describe('Formatted figures (core 9)', () => {
+  it('Formatted money has every cent when read again, and no cents if there are none', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         const written = formatCurrency(amount, 'es')
@@ -39,7 +39,7 @@ describe('core 9: what is written can be read again', () => {
     )
   })
 
-  it('unit values, areas and percentages', () => {
+  it('Formatted unit values, areas and percentages are the same when read again', () => {
     fc.assert(
       fc.property(cents, (figure) => {
         expect(read(formatUnitValue(figure, 'es'))).toBe(figure + 0)
@@ -49,7 +49,7 @@ describe('core 9: what is written can be read again', () => {
     )
   })
 
-  it('whole euros within half a euro', () => {
+  it('Formatted whole euros are within half a euro when read again', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(Math.abs(read(formatWholeCurrency(amount, 'es')) - amount)).toBeLessThanOrEqual(0.5)
@@ -57,7 +57,7 @@ describe('core 9: what is written can be read again', () => {
     )
   })
 
-  it('calendar dates', () => {
+  it('Formatted calendar dates are the same when read again', () => {
     const dates = fc.integer({ min: -20_000, max: 40_000 }).map((days) => addDays('1970-01-01', days))
     fc.assert(
       fc.property(dates, (date) => {
@@ -66,7 +66,7 @@ describe('core 9: what is written can be read again', () => {
     )
   })
 
-  it('compact money within half of its last figure', () => {
+  it('Formatted compact money is within half of its last figure when read again', () => {
     fc.assert(
       fc.property(fc.double({ min: 1, max: 9e11, noNaN: true }), (amount) => {
         const [figure = '', letter] = formatCompactCurrency(amount, 'es').split('\u00a0')
@@ -78,7 +78,7 @@ describe('core 9: what is written can be read again', () => {
   })
 })
 
-describe('core 9: every format', () => {
+describe('Every format (core 9)', () => {
   const formats = [
     formatCurrency,
     formatWholeCurrency,
@@ -89,7 +89,7 @@ describe('core 9: every format', () => {
     formatDistance,
   ]
 
-  it('writes the same figures in both languages, with their own marks', () => {
+  it('writes the same figures in both languages, with the marks of each', () => {
     const figures = (text: string) => text.replace(/\D/g, '')
     fc.assert(
       fc.property(cents, fc.constantFrom(...formats), (figure, format) => {
@@ -98,11 +98,11 @@ describe('core 9: every format', () => {
     )
   })
 
-  it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])('has a dash for %s', (nothing) => {
+  it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])('writes a dash for %s', (nothing) => {
     expect(formats.map((format) => format(nothing, 'es'))).toEqual(formats.map(() => NO_VALUE))
   })
 
-  it('never writes a minus before nothing', () => {
+  it('never writes a minus sign before zero', () => {
     fc.assert(
       fc.property(fc.double({ min: -0.0049, max: 0, noNaN: true }), locales, (figure, locale) => {
         for (const format of formats) expect(format(figure, locale)).not.toMatch(/^[-−]/)
@@ -110,7 +110,7 @@ describe('core 9: every format', () => {
     )
   })
 
-  it('lets no line end inside a figure with its unit', () => {
+  it('allows no line break between a figure and its unit', () => {
     fc.assert(
       fc.property(cents, locales, fc.constantFrom(...formats), (figure, locale, format) => {
         expect(format(figure, locale)).not.toMatch(/[ \t\n]/)
@@ -119,7 +119,7 @@ describe('core 9: every format', () => {
   })
 })
 
-it('core 9: time ago never counts backwards as time passes, until it becomes a date', () => {
+it('never gives a smaller time ago as time passes, until it becomes a date', () => {
   const minutes = { minute: 1, hour: 60, day: 1440, week: 10_080 }
   const now = new Date('2026-11-30T12:00:00Z')
   const elapsed = fc.integer({ min: 0, max: 45 * 86_400_000 })

@@ -22,19 +22,19 @@ import {
   timeAgo,
 } from './formats.ts'
 
-/** The tables below write plain spaces where the product writes no-break ones. */
+/** The tables below use plain spaces instead of the product's no-break spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 function table(
   format: (value: number | null | undefined, locale: Locale) => string,
   rows: [value: number | null | undefined, es: string, en: string][],
 ) {
-  it.each(rows)('%s: %s in Spanish, %s in English', (value, es, en) => {
+  it.each(rows)('formats %s as %s in Spanish and as %s in English', (value, es, en) => {
     expect([plain(format(value, 'es')), plain(format(value, 'en'))]).toEqual([es, en])
   })
 }
 
-describe('core 9: currency, thousands by dots, decimal comma, ",00" dropped', () => {
+describe('Currency (core 9): thousands separated by dots, decimal comma, ",00" dropped', () => {
   table(formatCurrency, [
     [114539, '114.539 €', '€114,539'],
     [1145.39, '1.145,39 €', '€1,145.39'],
@@ -52,7 +52,7 @@ describe('core 9: currency, thousands by dots, decimal comma, ",00" dropped', ()
   ])
 })
 
-describe('columns of fees and rents: cents always, so that they align', () => {
+describe('Columns of fees and rents: always with cents, so that they align', () => {
   table(formatCents, [
     [1145.3, '1.145,30 €', '€1,145.30'],
     [750, '750,00 €', '€750.00'],
@@ -61,7 +61,7 @@ describe('columns of fees and rents: cents always, so that they align', () => {
   ])
 })
 
-describe('values of assets: whole euros', () => {
+describe('Values of assets: whole euros', () => {
   table(formatWholeCurrency, [
     [114539.4, '114.539 €', '€114,539'],
     [114539.5, '114.540 €', '€114,540'],
@@ -69,7 +69,7 @@ describe('values of assets: whole euros', () => {
   ])
 })
 
-describe('core 9: euro per m² for unit values', () => {
+describe('Unit values (core 9): euros per m²', () => {
   table(formatUnitValue, [
     [1145.39, '1.145,39 €/m²', '€1,145.39/m²'],
     [563, '563 €/m²', '€563/m²'],
@@ -77,7 +77,7 @@ describe('core 9: euro per m² for unit values', () => {
   ])
 })
 
-describe('core 9: compact form K for thousands and M for millions', () => {
+describe('The compact form (core 9): K for thousands and M for millions', () => {
   table(formatCompactCurrency, [
     [2_400_000, '2,4 M €', '€2.4M'],
     [1_492_700_000, '1.492,7 M €', '€1,492.7M'],
@@ -100,7 +100,7 @@ describe('core 9: compact form K for thousands and M for millions', () => {
   ])
 })
 
-describe('core 9: percent with comma decimals and 2 decimals by default', () => {
+describe('Percentages (core 9): decimal comma and 2 decimals by default', () => {
   table(formatPercent, [
     [12.5, '12,50 %', '12.50%'],
     [-3, '−3,00 %', '−3.00%'],
@@ -108,36 +108,36 @@ describe('core 9: percent with comma decimals and 2 decimals by default', () => 
     [97.206, '97,21 %', '97.21%'],
     [null, NO_VALUE, NO_VALUE],
   ])
-  it('takes another number of decimals', () => {
+  it('accepts another number of decimals', () => {
     expect(plain(formatPercent(12.5, 'es', 0))).toBe('13 %')
   })
 })
 
-describe('numbers', () => {
+describe('Plain numbers', () => {
   table(formatNumber, [
     [1020, '1.020', '1,020'],
     [39.4699, '39,47', '39.47'],
     [-0.001, '0', '0'],
     [null, NO_VALUE, NO_VALUE],
   ])
-  it('keeps as many decimals as asked', () => {
+  it('keeps the requested number of decimals', () => {
     expect(formatNumber(1, 'es', 2, true)).toBe('1,00')
     expect(formatNumber(0.98765, 'es', 4)).toBe('0,9877')
   })
 })
 
-describe('counts that stop at a limit', () => {
+describe('Counts with a limit', () => {
   it.each([
     [9_999, '9.999', '9,999'],
     [10_000, '10.000', '10,000'],
     [10_001, '10.000+', '10,000+'],
     [64_000, '10.000+', '10,000+'],
-  ])('%d', (count, es, en) => {
+  ])('formats %d with the limit of 10,000', (count, es, en) => {
     expect([formatCountUpTo(count, 10_000, 'es'), formatCountUpTo(count, 10_000, 'en')]).toEqual([es, en])
   })
 })
 
-describe('figures within a sentence', () => {
+describe('Figures within a sentence', () => {
   it.each([
     [1.234, '1,234', '1.234'],
     [-0.380033, '−0,380033', '−0.380033'],
@@ -148,12 +148,12 @@ describe('figures within a sentence', () => {
     ['04619', '04619', '04619'],
     ['2024-03-05', '05/03/2024', '05/03/2024'],
     ['Valencia', 'Valencia', 'Valencia'],
-  ])('%j: %s in Spanish, %s in English', (value, es, en) => {
+  ])('formats %j as %s in Spanish and as %s in English', (value, es, en) => {
     expect([formatInSentence(value, 'es'), formatInSentence(value, 'en')]).toEqual([es, en])
   })
 })
 
-describe('areas, distances, file sizes', () => {
+describe('Areas, distances and file sizes', () => {
   table(formatArea, [
     [100, '100 m²', '100 m²'],
     [1020.5, '1.020,5 m²', '1,020.5 m²'],
@@ -181,18 +181,18 @@ describe('areas, distances, file sizes', () => {
   ])
 })
 
-describe('dates: dd/mm/yyyy in both languages', () => {
+describe('Dates: dd/mm/yyyy in both languages', () => {
   it.each([
     ['2018-12-31', '31/12/2018'],
     ['2017-03-05', '05/03/2017'],
     [null, NO_VALUE],
     [undefined, NO_VALUE],
     ['', NO_VALUE],
-  ])('%s is %s', (date, expected) => {
+  ])('formats the date %s as %s', (date, expected) => {
     expect(formatDate(date)).toBe(expected)
   })
 
-  it('writes instants in the time of the reader', () => {
+  it('writes instants in the time zone of the reader', () => {
     const instant = new Date('2024-06-30T22:05:09Z')
     expect(formatInstant(instant)).toBe('01/07/2024 00:05:09')
     expect(formatInstant(instant, 'Atlantic/Canary')).toBe('30/06/2024 23:05:09')
@@ -202,7 +202,7 @@ describe('dates: dd/mm/yyyy in both languages', () => {
   })
 })
 
-it('joins figure and unit by a no-break space', () => {
+it('joins figure and unit with a no-break space', () => {
   const written = [
     formatCurrency(5, 'es'),
     formatPercent(5, 'es'),
@@ -219,7 +219,7 @@ const minutesBefore = (minutes: number) => new Date(now.getTime() - minutes * 60
 const HOURS = 60
 const DAYS = 24 * HOURS
 
-describe('core 9: time ago', () => {
+describe('Time ago (core 9)', () => {
   it.each([
     ['now', 0, { unit: 'minute', count: 0 }],
     ['the clock of the server is ahead', -5, { unit: 'minute', count: 0 }],
@@ -232,11 +232,11 @@ describe('core 9: time ago', () => {
     ['27 days, the same month', 27 * DAYS, { unit: 'week', count: 3 }],
     ['28 days, another month', 28 * DAYS, { date: '2024-04-30' }],
     ['the same month of another year', 366 * DAYS, { date: '2023-05-28' }],
-  ])('%s', (_, minutes, expected) => {
+  ])('chooses the unit for %s', (_, minutes, expected) => {
     expect(timeAgo(now, minutesBefore(minutes))).toEqual(expected)
   })
 
-  it('takes the month from the calendar on the wall', () => {
+  it('uses the month of the local calendar', () => {
     const lateJune = new Date('2024-06-30T22:30:00Z')
     const july = new Date('2024-07-12T10:00:00Z')
     expect(timeAgo(july, lateJune, 'Europe/Madrid')).toEqual({ unit: 'week', count: 1 })
@@ -251,7 +251,7 @@ describe('core 9: time ago', () => {
     [6 * DAYS, 'hace 6 días', '6 days ago'],
     [15 * DAYS, 'hace 2 semanas', '2 weeks ago'],
     [60 * DAYS, '29/03/2024', '29/03/2024'],
-  ])('%i minutes: %s', (minutes, es, en) => {
+  ])('formats %i minutes ago as %s', (minutes, es, en) => {
     const then = minutesBefore(minutes)
     expect([formatTimeAgo(now, then, 'es'), formatTimeAgo(now, then, 'en')]).toEqual([es, en])
   })

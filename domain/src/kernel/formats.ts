@@ -1,11 +1,10 @@
 import { calendarDateAt } from './dates.ts'
 
 /**
- * Every way in which the product writes a figure or a date: core specification, section 9. Money and figures
- * are Spanish in Spanish (`1.145,39 €/m²`); English keeps the same rules with its own marks (`€1,145.39/m²`),
- * because a reader of English takes `1.145` for a little more than one. Dates are dd/mm/yyyy in both.
- * Figures and their units are joined by a no-break space, so that no line ends between them; negative ones have a minus
- * sign.
+ * All formats of figures and dates: core specification, section 9. Money and figures have Spanish marks in Spanish
+ * (`1.145,39 €/m²`). English keeps the same rules with its own marks (`€1,145.39/m²`), because a reader of English
+ * takes `1.145` for a little more than one. Dates are dd/mm/yyyy in both. A no-break space joins figures and units, so
+ * that no line breaks between them. Negative figures have a minus sign.
  */
 export type Locale = 'es' | 'en'
 
@@ -20,14 +19,14 @@ type Figure = number | null | undefined
 const TAGS: Record<Locale, string> = { es: 'es-ES', en: 'en-GB' }
 const NBSP = '\u00a0'
 
-// Building an Intl formatter costs some 50 µs, using one under 1 µs: tables write thousands of cells.
+// Creating an Intl formatter takes about 50 µs, using one less than 1 µs: tables format thousands of cells.
 const numberFormatters = new Map<string, Intl.NumberFormat>()
 
 function numberFormatter(key: string, locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const id = `${locale}:${key}`
   const known = numberFormatters.get(id)
   if (known) return known
-  // Spanish leaves four figures ungrouped (1145) unless told; 'negative' writes no minus before a zero.
+  // By default Spanish leaves four figures ungrouped (1145); 'negative' writes no minus sign before zero.
   const made = new Intl.NumberFormat(TAGS[locale], {
     useGrouping: 'always',
     signDisplay: 'negative',
@@ -45,7 +44,7 @@ function isFigure(value: Figure): value is number {
   return typeof value === 'number' && Number.isFinite(value)
 }
 
-/** A plain number with at most, or with `fixed` exactly, so many decimals. */
+/** A plain number with at most this number of decimals, or exactly this number if `fixed`. */
 export function formatNumber(value: Figure, locale: Locale, decimals = 2, fixed = false): string {
   if (!isFigure(value)) return NO_VALUE
   return write(value, `n${decimals}${fixed}`, locale, {
@@ -58,9 +57,9 @@ const DECIMAL_TEXT = /^-?\d+\.\d+$/
 const DATE_TEXT = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * Formats a figure, day or word for use within a sentence. Numbers: decimal mark of the language and all decimals,
- * grouped from ten thousand on (years are not grouped). Decimal numbers given as text: only the decimal mark is
- * changed, as the user would type it. Calendar dates: dd/mm/yyyy.
+ * Formats a figure, day or word for use within a sentence. Numbers have the decimal mark of the language and all
+ * decimals, and are grouped from ten thousand (years are not grouped). In decimal numbers given as text only the
+ * decimal mark is changed, to the one that the user types. Calendar dates become dd/mm/yyyy.
  */
 export function formatInSentence(value: unknown, locale: Locale): string {
   if (typeof value === 'number' && Number.isFinite(value)) {
@@ -86,13 +85,13 @@ export function formatCurrency(value: Figure, locale: Locale): string {
   })
 }
 
-/** Euros with 2 decimals always, for columns of fees and rents: 1.145,30 €, 750,00 €. */
+/** Euros, always with 2 decimals, for columns of fees and rents: 1.145,30 €, 750,00 €. */
 export function formatCents(value: Figure, locale: Locale): string {
   if (!isFigure(value)) return NO_VALUE
   return write(value, 'cents', locale, { style: 'currency', currency: 'EUR' })
 }
 
-/** Whole euros, as values of assets are shown: 114.539 €. */
+/** Whole euros, the format of asset values: 114.539 €. */
 export function formatWholeCurrency(value: Figure, locale: Locale): string {
   return formatCurrency(isFigure(value) ? Math.round(value) : value, locale)
 }
@@ -102,7 +101,7 @@ export function formatUnitValue(value: Figure, locale: Locale): string {
   return isFigure(value) ? `${formatCurrency(value, locale)}/m²` : NO_VALUE
 }
 
-/** Thousands as K and millions as M, one decimal where it says something: 2,4 M, 114,5 K, 900. */
+/** Thousands as K and millions as M, with one decimal unless it is zero: 2,4 M, 114,5 K, 900. */
 export function formatCompactNumber(value: Figure, locale: Locale): string {
   if (!isFigure(value)) return NO_VALUE
   const { figure, letter } = compact(value)
@@ -128,7 +127,7 @@ function compact(value: number): { figure: number; letter: '' | 'K' | 'M' } {
   return { figure: value, letter: '' }
 }
 
-/** Percentage points with 2 decimals unless told otherwise: 12.5 is 12,50 %. */
+/** Percentage points with 2 decimals by default: 12.5 is 12,50 %. */
 export function formatPercent(value: Figure, locale: Locale, decimals = 2): string {
   if (!isFigure(value)) return NO_VALUE
   const written = formatNumber(value, locale, decimals, true)
@@ -140,7 +139,7 @@ export function formatArea(value: Figure, locale: Locale): string {
   return isFigure(value) ? `${formatNumber(value, locale)}${NBSP}m²` : NO_VALUE
 }
 
-/** Metres below a kilometre, kilometres from there: 185 m, 1,42 km. With `exact`, metres with 2 decimals. */
+/** Metres below a kilometre, otherwise kilometres: 185 m, 1,42 km. With `exact`, metres with 2 decimals. */
 export function formatDistance(metres: Figure, locale: Locale, exact = false): string {
   if (!isFigure(metres)) return NO_VALUE
   if (exact) return `${formatNumber(metres, locale, 2, true)}${NBSP}m`
@@ -150,7 +149,7 @@ export function formatDistance(metres: Figure, locale: Locale, exact = false): s
 
 const SIZE_UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 
-/** Decimal units, one decimal from a megabyte on: 318 kB, 4,8 MB. */
+/** Decimal units, with one decimal from a megabyte: 318 kB, 4,8 MB. */
 export function formatFileSize(bytes: Figure, locale: Locale): string {
   if (!isFigure(bytes)) return NO_VALUE
   let size = bytes
@@ -162,7 +161,7 @@ export function formatFileSize(bytes: Figure, locale: Locale): string {
   return `${formatNumber(size, locale, unit < 2 ? 0 : 1)}${NBSP}${SIZE_UNITS[unit]}`
 }
 
-/** A calendar date `yyyy-mm-dd` as dd/mm/yyyy, whatever the language. */
+/** A calendar date `yyyy-mm-dd` as dd/mm/yyyy, in both languages. */
 export function formatDate(date: string | null | undefined): string {
   if (!date) return NO_VALUE
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
@@ -183,7 +182,7 @@ function instantFormatter(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** An instant as dd/mm/yyyy hh:mm:ss of a time zone (default: peninsular Spain), whatever the language. */
+/** An instant as dd/mm/yyyy hh:mm:ss in a time zone (default: peninsular Spain), in both languages. */
 export function formatInstant(instant: Date | null | undefined, timeZone = 'Europe/Madrid'): string {
   return instant ? instantFormatter(timeZone).format(instant).replace(', ', ' ') : NO_VALUE
 }
@@ -195,7 +194,7 @@ export function formatInstantDate(instant: Date | null | undefined, timeZone = '
 
 export type TimeAgoUnit = 'minute' | 'hour' | 'day' | 'week'
 
-/** How long ago, or the calendar date `yyyy-mm-dd` where that says more. */
+/** Time since an instant, or the calendar date `yyyy-mm-dd` if that is more informative. */
 export type TimeAgo = { unit: TimeAgoUnit; count: number } | { date: string }
 
 const MINUTE = 60_000
@@ -203,8 +202,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * Core specification, section 9: under 60 min in minutes, under 24 h in hours, up to 7 days in days, the same
- * month in weeks, else the date. An instant that lies ahead (clocks differ) counts as now.
+ * Core specification, section 9: minutes below 60 min, hours below 24 h, days up to 7, weeks within the same month,
+ * otherwise the date. A future instant (clocks differ) counts as now.
  */
 export function timeAgo(now: Date, then: Date, timeZone = 'Europe/Madrid'): TimeAgo {
   const elapsed = Math.max(0, now.getTime() - then.getTime())

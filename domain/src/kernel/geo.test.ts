@@ -19,17 +19,17 @@ const inSpain: fc.Arbitrary<GeoPoint> = fc.record({
 })
 const metres = fc.double({ min: 1, max: 5_000, noNaN: true })
 
-describe('distance', () => {
+describe('The distance between two points', () => {
   it.each([
     ['a place and itself', madrid, madrid, 0, 1e-9],
     ['Madrid and Barcelona', madrid, barcelona, 505_000, 1_000],
     ['a thousandth of a degree north', madrid, { ...madrid, latitude: 40.4178 }, 111.2, 0.1],
     ['a thousandth of a degree west', madrid, { ...madrid, longitude: -3.7048 }, 84.67, 0.1],
-  ])('%s', (_, a, b, expected, tolerance) => {
+  ])('gives the known distance %s', (_, a, b, expected, tolerance) => {
     expect(Math.abs(haversineMetres(a, b) - expected)).toBeLessThanOrEqual(tolerance)
   })
 
-  it('is the same both ways', () => {
+  it('gives the same distance in both directions', () => {
     fc.assert(
       fc.property(inSpain, inSpain, (a, b) => {
         expect(haversineMetres(a, b)).toBeCloseTo(haversineMetres(b, a), 6)
@@ -38,8 +38,8 @@ describe('distance', () => {
   })
 })
 
-describe('the box around a point', () => {
-  it('contains every point within the radius', () => {
+describe('The box around a point', () => {
+  it('The box around a point contains every point within the radius', () => {
     fc.assert(
       fc.property(inSpain, metres, fc.double({ min: 0, max: 6.2831, noNaN: true }), (centre, radius, angle) => {
         const reached = offsetMetres(centre, 0.999 * radius * Math.cos(angle), 0.999 * radius * Math.sin(angle))
@@ -48,7 +48,7 @@ describe('the box around a point', () => {
     )
   })
 
-  it('reaches no further than it must', () => {
+  it('The box around a point is no larger than necessary', () => {
     const box = boundingBoxAround(madrid, 1_000)
     expect(haversineMetres(madrid, { ...madrid, latitude: box.north })).toBeCloseTo(1_000, 3)
     expect(haversineMetres(madrid, { ...madrid, longitude: box.east })).toBeCloseTo(1_000, 0)
@@ -57,8 +57,8 @@ describe('the box around a point', () => {
   })
 })
 
-describe('a step of so many metres', () => {
-  it('is as long as asked', () => {
+describe('A step in metres', () => {
+  it('The step to a point has the requested length', () => {
     fc.assert(
       fc.property(inSpain, metres, metres, (origin, north, east) => {
         const measured = haversineMetres(origin, offsetMetres(origin, north, east))
@@ -69,7 +69,7 @@ describe('a step of so many metres', () => {
   })
 })
 
-describe('the grid', () => {
+describe('The grid', () => {
   it('keeps every point within half a diagonal of its cell, and the centre in its own cell', () => {
     fc.assert(
       fc.property(inSpain, fc.constantFrom(250, 500, 1_000), (point, size) => {
@@ -80,13 +80,13 @@ describe('the grid', () => {
     )
   })
 
-  it('tells sizes of cells apart', () => {
+  it('gives cells of different sizes different keys', () => {
     expect(snapToGrid(madrid, 500).key).not.toBe(snapToGrid(madrid, 1_000).key)
   })
 })
 
-describe('the area of a ring', () => {
-  it('of a square of a hundredth of a degree at 40° north is 1.112 by 0.852 km', () => {
+describe('The area of a ring', () => {
+  it('gives 1.112 by 0.852 km for a square of a hundredth of a degree at 40° north', () => {
     const ring = [
       [-3.7, 40],
       [-3.69, 40],

@@ -1,10 +1,10 @@
-/** A place on WGS 84, in degrees. */
+/** A point on WGS 84, in degrees. */
 export interface GeoPoint {
   latitude: number
   longitude: number
 }
 
-/** Limits in degrees; never across the antimeridian, which no Spanish municipality reaches. */
+/** Limits in degrees. A box never crosses the antimeridian, because no Spanish municipality is near it. */
 export interface BoundingBox {
   south: number
   west: number
@@ -28,7 +28,7 @@ export function haversineMetres(a: GeoPoint, b: GeoPoint): number {
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** The smallest box that holds every point within `metres` of a place: for the index, before distances. */
+/** The smallest box that contains every point within `metres` of a point: for the index, before exact distances. */
 export function boundingBoxAround(centre: GeoPoint, metres: number): BoundingBox {
   const angle = metres / EARTH_RADIUS
   const latitudeSpan = (angle * 180) / Math.PI
@@ -63,7 +63,7 @@ export function isInBoundingBox(point: GeoPoint, box: BoundingBox): boolean {
   )
 }
 
-/** The point at so many metres to the north and to the east (negative: south, west); for short ways. */
+/** The point this number of metres to the north and to the east (negative: south, west); only for short distances. */
 export function offsetMetres(origin: GeoPoint, north: number, east: number): GeoPoint {
   return {
     latitude: origin.latitude + north / METRES_PER_DEGREE,
@@ -72,7 +72,7 @@ export function offsetMetres(origin: GeoPoint, north: number, east: number): Geo
 }
 
 export interface GridCell {
-  /** The same for all points of a cell, e.g. to load the market of a neighbourhood once. */
+  /** The same for all points of a cell, for example to load the market of a neighbourhood once. */
   key: string
   centre: GeoPoint
 }
@@ -88,14 +88,14 @@ export function snapToGrid(point: GeoPoint, cellMetres: number): GridCell {
   return { key, centre: centreOfCell(key) }
 }
 
-/** The centre of a cell of `snapToGrid` by its key. */
+/** The centre of a cell of `snapToGrid`, from its key. */
 export function centreOfCell(key: string): GeoPoint {
   const [cellMetres = 0, row = 0, column = 0] = key.split(':').map(Number)
   const latitude = (row + 0.5) * heightOf(cellMetres)
   return { latitude, longitude: (column + 0.5) * widthOf(cellMetres, row) }
 }
 
-/** Degrees of a cell; its width is that of the middle of its row. */
+/** Height of a cell in degrees; its width is computed at the middle latitude of its row. */
 const heightOf = (cellMetres: number) => cellMetres / METRES_PER_DEGREE
 function widthOf(cellMetres: number, row: number): number {
   const rowLatitude = (row + 0.5) * heightOf(cellMetres)

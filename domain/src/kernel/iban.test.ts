@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatIban, parseIban } from './iban.ts'
 
-/** Examples of the registry of ISO 13616. */
+/** Examples from the registry of ISO 13616. */
 const EXAMPLES = [
   ['ES', 'ES9121000418450200051332'],
   ['PT', 'PT50000201231234567890154'],
@@ -11,7 +11,7 @@ const EXAMPLES = [
 ] as const
 
 describe('An IBAN', () => {
-  it.each(EXAMPLES)('of %s is accepted', (_, iban) => {
+  it.each(EXAMPLES)('accepts the example of %s', (_, iban) => {
     expect(parseIban(iban)).toBe(iban)
   })
 
@@ -19,7 +19,7 @@ describe('An IBAN', () => {
     ['with blanks', 'ES91 2100 0418 4502 0005 1332'],
     ['in small letters', 'es9121000418450200051332'],
     ['with hyphens', 'ES91-2100-0418-4502-0005-1332'],
-  ])('%s is stored in capitals without them', (_, typed) => {
+  ])('stores an IBAN with %s in capitals without separators', (_, typed) => {
     expect(parseIban(typed)).toBe('ES9121000418450200051332')
   })
 
@@ -32,11 +32,11 @@ describe('An IBAN', () => {
     ['an unknown country', 'XX9121000418450200051332'],
     ['only a country', 'ES'],
     ['nothing', ''],
-  ])('with %s is refused', (_, typed) => {
+  ])('rejects an IBAN with %s', (_, typed) => {
     expect(parseIban(typed)).toBeNull()
   })
 
-  it('is shown in groups of four', () => {
+  it('formats an IBAN in groups of four', () => {
     expect(formatIban('ES9121000418450200051332')).toBe('ES91 2100 0418 4502 0005 1332')
   })
 })

@@ -14,7 +14,7 @@ export const kernelErrors = {
   'request.tooLarge': error<{ detail?: string } | undefined>(413),
   /** The body did not arrive before the timeout. */
   'request.timeout': error(408),
-  /** A statement of the database took too long; `.filters` where the call has a filter to narrow. */
+  /** A database statement took too long; `.filters` if the call has a filter that can be narrowed. */
   timeout: error(504),
   'timeout.filters': error(504),
   /** The queue of a user, or of the node, is full. */
@@ -27,10 +27,10 @@ export const kernelErrors = {
   'permissions.denied': error(403),
   notFound: error(404),
   'limits.callsPerMinute': error<{ retryOn?: string; detail?: string } | undefined>(429),
-  /** Not foreseen: `ticket` names the line in the log. */
+  /** An unexpected error: `ticket` names the line in the log. */
   unknown: error<{ ticket: string } | undefined>(500),
   'database.unavailable': error(503),
-  /** The program was told to end. */
+  /** The program has received the signal to end. */
   'system.stopping': error(503),
   'storage.full': error<{ folder: string } | undefined>(507),
   'database.extensionsMissing': error<{ extensions: string }>(500),

@@ -3,14 +3,14 @@ import { unknownPlaceholders, viewAddress } from './outside-views.ts'
 
 const asset = { latitude: 39.4699, longitude: -0.3763, cadastralReference: '6344205CF7664S0001GP' }
 
-describe('the address of a view of an asset', () => {
+describe('The address of a view of an asset', () => {
   it.each([
     ['https://street.test/?at={latitude},{longitude}', 'https://street.test/?at=39.4699,-0.3763'],
     ['https://cadastre.test/?ref={reference}', 'https://cadastre.test/?ref=6344205CF7664S0001GP'],
     ['https://plan.test/{parcel}', 'https://plan.test/6344205CF7664S'],
     ['https://cadastre.test/?rc1={rc1}&rc2={rc2}', 'https://cadastre.test/?rc1=6344205&rc2=CF7664S'],
     ['https://fixed.test/', 'https://fixed.test/'],
-  ])('%s', (template, address) => {
+  ])('fills in the template %s', (template, address) => {
     expect(viewAddress(template, asset)).toBe(address)
   })
 
@@ -18,16 +18,16 @@ describe('the address of a view of an asset', () => {
     ['coordinates', 'https://a.test/{latitude}', { ...asset, latitude: null }],
     ['a reference', 'https://a.test/{reference}', { ...asset, cadastralReference: null }],
     ['a whole parcel', 'https://a.test/{rc2}', { ...asset, cadastralReference: '6344205' }],
-  ])('is none for an asset without %s', (_name, template, given) => {
+  ])('gives no address for an asset without %s', (_name, template, given) => {
     expect(viewAddress(template, given)).toBeNull()
   })
 
-  it('takes nothing from the reference that would change the address', () => {
+  it('escapes characters of the reference that would change the address', () => {
     const forged = { ...asset, cadastralReference: '63&x=1#44205CF7664S' }
     expect(viewAddress('https://a.test/?r={reference}', forged)).toBe('https://a.test/?r=63%26x%3D1%2344205CF7664S')
   })
 })
 
-it('names the placeholders that are none', () => {
+it('lists the unknown placeholders of a template', () => {
   expect(unknownPlaceholders('https://a.test/{lat}/{reference}/{}')).toEqual(['lat', ''])
 })

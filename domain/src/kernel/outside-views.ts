@@ -1,8 +1,12 @@
-/** Views of an asset on outside pages: street, cadastre, plan, façade. Each is a link by a template of the operator. */
+/**
+ * Views of an asset on external pages: street, cadastre, plan, façade. Each is a link from a template of the operator.
+ */
 export const OUTSIDE_VIEWS = ['street', 'cadastre', 'plan', 'facade'] as const
 export type OutsideView = (typeof OUTSIDE_VIEWS)[number]
 
-/** What a template may name: `{latitude}`, `{reference}`, its first 14 characters `{parcel}`, and their two halves. */
+/**
+ * Placeholders of a template: `{latitude}`, `{reference}`, its first 14 characters `{parcel}`, and their two halves.
+ */
 export const VIEW_PLACEHOLDERS = ['latitude', 'longitude', 'reference', 'parcel', 'rc1', 'rc2'] as const
 type Placeholder = (typeof VIEW_PLACEHOLDERS)[number]
 
@@ -16,13 +20,13 @@ const PARCEL = 14
 const HALF = 7
 const NAMED = /\{(\w*)\}/g
 
-/** The placeholders of a template that are none. */
+/** The unknown placeholders of a template. */
 export function unknownPlaceholders(template: string): string[] {
   const known: readonly string[] = VIEW_PLACEHOLDERS
   return [...template.matchAll(NAMED)].map(([, name = '']) => name).filter((name) => !known.includes(name))
 }
 
-/** The address of a view; null where the asset lacks what the template names. */
+/** The address of a view; null if the asset lacks a value of the template. */
 export function viewAddress(template: string, asset: ViewedAsset): string | null {
   const reference = asset.cadastralReference?.replace(/\s/g, '') ?? ''
   const parcel = reference.length >= PARCEL ? reference.slice(0, PARCEL) : ''

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { parseBoolean } from './parse-boolean.ts'
 
-describe('yes and no as people type them', () => {
+describe('Typed yes and no', () => {
   it.each(['Sí', 'si', 'SI', 'S', 's', 'X', 'x', '1', 1, 'Yes', 'Y', 'TRUE', 'Verdadero', true, ' Sí ', '✓', 'con'])(
-    '%s is yes',
+    'reads %s as yes',
     (typed) => {
       expect(parseBoolean(typed)).toEqual({ kind: 'value', value: true })
     },
   )
 
-  it.each(['1.0', '1,00', -1, '-1'])('%s is the yes of other programs', (typed) => {
+  it.each(['1.0', '1,00', -1, '-1'])('reads %s, the yes of other programs, as yes', (typed) => {
     expect(parseBoolean(typed)).toEqual({ kind: 'value', value: true })
   })
 
-  it.each(['No', 'NO', 'n', '0', 0, '0.0', '0,00', '00', 'false', 'Falso', false, 'sin'])('%s is no', (typed) => {
+  it.each(['No', 'NO', 'n', '0', 0, '0.0', '0,00', '00', 'false', 'Falso', false, 'sin'])('reads %s as no', (typed) => {
     expect(parseBoolean(typed)).toEqual({ kind: 'value', value: false })
   })
 
-  it('takes a count above one for yes, with a note', () => {
+  it('reads a count above one as yes, with a note', () => {
     expect(parseBoolean('2')).toEqual({ kind: 'value', value: true, note: { code: 'readAsYes' } })
     expect(parseBoolean(3)).toEqual({ kind: 'value', value: true, note: { code: 'readAsYes' } })
   })
 
-  it.each(['', null, undefined, 'n/d', '-', '?', 'Desconocido'])('%s says nothing', (typed) => {
+  it.each(['', null, undefined, 'n/d', '-', '?', 'Desconocido'])('reads %s as empty', (typed) => {
     expect(parseBoolean(typed)).toEqual({ kind: 'empty' })
   })
 
-  it.each(['quizás', 'Sur', new Date(0), -2, 0.5, '1,5', 100])('%s is neither', (typed) => {
+  it.each(['quizás', 'Sur', new Date(0), -2, 0.5, '1,5', 100])('rejects %s as neither yes nor no', (typed) => {
     expect(parseBoolean(typed)).toEqual({ kind: 'invalid', code: 'notAYesOrNo' })
   })
 

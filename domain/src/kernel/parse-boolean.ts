@@ -14,7 +14,7 @@ export function parseBoolean(input: CellInput): Parsed<boolean> {
   const text = cellText(input).replace(/^(\d+)[.,]0+$/, '$1')
   if (text === '') return EMPTY
   if (isCellError(text)) return { kind: 'invalid', code: 'cellError' }
-  // Databases export yes as -1; no other figure with a sign or decimals is a yes or no.
+  // Databases export yes as -1; no other figure with a sign or decimals means yes or no.
   if (/^[-+]?[\d.,]*\d$/.test(text) && !/^(?:\d{1,2}|-1)$/.test(text)) {
     return { kind: 'invalid', code: 'notAYesOrNo' }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseCoordinate } from './parse-coordinate.ts'
 
-describe('coordinates as people type them', () => {
+describe('Typed coordinates', () => {
   it.each([
     [39.471938, 39.471938],
     ['39,473716', 39.473716],
@@ -17,7 +17,7 @@ describe('coordinates as people type them', () => {
     ['0.376ºO', -0.376],
     ['0,376 S', -0.376],
     ['-0.376 W', -0.376],
-  ])('%s is %d', (typed, value) => {
+  ])('reads %s as %d', (typed, value) => {
     expect(parseCoordinate(typed)).toMatchObject({ kind: 'value', value })
   })
 
@@ -31,22 +31,22 @@ describe('coordinates as people type them', () => {
   })
 
   it.each(['39° 28\' 12" N', '39º28\'12"', '39°28’12”N', '39° 28′ 12″ N', "39o 28' 12'' N"])(
-    '%s is the same place whatever marks a keyboard has',
+    'reads %s as the same place with any marks',
     (typed) => {
       const read = parseCoordinate(typed)
       expect(read.kind === 'value' && read.value).toBeCloseTo(39.47, 9)
     },
   )
 
-  it.each(['39° 75\' 10" N', '39° 28\' 60" N'])('%s has more than sixty parts', (typed) => {
+  it.each(['39° 75\' 10" N', '39° 28\' 60" N'])('rejects %s, which has more than sixty minutes or seconds', (typed) => {
     expect(parseCoordinate(typed)).toMatchObject({ kind: 'invalid' })
   })
 
-  it.each(['', 'n/d', '-'])('%s says nothing', (typed) => {
+  it.each(['', 'n/d', '-'])('reads %s as empty', (typed) => {
     expect(parseCoordinate(typed)).toEqual({ kind: 'empty' })
   })
 
-  it.each(['Valencia', 'N', 'O', 'no'])('refuses the word %s', (typed) => {
+  it.each(['Valencia', 'N', 'O', 'no'])('rejects the word %s', (typed) => {
     expect(parseCoordinate(typed)).toMatchObject({ kind: 'invalid', code: 'notANumber' })
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseDate } from './parse-date.ts'
 
-describe('dates as people type them', () => {
+describe('Typed dates', () => {
   it.each([
     ['15/03/2017', '2017-03-15'],
     ['5/3/2017', '2017-03-05'],
@@ -25,11 +25,11 @@ describe('dates as people type them', () => {
     ['42809', '2017-03-15'],
     [42_809.75, '2017-03-15'],
     [new Date('2017-03-15T00:00:00Z'), '2017-03-15'],
-  ])('%s is %s', (typed, value) => {
+  ])('reads %s as %s', (typed, value) => {
     expect(parseDate(typed)).toEqual({ kind: 'value', value })
   })
 
-  it('takes the month first only where the day cannot be, with a note', () => {
+  it('reads the month first only if the day cannot come first, with a note', () => {
     expect(parseDate('03/15/2017')).toEqual({
       kind: 'value',
       value: '2017-03-15',
@@ -38,7 +38,7 @@ describe('dates as people type them', () => {
   })
 
   it.each(['31/02/2019', '2019-02-31', '29/02/2019', '00/01/2020', '32/01/2020', '13/13/2020', '31/11/2020'])(
-    '%s does not exist',
+    'rejects %s, which does not exist',
     (typed) => {
       expect(parseDate(typed)).toMatchObject({ kind: 'invalid', code: 'impossibleDate' })
     },
@@ -48,11 +48,11 @@ describe('dates as people type them', () => {
     expect(parseDate(typed)).toEqual({ kind: 'invalid', code: 'notADate' })
   })
 
-  it.each(['', '  ', null, undefined])('%s is empty', (typed) => {
+  it.each(['', '  ', null, undefined])('reads %s as empty', (typed) => {
     expect(parseDate(typed)).toEqual({ kind: 'empty' })
   })
 
-  it('reads every day of two centuries alike as text, serial and date', () => {
+  it('reads every day of two centuries the same as text, serial and date', () => {
     const days = fc.date({ min: new Date('1930-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(days, (moment) => {

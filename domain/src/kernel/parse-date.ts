@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000
 /**
  * Reads a calendar date as `yyyy-mm-dd` from `15/03/2017`, `2017-03-15`, `15 de marzo de 2017`, `20170315`, Excel
  * serials and `Date` (read in UTC). Days that do not exist are `impossibleDate`. The day comes before the month, as in
- * Spain; only where that is impossible is the month read first, with a note.
+ * Spain; the month is read first only if that is impossible, with a note.
  */
 export function parseDate(input: CellInput): Parsed<string> {
   if (input === null || input === undefined) return EMPTY

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseFloor } from './parse-floor.ts'
 
-describe('floors as people write them', () => {
+describe('Typed floors', () => {
   it.each([
     [3, 3],
     ['3', 3],
@@ -21,7 +21,7 @@ describe('floors as people write them', () => {
     ['P03', 3],
     ['4th floor', 4],
     ['2,0', 2],
-  ])('%s is %d', (typed, value) => {
+  ])('reads %s as %d', (typed, value) => {
     expect(parseFloor(typed)).toEqual({ kind: 'value', value })
   })
 
@@ -39,19 +39,19 @@ describe('floors as people write them', () => {
     ['Sótano', -1, 'readAsFloor'],
     ['Sótano 2', -2, 'readAsFloor'],
     ['Semisótano', -1, 'readAsFloor'],
-  ])('%s is read as %d, with a note', (typed, value, code) => {
+  ])('reads %s as %d, with a note', (typed, value, code) => {
     expect(parseFloor(typed)).toEqual({ kind: 'value', value, note: { code } })
   })
 
-  it.each(['Ático', 'AT', 'Sobreático', 'Penthouse'])('%s is the top floor, whose number is not given', (typed) => {
+  it.each(['Ático', 'AT', 'Sobreático', 'Penthouse'])('reads %s as the top floor without a number', (typed) => {
     expect(parseFloor(typed)).toEqual({ kind: 'topFloor' })
   })
 
-  it.each(['', null, 'n/d', '-'])('%s says nothing', (typed) => {
+  it.each(['', null, 'n/d', '-'])('reads %s as empty', (typed) => {
     expect(parseFloor(typed)).toEqual({ kind: 'empty' })
   })
 
-  it.each(['azul', 2.5, '2,5', '-1.5', true, '12345', '-100', '3xyz'])('%s is no floor', (typed) => {
+  it.each(['azul', 2.5, '2,5', '-1.5', true, '12345', '-100', '3xyz'])('rejects %s as a floor', (typed) => {
     expect(parseFloor(typed)).toEqual({ kind: 'invalid', code: 'notAFloor' })
   })
 })

@@ -8,14 +8,14 @@ import { parseNumber } from './parse-number.ts'
 import { parsePostalCode } from './parse-postal-code.ts'
 import type { CellInput } from './parse-result.ts'
 
-/** Blanks found around cells in files that several programs have saved. */
+/** Spaces around cells in files saved by different programs. */
 const blanks = fc.constantFrom('', ' ', '  ', '\u00a0', '\t', '\u200b', '\ufeff')
 const around = (text: fc.Arbitrary<string>) => fc.tuple(blanks, text, blanks).map((parts) => parts.join(''))
 
 const grouped = (whole: number, mark: string) => String(whole).replace(/\B(?=(\d{3})+$)/g, mark)
 
-describe('issue 2: cells as people type them', () => {
-  it('sizes: decimals by comma or point, thousands by point, blank or apostrophe, any unit of area', () => {
+describe('Cells as people type them (issue 2)', () => {
+  it('reads sizes: decimals by comma or point, thousands by point, space or apostrophe, any unit of area', () => {
     const whole = fc.integer({ min: 0, max: 99_999_999 })
     const unit = fc.constantFrom('', ' m2', 'm2', ' m²', ' M2', ' mts', ' metros', ' sqm', ' metros cuadrados')
     const styles = fc.constantFrom(
@@ -35,7 +35,7 @@ describe('issue 2: cells as people type them', () => {
     )
   })
 
-  it('amounts: the euro before or behind, below zero by a sign or in brackets', () => {
+  it('reads amounts: euro before or after, negative by sign or brackets', () => {
     const amount = fc.integer({ min: 1, max: 999_999_999 })
     const dresses = fc.constantFrom<[(text: string) => string, number]>(
       [(text) => `${text} €`, 1],
@@ -54,7 +54,7 @@ describe('issue 2: cells as people type them', () => {
     )
   })
 
-  it('one mark before three figures: reads the Spanish way and names the other reading', () => {
+  it('reads one mark before three figures the Spanish way, with the other reading as an alternative', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 999 }), (whole, three) => {
         const fraction = String(three).padStart(3, '0')
@@ -65,7 +65,7 @@ describe('issue 2: cells as people type them', () => {
     )
   })
 
-  it('dates: day first with any mark, with or without zeros, with a clock behind', () => {
+  it('reads dates: day first with any mark, with or without zeros, followed by a time', () => {
     const day = fc.tuple(
       fc.integer({ min: 1900, max: 2099 }),
       fc.integer({ min: 1, max: 12 }),
@@ -93,7 +93,7 @@ describe('issue 2: cells as people type them', () => {
     )
   })
 
-  it('coordinates: comma or point, a sign or the side of the world, degrees and minutes', () => {
+  it('reads coordinates: comma or point, a sign or a cardinal direction, degrees and minutes', () => {
     const degrees = fc.integer({ min: 1, max: 89_999_999 }).map((millionths) => millionths / 1e6)
     const writings = fc.constantFrom<[(text: string) => string, number]>(
       [(text) => text, 1],
@@ -111,7 +111,7 @@ describe('issue 2: cells as people type them', () => {
     )
   })
 
-  it('floors: a number with any ordinal, door or word for the storey', () => {
+  it('reads floors: a number with any ordinal, door or word for the storey', () => {
     const before = fc.constantFrom('', 'Planta ', 'planta', 'P', 'Piso ', 'Pl. ', 'Floor ')
     const after = fc.constantFrom('', 'ª', 'º', '.ª', 'º B', 'ºB', ' izda', 'º dcha', 'ª planta')
     fc.assert(
@@ -127,7 +127,7 @@ describe('issue 2: cells as people type them', () => {
     )
   })
 
-  it('postal codes: as text, as number, with the country ahead', () => {
+  it('reads postal codes: as text, as a number, with the country before', () => {
     const code = fc
       .tuple(fc.integer({ min: 1, max: 52 }), fc.integer({ min: 0, max: 999 }))
       .map(([province, rest]) => String(province).padStart(2, '0') + String(rest).padStart(3, '0'))
@@ -140,7 +140,7 @@ describe('issue 2: cells as people type them', () => {
   })
 })
 
-describe('any content of a cell', () => {
+describe('Any content of a cell', () => {
   const cell: fc.Arbitrary<CellInput> = fc.oneof(
     fc.string({ unit: 'binary' }),
     around(fc.stringMatching(/^[-+0-9.,/ºªm°'"NSEWO€% ]{0,14}$/)),
@@ -166,7 +166,7 @@ describe('any content of a cell', () => {
     },
   )
 
-  it('an empty cell says nothing to any of them', () => {
+  it('An empty cell is empty for every parser', () => {
     for (const read of readers) {
       for (const input of ['', '  ', '\u00a0', null, undefined]) expect(read(input).kind).toBe('empty')
     }

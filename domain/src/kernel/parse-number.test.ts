@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseInteger, parseNumber } from './parse-number.ts'
 
-describe('numbers as people type them', () => {
+describe('Typed numbers', () => {
   it.each([
     [85, 85],
     ['85,00', 85],
@@ -30,11 +30,11 @@ describe('numbers as people type them', () => {
     ['3 hab.', 3],
     ['120 EUR', 120],
     ["'0042", 42],
-  ])('%s is %d', (typed, value) => {
+  ])('reads %s as %d', (typed, value) => {
     expect(parseNumber(typed)).toEqual({ kind: 'value', value })
   })
 
-  it('takes a point before three digits for thousands and says that it might be a decimal mark', () => {
+  it('reads a point before three digits as a mark of thousands, with a note that it may be a decimal mark', () => {
     expect(parseNumber('120.000')).toEqual({
       kind: 'value',
       value: 120_000,
@@ -43,11 +43,11 @@ describe('numbers as people type them', () => {
     })
   })
 
-  it('takes a comma before three digits for the decimal mark and says that it might group thousands', () => {
+  it('reads a comma before three digits as a decimal mark, with a note that it may group thousands', () => {
     expect(parseNumber('1,234')).toMatchObject({ value: 1.234, alternatives: [1.234, 1234] })
   })
 
-  it('knows no thousands in coordinates and percentages', () => {
+  it('reads no marks of thousands in coordinates and percentages', () => {
     expect(parseNumber('39.470', 'decimal')).toEqual({ kind: 'value', value: 39.47 })
     expect(parseNumber('0.123', 'decimal')).toEqual({ kind: 'value', value: 0.123 })
   })
@@ -56,7 +56,7 @@ describe('numbers as people type them', () => {
     ['12O.000', 120_000, 'O'],
     ['1l5', 115, 'l'],
     ['9o', 90, 'o'],
-  ])('%s holds a letter that looks like a digit', (typed, value, letter) => {
+  ])('proposes a number for %s, which has a letter that looks like a digit', (typed, value, letter) => {
     expect(parseNumber(typed)).toMatchObject({
       kind: 'value',
       value,
@@ -78,15 +78,15 @@ describe('numbers as people type them', () => {
     expect(parseNumber(typed)).toEqual({ kind: 'invalid', code: 'notANumber', proposal })
   })
 
-  it.each([null, undefined, '', '   ', Number.NaN])('%s is empty', (typed) => {
+  it.each([null, undefined, '', '   ', Number.NaN])('reads %s as empty', (typed) => {
     expect(parseNumber(typed)).toEqual({ kind: 'empty' })
   })
 
-  it.each(['#REF!', '#N/A', '#¡VALOR!', '#DIV/0!'])('%s is the error of a formula', (typed) => {
+  it.each(['#REF!', '#N/A', '#¡VALOR!', '#DIV/0!'])('rejects %s as the error of a formula', (typed) => {
     expect(parseNumber(typed)).toEqual({ kind: 'invalid', code: 'cellError' })
   })
 
-  it('reads back what either language writes with two decimals', () => {
+  it('reads back the formats of both languages with two decimals', () => {
     const amounts = fc.integer({ min: -1e11, max: 1e11 }).map((cents) => cents / 100)
     fc.assert(
       fc.property(amounts, fc.constantFrom('es-ES', 'en-GB'), (amount, tag) => {
@@ -97,7 +97,7 @@ describe('numbers as people type them', () => {
     )
   })
 
-  it('never throws and never gives a number that is not finite', () => {
+  it('never throws and never gives an infinite number', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{1,400}([.,]\d{1,3})?(e[+-]?\d{1,3})?$/)), (typed) => {
         const parsed = parseNumber(typed)
@@ -107,22 +107,22 @@ describe('numbers as people type them', () => {
   })
 })
 
-describe('figures beyond any size', () => {
+describe('Figures too large for a number', () => {
   it.each(['1e999', '9'.repeat(400)])('%s is no number', (typed) => {
     expect(parseNumber(typed)).toEqual({ kind: 'invalid', code: 'notANumber' })
   })
 })
 
-describe('whole numbers', () => {
+describe('Whole numbers', () => {
   it.each([
     ['3', 3],
     ['3,0', 3],
     [4, 4],
-  ])('%s is %d', (typed, value) => {
+  ])('reads %s as %d', (typed, value) => {
     expect(parseInteger(typed)).toEqual({ kind: 'value', value })
   })
 
-  it.each([2.5, '2,5'])('%s is not whole', (typed) => {
+  it.each([2.5, '2,5'])('rejects %s, which is not whole', (typed) => {
     expect(parseInteger(typed)).toEqual({ kind: 'invalid', code: 'notAnInteger' })
   })
 })

@@ -1,8 +1,8 @@
 import { type CellInput, cellText, EMPTY, isCellError, isUnknownMark, type Parsed } from './parse-result.ts'
 
 /**
- * How one separator followed by exactly three digits is read (`1.234`): `grouped` for amounts and sizes,
- * where the point groups thousands in Spain, `decimal` for coordinates and percentages.
+ * Reading of one separator followed by exactly three digits (`1.234`): `grouped` for amounts and sizes, because the
+ * point groups thousands in Spain; `decimal` for coordinates and percentages.
  */
 export type NumberStyle = 'grouped' | 'decimal'
 
@@ -11,8 +11,8 @@ const UNIT =
 const CURRENCY_AHEAD = /^([-−]?)(?:€|eur)\s*/i
 
 /**
- * Reads a number as people type it: `85,00`, ` 72 m2 `, `1.234,50 €`, `1,234.50`, `120.000`, `(350)`, `1.5E+05`.
- * Where a separator is ambiguous, the Spanish reading is used and the other is given as alternative.
+ * Reads a typed number: `85,00`, ` 72 m2 `, `1.234,50 €`, `1,234.50`, `120.000`, `(350)`, `1.5E+05`. If a separator is
+ * ambiguous, the Spanish reading is used and the other is an alternative.
  */
 export function parseNumber(input: CellInput, style: NumberStyle = 'grouped'): Parsed<number> {
   if (typeof input === 'number') return Number.isFinite(input) ? { kind: 'value', value: input } : EMPTY
@@ -36,7 +36,7 @@ export function parseNumber(input: CellInput, style: NumberStyle = 'grouped'): P
   return withProposal(bare, style)
 }
 
-/** Whole numbers (rooms, bathrooms, years); `3,0` is 3, `2,5` is refused. */
+/** Whole numbers (rooms, bathrooms, years): `3,0` is 3, `2,5` is rejected. */
 export function parseInteger(input: CellInput): Parsed<number> {
   const parsed = parseNumber(input, 'grouped')
   if (parsed.kind !== 'value' || Number.isInteger(parsed.value)) return parsed
@@ -56,7 +56,7 @@ function readFigure(text: string, style: NumberStyle): Parsed<number> | null {
   return readOneKind(body, points > 0 ? '.' : ',', sign, style)
 }
 
-/** With both separators: the last one is the decimal mark, the other must group by three. */
+/** With both separators, the last one is the decimal mark, and the other must group by three. */
 function readMixed(body: string, sign: number): Parsed<number> | null {
   const decimal = body.lastIndexOf(',') > body.lastIndexOf('.') ? ',' : '.'
   const group = decimal === ',' ? '.' : ','

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cellText, foldText, isCellError, isUnknownMark, plainText, shownText } from './parse-result.ts'
 import { columnIndex, columnLetter } from './sheet-columns.ts'
 
-describe('text of a cell', () => {
+describe('The text of a cell', () => {
   it.each([
     [' 72\u00a0m² ', '72 m2'],
     ['VAL\u200b-1', 'VAL-1'],
@@ -14,38 +14,41 @@ describe('text of a cell', () => {
     expect(cellText(cell)).toBe(text)
   })
 
-  it('keeps the signs of free text and its lines', () => {
+  it('keeps the characters and the lines of free text', () => {
     expect(plainText(' Calle  Mayor 3º\r\n 2ª m² ')).toBe('Calle Mayor 3º\n2ª m²')
     expect(shownText('Superficie\n(m²)')).toBe('Superficie (m²)')
   })
 
-  it('folds what two spellings share', () => {
+  it('gives two spellings of a text the same folded form', () => {
     expect(foldText('Ref. Catastral')).toBe(foldText('ref_catastral'))
     expect(foldText('Año Construcción')).toBe('anoconstruccion')
   })
 
-  it.each(['n/d', 'N.A.', '-', '???', 'No consta', 'desconocido'])('%s marks something unknown', (text) => {
-    expect(isUnknownMark(text)).toBe(true)
-  })
+  it.each(['n/d', 'N.A.', '-', '???', 'No consta', 'desconocido'])(
+    'recognises %s as a mark of an unknown value',
+    (text) => {
+      expect(isUnknownMark(text)).toBe(true)
+    },
+  )
 
-  it.each(['', '0', 'no', 'Ana'])('%j marks nothing unknown', (text) => {
+  it.each(['', '0', 'no', 'Ana'])('does not recognise %j as a mark of an unknown value', (text) => {
     expect(isUnknownMark(text)).toBe(false)
   })
 
-  it('tells formula errors from texts that begin with a hash', () => {
+  it('distinguishes formula errors from texts that begin with a hash', () => {
     expect(['#N/A', '#¡REF!', '#VALUE!'].every(isCellError)).toBe(true)
     expect(isCellError('#12 bajo')).toBe(false)
   })
 })
 
-describe('letters over columns', () => {
+describe('Column letters', () => {
   it.each([
     [0, 'A'],
     [25, 'Z'],
     [26, 'AA'],
     [701, 'ZZ'],
     [702, 'AAA'],
-  ])('%d is %s', (index, letters) => {
+  ])('gives column %d the letters %s, and back', (index, letters) => {
     expect(columnLetter(index)).toBe(letters)
     expect(columnIndex(letters)).toBe(index)
   })

@@ -5,7 +5,7 @@ export type CellInput = string | number | boolean | Date | null | undefined
 
 export type ParseData = Record<string, string | number>
 
-/** How an ambiguous value was understood; `code` is the tail of a text key. */
+/** The interpretation of an ambiguous value; `code` is the last part of a text key. */
 export interface ParseNote {
   code: ParseNoteCode
   data?: ParseData
@@ -35,8 +35,8 @@ export type ParseErrorCode =
   | 'postalCodeUnknown'
 
 /**
- * Outcome of reading a typed value. `note` states an assumption, `alternatives` are other readings, `proposal` is the
- * probable value where none may be assumed.
+ * Result of reading a typed value. `note` states an assumption, `alternatives` are other readings, `proposal` is the
+ * probable value if none may be assumed.
  */
 export type Parsed<T> =
   | { kind: 'empty' }
@@ -56,12 +56,12 @@ export function cellText(input: CellInput): string {
   return String(input)
 }
 
-/** A cell as displayed: like `cellText`, but with its own signs (m², º). */
+/** A cell for display: like `cellText`, but with its own characters (m², º). */
 export function shownText(input: CellInput): string {
   return typeof input === 'string' ? input.replace(/\s+/g, ' ').trim() : cellText(input)
 }
 
-/** Free text of a cell: its own signs and line breaks kept, white space within lines collapsed. */
+/** Free text of a cell: keeps its own characters and line breaks, and collapses white space within lines. */
 export function plainText(input: CellInput): string {
   if (typeof input !== 'string') return cellText(input)
   if (TIDY.test(input)) return withoutTextMark(input)
@@ -74,7 +74,7 @@ export function plainText(input: CellInput): string {
     .trim()
 }
 
-/** Words of ASCII with single spaces between them, as most cells are: nothing to fold, to collapse or to trim. */
+/** ASCII words with single spaces between them, as most cells are: nothing to fold, collapse or trim. */
 const TIDY = /^[!-~]+(?: [!-~]+)*$/
 
 /** Zero-width and direction marks that web pages and PDFs leave in copied text. */
@@ -101,7 +101,7 @@ export function foldWords(text: string): string {
   return words
 }
 
-/** Short texts folded before: the columns of a tape repeat a few words in every row. */
+/** Cache of folded short texts, because the columns of a tape repeat a few words in every row. */
 const folded = new Map<string, string>()
 const FOLDED_TEXTS = 2_000
 const FOLDED_CHARACTERS = 60

@@ -1,7 +1,6 @@
 /**
- * The use, type and state of an asset.
- * Numbers are the API identifiers of the core specification, section 3; the types that it leaves out
- * follow its list of offered types (section 9) and the cadastre's uses.
+ * The use, type and state of an asset. Numbers are the API identifiers of the core specification, section 3. Types that
+ * are not in it come from its list of offered types (section 9) and the cadastre's uses.
  */
 export const ASSET_USES = {
   1: 'residential',
@@ -63,7 +62,7 @@ export type PropertyState = (typeof PROPERTY_STATES)[number]
 export const ANNEXES = ['lift', 'boxroom', 'parking', 'garden', 'terrace', 'pool', 'sportsCenter', 'doorman'] as const
 export type Annex = (typeof ANNEXES)[number]
 
-/** true = has it, false = does not have it, null = unknown. Unknown is never read as "no". */
+/** True: has it; false: does not have it; null: unknown. Unknown is never read as "no". */
 export type Annexes = Record<Annex, boolean | null>
 
 /** The first digit of a type names its use. */

@@ -1,6 +1,6 @@
 import { foldText, foldWords } from './parse-result.ts'
 
-/** INE province codes and names as the INE publishes them. */
+/** INE province codes, with the names that the INE publishes. */
 export const PROVINCES = {
   '01': 'Araba/Álava',
   '02': 'Albacete',
@@ -95,8 +95,8 @@ export function isProvinceCode(code: string): code is ProvinceCode {
 }
 
 /**
- * INE code of a province given by name in either language, by code (`46`, `8`) or as `46 - Valencia`;
- * `null` for any other text.
+ * INE code of a province from its name in either language, its code (`46`, `8`) or `46 - Valencia`; null for any other
+ * text.
  */
 export function provinceCodeOf(text: string): ProvinceCode | null {
   const words = foldWords(text)

@@ -4,7 +4,7 @@ import { mean, median, outlierLimits, quantile, quartiles, roundTo, statisticOf 
 
 const figures = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 40 })
 
-describe('decisions 5: quantiles by linear interpolation, h = (n − 1)p', () => {
+describe('Quantiles by linear interpolation, h = (n − 1)p (decisions 5)', () => {
   const golden = [1, 2, 4, 7, 8, 9, 10, 12]
 
   it.each([
@@ -13,7 +13,7 @@ describe('decisions 5: quantiles by linear interpolation, h = (n − 1)p', () =>
     ['Q3', 0.75, 9.25],
     ['minimum', 0, 1],
     ['maximum', 1, 12],
-  ])('%s of {1,2,4,7,8,9,10,12}', (_, p, expected) => {
+  ])('gives quantile %s of {1,2,4,7,8,9,10,12}', (_, p, expected) => {
     expect(quantile(golden, p)).toBe(expected)
   })
 
@@ -21,22 +21,22 @@ describe('decisions 5: quantiles by linear interpolation, h = (n − 1)p', () =>
     [[5], { q1: 5, median: 5, q3: 5 }],
     [[1, 3], { q1: 1.5, median: 2, q3: 2.5 }],
     [[9, 1, 5], { q1: 3, median: 5, q3: 7 }],
-  ])('quartiles of %j', (values, expected) => {
+  ])('gives the quartiles of %j', (values, expected) => {
     expect(quartiles(values)).toEqual(expected)
   })
 
-  it('leaves its input as it was', () => {
+  it('does not change its input', () => {
     const values = [3, 1, 2]
     median(values)
     expect(values).toEqual([3, 1, 2])
   })
 
-  it('has no answer for no values', () => {
+  it('throws for an empty list', () => {
     expect(() => median([])).toThrow(RangeError)
     expect(() => mean([])).toThrow(RangeError)
   })
 
-  it('lies within the values, grows with p, and does not mind their order', () => {
+  it('A quantile is within the values, grows with p, and does not depend on their order', () => {
     fc.assert(
       fc.property(figures, fc.double({ min: 0, max: 1, noNaN: true }), (values, p) => {
         const at = quantile(values, p)
@@ -49,24 +49,24 @@ describe('decisions 5: quantiles by linear interpolation, h = (n − 1)p', () =>
   })
 })
 
-describe('core 5: outlier limits', () => {
-  it('are Q1 − 1.5 IQR and Q3 + 1.5 IQR', () => {
+describe('Outlier limits (core 5)', () => {
+  it('The outlier limits are Q1 − 1.5 IQR and Q3 + 1.5 IQR', () => {
     expect(outlierLimits([10, 11, 12, 13, 14])).toEqual({ lower: 8, upper: 16 })
   })
 
-  it('never fall below zero', () => {
+  it('The outlier limits never fall below zero', () => {
     expect(outlierLimits([1, 2, 4, 7, 8, 9, 10, 12]).lower).toBe(0)
     fc.assert(fc.property(figures, (values) => outlierLimits(values).lower >= 0))
   })
 })
 
-describe('core 9: mean and median with 2 decimals', () => {
+describe('Mean and median with 2 decimals (core 9)', () => {
   it.each([
     ['mean', 2.33],
     ['median', 2],
     ['Q1', 1.5],
     ['Q3', 3],
-  ] as const)('%s of {1,2,4}', (statistic, expected) => {
+  ] as const)('gives the %s of {1,2,4}', (statistic, expected) => {
     expect(statisticOf([1, 2, 4], statistic)).toBe(expected)
   })
 

@@ -23,14 +23,14 @@ export function ascending(values: readonly number[]): number[] {
 }
 
 /**
- * Quantile `p` (0 to 1) of `values`, in any order.
- * @throws RangeError on an empty list: the caller decides what to show for no figures.
+ * Quantile `p` (0 to 1) of `values`, in any order. @throws RangeError on an empty list: the caller decides how to show
+ * it.
  */
 export function quantile(values: readonly number[], p: number): number {
   return quantileOfSorted(ascending(values), p)
 }
 
-/** As `quantile`, for values already in ascending order. */
+/** Like `quantile`, for values in ascending order. */
 export function quantileOfSorted(sorted: readonly number[], p: number): number {
   if (sorted.length === 0) throw new RangeError('quantile of no values')
   const h = (sorted.length - 1) * p
@@ -59,21 +59,24 @@ export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** Limits beyond which a value is an outlier; the lower one never negative (core, section 5). */
+/** Limits beyond which a value is an outlier; the lower one is never negative (core, section 5). */
 export function outlierLimits(values: readonly number[]): Limits {
   const { q1, q3 } = quartiles(values)
   const range = q3 - q1
   return { lower: Math.max(q1 - OUTLIER_FACTOR * range, 0), upper: q3 + OUTLIER_FACTOR * range }
 }
 
-/** Half away from zero, as money is rounded; the epsilon corrects 1.005 stored as 1.00499999999999989. */
+/** Rounds half away from zero, as money is rounded; the epsilon corrects 1.005, stored as 1.00499999999999989. */
 export function roundTo(value: number, decimals: number): number {
   const scale = 10 ** decimals
   // Adding 0 turns −0, which JSON does not keep, into 0.
   return (Math.sign(value) * Math.round(Math.abs(value) * scale * (1 + Number.EPSILON))) / scale + 0
 }
 
-/** Mean and median with 2 decimals (core, section 9); quartiles exact at first, then with 2 decimals as well. */
+/**
+ * Mean and median with 2 decimals (core, section 9). Quartiles are computed exactly, then rounded to 2 decimals as
+ * well.
+ */
 export function statisticOf(values: readonly number[], statistic: 'mean' | 'median' | 'Q1' | 'Q3'): number {
   return roundTo(rawStatistic(values, statistic), 2)
 }

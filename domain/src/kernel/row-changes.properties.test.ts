@@ -21,7 +21,7 @@ const step = fc.record({
 })
 type Step = { do: string; uuid: string; amount: number }
 
-/** A draft as a person makes it: only rows that are shown are edited, only unknown ones are added. */
+/** A draft that results from edits on the screen: only displayed rows are edited, only unknown ones are added. */
 function drafted(saved: readonly Row[], steps: readonly Step[]): Changes {
   return steps.reduce<Changes>((changes, { do: kind, uuid, amount }) => {
     const key = `${PREFIX}${uuid}`
@@ -36,7 +36,7 @@ function drafted(saved: readonly Row[], steps: readonly Step[]): Changes {
   }, NO_CHANGES)
 }
 
-/** The rows once the draft is saved. */
+/** The rows after the draft is saved. */
 function after(saved: readonly Row[], changes: Changes): Row[] {
   return draftRows(changes, PREFIX, saved, EMPTY)
     .filter(({ state }) => state !== 'deleted')
@@ -44,7 +44,7 @@ function after(saved: readonly Row[], changes: Changes): Row[] {
 }
 
 describe('Rows in a draft', () => {
-  it('are all gone from the draft once it is rebased on what was saved', () => {
+  it('A saved draft has no changes after it is rebased on the saved rows', () => {
     fc.assert(
       fc.property(rows, fc.array(step), (saved, steps) => {
         const changes = drafted(saved, steps)
@@ -53,7 +53,7 @@ describe('Rows in a draft', () => {
     )
   })
 
-  it('have no conflict with the rows they were made from', () => {
+  it('A draft has no conflict with the rows it was created from', () => {
     fc.assert(
       fc.property(rows, fc.array(step), (saved, steps) => {
         const changes = drafted(saved, steps)
@@ -63,7 +63,7 @@ describe('Rows in a draft', () => {
     )
   })
 
-  it('keep their new and edited values when another user saves other rows', () => {
+  it('A draft keeps new and edited values when another user saves other rows', () => {
     fc.assert(
       fc.property(rows, rows, fc.array(step), (saved, theirs, steps) => {
         const changes = drafted(saved, steps)
@@ -79,7 +79,7 @@ describe('Rows in a draft', () => {
     )
   })
 
-  it('are as they were after a row is removed and restored', () => {
+  it('A draft is unchanged after a row is removed and restored', () => {
     fc.assert(
       fc.property(rows, fc.array(step), uuid, (saved, steps, one) => {
         const changes = drafted(saved, steps)

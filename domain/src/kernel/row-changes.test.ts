@@ -28,17 +28,17 @@ const shown = (changes: Changes, rows = saved) =>
   draftRows(changes, PREFIX, rows, EMPTY).map(({ state, row }) => ({ state, ...row }))
 
 describe('Rows in a draft', () => {
-  it('are the saved ones where nothing has changed', () => {
+  it('shows the saved rows if nothing has changed', () => {
     expect(shown(NO_CHANGES)).toEqual(saved.map((row) => ({ state: 'saved', ...row })))
   })
 
-  it('show edited values, and return to saved when they are changed back', () => {
+  it('shows edited values, and a row returns to saved when it is changed back', () => {
     const edited = recordChange(NO_CHANGES, 'fee:a', 'amount', 10, 12)
     expect(shown(edited)[0]).toEqual({ state: 'changed', uuid: 'a', amount: 12, paid: false })
     expect(shown(recordChange(edited, 'fee:a', 'amount', 10, 10))[0]).toMatchObject({ state: 'saved' })
   })
 
-  it('show new rows after the saved ones, in the order in which they were added', () => {
+  it('shows new rows after the saved ones, in the order in which they were added', () => {
     const one = addRow(NO_CHANGES, 'fee:x', EMPTY, { amount: 5 })
     const two = addRow(one, 'fee:c', EMPTY, {})
     expect(shown(two).slice(2)).toEqual([
@@ -47,23 +47,23 @@ describe('Rows in a draft', () => {
     ])
   })
 
-  it('forget a new row that is removed', () => {
+  it('removes a new row from the draft', () => {
     const added = addRow(NO_CHANGES, 'fee:x', EMPTY, { amount: 5 })
     expect(removeRow(added, 'fee:x')).toEqual(NO_CHANGES)
   })
 
-  it('mark a saved row that is removed, until it is restored', () => {
+  it('marks a saved row that is removed, until it is restored', () => {
     const removed = removeRow(recordChange(NO_CHANGES, 'fee:a', 'amount', 10, 12), 'fee:a')
     expect(shown(removed)[0]).toMatchObject({ state: 'deleted', amount: 12 })
     expect(shown(restoreRow(removed, 'fee:a'))[0]).toMatchObject({ state: 'changed', amount: 12 })
   })
 
-  it('send only the deletion of a deleted row', () => {
+  it('sends only the deletion of a deleted row', () => {
     const removed = removeRow(recordChange(NO_CHANGES, 'fee:a', 'amount', 10, 12), 'fee:a')
     expect(sentChanges(removed)).toEqual([{ key: 'fee:a', field: EXISTS, old: true, new: false }])
   })
 
-  it('count a row that came or went once, and each edited field', () => {
+  it('counts a new or deleted row once, and each edited field', () => {
     const added = addRow(NO_CHANGES, 'fee:x', EMPTY, { amount: 5, paid: true })
     const edited = recordChange(added, 'fee:a', 'amount', 10, 12)
     expect(countWithRows(removeRow(edited, 'fee:b'))).toBe(3)
@@ -83,18 +83,18 @@ describe('Rows that another user saved meanwhile', () => {
     expect(rowConflicts(edited, PREFIX, now)).toHaveLength(conflicts.length)
   })
 
-  it('drop the changes of deleted rows, and keep new ones', () => {
+  it('drops the changes of deleted rows, and keeps new rows', () => {
     const draft = addRow(removeRow(edited, 'fee:b'), 'fee:x', EMPTY, { amount: 5 })
     expect(Object.keys(rebaseRows(draft, PREFIX, []))).toEqual(['fee:x'])
   })
 
-  it('keep of a new row that is saved by now only what differs', () => {
+  it('keeps only the differences of a new row that is saved by now', () => {
     const added = addRow(NO_CHANGES, 'fee:x', EMPTY, { amount: 5, paid: true })
     const rebased = rebaseRows(added, PREFIX, [{ uuid: 'x', amount: 5, paid: false } as Fee])
     expect(rebased).toEqual({ 'fee:x': { paid: { old: false, new: true } } })
   })
 
-  it('leave changes of other keys alone', () => {
+  it('keeps the changes of other keys', () => {
     const other = recordChange(NO_CHANGES, 'tribute:a', 'amount', 1, 2)
     expect(rebaseRows(other, PREFIX, saved)).toBe(other)
   })

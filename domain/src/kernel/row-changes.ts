@@ -12,8 +12,8 @@ import {
 } from './changes.ts'
 
 /**
- * Rows in a draft: each row has a key of its own, and its creation or deletion is a change of the field `$exists`. A
- * new row that is deleted leaves the draft; a saved one is marked until the save.
+ * Rows in a draft: each row has its own key, and its creation or deletion is a change of the field `$exists`. A deleted
+ * new row is removed from the draft; a saved one is marked until the save.
  */
 export const EXISTS = '$exists'
 
@@ -25,12 +25,12 @@ export interface SavedRow {
 export interface DraftRow<Row extends SavedRow = SavedRow> {
   key: string
   state: RowState
-  /** Its present values: edited, otherwise saved. */
+  /** Its current values: edited, otherwise saved. */
   row: Row
   saved: Row | null
 }
 
-/** Adds a row with its first values; `empty` are the values of a row without any. */
+/** Adds a row with its first values; `empty` has the values of an empty row. */
 export function addRow(changes: Changes, key: string, empty: object, values: object): Changes {
   const base = empty as Readonly<Record<string, unknown>>
   return Object.entries(values).reduce(
@@ -39,12 +39,12 @@ export function addRow(changes: Changes, key: string, empty: object, values: obj
   )
 }
 
-/** A new row leaves the draft with all of its changes; a saved one is marked for deletion. */
+/** Removes a new row from the draft with all of its changes; marks a saved one for deletion. */
 export function removeRow(changes: Changes, key: string): Changes {
   return isNew(changes, key) ? discardKey(changes, key) : recordChange(changes, key, EXISTS, true, false)
 }
 
-/** Takes a deletion back; edits made before it count again. */
+/** Undoes a deletion; edits before it apply again. */
 export function restoreRow(changes: Changes, key: string): Changes {
   return isDeleted(changes, key) ? discardField(changes, key, EXISTS) : changes
 }
@@ -84,12 +84,15 @@ function withChanges<Row extends object>(row: Row, fields: Readonly<Record<strin
   return edited.length === 0 ? row : { ...row, ...Object.fromEntries(edited) }
 }
 
-/** A field of a row that another user saved differently; `theirs` of a deleted row is null, its field `$exists`. */
+/**
+ * A field of a row that another user has saved differently. For a deleted row the field is `$exists` and `theirs` is
+ * null.
+ */
 export interface RowConflict extends ListedChange {
   theirs: unknown
 }
 
-/** Changed fields whose saved value is no longer the one the change started from, and that differ from the own value. */
+/** Changed fields whose saved value has changed since the edit began, and differs from the edited value. */
 export function rowConflicts(changes: Changes, prefix: string, saved: readonly SavedRow[]): RowConflict[] {
   const rows = new Map(saved.map((row) => [`${prefix}${row.uuid}`, row as unknown as Record<string, unknown>]))
   return listChanges(changes).flatMap((change): RowConflict[] => {
@@ -106,7 +109,7 @@ export function rowConflicts(changes: Changes, prefix: string, saved: readonly S
 const firstField = (changes: Changes, key: string) => Object.keys(changes[key] ?? {})[0]
 
 /**
- * Rebases the changes of rows on the saved ones, by uuid: a new row that is saved by now keeps only what differs,
+ * Rebases the changes of rows on the saved ones, by uuid. A new row that is saved by now keeps only its differences;
  * changes of a row that another user deleted are dropped.
  */
 export function rebaseRows(changes: Changes, prefix: string, saved: readonly SavedRow[]): Changes {
@@ -122,12 +125,12 @@ export function rebaseRows(changes: Changes, prefix: string, saved: readonly Sav
   }, changes)
 }
 
-/** The changes as they are sent: of a deleted row, only that it is deleted. */
+/** The changes in the form in which they are sent: for a deleted row, only its deletion. */
 export function sentChanges(changes: Changes): ListedChange[] {
   return listChanges(changes).filter(({ key, field }) => field === EXISTS || !isDeleted(changes, key))
 }
 
-/** Number of changes as a user counts them: a row that came or went is one, otherwise one for each field. */
+/** Number of changes for the user: a new or deleted row counts once, otherwise each field. */
 export function countWithRows(changes: Changes): number {
   return Object.entries(changes).reduce(
     (sum, [key, fields]) => sum + (changeOf(changes, key, EXISTS) ? 1 : Object.keys(fields).length),

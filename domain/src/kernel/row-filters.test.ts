@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { filteredRows, matchesFilter } from './row-filters.ts'
 
-describe('A value of a row', () => {
+describe('A filter of one value', () => {
   it.each([
     ['an amount at the lower end', 100, { min: 100, max: 200 }, true],
     ['an amount at the upper end', 200, { min: 100, max: 200 }, true],
@@ -16,22 +16,22 @@ describe('A value of a row', () => {
     ['one of the values', 'WASTE', ['WASTE', 'DRIVEWAY'], true],
     ['another value', 'WASTE', ['DRIVEWAY'], false],
     ['any value, where none is named', 'WASTE', [], true],
-  ])('is or is not wanted: %s', (_, value, filter, isWanted) => {
+  ])('matches only rows whose value it includes: %s', (_, value, filter, isWanted) => {
     expect(matchesFilter(value, filter)).toBe(isWanted)
   })
 })
 
-describe('Rows', () => {
+describe('Filters of rows', () => {
   const rows = [
     { concept: 'A', amount: 50, dueDate: '2026-01-31' },
     { concept: 'B', amount: 150, dueDate: '2026-01-31' },
     { concept: 'C', amount: 150, dueDate: null },
   ]
 
-  it('match every filter that is set', () => {
+  it('shows only rows that match every filter', () => {
     const filters = { amount: { min: 100 }, dueDate: { until: '2026-12-31' }, concept: undefined }
     expect(filteredRows(rows, filters).map(({ concept }) => concept)).toEqual(['B'])
   })
 
-  it('are all shown without a filter', () => expect(filteredRows(rows, {})).toEqual(rows))
+  it('shows all rows without a filter', () => expect(filteredRows(rows, {})).toEqual(rows))
 })

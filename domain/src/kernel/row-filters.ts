@@ -1,10 +1,10 @@
-/** What rows are filtered by: figures or days from and to, both included, or any of some values. */
+/** A filter of rows: a range of figures or days, both ends included, or a list of values. */
 export type RowFilter =
   | { readonly min?: number | undefined; readonly max?: number | undefined }
   | { readonly from?: string | undefined; readonly until?: string | undefined }
   | readonly (string | number | boolean)[]
 
-/** Whether a value of a row is wanted. A row without the value is not; a filter without bounds or values wants all. */
+/** True if a value matches a filter. A missing value does not match; a filter without bounds or values matches all. */
 export function matchesFilter(value: unknown, filter: RowFilter): boolean {
   if (Array.isArray(filter)) return filter.length === 0 || filter.includes(value as string)
   const bounds = filter as { min?: number; max?: number; from?: string; until?: string }

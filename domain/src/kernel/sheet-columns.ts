@@ -1,4 +1,4 @@
-/** Letter over a column of a spreadsheet, from its position: 0 is A, 26 is AA. */
+/** Letters of a spreadsheet column from its position: 0 is A, 26 is AA. */
 export function columnLetter(index: number): string {
   const rest = Math.floor(index / 26) - 1
   const letter = String.fromCharCode(65 + (index % 26))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkCoordinates, isInSpain } from './spain.ts'
 
-describe('coordinates of assets in Spain', () => {
+describe('Coordinates of assets in Spain', () => {
   it.each([
     ['Valencia', 39.4699, -0.3763],
     ['Fisterra', 42.9, -9.26],
@@ -12,7 +12,7 @@ describe('coordinates of assets in Spain', () => {
     ['Lanzarote', 29.05, -13.6],
     ['Ceuta', 35.889, -5.316],
     ['Melilla', 35.292, -2.938],
-  ])('%s lies in Spain', (_, latitude, longitude) => {
+  ])('accepts %s as a place in Spain', (_, latitude, longitude) => {
     expect(isInSpain({ latitude, longitude })).toBe(true)
   })
 
@@ -22,11 +22,11 @@ describe('coordinates of assets in Spain', () => {
     ['Tangier', 35.76, -5.83],
     ['Algiers', 36.75, 3.6],
     ['London', 51.5, -0.12],
-  ])('%s does not', (_, latitude, longitude) => {
+  ])('rejects %s as a place outside Spain', (_, latitude, longitude) => {
     expect(checkCoordinates({ latitude, longitude })).toMatchObject({ kind: 'outsideSpain' })
   })
 
-  it('recognises latitude and longitude in each other’s place', () => {
+  it('recognises exchanged latitude and longitude', () => {
     expect(checkCoordinates({ latitude: -0.4, longitude: 39.48 })).toEqual({
       kind: 'exchanged',
       proposal: { latitude: 39.48, longitude: -0.4 },
@@ -34,14 +34,14 @@ describe('coordinates of assets in Spain', () => {
     expect(checkCoordinates({ latitude: -15.4, longitude: 28.1 })).toMatchObject({ kind: 'exchanged' })
   })
 
-  it('proposes the minus sign that was lost in the west', () => {
+  it('proposes the missing minus sign of a western longitude', () => {
     expect(checkCoordinates({ latitude: 40.4, longitude: 3.7 })).toEqual({
       kind: 'outsideSpain',
       proposal: { latitude: 40.4, longitude: -3.7 },
     })
   })
 
-  it('proposes the decimal mark that both have lost', () => {
+  it('proposes the decimal mark that both values lack', () => {
     expect(checkCoordinates({ latitude: 39_471_938, longitude: -380_033 })).toEqual({
       kind: 'outsideSpain',
       proposal: { latitude: 39.471938, longitude: -0.380033 },

@@ -18,7 +18,7 @@ const LAND: ReadonlyArray<{ south: number; north: number; west: number; east: nu
   { south: 35.17, north: 35.21, west: -2.45, east: -2.4 },
 ]
 
-/** True where the point can lie on Spanish land. */
+/** True if the point can be on Spanish land. */
 export function isInSpain(point: Coordinates): boolean {
   return LAND.some(
     (box) =>
@@ -29,7 +29,7 @@ export function isInSpain(point: Coordinates): boolean {
   )
 }
 
-/** The error of a pair of coordinates for an asset in Spain, and the pair that was probably meant. */
+/** The error of a pair of coordinates for an asset in Spain, and the probable pair. */
 export type CoordinatesCheck =
   | { kind: 'inSpain' }
   | { kind: 'exchanged'; proposal: Coordinates }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { spreadsheetText, withoutTextMark } from './spreadsheet-text.ts'
 
-describe('A text of a cell', () => {
-  // The signs that OWASP names under "CSV Injection", and the payload of the lead form.
+describe('The text of a cell', () => {
+  // The characters that OWASP lists under "CSV Injection", and the payload of the lead form.
   it.each([
     '=1+1',
     '+1+1',
@@ -16,7 +16,7 @@ describe('A text of a cell', () => {
     '\r=1',
     '＝1+1',
     '-2-3',
-  ])('is marked where a spreadsheet would compute %j, and read again without the mark', (text) => {
+  ])('marks a text that a spreadsheet would compute: %j, and reads it again without the mark', (text) => {
     expect(spreadsheetText(text)).toBe(`'${text}`)
     expect(withoutTextMark(`'${text}`)).toBe(text)
   })
@@ -33,7 +33,7 @@ describe('A text of a cell', () => {
     "'tis",
     'a=1',
     '−3',
-  ])('stays as it is: %j', (text) => {
+  ])('keeps the text of the cell unchanged: %j', (text) => {
     expect(spreadsheetText(text)).toBe(text)
     expect(withoutTextMark(text)).toBe(text)
   })

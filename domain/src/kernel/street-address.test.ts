@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildingAddress, moveUnit, parseStreetAddress } from './street-address.ts'
 
-describe('the parts of a street address', () => {
+describe('The parts of a street address', () => {
   it.each([
     ['Calle Berguedà, 35', { streetType: 'CL', street: 'BERGUEDA', number: '35', floor: null, door: null }],
     ['C/ Mayor nº 4, 1º B', { streetType: 'CL', street: 'MAYOR', number: '4', floor: '1', door: 'b' }],
@@ -13,16 +13,16 @@ describe('the parts of a street address', () => {
     ['Plaça del Rei 1 bajo', { streetType: 'PZ', street: 'REI', number: '1', floor: 'bajo', door: null }],
     ['CL BERGUEDA 35 Es:1 Pl:00 Pt:A', { streetType: 'CL', street: 'BERGUEDA', number: '35' }],
     ['Serrano 21', { streetType: 'CL', street: 'SERRANO', number: '21' }],
-  ])('%s', (text, parts) => {
+  ])('reads the parts of the address %s', (text, parts) => {
     expect(parseStreetAddress(text)).toMatchObject(parts)
   })
 
-  it.each(['', 'Mayor', 'Calle sin número', '35'])('"%s" names no place', (text) => {
+  it.each(['', 'Mayor', 'Calle sin número', '35'])('reads no address from "%s"', (text) => {
     expect(parseStreetAddress(text)).toBeNull()
   })
 })
 
-describe('the address of a building', () => {
+describe('The address of a building', () => {
   it.each([
     ['CL ALT EMPORDA 41 Es:1 Pl:03 Pt:B', 'CL ALT EMPORDA 41'],
     ['AV CONSTITUCION 12 Bl:2 Es:1 Pl:00 Pt:01', 'AV CONSTITUCION 12'],
@@ -35,13 +35,13 @@ describe('the address of a building', () => {
     ['Calle Mayor 5, garaje 12', 'Calle Mayor 5'],
     ['Calle Mayor 5 - Piso 3', 'Calle Mayor 5'],
     ['Calle 2 de Mayo 15, planta 1', 'Calle 2 de Mayo 15'],
-    // Nothing of a unit.
+    // Addresses without a unit.
     ['Calle Mayor, 5', 'Calle Mayor, 5'],
     ['Calle Bajo 5', 'Calle Bajo 5'],
     ['Carretera N-340 12', 'Carretera N-340 12'],
     ['Calle Mayor 5, Madrid', 'Calle Mayor 5, Madrid'],
     ['', ''],
-  ])('%s', (address, building) => {
+  ])('gives the address of the building of %s', (address, building) => {
     expect(buildingAddress(address)).toBe(building)
     expect(buildingAddress(building)).toBe(building)
   })
@@ -52,7 +52,7 @@ describe('the address of a building', () => {
     ['Calle Mayor, 5', 'Calle Menor, 8', 'Calle Menor, 8'],
     [null, 'Calle Menor, 8', 'Calle Menor, 8'],
     ['Calle Mayor, 5, 3.º B', null, null],
-  ])('of %s becomes %s: %s', (address, building, expected) => {
+  ])('replaces the street of %s with %s: %s', (address, building, expected) => {
     expect(moveUnit(address, building)).toBe(expected)
   })
 })

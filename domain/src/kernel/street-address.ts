@@ -1,13 +1,13 @@
 import { foldWords } from './parse-result.ts'
 
-/** A street address in the parts that the cadastre's street directory asks for. */
+/** A street address in the parts of the cadastre's street directory. */
 export interface StreetAddress {
   /** Abbreviation of the street type: `CL`, `AV` … (annex II of the cadastre's web services). */
   streetType: string
   /** Name of the street in capitals without accents. */
   street: string
   number: string
-  /** Floor and door as written; null where the address names none. */
+  /** Floor and door as written; null if the address has none. */
   floor: string | null
   door: string | null
 }
@@ -41,9 +41,9 @@ const LINKS: ReadonlySet<string> = new Set(['de', 'del', 'la', 'las', 'los', 'el
 const NUMBER_MARKS: ReadonlySet<string> = new Set(['n', 'no', 'num', 'numero', 'nro'])
 
 /**
- * Reads `Calle Berguedà, 35, 1º A` in its parts. The street type is `CL` where none is written.
+ * Splits `Calle Berguedà, 35, 1º A` into its parts. The street type is `CL` if none is written.
  *
- * @returns null where there is no street or no number, without which the cadastre finds nothing
+ * @returns null without a street or a number, because the cadastre needs both
  */
 export function parseStreetAddress(text: string): StreetAddress | null {
   const words = foldWords(text.replace(/(\d)[ºª°]/g, '$1 ').replace(/[ºª°]/g, ' '))
@@ -69,23 +69,23 @@ function withoutLinks(name: readonly string[]): string[] {
 }
 
 /**
- * What follows the street number in the address of a unit: block, stair, floor, door, `Pl:02 Pt:B`, `, 3.º izda.`,
- * ` bajo A`. Read alike by JavaScript and PostgreSQL, without regard to case.
+ * The text after the street number in the address of a unit: block, stair, floor, door, `Pl:02 Pt:B`, `, 3.º izda.`, `
+ * bajo A`. JavaScript and PostgreSQL read it the same way, without regard to case.
  */
 export const UNIT_OF_ADDRESS =
   '([0-9][a-z]?)[\\s,.;–-]+([0-9]{1,2}\\s*[.]?\\s*[ºª°]|' +
-  // Short ones are also words of places: "Es Castell".
+  // The short forms are also words in names of places: "Es Castell".
   '(es|bl|pl|pt)(\\s*[.:]|\\s*[0-9])|' +
   '(bloque|portal|escalera|esc|planta|piso|puerta|pta|bajos?|bj|entresuelo|entlo|principal|pral|[aá]tico|' +
   's[oó]tano|semis[oó]tano|local|garaje|trastero)([\\s.:,]|$)).*$'
 const UNIT = new RegExp(UNIT_OF_ADDRESS, 'i')
 
-/** The address of the building: that of one of its units without block, stair, floor and door. */
+/** The address of a building from that of one of its units, without block, stair, floor and door. */
 export function buildingAddress(address: string): string {
   return address.replace(UNIT, '$1')
 }
 
-/** The address of a unit once its building has another one: block, stair, floor and door stay. */
+/** The address of a unit after its building got another address: block, stair, floor and door stay. */
 export function moveUnit(address: string | null, building: string | null): string | null {
   if (building === null || address === null) return building
   return building + address.slice(buildingAddress(address).length)

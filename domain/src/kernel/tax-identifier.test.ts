@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseTaxIdentifier } from './tax-identifier.ts'
 
-describe('NIF, NIE, CIF', () => {
+describe('Tax identifiers: NIF, NIE, CIF', () => {
   it.each([
     ['A58818501', 'A58818501'],
     ['a-58.818.501', 'A58818501'],
@@ -17,7 +17,7 @@ describe('NIF, NIE, CIF', () => {
     ['A5881850', null],
     ['', null],
     ['Lindero', null],
-  ])('%j is %j', (text, expected) => {
+  ])('reads %j as %j', (text, expected) => {
     expect(parseTaxIdentifier(text)).toBe(expected)
   })
 })

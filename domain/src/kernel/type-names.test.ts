@@ -3,7 +3,7 @@ import { ASSET_SUBTYPES, ASSET_TYPES, type AssetSubtype, isDwelling } from './pr
 import { stateOfName, typeOfName, typeWords } from './type-names.ts'
 import dictionary from './type-words.json' with { type: 'json' }
 
-describe('words for types', () => {
+describe('Words for types', () => {
   it.each([
     ['Piso', 11, 'flat'],
     ['PISO', 11, 'flat'],
@@ -22,15 +22,15 @@ describe('words for types', () => {
     ['Suelo rústico', 54, null],
     ['11', 11, null],
     ['multiFamily', 11, null],
-  ])('%s', (word, typeId, subtype) => {
+  ])('finds the type and format of %s', (word, typeId, subtype) => {
     expect(typeOfName(word)).toEqual({ typeId, subtype })
   })
 
-  it.each(['Nave espacial', 'Piso turístico espacial', '99', ''])('%j names none', (word) => {
+  it.each(['Nave espacial', 'Piso turístico espacial', '99', ''])('finds no type for %j', (word) => {
     expect(typeOfName(word)).toBeNull()
   })
 
-  it('knows every type and format by the name it is sent by', () => {
+  it('finds every type and format by its API name', () => {
     for (const [typeId, name] of Object.entries(ASSET_TYPES)) {
       expect(typeOfName(name)?.typeId).toBe(Number(typeId))
     }
@@ -39,13 +39,13 @@ describe('words for types', () => {
     }
   })
 
-  it.each(dictionary.types)('the format of $typeId $subtype belongs to its type', ({ typeId, subtype, words }) => {
+  it.each(dictionary.types)('gives the format of $typeId $subtype its type', ({ typeId, subtype, words }) => {
     expect(ASSET_TYPES).toHaveProperty(String(typeId))
     if (subtype !== null) expect(ASSET_SUBTYPES[subtype as AssetSubtype]).toBe(typeId)
     expect(words.map((word) => typeOfName(word))).toEqual(words.map(() => ({ typeId, subtype })))
   })
 
-  it('knows a word in capitals, without accents and with marks between', () => {
+  it('finds a word in capitals, without accents and with marks between', () => {
     for (const { words, typeId } of dictionary.types) {
       for (const word of words) {
         expect(typeOfName(` ${word.toUpperCase().replaceAll(' ', '_')}. `)?.typeId, word).toBe(typeId)
@@ -53,19 +53,19 @@ describe('words for types', () => {
     }
   })
 
-  it('takes no word of a dwelling for anything else', () => {
+  it('reads no word for a dwelling as another type', () => {
     for (const word of ['piso', 'vivienda', 'chalet', 'casa rural', 'bajo', 'edificio de viviendas']) {
       expect(isDwelling(typeOfName(word)?.typeId ?? 71), word).toBe(true)
     }
   })
 
-  it('offers only words that it knows', () => {
+  it('offers only words that it can find', () => {
     expect(typeWords()).toContain('piso')
     expect(typeWords().filter((word) => typeOfName(word) === null)).toEqual([])
   })
 })
 
-describe('words for the state', () => {
+describe('Words for the state', () => {
   it.each([
     ['Buen estado', 'good'],
     ['A reformar', 'toRenovate'],
@@ -73,7 +73,7 @@ describe('words for the state', () => {
     ['to renovate', 'toRenovate'],
     ['New build', 'new'],
     ['ocupado', null],
-  ])('%s is %s', (word, state) => {
+  ])('reads %s as %s', (word, state) => {
     expect(stateOfName(word)).toBe(state)
   })
 

@@ -48,7 +48,7 @@ export function stateOfName(text: string): PropertyState | null {
   return STATES.get(foldText(text)) ?? null
 }
 
-/** All words known for types, folded; for proposals to a misspelt one. */
+/** All known words for types, folded; for proposals to a misspelt one. */
 export function typeWords(): readonly string[] {
   return TYPE_WORDS.flatMap(({ words }) => words).filter((word) => word.length > 3)
 }

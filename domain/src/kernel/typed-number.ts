@@ -1,12 +1,13 @@
 import { type NumberStyle, parseNumber } from './parse-number.ts'
 import type { Parsed } from './parse-result.ts'
 
-/** As in `parseNumber`: amounts are grouped by thousands, coefficients are not. */
+/** As in `parseNumber`: amounts have groups of thousands, coefficients do not. */
 export type FigureStyle = NumberStyle
 
 /**
- * The parser of every figure that a person types on a screen. In English `1,234` is above a thousand and `1.234` is not;
- * `parseNumber` expects the Spanish format. Files have no language: theirs are read by `readWrittenNumber` or as a tape.
+ * The parser of every figure that a person types on a screen. In English `1,234` is above a thousand and `1.234` is
+ * not; `parseNumber` expects the Spanish format. Files have no language: `readWrittenNumber` or the reader of tapes
+ * parses their figures.
  */
 export function parseTypedNumber(text: string, language: 'es' | 'en', style: FigureStyle = 'grouped'): Parsed<number> {
   const parsed = parseNumber(text, style)
@@ -15,7 +16,7 @@ export function parseTypedNumber(text: string, language: 'es' | 'en', style: Fig
   return { ...parsed, value: other, alternatives: read === undefined ? [other] : [other, read] }
 }
 
-/** Whole numbers; `3.0` is 3, `2.5` is refused, and in English `1,000` is a thousand. */
+/** Whole numbers: `3.0` is 3, `2.5` is rejected, and in English `1,000` is a thousand. */
 export function parseTypedInteger(text: string, language: 'es' | 'en'): Parsed<number> {
   const parsed = parseTypedNumber(text, language)
   if (parsed.kind !== 'value' || Number.isInteger(parsed.value)) return parsed

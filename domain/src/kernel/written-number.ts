@@ -1,4 +1,4 @@
-/** The mark between whole and fraction; the other one groups thousands. */
+/** The mark between whole and fraction; the other mark groups thousands. */
 export type DecimalMark = ',' | '.'
 
 export const DECIMAL_MARKS = { es: ',', en: '.' } as const satisfies Record<string, DecimalMark>
@@ -6,16 +6,16 @@ export const DECIMAL_MARKS = { es: ',', en: '.' } as const satisfies Record<stri
 export type WrittenNumber =
   | { kind: 'empty' }
   | { kind: 'value'; value: number }
-  /** `1,234` in Spanish and `1.234` in English: read as the language says, but a person may mean the other. */
+  /** `1,234` in Spanish and `1.234` in English: read by the rule of the language, but a person may mean the other. */
   | { kind: 'ambiguous'; value: number; other: number }
   | { kind: 'invalid' }
 
 const CURRENCY = /^(?:€|eur(?:os?)?)\s*|\s*(?:€|eur(?:os?)?)$/gi
 
 /**
- * Reads a figure by the mark of its language or file, and nothing else: `1.234,5` with a decimal comma, `1,234.5` with a
- * decimal point. A group that has not three digits is refused, never cut. One mark before exactly three digits, which
- * the language reads as decimals, is ambiguous: people type thousands so.
+ * Reads a figure only by the mark of its language or file: `1.234,5` with a decimal comma, `1,234.5` with a decimal
+ * point. A group without exactly three digits is rejected, never cut. One mark before exactly three digits, which the
+ * language reads as decimals, is ambiguous, because people type thousands that way.
  */
 export function readWrittenNumber(text: string, decimal: DecimalMark): WrittenNumber {
   const plain = text.normalize('NFKC').replaceAll('−', '-').trim().replace(CURRENCY, '').trim()
@@ -47,7 +47,10 @@ function groupedBy(whole: string, group: string): boolean {
   return /^[1-9]\d{0,2}$/.test(first) && groups.every((one) => /^\d{3}$/.test(one))
 }
 
-/** The decimal mark of figures of one source, by those that leave no doubt; null: none does, or they disagree. */
+/**
+ * The decimal mark of the figures of one source, from those that are unambiguous; null if there is none, or they
+ * disagree.
+ */
 export function decimalMarkOf(texts: readonly string[]): DecimalMark | null {
   const marks = new Set(texts.map(markOf).filter((mark) => mark !== null))
   const [mark] = marks
@@ -58,7 +61,7 @@ function markOf(text: string): DecimalMark | null {
   const body = text.replace(/[^\d.,]/g, '')
   const [commas, points] = [body.split(',').length - 1, body.split('.').length - 1]
   if (commas > 0 && points > 0) return body.lastIndexOf(',') > body.lastIndexOf('.') ? ',' : '.'
-  // Several of one mark are groups of thousands.
+  // Several equal marks are groups of thousands.
   if (commas > 1) return '.'
   if (points > 1) return ','
   const [, mark, fraction] = /^\d*([.,])(\d+)$/.exec(body) ?? []

@@ -22,13 +22,13 @@ export interface Context {
   mailer: Mailer
   /** Reports unexpected failures to the operator. */
   errors: ErrorReports
-  /** Bounds what takes a core or the database for a while, on this node. */
+  /** Limits work on this node that occupies a core or the database for a while. */
   queues: Queues
   /** Signs tokens and file URLs. */
   secret: Uint8Array
-  /** Those that signatures are checked with: the present one, and former ones until they are removed. */
+  /** Keys that verify signatures: the current one, and former ones until they are removed. */
   acceptedSecrets: readonly Uint8Array[]
-  /** Whether the program was told to end. */
+  /** True once the program has received the signal to end. */
   isStopping(): boolean
   /** The clock; tests replace it. */
   now(): Date

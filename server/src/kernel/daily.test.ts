@@ -15,7 +15,7 @@ const context = {
 } as unknown as Context
 const DAY = 24 * 60 * 60_000
 
-it('Daily work runs at the start and once a day; one that fails is reported and keeps no other from its turn', async () => {
+it('runs daily work at the start and once a day; a failure is reported and does not stop the other work', async () => {
   vi.useFakeTimers()
   let runs = 0
   const stop = doDaily(context, [
@@ -42,7 +42,7 @@ it('Daily work runs at the start and once a day; one that fails is reported and 
   expect(runs).toBe(2)
 })
 
-it('Daily work under way is waited for at a stop, and what would follow it is left for the next start', async () => {
+it('waits for running daily work at a stop and leaves the rest for the next start', async () => {
   let finish = () => {}
   let runs = 0
   const stop = doDaily(context, [

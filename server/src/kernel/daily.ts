@@ -2,17 +2,17 @@ import type { Context } from './context.ts'
 
 const DAY = 24 * 60 * 60_000
 
-/** Work that is done once a day; it says what it did, for the log, or null where there was nothing. */
+/** Work that runs once a day. It returns counts for the log, or null if there was nothing to do. */
 export interface DailyWork {
   name: string
   run(context: Context): Promise<Record<string, number> | null>
 }
 
 /**
- * Does each work now and then daily, until the process ends; one that fails is logged and reported, and keeps no
- * other from its turn. Several nodes may do it at once: every work only removes what is due.
+ * Runs each work now and then daily, until the process ends. A failure is logged and reported and does not stop the
+ * others. Several nodes may run the same work at once, because every work only removes what is due.
  *
- * @returns ends it earlier, after the work under way
+ * @returns a function that stops it after the current work
  */
 export function doDaily(context: Context, works: readonly DailyWork[]): () => Promise<void> {
   let isStopping = false

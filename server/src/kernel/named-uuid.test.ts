@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { timedUuid } from './named-uuid.ts'
 
-it('a uuid by the clock is of version 7, one of its own, and comes after those made before', async () => {
+it('creates distinct uuids of version 7 in the order of their creation', async () => {
   const before = Array.from({ length: 1_000 }, timedUuid)
   await new Promise((resolve) => setTimeout(resolve, 3))
   const after = timedUuid()

@@ -11,8 +11,8 @@ export function namedUuid(name: string): string {
 }
 
 /**
- * A uuid that begins with the milliseconds of the clock (version 7): rows that are made one after the other lie side by
- * side in the indexes, which are then written page by page instead of all over.
+ * A uuid that begins with the milliseconds of the clock (version 7): rows created one after the other are adjacent in
+ * the indexes, which are then written page by page instead of at random places.
  */
 export function timedUuid(): string {
   const time = Date.now().toString(16).padStart(12, '0')

@@ -3,12 +3,12 @@ import { AppError } from '@lindero/domain/errors'
 import type { Context } from './context.ts'
 import { getExpiry } from './files/signed-url.ts'
 
-/** Names one picture among all that this server answers by a signed address: its kind first. */
+/** Identifies one picture among all that this server sends by a signed address; its kind comes first. */
 export type PictureName = readonly (string | number)[]
 
 /**
- * The query of the address of a picture at this server: an image of a page has no authorization header, so its address
- * is signed.
+ * The query of the address of a picture on this server. The address is signed because an image in a page has no
+ * authorization header.
  */
 export function signedQuery(name: PictureName, { secret, now }: Pick<Context, 'secret' | 'now'>): string {
   const expires = getExpiry(now()).getTime()

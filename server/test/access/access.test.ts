@@ -32,7 +32,7 @@ const CANCELLED = `UPDATE customers SET stripe_id = 'cus_' || uuid, subscription
 const RENEWED = 'UPDATE customers SET stripe_id = NULL, subscription_inactive_on = NULL WHERE uuid = ANY($1)'
 const DEACTIVATED = 'UPDATE users SET inactive_on = now() WHERE uuid = ANY($1)'
 
-/** What a state changes in the world, and how it is taken back. */
+/** Statements that begin and end a state. */
 const SETTINGS: Partial<Record<State, { begin: string; end: string; whom: () => string[] }>> = {
   subscriptionCancelled: {
     begin: CANCELLED,
@@ -63,19 +63,19 @@ async function inState(state: State, work: () => Promise<void>): Promise<void> {
 const SESSION_REFUSED = new Set<State>(['loggedOut', 'expiredToken', 'deactivated'])
 const EXTREMES = new Set<Relation>(['own', 'oneself', 'unknown'])
 
-/** Signed-in, expired and locked-out callers have a role; a logged-out caller has none. */
+/** Callers that are signed in, expired or locked out have a role; a logged-out caller has none. */
 function rolesIn(state: State): readonly Role[] {
   if (state === 'loggedOut') return ['viewer']
   return state === 'actedForCancelled' ? ['superAdminActing'] : EVERYBODY
 }
 
-/** Whether a call is refused for what the caller is, before the object is looked for. */
+/** True if a call is rejected because of its caller, before the object is loaded. */
 function isRefusedBefore(name: CallName, state: State): boolean {
   if (state === 'subscriptionCancelled') return !LEFT_WITHOUT_SUBSCRIPTION.has(name)
   return state === 'namingAnother' || SESSION_REFUSED.has(state)
 }
 
-/** There, one object that exists and one that does not show that the answer tells nothing of it. */
+/** In that state, one existing object and one unknown object show that the answer reveals nothing about it. */
 function relationsIn(state: State, name: CallName): readonly Relation[] {
   const all = RELATIONS[TABLE[name].about]
   return isRefusedBefore(name, state) ? all.filter((relation) => EXTREMES.has(relation)) : all
@@ -86,7 +86,7 @@ function headersOf({ role, state }: Cell): Record<string, string> {
   if (state === 'loggedOut') return {}
   const authorization = `Bearer ${state === 'expiredToken' ? expiredToken : token}`
   if (state === 'namingAnother') {
-    // A super admin may act for any customer that there is; all others for none, though it were there.
+    // A super admin may act for any existing customer; all others for none, even if it exists.
     const isSuper = role === 'superAdmin' || role === 'superAdminActing'
     const named = world.objectOf(role, 'customer', isSuper ? 'unknown' : 'foreign')
     return { authorization, 'x-customer': named }
@@ -123,7 +123,7 @@ async function outcomeOf(specification: CallSpecification, row: Row<CallName>, c
 const statusOfOutcome = (outcome: Outcome) => (outcome === DONE ? 200 : statusOf(outcome as ErrorCode))
 
 describe('Every role on every call, for every object and state', () => {
-  it.each(Object.keys(api) as CallName[])('%s', async (name) => {
+  it.each(Object.keys(api) as CallName[])('gives every caller the decided answer of %s', async (name) => {
     const specification: CallSpecification = api[name]
     const row = TABLE[name] as Row<CallName>
     const wrong: string[] = []
@@ -147,7 +147,7 @@ describe('Every role on every call, for every object and state', () => {
   })
 })
 
-it('The contract opens to all, and leaves where the subscription is over, what was decided and no more', () => {
+it('The calls without a session, and those left by a cancelled subscription, are exactly the decided ones', () => {
   const calls = Object.entries(api) as [CallName, CallSpecification][]
   const having = (access: CallSpecification['access']) =>
     calls.filter(([, specification]) => specification.access === access).map(([name]) => name)
@@ -155,8 +155,8 @@ it('The contract opens to all, and leaves where the subscription is over, what w
   expect(having('session').sort()).toEqual([...LEFT_WITHOUT_SUBSCRIPTION].sort())
 })
 
-describe('Every call declares what was decided: the permission it needs and the object it is about', () => {
-  it.each(Object.keys(api) as CallName[])('%s', (name) => {
+describe('Every declared call', () => {
+  it.each(Object.keys(api) as CallName[])('needs the decided permission and object: %s', (name) => {
     const { access, permission, about } = api[name] as CallSpecification
     const row = TABLE[name] as Row<CallName>
     expect({ name, about }).toEqual({ name, about: declaredAbout(row) })
@@ -165,20 +165,20 @@ describe('Every call declares what was decided: the permission it needs and the 
     else expect({ name, permission }).toEqual({ name, permission: declaredPermission(row, permission) })
   })
 
-  it('and the server serves each of them', () => {
+  it('Every declared call is served by a route of the server', () => {
     for (const { method, path } of Object.values(api) as CallSpecification[]) {
       expect(app.hasRoute({ method, url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}` })).toBe(true)
     }
   })
 })
 
-/** Evidence is the same for every customer: it is not loaded before the handler. */
+/** Evidence is the same for every customer and is not loaded before the handler. */
 function declaredAbout(row: Row<CallName>): ObjectKind | undefined {
   if (row.about === 'user') return row.manager === 'nobody' ? 'oneself' : 'user'
   return row.about === 'nothing' || row.about === 'listing' || row.about === 'closing' ? undefined : row.about
 }
 
-/** A row without a permission is for every role: any permission that the decisions give to all of them fits. */
+/** A row without a permission is for every role, so any permission that all roles have fits. */
 function declaredPermission(row: Row<CallName>, declared: Permission | undefined): Permission | undefined {
   const decided = row.declares ?? row.permission
   if (decided) return decided
@@ -219,7 +219,7 @@ describe('The address of a call', () => {
     })
   })
 
-  it('of an asset may name the customer whose asset it is', async () => {
+  it('accepts the owner of an asset as a parameter of its calls', async () => {
     const asset = world.objectOf('admin', 'asset', 'own')
     const answer = async (customer: string) => {
       const url = `/api/assets/${asset}?ownerCustomerUuid=${customer}`

@@ -2,12 +2,12 @@ import type { Permission } from '@lindero/domain/users/permissions'
 import type { CallName } from './row.ts'
 
 /**
- * How far a permission reaches: `y`, nothing to compare with; `c`, all of the customer acted for; `a`, portfolios
- * assigned; `o`, only for users of the operator's customer; `s`, what a management token names; `-`, not at all.
+ * Reach of a permission: `y`, nothing to compare with; `c`, everything of the customer acted for; `a`, assigned
+ * portfolios; `o`, only for users of the operator's customer; `s`, the asset of a management token; `-`, not allowed.
  */
 export type Reach = 'y' | 'c' | 'a' | 'o' | 's' | '-'
 
-/** The table of decisions 3, written down anew: viewer, editor, admin, super admin, provider. */
+/** The table of decisions 3, written down independently: viewer, editor, admin, super admin, provider. */
 export const DECIDED = {
   seePortfolio: 'aacc-',
   readAsset: 'aaccs',
@@ -99,12 +99,15 @@ export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
   'stripeEvent',
 ] satisfies CallName[])
 
-/** What a cancelled subscription leaves: decisions 2, and below the line what docs/adr/0023 leaves beyond them. */
+/**
+ * Calls allowed with a cancelled subscription: those of decisions 2, and below the marked line those that docs/adr/0023
+ * adds.
+ */
 export const LEFT_WITHOUT_SUBSCRIPTION: ReadonlySet<CallName> = new Set([
   'dashboardInfo',
   'stripeCustomerPortalUrl',
   'logout',
-  // Beyond.
+  // Added by docs/adr/0023.
   'session',
   'giveConsent',
   'personalData',

@@ -14,7 +14,7 @@ const COLUMN: Record<Role, number> = {
   provider: 4,
 }
 
-/** What a cancelled subscription leaves to be done (decisions 2). */
+/** Permissions that remain with a cancelled subscription (decisions 2). */
 const PERMITTED_WITHOUT_SUBSCRIPTION: readonly Permission[] = ['seeHome', 'seePrivacy', 'manageSubscription']
 
 const NOT_FOUND = {
@@ -41,8 +41,8 @@ export interface Cell {
 }
 
 /**
- * What a cell must answer, from the decisions alone, as decided.ts writes them down: the session first, then the subscription, then the customer
- * acted for, then what may be known of, then what may be done.
+ * The expected answer of a cell, only from the decisions in decided.ts. The order of checks is session, subscription,
+ * customer acted for, visibility of the object, permission.
  */
 export function expectedOutcome(name: CallName, row: Row<CallName>, { role, state, relation }: Cell): Outcome {
   const answers = row.answers ?? DONE
@@ -53,7 +53,7 @@ export function expectedOutcome(name: CallName, row: Row<CallName>, { role, stat
   if (isCancelled && !LEFT_WITHOUT_SUBSCRIPTION.has(name)) return 'subscriptionInactive'
   if (state === 'namingAnother') return 'customers.notFound'
 
-  // The right to act for another is not among what is left.
+  // A cancelled subscription also removes the right to act for another customer.
   if (isCancelled && role === 'superAdminActing') return 'customers.notFound'
 
   const may = (permission: Permission, isOwn = true, isAssigned = true) =>
@@ -104,7 +104,7 @@ function expectedOfUser(
   return told(manager)
 }
 
-/** Whether a list shows what lies in such a portfolio. */
+/** True if a list shows the content of such a portfolio. */
 export function isListed(role: Role, relation: 'own' | 'unassigned' | 'foreign'): boolean {
   return reaches(role, 'seePortfolio', relation !== 'foreign', relation === 'own')
 }
@@ -120,7 +120,7 @@ function reaches(role: Role, permission: Permission, isOwn: boolean, isAssigned:
     case 'o':
       return OPERATORS.has(role)
     default:
-      // Nothing is reached by a management token: there are no service requests yet.
+      // A management token reaches nothing, because this world has no service requests.
       return false
   }
 }

@@ -18,7 +18,7 @@ afterAll(() => system.close())
 const EVERYBODY = Object.keys(ROLES) as Role[]
 type Part = 'portfolio' | 'asset' | 'located' | 'group' | 'job'
 
-/** Lists that every user may ask for, and the parts of a portfolio that each of them shows. */
+/** Lists that every user may request, and the parts of a portfolio that each of them shows. */
 const LISTS: [path: string, shows: Part][] = [
   ['/portfolios', 'portfolio'],
   ['/assets', 'asset'],
@@ -39,8 +39,8 @@ async function answerOf(role: Role, path: string): Promise<string> {
   return reply.body
 }
 
-describe('A list shows what lies in the portfolios that its reader sees, and nothing else', () => {
-  it.each(LISTS)('%s', async (path, part) => {
+describe('Lists and the portfolios that their reader sees', () => {
+  it.each(LISTS)('shows only the content of visible portfolios: %s', async (path, part) => {
     const wrong: string[] = []
     for (const role of EVERYBODY) {
       const answer = await answerOf(role, path)
@@ -53,7 +53,7 @@ describe('A list shows what lies in the portfolios that its reader sees, and not
     expect(wrong).toEqual([])
   })
 
-  it.each(EVERYBODY)('sums on the cards count nothing else: %s', async (role) => {
+  it.each(EVERYBODY)('counts only visible portfolios on the cards: %s', async (role) => {
     const seen = Object.keys(world.estatesOf(role)).filter((relation) =>
       isListed(role, relation as 'own' | 'unassigned' | 'foreign'),
     ).length

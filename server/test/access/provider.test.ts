@@ -20,9 +20,7 @@ import { rolledBack } from './rolled-back.ts'
 import { type CallName, DONE, type Outcome, type Row } from './row.ts'
 import { TABLE } from './table.ts'
 
-/*
- * What a provider reaches, by every call of the contract: one that is added takes part without a line here, or fails.
- */
+/* The calls that a provider reaches, from the whole contract: a new call is tested without a line here, or fails. */
 const CALLS = Object.entries(api) as [CallName, CallSpecification][]
 const takesToken = ({ query }: CallSpecification) => 'token' in ((query as { shape?: object } | undefined)?.shape ?? {})
 const WITH_TOKEN = CALLS.filter(([, call]) => call.about === 'managedAsset' && takesToken(call)).map(([name]) => name)
@@ -46,7 +44,7 @@ interface Requested {
   token: string
 }
 
-/** A request of an occupancy report, with the record that it made. */
+/** A request of an occupancy report, with its record. */
 async function anOpenRequest(asset?: string): Promise<Requested> {
   const made = await requested(world, asset ? { asset } : {})
   return { ...made, report: (await latestOf(world, made.asset, 'occupations')).id }
@@ -58,7 +56,7 @@ interface Input {
   body?: object
 }
 
-/** The outcome of a call as one of its callers makes it; nothing of it stays. */
+/** The outcome of a call for one of its callers; its changes are rolled back. */
 async function answerOf(name: CallName, { params = {}, query = {}, body }: Input, who: SignedIn = world.provider) {
   const { method, path } = api[name] as CallSpecification
   const named = path.replace(/\{(\w+)\}/g, (_whole, key: string) => String(params[key] ?? key))
@@ -78,7 +76,7 @@ async function answerOf(name: CallName, { params = {}, query = {}, body }: Input
   return { outcome, text: reply.body }
 }
 
-/** Work that an open request allows, for the calls whose row of the table changes nothing. */
+/** Work that an open request allows, for the calls whose row in the table changes nothing. */
 const WORK: Partial<Record<CallName, (request: Requested) => Input>> = {
   saveManagement: ({ asset, report }) => ({
     params: { uuid: asset },
@@ -117,7 +115,7 @@ const isReading = (name: CallName) => permissionOf(name) === 'readLegal'
 const answersOf = (name: CallName) => (TABLE[name] as Row<CallName>).answers ?? DONE
 const OWNERS: ReadonlySet<CallName> = new Set<CallName>(['requestService', 'cancelServiceRequest'])
 
-/** What an open request allows: all of it, but what is the owner's to do. */
+/** The outcome of a call during an open request: everything is allowed, except the calls of the owner. */
 function whileOpen(name: CallName): Outcome {
   if (OWNERS.has(name)) return 'management.providerWithoutPermission'
   return name in WORK ? DONE : answersOf(name)
@@ -131,7 +129,7 @@ const ofOwner = (assignment: string) => [
   () => world.owner.customerUuid,
 ]
 
-/** What takes a request from its provider, and what gives it back to the next test. */
+/** Events that take a request from its provider, each with the statement that restores it for the next test. */
 const TAKEN: Record<string, { take: [string, () => unknown]; giveBack: [string, () => unknown] }> = {
   'the subscription of the provider is deactivated': {
     take: ['UPDATE service_subscriptions SET inactive_on = now() WHERE id = $1', () => world.relations.OCCUPATION],
@@ -148,14 +146,14 @@ const TAKEN: Record<string, { take: [string, () => unknown]; giveBack: [string, 
 }
 
 describe('A provider with a management token', () => {
-  it('has calls that read and calls that write, and no others', () => {
+  it('has exactly the known calls that read and calls that write', () => {
     expect(WITH_TOKEN.length).toBeGreaterThan(14)
     const permissions = new Set(WITH_TOKEN.map(permissionOf))
     expect([...permissions].sort()).toEqual(['editLegal', 'readLegal'])
   })
 
-  describe.each(WITH_TOKEN)('%s', (name) => {
-    it('answers for the open request that the token names, and for no other', async () => {
+  describe.each(WITH_TOKEN)('opens only the asset of its open request: %s', (name) => {
+    it('reaches the asset of the open request that the token names, and no other', async () => {
       const own = await anOpenRequest()
       const other = await anOpenRequest()
       expect(await outcomeOf(name, own)).toBe(whileOpen(name))
@@ -163,11 +161,11 @@ describe('A provider with a management token', () => {
       for (const token of Object.values(tokens)) {
         expect(await outcomeOf(name, own, token)).toBe('assets.notFound')
       }
-      // A token that was passed on is of no use to another company.
+      // A token that was passed on does not work for another company.
       expect(await outcomeOf(name, own, own.token, world.rival)).toBe('assets.notFound')
     })
 
-    it('reads a finished request, and changes nothing of it', async () => {
+    it('can read a finished request but not change it', async () => {
       const own = await anOpenRequest()
       await save(world.provider, own.asset, { serviceRequest: 'start' }, own.token)
       await save(world.provider, own.asset, { serviceRequest: 'finish' }, own.token)
@@ -176,7 +174,7 @@ describe('A provider with a management token', () => {
       else expect(LATE).toContain(outcome)
     })
 
-    it('finds nothing of a cancelled request', async () => {
+    it('cannot find a cancelled request', async () => {
       const own = await anOpenRequest()
       await cancelRequest(world, own)
       expect(await outcomeOf(name, own)).toBe('assets.notFound')
@@ -203,12 +201,12 @@ describe('A provider with a management token', () => {
   })
 })
 
-describe('Of the asset of its own open request a provider', () => {
+describe('The asset of a provider’s own open request', () => {
   const ABOUT_OBJECTS = CALLS.filter(
     ([name, { about }]) => about && about !== 'oneself' && !WITH_TOKEN.includes(name),
   ).map(([name]) => name)
 
-  it.each(ABOUT_OBJECTS)('finds nothing by %s', async (name) => {
+  it.each(ABOUT_OBJECTS)('makes the asset of a provider’s open request invisible to %s', async (name) => {
     const { asset } = await anOpenRequest()
     const objects = [asset, world.portfolio, world.owner.customerUuid, world.owner.uuid]
     for (const object of objects) {
@@ -220,10 +218,10 @@ describe('Of the asset of its own open request a provider', () => {
   })
 })
 
-describe('No answer', () => {
+describe('The answers to a provider', () => {
   const SECRET = 'Reservado-7319'
 
-  it('tells a provider a word of what the owner keeps', async () => {
+  it('The answers to a provider contain no text that only the owner may read', async () => {
     const own = await anOpenRequest()
     const { asset } = own
     const opened = aRecord('evictionProcesses', { externalId: SECRET })
@@ -248,7 +246,7 @@ describe('No answer', () => {
     expect(told).toEqual([])
   })
 
-  it('shows the uploads of a request that was cancelled, through a later one of the same asset', async () => {
+  it('The answers to a provider include uploads of a cancelled request if a later one is about the same asset', async () => {
     const first = await anOpenRequest()
     const upload = await aDocument(world, first.asset, world.provider.uuid)
     const listed = async ({ asset, token }: Requested) =>
@@ -258,7 +256,7 @@ describe('No answer', () => {
     expect(await listed(await anOpenRequest(first.asset))).toEqual([])
   })
 
-  it('of the list of services says more of a cancelled request than that it was', async () => {
+  it('The list of services shows only the existence of a cancelled request', async () => {
     const own = await anOpenRequest()
     await cancelRequest(world, own)
     const { items } = bodyOf(await world.provider.call('GET', '/management/services?r=100&s=id&d=true'))

@@ -1,10 +1,10 @@
-/** Every kind of caller, identified by its token. `nobody` brings no token. */
+/** Every kind of caller, identified by its token. `nobody` sends no token. */
 export const ROLES = {
   viewer: {},
   editor: { isEditor: true },
   admin: { isAdmin: true },
   provider: { isProvider: true },
-  /** Of the operator's customer. */
+  /** An admin of the operator's customer. */
   operatorAdmin: { isAdmin: true },
   superAdmin: { isAdmin: true, isSuperAdmin: true },
   /** The same super admin, with another customer named in `x-customer`. */
@@ -14,7 +14,7 @@ export type Role = keyof typeof ROLES
 
 export const OPERATORS: ReadonlySet<Role> = new Set<Role>(['operatorAdmin', 'superAdmin', 'superAdminActing'])
 
-/** How a call comes in. */
+/** States of the caller when the call arrives. */
 export const STATES = [
   'signedIn',
   'loggedOut',
@@ -23,12 +23,12 @@ export const STATES = [
   'subscriptionCancelled',
   /** The customer acted for has cancelled, the operator has not. */
   'actedForCancelled',
-  /** Names, in `x-customer`, a customer that it may not act for. */
+  /** The caller names, in `x-customer`, a customer that it may not act for. */
   'namingAnother',
 ] as const
 export type State = (typeof STATES)[number]
 
-/** What a call is about. */
+/** Kinds of objects that a call can be about. */
 export type About =
   | 'nothing'
   | 'portfolio'
@@ -61,10 +61,10 @@ export const RELATIONS: Record<About, readonly Relation[]> = {
   valuation: IN_A_PORTFOLIO,
   advertisement: IN_A_PORTFOLIO,
   job: IN_A_PORTFOLIO,
-  // The market is the same for all.
+  // The market is the same for all customers.
   listing: ['own', 'unknown'],
   closing: ['own', 'unknown'],
-  // Of the person who ordered it alone.
+  // Visible only to the person who ordered it.
   export: ['oneself', 'colleague', 'foreign', 'unknown'],
   customer: ['own', 'foreign', 'unknown'],
   user: ['oneself', 'colleague', 'foreign', 'unknown'],

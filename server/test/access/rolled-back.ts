@@ -1,11 +1,11 @@
 import type { Database } from '../../src/kernel/database/database.ts'
 
-/** Ends a transaction that has done all it was to do. */
+/** Ends a transaction after its work is complete. */
 class Undone extends Error {}
 
 /**
- * The same database, on which every transaction is done whole and then undone: thousands of calls that archive,
- * edit and erase leave the world as it was.
+ * The same database, on which every transaction is rolled back after its work, so that thousands of calls that archive,
+ * edit and erase do not change the test data.
  */
 export function rolledBack(database: Database): Database {
   return {

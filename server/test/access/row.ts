@@ -6,39 +6,39 @@ import type { Relatives } from './world.ts'
 
 export type CallName = keyof typeof api
 
-/** The call does what it is for; any other outcome is the code of its refusal. */
+/** The call succeeds; any other outcome is the error code. */
 export const DONE = 'done'
 export type Outcome = string
 
 interface Common<Name extends CallName> {
-  /** A body and the like that the contract accepts, about the object named. */
+  /** An input that the contract accepts, about the given object. */
   input?: (object: string, relatives: Relatives) => CallArguments<(typeof api)[Name]>
   /** Answer for an allowed caller with that input; by default the call succeeds. */
   answers?: Outcome
-  /** Code for what may not be known of, where it is not that of the object's kind. */
+  /** Error for an invisible object, if it is not that of the object's kind. */
   notFound?: Outcome
-  /** The permission that the call declares, where the object itself decides which one is needed. */
+  /** The permission that the call declares, if the object decides which one is required. */
   declares?: Permission
-  /** Code for what may not be done, where it is not `permissions.denied`. */
+  /** Error for a forbidden action, if it is not `permissions.denied`. */
   denied?: Outcome
 }
 
-/** A call about nothing in particular, a portfolio or what lies in one, evidence, or a customer. */
+/** A call about a portfolio or its content, evidence, a customer, or no particular object. */
 interface PermittedRow<Name extends CallName> extends Common<Name> {
   about: Exclude<About, 'user'>
-  /** The line of the table of permissions; absent where every signed-in user may make the call. */
+  /** The line of the table of permissions; absent if every signed-in user may make the call. */
   permission?: Permission
 }
 
 /**
- * A call about a user: the answer for the user itself, and for users who manage users of that customer. `asManager`:
- * only for managers, also about themselves; `nobody`: only for the user itself.
+ * A call about a user: the answer for the user itself, and for managers of that customer's users. `asManager`: only for
+ * managers, also about themselves; `nobody`: only for the user itself.
  */
 interface UserRow<Name extends CallName> extends Common<Name> {
   about: 'user'
   oneself: Outcome | 'asManager'
   manager: Outcome | 'nobody'
-  /** What else oneself must be permitted. */
+  /** A further permission that the user itself needs. */
   permission?: Permission
 }
 

@@ -17,7 +17,7 @@ import { type About, OPERATORS, type Relation, ROLES, type Role } from './roles.
 
 const DAY = 24 * 60 * 60_000
 
-/** Enough of a subject to find what it competes with: nothing. */
+/** A subject without any competing evidence. */
 const STOOD_AT = {
   operation: 'sale',
   typeId: 11,
@@ -35,18 +35,18 @@ export interface Person {
   session: string
 }
 
-/** What lies in one portfolio. */
+/** The content of one portfolio. */
 interface Estate {
   portfolio: string
-  /** In management. Nowhere on the map: valuing it is refused without a market having to be fitted. */
+  /** An asset in management without coordinates, so that a valuation is rejected before a market is fitted. */
   asset: string
-  /** The member, and principal, of the group. */
+  /** The member and principal of the group. */
   located: string
   group: string
   valuation: string
   advertisement: string
   job: string
-  /** Of the asset, without a user: everyone who sees the portfolio is a candidate. */
+  /** A task of the asset without a user: everyone who sees the portfolio is a candidate. */
   task: string
 }
 
@@ -58,11 +58,11 @@ interface Household {
   colleague: Person
 }
 
-/** What an input may need besides the object that it is about. */
+/** Further objects that an input may need besides its subject. */
 export interface Relatives {
-  /** A live session of the user that the call is about; unknown for any other call. */
+  /** A live session of the user that the call is about; a random uuid for other calls. */
   session: string
-  /** An asset and a user of the customer acted for; of the portfolio of the group that the call is about. */
+  /** An asset and a user of the customer acted for. If the call is about a group, the asset is in its portfolio. */
   asset: string
   colleague: string
   /** A member of that group. */
@@ -74,13 +74,13 @@ export interface World {
   /** The object of a kind in a relation to a role. */
   objectOf(role: Role, about: About, relation: Relation): string
   relativesOf(role: Role, object: string): Relatives
-  /** What lies in the portfolios that a role may or may not see. */
+  /** The content of the portfolios that a role may or may not see. */
   estatesOf(role: Role): Record<'own' | 'unassigned' | 'foreign', Estate>
-  /** The customer of the people of the table, and that of the operators among them. */
+  /** The customers of the people of the table, and of the operators among them. */
   customers: { ours: string; operator: string }
 }
 
-/** A corporate customer, another one, and the operator: each with portfolios that are assigned and that are not. */
+/** Creates a corporate customer, another one, and the operator, each with assigned and unassigned portfolios. */
 export async function makeWorld(system: TestSystem): Promise<World> {
   const ours = await addCustomer(system)
   const theirs = await addCustomer(system)
@@ -155,7 +155,7 @@ export async function makeWorld(system: TestSystem): Promise<World> {
   }
 }
 
-/** Adds a user with a live session and an expired token of it. */
+/** Adds a user with a live session and an expired access token for it. */
 async function addPerson(
   system: TestSystem,
   customerUuid: string,
@@ -244,7 +244,7 @@ async function addEstate(system: TestSystem, customerUuid: string, users: string
   })
 }
 
-/** An export of each person in a customer, by both. */
+/** Adds an export of each person in a customer, ordered by both. */
 async function addExports(
   system: TestSystem,
   owners: readonly (readonly [customer: string, person: string])[],

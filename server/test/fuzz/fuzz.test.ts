@@ -12,11 +12,11 @@ import { makeWorld, type World } from '../access/world.ts'
 import { openTestSystem, type TestSystem } from '../test-system.ts'
 import { type FuzzedRequest, FuzzedRequests } from './fuzzed-requests.ts'
 
-/** `npm run prove -- fuzz` makes 20,000. */
+/** `npm run prove -- fuzz` sends 20,000. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 600)
 const SEED = process.env.FUZZ_SEED ?? 'lindero'
 const AT_ONCE = 4
-/** Measured by the long run; the short one shares its cores with the rest of the tests. */
+/** The long run checks the limit; the short one shares its cores with the other tests. */
 const HEALTH_MILLISECONDS = REQUESTS >= 20_000 ? 1_000 : 5_000
 
 let system: TestSystem
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const roles = Object.keys(ROLES) as Role[]
 
-/** The object that a path is about: one that the super admin's, or the others' customer has. */
+/** The object of a path: one of the super admin's customer, or one of another customer. */
 function uuidFor(path: string): string {
   const [, , first = ''] = `/${path.replace(/^\/api/, '')}`.split('/')
   const { own } = world.estatesOf('admin')
@@ -61,7 +61,7 @@ async function answerTo(request: FuzzedRequest, role: Role): Promise<number> {
   return reply.status
 }
 
-/** The longest that the health call took while work was done, milliseconds. */
+/** Longest duration of the health call during some work, in milliseconds. */
 async function healthDuring(work: Promise<unknown>): Promise<number> {
   let isOver = false
   const end = () => {
@@ -81,7 +81,7 @@ async function healthDuring(work: Promise<unknown>): Promise<number> {
 
 describe('Requests made from the OpenAPI document', () => {
   it(
-    `${REQUESTS} of them get no 5xx, and health answers meanwhile`,
+    `answers ${REQUESTS} requests without a 5xx status, and the health call meanwhile`,
     async () => {
       const random = new Random(SEED)
       const requests = new FuzzedRequests(openApiDocument(VERSION), random, uuidFor)
@@ -104,7 +104,7 @@ describe('Requests made from the OpenAPI document', () => {
       )
       expect(failed).toEqual([])
       expect(longest).toBeLessThan(HEALTH_MILLISECONDS)
-      // The fuzzer reaches what lies behind the checks.
+      // A share of the requests must pass all checks and reach the handlers.
       expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 20)
     },
     REQUESTS * 60 + 60_000,

@@ -3,7 +3,7 @@ import type { Random } from '@lindero/demo/kernel/random'
 
 type Document = ReturnType<typeof openApiDocument>
 
-/** What of JSON Schema the document uses. */
+/** The part of JSON Schema that the document uses. */
 interface Schema {
   $ref?: string
   type?: string | string[]
@@ -89,13 +89,13 @@ const TEXTS = [
   '[]',
   '١٢٣',
 ] as const
-/** Names that every object has. */
+/** Property names that every object inherits. */
 const INHERITED = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'] as const
 const NUMBERS = [
   0, -0, -1, 0.5, 1.5, 1e-320, 0.001, 32_768, 2_147_483_647, 2_147_483_648, -2_147_483_649, 99_999_999.99, 1e10, 1e12,
   9_007_199_254_740_992, 1e21, 1e300, -1e300,
 ] as const
-/** As they stand in the address: some cannot be decoded. */
+/** Raw parts of an address; some cannot be decoded. */
 const ADDRESS_PARTS = [
   '%',
   '%zz',
@@ -109,17 +109,20 @@ const ADDRESS_PARTS = [
   '',
 ] as const
 
-/** Makes requests from the OpenAPI document: right ones at the edges of their schema, and ones wrong in a place or two. */
+/**
+ * Creates requests from the OpenAPI document: valid ones at the limits of their schema, and ones that are invalid in
+ * one or two places.
+ */
 export class FuzzedRequests {
   readonly #random: Random
   readonly #schemas: Record<string, Schema>
   readonly #operations: Operation[]
   readonly #words: string[]
   readonly #uuidFor: (path: string) => string
-  /** How likely a value is replaced by one that does not fit. */
+  /** Probability that a value is replaced by an invalid one. */
   #wrongness = 0
 
-  /** @param uuidFor a uuid for the first place of a path like `/assets/{uuid}` */
+  /** @param uuidFor a uuid for the first parameter of a path like `/assets/{uuid}` */
   constructor(document: Document, random: Random, uuidFor: (path: string) => string) {
     this.#random = random
     this.#uuidFor = uuidFor
@@ -160,7 +163,7 @@ export class FuzzedRequests {
     }
   }
 
-  /** An address that no call has. */
+  /** An address outside all calls. */
   #strayAddress(): FuzzedRequest {
     const random = this.#random
     const url = `${random.pick(['/', '/api/', '/assets/', '/api/assets/'])}${random.pick(ADDRESS_PARTS)}`
@@ -291,7 +294,7 @@ export class FuzzedRequests {
   }
 }
 
-/** Half of a surrogate pair has no place in an address: it is left out. */
+/** Half of a surrogate pair is invalid in an address, so it is left out. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }

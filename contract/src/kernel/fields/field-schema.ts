@@ -19,7 +19,7 @@ import {
 } from '../schemas.ts'
 
 interface KindSchemas {
-  /** A value that is not empty, as a caller sends it. */
+  /** A value that is not empty, in a request. */
   sent: (field: DeclaredField) => z.ZodType
   /** A value in a reply. */
   saved: (field: DeclaredField) => z.ZodType
@@ -89,7 +89,7 @@ export const savedSchema = (field: DeclaredField): z.ZodType => SCHEMAS[field.ki
 
 const anyCode = distinct(text(60)).max(50)
 
-/** What a list is filtered by, by the kind of its column; null: it has no filter. */
+/** The filter of a list, by the kind of its column; null: no filter. */
 const FILTERS: Record<FieldKind, z.ZodType | null> = {
   number: range,
   money: range,

@@ -6,9 +6,9 @@ export interface BarSizes {
   text: number
   row: number
   bar: number
-  /** Between name, bar and figure. */
+  /** Distance between name, bar and figure. */
   gap: number
-  /** The widest name: a share of the width, and so much at most. */
+  /** Maximum width of a name: a share of the chart's width, and a fixed limit. */
   label: { share: number; most: number }
 }
 
@@ -17,19 +17,19 @@ export interface BarChartGiven {
   data: readonly Datum[]
   format: (value: number) => string
   sizes: BarSizes
-  /** Bars named in the title, drawn deeper. */
+  /** Bars that the title mentions, drawn darker. */
   strong?: ((datum: Datum, index: number) => boolean) | undefined
-  /** Zero in the middle, for values of both signs. */
+  /** Places zero in the middle, for values of both signs. */
   isTwoSided?: boolean | undefined
 }
 
-/** Of each bar: its shapes, and whether its name had to be shortened. */
+/** The shapes of a bar; `isCut` if its name was shortened. */
 export interface DrawnBar {
   shapes: Shape[]
   isCut: boolean
 }
 
-/** Horizontal bars from zero, each with its name before it and its figure at the end. */
+/** Horizontal bars from zero, each with its name on the left and its figure at the end. */
 export function barShapes({ width, data, format, sizes, strong, isTwoSided = false }: BarChartGiven): {
   zero: number
   bars: DrawnBar[]

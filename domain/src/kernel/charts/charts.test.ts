@@ -9,7 +9,7 @@ const TIME = { text: 11, digit: 7, top: 8, axis: 18, name: 64, widestColumn: 28 
 const format = String
 const datum = (value: number, index: number) => ({ id: String(index), label: `Tramo ${index}`, value })
 
-/** Left and right, top and bottom of what is drawn; of a text the point that it is written from. */
+/** The extent of a shape: left and right, top and bottom; for a text its anchor point. */
 function reach(shape: Shape): { x: number[]; y: number[] } {
   switch (shape.kind) {
     case 'line':
@@ -26,7 +26,7 @@ function reach(shape: Shape): { x: number[]; y: number[] } {
 }
 
 describe('The shapes of a chart', () => {
-  it('lie within its width and height, whatever is measured, each with a name of its own', () => {
+  it('The shapes of a chart lie within its width and height for any data, each with a unique id', () => {
     const values = fc.array(fc.double({ min: 0, max: 1e7, noNaN: true }), { minLength: 1, maxLength: 40 })
     fc.assert(
       fc.property(values, fc.integer({ min: 240, max: 900 }), (amounts, width) => {
@@ -58,7 +58,7 @@ describe('The shapes of a chart', () => {
     )
   })
 
-  it('are bars as long as their values, the named one deeper', () => {
+  it('A bar chart has bars in proportion to their values, with the strong one darker', () => {
     const data = [8, 4, 0].map(datum)
     const { bars } = barShapes({ width: 300, data, format, sizes: BARS, strong: (_, index) => index === 1 })
     const drawn = bars.flatMap(({ shapes }) => shapes).filter((shape) => shape.kind === 'rect')
@@ -67,7 +67,7 @@ describe('The shapes of a chart', () => {
     expect(drawn[2]?.width).toBe(0)
   })
 
-  it('are a line from the first to the last point, which is marked', () => {
+  it('A line chart has a line from the first to the last point, which has a mark', () => {
     const points = [8, 4, 0].map(datum)
     const given = { width: 317, height: 168, points, shape: 'line', format, sizes: TIME } as const
     const { shapes } = timeShapes(given)

@@ -13,7 +13,7 @@ describe('The axis of a chart of counts', () => {
     expect(countScale(most).ticks).toEqual(lines)
   })
 
-  it('never has half a piece, never ends below the most, never has more than four steps', () => {
+  it('The axis of counts has only whole numbers, at most four steps, and ends at or above the highest count', () => {
     for (let most = 0; most < 5_000; most += 7) {
       const { ticks, scale } = countScale(most)
       expect(ticks.every(Number.isInteger)).toBe(true)
@@ -35,11 +35,11 @@ describe('The axis of a chart of levels', () => {
     ['one level, repeated', [3, 3], whole, [2, 4]],
     ['nothing yet', [0, 0], whole, [0, 1]],
     ['no points', [], whole, [0, 1]],
-  ])('of %s has its lines at round figures around it', (_, levels, format, lines) => {
+  ])('The axis of the levels %s has its lines at round figures around them', (_, levels, format, lines) => {
     expect(levelScale(levels, format).ticks).toEqual(lines)
   })
 
-  it('holds every level between its ends, in at most four steps that are written differently', () => {
+  it('The axis of levels contains every level, in at most four steps with different labels', () => {
     for (let low = 0; low < 3_000; low += 37)
       for (const range of [0, 1, 3, 40, 900]) {
         const { ticks, scale } = levelScale([low, low + range], whole)
@@ -52,7 +52,7 @@ describe('The axis of a chart of levels', () => {
   })
 })
 
-describe('The names under the axis', () => {
+describe('The labels under the axis', () => {
   it.each<[number, number, number[]]>([
     [0, 5, []],
     [1, 5, [0]],
@@ -60,7 +60,7 @@ describe('The names under the axis', () => {
     [31, 4, [0, 10, 20, 30]],
     [14, 5, [1, 5, 9, 13]],
     [12, 1, [0, 11]],
-  ])('of %i points with room for %i are at %j', (count, room, places) => {
+  ])('The axis of %i points with room for %i has its labels at %j', (count, room, places) => {
     expect(labelledPoints(count, room)).toEqual(places)
   })
 })

@@ -1,16 +1,16 @@
 /**
- * What a chart is drawn of. The layout of a chart answers shapes, in the units of its width and height: the browser
- * shows them as SVG, a document as vectors, so that both show the same chart.
+ * The shapes of a chart. The layout of a chart returns shapes in the units of its width and height. The browser draws
+ * them as SVG, a document as vectors, so that both show the same chart.
  */
 
-/** What a shape stands for; the browser and a document give it a colour of their own. */
+/** Meaning of a shape; the browser and a document each choose its colour. */
 export type Paint =
   | 'text'
   | 'quietText'
   | 'axis'
   | 'grid'
   | 'ground'
-  /** A bar among others, and one that the title names. */
+  /** An ordinary bar, and one that the title mentions. */
   | 'bar'
   | 'strong'
   /** A value below zero. */
@@ -19,7 +19,7 @@ export type Paint =
   | 'hotMark'
 
 interface Drawn {
-  /** Among the shapes of its chart. */
+  /** Unique within its chart. */
   id: string
   paint: Paint
 }
@@ -28,11 +28,11 @@ export type Shape = Drawn &
   (
     | { kind: 'line'; x1: number; y1: number; x2: number; y2: number }
     | { kind: 'rect'; x: number; y: number; width: number; height: number; radius: number }
-    /** A line through points, in the words of an SVG path. */
+    /** A line through points, in the syntax of an SVG path. */
     | { kind: 'path'; d: string }
-    /** With a rim in the colour of the ground. */
+    /** Has an outline in the background colour. */
     | { kind: 'circle'; x: number; y: number; radius: number }
-    /** `y` is the line that the letters stand on. */
+    /** `y` is the baseline of the text. */
     | { kind: 'text'; x: number; y: number; text: string; size: number; anchor: 'start' | 'middle' | 'end' }
   )
 

@@ -1,4 +1,4 @@
-/** Width of a text in a drawing, estimated without a browser: widths of Inter by kind of character. */
+/** Character widths of Inter, by kind, to estimate the width of a text without a browser. */
 const WIDTHS: ReadonlyArray<readonly [letters: RegExp, em: number]> = [
   [/[iljI|.,:;'!·]/, 0.29],
   [/[\sftr()[\]\-/]/, 0.39],

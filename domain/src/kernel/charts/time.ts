@@ -4,12 +4,12 @@ import type { Datum, Shape } from './shapes.ts'
 /** Sizes in pixels of a screen, or in points of a page. */
 export interface TimeSizes {
   text: number
-  /** Of a digit of the axis. */
+  /** Font size of a digit of the axis. */
   digit: number
-  /** Above the highest value, and below the chart for its names. */
+  /** Space above the highest value, and below the chart for its labels. */
   top: number
   axis: number
-  /** Of a name under the axis. */
+  /** Font size of a label under the axis. */
   name: number
   widestColumn: number
 }
@@ -29,11 +29,11 @@ export interface TimeChartGiven {
 
 export interface TimeChartDrawn {
   shapes: Shape[]
-  /** Where the band of each point begins, and how wide it is. */
+  /** Start of the band of each point, and the width of a band. */
   bands: { start: (index: number) => number; width: number }
 }
 
-/** Amounts over time: as columns from zero, or as a line from its lowest level. */
+/** Amounts over time: columns from zero, or a line from its lowest level. */
 export function timeShapes({
   width,
   height,
@@ -101,7 +101,7 @@ export function timeShapes({
   }
 }
 
-/** The outer names stay within the chart. */
+/** Keeps the outer labels within the chart. */
 function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
   if (count > 6 && index === 0) return 'start'
   return count > 6 && index === count - 1 ? 'end' : 'middle'

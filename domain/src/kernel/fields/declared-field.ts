@@ -2,9 +2,9 @@ import { type FieldKind, type KindValues, LIST_KINDS, type Limits } from './fiel
 import type { FileUse } from './file-uses.ts'
 
 interface Options extends Limits {
-  /** Without it the row or the record cannot be saved. */
+  /** The row or the record cannot be saved without this value. */
   required?: boolean
-  /** Takes the full width of its form. */
+  /** Takes the full width of the form. */
   wide?: boolean
 }
 
@@ -16,15 +16,15 @@ export interface DeclaredField<Value = unknown> extends Options {
   readonly kind: FieldKind
   readonly digits?: number
   readonly choices?: readonly (string | number)[]
-  /** Of files: what uses them, and so protects them from deletion. */
+  /** For files: their use, which protects them from deletion. */
   readonly use?: FileUse
-  /** Of a reference: the row kind it names. */
+  /** For a reference: the row kind it names. */
   readonly of?: string
-  /** Set by a rule or by the server: shown, never typed. */
+  /** Set by a rule or by the server: displayed, but not editable. */
   readonly isDerived?: boolean
-  /** For rules only: not shown. */
+  /** Only used by rules: not displayed. */
   readonly isHidden?: boolean
-  /** The type of the value; there is no such property. */
+  /** The type of the value; the property does not exist at runtime. */
   readonly type?: Value
 }
 
@@ -33,7 +33,7 @@ export type ValuesOf<F extends DeclaredFields> = {
   -readonly [Name in keyof F]: F[Name] extends DeclaredField<infer Value> ? Value : never
 }
 
-/** One of these makes one kind of field. */
+/** Creates the constructor of one kind of field. */
 const of =
   <Kind extends FieldKind, More extends object = object>(kind: Kind) =>
   (
@@ -61,9 +61,9 @@ export const postalCode = of('postalCode')
 export const cadastralReference = of('cadastralReference')
 export const person = of('person')
 export const people = of('people')
-/** `use` says what they are used for: it protects them from deletion, and has its texts in the list of documents. */
+/** `use` is their use, which protects them from deletion and has its text in the list of documents. */
 export const files = of<'files', { use: FileUse }>('files')
-/** `row({ of: 'bankAccount' })`. */
+/** Example: `row({ of: 'bankAccount' })`. */
 export const row = of<'row', { of: string }>('row')
 
 export function choice<const Value extends string | number>(

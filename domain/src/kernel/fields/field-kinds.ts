@@ -38,13 +38,13 @@ export interface KindValues {
 }
 export type FieldKind = keyof KindValues
 
-/** Of a number; of a text or a list, the most characters or entries. */
+/** Limits of a number; for a text or a list, the maximum number of characters or entries. */
 export interface Limits {
   min?: number
   max?: number
 }
 
-/** Where a field says nothing else. The column of a kind holds every value within them. */
+/** Default limits by kind. The database column of a kind holds every value within them. */
 export const KIND_LIMITS = {
   text: { max: 200 },
   longText: { max: 4_000 },
@@ -73,21 +73,21 @@ export const KIND_LIMITS = {
 
 export const FIELD_KINDS = Object.keys(KIND_LIMITS) as FieldKind[]
 
-/** Most decimals of a figure: those of its column. Null: not limited. */
+/** Maximum number of decimals of a figure: those of its column. Null: not limited. */
 export function digitsOf({ kind, digits }: { kind: FieldKind; digits?: number }): number | null {
   return kind === 'money' || kind === 'percent' ? (digits ?? 2) : (digits ?? null)
 }
 
-/** Whether a figure has no more decimals; a column would cut the others off. */
+/** True if a figure has at most this number of decimals; a column would cut off further ones. */
 export function fitsDigits(value: number, digits: number): boolean {
   return Number(value.toFixed(digits)) === value
 }
 
-/** Kinds whose values are numbers: aligned at the right, and added up. */
+/** Kinds whose values are numbers: right-aligned, and summed in totals. */
 export const FIGURE_KINDS: ReadonlySet<FieldKind> = new Set(['number', 'count', 'money', 'percent', 'area'])
 export const LIST_KINDS: ReadonlySet<FieldKind> = new Set(['tags', 'files', 'people'])
 
-/** The limits of a field: its own, otherwise those of its kind. A column of fewer digits has fewer below zero too. */
+/** The limits of a field: its own, otherwise those of its kind. A lower maximum also limits negative values. */
 export function limitsOf({ kind, min, max }: Limits & { kind: FieldKind }): Limits {
   const known: Limits = KIND_LIMITS[kind]
   const least = min ?? (max === undefined || known.min === undefined ? known.min : Math.max(known.min, -max))

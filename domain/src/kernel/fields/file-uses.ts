@@ -1,4 +1,4 @@
-/** What may use a document of an asset, and so keeps it from deletion. Each has its text in the list of documents. */
+/** Uses of a document of an asset, which protect it from deletion. Each has its text in the list of documents. */
 export const FILE_USES = [
   'advertisement',
   'report',

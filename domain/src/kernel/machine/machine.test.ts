@@ -25,7 +25,7 @@ describe('A state machine', () => {
     ['DRAFT', { lines: 2 }, ['open', 'cancel', 'copy']],
     ['OPEN', { lines: 2 }, ['pay', 'cancel', 'copy']],
     ['PAID', { lines: 2 }, ['copy']],
-  ] as const)('in state %s with %o allows %o', (state, subject, events) => {
+  ] as const)('allows in state %s with %o the events %o', (state, subject, events) => {
     expect(allowed(order, state, subject).map(({ event }) => event)).toEqual(events)
   })
 
@@ -37,7 +37,7 @@ describe('A state machine', () => {
     })
   })
 
-  it('refuses an event that the state does not have', () => {
+  it('rejects an event that the state does not have', () => {
     expect(apply(order, 'PAID', 'pay', { lines: 1 })).toEqual({
       kind: 'refused',
       reason: 'state',
@@ -45,11 +45,11 @@ describe('A state machine', () => {
     })
   })
 
-  it('refuses an event whose guard does not hold', () => {
+  it('rejects an event whose guard is false', () => {
     expect(apply(order, 'DRAFT', 'open', { lines: 0 })).toMatchObject({ kind: 'refused', reason: 'guard' })
   })
 
-  it.each([undefined, null, ''])('names the needed fields without a value (%o)', (reason) => {
+  it.each([undefined, null, ''])('lists the required fields without a value (%o)', (reason) => {
     expect(apply(order, 'OPEN', 'cancel', { lines: 1, ...(reason === undefined ? {} : { reason }) })).toEqual({
       kind: 'refused',
       reason: 'missing',
@@ -57,7 +57,7 @@ describe('A state machine', () => {
     })
   })
 
-  it('takes the first row of an event whose guard holds', () => {
+  it('uses the first row of an event whose guard is true', () => {
     const isLarge = ({ lines }: Order) => lines > 10
     const checked = machine({
       states: ['NEW', 'REVIEW', 'DONE'],
@@ -77,7 +77,7 @@ describe('A state machine', () => {
     expect(statesBefore(order, 'copy')).toEqual(['DRAFT', 'OPEN', 'PAID', 'CANCELLED'])
   })
 
-  it('prints as a table', () => {
+  it('can be printed as a table', () => {
     expect(tableOf(order)).toEqual([
       'DRAFT -open-> OPEN if hasLines',
       'OPEN -pay-> PAID then sendReceipt, notify',

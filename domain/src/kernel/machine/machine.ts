@@ -1,25 +1,28 @@
 /**
  * A state machine as a table of transitions. The screen draws its buttons from `allowed`, the server applies an event
- * with `apply`, a test prints the table with `tableOf`.
+ * with `apply`, and a test prints the table with `tableOf`.
  */
 
-/** In `from`: every state. A row for a state itself comes before it. */
+/** Matches every state in `from`. A row for a particular state must come before it. */
 export const ANY = '*'
 
 export interface Transition<State extends string, Event extends string, Subject, Effect extends string> {
   from: State | readonly State[] | typeof ANY
   event: Event
   to: State
-  /** A named function: its name is printed in the table. Several rows of one event: the first whose guard holds. */
+  /**
+   * A named function, because its name is printed in the table. Of several rows of one event, the first whose guard is
+   * true applies.
+   */
   guard?: (subject: Subject) => boolean
   /**
-   * Fields that must have a value, in the record or given with the event; or a named function that lists the missing
-   * ones. The button is drawn without them, and says what is missing.
+   * Fields that must have a value, in the record or in the event; or a named function that lists the missing ones. The
+   * button is drawn anyway and lists the missing fields.
    */
   needs?: readonly (keyof Subject & string)[] | ((subject: Subject) => readonly string[])
-  /** The screen asks first. */
+  /** The screen asks for confirmation. */
   confirm?: boolean
-  /** Names of what the server does in the same transaction. */
+  /** Names of the effects that the server applies in the same transaction. */
   effects?: readonly Effect[]
 }
 
@@ -36,7 +39,7 @@ export type EffectOf<M extends AnyMachine> = NonNullable<M['transitions'][number
 
 export type Applied<State, Effect> =
   | { kind: 'moved'; state: State; effects: readonly Effect[] }
-  /** `state`: the state has no such event; `guard`: its condition does not hold; `missing`: fields without a value. */
+  /** `state`: the state has no such event; `guard`: its condition is false; `missing`: fields without a value. */
   | { kind: 'refused'; reason: 'state' | 'guard' | 'missing'; missing: readonly string[] }
 
 /** Declares a machine; the types of its states, events and effects follow from the table. */
@@ -56,7 +59,10 @@ function leaves<State extends string>(
   return from === ANY || from === state || (Array.isArray(from) && from.includes(state))
 }
 
-/** The transitions that a record may take now: the buttons of the screen. One for each event, in the table's order. */
+/**
+ * The transitions that are possible for a record now, one for each event in the table's order: the buttons of the
+ * screen.
+ */
 export function allowed<State extends string, Event extends string, Subject, Effect extends string>(
   { transitions }: Machine<State, Event, Subject, Effect>,
   state: State,
@@ -70,7 +76,7 @@ export function allowed<State extends string, Event extends string, Subject, Eff
   })
 }
 
-/** @param subject the record together with the fields that were given with the event */
+/** @param subject the record together with the fields of the event */
 export function apply<State extends string, Event extends string, Subject, Effect extends string>(
   { transitions }: Machine<State, Event, Subject, Effect>,
   state: State,

@@ -4,7 +4,7 @@ import { money } from '../fields/declared-field.ts'
 import { partConflicts, rebasePart } from './part-changes.ts'
 import { keyOfRow, type PartContext, type PartData, type RecordPart, recordPart, rowKind } from './record-part.ts'
 
-/** A fee whose total follows its amount and its surcharge. */
+/** A fee whose total is derived from its amount and its surcharge. */
 const part = recordPart({
   section: 'operations',
   name: 'community',
@@ -23,7 +23,7 @@ const context: PartContext = {
   now: '2026-03-10T09:00:00.000Z',
   asset: { address: null, cadastralReference: null, details: {} },
 }
-/** Another user saved an amount of 60 where 50 was. */
+/** Another user changed the saved amount from 50 to 60. */
 const theirs = {
   values: {},
   rows: { fee: [{ uuid: '1', amount: 60, surcharge: null, total: 60 }] },
@@ -32,21 +32,21 @@ const theirs = {
 describe('A derived value that another user has changed too', () => {
   const amount = { [KEY]: { amount: { old: 50, new: 55 }, total: { old: 50, new: 55 } } }
 
-  it('is not asked about, only the field that it follows', () => {
+  it('A derived value is not a conflict itself; only the field that it derives from is', () => {
     expect(partConflicts(part, amount, theirs)).toMatchObject([{ field: 'amount', theirs: 60 }])
   })
 
-  it('follows the own value where that stays', () => {
+  it('A derived value follows the own value if that is kept', () => {
     expect(rebasePart(part, amount, theirs, context)).toEqual({
       [KEY]: { amount: { old: 60, new: 55 }, total: { old: 60, new: 55 } },
     })
   })
 
-  it('is the saved one where the own value is dropped', () => {
+  it('A derived value becomes the saved one if the own value is discarded', () => {
     expect(rebasePart(part, discardField(amount, KEY, 'amount'), theirs, context)).toEqual({})
   })
 
-  it('follows an own change of one field and theirs of the other', () => {
+  it('A derived value follows the own change of one field and the other user’s change of another', () => {
     const surcharge = { [KEY]: { surcharge: { old: null, new: 5 }, total: { old: 50, new: 55 } } }
     expect(partConflicts(part, surcharge, theirs)).toEqual([])
     expect(rebasePart(part, surcharge, theirs, context)).toEqual({

@@ -15,7 +15,7 @@ import {
   rowKind,
 } from './record-part.ts'
 
-/** Payments before the fees they belong to: the order of a declaration does not count. */
+/** Payments are declared before the fees they belong to, because the order of a declaration must not matter. */
 const part = recordPart({
   section: 'operations',
   name: 'community',
@@ -58,7 +58,7 @@ const step = fc.record({
 })
 type Step = { do: string; kind: string; uuid: string; parent: string; amount: number }
 
-/** A draft as a person makes it on the screen. */
+/** A draft that results from edits on the screen. */
 function drafted(saved: PartData, steps: readonly Step[]): Changes {
   return steps.reduce<Changes>((changes, { do: action, kind, uuid: one, parent, amount: figure }) => {
     const key = keyOfRow(part, kind, one)
@@ -94,7 +94,7 @@ function added(
 const save = (saved: PartData, changes: Changes): PreparedSave =>
   prepareSave(part, saved, sentChanges(changes), context, () => null)
 
-/** The stored rows once the save is written; those of deleted parents go with them. */
+/** The stored rows after the save; children of deleted rows are deleted, too. */
 function stored(saved: PartData, outcome: PreparedSave): PartData {
   if (outcome.kind !== 'ready') throw new Error(JSON.stringify(outcome))
   const after = {
@@ -113,11 +113,11 @@ function stored(saved: PartData, outcome: PreparedSave): PartData {
 }
 
 describe('A draft of a part', () => {
-  it('lists row kinds after the ones they belong to', () => {
+  it('lists each row kind after its parent', () => {
     expect(parentsFirst(part)).toEqual(['fee', 'payment'])
   })
 
-  it('is saved as it is shown, and then leaves no change', () => {
+  it('A saved draft stores the displayed values, and no change remains', () => {
     fc.assert(
       fc.property(data, fc.array(step), (saved, steps) => {
         const changes = drafted(saved, steps)
@@ -130,7 +130,7 @@ describe('A draft of a part', () => {
     )
   })
 
-  it('has no conflict with the data it was made from', () => {
+  it('A draft has no conflict with the data it was created from', () => {
     fc.assert(
       fc.property(data, fc.array(step), (saved, steps) => {
         const changes = drafted(saved, steps)
@@ -140,7 +140,7 @@ describe('A draft of a part', () => {
     )
   })
 
-  it('can be saved once it is rebased on what another user saved', () => {
+  it('A draft can be saved after it is rebased on another user’s save', () => {
     fc.assert(
       fc.property(data, data, fc.array(step), (saved, theirs, steps) => {
         const changes = rebasePart(part, drafted(saved, steps), theirs, context)
@@ -149,7 +149,7 @@ describe('A draft of a part', () => {
     )
   })
 
-  it('forgets a new row together with what was added to it', () => {
+  it('A draft loses a removed new row together with its new children', () => {
     fc.assert(
       fc.property(data, amount, (saved, figure) => {
         const fee = addRow(NO_CHANGES, keyOfRow(part, 'fee', 'new'), {}, { concept: 'c' })

@@ -37,7 +37,7 @@ import {
 
 type Values = Record<string, unknown>
 
-/** The part as it is edited: its values, and the rows of each kind with their state. */
+/** The part with the draft applied: its values, and the rows of each kind with their state. */
 export interface EditedPart<F extends DeclaredFields = DeclaredFields, R extends RowKinds = RowKinds> {
   values: ValuesOf<F>
   rows: { [Kind in keyof R]: DraftRow<RowOf<R[Kind]['fields']>>[] }
@@ -60,7 +60,7 @@ export function editedPart<F extends DeclaredFields, R extends RowKinds>(
   return { values, rows: Object.fromEntries(rows) } as unknown as EditedPart<F, R>
 }
 
-/** The data as they will be after the save: without deleted rows and their children. */
+/** The data after the save: without deleted rows and their children. */
 export function dataAfter<F extends DeclaredFields, R extends RowKinds>(
   part: RecordPart<F, R>,
   { values, rows }: EditedPart<F, R>,
@@ -81,7 +81,7 @@ export function dataAfter<F extends DeclaredFields, R extends RowKinds>(
   return { values, rows: Object.fromEntries(kept) } as unknown as PartData<F, R>
 }
 
-/** Row kinds, each after the one its rows belong to. */
+/** Row kinds, each after its parent. */
 export function parentsFirst({ rows }: RecordPart): string[] {
   const depth = (kind: string): number => {
     const parent = rows[kind]?.parent
@@ -90,7 +90,7 @@ export function parentsFirst({ rows }: RecordPart): string[] {
   return Object.keys(rows).sort((a, b) => depth(a) - depth(b))
 }
 
-/** Removes a row with the draft of everything that belongs to it. */
+/** Removes a row with the draft of all its children. */
 export function removePartRow(part: RecordPart, changes: Changes, kind: string, uuid: string): Changes {
   const children = Object.keys(part.rows).filter((each) => part.rows[each]?.parent === kind)
   const within = Object.keys(changes).filter(
@@ -103,12 +103,15 @@ export function removePartRow(part: RecordPart, changes: Changes, kind: string, 
 
 interface Copying {
   context: PartContext
-  /** The rows of the part as they are edited. */
+  /** The rows of the part with the draft applied. */
   rows: OtherRows
   newUuid: () => string
 }
 
-/** A copy of a row, and of those of its children that can be copied, under new uuids; other fields as in a new row. */
+/**
+ * A copy of a row, and of those of its children that can be copied, under new uuids. Other fields have the values of a
+ * new row.
+ */
 export function duplicateRow(
   part: RecordPart,
   changes: Changes,
@@ -135,7 +138,9 @@ export interface PartConflict extends RowConflict {
   kind: string | null
 }
 
-/** What another user saved differently since the draft began; derived values follow what is chosen. */
+/**
+ * Fields that another user has saved differently since the draft began. Derived values follow the choice of the user.
+ */
 export function partConflicts(part: RecordPart, changes: Changes, saved: PartData): PartConflict[] {
   const key = keyOfPart(part)
   const now = saved.values as Values
@@ -154,8 +159,8 @@ export function partConflicts(part: RecordPart, changes: Changes, saved: PartDat
 }
 
 /**
- * Changes on top of the saved data; those of rows that are gone, or whose parent is, are dropped, and derived values
- * that another user's save has changed too are derived again.
+ * Applies the changes to the saved data. Changes of deleted rows, and of rows whose parent is deleted, are dropped.
+ * Derived values that another user's save has changed are derived again.
  */
 export function rebasePart(part: RecordPart, changes: Changes, saved: PartData, context: PartContext): Changes {
   let next = rebaseChanges(changes, keyOfPart(part), saved.values)
@@ -206,7 +211,7 @@ export function changesOfList(listed: readonly ListedChange[]): Changes {
   return changes
 }
 
-/** Whether the change of a key is more than a deletion. */
+/** True if the changes of a key contain more than a deletion. */
 export function isEdited(changes: Changes, key: string): boolean {
   return Object.keys(changes[key] ?? {}).some((field) => field !== EXISTS) && !isDeleted(changes, key)
 }

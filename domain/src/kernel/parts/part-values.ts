@@ -4,7 +4,7 @@ import { plainCharacters } from '../plain-characters.ts'
 import { EXISTS } from '../row-changes.ts'
 import { type RecordPart, rowOfKey } from './record-part.ts'
 
-/** Why a value is refused; null if it is not. */
+/** The reason why a value is invalid; null if it is valid. */
 export type ValidateValue = (field: DeclaredField, value: unknown) => string | null
 
 export interface FieldOfRow {
@@ -13,8 +13,8 @@ export interface FieldOfRow {
 }
 
 /**
- * Why the new value of a change does not fit its field; null if it does. The one check of values by kind: it comes
- * before any rule reads them.
+ * The reason why the new value of a change does not fit its field; null if it fits. This is the only check of values by
+ * kind, and it runs before any rule reads them.
  */
 export function wrongValue(
   part: RecordPart,
@@ -26,7 +26,7 @@ export function wrongValue(
   return reason === null ? null : { key, field, reason }
 }
 
-/** The change with its new texts as every other text enters: without characters that no text has a use for. */
+/** The change with its new texts normalised like every other text: without characters that XML forbids. */
 export function withPlainText(change: ListedChange): ListedChange {
   const { new: next } = change
   return { ...change, new: Array.isArray(next) ? next.map(plainIfText) : plainIfText(next) }
@@ -34,7 +34,7 @@ export function withPlainText(change: ListedChange): ListedChange {
 
 const plainIfText = (value: unknown) => (typeof value === 'string' ? plainCharacters(value) : value)
 
-/** The new value as it is stored: empty ones in the form of their kind. */
+/** The new value in its stored form: an empty value in the form of its kind. */
 export function storedValue(part: RecordPart, change: ListedChange): unknown {
   const field = fieldOf(part, change)
   return field && isEmptyOf(field, change.new) ? emptyValue(field) : change.new
@@ -50,7 +50,7 @@ function reasonAgainst(field: DeclaredField, value: unknown, validate: ValidateV
   return isEmptyOf(field, value) ? null : validate(field, value)
 }
 
-/** Of the fields that every row has: whether it exists, and the row it belongs to, which is looked up later. */
+/** Validates the two fields that every row has: its existence, and its parent row, which is looked up later. */
 function reasonAgainstPlace(field: string, value: unknown): string | null {
   return typeof value === (field === EXISTS ? 'boolean' : 'string') ? null : 'invalid_type'
 }

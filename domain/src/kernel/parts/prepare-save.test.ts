@@ -59,8 +59,8 @@ const change = (key: string, field: string, old: unknown, next: unknown): Listed
 const prepared = (...changes: ListedChange[]) =>
   prepareSave(community, saved, changes, context, (_, value) => (value === 'bad' ? 'wrong' : null))
 
-describe('What a save of a part writes', () => {
-  it('is only what changed, with the fields that follow', () => {
+describe('The rows that a save of a part writes', () => {
+  it('writes only the changed fields and the derived ones', () => {
     expect(prepared(change(FEE, 'kind', 'DEBT', 'REGULAR'))).toEqual({
       kind: 'ready',
       values: null,
@@ -79,7 +79,7 @@ describe('What a save of a part writes', () => {
     })
   })
 
-  it('takes a value that the caller gave over one that follows, and checks it', () => {
+  it('writes a value of the caller instead of the derived one, after a check', () => {
     const both = [change(FEE, 'kind', 'DEBT', 'REGULAR'), change(FEE, 'notAssumable', 50, 60)]
     expect(prepared(...both)).toEqual({
       kind: 'invalid',
@@ -116,11 +116,11 @@ describe('What a save of a part writes', () => {
       ]),
       'tooMany',
     ],
-  ])('is nothing for %s', (_, changes, reason) => {
+  ])('writes nothing for %s', (_, changes, reason) => {
     expect(prepared(...changes)).toMatchObject({ kind: 'invalid', fields: [{ reason }] })
   })
 
-  it('has the defaults of a new row for what the caller leaves out, and what it empties', () => {
+  it('gives a new row the defaults for fields that the caller leaves out, and keeps those that it empties', () => {
     const row = rowKind({
       title: 'concept',
       fields: { concept: text({ required: true }), kind: choice(['REGULAR', 'DEBT']), applies: boolean() },
@@ -138,7 +138,7 @@ describe('What a save of a part writes', () => {
     })
   })
 
-  it('refuses rows that are valid alone but break a rule together', () => {
+  it('rejects rows that are valid alone but break a rule together', () => {
     const added = [
       change('operations.fee:n', '$exists', false, true),
       change('operations.fee:n', 'concept', null, 'Q1'),
@@ -159,7 +159,7 @@ describe('What a save of a part writes', () => {
     ['a row that is gone', change('operations.fee:9', 'concept', 'Q0', 'Q2'), false],
     ['a row that exists already', change(FEE, '$exists', false, true), true],
     ['a field of the part', change('operations.community', 'cif', null, 'B2'), 'B1'],
-  ])('is nothing where another user saved %s', (_, one, savedValue) => {
+  ])('writes nothing if another user has saved %s', (_, one, savedValue) => {
     expect(prepared(one)).toMatchObject({ kind: 'stale', fields: [{ savedValue }] })
   })
 
@@ -182,7 +182,7 @@ describe('A value of a save', () => {
     name: 'account',
     fields: { direct: boolean(), words: tags(), owner: text(), shown: money({ isDerived: true }) },
     rows: {},
-    // A rule that reads the kinds it declares.
+    // A rule that reads fields of the declared kinds.
     check: ({ owner, words }) => (owner?.startsWith('x') && words.length > 9 ? [{ field: 'words', code: 'many' }] : []),
   }) as unknown as RecordPart
   const values = { direct: true, words: ['a'], owner: 'Ana', shown: 1 }
@@ -203,11 +203,11 @@ describe('A value of a save', () => {
     ['owner', '', null],
     ['owner', undefined, null],
     ['owner', '\ufffe', null],
-  ])('that empties %s with %j is stored in the form of its kind', (field, next, stored) => {
+  ])('stores a change that empties %s with %j in the form of its kind', (field, next, stored) => {
     expect(saveOf(field, next)).toMatchObject({ kind: 'ready', values: { [field]: stored } })
   })
 
-  it('is stored without the characters that no text has a use for', () => {
+  it('stores a text without the characters that XML forbids', () => {
     expect(saveOf('owner', 'B\ufffeea\u0007\uffff')).toMatchObject({ kind: 'ready', values: { owner: 'Bea' } })
     expect(saveOf('owner', 'a\ud800')).toMatchObject({ kind: 'ready', values: { owner: 'a\ufffd' } })
   })
@@ -229,7 +229,7 @@ describe('A value of a save', () => {
 describe('The draft of a part', () => {
   const withPayment = addRow({}, 'operations.payment:n', {}, { parentUuid: '1', amount: 5 })
 
-  it('loses the new children of a row that is removed', () => {
+  it('A draft loses the new children of a removed row', () => {
     expect(sentChanges(removePartRow(community, withPayment, 'fee', '1'))).toEqual([
       change(FEE, '$exists', true, false),
     ])
@@ -248,13 +248,13 @@ describe('The draft of a part', () => {
     })
   })
 
-  it('drops new children whose parent another user deleted', () => {
+  it('A draft loses new children whose parent another user deleted', () => {
     const empty = emptyPart(community)
     expect(rebasePart(community, withPayment, saved, context)).toEqual(withPayment)
     expect(rebasePart(community, withPayment, empty, context)).toEqual({})
   })
 
-  it('names what another user saved differently', () => {
+  it('lists the conflicts: fields that another user saved differently', () => {
     const mine = {
       'operations.community': { cif: { old: 'B0', new: 'B2' } },
       [FEE]: { concept: { old: 'Q0', new: 'Q2' } },
@@ -267,7 +267,7 @@ describe('The draft of a part', () => {
 })
 
 describe('Children of a deleted row', () => {
-  it('go with it, whatever was edited of them', () => {
+  it('deletes the children of a deleted row, whatever their edits', () => {
     const changes = [change(FEE, '$exists', true, false), change('operations.payment:p', 'amount', 20, 30)]
     expect(prepared(...changes)).toMatchObject({
       kind: 'ready',
@@ -276,7 +276,7 @@ describe('Children of a deleted row', () => {
     })
   })
 
-  it('may be deleted in the same save', () => {
+  it('accepts the deletion of children in the same save as that of their row', () => {
     const changes = [change(FEE, '$exists', true, false), change('operations.payment:p', '$exists', true, false)]
     expect(prepared(...changes)).toMatchObject({
       kind: 'ready',
@@ -288,7 +288,7 @@ describe('Children of a deleted row', () => {
 describe('The values of a new row', () => {
   const KEY = keyOfRow(community, 'fee', '2')
 
-  it('are those given and the empty ones of the other fields', () => {
+  it('A new row has the given values, and empty ones in the other fields', () => {
     const changes = [change(KEY, '$exists', false, true), change(KEY, 'concept', null, 'Q2')]
     expect(prepared(...changes)).toMatchObject({
       rows: { fee: { created: [{ uuid: '2', concept: 'Q2', kind: null, notAssumable: null }] } },

@@ -35,11 +35,11 @@ export interface RowsToWrite {
 
 export type PreparedSave =
   | { kind: 'ready'; values: Values | null; rows: Record<string, RowsToWrite>; log: LoggedPartChange[] }
-  /** Another user saved these fields meanwhile. */
+  /** Another user has saved these fields meanwhile. */
   | { kind: 'stale'; fields: (FieldOfRow & { savedValue: unknown })[] }
   | { kind: 'invalid'; fields: (FieldOfRow & { reason: string })[] }
 
-/** One record of the part as a caller changes it: its own fields, or a row. */
+/** One record of the part that a caller changes: its own fields, or a row. */
 interface Edit {
   key: string
   /** First word of its fields in the history. */
@@ -52,9 +52,9 @@ interface Edit {
 }
 
 /**
- * What a save writes: all of the changes or none. Fields that follow others are set as in the form.
+ * The rows that a save writes: all of the changes or none. Derived fields are set as in the form.
  *
- * @param saved the part as it is stored, locked
+ * @param saved the stored part, locked
  */
 export function prepareSave(
   part: RecordPart,
@@ -156,7 +156,7 @@ function editOf({ part, saved, changes, context, left }: Save, key: string): Edi
   }
   for (const [field] of fields) {
     const followed = Object.entries(rules.follow?.(field, after, before, context) ?? {})
-    // What the caller changed itself counts.
+    // A value of the caller takes precedence over a derived one.
     const others = followed.filter(([name]) => !changeOf(changes, key, name))
     after = { ...after, ...Object.fromEntries(others) }
   }
@@ -170,7 +170,7 @@ function violationsOf(
   validate: ValidateValue,
 ) {
   const { fields } = rules
-  // Values that follow from others too: a sum may be more than its field holds.
+  // Derived values are checked, too: a sum may exceed the limit of its field.
   const isEdited = (name: string) => changeOf(changes, key, name) || !sameValue(before[name], after[name])
   const names = Object.keys(fields).filter((name) => isNewRow || isEdited(name))
   const wrong = names.flatMap((name) => {
@@ -184,7 +184,7 @@ function violationsOf(
   return (rules.check?.(after, context) ?? []).map(({ field, code }) => ({ key, field, reason: code }))
 }
 
-/** A saved row whose parent is deleted: it goes too, whatever was edited of it. */
+/** A saved row whose parent is deleted is deleted, too, whatever its edits. */
 function goesWithParent(part: RecordPart, saved: PartData, changes: Changes, key: string): boolean {
   const row = rowOfKey(part, key)
   const parent = row && part.rows[row.kind]?.parent
@@ -194,7 +194,7 @@ function goesWithParent(part: RecordPart, saved: PartData, changes: Changes, key
   return isDeleted(changes, parentKey) || goesWithParent(part, saved, changes, parentKey)
 }
 
-/** The part after the save with the values that follow others. */
+/** The part after the save with its derived values. */
 function withFollowed({ values, rows }: PartData, edits: readonly Edit[]): PartData {
   const edited = new Map(edits.map(({ row, after }) => [row?.uuid, after]))
   const all = Object.entries(rows).map(([kind, some]) => [kind, some.map((row) => edited.get(row.uuid) ?? row)])
@@ -208,7 +208,7 @@ function withoutParent(part: RecordPart, { key, row, after }: Edit, left: PartDa
   return hasParent ? [] : [{ key, field: 'parentUuid', reason: 'required' }]
 }
 
-/** A row may name rows of its part only; one that is gone since it was saved may stay. */
+/** A row may only refer to rows of its part. A reference that was saved before its row was deleted may stay. */
 function unknownRows({ key, rules, before, after }: Edit, left: PartData) {
   return Object.entries(rules.fields).flatMap(([field, { kind, of = '' }]) => {
     const named = after[field]
@@ -227,7 +227,7 @@ function written(part: RecordPart, saved: PartData, changes: Changes, edits: rea
     const fields = Object.keys(rules.fields).filter((field) => !sameValue(before[field], after[field]))
     const named = row && part.rows[row.kind]?.title
     const title = row && { uuid: row.uuid, title: after[named ?? ''] ?? null }
-    // A new row is one entry with the value that names it, then its other fields.
+    // A new row has one entry with its title value, then its other fields.
     if (isNewRow && title) log.push({ field: name, oldValue: null, newValue: title.title, row: title })
     const logged = isNewRow ? fields.filter((field) => field !== named) : fields
     log.push(
@@ -249,7 +249,7 @@ function written(part: RecordPart, saved: PartData, changes: Changes, edits: rea
     rows[row.kind]?.deleted.push(row.uuid)
     log.push({ field: row.kind, oldValue: title, newValue: null, row: { uuid: row.uuid, title } })
   }
-  // What belongs to a deleted row goes with it, and with it the use of its documents.
+  // Children of a deleted row are deleted with it, and so are the uses of their documents.
   for (const kind of parentsFirst(part)) {
     const parents = rows[part.rows[kind]?.parent ?? '']?.deleted ?? []
     const going = (saved.rows[kind] ?? []).filter(({ parentUuid }) => parents.includes(parentUuid ?? ''))

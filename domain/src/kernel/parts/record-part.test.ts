@@ -51,12 +51,12 @@ describe('Fields of a part', () => {
     ['tags', tags(), []],
     ['people', people(), []],
     ['files', files({ use: 'payment', max: 1 }), []],
-  ] as const)('of kind %s have their own empty value', (kind, field, empty) => {
+  ] as const)('A field of kind %s has its own empty value', (kind, field, empty) => {
     expect(field.kind).toBe(kind)
     expect(emptyValue(field)).toEqual(empty)
   })
 
-  it('keep their options', () => {
+  it('A declared field keeps its options', () => {
     expect(money({ required: true, min: -5, max: 5 })).toEqual({
       kind: 'money',
       required: true,
@@ -70,7 +70,7 @@ describe('Fields of a part', () => {
     })
   })
 
-  it('are empty together', () => {
+  it('Each kind of field has its empty value', () => {
     expect(emptyValues({ name: text(), isOpen: boolean(), labels: tags() })).toEqual({
       name: null,
       isOpen: false,
@@ -87,13 +87,13 @@ describe('Fields of a part', () => {
     [0, false],
     [['a'], false],
     [' ', false],
-  ])('with %o are blank: %s', (value, expected) => {
+  ])('finds whether the value %o is blank: %s', (value, expected) => {
     expect(isBlank(value)).toBe(expected)
   })
 })
 
 describe('A part', () => {
-  it('is empty with no rows of any kind', () => {
+  it('An empty part has no rows of any kind', () => {
     expect(emptyPart(tributes)).toEqual({
       values: { periodicity: null },
       rows: { tribute: [], payment: [] },
@@ -116,7 +116,7 @@ describe('A part', () => {
     ['legal.tribute:a', null],
     ['tribute:a', null],
     ['', null],
-  ])('reads the key %s as %o', (key, row) => {
+  ])('parses the key %s as %o', (key, row) => {
     expect(rowOfKey(part, key)).toEqual(row)
   })
 
@@ -126,7 +126,7 @@ describe('A part', () => {
     ['operations.mortgage', false],
     ['operations.instalment:a', false],
     ['info', false],
-  ])('owns the key %s: %s', (key, expected) => {
+  ])('recognises the key %s as its own: %s', (key, expected) => {
     expect(ownsKey(part, key)).toBe(expected)
   })
 })

@@ -1,10 +1,10 @@
 import { type DeclaredFields, emptyValues, type ValuesOf } from '../fields/declared-field.ts'
 
-/** What rules may look at besides the part itself. */
+/** Input of rules besides the part itself. */
 export interface PartContext {
   /** yyyy-mm-dd. */
   today: string
-  /** For time stamps, ISO 8601. */
+  /** ISO 8601, for time stamps. */
   now: string
   asset: {
     address: string | null
@@ -13,7 +13,7 @@ export interface PartContext {
   }
 }
 
-/** A broken rule of a field; its sentence is `errors.<code>` in the texts of the part. */
+/** A broken rule of a field; its text is `errors.<code>` in the texts of the part. */
 export interface Violation {
   field: string
   code: string
@@ -22,29 +22,29 @@ export interface Violation {
 /** Rules of one record: the fields of a part, or one of its rows. */
 export interface Rules<F extends DeclaredFields> {
   fields: F
-  /** Values that a change of a field sets in others; the form and the server both apply it. */
+  /** Values of other fields that follow from a change of a field; the form and the server both apply it. */
   follow?(name: string, values: ValuesOf<F>, before: ValuesOf<F>, context: PartContext): Partial<ValuesOf<F>>
   /** Rules between fields, before saving. */
   check?(values: ValuesOf<F>, context: PartContext): readonly Violation[]
 }
 
-/** The rows of the part as they are edited, by kind: a fee takes the account of the direct debit. */
+/** The rows of the part with the draft applied, by kind: a fee uses the account of the direct debit. */
 export type OtherRows = Readonly<Record<string, readonly RowOf<DeclaredFields>[]>>
 
 export interface RowKind<F extends DeclaredFields = DeclaredFields> extends Rules<F> {
   /** The field that names a row in tables, summaries and the history. */
   title: keyof F & string
-  /** The row kind that its rows belong to: payments of a fee. They are deleted with it. */
+  /** The parent row kind: payments belong to a fee and are deleted with it. */
   parent?: string
-  /** Values of a new row for every field that is not given, on the screen and in calls. */
+  /** Values of a new row for each field that is not given, on the screen and in calls. */
   defaults?(context: PartContext, rows: OtherRows): Partial<ValuesOf<F>>
-  /** Values of a row that a person adds on the screen; a call that leaves them out does not get them. */
+  /** Values of a row that a user adds on the screen; a call must send them. */
   byHand?: Partial<ValuesOf<F>>
-  /** Fields that a duplicate takes over; absent: rows cannot be duplicated. */
+  /** Fields that a duplicate copies; absent: rows cannot be duplicated. */
   copied?: readonly (keyof F & string)[]
   /** Columns with a sum below the table. */
   totals?: readonly (keyof F & string)[]
-  /** Most rows of an asset; 1,000 by default. */
+  /** Maximum number of rows of an asset; 1,000 by default. */
   most?: number
 }
 
@@ -75,7 +75,7 @@ export interface RecordPart<
   rows: R
   /** Rules between rows, or between rows and the part's own fields. They are checked once every row is valid alone. */
   checkRows?(data: PartData<F, R>, context: PartContext): RowViolations<R>
-  /** A code for its chip; absent: it has none. */
+  /** The code of its status chip; absent: no chip. */
   status?(data: PartData<F, R>, context: PartContext): string
 }
 
@@ -127,13 +127,13 @@ export function keyOfRow({ section }: Pick<RecordPart, 'section'>, kind: string,
   return `${section}.${kind}:${uuid}`
 }
 
-/** The kind and uuid of a row's key; null where the key is of the part's own fields, or of another part. */
+/** The kind and uuid of a row's key; null if the key is of the part's own fields, or of another part. */
 export function rowOfKey(part: RecordPart, key: string): { kind: string; uuid: string } | null {
   const [kind = '', uuid = ''] = key.slice(part.section.length + 1).split(':')
   return key.startsWith(`${part.section}.`) && Object.hasOwn(part.rows, kind) && uuid !== '' ? { kind, uuid } : null
 }
 
-/** What breaks the rules between rows, under the key of its row. */
+/** Violations of the rules between rows, with the keys of the rows. */
 export function violationsBetweenRows(part: RecordPart, data: PartData, context: PartContext) {
   return Object.entries(part.checkRows?.(data, context) ?? {}).flatMap(([kind, found = []]) =>
     found.map(({ uuid, field, code }) => ({ key: keyOfRow(part, kind, uuid), kind, uuid, field, code })),

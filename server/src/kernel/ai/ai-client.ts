@@ -5,18 +5,18 @@ export interface AiMessage {
   content: string
 }
 
-/** The service did not answer, answered with an error, too slowly, too much, or nothing. */
+/** The service did not answer within the limit, answered with an error or with nothing, or answered too much. */
 export class AiFailure extends Error {
   override name = 'AiFailure'
 }
 
-/** Of one answer: a model that does not stop is cut off. */
+/** Maximum length of one answer: a model that does not stop is cut off. */
 const CHARACTERS = 20_000
 
 /**
- * Asks an OpenAI-compatible service and gives its answer in parts, as they come.
+ * Asks an OpenAI-compatible service and yields the answer in parts as they arrive.
  *
- * @param signal the caller has gone
+ * @param signal aborts when the caller has disconnected
  * @throws AiFailure
  */
 export async function* askAi(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An OpenAI-compatible service; absent: texts are written by rules. */
+/** An OpenAI-compatible service. Without one, rules write the texts. */
 export const aiVariables = {
   AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_API_KEY: z.string().optional(),
@@ -9,11 +9,11 @@ export const aiVariables = {
 }
 
 export interface AiSettings {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string
   key: string | undefined
   model: string
-  /** For a whole answer. */
+  /** Time limit for a whole answer. */
   seconds: number
 }
 

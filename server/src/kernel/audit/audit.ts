@@ -22,8 +22,8 @@ export async function audit(tx: Transaction, entry: AuditEntry): Promise<void> {
 }
 
 /**
- * Logs an audit action of a caller in the log of the customer acted for. The line is marked where a user of the
- * operator acted for it.
+ * Logs an audit action in the log of the customer that the caller acts for. The line is marked if the caller belongs to
+ * the operator and acts for another customer.
  */
 export function logAuditAction(
   tx: Transaction,

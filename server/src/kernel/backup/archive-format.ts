@@ -49,7 +49,7 @@ export type Manifest = z.output<typeof manifestSchema>
 export type SavedTable = Manifest['tables'][number]
 export type Contents = z.output<typeof contentsSchema>
 
-/** What a backup or a restore is doing; `bytes` before compression. */
+/** Progress of a backup or a restore; `bytes` is the size before compression. */
 export interface Progress {
   /** Name of a table, or `files`. */
   item: string

@@ -58,7 +58,7 @@ async function contentOf(path: string) {
   return { manifest, contents, tables, files }
 }
 
-/** The code that reading fails with; undefined where it does not. */
+/** The error code that reading fails with; undefined if it succeeds. */
 async function failureOf(path: string): Promise<string | undefined> {
   return contentOf(path).then(
     () => undefined,
@@ -76,7 +76,7 @@ async function tarOf(entries: Record<string, string>): Promise<Buffer> {
 beforeAll(() => writeValid(valid, ROWS))
 
 describe('An archive', () => {
-  it('gives back what was written', async () => {
+  it('reads back the tables and files that were written', async () => {
     const { manifest, contents, tables, files } = await contentOf(valid)
     expect(manifest).toEqual(MANIFEST)
     expect(tables).toEqual({ empty: 0, large: ROWS * LINE.length })
@@ -86,30 +86,33 @@ describe('An archive', () => {
     expect(files).toEqual({ 'a.xlsx': 'tape', [`${'k'.repeat(150)}.csv`]: 'tape' })
   })
 
-  it.skipIf(process.platform === 'win32')('is readable by its owner alone (skipped on Windows)', async () => {
-    expect(((await stat(valid)).mode & 0o777).toString(8)).toBe('600')
-  })
+  it.skipIf(process.platform === 'win32')(
+    'creates an archive that only its owner can read (skipped on Windows)',
+    async () => {
+      expect(((await stat(valid)).mode & 0o777).toString(8)).toBe('600')
+    },
+  )
 
-  it('that is abandoned leaves no file', async () => {
+  it('leaves no file behind when an archive is abandoned', async () => {
     const path = join(folder, 'abandoned')
     const archive = await createArchive(path, MANIFEST)
     await archive.abandon()
     expect((await readdir(folder)).filter((name) => name.startsWith('abandoned'))).toEqual([])
   })
 
-  it('that cannot be written says so', async () => {
+  it('rejects with backup.fileNotWritten when the folder does not exist', async () => {
     const writing = createArchive(join(folder, 'missing', 'backup'), MANIFEST)
     await expect(writing).rejects.toMatchObject({ code: 'backup.fileNotWritten' })
   })
 
-  it('does not take a file of another size than announced', async () => {
+  it('rejects a file whose size differs from the announced one', async () => {
     const archive = await createArchive(join(folder, 'short'), MANIFEST)
     await expect(archive.file('key', 5, Readable.from([Buffer.from('tape')]))).rejects.toThrow()
     await archive.abandon()
   })
 })
 
-describe('Reading refuses', () => {
+describe('Reading an archive', () => {
   const path = join(folder, 'refused')
   const manifest = (change: object) => JSON.stringify({ ...MANIFEST, ...change })
 
@@ -142,12 +145,12 @@ describe('Reading refuses', () => {
       },
       'backup.damaged',
     ],
-  ])('%s', async (_what, content, code) => {
+  ])('rejects an archive that is %s', async (_what, content, code) => {
     await writeFile(path, await content())
     expect(await failureOf(path)).toBe(code)
   })
 
-  it('a file that is not there, and a folder', async () => {
+  it('rejects a missing file and a folder', async () => {
     expect(await failureOf(join(folder, 'nowhere'))).toBe('backup.fileNotReadable')
     expect(await failureOf(folder)).toBe('backup.fileNotReadable')
   })
@@ -159,7 +162,7 @@ describe('A damaged archive', () => {
   const REFUSED = ['backup.damaged', 'backup.notABackup']
   beforeAll(() => writeValid(small, 40))
 
-  it('is refused wherever a byte changed, unless what it holds is the same', async () => {
+  it('rejects an archive with one changed byte, unless its content is the same', async () => {
     const bytes = await readFile(small)
     const content = zstdDecompressSync(bytes)
     await fc.assert(
@@ -176,7 +179,7 @@ describe('A damaged archive', () => {
     )
   })
 
-  it('is refused wherever it was cut, unless all it holds was before the cut', async () => {
+  it('rejects an archive cut at any byte, unless only its end marker is missing', async () => {
     const bytes = await readFile(small)
     const content = await contentOf(small)
     await fc.assert(

@@ -9,7 +9,7 @@ import { serverDriver } from '../database/pool.ts'
 import { backUp } from './back-up.ts'
 
 const SERVER = inject('databaseUrl')
-/** A second server, of another version of PostgreSQL; the same one where none is given. */
+/** A second server, with another version of PostgreSQL. Without TEST_OTHER_DATABASE_URL it is the same server. */
 const OTHER_SERVER = process.env.TEST_OTHER_DATABASE_URL ?? SERVER
 const onProgress = () => {}
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('A backup of the demo world', () => {
-  it('restored into another server, backed up there and restored again, is the same', async () => {
+  it('gives the same archive after a restore into another server and a second backup', async () => {
     const there = await world.emptyTarget(OTHER_SERVER)
     await restored(there, world.archive)
     expect(await contentOf(there.driver)).toEqual(world.content)
@@ -32,21 +32,21 @@ describe('A backup of the demo world', () => {
     expect(await filesOf(back.files)).toEqual(await filesOf(world.demo.context.files))
   })
 
-  it('has every row of a table that is sent in many pieces', async () => {
+  it('saves every row of a table that is sent in many pieces', async () => {
     const target = await world.emptyTarget(OTHER_SERVER)
     await restored(target, world.whole.archive)
     expect(world.whole.evidence.length).toBeGreaterThan(26_000)
     expect(await evidenceIn(target.driver)).toEqual(world.whole.evidence)
   })
 
-  it('goes on numbering where it was', async () => {
+  it('continues the sequences from their saved values', async () => {
     const target = await world.emptyTarget()
     await restored(target, world.archive)
     const next = `INSERT INTO audit_log (customer_uuid, action) SELECT uuid, 'signedIn' FROM customers LIMIT 1 RETURNING id`
     expect(await target.driver.execute(next)).toEqual(await world.demo.driver.execute(next))
   })
 
-  it('tells what it does, table by table', async () => {
+  it('reports its progress table by table', async () => {
     const told: string[] = []
     await backUp({ driver: world.demo.driver, files: world.demo.context.files }, join(world.folder, 'told'), {
       now: NOW,
@@ -62,7 +62,7 @@ describe('A backup of the demo world', () => {
     expect(tables).not.toContain('cadastral_pictures')
   })
 
-  it('is one instant, whatever is written meanwhile', async () => {
+  it('saves the state of one instant while other rows are written', async () => {
     const path = join(world.folder, 'meanwhile')
     let isWritten: Promise<unknown> | undefined
     const { contents } = await backUp({ driver: world.demo.driver, files: world.demo.context.files }, path, {

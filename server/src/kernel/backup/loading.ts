@@ -14,14 +14,14 @@ export interface SetAside {
 }
 
 /**
- * Makes tables ready to take rows, within the transaction that loads them, as their owner and not as a superuser (a
- * hosted database gives none, so `session_replication_role` is out of reach):
+ * Prepares tables for loading, within the transaction that loads them. It runs as their owner and not as a superuser,
+ * because a hosted database gives none and `session_replication_role` needs one:
  *
- * - Row-level security binds an owner only where it is FORCED, and COPY cannot load a table under it. No other session
- *   sees the tables meanwhile: changing them locks them until the end of the transaction.
- * - Foreign keys are dropped and added again, so that tables load in any order, those that refer to each other too;
- *   adding one checks all rows at once.
- * - Triggers were run when the rows were first written.
+ * - Row-level security binds an owner only while it is FORCED, and COPY cannot load a table under it. Changing the
+ * tables locks them until the end of the transaction, so no other session sees them meanwhile.
+ * - Foreign keys are dropped and added again, so that tables load in any order, also those that refer to each other;
+ * adding a key checks all rows at once.
+ * - Triggers are disabled, because they ran when the rows were first written.
  */
 export async function prepareLoading(client: ClientBase, tables: readonly string[]): Promise<SetAside> {
   const { rows: forced } = await client.query<{ oid: number }>(

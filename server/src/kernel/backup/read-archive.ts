@@ -20,7 +20,7 @@ import {
 } from './archive-format.ts'
 import { RowDigest } from './row-digest.ts'
 
-/** What to do with the parts of an archive; each must read its stream to the end. */
+/** Receives the parts of an archive. Each method must read its stream to the end. */
 export interface ArchiveReader {
   table(table: SavedTable, rows: Readable): Promise<void>
   file(key: string, size: number, bytes: Readable): Promise<void>
@@ -127,7 +127,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.outpu
   }
 }
 
-/** The entries of the tar, each to be read before the next. */
+/** The entries of the tar. Read each one to its end before you take the next. */
 async function* entriesOf(path: string): AsyncGenerator<Entry, void, void> {
   const tar = extract()
   const file = createReadStream(path)

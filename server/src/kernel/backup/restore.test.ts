@@ -37,7 +37,7 @@ describe('Schema versions', () => {
     )
   }
 
-  it('an archive of an older version is brought up to date with its rows', async () => {
+  it('migrates the rows of an archive of an older version', async () => {
     const old = await world.emptyTarget()
     await migrated(
       old,
@@ -52,7 +52,7 @@ describe('Schema versions', () => {
       INSERT INTO legal_texts (page, language, text, updated_on) VALUES ('terms', 'es', 'Texto', now())`)
     const target = await world.emptyTarget()
     await restored(target, await world.saved(old))
-    // What the migrations 016 and 019 do to the rows of before.
+    // Migrations 016 and 019 change existing rows in this way.
     expect(await target.driver.execute('SELECT name, stripe_id FROM customers')).toEqual([
       { name: 'Old', stripe_id: null },
     ])
@@ -67,7 +67,7 @@ describe('Schema versions', () => {
     }
   })
 
-  it('a later migration may change the rows and tables that were loaded', async () => {
+  it('lets a later migration change the loaded rows and tables', async () => {
     const target = await world.emptyTarget()
     await restored(target, world.archive, { migrations: [...all, future] })
     expect(await target.driver.execute('SELECT DISTINCT rooms, added FROM assets')).toEqual([{ rooms: 7, added: null }])
@@ -76,7 +76,7 @@ describe('Schema versions', () => {
     ).toEqual([{ forced: true }])
   })
 
-  it('an archive of a newer version is refused', async () => {
+  it('rejects an archive of a newer version', async () => {
     const newer = await world.emptyTarget()
     await migrated(newer, [
       ...all,
@@ -90,7 +90,7 @@ describe('Schema versions', () => {
     await expectNothingIn(target)
   })
 
-  it('an archive whose tables are not those of its version is refused', async () => {
+  it('rejects an archive whose tables do not match its version', async () => {
     const other = await world.emptyTarget()
     await migrate(other.driver)
     await other.driver.execute('ALTER TABLE jobs ADD COLUMN other integer')
@@ -103,8 +103,8 @@ describe('Schema versions', () => {
   })
 })
 
-describe('A target', () => {
-  it('may have the empty tables of the same version', async () => {
+describe('The target of a restore', () => {
+  it('restores into empty tables of the same version', async () => {
     const target = await world.emptyTarget()
     await migrate(target.driver)
     await restored(target, world.archive)
@@ -129,7 +129,7 @@ describe('A target', () => {
       },
       'schema_migrations',
     ],
-  ])('with %s is refused and stays as it is', async (_what, fill, table) => {
+  ])('rejects a target with %s and leaves it unchanged', async (_what, fill, table) => {
     const target = await world.emptyTarget()
     await fill(target.driver)
     const before = await tablesIn(target.driver)
@@ -141,7 +141,7 @@ describe('A target', () => {
     expect(await readdir(target.folder)).toEqual([])
   })
 
-  it('may have the same files, and keeps them where the restore fails', async () => {
+  it('accepts a target with the same files and keeps them when the restore fails', async () => {
     const target = await world.emptyTarget()
     await put(target.files, 'tape-1.xlsx', 'one')
     await put(target.files, 'tape-2.xlsx', 'another')
@@ -157,8 +157,8 @@ describe('A target', () => {
   })
 })
 
-describe('A restore that fails in the middle leaves nothing', () => {
-  it('where a migration after the loading fails', async () => {
+describe('A restore that fails in the middle', () => {
+  it('leaves nothing behind when a migration after the loading fails', async () => {
     const target = await world.emptyTarget()
     const failing = { name: '999-failing.sql', statements: 'SELECT 1/0' }
     await expect(
@@ -167,7 +167,7 @@ describe('A restore that fails in the middle leaves nothing', () => {
     await expectNothingIn(target)
   })
 
-  it('where the connection is lost while a table is loaded', async () => {
+  it('leaves nothing behind when the connection is lost while a table is loaded', async () => {
     const target = await world.emptyTarget()
     let ended: Promise<unknown> | undefined
     const losing = restored(target, world.whole.archive, {
@@ -184,7 +184,7 @@ describe('A restore that fails in the middle leaves nothing', () => {
     await expectNothingIn(target)
   })
 
-  it('where the store takes no more files', async () => {
+  it('leaves nothing behind when the store accepts no more files', async () => {
     const target = await world.emptyTarget()
     let stored = 0
     const files: FileStore = {
@@ -199,7 +199,7 @@ describe('A restore that fails in the middle leaves nothing', () => {
     await expectNothingIn(target)
   })
 
-  it('where what was loaded is not what was saved', async () => {
+  it('leaves nothing behind when the loaded content differs from the saved one', async () => {
     const target = await world.emptyTarget()
     const files: FileStore = {
       ...target.files,
@@ -215,7 +215,7 @@ describe('A restore that fails in the middle leaves nothing', () => {
     await expectNothingIn(target)
   })
 
-  it('where the archive is damaged: the target is not even opened', async () => {
+  it('does not open the target when the archive is damaged', async () => {
     const target = await world.emptyTarget()
     const path = join(world.folder, 'not-there')
     const driver: Driver = {

@@ -5,14 +5,14 @@ const WORDS = 8
 
 /**
  * Counts the rows of a table in PostgreSQL's COPY text format and computes a checksum that does not depend on their
- * order: the sum of the SHA-256 of each row. PostgreSQL promises no order of rows, so the same checksum tells a damaged
- * archive and a table that was not loaded as it was saved. A line feed inside a value is escaped in this format.
+ * order: the sum of the SHA-256 of each row. PostgreSQL guarantees no order of rows, so only such a checksum reveals
+ * both a damaged archive and a table that was loaded incorrectly. A line feed inside a value is escaped in this format.
  */
 export class RowDigest {
   rows = 0
   bytes = 0
   readonly #sum = new Uint32Array(WORDS)
-  /** The start of a row that the last chunk cut. */
+  /** Start of a row that continues in the next chunk. */
   #cut: Buffer[] = []
 
   update(chunk: Buffer): void {

@@ -29,7 +29,7 @@ export async function savedTables(client: ClientBase): Promise<SavedTable[]> {
   return rows
 }
 
-/** Names of the applied migrations in order; undefined where the database has no schema of the product. */
+/** Names of the applied migrations in order; undefined if the database has no schema of the product. */
 export async function appliedMigrations(client: ClientBase): Promise<string[] | undefined> {
   const { rows: found } = await client.query(
     `SELECT 1 FROM pg_class WHERE relname = 'schema_migrations' AND relnamespace = 'public'::regnamespace`,
@@ -59,8 +59,8 @@ export async function sequenceValues(client: ClientBase): Promise<Contents['sequ
 
 /**
  * Tables of which lindero_system sees only some rows: row-level security leaves out the others silently. A backup runs
- * under that role because its policies show every row and no superuser is needed; this finds tables without such a
- * policy.
+ * under that role because its policies show every row and it needs no superuser. This function finds tables without
+ * such a policy.
  */
 export async function tablesWithHiddenRows(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(

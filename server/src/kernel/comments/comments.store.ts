@@ -2,13 +2,13 @@ import { AppError } from '@lindero/domain/errors'
 import { type Commenter, type CommentType, commentRefusal } from '@lindero/domain/kernel/comments'
 import type { Transaction } from '../database/database.ts'
 
-/** A table of comments, with the column that says what they are about. */
+/** A table of comments, with the column of their object. */
 export interface CommentPlace {
   table: string
   about: string
 }
 
-/** What is commented on. */
+/** The object of a comment. */
 interface Commented {
   uuid: string | number
   customerUuid: string
@@ -21,7 +21,7 @@ export interface CommentChanges {
   deleted?: readonly string[]
 }
 
-/** A comment that was added, edited or deleted, as the history of an asset keeps it. */
+/** A change of a comment, as an entry in the history of an asset. */
 export interface LoggedComment {
   field: 'comment' | 'commentType'
   oldValue: string | null
@@ -79,7 +79,7 @@ export async function writeComments(
   ]
 }
 
-/** The comments to edit and delete, where the user may. */
+/** The comments to edit and delete. Throws if the user may not change one of them. */
 async function changeable(
   tx: Transaction,
   { table, about, key }: CommentPlace & { key: string | number },

@@ -4,7 +4,7 @@ import { isOpenWithoutHttps } from './public-address.ts'
 
 const SERVER = { DATABASE_URL: 'postgres://db/lindero', LINDERO_SECRET: 'x'.repeat(32) }
 
-describe('The demo, whose passwords are public (decisions, section 8)', () => {
+describe('The demo data, whose passwords are public (decisions, section 8)', () => {
   it.each<[string, Record<string, string>, boolean]>([
     ['is on on the embedded database of this machine', {}, true],
     ['is off on a PostgreSQL server', SERVER, false],
@@ -12,12 +12,12 @@ describe('The demo, whose passwords are public (decisions, section 8)', () => {
     ['is off behind a reverse proxy', { PUBLIC_URL: 'https://lindero.test' }, false],
     ['is on where it is asked for', { PUBLIC_URL: 'https://lindero.test', DEMO: 'on' }, true],
     ['is off where it is refused', { DEMO: 'off' }, false],
-  ])('%s', (_what, variables, isOn) => {
+  ])('The setting of the demo data %s', (_what, variables, isOn) => {
     expect(readConfig(variables).demo).toBe(isOn)
   })
 })
 
-describe('Open to other machines without https', () => {
+describe('A server that other machines reach without https', () => {
   it.each<[Record<string, string>, boolean]>([
     [{}, false],
     [{ HOST: '::1' }, false],
@@ -28,13 +28,13 @@ describe('Open to other machines without https', () => {
     [{ HOST: '0.0.0.0' }, true],
     [{ HOST: '::' }, true],
     [{ PUBLIC_URL: 'http://lindero.test' }, true],
-  ])('%j: %s', (variables, isOpen) => {
+  ])('finds whether %j is open without https: %s', (variables, isOpen) => {
     expect(isOpenWithoutHttps(readConfig(variables))).toBe(isOpen)
   })
 })
 
 describe('Wrong settings', () => {
-  it('are all named', () => {
+  it('names every wrong setting in one message', () => {
     expect(() => readConfig({ PORT: '70000', DEMO: 'yes' })).toThrow(/PORT: .*DEMO: /)
   })
 
@@ -42,13 +42,13 @@ describe('Wrong settings', () => {
     ['a PostgreSQL server without a secret', { DATABASE_URL: SERVER.DATABASE_URL }, /LINDERO_SECRET: required/],
     ['a short secret', { LINDERO_SECRET: 'short' }, /LINDERO_SECRET: /],
     ['a former secret alone', { LINDERO_SECRET_PREVIOUS: 'x'.repeat(32) }, /LINDERO_SECRET_PREVIOUS: needs/],
-  ])('%s', (_, variables, message) => {
+  ])('rejects %s with the name of the variable', (_, variables, message) => {
     expect(() => readConfig(variables)).toThrow(message)
   })
 })
 
 describe('Limits that server and browser check alike (decisions 4)', () => {
-  it('have the defaults of the decisions', () => {
+  it('uses the default limits of the decisions', () => {
     expect(readConfig({}).shared).toEqual({
       assetRowsPerFile: 50_000,
       fileBytes: 52_428_800,
@@ -58,7 +58,7 @@ describe('Limits that server and browser check alike (decisions 4)', () => {
     })
   })
 
-  it('are settings, for the tape and for its uploads too', () => {
+  it('reads the limits that server and browser share, for the tape and its uploads too', () => {
     const { shared, tape } = readConfig({ TAPE_ROWS: '60000', TAPE_FILE_MB: '80', TEXT_CHARACTERS: '900' })
     expect(shared).toMatchObject({ assetRowsPerFile: 60_000, fileBytes: 83_886_080, textCharacters: 900 })
     expect(tape.limits).toMatchObject({ rows: 60_000, fileBytes: 83_886_080 })
@@ -68,7 +68,7 @@ describe('Limits that server and browser check alike (decisions 4)', () => {
 describe('The bucket of the files', () => {
   const KEYS = { S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }
 
-  it('needs its keys; without one files lie in the data folder', () => {
+  it('requires keys for a bucket, and stores files in the data folder without one', () => {
     expect(() => readConfig({ S3_BUCKET: 'lindero' })).toThrow(/S3_ACCESS_KEY.*S3_SECRET_KEY/)
     expect(readConfig(KEYS).s3).toBeUndefined()
   })
@@ -78,13 +78,13 @@ describe('The bucket of the files', () => {
     [{ S3_PATH_STYLE: 'on' }, 'https://s3.eu-south-2.amazonaws.com'],
     [{ S3_ENDPOINT: 'http://store.test:9000' }, 'http://lindero.store.test:9000'],
     [{ S3_ENDPOINT: 'http://store.test:9000', S3_PATH_STYLE: 'on' }, 'http://store.test:9000'],
-  ])('with %j is reached by browsers at %s', (variables, origin) => {
+  ])('allows browsers to reach the bucket of %j at %s', (variables, origin) => {
     expect(readConfig({ S3_BUCKET: 'lindero', ...KEYS, ...variables }).s3?.origin).toBe(origin)
   })
 })
 
-describe('links to outside views of an asset', () => {
-  it('are taken with their placeholders', () => {
+describe('Links to outside views of an asset', () => {
+  it('keeps the placeholders of links to outside views of an asset', () => {
     const url = 'https://cadastre.test/?rc1={rc1}&rc2={rc2}'
     expect(readConfig({ VIEW_CADASTRE_URL: url }).views).toEqual({
       street: null,
@@ -95,7 +95,7 @@ describe('links to outside views of an asset', () => {
   })
 
   it.each(['javascript:alert(1)', 'https://{reference}.test/', 'https://a.test/{lat}', 'cadastre.test'])(
-    '%s is refused by name',
+    'rejects the template %s with the name of its variable',
     (url) => {
       expect(() => readConfig({ VIEW_PLAN_URL: url })).toThrow(/VIEW_PLAN_URL/)
     },

@@ -95,23 +95,23 @@ export interface Config extends Limits {
   host: string
   databaseUrl: string | undefined
   databaseConnections: number
-  /** The bucket of the files; absent: they lie in the data folder. */
+  /** The bucket of the files. Without one they are stored in the data folder. */
   s3: S3Settings | undefined
-  /** Jobs that run at once on this node, and the heap that each of their threads may use, MB. */
+  /** Maximum number of jobs at once on this node, and the heap of each of their threads in MB. */
   jobs: { atOnce: number; heapMegabytes: number }
-  /** Whether the demo world is loaded into an empty database. */
+  /** True if the demo data are loaded into an empty database. */
   demo: boolean
   secret: string | undefined
-  /** What LINDERO_SECRET was before; its signatures are still accepted. */
+  /** The previous value of LINDERO_SECRET; its signatures are still accepted. */
   previousSecret: string | undefined
   /** Public address, if it differs from host and port; cookies are secure when it is https. */
   publicUrl: string | undefined
   /** Calls that a user may make within any minute, on each node. */
   callsPerMinute: number
   logLevel: string
-  /** Opens `/metrics`; absent: only programs on this machine may read them. */
+  /** Token for `/metrics`. Without one only programs on this machine may read them. */
   metricsToken: string | undefined
-  /** How long a stop may take, and how long before it `/health/ready` already refuses; seconds. */
+  /** Seconds that a stop may take, and seconds during which `/health/ready` already answers no before it. */
   stop: { limitSeconds: number; delaySeconds: number }
   outside: OutsideServices
   /** Links to outside views of an asset. */
@@ -122,24 +122,24 @@ export interface Config extends Limits {
   pictures: PictureSettings
   /** Deliveries of signed valuations to the customers' own systems. */
   integrations: IntegrationSettings
-  /** How long ended sessions, lines of the audit log, ended jobs and ended tasks are kept, days. */
+  /** Retention in days of ended sessions, lines of the audit log, ended jobs and ended tasks. */
   retention: { sessionDays: number; auditDays: number; jobDays: number; taskDays: number }
 }
 
 /** The public service of the cadastre. */
 export interface CatastroSettings {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string
-  /** Of all nodes together. */
+  /** Limit for all nodes together. */
   callsPerSecond: number
-  /** How long one attempt may take. */
+  /** Time limit of one attempt. */
   seconds: number
   cacheDays: number
-  /** Bytes of all kept pictures together. */
+  /** Total size of all stored pictures. */
   pictureBytes: number
-  /** How long no picture is asked for after one that did not come. */
+  /** Pause after a failed picture request. */
   pauseSeconds: number
-  /** Until an enrichment that found the service down tries again; doubled each time. */
+  /** Delay before an enrichment that found the service down is tried again; it doubles each time. */
   retrySeconds: number
 }
 
@@ -150,7 +150,9 @@ export interface StripeSettings {
   webhookSecret: string | undefined
 }
 
-/** Third-party services (decisions 7). Each may be absent; the features that need it then say so. */
+/**
+ * Third-party services (decisions 7). Each may be missing; the features that need it then report it as not configured.
+ */
 export interface OutsideServices {
   operatorName: string
   /** Recipient of upgrade requests, and the contact for help. */
@@ -174,14 +176,14 @@ export interface OutsideServices {
   otlpEndpoint: string | undefined
 }
 
-/** Settings with which the program does not start; the message names each of them. */
+/** Settings that prevent the start of the program; the message names each of them. */
 export class WrongSettings extends Error {}
 
 /**
- * Settings from the environment, parsed once. The demo world is on by default only where the server is private:
- * on the embedded database of this machine, without a public address (decisions, section 8).
+ * Settings from the environment, parsed once. The demo data are on by default only on a private server: the embedded
+ * database of this machine, without a public address (decisions, section 8).
  *
- * @throws WrongSettings naming each variable that is wrong and why.
+ * @throws WrongSettings with each wrong variable and the reason
  */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(variables)

@@ -2,8 +2,8 @@ import type { Providers } from '@lindero/domain/kernel/consent'
 import type { OutsideServices } from './config.ts'
 
 /**
- * The providers that users agree to, each identified by something public: the host that takes page views, the
- * account at the provider of the chat.
+ * The providers that users consent to, each identified by a public value: the host that receives page views, the
+ * account at the chat provider.
  */
 export function consentProviders({ analytics, chat }: Pick<OutsideServices, 'analytics' | 'chat'>): Providers {
   return {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 export interface IntegrationSettings {
-  /** Hosts that a customer may have its signed valuations sent to; none: there are no integrations. */
+  /** Hosts that may receive signed valuations of a customer. If it is empty, integrations are off. */
   hosts: ReadonlySet<string>
-  /** How long one attempt may take. */
+  /** Time limit of one attempt. */
   seconds: number
-  /** How long deliveries are kept. */
+  /** Retention of deliveries in days. */
   days: number
 }
 

@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024
 const whole = (minimum: number, maximum: number, standard: number) =>
   z.coerce.number().int().min(minimum).max(maximum).default(standard)
 
-/** Settings that bound what a call, a user or a customer may take (docs/operations.md). */
+/** Settings that limit the resources of a call, a user or a customer (docs/operations.md). */
 export const limitSettings = {
   CONNECTIONS_AT_ONCE: whole(10, 100_000, 1_000),
   CONNECTIONS_PER_ADDRESS: whole(1, 100_000, 300),
@@ -61,38 +61,38 @@ export const limitSettings = {
   EXPORT_SECONDS: whole(10, 86_400, 900),
 }
 
-/** What `limitSettings` say, in the units of their names. */
+/** The parsed `limitSettings`, in the units of their names. */
 export interface Limits {
-  /** Connections that are open at once, and how long a sender may take. */
+  /** Limits of open connections and of the time that a sender may take. */
   http: {
     connections: number
-    /** Of these, those of one address. */
+    /** Limit for one address; these count as part of `connections`. */
     connectionsPerAddress: number
     headerSeconds: number
     bodySeconds: number
     uploadSeconds: number
     idleSeconds: number
-    /** How long a download may be paused, and how many of a user may be at once. */
+    /** Seconds that a download may be paused, and the number of paused downloads of one user. */
     pauseSeconds: number
     pausedPerUser: number
   }
-  /** Absent in commands, which may work for hours. */
+  /** Undefined for commands, which may run for hours. */
   databaseSeconds: DatabaseSeconds | undefined
   queues: Readonly<Record<QueueName | CallQueue, QueueLimits>>
   uploads: { bytesPerCustomer: number; openPerUser: number; openMilliseconds: number }
-  /** Of one user. */
+  /** Limit per user. */
   savedViews: number
   documents: {
     fileBytes: number
     picture: { pixels: number; side: number; megabytes: number; seconds: number }
-    /** Of the process that reads a document; the seconds are those of a page. */
+    /** Limits of the process that reads a document; the seconds are per page. */
     reader: { megabytes: number; seconds: number }
   }
   tape: { limits: WorkbookLimits; threads: { threads: number; heapMegabytes: number } }
-  /** Those that server and browser check alike. */
+  /** Limits that both server and browser check. */
   shared: SharedLimits
   valuationHeapMegabytes: number
-  /** Pieces of evidence that one price model is fitted on at most. */
+  /** Maximum number of evidence records that one price model is fitted on. */
   modelAdverts: number
   exports: { heapMegabytes: number; seconds: number }
 }
@@ -130,15 +130,15 @@ export function limitsOf(given: z.output<typeof settings>): Limits {
     },
     queues: {
       call: calls(given.CALLS_AT_ONCE, given.CALLS_AT_ONCE_PER_USER),
-      // A login waits for its turn at the passwords: it takes no place from calls with a session.
+      // A login waits in the password queue, so it does not take a place from calls with a session.
       publicCall: calls(8 * given.CALLS_AT_ONCE, 2 * given.CALLS_AT_ONCE_PER_USER),
       // One thread fits markets; meanwhile the evidence of the next one is read.
       valuation: queue(2, 1),
       tape: queue(given.TAPES_AT_ONCE, 1),
       search: queue(given.SEARCHES_AT_ONCE, 2),
-      // It waits for the service; one user takes a few of its questions each second.
+      // These calls wait for the service, and one user needs only a few each second.
       cadastre: queue(8, 2),
-      // Their own: looking a property up does not wait for pictures.
+      // A separate queue, so that looking up a property does not wait for pictures.
       cadastralPicture: queue(4, 2),
       export: queue(given.EXPORTS_AT_ONCE, 1),
       picture: queue(given.PICTURES_AT_ONCE, 2),

@@ -4,11 +4,11 @@ import { readConfig } from './config.ts'
 const mapSettingsOf = (variables: Record<string, string>) => readConfig(variables).maps
 
 describe('Settings of the map', () => {
-  it('ask the public services at their own addresses by default', () => {
+  it('uses the addresses of the public services by default', () => {
     expect(mapSettingsOf({ PATH: '/bin' })).toEqual({ isOn: true, addresses: {}, restSeconds: 60 })
   })
 
-  it('switch the services off, or name other addresses', () => {
+  it('can switch the services off or use other addresses', () => {
     const address = 'https://tiles.test/{z}/{x}/{y}.png'
     expect(mapSettingsOf({ MAP_SERVICES: 'off', MAP_DEFAULT_MAP_URL: address, MAP_CADASTRE_URL: '' })).toEqual({
       isOn: false,
@@ -18,7 +18,7 @@ describe('Settings of the map', () => {
   })
 
   it.each(['tiles.test/{z}/{x}/{y}', 'https://tiles.test/{z}/{x}', 'https://{z}.test/{bbox}'])(
-    'refuse %s',
+    'rejects %s as an address of map tiles',
     (address) => {
       expect(() => mapSettingsOf({ MAP_CADASTRE_URL: address })).toThrow('MAP_CADASTRE_URL')
     },

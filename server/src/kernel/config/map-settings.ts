@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An address of tiles with `{z}`, `{x}` and `{y}`, or with `{bbox}` in EPSG:3857. */
+/** Address of tiles with `{z}`, `{x}` and `{y}`, or with `{bbox}` in EPSG:3857. */
 const tiles = z
   .string()
   .refine((text) => /^https?:\/\/[^{}\s/]+\//.test(text), 'an address that starts with https:// and its host')
@@ -10,11 +10,11 @@ const tiles = z
   )
 
 export interface MapSettings {
-  /** False: no public service is asked, and the shipped outline is all there is. */
+  /** If false, no public service is called and the map has only the bundled outline. */
   isOn: boolean
-  /** Addresses in place of those of the public services, by the middle of their variable: `CADASTRE`. */
+  /** Addresses that replace those of the public services, by the middle part of their variable: `CADASTRE`. */
   addresses: Readonly<Record<string, string>>
-  /** A service that failed is not asked again for so long. */
+  /** Pause after a failure of a service. */
   restSeconds: number
 }
 
@@ -26,7 +26,7 @@ const settings = z
   })
   .catchall(tiles)
 
-/** The settings of the map among those of the environment; a wrong one is named in the error. */
+/** The settings of the map from the environment; the error names a wrong one. */
 export function readMapSettings(variables: Readonly<Record<string, string | undefined>>) {
   const own = Object.entries(variables).filter(
     ([name, value]) => value && (name in settings.shape || VARIABLE.test(name)),

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 
 export interface PictureSettings {
-  /** False: no picture of a listing or closing is fetched from its source. */
+  /** If false, no picture of a listing or closing is fetched from its source. */
   isOn: boolean
-  /** Hosts in the own network from which pictures are fetched all the same, with a port that is not the usual one. */
+  /**
+   * Hosts in the own network from which pictures are fetched despite the check of addresses, with their port if it is
+   * not the default.
+   */
   hosts: ReadonlySet<string>
 }
 

@@ -15,14 +15,14 @@ const now = new Date('2026-11-22T10:00:00Z')
 const session = '11111111-1111-4111-8111-111111111111'
 
 describe('The keys of tokens and file URLs', () => {
-  it('without a setting: one of the data folder, made once, for its owner only', () => {
+  it('creates one secret in the data folder, readable by its owner only, when none is configured', () => {
     const [made] = given()
     expect(given()).toEqual([made])
     expect(readFileSync(join(folder, 'secret'))).toEqual(made)
     expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
   })
 
-  it('with settings: the current one signs; the previous one and that of the folder are accepted', () => {
+  it('signs with the current key and accepts the previous one and that of the folder', () => {
     const [kept] = given()
     expect(given(SECOND, FIRST).map((key) => Buffer.from(key).toString())).toEqual([
       SECOND,
@@ -31,7 +31,7 @@ describe('The keys of tokens and file URLs', () => {
     ])
   })
 
-  it('what the previous key signed is taken until the key is removed', async () => {
+  it('accepts signatures of the previous key until that key is removed', async () => {
     const [first] = given(FIRST)
     const expires = new Date(now.getTime() + 60_000)
     const token = await signAccessToken(session, expires, first, now)
@@ -51,11 +51,11 @@ describe('The keys of tokens and file URLs', () => {
     expect(() => checkSignature(permit, asked, removed, now)).toThrow('files.urlAltered')
   })
 
-  it('a token that was read before ends at its time, and one with another signature is refused', async () => {
+  it('rejects a cached token after its expiry, and a token with another signature', async () => {
     const [key] = given(FIRST)
     const expires = new Date(now.getTime() + 60_000)
     const token = await signAccessToken(session, expires, key, now)
-    // More tokens than are kept.
+    // The cache holds one token, so two are more than it keeps.
     const read = accessTokenReader([key], 1)
     const other = await signAccessToken('00000000-0000-4000-8000-000000000009', expires, key, now)
     await expect(read(token, now)).resolves.toBe(session)

@@ -1,7 +1,7 @@
 import { OUTSIDE_VIEWS, type OutsideView, unknownPlaceholders } from '@lindero/domain/kernel/outside-views'
 import { z } from 'zod'
 
-/** An address with placeholders for data of an asset: a link, followed by a user, never loaded before. */
+/** A link with placeholders for data of an asset. Users follow it; nothing is loaded from it before. */
 const template = z
   .string()
   .refine((text) => /^https?:\/\/[^{}\s/]+(\/|$)/.test(text), 'an address that starts with https:// and its host')
@@ -10,7 +10,7 @@ const template = z
   })
   .optional()
 
-/** Links to outside views of an asset; each may be absent. */
+/** Links to outside views of an asset; each is optional. */
 export const viewVariables = {
   VIEW_STREET_URL: template,
   VIEW_CADASTRE_URL: template,

@@ -4,15 +4,15 @@
  */
 
 interface Element {
-  /** Of `pg_type`: the server refuses an array of another type than the parameter has. */
+  /** Type number from `pg_type`: the server rejects an array whose element type differs from that of the parameter. */
   oid: number
   /** @returns the offset behind it */
   write(bytes: Buffer, offset: number, value: unknown): number
-  /** Most bytes that a value takes. */
+  /** Maximum number of bytes for a value. */
   room(value: unknown): number
 }
 
-/** Types that are written in their own binary format; of any other type its text is sent. */
+/** Types written in their own binary format. Other types are sent as text. */
 const ELEMENTS: Record<string, Element> = {
   text: { oid: 25, room: (value) => 3 * (value as string).length, write: writeText },
   jsonb: { oid: 3802, room: (value) => 1 + 3 * (value as string).length, write: writeDocument },
@@ -32,13 +32,16 @@ export const sentType = (type: string): string => (type in ELEMENTS ? type : 'te
 const HEADER = 20
 const LENGTH = 4
 
-/** Where arrays are written before they are copied at their length; as large as the largest so far, a megabyte at most. */
+/**
+ * Reused buffer in which arrays are written before they are copied at their length. It grows to the largest array so
+ * far, at most a megabyte.
+ */
 let scratch = Buffer.allocUnsafe(64 * 1024)
 const KEPT_BYTES = 1024 * 1024
 
 /**
- * @param type one that `sentType` returns
- * @param values null for none; texts for `text` and `uuid`, a JSON text for `jsonb`
+ * @param type a result of `sentType`
+ * @param values null stays null; texts for `text` and `uuid`, a JSON text for `jsonb`
  */
 export function binaryArray(type: string, values: readonly unknown[]): Buffer {
   const element = ELEMENTS[type]
@@ -91,7 +94,7 @@ function writeBoolean(bytes: Buffer, offset: number, value: unknown): number {
   return bytes.writeUInt8(value ? 1 : 0, offset)
 }
 
-/** Refuses a fraction, which the buffer would cut off. */
+/** Rejects a fraction, which the buffer would cut off. */
 function writeInteger(bytes: Buffer, offset: number, value: unknown): number {
   if (!Number.isInteger(value)) throw new Error('not a whole number')
   return bytes.writeInt32BE(value as number, offset)

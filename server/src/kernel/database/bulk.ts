@@ -3,9 +3,9 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { binaryArray, sentType } from './binary-array.ts'
 import type { Database, Transaction } from './database.ts'
 
-/** Rows of one statement of `insertRows`. */
+/** Number of rows in one statement of `insertRows`. */
 const INSERTED_AT_ONCE = 500
-/** Rows of the first one where they are built one by one: the server begins as soon as it can. */
+/** Number of rows in the first statement, so that the server starts while further rows are built one by one. */
 const INSERTED_FIRST = 100
 
 /**
@@ -30,7 +30,7 @@ export async function insertRows<Table extends PgTable>(
     count += await writing
     if (!statement) continue
     writing = tx.change(statement.text, statement.values)
-    // What it fails with is thrown where it is awaited, unless building the next one fails first.
+    // A failure is thrown at the `await` below, unless building the next statement fails first.
     writing.catch(() => undefined)
   }
   return count + (await writing)
@@ -48,7 +48,7 @@ function* inSteps<Row>(rows: Iterable<Row>): Generator<Row[]> {
   if (some.length > 0) yield some
 }
 
-/** The same for an `onConflict` that ends with RETURNING; returns those rows. */
+/** Like `insertRows`, for an `onConflict` that ends with RETURNING; returns those rows. */
 export async function insertRowsReturning<Table extends PgTable, Row>(
   tx: Transaction,
   table: Table,
@@ -146,12 +146,12 @@ function listed(value: unknown): string {
 const DELETED_AT_ONCE = 5_000
 
 /**
- * Deletes the due rows of a table in batches, each in a transaction, so that a million of them block no other call
- * for long.
+ * Deletes the due rows of a table in batches, each in its own transaction, so that a million of them block no other
+ * call for long.
  *
- * @param due the condition; `$1` is the instant and ends it
+ * @param due the condition; it ends with `$1`, the instant
  * @param instant ISO 8601
- * @returns how many
+ * @returns the number of deleted rows
  */
 export async function deleteDue(database: Database, table: string, due: string, instant: string): Promise<number> {
   let count = 0

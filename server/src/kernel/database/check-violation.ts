@@ -12,8 +12,8 @@ interface Violation {
 }
 
 /**
- * A value that a check constraint refuses, as an error of its field; null for any other failure. The rules of the
- * slices come first: this is for what they forget.
+ * Converts a value that a check constraint rejects to an error of its field; null for any other failure. The rules of
+ * the slices run first, so this only covers what they miss.
  *
  * @param client outside a transaction
  */
@@ -28,7 +28,7 @@ export async function fieldsOfViolation(client: ClientBase, error: unknown): Pro
      WHERE c.conname = $1 AND c.conrelid = format('%I.%I', $2::text, $3::text)::regclass ORDER BY a.attnum LIMIT 20`,
     [constraint, schema, table],
   )
-  // A trigger's rule, and one that looks at no column, are errors of the program: no field of the request is wrong.
+  // A rule of a trigger, or one without columns, is an error of the program: no field of the request is wrong.
   if (rows.length === 0) return null
   const fields = rows.map(({ name }) => ({ field: fieldOf(name), reason: 'notAllowed' }))
   return Object.assign(new AppError('request.invalid', { fields }), { cause: error })

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, numeric, timestamp } from 'drizzle-orm/pg-core'
 
-/** The day in Spain, whatever the time zone of the database: `current_date` is the day before until two in the morning. */
+/**
+ * The current day in Spain, whatever the time zone of the database: in UTC, `current_date` is still the day before
+ * until two in the morning in summer.
+ */
 export const TODAY = sql<string>`(now() AT TIME ZONE 'Europe/Madrid')::date`
 
 /** Recurring column types, so that each is read the same way everywhere. */
@@ -12,7 +15,7 @@ export const euros = (name: string) => numeric(name, { precision: 14, scale: 2, 
 export const unitEuros = (name: string) => numeric(name, { precision: 14, scale: 4, mode: 'number' })
 export const squareMetres = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 
-/** The eight annexes; null is unknown. */
+/** The eight annexes; null if unknown. */
 export const annexColumns = () => ({
   lift: boolean(),
   boxroom: boolean(),

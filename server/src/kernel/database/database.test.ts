@@ -40,21 +40,21 @@ describe('Row-level security (decisions, section 3)', () => {
     expect(open).toEqual([])
   })
 
-  it('shows a customer its own rows only', async () => {
+  it('shows a customer only its own rows', async () => {
     const rows = await system.context.database.transaction({ customer: OURS }, (tx) =>
       tx.rows<{ name: string }>('SELECT name FROM customers'),
     )
     expect(rows).toEqual([{ name: 'Ours' }])
   })
 
-  it('refuses a row written for another customer', async () => {
+  it('rejects a row written for another customer', async () => {
     const writing = system.context.database.transaction({ customer: OURS }, (tx) =>
       tx.change(`INSERT INTO portfolios (customer_uuid, name, avm_configuration) VALUES ($1, 'x', '{}')`, [THEIRS]),
     )
     await expect(writing).rejects.toThrow(/row-level security/)
   })
 
-  it('changes nothing of another customer', async () => {
+  it('changes no row of another customer', async () => {
     const changed = await system.context.database.transaction({ customer: OURS }, (tx) =>
       tx.change(`UPDATE customers SET name = 'Taken' WHERE uuid = $1`, [THEIRS]),
     )
@@ -63,7 +63,7 @@ describe('Row-level security (decisions, section 3)', () => {
 })
 
 describe('A transaction', () => {
-  it('leaves nothing behind when its work fails, and the next one goes on', async () => {
+  it('rolls back when its work fails, and the next transaction works', async () => {
     const { database } = system.context
     const failing = database.transaction('system', async (tx) => {
       await tx.change(`UPDATE customers SET name = 'Changed' WHERE uuid = $1`, [OURS])
@@ -76,13 +76,13 @@ describe('A transaction', () => {
     expect(row?.name).toBe('Ours')
   })
 
-  it('goes on after a statement that PostgreSQL refuses', async () => {
+  it('works after a statement that PostgreSQL rejects', async () => {
     const { database } = system.context
     await expect(database.transaction('system', (tx) => tx.rows('SELECT nothing'))).rejects.toThrow()
     expect(await database.transaction('system', (tx) => tx.rows('SELECT 1 AS one'))).toEqual([{ one: 1 }])
   })
 
-  it('keeps many at once apart', async () => {
+  it('keeps the scopes of concurrent transactions separate', async () => {
     const { database } = system.context
     const scopes = Array.from({ length: 30 }, (_, index) => (index % 2 ? OURS : THEIRS))
     const seen = await Promise.all(

@@ -21,11 +21,14 @@ export type Transaction = ReturnType<typeof drizzle> & {
   /** Number of rows that a raw statement changed. */
   change(statement: string, parameters?: unknown[]): Promise<number>
   /**
-   * Runs what follows in this transaction in another scope: work of two sides that must be saved together or not at all,
-   * such as a report of a provider and the situation of the owner's asset.
+   * Continues this transaction in another scope, for work of two sides that must be saved together: for example a
+   * report of a provider and the situation of the owner's asset.
    */
   continueIn(scope: Scope): Promise<void>
-  /** Rows of a statement of `preparedRows`. @param rest what follows its start: WHERE, FOR, or FROM where it has none */
+  /**
+   * Rows of a statement of `preparedRows`. @param rest the clauses after its start: WHERE, FOR, or FROM if the start
+   * has none
+   */
   prepared<Row>(query: PreparedRows<Row>, rest: SQL): Promise<Row[]>
 }
 
@@ -36,10 +39,10 @@ export interface Database {
   /**
    * Runs short work in one transaction under a role that owns nothing.
    *
-   * @param signal stops the statement that runs, as where the caller has gone
+   * @param signal cancels the running statement, for example when the caller disconnects
    */
   transaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>, signal?: AbortSignal): Promise<T>
-  /** The same for work of one statement, in one round trip; a second statement would be a transaction of its own. */
+  /** Runs work of one statement in one round trip. A second statement would be a transaction of its own. */
   single: InScope
   close(): Promise<void>
 }
@@ -104,7 +107,7 @@ function handle(run: Run): Transaction {
     rows: async <Row>(statement: string, parameters?: unknown[]) => (await run(statement, parameters)).rows as Row[],
     change: async (statement: string, parameters?: unknown[]) => (await run(statement, parameters)).affected,
     continueIn: async (scope: Scope) => {
-      // A role and its settings are changed one by one: a statement with several takes no parameters of the driver.
+      // Role and settings are changed one by one: the driver accepts no parameters for a text with several statements.
       for (const statement of scopeStatement(scope).split('; ')) await run(statement)
     },
     prepared: async <Row>({ select, read }: PreparedRows<Row>, rest: SQL) => {

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** Rows as objects, or as arrays in column order (what drizzle asks for). */
+/** Returns rows as objects, or as arrays in column order (as drizzle needs them). */
 export interface RunOptions {
   rows?: 'objects' | 'arrays'
 }
@@ -20,11 +20,11 @@ export type Run = (statement: string, parameters?: unknown[], options?: RunOptio
  * A failed or lost connection is an AppError `database.unavailable`, a full disk `storage.full`.
  */
 export interface Driver {
-  /** @param signal stops the running statement, whose failure rolls the transaction back */
+  /** @param signal cancels the running statement, whose failure rolls the transaction back */
   transaction<T>(scopeStatement: string, work: (run: Run) => Promise<T>, signal?: AbortSignal): Promise<T>
   /** Runs one statement in a transaction of its own, in one round trip. */
   single(scopeStatement: string, ...statement: Parameters<Run>): Promise<RunResult>
-  /** Several statements without parameters, outside any transaction of ours. */
+  /** Runs several statements without parameters, outside any transaction of this driver. */
   execute(statements: string): Promise<Record<string, unknown>[]>
   /**
    * Opens a raw connection for features of the protocol (COPY). The work opens and ends its own transaction. The

@@ -14,7 +14,7 @@ const applied = async () =>
   (await database.driver.execute('SELECT name FROM schema_migrations ORDER BY name')).map(({ name }) => name)
 
 describe('Migrations', () => {
-  it('are applied once where several nodes start at the same moment', async () => {
+  it('applies each migration once when several nodes start at the same moment', async () => {
     const nodes = Array.from({ length: 5 }, () => serverDriver(database.url, 1))
     const outcomes = await Promise.all(nodes.map((node) => migrate(node)))
     await Promise.all(nodes.map((node) => node.close()))
@@ -23,8 +23,8 @@ describe('Migrations', () => {
     expect(await applied()).toEqual(names)
   })
 
-  it('lift the guard of a table before they change or check its rows, and restore it', () => {
-    // Those before 021 are released and stay as they are; so do the foreign keys before 087.
+  it('lifts the guard of a table before rows are changed or checked, and restores it', () => {
+    // Migrations before 021 are released and cannot change, nor can the foreign keys before 087.
     const since = shippedMigrations().filter(({ name }) => name >= '021')
     const changed = since.flatMap(({ name, statements }) => [
       ...[...statements.matchAll(/^(?:UPDATE|DELETE FROM) (\w+)/gm)].map(({ 1: table, index }) => ({
@@ -48,7 +48,7 @@ describe('Migrations', () => {
     }
   })
 
-  it('name the assets that lie in a portfolio of another customer, and change nothing', async () => {
+  it('names the assets that are in a portfolio of another customer, and changes nothing', async () => {
     const shipped = shippedMigrations()
     const before = shipped.filter(({ name }) => name < '087')
     await migrate(database.driver, before)
@@ -65,7 +65,7 @@ describe('Migrations', () => {
     expect(await applied()).toEqual(before.map(({ name }) => name))
   })
 
-  it('refuse a schema that is newer than the program, and change nothing', async () => {
+  it('rejects a schema that is newer than the program, and changes nothing', async () => {
     const [first, ...others] = shippedMigrations()
     if (!first) throw new Error('no migrations')
     await migrate(database.driver, [first])
@@ -77,7 +77,7 @@ describe('Migrations', () => {
     expect(await applied()).toEqual([first.name, '999-of-tomorrow.sql'])
   })
 
-  it('that fail leave the ones before them, and nothing of their own', async () => {
+  it('keeps the migrations before a failing one, and nothing of the failing one', async () => {
     const [first] = shippedMigrations()
     if (!first) throw new Error('no migrations')
     const broken = { name: '998-broken.sql', statements: 'CREATE TABLE half (id int); SELECT nothing' }

@@ -27,7 +27,7 @@ export async function checkServer(driver: Driver): Promise<void> {
 
 export interface Migration {
   name: string
-  /** Its statements, and the record that it was applied; to be run in a transaction. */
+  /** Its statements and the record that it was applied. Run them in one transaction. */
   statements: string
 }
 
@@ -50,17 +50,17 @@ export function shippedMigrations(): Migration[] {
     }))
 }
 
-/** The same for a session: held over all migrations, from the first statement on. */
+/** The same lock for a session: it is held from the first statement to the end of all migrations. */
 const SESSION_LOCK = 'SELECT pg_advisory_lock(7203)'
 const SESSION_UNLOCK = 'SELECT pg_advisory_unlock(7203)'
 
 /**
  * Brings the schema up to date, one transaction per file in order of its number. Runs as the connecting role, which
- * must be able to create roles and extensions. Several nodes may start at once: the first to take the lock applies
- * all files, the others wait and find them applied.
+ * must be able to create roles and extensions. Several nodes may start at once: the first to take the lock applies all
+ * files, the others wait and find them applied.
  *
  * @returns the names of the files that this call applied
- * @throws AppError `database.newer` where the schema has migrations that this version does not know
+ * @throws AppError `database.newer` if the schema has migrations that this version does not know
  */
 export function migrate(driver: Driver, migrations = shippedMigrations()): Promise<string[]> {
   return driver.connection(async (client) => {

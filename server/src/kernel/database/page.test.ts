@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-describe('A list answers the page that is asked for, and how many there are in all (decisions 1)', () => {
+describe('The total and the requested page of a list (decisions 1)', () => {
   it.each([
     ['portfolios of a customer', () => `/customers/${admin.customerUuid}/portfolios`],
     ['passwords of its users', () => `/customers/${admin.customerUuid}/users/password-status`],
@@ -75,7 +75,7 @@ describe('A list answers the page that is asked for, and how many there are in a
     ['valuations of an asset', () => `/assets/${asset}/valuations`],
     ['reference values of an asset', () => `/assets/${asset}/reference-values`],
     ['users of a portfolio', () => `/portfolios/${portfolio}/users`],
-  ])('%s', async (_what, path) => {
+  ])('returns the requested page and the total of the %s', async (_what, path) => {
     const page = async (query: string) => {
       const { status, body } = await admin.call('GET', `${path()}${path().includes('?') ? '&' : '?'}${query}`)
       return { status, ...(body as unknown as { items: unknown[]; total: number }) }

@@ -1,6 +1,6 @@
 import type { Transaction } from './database.ts'
 
-/** Page from 1, and its rows. */
+/** Page number, from 1, and rows per page. */
 export interface Page {
   p: number
   r: number
@@ -12,7 +12,7 @@ export interface ListOf<Item> {
   total: number
 }
 
-/** One page of rows that are in memory as a whole. */
+/** One page of rows that are all in memory. */
 export function pageFrom<Item>(items: readonly Item[], { p, r }: Page): ListOf<Item> {
   return { items: items.slice((p - 1) * r, p * r), total: items.length }
 }

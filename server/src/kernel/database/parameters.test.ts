@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** Counts as many values as there are parameters. */
+/** Runs a statement with this number of parameters, which counts them. */
 function countOf(parameters: number): Promise<{ n: number }[]> {
   const marks = Array.from({ length: parameters }, (_, index) => `($${index + 1}::int)`)
   const values = Array.from({ length: parameters }, (_, index) => index)
@@ -17,11 +17,11 @@ function countOf(parameters: number): Promise<{ n: number }[]> {
 }
 
 describe('The number of parameters of a statement', () => {
-  it('may be what the protocol counts', async () => {
+  it('accepts as many parameters as the protocol can count', async () => {
     expect(await countOf(65_535)).toEqual([{ n: 65_535 }])
   })
 
-  it('is refused beyond that, and the connection goes on', async () => {
+  it('rejects a statement with more parameters, and the connection stays usable', async () => {
     await expect(countOf(65_536)).rejects.toThrow('more than 65535')
     expect(await countOf(1)).toEqual([{ n: 1 }])
   })

@@ -13,7 +13,7 @@ const backend = 'SELECT pg_backend_pid() AS pid'
 const end = (pid: number) => system.driver.execute(`SELECT pg_terminate_backend(${pid})`)
 
 describe('A connection that the server ends', () => {
-  it('fails the work that used it as unavailable, and only that', async () => {
+  it('reports the database as unavailable to the work on a lost connection, and only to that work', async () => {
     const { database } = system.context
     const cut = database.transaction('system', async (tx) => {
       const [row] = await tx.rows<{ pid: number }>(backend)
@@ -28,7 +28,7 @@ describe('A connection that the server ends', () => {
 describe('A transaction', () => {
   const customers = pgTable('customers', { name: text() })
 
-  it('says that the database is unavailable behind a query builder, too', async () => {
+  it('reports the database as unavailable through a query builder, too', async () => {
     const cut = system.context.database.transaction('system', async (tx) => {
       const [row] = await tx.rows<{ pid: number }>(backend)
       await end(row?.pid ?? 0)
@@ -37,7 +37,7 @@ describe('A transaction', () => {
     await expect(cut).rejects.toMatchObject({ code: 'database.unavailable' })
   })
 
-  it('is refused a statement after its end', async () => {
+  it('rejects a statement after the end of its transaction', async () => {
     let late: Promise<unknown> = Promise.resolve()
     await system.context.database.transaction('system', async (tx) => {
       late = new Promise((resolve) => setTimeout(resolve, 50)).then(() => tx.rows('SELECT 1'))
@@ -46,7 +46,7 @@ describe('A transaction', () => {
     await expect(late).rejects.toThrow('already ended')
   })
 
-  it('does not seem committed where a failed statement was passed over', async () => {
+  it('does not report a commit when a failed statement was ignored', async () => {
     const passedOver = system.context.database.transaction('system', async (tx) => {
       await tx.rows('SELECT nothing').catch(() => undefined)
     })
@@ -55,20 +55,20 @@ describe('A transaction', () => {
 })
 
 describe('A single statement', () => {
-  it('runs in the scope, and leaves none on the connection', async () => {
+  it('runs in the scope, and leaves no scope on the connection', async () => {
     const role = (scope: 'SET LOCAL ROLE lindero_system' | 'SELECT 1') =>
       system.driver.single(scope, 'SELECT current_user AS role, $1::int AS given', [7])
     expect((await role('SET LOCAL ROLE lindero_system')).rows).toEqual([{ role: 'lindero_system', given: 7 }])
     expect((await role('SELECT 1')).rows).not.toMatchObject([{ role: 'lindero_system' }])
   })
 
-  it('that fails leaves the connection usable', async () => {
+  it('leaves the connection usable after a failed single statement', async () => {
     const one = (statement: string) => system.driver.single('SET LOCAL ROLE lindero_system', statement)
     await expect(one('SELECT nothing')).rejects.toThrow('nothing')
     expect((await one('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('does not run where its scope cannot be set', async () => {
+  it('does not run when its scope cannot be set', async () => {
     await system.driver.execute('CREATE TABLE single_trace (told text); GRANT ALL ON single_trace TO PUBLIC')
     const write = system.driver.single('SET LOCAL ROLE lindero_unknown', "INSERT INTO single_trace VALUES ('written')")
     await expect(write).rejects.toThrow('lindero_unknown')
@@ -78,7 +78,7 @@ describe('A single statement', () => {
 })
 
 describe('A transaction whose scope cannot be set', () => {
-  it('runs none of its statements, which are sent with the scope', async () => {
+  it('runs none of its statements when the scope that is sent with them fails', async () => {
     await system.driver.execute('CREATE TABLE trace (told text); GRANT ALL ON trace TO PUBLIC')
     const work = system.driver.transaction('SET LOCAL ROLE lindero_unknown', (run) =>
       run("INSERT INTO trace VALUES ('written')"),
@@ -92,7 +92,7 @@ describe('A transaction whose scope cannot be set', () => {
 })
 
 describe('Two transactions that wait for each other', () => {
-  it('fail one of them as busy, and the other goes on', async () => {
+  it('ends one of two deadlocked transactions as busy, and the other continues', async () => {
     const lock = (key: number) => `SELECT pg_advisory_xact_lock(${key})`
     const both = Promise.withResolvers<void>()
     let holding = 0
@@ -110,15 +110,15 @@ describe('Two transactions that wait for each other', () => {
   })
 })
 
-describe('A server that is not there', () => {
-  it('is unavailable', async () => {
+describe('A server that does not exist', () => {
+  it('reports a server that does not exist as unavailable', async () => {
     const driver = serverDriver('postgres://nobody@127.0.0.1:1/none', 1)
     await expect(driver.execute('SELECT 1')).rejects.toMatchObject({ code: 'database.unavailable' })
     await driver.close()
   })
 })
 
-describe('The bounds of a connection', () => {
+describe('The time limits of a connection', () => {
   let bounded: TestSystem
   beforeAll(async () => {
     bounded = await openTestSystem({
@@ -130,11 +130,11 @@ describe('The bounds of a connection', () => {
   afterAll(() => bounded.close())
   const run = (statement: string) => bounded.context.database.transaction('system', (tx) => tx.rows(statement))
 
-  it('end a statement that takes too long', async () => {
+  it('ends a statement that takes too long', async () => {
     await expect(run('SELECT pg_sleep(20)')).rejects.toMatchObject({ code: 'timeout' })
   })
 
-  it('end waiting for a lock', async () => {
+  it('ends a statement that waits too long for a lock', async () => {
     await bounded.context.database.transaction('system', async (tx) => {
       await tx.rows('LOCK TABLE customers')
       await expect(run('SELECT FROM customers')).rejects.toMatchObject({ code: 'timeout' })
@@ -142,7 +142,7 @@ describe('The bounds of a connection', () => {
     })
   })
 
-  it('end a transaction that does nothing and holds its locks', async () => {
+  it('ends an idle transaction that holds its locks', async () => {
     const idle = bounded.context.database.transaction('system', async (tx) => {
       await tx.rows('SELECT 1')
       await new Promise((resolve) => setTimeout(resolve, 4_500))
@@ -151,7 +151,7 @@ describe('The bounds of a connection', () => {
     await expect(idle).rejects.toMatchObject({ code: 'database.unavailable' })
   })
 
-  it('do not hold for a migration', async () => {
+  it('does not limit a migration', async () => {
     await bounded.driver.execute(`BEGIN; ${WITHOUT_BOUNDS}; SELECT pg_sleep(2.5); COMMIT`)
   })
 })

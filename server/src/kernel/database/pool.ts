@@ -4,21 +4,21 @@ import { connectionWaitSeconds, poolConnections, statementSeconds } from '../met
 import { fieldsOfViolation } from './check-violation.ts'
 import type { Driver, Run, RunResult } from './driver.ts'
 
-/** Bounds of each connection, in seconds. */
+/** Time limits of each connection, in seconds. */
 export interface DatabaseSeconds {
-  /** One statement. */
+  /** For one statement. */
   statement: number
-  /** Waiting for a lock. */
+  /** For the wait for a lock. */
   lock: number
-  /** A transaction that does nothing: it holds its locks. */
+  /** For an idle transaction, which holds its locks. */
   idleTransaction: number
 }
 
-/** For a statement that may take as long as it takes, in a transaction of its own. */
+/** Removes the limits for a statement that may take any time, in a transaction of its own. */
 export const WITHOUT_BOUNDS = `SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0`
 
-/** A call waits no longer than this for a connection. */
+/** Maximum time that a call waits for a connection. */
 const CONNECT_MILLISECONDS = 10_000
 
 const openPools = new Set<pg.Pool>()
@@ -26,15 +26,15 @@ const openPools = new Set<pg.Pool>()
 const asText = (value: string) => value
 
 /**
- * Conversion of database values by type: dates and instants as text, as PostgreSQL writes them (a JavaScript Date would
- * move a calendar date across time zones), whole numbers as numbers.
+ * Conversion of database values by type: dates and instants as PostgreSQL's text (a JavaScript Date would move a
+ * calendar date across time zones), whole numbers as numbers.
  */
 const VALUE_PARSERS: Record<number, (value: string) => unknown> = {
-  20: Number, // int8: counts; nothing here reaches 2^53
+  20: Number, // int8: counts; no count here reaches 2^53
   1082: asText, // date
   1114: asText, // timestamp
   1184: asText, // timestamptz
-  1700: asText, // numeric: exact, the table definition says when it is read as a number
+  1700: asText, // numeric: exact; the table definition decides if it is read as a number
 }
 
 export interface PoolOptions {
@@ -43,9 +43,9 @@ export interface PoolOptions {
    * without a listener Node would end the process.
    */
   onLost?: (error: Error) => void
-  /** Why the server does not answer, where it is known. */
+  /** The reason why the server does not answer, if it is known. */
   reason?: () => AppError | undefined
-  /** Absent: statements, locks and transactions are not bounded, as a command that works for hours needs it. */
+  /** Absent: no limits, because a command may run for hours. */
   seconds?: DatabaseSeconds | undefined
 }
 
@@ -71,7 +71,7 @@ export function serverDriver(
         VALUE_PARSERS[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   }
-  // Statements of a transaction are sent without waiting for the answer to the one before.
+  // Sends the statements of a transaction without waiting for earlier answers.
   const pool = new pg.Pool({ ...options, max: connections, pipeline: true })
 
   openPools.add(pool)
@@ -84,7 +84,7 @@ export function serverDriver(
   pool.on('connect', (client) => client.on('error', lost))
   pool.on('error', lost)
 
-  /** Provides a connection; one whose rollback fails is closed. */
+  /** Provides a connection and closes it if its rollback fails. */
   async function onConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const waits = connectionWaitSeconds.startTimer()
     const client = await pool
@@ -106,9 +106,10 @@ export function serverDriver(
   }
 
   /**
-   * Stops the statement of a connection when the signal is given.
+   * Cancels the running statement of a connection when the signal aborts.
    *
-   * @returns to be awaited before another one uses the connection, so that its statement is not the one that is stopped
+   * @returns a function to await before another caller uses the connection, so that the wrong statement is not
+   * cancelled
    */
   function stopsWith(signal: AbortSignal, running: pg.PoolClient): () => Promise<void> {
     let stopped: Promise<void> | undefined
@@ -133,19 +134,19 @@ export function serverDriver(
           if (isOver) throw new Error('this transaction has already ended')
           return runOn(client, ...statement)
         }
-        // The first statement of the work is sent with it. Without its scope the transaction is aborted, and so is
-        // every statement of it.
+        // The first statement of the work is sent together with this one. If the scope fails, the transaction and all
+        // its statements are aborted.
         const begun = client.query(`BEGIN; ${scopeStatement}`)
         begun.catch(() => undefined)
         try {
-          // Where the scope failed, its error says why the work did.
+          // If the scope failed, its error is the cause of the failure of the work.
           const value = await work(run).catch(async (error: unknown) => {
             await begun
             throw error
           })
           await begun
           const { command } = await client.query('COMMIT')
-          // The answer of PostgreSQL after an ignored error of an earlier statement.
+          // PostgreSQL answers ROLLBACK if an earlier statement failed and its error was ignored.
           if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
           return value
         } finally {
@@ -168,7 +169,7 @@ export function serverDriver(
         return [results].flat().flatMap((result) => result.rows as Record<string, unknown>[])
       }),
     async connection(work) {
-      // Of its own: a COPY does not work where statements are sent ahead, and an interrupted one would block a ROLLBACK.
+      // A separate connection: COPY does not work in a pipeline, and an interrupted one would block a ROLLBACK.
       const client = new pg.Client(options)
       client.on('error', lost)
       try {
@@ -188,7 +189,7 @@ export function serverDriver(
   }
 }
 
-/** By a connection of its own: those of the pool may all be in use. */
+/** Uses a connection of its own, because those of the pool may all be busy. */
 async function cancel(options: pg.ClientConfig, running: pg.PoolClient): Promise<void> {
   const { processID } = running as pg.PoolClient & { processID: number }
   const client = new pg.Client(options)
@@ -215,7 +216,7 @@ async function runOn(client: ClientBase, ...[text, values = [], { rows } = {}]: 
 
 const STATEMENTS: readonly string[] = ['select', 'insert', 'update', 'delete', 'with']
 
-/** The first word of a statement, where it is one of a few. */
+/** The first word of a statement if it is one of `STATEMENTS`, otherwise `other`. */
 function statementOf(text: string): string {
   const word = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? ''
   return STATEMENTS.includes(word) ? word : 'other'
@@ -239,17 +240,17 @@ export function measurePools(): void {
   )
 }
 
-/** SQLSTATE classes and codes, and Node's, of a server that is down or stopping. */
+/** SQLSTATE classes and codes, and codes of Node, of a server that is down or stopping. */
 const UNAVAILABLE =
   /^(08...|57P0[1-5]|25P03|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/
 /** A statement or the wait for a lock took longer than its connection allows. */
 const TOO_SLOW = /^(57014|55P03)$/
-/** Two transactions waited for each other, and the server ended this one: it can be tried again. */
+/** Two transactions waited for each other, and the server ended this one. The caller can retry. */
 const DEADLOCK = '40P01'
-/** What pg says without a code. */
+/** Messages of pg errors that have no code. */
 const LOST = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
-/** Throws the failure, as an AppError where a user can understand it. */
+/** Throws the failure, as an AppError if there is a code that a user understands. */
 function failAs(error: unknown, reason: () => AppError | undefined, outermost: unknown = error): never {
   if (error instanceof AppError) throw error
   const { code = '', message = '', cause } = error as { code?: string; message?: string; cause?: unknown }

@@ -1,12 +1,12 @@
 import { type Column, type GetColumnData, getTableColumns, is, SQL, sql, type Table } from 'drizzle-orm'
 import { PgDialect, PgTable } from 'drizzle-orm/pg-core'
 
-/** Columns and expressions of a row, by the name that each has in it. Expressions have no parameters. */
+/** Columns and expressions of a row by their name in it. Expressions have no parameters. */
 type Fields = Record<string, Column | SQL>
 type Value<Field> = Field extends Column ? GetColumnData<Field> : Field extends SQL<infer Type> ? Type : never
 type PartOf<Part> = Part extends Table ? Part['$inferSelect'] : { -readonly [Name in keyof Part]: Value<Part[Name]> }
 
-/** The start of a statement, written once, and how a row of its answer is read. */
+/** The start of a statement, written once, and how to read a row of its answer. */
 export interface PreparedRows<Row> {
   select: string
   read(values: unknown[]): Row
@@ -15,11 +15,11 @@ export interface PreparedRows<Row> {
 const dialect = new PgDialect()
 
 /**
- * A query that nearly every call makes, or one of many columns. Drizzle writes its statement anew each time, which
- * takes longer (0.7 ms for 55 columns) than PostgreSQL takes to answer. Run it with `tx.prepared`.
+ * For a query that nearly every call makes, or one with many columns. Drizzle writes its statement anew each time,
+ * which takes longer (0.7 ms for 55 columns) than PostgreSQL takes to answer. Run it with `tx.prepared`.
  *
- * @param parts whole tables, or some columns and expressions, by the name that each has in the row
- * @param from what follows the columns: FROM and inner JOIN (each table has a row)
+ * @param parts whole tables, or some columns and expressions, by their name in the row
+ * @param from the text after the columns: FROM and inner JOIN (each table has a row)
  */
 export function preparedRows<Parts extends Record<string, PgTable | Fields>>(
   parts: Parts,
@@ -47,7 +47,7 @@ export function preparedRows<Parts extends Record<string, PgTable | Fields>>(
   }
 }
 
-/** How the rows are locked until the transaction ends; nothing where they are only read. */
+/** The clause that locks the rows until the transaction ends; empty for a plain read. */
 export const lockedFor = (lock: string | null | undefined) => (lock ? sql.raw(`FOR ${lock}`) : sql.empty())
 
 function statementOf(field: Column | SQL): string {

@@ -27,7 +27,7 @@ async function arrived(): Promise<Record<string, unknown>> {
 }
 
 describe('An unexpected failure', () => {
-  it('of a call is reported with its pattern, the ticket that the user was shown and the uuid of the user', async () => {
+  it('reports a failed call with its pattern, the ticket of the user and the uuid of the user', async () => {
     const portfolio = crypto.randomUUID()
     await system.driver.execute('ALTER TABLE portfolios RENAME TO mislaid')
     const reply = await system.app.inject({
@@ -48,7 +48,7 @@ describe('An unexpected failure', () => {
       user: { id: me.uuid },
     })
     expect(JSON.stringify(event.exception)).toContain('portfolio-access')
-    // Nothing of the request, of the session, of the machine, or of what was asked for.
+    // The report has nothing from the request, the session, the machine or the query.
     for (const secret of [portfolio, me.token, 'hidden', 'Trial/9', 'people.test', 'note', '127.0.0.1:']) {
       expect(ingest.bytes().replaceAll(ingest.dsn, '')).not.toContain(secret)
     }
@@ -60,7 +60,7 @@ describe('An unexpected failure', () => {
     )
   })
 
-  it('of a job is reported with its kind, its uuid and the uuid of the user who ordered it', async () => {
+  it('reports a failed job with its kind, its uuid and the uuid of the user who ordered it', async () => {
     const ticket = await system.context.database.transaction({ customer: me.customerUuid }, (tx) =>
       enqueue(tx, {
         kind: 'portfolios.addAssets',
@@ -90,7 +90,7 @@ describe('An unexpected failure', () => {
     expect(ingest.bytes()).not.toMatch(/Ana|secret-file|Cartera/)
   })
 
-  it('is reported at most 30 times a minute', async () => {
+  it('reports at most 30 failures a minute', async () => {
     const before = ingest.events.length
     for (let failure = 0; failure < 40; failure++) {
       system.context.errors.report(new Error('again'), { where: 'call', name: 'GET /', ticket: 't' })
@@ -100,8 +100,8 @@ describe('An unexpected failure', () => {
   })
 })
 
-describe('What was foreseen', () => {
-  it('is not reported: a refusal, a mistake of the caller, a job that says why', async () => {
+describe('An expected failure', () => {
+  it('does not report a rejected call, a mistake of the caller, or a job that fails with a known code', async () => {
     const before = ingest.events.length
     const fresh = await openTestSystem({ SENTRY_DSN: ingest.dsn })
     const somebody = await aSignedInUser(fresh)

@@ -1,4 +1,4 @@
-/** Where a failure happened. Contains no personal data except the uuid of a user. */
+/** The origin of a failure. Contains no personal data except the uuid of a user. */
 export interface Failure {
   /** A call, or work in the background: a job, a failed message, a daily task. */
   where: 'call' | 'job' | 'message' | 'daily'
@@ -9,14 +9,14 @@ export interface Failure {
   userUuid?: string | undefined
 }
 
-/** Reports unexpected failures to the operator. They are in the log in any case. */
+/** Reports unexpected failures to the operator. They are always in the log, too. */
 export interface ErrorReports {
   report(error: unknown, failure: Failure): void
   /** Waits for pending reports, before the process ends. */
   flush(): Promise<void>
 }
 
-/** Used where no service is configured: failures are in the log only. */
+/** For systems without a configured service: failures are only in the log. */
 export const LOG_ALONE: ErrorReports = {
   report: () => {},
   flush: async () => {},

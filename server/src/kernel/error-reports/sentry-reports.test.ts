@@ -6,7 +6,7 @@ vi.mock('@sentry/node', () => {
   throw new Error('the library cannot be read')
 })
 
-it('A library that cannot be loaded is logged at each failure, and does not block closing', async () => {
+it('logs each failure to load the library, and does not block closing', async () => {
   const warned: unknown[] = []
   const log = { warn: (line: unknown) => warned.push(line) } as unknown as Log
   const reports = sentryReports({ dsn: 'http://key@127.0.0.1:1/7', environment: 'trials' }, log)

@@ -34,7 +34,7 @@ export function sentryReports({ dsn, environment }: { dsn: string; environment: 
     },
     async flush() {
       await Promise.all(underWay)
-      // A reporter that could not be opened has been logged above and has no pending reports.
+      // A reporter that could not be opened was logged above and has no pending reports.
       const sentry = await loading?.catch(() => undefined)
       await sentry?.client.flush(FLUSH_MILLISECONDS)
     },

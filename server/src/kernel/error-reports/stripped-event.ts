@@ -2,8 +2,8 @@ import type { ErrorEvent } from '@sentry/node'
 import { struckOut } from '../log/log.ts'
 
 /**
- * The parts of an error that may be sent outside: its kind, its message without typed text, its place in the program,
- * and the tags and the uuid given with it. Everything else that a library has added is left out, known or not.
+ * The parts of an error that may leave this system: its kind, its message without typed text, its place in the program,
+ * and the given tags and uuid. Everything else that a library adds is left out.
  */
 export function strippedEvent(event: ErrorEvent): ErrorEvent {
   const { event_id, timestamp, platform, level, environment, release, sdk, tags, transaction } = event

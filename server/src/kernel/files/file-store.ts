@@ -4,10 +4,12 @@ import type { GetPermit, PutPermit } from './signed-url.ts'
 /** Storage of files: the data folder, or an S3 bucket. */
 export interface FileStore {
   /**
-   * Stores a stream whole or not at all; what is there already is never replaced.
+   * Stores a stream completely or not at all; an existing file is never replaced.
    *
-   * @returns the number of bytes. @throws AppError `files.tooLarge` beyond the limit, `files.empty` for nothing,
-   *   `files.alreadyUploaded` where the key has a file.
+   * @returns the number of bytes.
+   * @throws AppError `files.tooLarge` beyond the limit, `files.empty` for an empty stream, `files.alreadyUploaded` if
+   * the
+   * key has a file.
    */
   put(key: string, bytes: Readable, limit: number): Promise<number>
   /** The whole file. @throws AppError `files.notFound` */
@@ -19,18 +21,20 @@ export interface FileStore {
   remove(key: string): Promise<void>
   /** Removes unfinished files begun before the instant, left by a killed process. */
   removeUnfinished(before: Date): Promise<void>
-  /** Where browsers store and read files without the program; absent: everything passes through it. */
+  /** Direct access of browsers to the store; absent: everything passes through this program. */
   direct?: DirectAccess
 }
 
 export interface DirectAccess {
-  /** A URL that takes exactly `limit` bytes. They wait under another key until `accept`. */
+  /** A URL that accepts exactly `limit` bytes. They wait under another key until `accept`. */
   putUrl(permit: PutPermit, now: Date): Promise<string>
   getUrl(permit: GetPermit, now: Date): Promise<string>
   /**
-   * Takes what a browser has stored, so that its URL can change it no more; does nothing where it was taken before.
+   * Accepts an upload of a browser, so that its URL can no longer change the file; does nothing if it was accepted
+   * before.
    *
-   * @returns the number of bytes. @throws AppError `files.notFound` where nothing has arrived
+   * @returns the number of bytes.
+   * @throws AppError `files.notFound` if nothing has arrived
    */
   accept(key: string): Promise<number>
   /** Origin of the URLs, for the content security policy. */

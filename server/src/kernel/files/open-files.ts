@@ -3,10 +3,10 @@ import type { Config } from '../config/config.ts'
 import type { FileStore } from './file-store.ts'
 import { folderStore } from './folder-store.ts'
 
-/** The store that the settings name: a bucket, else the data folder. */
+/** Opens the configured store: a bucket, otherwise the data folder. */
 export async function openFiles({ dataFolder, s3 }: Pick<Config, 'dataFolder' | 's3'>): Promise<FileStore> {
   if (!s3) return folderStore(join(dataFolder, 'files'))
-  // Its library takes a third of a second to load.
+  // Loaded only when needed: the library takes a third of a second.
   const { s3Store } = await import('./s3-store.ts')
   return s3Store(s3)
 }

@@ -25,8 +25,8 @@ async function keys(): Promise<string[]> {
   return all
 }
 
-describe('A bucket keeps files as the folder does', () => {
-  it('stores a file whole, and reads it', async () => {
+describe('Files in a bucket', () => {
+  it('stores a file completely and reads it', async () => {
     expect(await put('a', 'hello')).toBe(5)
     expect(await text('a')).toBe('hello')
     const { size, bytes } = await store.read('a')
@@ -39,7 +39,7 @@ describe('A bucket keeps files as the folder does', () => {
     expect(Buffer.from(await store.bytes('large')).equals(Buffer.concat(parts))).toBe(true)
   })
 
-  it('never replaces a file', async () => {
+  it('never replaces an existing file', async () => {
     await put('b', 'first')
     await expect(put('b', 'second')).rejects.toMatchObject({ code: 'files.alreadyUploaded' })
     expect(await text('b')).toBe('first')
@@ -53,7 +53,7 @@ describe('A bucket keeps files as the folder does', () => {
     await expect(store.bytes('c')).rejects.toMatchObject({ code: 'files.notFound' })
   })
 
-  it('stores nothing of a sender that is cut off', async () => {
+  it('stores nothing if the sender is cut off', async () => {
     async function* cut() {
       yield Buffer.from('half')
       throw new Error('cut off')
@@ -62,7 +62,7 @@ describe('A bucket keeps files as the folder does', () => {
     await expect(store.read('d')).rejects.toMatchObject({ code: 'files.notFound' })
   })
 
-  it('lists and removes; a key that is not there is no error', async () => {
+  it('lists and removes files; a missing key is no error', async () => {
     await put('e', 'x')
     expect(await keys()).toContain('e')
     await store.remove('e')
@@ -76,7 +76,7 @@ describe('A browser and the bucket', () => {
   const send = (url: string, body: string, type = 'text/csv') =>
     fetch(url, { method: 'PUT', body, headers: { 'content-type': type } })
 
-  it('store a file by a signed URL, which is read once it was accepted', async () => {
+  it('stores a file by a signed URL, which can be read once it was accepted', async () => {
     expect((await send(await direct.putUrl(permit, now()), 'id;ab')).status).toBe(200)
     await expect(store.bytes('f')).rejects.toMatchObject({ code: 'files.notFound' })
     expect(await direct.accept('f')).toBe(5)
@@ -97,12 +97,12 @@ describe('A browser and the bucket', () => {
     ['more bytes', 'id;abc', 'text/csv'],
     ['fewer bytes', 'id', 'text/csv'],
     ['another type', 'id;ab', 'text/html'],
-  ])('agree on size and type: %s are refused', async (_what, body, type) => {
+  ])('checks size and type of an upload by URL: %s is rejected', async (_what, body, type) => {
     expect((await send(await direct.putUrl({ ...permit, key: 'h' }, now()), body, type)).status).toBe(403)
     await expect(direct.accept('h')).rejects.toMatchObject({ code: 'files.notFound' })
   })
 
-  it('read a file by a signed URL with its type and name, the same within five minutes', async () => {
+  it('reads a file by a signed URL with its type and name, the same URL within five minutes', async () => {
     await put('i', 'hello')
     const at = new Date('2026-11-22T10:01:00Z')
     const get = { method: 'GET', key: 'i', contentType: 'text/plain', fileName: 'año.txt' } as const
@@ -115,7 +115,7 @@ describe('A browser and the bucket', () => {
     )
   })
 
-  it('are refused a URL that was altered, or is older than ten minutes', async () => {
+  it('rejects a URL that was altered, or is older than ten minutes', async () => {
     await put('j', 'secret')
     const get = { method: 'GET', key: 'i', contentType: 'text/plain' } as const
     const url = await direct.getUrl(get, now())
@@ -124,7 +124,7 @@ describe('A browser and the bucket', () => {
     expect((await fetch(old)).status).toBe(403)
   })
 
-  it('leave no upload behind that never became a file', async () => {
+  it('leaves no incomplete upload behind', async () => {
     await send(await direct.putUrl({ ...permit, key: 'k' }, now()), 'id;ab')
     expect(await keys()).not.toContain('incoming/k')
     await store.removeUnfinished(new Date(Date.now() - 60_000))

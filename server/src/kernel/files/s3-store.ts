@@ -21,7 +21,7 @@ import { attachmentDisposition } from '../http/disposition.ts'
 import type { FileStore } from './file-store.ts'
 import { signingInstant } from './signed-url.ts'
 
-/** What browsers store waits below this prefix, where no URL to read it is ever signed. */
+/** Prefix of uploads that are not accepted yet. No URL is ever signed to read them. */
 const INCOMING = 'incoming/'
 const LIFETIME_SECONDS = SIGNED_URL_LIFETIME / 1_000
 
@@ -32,7 +32,7 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings): FileStore 
     ...(settings.endpoint ? { endpoint: settings.endpoint } : {}),
     forcePathStyle: settings.pathStyle,
     credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
-    // Stores other than Amazon's refuse checksums that they do not know.
+    // Stores other than Amazon's reject checksums that they do not know.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -52,11 +52,11 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings): FileStore 
         await drain(bytes)
         throw new AppError('files.alreadyUploaded')
       }
-      // Sent in parts: only a stream that ended well becomes an object.
+      // Sent in parts, because only a stream that ended well becomes an object.
       const sent = new PassThrough()
       const upload = new Upload({ client, params: { ...at(key), Body: sent } })
       const stored = upload.done()
-      // Its failure is met where it is awaited.
+      // A failure is thrown where `stored` is awaited.
       stored.catch(() => undefined)
       let size = 0
       try {
@@ -113,7 +113,7 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings): FileStore 
         return getSignedUrl(client, put, {
           expiresIn: LIFETIME_SECONDS,
           signingDate: now,
-          // Signed as headers: the store refuses another number of bytes or another type.
+          // Signed as headers, so that the store rejects another number of bytes or another type.
           signableHeaders: new Set(['content-length', 'content-type', 'host']),
         })
       },
@@ -141,7 +141,7 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings): FileStore 
   }
 }
 
-/** Reads to its end what is refused, so that the sender hears why. */
+/** Reads a rejected stream to its end, so that the sender receives the reason. */
 async function drain(bytes: Readable): Promise<void> {
   for await (const _chunk of bytes.iterator({ destroyOnReturn: false }));
 }
@@ -155,7 +155,7 @@ async function absent<T>(asking: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Some stores cannot list uploads in parts; they end them by a rule of the bucket. */
+/** Some stores cannot list uploads in parts; a rule of the bucket ends those. */
 async function listed<T>(asking: Promise<T>): Promise<T | undefined> {
   try {
     return await asking

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@lindero/domain/errors'
 import { SIGNED_URL_LIFETIME } from '@lindero/domain/identity/session-rules'
 
-/** One file to be stored under a key: up to so many bytes of one content type. */
+/** Permits one upload to a key: up to `limit` bytes of one content type. */
 export interface PutPermit {
   method: 'PUT'
   key: string
@@ -10,18 +10,18 @@ export interface PutPermit {
   limit: number
 }
 
-/** One stored file to be read. */
+/** Permits the download of one stored file. */
 export interface GetPermit {
   method: 'GET'
   key: string
   contentType: string
-  /** Saved under this name; without one the browser shows it. */
+  /** File name of the download; without one the browser displays the file. */
   fileName?: string | undefined
-  /** Who downloads it, and may pause the download. */
+  /** The user who downloads the file and may pause the download. */
   userUuid?: string | undefined
 }
 
-/** What a signed URL permits: one method on one key. */
+/** The action that a signed URL permits: one method on one key. */
 export type Permit = PutPermit | GetPermit
 
 /** A relative URL, valid until the instant. */
@@ -38,24 +38,24 @@ export function signUrl(permit: Permit, secret: Uint8Array, expiresOn: Date): st
   return `/api/files/${permit.key}?${query}`
 }
 
-/** When the URL of an upload that is signed now ends: after 10 minutes (decisions 2). */
+/** End of an upload URL that is signed now: after 10 minutes (decisions 2). */
 export function putExpiry(now: Date): Date {
   return new Date(now.getTime() + SIGNED_URL_LIFETIME)
 }
 
-/** The start of the half of the lifetime in which an instant lies: URLs to read are the same within it. */
+/** Start of the half lifetime that contains an instant: all download URLs within it are the same. */
 export function signingInstant(now: Date): Date {
   const step = SIGNED_URL_LIFETIME / 2
   return new Date(Math.floor(now.getTime() / step) * step)
 }
 
-/** When a URL to read that is signed now ends: after 5 to 10 minutes, so that a browser finds pictures in its cache. */
+/** End of a download URL that is signed now: after 5 to 10 minutes, so that a browser finds pictures in its cache. */
 export function getExpiry(now: Date): Date {
   return putExpiry(signingInstant(now))
 }
 
 /**
- * @param secrets those that may have signed it
+ * @param secrets keys that may have signed it
  * @throws AppError `files.urlAltered`, `files.urlExpired`
  */
 export function checkSignature(

@@ -5,7 +5,10 @@ import type { FileStore } from './file-store.ts'
 const LOGO = { width: 600, height: 176 }
 const COVER = { width: 1_240, height: 1_754 }
 
-/** The customer's logo as PNG, made from our own drawing of the upload, whose pixels are bounded. @throws AppError `files.notFound` */
+/**
+ * The customer's logo as PNG, drawn again from the upload with a limited number of pixels. @throws AppError
+ * `files.notFound`
+ */
 export async function templateLogo(files: FileStore, key: string): Promise<Uint8Array> {
   return sharp(await files.bytes(key))
     .resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
@@ -13,7 +16,7 @@ export async function templateLogo(files: FileStore, key: string): Promise<Uint8
     .toBuffer()
 }
 
-/** The customer's picture for the cover as JPEG, cut to a page. @throws AppError `files.notFound` */
+/** The customer's cover picture as JPEG, cut to the shape of a page. @throws AppError `files.notFound` */
 export async function templateCover(files: FileStore, key: string): Promise<Uint8Array> {
   return sharp(await files.bytes(key))
     .flatten({ background: '#ffffff' })

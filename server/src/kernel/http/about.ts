@@ -6,25 +6,25 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { Caller } from './caller.ts'
 import { demand } from './demand.ts'
 
-/** What a handler receives for each kind of object. The slice that owns a kind adds it by declaration merging. */
+/** The objects that handlers receive, by kind. The slice that owns a kind adds it by declaration merging. */
 export interface Objects {
   oneself: SessionUser
 }
 
 /**
- * How a row is locked until the transaction ends. `no key update` for a change of the row; `share` for work that needs
- * the row to stay as it is, as a portfolio in which an asset is added.
+ * The lock of a row until the transaction ends. `no key update` is for a change of the row; `share` is for work that
+ * needs the row to stay unchanged, such as the portfolio to which an asset is added.
  */
 export type RowLock = 'share' | 'no key update'
 
-/** How a call uses its object. */
+/** A request for the object of a call. */
 export interface ObjectRequest {
   caller: Caller
   uuid: string
   permission: Permission
   /** Error code for a caller without the permission. */
   denied?: ErrorCode | undefined
-  /** Whether an archived object is found too. */
+  /** True if an archived object is found, too. */
   archivedToo?: boolean | undefined
   /** Null for a call that only reads. */
   lock: RowLock | null
@@ -33,8 +33,8 @@ export interface ObjectRequest {
 }
 
 /**
- * Loads an object in a transaction of its scope, checks that the caller may do this with it, and runs
- * work in the same transaction.
+ * Loads an object in a transaction of its scope, checks that the caller may perform the call on it, and runs work in
+ * the same transaction.
  *
  * @throws AppError the `notFound` code of the kind, `permissions.denied` or the code named in the request
  */
@@ -43,13 +43,13 @@ export type ObjectLoader<Kind extends LoadedKind> = <T>(
   work: (tx: Transaction, object: Objects[Kind]) => Promise<T>,
 ) => Promise<T>
 
-/** The kinds that a slice serves: those that it has added to `Objects`. */
+/** The kinds that the slices have added to `Objects`. */
 export type LoadedKind = ObjectKind & keyof Objects
 
 /** One loader per kind; a kind without one does not compile. */
 export type ObjectLoaders = { [Kind in LoadedKind]: ObjectLoader<Kind> }
 
-/** The caller itself; another user is not found, also for an admin. */
+/** Loads the caller's own user. Another user is not found, also for an admin. */
 export function oneselfLoader(database: Database): ObjectLoader<'oneself'> {
   return async ({ caller, uuid, permission, denied }, work) => {
     if (uuid !== caller.user.uuid) throw new AppError('users.notFound')
@@ -64,7 +64,7 @@ interface CheckedParts {
   body: unknown
 }
 
-/** Whether a call whose object is optional names one. */
+/** True if the input of a call with an optional object names one. */
 export function namesObject(specification: CallSpecification, input: CheckedParts): boolean {
   return objectIn(specification, input) !== undefined
 }

@@ -5,23 +5,24 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The handler reads the body as a stream, for as long as the server lets a request take. */
+    /** The handler reads the body as a stream and takes as long as the server allows for a request. */
     takesStream?: boolean
   }
 }
 
-/** A sender that was refused has this long to stop sending and read why. */
+/** A rejected sender has this time to stop sending and read the answer. */
 const FAREWELL_MILLISECONDS = 5_000
 
 /**
- * Refuses bodies that take longer to arrive, with `request.timeout`, and closes the connection of a sender that goes
- * on sending after its call was answered. `requestTimeout` of the server cannot do it: it is one for all requests,
- * and an upload may take minutes. Readers that take nothing of their answer are bounded by `boundReaders`.
+ * Rejects bodies that take too long to arrive, with `request.timeout`, and closes the connection of a sender that
+ * continues after the answer. The server's own `requestTimeout` cannot do this: it is the same for all requests, and an
+ * upload may take minutes. `boundReaders` limits slow readers of answers.
  */
 export function boundBodies(app: FastifyInstance, { bodySeconds }: { bodySeconds: number }): void {
-  // Node passes on every request that had arrived when its connection ended: without a reader none is worth its work.
+  // Node passes on every request that had arrived when its connection ended. Without a reader there is no reason to
+  // handle it.
   app.addHook('onRequest', async ({ raw: { socket } }) => {
-    // A connection that was reset has no address any more, before Node says that it has ended.
+    // A reset connection has no address before Node reports its end.
     if (socket.destroyed || !socket.remoteAddress) throw new AppError('request.timeout')
   })
 
@@ -41,7 +42,7 @@ export function boundBodies(app: FastifyInstance, { bodySeconds }: { bodySeconds
 
   app.addHook('onResponse', async ({ raw }) => {
     if (isReceived(raw)) return
-    // What still comes is dropped: a sender that finds its connection closed never reads why.
+    // Further bytes are discarded: a sender that finds its connection closed never reads the answer.
     raw.unpipe()
     raw.resume()
     setTimeout(() => {
@@ -50,7 +51,7 @@ export function boundBodies(app: FastifyInstance, { bodySeconds }: { bodySeconds
   })
 }
 
-/** True also of requests that did not come over a connection, as in tests. */
+/** True also for requests without a connection, as in tests. */
 function isReceived({ complete }: Partial<Pick<IncomingMessage, 'complete'>>): boolean {
   return complete !== false
 }

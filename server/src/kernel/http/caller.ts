@@ -4,7 +4,7 @@ import type { SessionCustomer, SessionUser } from '@lindero/contract/identity/se
 export interface Caller {
   sessionUuid: string
   user: SessionUser
-  /** The customer acted for: one's own, or the one in `x-customer` of a super admin. */
+  /** The customer acted for: the user's own, or the one in `x-customer` of a super admin. */
   customer: SessionCustomer
   ownCustomer: SessionCustomer
   /** IP address of the call. */

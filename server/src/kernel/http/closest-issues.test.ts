@@ -9,13 +9,13 @@ const schema = z.object({
   ]),
 })
 
-describe('What is wrong with a value of several forms', () => {
+describe('Issues of a value that may have several forms', () => {
   it.each([
     ['an error within one form', { contact: { email: 'x', name: 'Ana' } }, ['contact.email']],
     ['something missing', { contact: { name: 'Ana' } }, ['contact.email']],
     ['the other form', { contact: { phone: '1' } }, ['contact.phone']],
     ['nothing at all', {}, ['contact']],
-  ])('%s', (_, value, fields) => {
+  ])('reports the issues of the closest form: %s', (_, value, fields) => {
     const { error } = schema.safeParse(value)
     expect(closestIssues(error?.issues ?? []).map(({ path }) => path.join('.'))).toEqual(fields)
   })

@@ -4,7 +4,7 @@ type Issue = core.$ZodIssue
 
 /**
  * Issues of a value that may have one of several forms: those of the form that shares most names with it, or of the
- * first form where none does. Other issues are returned unchanged.
+ * first form if none shares any. Other issues are returned unchanged.
  */
 export function closestIssues(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {

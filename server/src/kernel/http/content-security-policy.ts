@@ -3,8 +3,8 @@ import type { Config } from '../config/config.ts'
 import { outsideSources, type Sources } from './outside-sources.ts'
 
 /**
- * Our own sources. Scripts only from our server: none inline, none made of text. Style attributes are allowed,
- * because the interface library sets sizes there; the map draws in a worker and reads pictures from blobs.
+ * Our own sources. Scripts come only from our server: none inline, none built from text. Style attributes are allowed
+ * because the interface library sets sizes with them. The map draws in a worker and reads pictures from blobs.
  */
 const OURS = {
   scriptSrc: ["'self'"],

@@ -3,10 +3,10 @@ import { can, evaluatePermission, type Permission, type PermissionObject } from 
 import type { Caller } from './caller.ts'
 
 /**
- * Lets the call continue or ends it, by the table of permissions.
+ * Throws unless the table of permissions allows the call.
  *
  * @param object the object of the call; absent for rights without an object
- * @param names the error codes for an invisible object, and for a forbidden action
+ * @param names the error codes for an invisible object and for a forbidden action
  * @throws AppError
  */
 export function demand(
@@ -28,7 +28,7 @@ export function demand(
   }
 }
 
-/** Whether the table of permissions allows it, where a refusal does not end the call. */
+/** True if the table of permissions allows it, for callers that continue without the permission. */
 export function may({ user, ownCustomer, customer }: Caller, permission: Permission): boolean {
   return can({ user, ownCustomer, customer }, permission)
 }

@@ -4,8 +4,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorReports } from '../error-reports/error-reports.ts'
 
 /**
- * The one place where a failure becomes an answer. An unexpected failure is logged in full, reported to the operator,
- * and answered as `unknown`.
+ * Converts every failure to an answer. An unexpected failure is logged in full, reported to the operator, and answered
+ * as `unknown`.
  */
 export function answerFailures(errors: ErrorReports) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
@@ -23,16 +23,16 @@ function answerFailure(
   }
   if (error instanceof AppError) {
     const statusCode = statusOf(error.code)
-    // A rule is missing: the database refused what no rule did.
+    // No rule of the program rejected this value, so a rule is missing.
     if (error.code === 'request.invalid' && error.cause) request.log.warn({ err: error.cause }, 'refused value')
-    // The failure is temporary: tell the caller to retry soon.
+    // The failure is temporary, so the caller should retry soon.
     if (statusCode === 503) reply.header('retry-after', 2)
     return reply
       .status(statusCode)
       .send({ statusCode, message: error.code, ...(error.data ? { data: error.data } : {}) })
   }
   const statusCode = (error as FastifyError).statusCode ?? 500
-  // Closed at once, the connection would break under the sender; `boundBodies` closes it.
+  // An immediate close would break the connection while the sender still writes; `boundBodies` closes it.
   if (statusCode === 413) reply.removeHeader('connection')
   if (statusCode < 500) {
     const message =
@@ -54,13 +54,13 @@ export function reportFailure(errors: ErrorReports, error: Error, request: Fasti
   })
 }
 
-/** Failures that Node finds before there is a request. */
+/** Failures that Node detects before there is a request. */
 const BEFORE_REQUEST: Readonly<Record<string, readonly [status: number, words: string, message: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'request.tooLarge'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'request.timeout'],
 }
 
-/** Answers a request that cannot be read, in the form of every other refusal, and closes its connection. */
+/** Answers a request that cannot be parsed in the format of all other errors, and closes its connection. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [statusCode, words, message] = BEFORE_REQUEST[error.code ?? ''] ?? [400, 'Bad Request', 'request.invalid']

@@ -15,7 +15,7 @@ it.each([
   ['203.0.113.9, _hidden', undefined],
   ['', undefined],
   [undefined, undefined],
-])('The address in X-Forwarded-For "%s" is %s', (header, address) => {
+])('reads the X-Forwarded-For header "%s" as %s', (header, address) => {
   expect(forwardedAddress(header)).toBe(address)
 })
 
@@ -30,7 +30,7 @@ describe('A login behind a proxy', () => {
     ['1.2.3.4:55', '1.2.3.4'],
     ['unknown', '127.0.0.1'],
     ['9.9.9.9, [2001:db8::7]:80', '2001:db8::7'],
-  ])('that forwards %s has the address %s', async (forwarded, address) => {
+  ])('counts a login that forwards %s for the address %s', async (forwarded, address) => {
     const { email, uuid } = await aSignedInUser(system)
     const { statusCode } = await system.app.inject({
       method: 'POST',

@@ -2,9 +2,9 @@ import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Reads `X-Forwarded-For` once, before anything asks for `request.ip`: the entry that the proxy itself wrote, the last
- * one, as a bare address. An entry that is no address is removed: the address of the proxy is used, and nothing that
- * stores or counts addresses meets a text that is none.
+ * Reads `X-Forwarded-For` once, before `request.ip` is read: the last entry, which the proxy itself wrote, as a bare
+ * address. An entry that is not an address is removed. Then the address of the proxy is used, so that code that stores
+ * or counts addresses never receives other text.
  */
 export function readForwardedFor(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
@@ -14,7 +14,7 @@ export function readForwardedFor(app: FastifyInstance): void {
   })
 }
 
-/** The last entry without port, brackets and zone; undefined where it is no address. */
+/** The last entry without port, brackets and zone; undefined if it is not an address. */
 export function forwardedAddress(header: string | string[] | undefined): string | undefined {
   const entry = [header].flat().join(',').split(',').at(-1)?.trim() ?? ''
   const bare = /^\[(.*)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry

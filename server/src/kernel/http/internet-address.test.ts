@@ -33,11 +33,11 @@ describe('Addresses of the public internet', () => {
     ['2002:7f00:1::', false],
     ['demo.test', false],
     ['', false],
-  ])('%s: %s', (address, isPublic) => {
+  ])('classifies %s as public: %s', (address, isPublic) => {
     expect(isPublicAddress(address)).toBe(isPublic)
   })
 
-  it('a name that leads to this machine is refused', async () => {
+  it('rejects a name that resolves to this machine', async () => {
     const refused = await new Promise((done) => lookUpPublic('localhost', { all: true }, done))
     expect(refused).toMatchObject({ message: 'localhost is not on the public internet' })
   })

@@ -1,7 +1,7 @@
 import { lookup as resolve } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** IPv4 addresses that no host of the public internet has (RFC 6890): this machine, private networks, groups. */
+/** IPv4 addresses that are not on the public internet (RFC 6890): this machine, private networks, multicast. */
 const RESERVED_4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const RESERVED_4 = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const
-/** Inside of 2000::/3, the public IPv6 addresses: tunnels, which lead to IPv4 addresses, and examples. */
+/** Exceptions within 2000::/3, the public IPv6 addresses: tunnels, which lead to IPv4 addresses, and examples. */
 const RESERVED_6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,7 +33,7 @@ for (const [net, prefix] of RESERVED_6) reserved.addSubnet(net, prefix, 'ipv6')
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is one of the public internet; false for a text that is none. */
+/** True for an IP address of the public internet; false for text that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !reserved.check(address, 'ipv4')
@@ -41,8 +41,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Looks a host up for a connection, which then goes to the address that was checked: a name that leads elsewhere a
- * moment later is of no use. Refuses a host of which any address is not public.
+ * Looks up a host for a connection, which then uses the checked address, so that a name that resolves differently a
+ * moment later does no harm. Rejects a host if any of its addresses is not public.
  */
 export const lookUpPublic: LookupFunction = (host, options, done) => {
   resolve(host, { ...options, all: true }, (error, addresses) => {

@@ -2,7 +2,7 @@ import { isTooDeep, JSON_LEVELS } from '@lindero/contract/kernel/json-depth'
 import { AppError } from '@lindero/domain/errors'
 import type { FastifyInstance } from 'fastify'
 
-/** Reads bodies of JSON, and refuses those that nest too deep before anything walks them. */
+/** Parses JSON bodies and rejects those with too many levels before other code walks them. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

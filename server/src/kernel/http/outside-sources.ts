@@ -8,7 +8,7 @@ export type Sources = Partial<
   >
 >
 
-/** As documented for Google Identity Services (setup, content security policy). */
+/** From the documentation of Google Identity Services (setup, content security policy). */
 const GOOGLE: Sources = {
   scriptSrc: ['https://accounts.google.com/gsi/client'],
   styleSrc: ['https://accounts.google.com/gsi/style'],
@@ -16,7 +16,7 @@ const GOOGLE: Sources = {
   frameSrc: ['https://accounts.google.com/gsi/'],
 }
 
-/** As documented for reCAPTCHA (frequently asked questions, content security policy). */
+/** From the documentation of reCAPTCHA (frequently asked questions, content security policy). */
 const RECAPTCHA: Sources = {
   scriptSrc: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   connectSrc: ['https://www.google.com/recaptcha/'],
@@ -27,7 +27,7 @@ const REGIONS = ['', 'eu.', 'au.']
 const inRegions = (name: string, rest: string) => REGIONS.map((region) => `https://${name}.${region}${rest}`)
 const withSockets = (hosts: readonly string[]) => hosts.flatMap((host) => [`https://${host}`, `wss://${host}`])
 
-/** As documented for the Intercom messenger ("Using Intercom with Content Security Policy"), by lists of sources. */
+/** From the documentation of the Intercom messenger ("Using Intercom with Content Security Policy"), by directive. */
 const CHAT: Sources = {
   scriptSrc: ['https://app.intercom.io', 'https://widget.intercom.io', 'https://js.intercomcdn.com'],
   connectSrc: [

@@ -2,27 +2,27 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose download the answer is, which may be paused; null for answers that are to be read at once. */
+    /** The user whose download this is, which may be paused; null for answers that readers must take at once. */
     downloadOf: string | null
   }
 }
 
 interface ReaderLimits {
-  /** A reader that takes nothing of its answer for so long has stalled. */
+  /** Seconds after which a reader that takes nothing of its answer has stalled. */
   idleSeconds: number
-  /** So long may a download be paused. */
+  /** Maximum pause of a download. */
   pauseSeconds: number
-  /** Paused downloads of one user on this node. */
+  /** Maximum number of paused downloads of one user on this node. */
   pausedPerUser: number
 }
 
 /**
- * Closes the connection of a reader that takes nothing of its answer: it would keep an open file, or a place in the
- * queue of exports. A download that a user has paused in the browser looks the same from here: it has more time, and of
- * each user a few may be paused at once. A further one ends like any stalled reader.
+ * Closes the connection of a reader that takes nothing of its answer: it would keep a file open, or a place in the
+ * queue of exports. A download that a user has paused in the browser looks the same from here, so it has more time, and
+ * each user may pause a few at once. A further one ends like any stalled reader.
  */
 export function boundReaders(app: FastifyInstance, { idleSeconds, pauseSeconds, pausedPerUser }: ReaderLimits): void {
-  /** Paused downloads by user. */
+  /** Number of paused downloads by user. */
   const paused = new Map<string, number>()
   app.decorateRequest('downloadOf', null)
 
@@ -48,7 +48,7 @@ export function boundReaders(app: FastifyInstance, { idleSeconds, pauseSeconds, 
     }
 
     reply.raw.setTimeout(idleSeconds * 1_000, () => {
-      // Nothing to take: the answer itself is slow.
+      // There is nothing to take: the answer itself is slow.
       if (socket.writableLength === 0) return
       if (isPaused || downloadOf === null || !pause(downloadOf)) reply.raw.destroy()
     })

@@ -18,7 +18,7 @@ function memoryLog() {
 }
 
 describe('The id of a request', () => {
-  it('is in the reply, in the answer and in the log line of an unexpected failure, if the caller sent a uuid', async () => {
+  it('puts the uuid that the caller sent into the header, the body and the log line of an unexpected failure', async () => {
     const log = memoryLog()
     const system = await openTestSystem({ LOG_LEVEL: 'error' }, log.destination)
     await system.driver.execute('ALTER TABLE users RENAME TO mislaid')
@@ -39,13 +39,13 @@ describe('The id of a request', () => {
     ['a text that forges a line', `${SENT}\\n{"level":60}`],
     ['nothing', ''],
     ['two ids', `${SENT}, ${SENT}`],
-  ])('is made by the server where the caller sent %s', (_, sent) => {
+  ])('creates a new request id if the caller sent %s', (_, sent) => {
     const made = requestIdOf({ headers: { 'x-request-id': sent } })
     expect(made).toMatch(UUID)
     expect(made).not.toBe(SENT)
   })
 
-  it('is once in each line that the program writes for it, after a body and a wait, and in no other', async () => {
+  it('writes the id once in each log line of its request, also after a body and a wait, and in no other line', async () => {
     const output = memoryLog()
     const log = openLog('info', output.destination)
     const app = Fastify({ loggerInstance: log as FastifyBaseLogger, genReqId: requestIdOf })

@@ -10,7 +10,7 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
   return typeof sent === 'string' && UUID.test(sent) ? sent.toLowerCase() : crypto.randomUUID()
 }
 
-/** Each reply carries the id of its request, and so does each line of the log that is written meanwhile. */
+/** Adds the id of the request to each reply and to each log line that is written for it. */
 export function nameRequests(app: FastifyInstance): void {
   const requests = new WeakMap<FastifyRequest, CurrentRequest>()
   app.addHook('onRequest', (request, reply, done) => {
@@ -19,7 +19,7 @@ export function nameRequests(app: FastifyInstance): void {
     requests.set(request, current)
     duringRequest(current, done)
   })
-  // Once more after the body, whose bytes arrive outside the work of the request.
+  // Repeated after the body, because its bytes arrive outside the asynchronous context of the request.
   app.addHook('preValidation', (request, _reply, done) =>
     duringRequest(requests.get(request) ?? { id: request.id }, done),
   )

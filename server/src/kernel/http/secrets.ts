@@ -3,7 +3,7 @@ import type { SecretKind } from '@lindero/contract/kernel/call'
 import type { ErrorCode } from '@lindero/domain/errors'
 import type { Transaction } from '../database/database.ts'
 
-/** The secret of an address or of a link sent by mail: 32 random bytes. */
+/** The secret of an address or of a link in a mail: 32 random bytes. */
 export function newLinkToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -14,19 +14,19 @@ export function secretHash(secret: string): string {
 }
 
 /**
- * What a handler receives for each kind of secret address: what the secret belongs to. The slice that owns a kind adds
- * it by declaration merging.
+ * The holders that handlers receive, by kind of secret address: the object that the secret belongs to. The slice that
+ * owns a kind adds it by declaration merging.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: slices add to it
 export interface Holders {}
 
-/** The kinds that a slice serves: those that it has added to `Holders`. */
+/** The kinds that the slices have added to `Holders`. */
 export type HeldKind = SecretKind & keyof Holders
 
-/** Finds what a secret belongs to by its hash. Rights are read at each request: none is kept with the secret. */
+/** Finds the holder of a secret by its hash. Rights are read at each request: none is stored with the secret. */
 export interface SecretFinder<Kind extends HeldKind> {
   find: (tx: Transaction, hash: string, now: Date) => Promise<Holders[Kind] | undefined>
-  /** For a secret that is unknown or former, or whose holder may no longer. */
+  /** Error for a secret that is unknown or replaced, or whose holder has lost the permission. */
   missing: ErrorCode
 }
 

@@ -23,10 +23,10 @@ const PERMISSIONS_POLICY = [
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * The headers of every answer. Answers of calls are for their caller only and are not cached.
+ * The headers of every answer. Answers of calls are only for their caller and are not cached.
  *
- * Addresses of screens hold uuids and the secrets of links, so no path is ever sent as a referrer. Google and the chat
- * check the origin of the site; it is sent to them where they are configured.
+ * Addresses of screens contain uuids and the secrets of links, so no path is ever sent as a referrer. Google and the
+ * chat check the origin of the site, so it is sent to them if they are configured.
  */
 export async function setSecurityHeaders(
   app: FastifyInstance,

@@ -35,7 +35,7 @@ import { type HeldKind, type Holders, type SecretFinder, type SecretFinders, sec
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, once known; null for public calls. */
+    /** The caller, once it is identified; null for public calls. */
     caller: Caller | null
   }
 }
@@ -58,7 +58,7 @@ type AboutInput<C extends CallSpecification> = C['about'] extends LoadedKind
     : { [Kind in C['about']]: Objects[Kind] }
   : unknown
 
-/** What the secret of the address belongs to. */
+/** The object that the secret of the address belongs to. */
 type ThroughInput<C extends CallSpecification> = C['through'] extends HeldKind
   ? { holder: Holders[C['through']] }
   : unknown
@@ -72,12 +72,12 @@ export type HandlerInput<C extends CallSpecification> = CallInput<C> &
     reply: FastifyReply
   }
 
-/** What a handler outside a transaction receives besides, where the call is about an object. */
+/** Further input of a handler outside a transaction, if the call is about an object. */
 type LockedInput<C extends CallSpecification> = C['about'] extends LoadedKind
   ? {
       /**
-       * Loads the object again in a transaction, checks the permission of the call on it and locks it: for work that
-       * follows something slow, or that sends mail when it fails. Use the object that the work receives.
+       * Loads the object again in a transaction, checks the permission of the call on it and locks it: for work after a
+       * slow step, or work that sends mail when it fails. Use the object that the work receives.
        */
       whileLocked: <T>(work: (tx: Transaction, object: Objects[C['about']]) => Promise<T>, lock?: RowLock) => Promise<T>
     }
@@ -86,7 +86,7 @@ type LockedInput<C extends CallSpecification> = C['about'] extends LoadedKind
 export type Handler<C extends CallSpecification> = (
   input: HandlerInput<C> & LockedInput<C>,
 ) => Promise<Answer<C>> | Answer<C>
-/** A handler that works in the transaction in which the object was loaded. */
+/** A handler that works in the transaction that loaded the object. */
 export type TransactionHandler<C extends CallSpecification> = (
   input: HandlerInput<C> & { tx: Transaction },
 ) => Promise<CallAnswer<C>>
@@ -125,8 +125,8 @@ export class Calls {
   }
 
   /**
-   * Serves one declared call below `/api`. Session, input, permission and object are checked before the handler
-   * runs. The transaction that loaded the object has ended: what you change, change in `whileLocked`.
+   * Serves one declared call below `/api`. Session, input, permission and object are checked before the handler runs.
+   * The transaction that loaded the object has ended by then, so make all changes in `whileLocked`.
    */
   serve<const C extends CallSpecification>(specification: C, handler: Handler<C>): void {
     this.#route(specification, async (input) => {
@@ -151,7 +151,7 @@ export class Calls {
   }
 
   /**
-   * The same in one transaction: the handler receives it as `tx`, and the row of the object stays locked in calls
+   * Like `serve`, in one transaction: the handler receives it as `tx`, and the row of the object stays locked in calls
    * that are not a GET. Only for short work on the database: no file, no job thread, no other service.
    */
   serveInTransaction<const C extends CallSpecification & { access: 'session' | 'active' }>(
@@ -165,7 +165,7 @@ export class Calls {
         return this.#withObject(specification, input, specification.method === 'GET' ? null : 'no key update', work)
       }
       const { database } = this.#services
-      // The search of a caller who has gone holds no connection.
+      // The search of a caller who has disconnected releases its connection.
       const signal = specification.queue ? goneSignal(input.reply) : undefined
       return database.transaction({ customer: callerOf(input).customer.uuid }, (tx) => work(tx, {}), signal)
     })
@@ -178,7 +178,7 @@ export class Calls {
       method: specification.method,
       url: `/api${specification.path.replace(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: bodyBytesOf(specification),
-      // Before a byte of the body is read: what is refused here costs no memory.
+      // Runs before the body is read, so that a rejected call costs no memory.
       onRequest: async (request, reply) => {
         const caller = await this.#admit(specification, request, reply)
         if (caller && permission && !about) demand(caller, permission, undefined, { denied })
@@ -211,14 +211,17 @@ export class Calls {
     })
   }
 
-  /** Does the work when its turn comes. Bytes keep their place until they are sent, or the reader has gone. */
+  /**
+   * Does the work when it reaches the head of its queue. Bytes keep their place until they are sent or the reader has
+   * disconnected.
+   */
   async #inQueue(
     { access, consumes, queue, produces, unlimited }: CallSpecification,
     input: CheckedInput,
     work: () => Promise<unknown>,
   ): Promise<unknown> {
     const { queues } = this.#services
-    // An upload takes minutes and little else.
+    // An upload takes minutes and few resources.
     if (!queue && (unlimited || consumes)) return work()
     const signal = goneSignal(input.reply)
     if (!queue && access === 'public') return queues.publicCall.run(networkOf(input.request.ip), work, signal)
@@ -226,7 +229,7 @@ export class Calls {
     const leave = await queues[queue].enter(callerOf(input).user.uuid, signal)
     let isSending = false
     try {
-      // The caller gave up while waiting: nothing reads the answer.
+      // The caller disconnected while waiting: nothing reads the answer.
       if (input.reply.raw.destroyed) throw new AppError('request.timeout')
       const answer = await work()
       isSending = produces !== undefined && !input.reply.raw.destroyed
@@ -237,7 +240,7 @@ export class Calls {
     }
   }
 
-  /** Loads the object of a call and checks the permission on it; work receives it under the name of its kind. */
+  /** Loads the object of a call and checks the permission on it. The work receives it under the name of its kind. */
   #withObject<T>(
     specification: CallSpecification,
     input: CheckedInput,
@@ -259,7 +262,10 @@ export class Calls {
     return load(request, (tx, object) => work(tx, { [about]: object }))
   }
 
-  /** What the secret of the address belongs to. The address is not to be kept or found by a search, nor told to the pages it leads to. */
+  /**
+   * The object that the secret of the address belongs to. Caches and search engines must not keep the address, and
+   * pages linked from the answer must not see it.
+   */
   async #holderOf(kind: SecretKind, { params, reply }: CheckedInput): Promise<object> {
     const { database, secrets, now } = this.#services
     const { find, missing } = secrets[kind as HeldKind] as SecretFinder<HeldKind>
@@ -272,7 +278,7 @@ export class Calls {
     return holder
   }
 
-  /** Who calls, within the limit of calls: by user, or by address where the caller is unknown. */
+  /** Identifies the caller within the limit of calls: by user, or by address if the caller is unknown. */
   async #admit(
     { access, unlimited }: CallSpecification,
     request: FastifyRequest,
@@ -296,7 +302,7 @@ export class Calls {
 
 const gone = new WeakMap<FastifyReply, AbortSignal>()
 
-/** Given when the caller closes the connection before the answer; one for each reply. */
+/** Aborts when the caller closes the connection before the answer; one for each reply. */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const known = gone.get(reply)
   if (known) return known
@@ -344,7 +350,10 @@ function parse(part: string, schema: AnySchema | undefined, value: unknown): unk
   })
 }
 
-/** @param onFailed hears of bytes that break off; the reader's connection is then cut, so that nothing looks whole */
+/**
+ * @param onFailed called if the bytes break off; the reader's connection is then cut, so that the answer does not look
+ * complete
+ */
 function sendBytes(
   reply: FastifyReply,
   bytes: Bytes,

@@ -16,15 +16,15 @@ import {
 } from './running-job.ts'
 
 const RETRY_SECONDS = 3
-/** The failure is not the job's: it continues from its checkpoint when database or disk are back. */
+/** Failures of the environment: the job continues from its checkpoint when database or disk are back. */
 const OUTAGES: readonly ErrorCode[] = ['database.unavailable', 'storage.full']
 const OUTAGE_SECONDS = 2
-/** Another transaction held a lock for long, or this one and another waited for each other. */
+/** Another transaction held a lock for too long, or caused a deadlock. */
 const PASSING: readonly ErrorCode[] = ['timeout', 'limits.busy']
-/** After this silence another worker takes the job. */
+/** After this time without a heartbeat another worker takes the job. */
 const LONGEST_OUTAGE_SECONDS = 60
 
-/** Whether a job that failed so is tried again. */
+/** True if a job that failed with this error is tried again. */
 export const isRepeated = ({ code }: AppError): boolean => OUTAGES.includes(code) || PASSING.includes(code)
 
 interface JobError {
@@ -33,9 +33,10 @@ interface JobError {
 }
 
 /**
- * Runs a claimed job in the thread that calls it and writes how it ended.
+ * Runs a claimed job in the calling thread and stores its result.
  *
- * @param turnMilliseconds before it yields to another customer's; absent: as `RunningJob` has it
+ * @param turnMilliseconds minimum time before it yields to a job of another customer; absent: the default of
+ * `RunningJob`
  */
 export async function doJob(
   context: Context,
@@ -86,7 +87,7 @@ async function waitOutOutage({ database, log }: Context, claimed: ClaimedJob, er
 }
 
 /**
- * Reports an attempt that failed unexpectedly and lets the job wait for another one, some seconds later.
+ * Reports an attempt that failed unexpectedly and queues the job for another attempt some seconds later.
  *
  * @param last the error to store if this was the last attempt
  */
@@ -98,7 +99,7 @@ export async function failAttempt(
 ): Promise<void> {
   const { uuid, kind, attempts, createdBy } = claimed.row
   const details = { err: error, job: uuid, kind, attempt: attempts }
-  // Where another transaction was faster, the next attempt finds what it wrote: nothing for the operator to do.
+  // If another transaction was faster, the next attempt finds its rows: there is nothing for the operator to do.
   if (lostToAnother(error) && attempts < ATTEMPTS) context.log.info(details, 'job repeated')
   else {
     context.log.error(details, 'job failed')

@@ -5,12 +5,12 @@ import { type JobRow, jobs } from './jobs.table.ts'
 
 /** A worker that is silent for this long is considered dead, and its job goes to another. */
 export const SILENCE_SECONDS = 30
-/** A job is started this often without a new checkpoint; then it has failed. */
+/** Number of starts without a new checkpoint after which a job fails. */
 export const ATTEMPTS = 4
 
 /**
- * So many runs without a new checkpoint may be ended from outside, by a restart or a kill, before they count as
- * attempts: a job that itself ends the process each time must come to an end, too.
+ * Number of runs without a new checkpoint that may be ended from outside, by a restart or a kill, before they count as
+ * attempts. A job that itself ends the process each time must fail at some point, too.
  */
 export const INTERRUPTIONS = 10
 /** A job claimed by a worker: one run of it, with an identifier of its own. */
@@ -22,21 +22,25 @@ export interface ClaimedJob {
 const listed = (kinds: readonly JobKind[]) => kinds.map((kind) => `'${kind}'`).join(', ')
 const isReading = (job: string) => `${job}.kind IN (${listed(READING_KINDS)})`
 
-/** Not while the job that it waits for is waiting or running, nor while another runs of a kind that runs alone. */
+/**
+ * A job is not free while the job that it waits for is waiting or running, nor while another job of a kind that runs
+ * alone is running.
+ */
 const isFree = (job: string) => `NOT EXISTS (SELECT FROM jobs first
   WHERE first.uuid = ${job}.after_job AND first.state IN ('queued', 'running') AND first.run_after <= now())
   AND (${job}.kind NOT IN (${listed(SINGLE_KINDS)})
     OR NOT EXISTS (SELECT FROM jobs other WHERE other.kind = ${job}.kind AND other.state = 'running'))`
 const IS_FREE = isFree('jobs')
 
-/** A waiting job, or one whose worker has died; `$3` are the kinds that have no place now. */
+/** A waiting job, or one whose worker has died; `$3` are the kinds without a free place. */
 const isDue = (silence: string) => `kind <> ALL($3::text[]) AND (
   (state = 'queued' AND run_after <= now() AND ${IS_FREE})
   OR (state = 'running' AND heartbeat_on < now() - make_interval(secs => ${silence})))`
 
 /**
- * The customer with the fewest running jobs comes first, among those the one served longest ago; within a customer,
- * the oldest job, where the reading of a document lets pass what was ordered up to a minute after it. One claim at a time, so that two nodes do not both count before either has taken.
+ * The customer with the fewest running jobs comes first, and among equals the one served longest ago. Within a
+ * customer, the oldest job comes first, except that reading a document lets jobs pass that were ordered up to a minute
+ * later. One claim runs at a time, so that two nodes do not both count before either has claimed.
  */
 const CLAIM = `
   WITH chosen AS MATERIALIZED (
@@ -64,12 +68,12 @@ const CLAIM = `
   RETURNING uuid`
 
 /**
- * Claims the next job, in the order of `CLAIM`. A job that has used up its attempts has killed its worker each time
- * and fails with `jobs.gaveUp`.
+ * Claims the next job, in the order of `CLAIM`. A job that has used up its attempts has killed its worker each time and
+ * fails with `jobs.gaveUp`.
  *
- * @param silenceSeconds after which a worker is considered dead
- * @param without kinds that have no place now
- * @returns undefined where no job is due
+ * @param silenceSeconds time without a heartbeat after which a worker is considered dead
+ * @param without kinds without a free place
+ * @returns undefined if no job is due
  */
 export async function claimJob(
   database: Database,
@@ -96,10 +100,10 @@ export async function claimJob(
 }
 
 /**
- * Whether a job of a customer who has none running waits for a free worker: a job of another customer yields then. A
- * document waits for the end of another one, not for the worker that is left to other kinds.
+ * True if a job of a customer without running jobs waits for a free worker: a job of another customer yields then. A
+ * document waits for the end of another document, not for the worker that is reserved for other kinds.
  *
- * @param patienceSeconds so long it may have waited: a free worker takes it at once
+ * @param patienceSeconds minimum wait, because a free worker takes a job at once
  */
 export async function anotherWaits(
   database: Database,
@@ -120,7 +124,7 @@ export async function anotherWaits(
   return waiting.length > 0
 }
 
-/** @returns seconds until the next job is due without anyone ordering one; undefined where none is waiting or running */
+/** @returns seconds until the next job is due if no further one is ordered; undefined if none is waiting or running */
 export async function secondsUntilDue(
   database: Database,
   silenceSeconds = SILENCE_SECONDS,
@@ -139,8 +143,8 @@ export async function secondsUntilDue(
 }
 
 /**
- * After a start on the embedded database: no other process can be working on this folder, so the jobs that a killed
- * process left running wait again at once.
+ * Runs after a start on the embedded database. No other process can be working on this folder, so the jobs that a
+ * killed process left running become waiting again.
  */
 export function releaseAbandonedJobs(database: Database): Promise<number> {
   return database.transaction('system', (tx) =>
@@ -153,8 +157,8 @@ export function releaseAbandonedJobs(database: Database): Promise<number> {
 /**
  * Puts an interrupted job back into the queue; the run does not count as an attempt.
  *
- * @param afterSeconds earliest start of the next run
- * @param afterJob it starts once that job has ended
+ * @param afterSeconds delay of the next run
+ * @param afterJob the next run starts after this job has ended
  */
 export function releaseJob(
   database: Database,
@@ -172,7 +176,9 @@ export function releaseJob(
   )
 }
 
-/** Sign of life of several jobs. @returns of those still this worker's, whether someone asked for their end, by job */
+/**
+ * Heartbeat of several jobs. @returns the jobs that still belong to this worker, and for each if its end was requested
+ */
 export async function beat(
   database: Database,
   claimed: readonly ClaimedJob[],

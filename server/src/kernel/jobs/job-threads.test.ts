@@ -33,14 +33,14 @@ afterAll(async () => {
   await system.close()
 })
 
-/** Threads that do what a job's payload says. */
+/** Threads that act out the payload of a job. */
 function openThreads(idleMilliseconds?: number): JobThreads {
   const { config, secret, databaseAccess } = system.context
   const open = () =>
     new Worker(new URL('../../../test/job-test-thread.ts', import.meta.url), {
       workerData: { config, secret, databaseAccess },
       resourceLimits: { maxOldGenerationSizeMb: 96 },
-      // What Node says of a thread without memory is expected here.
+      // Keeps the message of Node about a thread without memory out of the output: it is expected here.
       stderr: true,
     })
   return new JobThreads(open, idleMilliseconds)
@@ -90,7 +90,7 @@ describe('A job in a thread of its own', () => {
     const uuid = await order('block', { milliseconds: 3_000 })
     await untilItIs(uuid, 'running')
     const first = await rowOf(uuid)
-    // A second node claims whatever is silent.
+    // A second node claims every job without a heartbeat.
     const taken: string[] = []
     const second = new AbortController()
     onTestFinished(() => second.abort())
@@ -109,7 +109,7 @@ describe('A job in a thread of its own', () => {
     expect(await rowOf(uuid)).toMatchObject({ attempts: first.attempts, startedOn: first.startedOn })
   })
 
-  it('that dies is retried, counted and reported, and given up after four attempts; another goes on', async () => {
+  it('retries, counts and reports a job whose thread dies, and gives it up after four attempts while another continues', async () => {
     const [steady, uuid] = [await order('step'), await order('die')]
     work()
     await expect.poll(() => rowOf(uuid), { interval: 20 }).toMatchObject({ state: 'queued', attempts: 1, worker: null })
@@ -126,7 +126,7 @@ describe('A job in a thread of its own', () => {
     expect(await rowOf(steady)).toMatchObject({ state: 'running' })
   })
 
-  it('that needs more memory than its thread may have fails alone', async () => {
+  it('fails only the job that needs more memory than its thread may have', async () => {
     work()
     const uuid = await order('use up the memory')
     await expect.poll(() => reported, { interval: 20 }).toHaveLength(1)
@@ -135,7 +135,7 @@ describe('A job in a thread of its own', () => {
     await untilItIs(next, 'finished')
   })
 
-  it('ends at its next step at a stop and waits again, from its checkpoint and without an attempt', async () => {
+  it('ends a job at its next step at a stop; it waits again from its checkpoint and without an attempt', async () => {
     work()
     const uuid = await order('step')
     await expect.poll(async () => (await rowOf(uuid)).done).toBeGreaterThan(2)
@@ -148,7 +148,7 @@ describe('A job in a thread of its own', () => {
     await expect.poll(async () => (await rowOf(uuid)).done).toBeGreaterThan(stopped.done)
   })
 
-  it('that does not come to a step is ended with its thread at a stop, after the time for it', async () => {
+  it('ends the thread of a job that reaches no step within the limit after a stop', async () => {
     const at = { stop: 0, kill: 0 }
     const run: typeof threads.run = (claimed, signals) => {
       for (const name of ['stop', 'kill'] as const)
@@ -168,7 +168,7 @@ describe('A job in a thread of its own', () => {
     expect(await rowOf(uuid)).toMatchObject({ state: 'queued', worker: null, attempts: 0 })
   })
 
-  it('that does not come to a step is ended with its thread some time after it was cancelled', async () => {
+  it('ends the thread of a job that reaches no step within the limit after its cancellation', async () => {
     work({ heartbeatMilliseconds: 50, cancelMilliseconds: 150 })
     const uuid = await order('block')
     await untilItIs(uuid, 'running')
@@ -178,8 +178,8 @@ describe('A job in a thread of its own', () => {
   })
 })
 
-describe('The threads', () => {
-  it('are none before the first job, at most as many as jobs run at once, and end when idle', async () => {
+describe('The threads of jobs', () => {
+  it('starts no thread before the first job, at most one for each running job, and ends idle ones', async () => {
     const own = openThreads(200)
     work({}, own)
     await pause(50)
@@ -197,7 +197,7 @@ describe('The threads', () => {
 })
 
 describe('The queue', () => {
-  it('starts a job within 100 ms of its order where a slot is free', async () => {
+  it('starts a job within 100 ms of its order if a slot is free', async () => {
     const started: number[] = []
     const stop = new AbortController()
     const handler = async () => {
@@ -205,11 +205,11 @@ describe('The queue', () => {
       return {}
     }
     const handlers = everyKind(handler)
-    // Without a wake-up it would look after ten seconds.
+    // Without a notification it would only poll after ten seconds.
     const working = workHere(system.context, handlers, stop.signal, { pollMilliseconds: 10_000 })
     await pause(200)
     const waits: number[] = []
-    // On a busy machine a start also waits for the processor: one of them must be quick.
+    // On a busy machine a start also waits for the processor, so it is enough if one of them is quick.
     for (let count = 1; count <= 20 && !waits.some((wait) => wait < 100); count += 1) {
       const before = performance.now()
       await order('nothing')

@@ -25,7 +25,7 @@ export class JobThreads {
     this.#idleMilliseconds = idleMilliseconds
   }
 
-  /** How many threads exist. */
+  /** Number of threads. */
   get count(): number {
     return this.#alive.size
   }
@@ -57,7 +57,7 @@ export class JobThreads {
       tell({ kind: 'run', claimed })
     })
 
-  /** Ends all threads; none runs a job any more. */
+  /** Ends all threads. Call it when none runs a job. */
   async close(): Promise<void> {
     for (const timer of this.#idle.values()) clearTimeout(timer)
     await Promise.all([...this.#alive].map(closed))
@@ -73,7 +73,7 @@ export class JobThreads {
     }
     const thread = this.#open()
     this.#alive.add(thread)
-    // A thread may also die between two jobs; without a listener that would end the process.
+    // A thread may also die between two jobs; without a listener its error would end the process.
     thread.on('error', () => this.#remove(thread))
     thread.on('exit', () => this.#remove(thread))
     return thread

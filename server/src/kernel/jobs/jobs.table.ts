@@ -23,7 +23,7 @@ export const jobs = pgTable('jobs', {
   heartbeatOn: instant('heartbeat_on'),
   cancelRequested: boolean('cancel_requested').notNull().default(false),
   portfolioUuid: uuid('portfolio_uuid'),
-  /** Starts once that job has ended, however it ended. */
+  /** The job that must end first, with any result. */
   afterJob: uuid('after_job'),
   subject: text().notNull(),
   createdBy: uuid('created_by').notNull(),

@@ -8,13 +8,13 @@ export interface Order {
   customerUuid: string
   /** Input of the handler, which parses it. */
   payload: Record<string, unknown>
-  /** Name of the object it works on, for users. */
+  /** Name of the object it works on, shown to users. */
   subject: string
   portfolioUuid: string | null
   createdBy: string
-  /** Starts once that job has ended, however it ended. */
+  /** The job that must end first, with any result. */
   afterJob?: string | undefined
-  /** Not before. */
+  /** Earliest start. */
   runAfter?: Date | undefined
 }
 
@@ -30,10 +30,10 @@ export async function enqueue(tx: Transaction, order: Order): Promise<string> {
 }
 
 /**
- * The same, where the same order (kind, portfolio, payload) is not waiting or running already: a double click or a
- * request sent again orders one job. Orders of a portfolio wait for each other until the transaction ends.
+ * Like `enqueue`, unless the same order (kind, portfolio, payload) is already waiting or running: a double click or a
+ * repeated request orders one job. Concurrent orders of a portfolio wait for each other until the transaction ends.
  *
- * @returns the uuid of the job that does it
+ * @returns the uuid of the job that does the work
  */
 export async function enqueueOnce(tx: Transaction, order: Order): Promise<string> {
   const { kind, portfolioUuid, payload } = order
@@ -46,7 +46,9 @@ export async function enqueueOnce(tx: Transaction, order: Order): Promise<string
   return same?.uuid ?? enqueue(tx, order)
 }
 
-/** Waiting jobs end at once, running ones at their next step. @returns how many had not ended yet. */
+/**
+ * Cancels jobs: waiting ones end at once, running ones at their next step. @returns the number that had not ended yet
+ */
 export async function cancelJobs(tx: Transaction, which: SQL): Promise<number> {
   const changed = await tx
     .update(jobs)

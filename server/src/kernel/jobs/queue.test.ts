@@ -33,7 +33,7 @@ function order(payload: Record<string, unknown> = {}, customerUuid = me.customer
   )
 }
 
-/** Works until the job has ended, then stops. */
+/** Runs the queue until the job has ended. */
 async function workOff(
   uuid: string,
   handler: JobHandler,
@@ -42,7 +42,7 @@ async function workOff(
 ) {
   const stop = new AbortController()
   const working = workHere(context, everyKind(handler), stop.signal, timing)
-  // The end is looked for in the database: so many calls in a minute would be refused to one user.
+  // The end is read from the database, because so many calls would exceed the limit of a user.
   while (!(await hasEnded(uuid))) await pause(20)
   stop.abort()
   await working
@@ -61,9 +61,9 @@ const step = (job: RunningJob, done: number, checkpoint?: Record<string, unknown
     job.advance(tx, { phase: 'writing', done, total: 3, ...(checkpoint ? { checkpoint } : {}) }),
   )
 
-describe('Work in the background', () => {
+describe('A job in the background', () => {
   it.each(['finished', 'failed', 'cancelled'])(
-    'starts a job only once the one that it waits for has ended (%s)',
+    'starts a job only after the one that it waits for has ended (%s)',
     async (state) => {
       const first = await order()
       const second = await order({ after: true })
@@ -78,7 +78,7 @@ describe('Work in the background', () => {
     },
   )
 
-  it('goes on where the database was away for a moment', async () => {
+  it('continues after the database was unavailable for a moment', async () => {
     const { database } = system.context
     const uuid = await order()
     let away = 2
@@ -97,7 +97,7 @@ describe('Work in the background', () => {
     expect(away).toBeLessThan(0)
   })
 
-  it('logs no error where another transaction was faster, because the next attempt finds what it wrote', async () => {
+  it('logs no error if another transaction was faster, because the next attempt finds its rows', async () => {
     const logged: unknown[] = []
     const error = (...given: unknown[]) => logged.push(given)
     const context = { ...system.context, log: { ...system.context.log, error } as typeof system.context.log }
@@ -112,14 +112,14 @@ describe('Work in the background', () => {
   })
 
   it.each([
-    // Where its database failed it, no attempt is lost.
+    // A failure of the database does not count as an attempt.
     ['database.unavailable', 1],
     ['storage.full', 1],
-    // It met a lock of another transaction.
+    // The job waited for a lock of another transaction.
     ['timeout', 2],
     ['limits.busy', 2],
   ] as const)(
-    'waits and goes on after %s, in attempt %i',
+    'waits and continues after %s, in attempt %i',
     async (code, attempts) => {
       let runs = 0
       const job = await workOff(await order(), async ({ row }) => {
@@ -132,7 +132,7 @@ describe('Work in the background', () => {
     20_000,
   )
 
-  it('is done once and keeps its result', async () => {
+  it('runs a job once and keeps its result', async () => {
     let runs = 0
     const job = await workOff(await order({ file: 'a' }), async ({ row }) => {
       runs += 1
@@ -158,7 +158,7 @@ describe('Work in the background', () => {
     expect(await claimJob(system.context.database, crypto.randomUUID())).toBeUndefined()
   })
 
-  it('ends as failed with the code and data of a refusal, and is not tried again', async () => {
+  it('stores the code and data of an expected failure and does not retry', async () => {
     let runs = 0
     const job = await workOff(await order(), async () => {
       runs += 1
@@ -171,7 +171,7 @@ describe('Work in the background', () => {
     expect(runs).toBe(1)
   })
 
-  it('goes on after a crash from its checkpoint, on a fresh worker', async () => {
+  it('continues from its checkpoint after a crash, on another worker', async () => {
     const uuid = await order()
     const dead = crypto.randomUUID()
     const row = await claimJob(system.context.database, dead)
@@ -188,13 +188,13 @@ describe('Work in the background', () => {
     expect(resumedFrom).toEqual({ row: 2 })
   })
 
-  describe('that kills its process', () => {
+  describe('A job that kills its process', () => {
     const dies = () =>
       system.context.database.transaction('system', (tx) =>
         tx.change(`UPDATE jobs SET heartbeat_on = now() - interval '31 s'`),
       )
 
-    it('is given up at last where it gets no further: ten restarts do not count, four more do', async () => {
+    it('gives a job up that makes no progress: ten restarts do not count, four more do', async () => {
       const uuid = await order()
       for (let run = 1; run <= 14; run += 1) {
         const attempts = Math.max(1, run - 10)
@@ -212,7 +212,7 @@ describe('Work in the background', () => {
       expect((await claimJob(system.context.database, crypto.randomUUID()))?.attempts).toBe(1)
     })
 
-    it('goes on as long as each attempt gets further', async () => {
+    it('continues as long as each attempt makes progress', async () => {
       await order()
       for (let attempt = 1; attempt <= 6; attempt += 1) {
         const worker = crypto.randomUUID()
@@ -224,7 +224,7 @@ describe('Work in the background', () => {
     })
   })
 
-  it('refuses the steps of a worker that lost it', async () => {
+  it('rejects the steps of a worker that lost the job', async () => {
     await order()
     const [slow, fast] = [crypto.randomUUID(), crypto.randomUUID()]
     const row = await claimJob(system.context.database, slow)
@@ -236,7 +236,7 @@ describe('Work in the background', () => {
     await expect(step(new RunningJob(row, slow), 1)).rejects.toBeInstanceOf(JobTakenOver)
   })
 
-  it('stops at its next step when cancelled; going on later starts from there', async () => {
+  it('stops at its next step when cancelled, and resumes from there', async () => {
     const uuid = await order()
     const cancelled = await workOff(uuid, async (job) => {
       await step(job, 1, { row: 1 })
@@ -253,7 +253,7 @@ describe('Work in the background', () => {
     })
   })
 
-  it('is invisible to another customer', async () => {
+  it('hides a job from another customer', async () => {
     const uuid = await order()
     const stranger = await aSignedInUser(system)
     for (const [method, path] of [
@@ -270,8 +270,8 @@ describe('Work in the background', () => {
   })
 })
 
-describe('Whose job is next', () => {
-  /** Jobs in the order they are ordered, by the letters of their customers: `AAB`. */
+describe('The order of jobs', () => {
+  /** Orders jobs in this sequence, by the letters of their customers: `AAB`. */
   async function orderFor(letters: string): Promise<Map<string, string>> {
     const customerOf = new Map<string, string>()
     for (const letter of new Set(letters)) customerOf.set(letter, await addCustomer(system))
@@ -281,7 +281,10 @@ describe('Whose job is next', () => {
     return new Map([...customerOf].map(([letter, uuid]) => [uuid, letter]))
   }
 
-  /** The letters and numbers of the jobs as they are claimed, `atOnce` running: the oldest ends for the next. */
+  /**
+   * The letters and numbers of the jobs in the order of their claims, with `atOnce` running: the oldest ends for the
+   * next.
+   */
   async function servedOrder(letters: string, atOnce: number): Promise<string> {
     const letterOf = await orderFor(letters)
     const { database } = system.context
@@ -303,11 +306,11 @@ describe('Whose job is next', () => {
     ['the customer served longest ago comes first', 'AAAABBC', 1, 'A0 B4 C6 A1 B5 A2 A3'],
     ['several at once, the customer with the fewest running comes first', 'AAAAABB', 3, 'A0 B5 A1 B6 A2 A3 A4'],
     ['of one customer, first in, first out', 'AAAA', 2, 'A0 A1 A2 A3'],
-  ])('%s', async (_rule, ordered, atOnce, served) => {
+  ])('serves customers in a fair order: %s', async (_rule, ordered, atOnce, served) => {
     expect(await servedOrder(ordered, atOnce)).toBe(served)
   })
 
-  it('another customer has the next free slot, however many jobs were ordered before its own', async () => {
+  it('gives the next free slot to another customer, however many jobs were ordered before', async () => {
     const letterOf = await orderFor('AAAAAAAA')
     const customer = await addCustomer(system)
     letterOf.set(customer, 'B')
@@ -323,7 +326,7 @@ describe('Whose job is next', () => {
     expect(started.join('')).toBe('AABAAAAAA')
   })
 
-  it('a long job yields at its checkpoint while another customer waits, and goes on from there', async () => {
+  it('yields at a checkpoint while another customer waits, and resumes from there', async () => {
     const customer = await addCustomer(system)
     const long = await order({ steps: 3 })
     const steps: string[] = []
@@ -355,7 +358,7 @@ describe('Whose job is next', () => {
     await working
   })
 
-  it('two nodes that claim at once take one job each', async () => {
+  it('gives two nodes that claim at once one job each', async () => {
     await orderFor('AAAABB')
     const claims = await Promise.all([1, 2, 3, 4].map(() => claimJob(system.context.database, crypto.randomUUID())))
     expect(new Set(claims.map((row) => row?.uuid)).size).toBe(4)
@@ -365,7 +368,7 @@ describe('Whose job is next', () => {
 })
 
 describe('Several jobs at once', () => {
-  it('are as many as JOBS_AT_ONCE says', async () => {
+  it('runs as many jobs at once as JOBS_AT_ONCE', async () => {
     for (let count = 0; count < 5; count += 1) await order()
     let [running, most] = [0, 0]
     const handler: JobHandler = async () => {
@@ -381,7 +384,7 @@ describe('Several jobs at once', () => {
     expect(most).toBe(2)
   })
 
-  it('a job that a dead worker left is taken up when it has been silent for long enough', async () => {
+  it('takes over a job of a dead worker after its heartbeat stopped for long enough', async () => {
     const uuid = await order()
     await claimJob(system.context.database, crypto.randomUUID())
     const before = performance.now()
@@ -390,7 +393,7 @@ describe('Several jobs at once', () => {
     expect(performance.now() - before).toBeGreaterThan(300)
   })
 
-  it('a job released by a start is worked on at once', async () => {
+  it('resumes at once a job that was released at a start', async () => {
     const uuid = await order()
     await claimJob(system.context.database, crypto.randomUUID())
     await releaseAbandonedJobs(system.context.database)

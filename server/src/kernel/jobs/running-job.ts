@@ -4,16 +4,16 @@ import type { Database, Transaction } from '../database/database.ts'
 import { anotherWaits } from './job-claims.ts'
 import type { JobRow } from './jobs.table.ts'
 
-/** The job was cancelled; what is written is kept. */
+/** The job was cancelled; completed steps are kept. */
 export class JobCancelled extends Error {}
 /** Another worker has taken the job: this one must not write any more. */
 export class JobTakenOver extends Error {}
-/** A job of another customer waits: this one goes on from its checkpoint when it is its turn again. */
+/** A job of another customer waits: this one continues from its checkpoint when it is claimed again. */
 export class JobYielded extends Error {}
-/** The program is stopping: the job goes on from its last checkpoint after the next start. */
+/** The program is stopping: the job continues from its last checkpoint after the next start. */
 export class JobStopped extends Error {}
 
-/** The job needs what another one makes: it goes on from its last checkpoint once that one has ended. */
+/** The job needs the result of another one: it continues from its last checkpoint once that one has ended. */
 export class JobWaits extends Error {
   readonly forJob: string
 
@@ -31,17 +31,17 @@ export interface Step {
   checkpoint?: Record<string, unknown>
 }
 
-/** A job runs at least this long before it yields: each return reads its data again. */
+/** Minimum run time before a job yields, because each resumption reads its data again. */
 const TURN_MILLISECONDS = 5_000
-/** How often it looks for others who wait, and how long they have waited then. */
+/** Interval between checks for jobs that wait, and their minimum wait. */
 const LOOK_MILLISECONDS = 1_000
 
-/** A job in the hands of its handler. */
+/** A job while its handler runs. */
 export class RunningJob {
   readonly row: JobRow
   readonly #worker: string
   readonly #stop: AbortSignal | undefined
-  /** When it looks next for others who wait. */
+  /** Time of the next check for jobs that wait. */
   #lookAt: number
 
   constructor(row: JobRow, worker: string, stop?: AbortSignal, turnMilliseconds = TURN_MILLISECONDS) {
@@ -52,8 +52,8 @@ export class RunningJob {
   }
 
   /**
-   * Between two steps of a handler that goes on from its checkpoint: yields where another customer's job waits for
-   * a worker.
+   * Call it between two steps of a handler that can continue from its checkpoint: it yields if a job of another
+   * customer waits for a worker.
    *
    * @throws JobYielded
    */
@@ -98,6 +98,6 @@ export class RunningJob {
   }
 }
 
-/** Does the work and returns its result; continues from `job.row.checkpoint` where there is one. */
+/** Does the work and returns its result; continues from `job.row.checkpoint` if there is one. */
 export type JobHandler = (job: RunningJob, context: Context) => Promise<Record<string, unknown>>
 export type JobHandlers = Record<JobKind, JobHandler>

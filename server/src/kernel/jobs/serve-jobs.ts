@@ -25,11 +25,11 @@ export interface JobThreadData {
 /** A job runs one statement at a time; the second connection serves its concurrent queries. */
 const CONNECTIONS = 2
 
-/** Inside a job thread: runs the jobs it is told to, on connections of its own, until told to close. */
+/** Runs inside a job thread: does the jobs it receives, on connections of its own, until it receives `close`. */
 export async function serveJobs(handlers: JobHandlers): Promise<void> {
   const port = parentPort
   if (!port) throw new Error('this module runs as a worker thread')
-  // Messages wait until they are listened to.
+  // Node keeps messages until there is a listener.
   const context = await contextOfThread(workerData as JobThreadData)
   reportAs('job')
   watchOutside(context.config)
@@ -54,12 +54,15 @@ export async function serveJobs(handlers: JobHandlers): Promise<void> {
   })
 }
 
-/** No user waits for the answer of a job: its statements may take ten times as long. */
+/** No user waits for the answer of a job, so its statements may take ten times as long. */
 function secondsOfThread({ databaseSeconds }: Config): DatabaseSeconds | undefined {
   return databaseSeconds && { ...databaseSeconds, statement: 10 * databaseSeconds.statement }
 }
 
-/** What use cases need, inside a thread that was handed the means. The caller closes its database. */
+/**
+ * The context of use cases inside a thread, built from the data that the thread received. The caller closes its
+ * database.
+ */
 export async function contextOfThread({ config, secret, databaseAccess }: JobThreadData): Promise<Context> {
   setLimits(config.shared)
   const log = openLog(config.logLevel)

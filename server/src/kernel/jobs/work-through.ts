@@ -17,9 +17,9 @@ import { listenForJobs } from './listen-for-jobs.ts'
 export class JobKilled extends Error {}
 
 /**
- * Runs one job to its end; the handler's side writes the end.
+ * Runs one job to its end; the other side stores the result.
  *
- * @throws JobKilled where `kill` ended it; any other error where its thread died. The job is still running then.
+ * @throws JobKilled if `kill` ended it; any other error if its thread died. The job is still running then.
  */
 export type RunJob = (claimed: ClaimedJob, signals: { stop: AbortSignal; kill: AbortSignal }) => Promise<void>
 
@@ -45,10 +45,10 @@ interface InHand {
 }
 
 /**
- * Works through the queue, several jobs at once (`JOBS_AT_ONCE`), until the signal aborts. Claims and heartbeats
- * happen here and computing where `run` does it, so that a computation never delays a heartbeat. At a stop, running
- * jobs end at their next step, or are killed after some seconds, and go back to the queue. If the database does not
- * answer, it is tried again.
+ * Works through the queue, several jobs at once (`JOBS_AT_ONCE`), until the signal aborts. Claims and heartbeats happen
+ * in this thread and the computing in `run`, so that a computation never delays a heartbeat. At a stop, running jobs
+ * end at their next step, or are killed after some seconds, and go back to the queue. If the database does not answer,
+ * it is tried again.
  */
 export async function workThrough(
   context: Context,
@@ -114,7 +114,7 @@ export async function workThrough(
   clearInterval(heart)
 }
 
-/** Documents take all workers but one, so that no other job waits behind several of them. */
+/** Jobs that read documents may use all workers but one, so that no other job waits behind several of them. */
 function withoutPlace(jobs: readonly InHand[], atOnce: number): readonly JobKind[] {
   const reading = jobs.filter(({ claimed }) => READING_KINDS.includes(claimed.row.kind as JobKind))
   return reading.length >= Math.max(1, atOnce - 1) ? READING_KINDS : []

@@ -3,15 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const WINDOW_MILLISECONDS = 60_000
 
-/** The instants of the last calls, up to the limit; the next one replaces the oldest. */
+/** Instants of the last calls, up to the limit; the next one replaces the oldest. */
 interface Calls {
   times: number[]
   next: number
 }
 
 /**
- * Allows so many calls within any minute, per key and in this process (ADR 17). Exact: a call above the limit is
- * refused until the oldest counted one is a minute old. A refused call does not count.
+ * Limits the calls per key within any minute, in this process (ADR 17). The limit is exact: a call above it is rejected
+ * until the oldest counted one is a minute old. A rejected call does not count.
  */
 export class CallLimit {
   readonly #limit: number
@@ -22,7 +22,7 @@ export class CallLimit {
     this.#limit = limit
   }
 
-  /** Counts a call. @returns when the next may be made if this one is above the limit; null where it is allowed. */
+  /** Counts a call. @returns null if the call is allowed, otherwise when the next one may be made */
   count(key: string, now: Date): Date | null {
     const at = now.getTime()
     this.#sweep(at)
@@ -35,7 +35,7 @@ export class CallLimit {
     return null
   }
 
-  /** How many keys are remembered. */
+  /** Number of stored keys. */
   get size(): number {
     return this.#calls.size
   }
@@ -51,19 +51,19 @@ export class CallLimit {
   }
 }
 
-/** One address may be a whole office: calls without a session may come from it so many times as often. */
+/** One address may be a whole office, so calls without a session get this multiple of the limit. */
 const ADDRESS_FACTOR = 10
 
-/** Refuses calls above the limit. */
+/** Rejects calls above the limit. */
 export interface LimitCalls {
   /**
-   * Before the session is looked up: a refused token stays refused until the instant it was told, so that further
-   * calls need no query. @throws AppError `limits.callsPerMinute`
+   * Runs before the session is looked up: a rejected token stays rejected until its `retryOn`, so that further calls
+   * need no query. @throws AppError `limits.callsPerMinute`
    */
   byToken(request: FastifyRequest, reply: FastifyReply): void
   /** @throws AppError `limits.callsPerMinute` with `retryOn` */
   byUser(uuid: string, request: FastifyRequest, reply: FastifyReply): void
-  /** For public calls, and those without a valid session. @throws AppError `limits.callsPerMinute` */
+  /** For public calls and calls without a valid session. @throws AppError `limits.callsPerMinute` */
   byAddress(request: FastifyRequest, reply: FastifyReply): void
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { concurrencyLimit } from './concurrency-limit.ts'
 
-describe('a concurrency limit', () => {
-  it('is never more than so many at once, in the order in which it came, and a failure makes room', async () => {
+describe('A concurrency limit', () => {
+  it('runs at most the allowed number at once, in order of arrival, and a failure frees its place', async () => {
     const run = concurrencyLimit({ atOnce: 2, mostWaiting: 7 })
     let under = 0
     let most = 0
@@ -26,7 +26,7 @@ describe('a concurrency limit', () => {
     await expect(run(async () => 'again')).resolves.toBe('again')
   })
 
-  it('refuses at once what comes when as many wait as may, and takes more again when there is room', async () => {
+  it('rejects work at once when the queue is full, and accepts work again when there is room', async () => {
     const run = concurrencyLimit({ atOnce: 1, mostWaiting: 2 })
     const { promise, resolve } = Promise.withResolvers<void>()
     const held = [1, 2, 3].map(() => run(() => promise))

@@ -1,7 +1,7 @@
 import type { QueueName } from '@lindero/contract/kernel/call'
 import { AppError } from '@lindero/domain/errors'
 
-/** How much of one kind of work this node does at once, and how much may wait; the rest is told to come back. */
+/** Limits of one kind of work on this node: pieces at once, and pieces that wait. Further work is rejected. */
 export interface QueueLimits {
   atOnce: number
   atOncePerUser: number
@@ -15,12 +15,12 @@ interface UserWork {
 }
 
 /**
- * Limits the expensive work of one kind on this node. Users take turns: the orders of one user wait for each other, and
- * delay another user at most by the running work.
+ * Limits the expensive work of one kind on this node. Users are served in rotation: the orders of one user wait for
+ * each other, and delay another user at most by the running work.
  */
 export class FairQueue {
   readonly #limits: QueueLimits
-  /** Users with work; the next one is first. */
+  /** Users with work in the order of service. */
   readonly #users = new Map<string, UserWork>()
   #running = 0
   #waiting = 0
@@ -29,7 +29,7 @@ export class FairQueue {
     this.#limits = limits
   }
 
-  /** @throws AppError `limits.tooManyAtOnce`, `limits.busy` where no more may wait */
+  /** @throws AppError `limits.tooManyAtOnce`, `limits.busy` if the queue is full */
   async run<T>(user: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const leave = await this.enter(user, signal)
     try {
@@ -42,9 +42,9 @@ export class FairQueue {
   /**
    * Waits for a place.
    *
-   * @param signal gives up the place among those who wait
-   * @returns ends the work and gives the place to the next; further calls do nothing
-   * @throws AppError as `run`; `request.timeout` where it was given up
+   * @param signal leaves the queue when it aborts
+   * @returns a function that ends the work and frees the place for the next; further calls do nothing
+   * @throws AppError as `run`; `request.timeout` if the signal aborted
    */
   async enter(user: string, signal?: AbortSignal): Promise<() => void> {
     const { atOnce, waiting, waitingPerUser } = this.#limits
@@ -100,13 +100,15 @@ export class FairQueue {
   #end(user: string, work: UserWork): void {
     this.#running -= 1
     work.running -= 1
-    // Behind the others until its next turn.
+    // Moves the user to the end of the rotation.
     this.#users.delete(user)
     if (work.running + work.waiting.length > 0) this.#users.set(user, work)
     this.#startNext()
   }
 
-  /** The place that became free goes to the user with least running; among those, to the one who waited longest. */
+  /**
+   * Gives the free place to the user with the least running work, and among equals to the one whose wait is longest.
+   */
   #startNext(): void {
     let next: UserWork | undefined
     for (const work of this.#users.values()) {

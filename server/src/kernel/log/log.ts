@@ -8,12 +8,12 @@ const STRUCK_OUT = '[struck out]'
 /**
  * Structured log; secrets and personal addresses are removed before a line is written.
  *
- * @param destination where lines go; standard output where absent
+ * @param destination receives the lines; standard output if absent
  */
 export function openLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
-    // The lines of `request.log` have it already.
+    // Lines of `request.log` have the id already.
     mixin: (_line: object, _level: number, logger: Logger) => {
       const reqId = currentRequest()?.id
       return reqId === undefined || 'reqId' in logger.bindings() ? {} : { reqId }
@@ -39,7 +39,7 @@ export function openLog(level: string, destination?: DestinationStream): Log {
       }),
       err: (error: Error) => {
         const { type, message, stack, code } = stdSerializers.err(error)
-        // From errors of drivers and servers only the code: the rest repeats rows, parameters and recipients.
+        // Only the code of errors of drivers and servers: the rest contains rows, parameters and recipients.
         return { type, message: struckOut(message), stack: struckOut(stack), ...(code ? { code } : {}) }
       },
     },
@@ -47,14 +47,14 @@ export function openLog(level: string, destination?: DestinationStream): Log {
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Text from outside, without e-mail addresses and without the parameters that a failed query names. */
+/** External text without e-mail addresses and without the parameters of a failed query. */
 export function struckOut(text: string): string {
   return text
     .replace(/\nparams: [\s\S]*?(?=\n {4}at |\ncaused by|$)/g, `\nparams: ${STRUCK_OUT}`)
     .replace(/[\w.!#$%&'*+=?^`{|}~-]+@[\w-]+(\.[\w-]+)+/g, STRUCK_OUT)
 }
 
-/** Paths of the screens behind the links of mails contain their secret. */
+/** Paths of the screens that mails link to contain the secret of the link. */
 function withoutLinkSecret(path: string): string {
   return path.replace(/^(\/auth\/[a-z-]+\/[^/]+\/).+$/, `$1${STRUCK_OUT}`)
 }

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The request that is being answered. */
+/** The request that this asynchronous context answers. */
 export interface CurrentRequest {
   id: string
-  /** Begins a span of a part of its work; the function that ends it. Absent where no traces are sent. */
+  /** Begins a span for a part of the work and returns the function that ends it. Absent if no traces are sent. */
   beginSpan?: (name: string) => (error?: unknown) => void
-  /** Names the trace to another service, in the form of W3C. */
+  /** Identifies the trace for another service, in the W3C format. */
   traceparent?: string
 }
 
 const requests = new AsyncLocalStorage<CurrentRequest>()
 
-/** Runs work of one request: lines of the log that it writes carry its id. */
+/** Runs the work of one request: the log lines that it writes carry its id. */
 export function duringRequest(request: CurrentRequest, work: () => void): void {
   requests.run(request, work)
 }
@@ -21,7 +21,7 @@ export function currentRequest(): CurrentRequest | undefined {
   return requests.getStore()
 }
 
-/** Work that is a span of its own in the trace of its request. */
+/** Runs work as a span of its own in the trace of its request. */
 export async function inSpan<T>(name: string, work: () => Promise<T>): Promise<T> {
   const end = currentRequest()?.beginSpan?.(name)
   if (!end) return work()

@@ -29,14 +29,14 @@ function plan(from: 'DRAFT' | 'PUBLISHED', told: string[] = []) {
   })
 }
 
-it('A move gives the new state with the columns of all its effects', () => {
+it('gives the new state and the columns of all its effects', () => {
   expect(plan('DRAFT')).toMatchObject({
     state: 'PUBLISHED',
     sets: { publishedOn: '2026-03-01', reason: null },
   })
 })
 
-it('What follows a move runs after the row is written, in the order of the table', async () => {
+it('runs the work that follows a move after the row is written, in the order of the table', async () => {
   const told: string[] = []
   const move = plan('DRAFT', told)
   expect(told).toEqual([])
@@ -44,6 +44,6 @@ it('What follows a move runs after the row is written, in the order of the table
   expect(told).toEqual(['told', 'counted'])
 })
 
-it('A move that the machine does not allow is refused in the words of the caller', () => {
+it('rejects a forbidden move with the error of the caller', () => {
   expect(() => plan('PUBLISHED')).toThrow(expect.objectContaining({ code: 'advertisements.stateRefused' }))
 })

@@ -16,7 +16,7 @@ const content: MailContent = {
 }
 const head = { name: 'Lindero', colours: {} }
 
-/** What a reader of the HTML comes across, in its order. */
+/** The texts and links of the HTML in the order of a screen reader. */
 function readOut(html: string): string {
   return html
     .replace(/<(title|head)[\s\S]*?<\/\1>/g, '')
@@ -30,7 +30,7 @@ function readOut(html: string): string {
 }
 
 describe('A mail', () => {
-  it('says the same in both forms, in the same order', () => {
+  it('has the same content in both forms, in the same order', () => {
     const { html, text } = renderMail(content, head)
     const said = readOut(html)
     let at = -1
@@ -41,14 +41,14 @@ describe('A mail', () => {
     }
   })
 
-  it('takes no markup from what it says', () => {
+  it('escapes markup in its content', () => {
     const { html } = renderMail(content, head)
     expect(html).toContain('Ana &amp; &quot;Luis&quot; &lt;b&gt;')
     expect(html).not.toContain('<b>')
     expect(html).toContain('href="https://lindero.test/auth/x?a=1&amp;b=2"')
   })
 
-  it('can be read by a program that reads aloud: language, title, heading, tables without meaning', () => {
+  it('can be read by a screen reader: language, title, heading, layout tables without meaning', () => {
     const { html } = renderMail(content, head)
     expect(html).toContain('<html lang="es">')
     expect(html).toContain('<title>Elige contraseña</title>')
@@ -63,13 +63,13 @@ describe('A mail', () => {
     ['#777777', '#000000'],
     ['#000000', '#ffffff'],
     ['#FFFFFF', '#000000'],
-  ])('wears the customer’s colour %s, its button written in %s', (primary, ink) => {
+  ])('has the customer’s colour %s, with %s text on its button', (primary, ink) => {
     const { html } = renderMail(content, { ...head, colours: { primary } })
     expect(html).toContain(`background:${primary};color:${ink}`)
     expect(html).toContain(`border-top:4px solid ${primary}`)
   })
 
-  it('without a button has no link', () => {
+  it('renders no link in a mail without a button', () => {
     const { button: _button, ...plain } = content
     expect(renderMail(plain, head).html).not.toContain('<a ')
   })

@@ -7,7 +7,7 @@ export interface MailContent {
   greeting: string
   paragraphs: readonly string[]
   button?: { label: string; url: string; copyAddress: string }
-  /** After the button: how long the link is valid, what to do if it was not you. */
+  /** Sentences after the button: how long the link is valid, and instructions if you did not request the mail. */
   closing: readonly string[]
   footer: readonly string[]
 }
@@ -30,7 +30,7 @@ const INK = '#1d2730'
 const SOFT_INK = '#4c5a66'
 const GROUND = '#f3f5f6'
 const ACCENT = '#1f5f5b'
-/** Without a text of its own: the name is beside it. */
+/** Without an alternative text: the name is next to it. */
 const LOGO =
   '<p style="margin:0 0 12px"><img src="cid:logo" alt="" height="44" style="height:44px;width:auto;max-width:100%;border:0"></p>\n'
 

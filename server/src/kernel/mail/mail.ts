@@ -8,16 +8,16 @@ export interface Mail {
   logoKey?: string | undefined
 }
 
-/** Sends mails: by SMTP, or into the outbox in the data folder where none is configured. */
+/** Sends mails: by SMTP, or into the outbox in the data folder if no server is configured. */
 export interface Mailer {
-  /** @throws Error of the protocol where the server refuses it; the sender tries again later. */
+  /** @throws Error of the protocol if the server rejects the mail; the sender tries again later. */
   send(mail: Mail): Promise<void>
 }
 
 /** Reads a customer's logo as PNG by its path in the file store. */
 export type LogoOf = (key: string) => Promise<Uint8Array>
 
-/** A mail as the composer takes it, with the logo inside. */
+/** Converts a mail to the options of the composer, with the logo embedded. */
 export async function messageOf({ logoKey, ...mail }: Mail, logoOf?: LogoOf) {
   if (!logoKey || !logoOf) return mail
   const content = Buffer.from(await logoOf(logoKey))

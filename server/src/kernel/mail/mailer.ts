@@ -5,14 +5,16 @@ import { templateLogo } from '../files/template-pictures.ts'
 import { type LogoOf, type Mailer, messageOf } from './mail.ts'
 import { outboxMailer, outboxOf } from './outbox.ts'
 
-/** SMTP where it is configured; otherwise each mail is a file in the outbox, readable only by the operator. */
+/**
+ * Sends by SMTP if it is configured; otherwise each mail becomes a file in the outbox, readable only by the operator.
+ */
 export function openMailer(config: Config, files: FileStore): Mailer {
   const logoOf: LogoOf = (key) => templateLogo(files, key)
   const { smtpUrl, mailFrom } = config.outside
   return smtpUrl ? smtpMailer(smtpUrl, mailFrom, logoOf) : outboxMailer(outboxOf(config), mailFrom, logoOf)
 }
 
-/** A message is claimed for two minutes: a silent server is given up well before. */
+/** A message is claimed for two minutes, so a silent server times out well before. */
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 }
 
 function smtpMailer(url: string, from: string, logoOf: LogoOf): Mailer {

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { type LogoOf, type Mailer, messageOf } from './mail.ts'
 
-/** Folder of mails where no server is configured: in the data folder, readable only by the operator. */
+/** Folder of mails if no server is configured: in the data folder, readable only by the operator. */
 export function outboxOf({ dataFolder }: { dataFolder: string }): string {
   return join(dataFolder, 'outbox')
 }
 
-/** Writes each mail twice: as it would be sent, and as text whose links can be copied whole. */
+/** Writes each mail twice: in its sent form, and as text whose links can be copied whole. */
 export function outboxMailer(folder: string, from: string, logoOf?: LogoOf): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true })
   return {
@@ -24,16 +24,16 @@ export function outboxMailer(folder: string, from: string, logoOf?: LogoOf): Mai
   }
 }
 
-/** Removes the mails written before an instant. @returns how many */
+/** Removes the mails written before an instant. @returns the number removed */
 export function sweepOutbox(folder: string, before: Date): Promise<number> {
   return removeMails(folder, (name) => Promise.resolve(name < stampOf(before)))
 }
 
-/** Removes the mails to any of these addresses, or that name one. @returns how many */
+/** Removes the mails to any of these addresses, or that contain one. @returns the number removed */
 export function removeFromOutbox(folder: string, addresses: readonly string[]): Promise<number> {
   const sought = new Set(addresses.map((address) => address.toLowerCase()))
   return removeMails(folder, async (name) => {
-    // Another process may have removed it meanwhile.
+    // Another process may have removed the file meanwhile.
     const text = await readFile(join(folder, `${name}.txt`), 'utf8').catch(() => '')
     return addressesIn(text).some((address) => sought.has(address))
   })
@@ -55,7 +55,7 @@ function addressesIn(text: string): string[] {
   return (text.match(/[^\s<>(),;:"]+@[^\s<>(),;:"]+/g) ?? []).map((it) => it.toLowerCase().replace(/\.$/, ''))
 }
 
-/** Only mails, by their generated names: other files in the folder are kept. */
+/** Lists mails by their generated names; other files in the folder are kept. */
 async function filesOf(folder: string): Promise<string[]> {
   const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

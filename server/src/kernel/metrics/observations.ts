@@ -3,10 +3,10 @@ import { jobSeconds, outsideSeconds, threadCount, threadHeapBytes } from './metr
 
 const CHANNEL = 'lindero metrics'
 const REPORT_MILLISECONDS = 5_000
-/** A thread that computes does not report meanwhile. */
+/** A thread that computes sends no report meanwhile. */
 const SILENT_MILLISECONDS = 120_000
 
-/** What a thread has seen; the serving thread counts it. */
+/** An observation of a thread; the serving thread counts it. */
 type Observation =
   | { kind: 'outside'; service: string; outcome: 'success' | 'failure'; seconds: number }
   | { kind: 'job'; job: string; state: string; seconds: number }
@@ -15,7 +15,7 @@ type Observation =
 let toServing: BroadcastChannel | undefined
 const heaps = new Map<number, { thread: string; bytes: number; at: number }>()
 
-/** In a thread of its own: sends its observations to the serving thread, and the size of its heap from time to time. */
+/** Runs in a thread: sends its observations to the serving thread, and the size of its heap from time to time. */
 export function reportAs(thread: string): void {
   toServing = new BroadcastChannel(CHANNEL)
   toServing.unref()
@@ -28,8 +28,8 @@ let receiving: BroadcastChannel | undefined
 let receivers = 0
 
 /**
- * In the serving thread: counts what the other threads have seen. Several systems of one process share the metrics, so
- * each observation is counted once. @returns how to end it
+ * Runs in the serving thread: counts the observations of the other threads. Several systems of one process share the
+ * metrics, so each observation is counted once. @returns a function that stops it
  */
 export function receiveObservations(): () => void {
   receivers += 1
@@ -64,7 +64,7 @@ function count(observation: Observation): void {
   }
 }
 
-/** Writes the threads that are alive into their gauges. */
+/** Writes the number of living threads into their gauges. */
 export function measureThreads(): void {
   threadCount.reset()
   threadHeapBytes.reset()

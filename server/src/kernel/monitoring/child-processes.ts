@@ -3,7 +3,10 @@ import { childBytes } from '../metrics/metrics.ts'
 
 const PROGRAMS: readonly string[] = ['postgres', 'node']
 
-/** Memory of the database server that was started here, and of other processes started by this one; Linux alone. */
+/**
+ * Measures the memory of the database server that this process started, and of its other child processes; only on
+ * Linux.
+ */
 export async function measureChildren(): Promise<void> {
   childBytes.reset()
   if (process.platform !== 'linux') return

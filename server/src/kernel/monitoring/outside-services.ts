@@ -8,7 +8,7 @@ import { observe } from '../metrics/observations.ts'
  * Counts every request to an outside service, whichever library sends it: Node announces those of `fetch` and of its
  * own client.
  *
- * @returns how to end it
+ * @returns a function that stops it
  */
 export function watchOutside(config: Config): () => void {
   const serviceOf = services(config)
@@ -45,7 +45,7 @@ export function watchOutside(config: Config): () => void {
         const host = String(request.getHeader('host') ?? request.host)
         begin(request)
         request.once('response', ({ statusCode }: IncomingMessage) => end(request, host, byStatus(statusCode)))
-        // Only watched: it stays unhandled where nothing else handles it.
+        // `errorMonitor` only observes: an error without another handler stays unhandled.
         request.once(errorMonitor, () => end(request, host, 'failure'))
       },
     ],
@@ -63,7 +63,7 @@ interface Fetched {
 
 const hostOf = (origin: string | URL) => new URL(origin).host
 
-/** The name of a service by its host; the hosts of customers and of pictures have one name together. */
+/** The name of a service by its host. The hosts of customers have one common name, and so do those of pictures. */
 function services({ outside, s3, integrations, maps }: Config): (host: string) => string {
   const { google, recaptcha, stripe, upgradeWebhookUrl, catastro, ai, sentry } = outside
   const named: [string | undefined, string][] = [

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const scrape = async (from = system) => (await from.app.inject({ url: '/api/metrics', ...LOCAL })).body
-/** The figure of a line by its name and labels, in any order; 0 where there is none. */
+/** The figure of a line by its name and labels, in any order; 0 if there is no such line. */
 async function figureOf(name: string, labels: Record<string, string> = {}): Promise<number> {
   const lines = (await scrape())
     .split('\n')
@@ -37,14 +37,14 @@ async function figureOf(name: string, labels: Record<string, string> = {}): Prom
 }
 
 describe('The metrics', () => {
-  it('count calls by the pattern of their route and their status', async () => {
+  it('The metrics count calls by the pattern of their route and their status', async () => {
     const labels = { method: 'GET', route: '/api/portfolios/:uuid', status: '404' }
     const before = await figureOf('lindero_call_seconds_count', labels)
     for (let count = 0; count < 3; count += 1) await me.call('GET', `/portfolios/${randomUUID()}`)
     expect(await figureOf('lindero_call_seconds_count', labels)).toBe(before + 3)
   })
 
-  it('take no address that is no route as a label', async () => {
+  it('The metrics use no address outside the routes as a label', async () => {
     const before = await figureOf('lindero_call_seconds_count', { route: 'none', method: 'other' })
     for (const name of ['first', 'second']) await system.app.inject({ url: `/api/nothing-${name}`, method: 'POST' })
     const text = await scrape()
@@ -54,7 +54,7 @@ describe('The metrics', () => {
     )
   })
 
-  it('count the jobs that wait, by kind and state, and say how old the oldest is', async () => {
+  it('The metrics count the waiting jobs by kind and state, with the age of the oldest', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(
         `INSERT INTO jobs (customer_uuid, kind, payload, subject, created_by, created_on, run_after)
@@ -67,14 +67,14 @@ describe('The metrics', () => {
     expect(await figureOf('lindero_jobs_oldest_seconds')).toBeGreaterThan(89)
   })
 
-  it('count outgoing messages that wait', async () => {
+  it('The metrics count waiting outgoing messages', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(`INSERT INTO outgoing_messages (kind, payload) VALUES ('mail.verifyEmail', '{}')`),
     )
     expect(await figureOf('lindero_messages', { kind: 'mail.verifyEmail', state: 'waiting' })).toBe(1)
   })
 
-  it('count requests to outside services by name and outcome', async () => {
+  it('The metrics count requests to outside services by name and outcome', async () => {
     const url = system.context.config.outside.ai?.url ?? ''
     const before = await figureOf('lindero_outside_seconds_count', { service: 'model', outcome: 'success' })
     const failed = await figureOf('lindero_outside_seconds_count', { service: 'model', outcome: 'failure' })
@@ -85,7 +85,7 @@ describe('The metrics', () => {
     expect(await figureOf('lindero_outside_seconds_count', { service: 'model', outcome: 'failure' })).toBe(failed + 1)
   })
 
-  it('measure statements, connections, the event loop and memory', async () => {
+  it('The metrics measure statements, connections, the event loop and memory', async () => {
     expect(await figureOf('lindero_database_statement_seconds_count', { statement: 'select' })).toBeGreaterThan(0)
     expect(await figureOf('lindero_database_up')).toBe(1)
     const text = await scrape()
@@ -97,7 +97,7 @@ describe('The metrics', () => {
       expect(text).toContain(name)
   })
 
-  it('count a job that ended in a thread of its own', async () => {
+  it('The metrics count a job that ended in a thread of its own', async () => {
     const labels = { kind: 'tapes.preview', state: 'finished' }
     const before = await figureOf('lindero_job_seconds_count', labels)
     const thread = new Worker(
@@ -111,11 +111,11 @@ describe('The metrics', () => {
   })
 })
 
-describe('The metrics are answered', () => {
+describe('Access to the metrics', () => {
   const statusOf = async (from: TestSystem, request: { remoteAddress?: string; headers?: Record<string, string> }) =>
     (await from.app.inject({ url: '/api/metrics', ...LOCAL, ...request })).statusCode
 
-  it('without a token to programs on this machine alone', async () => {
+  it('allows only programs on this machine to read the metrics without a token', async () => {
     expect(await statusOf(system, {})).toBe(200)
     expect(await statusOf(system, { remoteAddress: '::1', headers: { host: '[::1]:3000' } })).toBe(200)
     expect(await statusOf(system, { remoteAddress: '192.0.2.7' })).toBe(403)
@@ -126,11 +126,11 @@ describe('The metrics are answered', () => {
     ['a proxy names something else', { host: 'localhost:3000', 'x-forwarded-for': 'no address' }],
     ['it passes a proxy', { host: 'localhost:3000', via: '1.1 proxy' }],
     ['the host is a name of another site', { host: 'rebound.example' }],
-  ])('not where %s', async (_why, headers) => {
+  ])('denies access without a token if %s', async (_why, headers) => {
     expect(await statusOf(system, { headers })).toBe(403)
   })
 
-  it('behind a public address with the token alone', async () => {
+  it('requires the token behind a public address', async () => {
     const open = await openTestSystem({ PUBLIC_URL: 'https://lindero.example' })
     expect(await statusOf(open, {})).toBe(403)
     await open.close()

@@ -11,7 +11,7 @@ import { measureChildren } from './child-processes.ts'
 import { measureQueues } from './measured-queues.ts'
 import { watchOutside } from './outside-services.ts'
 
-/** Measures the calls of a server, and what this process asks of others, until the server is closed. */
+/** Measures the calls of a server, and the requests of this process to other services, until the server is closed. */
 export function measureServer(app: FastifyInstance, config: Config): void {
   measureProcess()
   const stops = [receiveObservations(), watchOutside(config)]
@@ -19,14 +19,14 @@ export function measureServer(app: FastifyInstance, config: Config): void {
     for (const stop of stops) stop()
   })
   app.addHook('onResponse', async (request, reply) => {
-    // An address that is no route must not become a label.
+    // An unknown address must not become a label.
     const route = request.routeOptions.url
     const labels = { method: route ? request.method : 'other', route: route ?? 'none', status: reply.statusCode }
     callSeconds.observe(labels, reply.elapsedTime / 1_000)
   })
 }
 
-/** Everything measured, in the text format of Prometheus. */
+/** All metrics, in the text format of Prometheus. */
 export async function scrape({ database }: Context): Promise<{ stream: Uint8Array; contentType: string }> {
   measurePools()
   measureThreads()
@@ -35,8 +35,9 @@ export async function scrape({ database }: Context): Promise<{ stream: Uint8Arra
 }
 
 /**
- * With `METRICS_TOKEN`, that token is needed. Without it only programs on this machine may ask, directly: behind the
- * proxy of `PUBLIC_URL` every visitor seems to be on this machine, so there the token is needed in any case.
+ * If `METRICS_TOKEN` is set, the request must have that token. Otherwise only programs on this machine may read,
+ * directly: behind the proxy of `PUBLIC_URL` every visitor seems to be on this machine, so there the token is always
+ * required.
  *
  * @throws AppError `permissions.denied`
  */
@@ -51,7 +52,10 @@ export function admitScraper({ metricsToken, publicUrl }: Config, request: Fasti
 
 const FORWARDED = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/i
 
-/** Not through a proxy, and by a local name: a page of another site cannot ask in its visitor's browser. */
+/**
+ * True for a request by a local name and without a proxy: a page of another site cannot send one from its visitor's
+ * browser.
+ */
 function isFromThisMachine({ raw, host }: FastifyRequest): boolean {
   const { remoteAddress = '' } = raw.socket
   const isLocal = remoteAddress === '::1' || /^(::ffff:)?127\./.test(remoteAddress)

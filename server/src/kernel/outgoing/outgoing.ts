@@ -1,12 +1,12 @@
 import type { Transaction } from '../database/database.ts'
 
 /**
- * Outgoing messages. The payload names people and things by uuid (or an address where there is no user yet); the
- * handler looks them up and makes the secret of a link itself, so no secret is stored in the database.
+ * Outgoing messages. The payload names people and things by uuid (or by an address if there is no user yet). The
+ * handler looks them up and creates the secret of a link itself, so that no secret is stored in the database.
  */
 export interface OutgoingPayloads {
   /**
-   * The handler decides whether there is a recipient: the caller must not be able to tell. `address` is the IP
+   * The handler decides if there is a recipient, because the caller must not be able to find out. `address` is the IP
    * address of the request.
    */
   'mail.resetPassword': { email: string; address: string }
@@ -15,13 +15,13 @@ export interface OutgoingPayloads {
   'mail.googleUntied': { userUuid: string }
   /** To an admin of a customer: the operator has added another admin, `adminUuid`. */
   'mail.newAdmin': { userUuid: string; adminUuid: string }
-  /** To a commercial manager of an asset: someone is interested. */
+  /** To a commercial manager of an asset about a new lead. */
   'mail.newLead': { userUuid: string; leadUuid: string }
   'mail.registration': { registrationUuid: string }
   'mail.setPassword': { userUuid: string; invitedByUuid: string | null }
   'mail.verifyEmail': { userUuid: string; email: string }
   /**
-   * A service request was made, cancelled or finished: to the other side of it. Without `userUuid` one message is
+   * To the other side of a service request that was created, cancelled or finished. Without `userUuid` one message is
    * ordered for each person.
    */
   'mail.serviceRequest': {
@@ -33,20 +33,20 @@ export interface OutgoingPayloads {
   'mail.limitReached': { userUuid: string; kind: 'activeUsers' | 'operatingAssets' }
   /** To the first admin of a customer that registered alone. */
   'mail.welcome': { userUuid: string }
-  /** To a user about its open tasks: some are new, or it is the mail of the day. */
+  /** To a user about its open tasks: new ones, or the daily digest. */
   'mail.tasks': { userUuid: string; customerUuid: string; kind: 'new' | 'digest' }
-  /** To an admin of a customer whose trial ends in so many days. */
+  /** To an admin of a customer whose trial ends in this many days. */
   'mail.trialEnding': { userUuid: string; days: 7 | 3 | 1 }
   /** To an admin of a customer whose card was refused. */
   'mail.paymentFailed': { userUuid: string }
-  /** To a user: new results of a saved view of the explorer. */
+  /** To a user about new results of a saved view of the explorer. */
   'mail.searchAlert': {
     userUuid: string
     viewUuid: string
     evidence: 'listings' | 'closings'
     count: number
   }
-  /** To the operator: who was erased, and which services were told. Kept until it is sent. */
+  /** To the operator: the erased users and the notified services. Kept until it is sent. */
   'mail.erased': {
     customerUuid: string
     userUuids: string[]
@@ -55,7 +55,7 @@ export interface OutgoingPayloads {
     stripeId: string | null
     upgradeRequestUuids: string[]
   }
-  /** To the operator, where no webhook takes upgrade requests. */
+  /** To the operator, if no webhook is configured for upgrade requests. */
   'mail.upgradeRequest': { upgradeRequestUuid: string }
   'webhook.upgradeRequest': { upgradeRequestUuid: string }
 }
@@ -63,7 +63,7 @@ export interface OutgoingPayloads {
 export type OutgoingKind = keyof OutgoingPayloads
 
 export type OutgoingHandlers<Context> = {
-  /** `attempt` counts from 1: a failed message is tried again. */
+  /** `attempt` counts from 1, because a failed message is tried again. */
   [Kind in OutgoingKind]: (payload: OutgoingPayloads[Kind], context: Context, attempt: number) => Promise<void>
 }
 
@@ -73,7 +73,7 @@ export async function sendLater<Kind extends OutgoingKind>(
   kind: Kind,
   payload: OutgoingPayloads[Kind],
 ): Promise<void> {
-  // Due at once, independent of the clock.
+  // Due at once, whatever the clock of the tests.
   await tx.change(
     `INSERT INTO outgoing_messages (kind, payload, next_attempt_on) VALUES ($1, $2::jsonb, '-infinity')`,
     [kind, JSON.stringify(payload)],

@@ -5,12 +5,15 @@ import { messagesTried } from '../metrics/metrics.ts'
 import type { OutgoingHandlers, OutgoingKind, OutgoingPayloads } from './outgoing.ts'
 
 const POLL_MILLISECONDS = 1_000
-/** A message is claimed for so long; after a crash another sender takes it. */
+/** Time of a claim; after a crash another sender takes the message then. */
 const CLAIM_SECONDS = 120
-/** First after a minute, then twice as long each time: the last of 10 attempts comes after about 8 hours. */
+/**
+ * The first retry comes after a minute, each further one after twice the time: the last of 10 attempts comes after
+ * about 8 hours.
+ */
 const FIRST_RETRY_SECONDS = 60
 export const OUTGOING_ATTEMPTS = 10
-/** Number of parallel messages: a server that stalls delays one of them, not all. */
+/** Number of parallel messages, so that a server that stalls delays one of them, not all. */
 export const OUTGOING_LANES = 3
 
 /** Sends due messages repeatedly, until the signal aborts. */
@@ -28,7 +31,7 @@ export async function sendOut(context: Context, handlers: OutgoingHandlers<Conte
  * Sends every due message, a few at once; password resets first, because users wait for them. A sent message is
  * deleted. A failed one is tried again later and, after the last attempt, kept with its reason for the operator.
  *
- * @returns how many were tried
+ * @returns the number of attempts
  */
 export async function sendDue(
   context: Context,
@@ -38,7 +41,7 @@ export async function sendDue(
   const lanes = await Promise.allSettled(
     Array.from({ length: OUTGOING_LANES }, () => sendOneByOne(context, handlers, stop)),
   )
-  // Thrown after all have ended, so that never more are running than there are lanes.
+  // Thrown after all lanes have ended, so that never more messages are running than there are lanes.
   const failure = lanes.find((lane) => lane.status === 'rejected')
   if (failure) throw failure.reason
   return lanes.reduce((sum, lane) => sum + (lane.status === 'fulfilled' ? lane.value : 0), 0)

@@ -3,11 +3,11 @@ import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../http/caller.ts'
 
 /**
- * The condition under which a caller sees the content of a portfolio (decisions, section 3): all portfolios of the
- * customer (row-level security excludes the rest), the assigned ones, or none.
+ * The condition for a caller to see the content of a portfolio (decisions, section 3): all portfolios of the customer
+ * (row-level security excludes the rest), the assigned ones, or none.
  *
- * @param portfolioUuid the column, or expression, that names the portfolio
- * @returns undefined where nothing more than the customer's scope is needed, as `and()` takes it
+ * @param portfolioUuid the column or expression that names the portfolio
+ * @returns undefined if the customer's scope is enough, as `and()` accepts it
  */
 export function seesPortfolio({ user, ownCustomer, customer }: Caller, portfolioUuid: SQL | Column): SQL | undefined {
   switch (portfoliosSeen({ user, ownCustomer, customer })) {

@@ -18,22 +18,22 @@ describe('A bounded process', () => {
     expect(await one.ask({ kind: 'fill', megabytes: 20 })).toBe('filled')
   })
 
-  it('is ended when it holds more memory than it may, inside or outside of its heap', async () => {
+  it('ends a process that holds more memory than allowed, inside or outside of its heap', async () => {
     const one = open()
     await expect(one.ask({ kind: 'fill', megabytes: 3_000 })).rejects.toMatchObject({ reason: 'memory' })
     expect(one.peakMegabytes).toBeLessThan(600)
     await expect(one.ask({ kind: 'wait', milliseconds: 1 })).rejects.toMatchObject({ reason: 'memory' })
   })
 
-  it('is ended when an answer takes too long, also while it computes', async () => {
+  it('ends a process whose answer takes too long, also while it computes', async () => {
     await expect(open({ seconds: 2 }).ask({ kind: 'spin' })).rejects.toMatchObject({ reason: 'time' })
   })
 
-  it('fails its question when it ends by itself', async () => {
+  it('fails its question when the process ends by itself', async () => {
     await expect(open().ask({ kind: 'exit' })).rejects.toMatchObject({ reason: 'crash' })
   })
 
-  it('passes a refusal on with its data', async () => {
+  it('passes on an AppError with its data', async () => {
     const refused = open().ask({ kind: 'refuse' })
     await expect(refused).rejects.toMatchObject({ code: 'transcription.tooLong', data: { pages: 41, most: 40 } })
   })

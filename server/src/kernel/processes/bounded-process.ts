@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { AppError, type ErrorCode } from '@lindero/domain/errors'
 
-/** Bounds of a process that works on a strange file. */
+/** Limits of a process that works on an untrusted file. */
 export interface ProcessLimits {
-  /** Memory that it holds in all: heap, decoded pictures, canvases. */
+  /** Total memory: heap, decoded pictures, canvases. */
   megabytes: number
-  /** For each answer; the first one includes the start. */
+  /** Time limit for each answer; the first one includes the start. */
   seconds: number
 }
 
-/** The process came to no answer: it took too much memory or time, or it crashed. */
+/** The process gave no answer: it took too much memory or time, or it crashed. */
 export class ProcessEnded extends Error {
   readonly reason: 'memory' | 'time' | 'crash'
 
@@ -21,34 +21,37 @@ export class ProcessEnded extends Error {
   }
 }
 
-/** What a process sends back (`answer-parent.ts`). */
+/** A message from a process (`answer-parent.ts`). */
 export type ProcessAnswer =
   | { kind: 'done'; value: unknown }
   | { kind: 'refused'; code: ErrorCode; data: unknown }
   | { kind: 'failed'; message: string }
 
-/** Sent by the kernel where the machine has no memory, by V8 to itself where the heap has none. */
+/**
+ * Signals that end a process without memory: the kernel sends the first if the machine has none, V8 raises the second
+ * if its heap has none.
+ */
 const NO_MEMORY: ReadonlySet<string | null> = new Set(['SIGKILL', 'SIGABRT'])
-/** Between two looks at its memory: what it may take meanwhile is bounded by `RESERVED_MEGABYTES`. */
+/** Interval between two measurements of memory; `RESERVED_MEGABYTES` bounds the growth in between. */
 const LOOK_MILLISECONDS = 20
-/** What the runtime reserves beyond what it holds. */
+/** Address space that the runtime reserves beyond the memory that it holds. */
 const RESERVED_MEGABYTES = 1_500
 const PAGE_BYTES = 4_096
 const MEGABYTE = 1_048_576
 
 /**
- * The kernel ends this process first where the machine has no memory left. Data memory and processor time have a bound
- * that does not depend on the parent. Systems without one of them keep the others.
+ * The kernel ends this process first if the machine runs out of memory. Data memory and processor time have a limit
+ * that does not depend on the parent. Systems that lack one of these limits keep the others.
  */
 const BOUNDED =
   'echo 1000 2>/dev/null >/proc/self/oom_score_adj; ulimit -d "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; shift 2; exec "$@"'
-/** Processor time of a process, in answers of the longest kind. */
+/** Limit of the processor time of a process, in answers of maximum length. */
 const ANSWERS = 20
 
 /**
- * A process for work on a strange file, which may bring a decoder to take all memory or never to end: what happens in
- * it cannot end the program. Its memory is measured while it works, because a limit on the heap counts neither decoded
- * pictures nor canvases and a limit on addresses counts what the runtime only reserves.
+ * A process for work on an untrusted file, which may cause a decoder to take all memory or never to end. Nothing in the
+ * process can end the program. Its memory is measured while it works, because a limit on the heap counts neither
+ * decoded pictures nor canvases, and a limit on addresses also counts reserved memory.
  */
 export class BoundedProcess<Question, Answer> {
   readonly #limits: ProcessLimits
@@ -68,23 +71,23 @@ export class BoundedProcess<Question, Answer> {
     this.#look = setInterval(() => this.#lookAtMemory(), LOOK_MILLISECONDS)
   }
 
-  /** The most memory that it was seen to hold, in MB; 0 where the system does not say. */
+  /** Highest measured memory in MB; 0 if the system does not report it. */
   get peakMegabytes(): number {
     return this.#peak
   }
 
-  /** One question at a time. @throws ProcessEnded; AppError as the process threw it */
+  /** Ask one question at a time. @throws ProcessEnded; AppError as thrown by the process */
   ask(question: Question): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (this.#ended) return reject(this.#ended)
       this.#asked = { resolve, reject }
       this.#late = setTimeout(() => this.#end('time'), this.#limits.seconds * 1_000)
-      // Its exit says why it could not be asked.
+      // If sending fails, the exit of the process gives the reason.
       this.#child.send(question as Serializable, () => {})
     })
   }
 
-  /** Ends the process, whatever it is doing. */
+  /** Ends the process at any time. */
   close(): void {
     this.#lose(new ProcessEnded('crash'))
     this.#child.kill('SIGKILL')
@@ -124,7 +127,7 @@ function started(module: string, { megabytes, seconds }: ProcessLimits): ChildPr
   const data = String((2 * megabytes + RESERVED_MEGABYTES) * 1024)
   const bounded = ['/bin/sh', '-c', BOUNDED, 'sh', data, String(Math.ceil(seconds * ANSWERS)), ...node]
   const [program = '', ...words] = process.platform === 'win32' ? node : bounded
-  // No setting of the program, so no secret, is in its environment.
+  // The environment has no setting of the program, so no secret.
   return spawn(program, words, {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
@@ -139,7 +142,7 @@ function heldMegabytes(pid: number | undefined): number {
     const [, resident = '0'] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')
     return (Number(resident) * PAGE_BYTES) / MEGABYTE
   } catch {
-    // It has ended.
+    // The process has ended.
     return 0
   }
 }

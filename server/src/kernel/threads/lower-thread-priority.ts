@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
-/** A third of the share of an ordinary thread. At the lowest, 19, a sign-in waits a second where the machine is busy. */
+/** A third of the share of an ordinary thread. At 19, the lowest, a sign-in takes a second on a busy machine. */
 const LOWERED = 5
 
 /**

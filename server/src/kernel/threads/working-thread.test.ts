@@ -7,7 +7,7 @@ import { WorkingThread } from './working-thread.ts'
 
 const run = promisify(execFile)
 
-describe('a working thread', () => {
+describe('A working thread', () => {
   it('keeps its process alive while a caller waits, and no longer', async () => {
     const passwords = JSON.stringify(join(import.meta.dirname, '../../identity/passwords.ts'))
     const program = `import(${passwords})
@@ -22,7 +22,7 @@ describe('Working threads', () => {
   const module = new URL('../../../test/working-test-thread.ts', import.meta.url)
   const threads = (idleMilliseconds?: number) => new WorkingThread<TestQuestions>(module, idleMilliseconds)
 
-  it('refuse what needs more memory than they may use, and go on', async () => {
+  it('rejects a question that needs more memory than allowed, and answers later ones', async () => {
     const bounded = threads()
     const options = { heapMegabytes: 64 }
     await expect(bounded.ask('fill', { megabytes: 400 }, options)).rejects.toMatchObject({
@@ -31,7 +31,7 @@ describe('Working threads', () => {
     expect(await bounded.ask('wait', { milliseconds: 1 }, options)).toBe('waited')
   })
 
-  it('fail only the question that needs too much; those that wait are answered', async () => {
+  it('fails only the question that needs too much memory, and answers waiting ones', async () => {
     const bounded = threads()
     const options = { heapMegabytes: 64 }
     const [filled, ...waiting] = await Promise.allSettled([
@@ -46,14 +46,14 @@ describe('Working threads', () => {
     ])
   })
 
-  it('refuse what cannot be sent to a thread, and go on', async () => {
+  it('rejects a question that cannot be sent to a thread, and answers later ones', async () => {
     const one = threads()
     const question = { milliseconds: 1, unsendable: () => 0 }
     await expect(one.ask('wait', question)).rejects.toThrow('could not be cloned')
     expect(await one.ask('wait', { milliseconds: 1 })).toBe('waited')
   })
 
-  it('divide questions among them, as many as they are allowed', async () => {
+  it('divides questions among the allowed number of threads', async () => {
     const pair = threads()
     const wait = () => pair.ask('wait', { milliseconds: 100 }, { threads: 2 })
     await wait()
@@ -62,7 +62,7 @@ describe('Working threads', () => {
     expect(pair.count).toBe(2)
   })
 
-  it('end when they have rested, and start again', async () => {
+  it('ends idle threads, and starts them again', async () => {
     const resting = threads(50)
     await resting.ask('wait', { milliseconds: 1 })
     await expect.poll(() => resting.count).toBe(0)

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { limits } from '@lindero/domain/customers/limits'
 import { AppError, type ErrorCode } from '@lindero/domain/errors'
 
-/** What a working thread sends back; several `part`s may come before the answer. */
+/** A message from a working thread; several `part`s may come before the answer. */
 export type ThreadAnswer =
   | { id: number; kind: 'part'; part: unknown }
   | { id: number; kind: 'done'; value: unknown }
@@ -24,16 +24,16 @@ type AnyQuestions = Record<string, { question: object; answer: unknown; part?: u
 
 export interface AskOptions<Part> {
   onPart?: (part: Part) => void
-  /** Threads among which questions are divided; 1 by default. */
+  /** Number of threads that share the questions; 1 by default. */
   threads?: number
-  /** Heap of a thread in MB. The question of a thread that needs more is refused, and the thread ends. */
+  /** Heap of a thread in MB. A question that needs more is rejected, and its thread ends. */
   heapMegabytes?: number
-  /** The longest an answer may take, from when a thread has the question; the thread then ends. Absent: no limit. */
+  /** Time limit of an answer, from when a thread receives the question; the thread then ends. Absent: no limit. */
   seconds?: number
 }
 
 /**
- * Threads for work that takes a core for a while, so that no other request waits for it. Started at the first
+ * Threads for work that occupies a core for a while, so that no other request waits for it. They start at the first
  * question and again after a crash; they keep the process alive while an answer is awaited, and no longer. A thread
  * answers one question at a time, so that a crash fails only the question that was being answered.
  *
@@ -45,18 +45,18 @@ export class WorkingThread<Questions extends AnyQuestions> {
   readonly #threads: Thread[] = []
   readonly #waiting: Question[] = []
 
-  /** @param idleMilliseconds a thread without a question for so long ends; absent: it stays */
+  /** @param idleMilliseconds time after which a thread without questions ends; absent: never */
   constructor(module: URL, idleMilliseconds?: number) {
     this.#module = module
     this.#idleMilliseconds = idleMilliseconds
   }
 
-  /** How many threads exist. */
+  /** Number of threads. */
   get count(): number {
     return this.#threads.length
   }
 
-  /** @throws AppError as the thread threw it, `limits.memory` where its heap was not enough, `timeout` */
+  /** @throws AppError as thrown by the thread, `limits.memory` if its heap was too small, `timeout` */
   ask<Kind extends keyof Questions & string>(
     kind: Kind,
     question: Questions[Kind]['question'],
@@ -68,7 +68,7 @@ export class WorkingThread<Questions extends AnyQuestions> {
     }) as Promise<never>
   }
 
-  /** Gives the waiting questions to the threads that are free, in their order. */
+  /** Gives the waiting questions to the free threads in their order. */
   #askNext(): void {
     for (let [next] = this.#waiting; next; [next] = this.#waiting) {
       const free =
@@ -121,7 +121,7 @@ class Thread {
     this.#worker.on('exit', () => this.#lose(new Error('the working thread ended')))
   }
 
-  /** Whether it can be asked. */
+  /** True if the thread can take a question. */
   get isFree(): boolean {
     return this.#asked === undefined && !this.#isEnding
   }
@@ -132,7 +132,7 @@ class Thread {
     try {
       this.#worker.postMessage({ id: this.#lastId, kind: asked.kind, question: asked.question })
     } catch (error) {
-      // What cannot be sent to a thread; it stays free.
+      // The question cannot be sent to a thread, which stays free.
       asked.reject(error)
       this.#rest()
       return

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Log } from '../log/log.ts'
 import { currentRequest } from '../log/request-id.ts'
 
-/** Spans that wait to be sent; more are dropped. */
+/** Maximum number of spans that wait for sending; further ones are dropped. */
 const WAITING_SPANS = 2_048
 
 /**
@@ -25,7 +25,7 @@ export function traceServer(app: FastifyInstance, endpoint: string, log: Log): v
   const tracer = provider.getTracer('lindero')
   app.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url
-    // An address that is no route may hold anything.
+    // An unknown address may contain any text.
     const name = route ? `${request.method} ${route}` : 'other'
     const attributes = {
       'http.request.method': request.method,
@@ -41,13 +41,13 @@ export function traceServer(app: FastifyInstance, endpoint: string, log: Log): v
       current.beginSpan = (part) => {
         const inner = tracer.startSpan(part, { kind: SpanKind.CLIENT }, within)
         return (error) => {
-          // The kind of error only: its message may name people.
+          // Only the kind of the error: its message may name people.
           if (error instanceof Error) inner.setStatus({ code: SpanStatusCode.ERROR, message: error.name })
           inner.end()
         }
       }
     }
-    // Also where the caller has gone before the answer.
+    // Also runs if the caller disconnects before the answer.
     reply.raw.once('close', () => {
       span.setAttribute('http.response.status_code', reply.statusCode)
       if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
@@ -73,7 +73,7 @@ function parentOf({ headers }: FastifyRequest) {
   return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT
 }
 
-/** The library drops the spans of a failed request without a word. */
+/** Logs failures, because the library drops the spans of a failed request silently. */
 function loggedExporter(exporter: SpanExporter, log: Log): SpanExporter {
   return {
     export: (spans, done) =>

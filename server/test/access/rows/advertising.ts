@@ -31,7 +31,7 @@ export const advertisingRows = {
     input: (uuid) => ({ ...ofUnknown(uuid), body: { typeId: 11, language: 'es', style: 'lujo' } }),
   },
   advertisement: reading,
-  // What is published is seen by everybody, so it is about no object of one customer.
+  // Everyone sees a published advertisement, so the call is about no object of a customer.
   registerLead: {
     about: 'nothing',
     permission: 'readAdvertisements',

@@ -38,7 +38,7 @@ const A_COMPARABLE = {
   price: 200_000,
 }
 
-/** A valuation by hand without any evidence: what the contract takes, and no more. */
+/** A manual valuation without evidence: the minimum that the contract accepts. */
 export const DOCUMENT = {
   method: 'comparables' as const,
   subject: {
@@ -307,7 +307,7 @@ export const assetRows = {
         },
       ],
     }),
-    // It is based on a valuation that is not the current one.
+    // The input is based on a valuation that is not the current one.
     answers: 'valuation.changedMeanwhile',
   },
   orderValuationBatch: {

@@ -2,7 +2,7 @@ import type { CallName, Rows } from '../row.ts'
 
 const named = (uuid: string) => ({ params: { uuid } })
 const page = (uuid: string) => ({ params: { uuid }, query: {} })
-/** One's own for its admins, any for administration. */
+/** Admins may see their own customer, the operator any. */
 const FOR_ADMINS = { about: 'customer', permission: 'listUsers' } as const
 
 const PLAN = {
@@ -73,7 +73,7 @@ export const customerRows = {
     about: 'nothing',
     permission: 'manageSubscription',
     input: () => ({ body: { plan: crypto.randomUUID() } }),
-    // Card payments are not configured here.
+    // Card payments are not configured in the tests.
     answers: 'subscription.paymentUnavailable',
   },
   stripeEvent: { about: 'nothing', answers: 'subscription.paymentUnavailable' },

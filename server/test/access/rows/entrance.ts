@@ -26,7 +26,7 @@ export const entranceRows = {
   legalVersion: {
     about: 'nothing',
     input: () => ({ params: { ...terms, hash: 'a'.repeat(64) } }),
-    // Nothing has ever stood under it.
+    // The store has no file under this key.
     answers: 'notFound',
   },
   login: {
@@ -65,7 +65,7 @@ export const entranceRows = {
   stripeCustomerPortalUrl: {
     about: 'nothing',
     permission: 'manageSubscription',
-    // Card payments are not configured here.
+    // Card payments are not configured in the tests.
     answers: 'subscription.portalUnavailable',
   },
   audit: {

@@ -8,7 +8,7 @@ const ofMember = (uuid: string, { member }: { member: string }) => ({
   body: { assets: [member] },
 })
 
-/** Groups of assets lie in a portfolio, as their assets do. */
+/** A group belongs to a portfolio, as its assets do. */
 export const groupRows = {
   groups: { about: 'nothing', input: () => ({ query: {} }) },
   portfolioGroups: { about: 'portfolio', permission: 'seePortfolio', input: page },
@@ -68,7 +68,7 @@ export const groupRows = {
       params: { uuid },
       body: [{ operation: 'sale', anchorUuid: null, value: 1, document: DOCUMENT, basedOn: null }],
     }),
-    // It names no anchor.
+    // The input names no anchor asset.
     answers: 'groups.noReferenceAsset',
   },
 } satisfies Partial<Rows<CallName>>

@@ -2,7 +2,7 @@ import type { CallName, Rows } from '../row.ts'
 
 const BY_ADMINS = { about: 'nothing', permission: 'manageIntegration' } as const
 
-/** The customer's own system. No host is allowed here, and none is set up. */
+/** Integrations with the customer's own system. In these tests no host is allowed and none is set up. */
 export const integrationRows = {
   integration: BY_ADMINS,
   saveIntegration: {

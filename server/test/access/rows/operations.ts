@@ -2,7 +2,7 @@ import type { Rows } from '../row.ts'
 
 const NOBODYS = '00000000-0000-4000-8000-000000000160'
 
-/** Transactions across assets: lists show only what the caller sees, and a change takes nothing else. */
+/** Transactions across assets: lists show only visible ones, and a change affects no others. */
 export const operationRows = {
   transactions: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },
   transactionTotals: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },

@@ -7,7 +7,10 @@ const filter = { typeId: [11 as const] }
 const noTape = (uuid: string) => ({ params: { uuid }, body: { filekey: 'tape-of-no-user' } })
 const LOADED_BY_WHOM = { about: 'portfolio', permission: 'loadTape', input: noTape } as const
 
-/** Portfolios, their tapes and jobs, and the market. Lists show only what the caller may see, so all may ask. */
+/**
+ * Portfolios, their tapes and jobs, and the market. Lists show only what the caller may see, so every user may request
+ * them.
+ */
 export const portfolioRows = {
   portfolios: { about: 'nothing', input: () => ({ query: {} }) },
   portfolioTypes: { about: 'nothing' },
@@ -71,7 +74,7 @@ export const portfolioRows = {
   },
   jobs: { about: 'nothing' },
   job: { about: 'job', permission: 'readJob', input: named },
-  // The job of this world values assets: users who may order that may stop it.
+  // The job in these tests values assets: users who may order it may also cancel it.
   cancelJob: { about: 'job', permission: 'editValuation', declares: 'readJob', input: named },
   retryJob: {
     about: 'job',

@@ -7,7 +7,7 @@ const editing = { about: 'nothing', permission: 'editWorkflows' } as const
 const unknown = () => ({ params: { uuid: crypto.randomUUID() } })
 const NONE = 'workflows.notFound'
 
-/** Tasks, notifications and workflows: none of another customer, none in a portfolio that is not assigned. */
+/** Tasks, notifications and workflows. Those of other customers and of unassigned portfolios are not visible. */
 export const taskRows = {
   tasks: seen,
   task: { about: 'task', permission: 'readLegal', input: of },

@@ -3,12 +3,12 @@ import { type CallName, DONE, type Rows } from '../row.ts'
 const about = 'user' as const
 const named = (uuid: string) => ({ params: { uuid } })
 const page = (uuid: string) => ({ params: { uuid }, query: {} })
-/** Users for themselves, and the users who manage them. */
+/** Allowed for the user itself and for managers of users. */
 const ONESELF_OR_MANAGER = { about, oneself: DONE, manager: DONE } as const
 const ONESELF_ALONE = { about, oneself: DONE, manager: 'nobody' } as const
 const MANAGER = { about, oneself: 'asManager', manager: DONE } as const
 
-/** Users, as oneself and as those who manage them; each one's home. */
+/** Calls about a user, by itself and by managers, and the home page of each user. */
 export const userRows = {
   customerUsers: { about: 'customer', permission: 'listUsers', input: page },
   createUser: {
@@ -37,10 +37,10 @@ export const userRows = {
       params: { uuid },
       body: { current: 'None-there-2026', password: 'Correct-horse-2026' },
     }),
-    // The people of this world have no password.
+    // The people of the tests have no password.
     answers: 'auth.googleUsersCannotReset',
   },
-  // No user of this world has a Google account: nothing to remove.
+  // No user of the tests has a Google account, so there is nothing to remove.
   untieGoogle: {
     ...ONESELF_ALONE,
     input: (uuid) => ({ params: { uuid }, body: { password: 'None-there-2026' } }),

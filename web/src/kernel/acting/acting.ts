@@ -4,16 +4,16 @@ import { request } from '../api/request.ts'
 import { session } from '../session/session.ts'
 import type { Session } from '../session/session-store.ts'
 
-/** The customer that a super admin acts for, or null where the session is in its own. */
+/** The customer that a super admin acts for, or null if the session is in the user's own customer. */
 export function actedFor(current: Session | null): SessionCustomer | null {
   return current && current.customer.uuid !== current.ownCustomer.uuid ? current.customer : null
 }
 
 /**
  * Switches the session to another customer (decisions 3). The server is called first, for that customer: it logs the
- * switch in that customer's audit log, and may refuse it.
+ * switch in that customer's audit log, and may reject it.
  *
- * @throws ApiError `customers.notFound` where there is no such customer
+ * @throws ApiError `customers.notFound` if there is no such customer
  */
 export async function actFor(customerUuid: string): Promise<void> {
   const { user, customer, ownCustomer } = await request(api.session, {}, { actFor: customerUuid })
@@ -22,10 +22,10 @@ export async function actFor(customerUuid: string): Promise<void> {
 }
 
 /**
- * Returns to one's own customer, at once: it must work also where the other customer no longer exists. The server,
- * called for one's own customer, logs the end.
+ * Returns to one's own customer at once, because this must also work if the other customer no longer exists. The
+ * server, called for one's own customer, logs the end.
  *
- * @throws ApiError where the server could not be told
+ * @throws ApiError if the server cannot be reached
  */
 export async function stopActing(): Promise<void> {
   const current = session.get()

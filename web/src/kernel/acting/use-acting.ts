@@ -10,7 +10,7 @@ export function useActing() {
   const navigate = useNavigate()
   const begin = useMutation({
     mutationFn: actFor,
-    // Drafts are stored in the browser by record: no changes are lost that a guard would have to ask about.
+    // Drafts are stored in the browser by record, so a guard need not ask about unsaved changes.
     onSuccess: () => navigate({ to: '/', ignoreBlocker: true }),
     onError: toast.error,
   })

@@ -2,7 +2,7 @@ import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import classes from './actions.module.css'
 
-/** The button is named by one of the two; with neither, or with both, it does not compile (core 5). */
+/** One of the two gives the button its name; neither or both do not compile (core 5). */
 type Said = { tooltip: string; below?: never } | { below: string; tooltip?: never }
 
 type Named = 'title' | 'aria-label' | 'children'
@@ -42,7 +42,7 @@ interface ActionLinkProps extends Pick<ActionIconProps, 'size'> {
   children: ReactNode
 }
 
-/** The same for links out of the application, in another tab. */
+/** Like `ActionButton`, for links out of the application, in another tab. */
 export function ActionLink({ tooltip, children, ...rest }: ActionLinkProps) {
   return (
     <Tooltip label={tooltip}>

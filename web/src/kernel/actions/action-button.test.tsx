@@ -7,18 +7,18 @@ import { ActionButton, ActionLink } from './ActionButton.tsx'
 const drawn = (button: ReactNode) =>
   renderToStaticMarkup(<MantineProvider>{button}</MantineProvider>).replace(/<style[\s\S]*?<\/style>/g, '')
 
-describe('An action-level button always says what it does (core 5)', () => {
-  it('by a tooltip, which is its name', () => {
+describe('The name of an action button (core 5)', () => {
+  it('An action button has its tooltip as its name', () => {
     expect(drawn(<ActionButton tooltip="Archive">+</ActionButton>)).toContain('aria-label="Archive"')
   })
 
-  it('or by a label below its icon, which then is its name', () => {
+  it('An action button with a label below its icon has that label as its name', () => {
     const html = drawn(<ActionButton below="Archive">+</ActionButton>)
     expect(html.indexOf('+')).toBeLessThan(html.indexOf('>Archive<'))
     expect(html).not.toContain('aria-label')
   })
 
-  it('as a link, too', () => {
+  it('An action link has its tooltip as its name, too', () => {
     const html = drawn(
       <ActionLink tooltip="Open the advert" href="https://market.example/7">
         +
@@ -28,8 +28,8 @@ describe('An action-level button always says what it does (core 5)', () => {
     expect(html).toContain('aria-label="Open the advert"')
   })
 
-  it('does not compile with neither, with both, or with a name of its own', () => {
-    // The compiler, which reads tests too, fails where one of these is no error.
+  it('An action button with neither label nor tooltip, with both, or with another name does not compile', () => {
+    // The compiler also reads tests: it fails if one of these is no error.
     const wrong = [
       // @ts-expect-error neither a tooltip nor a label
       <ActionButton key="neither">+</ActionButton>,

@@ -22,8 +22,8 @@ function button(words: string) {
 const click = (target: Element, detail: number) =>
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
 
-describe('a double click', () => {
-  it('does not act on the button that has taken the place of the first', () => {
+describe('A double click', () => {
+  it('does not trigger the button that has replaced the first one', () => {
     const next = button('Siguiente')
     click(next.made, 1)
     next.made.remove()
@@ -32,7 +32,7 @@ describe('a double click', () => {
     expect(end.acted).not.toHaveBeenCalled()
   })
 
-  it('does not act on the same button once it says something else', () => {
+  it('does not trigger the same button after its label has changed', () => {
     const { made, acted } = button('Siguiente')
     click(made, 1)
     made.textContent = 'Importar 12 activos'
@@ -40,7 +40,7 @@ describe('a double click', () => {
     expect(acted).toHaveBeenCalledOnce()
   })
 
-  it('does not act on a link that has come up below a row', () => {
+  it('does not trigger a link that has appeared below a row', () => {
     const row = document.createElement('div')
     document.body.append(row)
     click(row, 1)
@@ -49,14 +49,14 @@ describe('a double click', () => {
     expect(acted).not.toHaveBeenCalled()
   })
 
-  it('counts twice on one that stays: the next page and the one after it', () => {
+  it('counts twice on a button that stays, such as the next page', () => {
     const { made, acted } = button('')
     click(made, 1)
     click(made, 2)
     expect(acted).toHaveBeenCalledTimes(2)
   })
 
-  it('is no matter of two clicks in different places, nor of the keyboard', () => {
+  it('does not concern two clicks in different places, nor the keyboard', () => {
     const one = button('Guardar')
     const other = button('Siguiente')
     click(one.made, 1)

@@ -6,10 +6,11 @@ interface Clicked {
 }
 
 /**
- * A double click acts once: its second click counts only on the control that took the first one, while that still
- * says the same. Where a dialog closes, a page opens or "Next" turns into "Import" under the pointer, it is dropped.
+ * A double click acts once: its second click counts only on the control of the first click, and only while its label is
+ * the same. Otherwise it is ignored, for example when a dialog closes, a page opens, or "Next" turns into "Import"
+ * under the pointer.
  *
- * @returns stops it
+ * @returns a function that removes the guard
  */
 export function guardDoubleClicks(root: Pick<Document, 'addEventListener' | 'removeEventListener'>): () => void {
   let first: Clicked | null = null
@@ -17,7 +18,7 @@ export function guardDoubleClicks(root: Pick<Document, 'addEventListener' | 'rem
   function onClick(event: Event): void {
     const { detail, target } = event as MouseEvent
     const control = target instanceof Element ? target.closest(CONTROL) : null
-    // `detail` counts the clicks in one place; a keyboard's click has none.
+    // `detail` counts the clicks in one place; a click by keyboard has none.
     if (detail < 2) {
       first = control && { control, words: control.textContent ?? '' }
       return

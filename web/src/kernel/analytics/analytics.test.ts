@@ -8,9 +8,9 @@ afterEach(() => {
   setAnalyticsConsent(false)
 })
 
-describe('the current screen when the user agrees', () => {
-  // First in this file: no screen has stood yet.
-  it('counts as a view, where there is one', () => {
+describe('The current screen when the user consents', () => {
+  // Must be the first test in this file, because no screen has been shown yet.
+  it('counts as a view if there is one', () => {
     const send = vi.fn()
     setAnalyticsProvider({ send })
     setAnalyticsConsent(true)
@@ -24,24 +24,24 @@ describe('the current screen when the user agrees', () => {
   })
 })
 
-describe('page views are patterns of routes, without identifiers (issue: privacy)', () => {
+describe('Page views as patterns of routes, without identifiers', () => {
   it.each([
     [['__root__', '/app', '/app/'], '/'],
     [['__root__', '/app', '/app/assets/$uuid', '/app/assets/$uuid/info'], '/assets/$uuid/info'],
     [['__root__', '/auth/reset-password/$user/$token'], '/auth/reset-password/$user/$token'],
     [['__root__'], '/'],
     [[], '/'],
-  ])('%j: %s', (ids, pattern) => {
+  ])('gives %j as the pattern %s', (ids, pattern) => {
     expect(patternOf(ids.map((routeId) => ({ routeId })))).toBe(pattern)
   })
 })
 
-it('a page that is not there counts as such, not as its address', () => {
+it('counts an unknown page as such, without its address', () => {
   expect(patternOf([{ routeId: '__root__', globalNotFound: true }])).toBe('/not-found')
 })
 
-describe('the interface of analytics', () => {
-  it('sends nothing where there is no provider, nor without consent', () => {
+describe('The client of analytics', () => {
+  it('sends nothing without a provider or without consent', () => {
     setAnalyticsConsent(true)
     expect(() => pageView('/')).not.toThrow()
     const send = vi.fn()
@@ -64,7 +64,7 @@ describe('the interface of analytics', () => {
     ])
   })
 
-  it('is posted as the service wants it, without cookies or referrer', () => {
+  it('sends the events in the format of the service, without cookies or referrer', () => {
     const send = vi.fn(async () => new Response())
     plausible({ url: 'https://stats.example/', site: 'lindero.example' }, 'https://lindero.example', send).send(
       'pageview',
@@ -80,7 +80,7 @@ describe('the interface of analytics', () => {
     expect(init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
   })
 
-  it('does not mind that the service cannot be reached', async () => {
+  it('ignores that the service is unavailable', async () => {
     const send = vi.fn(async () => Promise.reject(new TypeError('blocked')))
     expect(() => plausible({ url: 'https://s.example', site: 's' }, '', send).send('pageview', '/')).not.toThrow()
     await expect(send.mock.results[0]?.value).rejects.toThrow('blocked')

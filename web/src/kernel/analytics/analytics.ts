@@ -8,7 +8,7 @@ export interface AnalyticsProvider {
 
 let provider: AnalyticsProvider | null = null
 let agrees = false
-/** The current screen; null before the first. */
+/** The current screen; null before the first one. */
 let place: string | null = null
 
 /** Sets the receiver; null sends nothing. */
@@ -16,19 +16,19 @@ export function setAnalyticsProvider(next: AnalyticsProvider | null): void {
   provider = next
 }
 
-/** Whether the user agrees to the provider. Without consent nothing is sent; with it the current screen counts too. */
+/** Sets the user's consent to the provider. Without consent nothing is sent; with it the current screen counts, too. */
 export function setAnalyticsConsent(isGiven: boolean): void {
   agrees = isGiven
   if (place !== null) send('pageview', place)
 }
 
-/** One page view, by the pattern of the route: `/assets/$uuid/info`, never the address itself. */
+/** Sends a page view with the pattern of the route: `/assets/$uuid/info`, never the address itself. */
 export function pageView(pattern: string): void {
   place = pattern
   send('pageview', pattern)
 }
 
-/** An action on the current screen. */
+/** Sends an action on the current screen. */
 export function event(name: string, data?: EventData): void {
   if (data) send(name, place ?? '/', data)
   else send(name, place ?? '/')

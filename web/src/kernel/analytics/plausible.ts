@@ -3,7 +3,7 @@ import type { AnalyticsProvider } from './analytics.ts'
 /**
  * The events API of Plausible and compatible services: one POST for each event, no cookie, no third-party script.
  *
- * @param url of the service, with or without a trailing slash
+ * @param url address of the service, with or without a trailing slash
  * @param site its name for this installation
  */
 export function plausible(
@@ -21,7 +21,7 @@ export function plausible(
         ...(data ? { props: data } : {}),
       })
       // Sent as text, so that the browser makes no preflight request. Failures are ignored: content blockers and
-      // networks lose some counts, and there is nothing to retry for.
+      // networks lose some counts, and a retry is not worth it.
       send(address, {
         method: 'POST',
         body,

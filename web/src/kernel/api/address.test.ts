@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressOf } from './address.ts'
 
-describe('address of a call (decisions 1)', () => {
+describe('The address of a call (decisions 1)', () => {
   it.each([
     ['/portfolios', undefined, undefined, '/api/portfolios'],
     ['/assets/{uuid}/detail', { uuid: 'a/b' }, {}, '/api/assets/a%2Fb/detail'],
@@ -14,11 +14,11 @@ describe('address of a call (decisions 1)', () => {
       { bbox: { west: -1, south: 39, east: 0.5, north: 40 } },
       '/api/assets/map?bbox=-1%2C39%2C0.5%2C40',
     ],
-  ])('%s %j %j', (path, params, query, expected) => {
+  ])('builds the address of %s with %j and %j', (path, params, query, expected) => {
     expect(addressOf(path, params, query)).toBe(expected)
   })
 
-  it('refuses a path without its parameter instead of asking for something else', () => {
+  it('rejects a path without its parameter instead of requesting another address', () => {
     expect(() => addressOf('/assets/{uuid}', {}, undefined)).toThrow('uuid')
     expect(() => addressOf('/assets/{uuid}', { uuid: '' }, undefined)).toThrow('uuid')
   })

@@ -5,7 +5,7 @@ export class ApiError extends Error {
   readonly statusCode: number
   readonly code: string
   readonly data: Record<string, unknown> | undefined
-  /** Names the lines that the server logged for the call. */
+  /** Identifies the lines that the server logged for the call. */
   readonly requestId: string | undefined
 
   constructor(statusCode: number, code: string, data?: Record<string, unknown>, requestId?: string) {
@@ -17,7 +17,7 @@ export class ApiError extends Error {
     this.requestId = requestId
   }
 
-  /** True where a call failed with this code; then `data` has the declared type, if the server sent any. */
+  /** True if a call failed with this code; then `data` has the declared type, if the server sent any. */
   static is<Code extends ErrorCode>(
     error: unknown,
     code: Code,
@@ -26,17 +26,19 @@ export class ApiError extends Error {
   }
 }
 
-/** True where what an address names does not exist or may not be seen; an invalid identifier (400) has no record either. */
+/**
+ * True if the object of an address does not exist or may not be seen; an invalid identifier (400) has no record either.
+ */
 export function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && [400, 404].includes(error.statusCode)
 }
 
-/** True where a call was cancelled on purpose: no message is shown. */
+/** True if a call was cancelled on purpose: no message is shown. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }
 
-/** Refusals that another attempt may not meet: what was sent is gone or late, or room of the user becomes free. */
+/** Errors worth retrying: the request expired or was late, or the user's own calls used up a limit. */
 const PASSING: ReadonlySet<string> = new Set([
   'files.notFound',
   'files.urlExpired',
@@ -47,8 +49,8 @@ const PASSING: ReadonlySet<string> = new Set([
 const PASSING_STATUSES: ReadonlySet<number> = new Set([0, 408, 425, 429])
 
 /**
- * Whether the same call may succeed later: the network or the server was down, slow or busy. A file of the wrong type,
- * one that is too large, or a full quota stays refused.
+ * True if the same call may succeed later: the network or the server was down, slow or busy. A file that is too large
+ * or of the wrong type, or a full quota, is rejected again.
  */
 export function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
@@ -57,9 +59,9 @@ export function mayPass(error: unknown): boolean {
 }
 
 /**
- * Reads the failure of an answer; what does not look like one gets a code by its status.
+ * Reads the failure of an answer; an answer in another format gets a code by its status.
  *
- * @param isFiltered whether the call carried filters: a 504 then says so (core 8)
+ * @param isFiltered true if the call had filters: the code of a 504 then differs (core 8)
  */
 export async function failureOf(response: Response, isFiltered = false): Promise<ApiError> {
   const text = await response.text()

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const notReady = (done: number, total: number) =>
   new ApiError(409, 'valuation.modelNotReady', { job: 'j', done, total })
 
-it('A value is asked for again while its model is being fitted, and the progress is told', async () => {
+it('repeats a request while the model is fitted, and reports the progress', async () => {
   const ask = vi.fn<() => Promise<number>>()
   ask.mockRejectedValueOnce(notReady(0, 0)).mockRejectedValueOnce(notReady(3, 7)).mockResolvedValue(210_000)
   const told = vi.fn()
@@ -21,7 +21,7 @@ it('A value is asked for again while its model is being fitted, and the progress
 it.each([
   ['another refusal is not waited out', new ApiError(400, 'valuation.notEnoughComparables'), 0],
   ['the patience ends after a quarter of an hour', notReady(1, 7), 16 * 60_000],
-])('%s', async (_, failure, milliseconds) => {
+])('passes on other errors at once: %s', async (_, failure, milliseconds) => {
   const answer = askUntilReady(
     () => Promise.reject(failure),
     () => {},
@@ -31,7 +31,7 @@ it.each([
   await expected
 })
 
-it('Who leaves the page does not go on waiting', async () => {
+it('stops waiting when the user leaves the page', async () => {
   const left = new AbortController()
   const ask = vi.fn(() => Promise.reject(notReady(0, 0)))
   const answer = askUntilReady(ask, () => {}, left.signal)

@@ -1,20 +1,20 @@
 import { ApiError } from './api-error.ts'
 
-/** A model that is being fitted; `total` is 0 while its job waits. */
+/** Progress of a model fit; `total` is 0 while its job waits. */
 export interface BeingFitted {
   done: number
   total: number
 }
 
 const PAUSE = 2_000
-/** Milliseconds after which the answer is shown as it is: a fit takes some seconds, at most some minutes. */
+/** Milliseconds after which the answer is used unchanged: a fit takes some seconds, at most some minutes. */
 const PATIENCE = 15 * 60_000
 
 /**
- * Asks for a value, again and again while its price model is being fitted.
+ * Requests a value, and repeats the request while its price model is being fitted.
  *
- * @param onWaiting told of the progress before each pause
- * @param signal ends the waiting: the value is not wanted any more
+ * @param onWaiting receives the progress before each pause
+ * @param signal stops the repetition when the user leaves
  */
 export async function askUntilReady<Reply>(
   ask: () => Promise<Reply>,

@@ -16,10 +16,10 @@ type Query<Schema extends z.core.$ZodType> = {
 type Parts<Specification extends CallSpecification> = Omit<CallArguments<Specification>, 'query'> &
   (Specification['query'] extends z.core.$ZodType ? { query?: Query<Specification['query']> } : unknown)
 
-/** Arguments of a call: `params`, `query` and `body`, as far as it has them. */
+/** Arguments of a call: `params`, `query` and `body`, if the call has them. */
 export type CallParts<Specification extends CallSpecification> = Parts<Specification>
 
-/** The same with loose types, for the client. */
+/** The arguments with loose types, for the client. */
 export interface LooseParts {
   params?: unknown
   query?: unknown

@@ -28,8 +28,8 @@ function clientOf(server: Pick<TestServer, 'origin'>) {
   return { client, session, events }
 }
 
-describe('calls of the browser', () => {
-  it('carry the token, the filter as JSON and the body', async () => {
+describe('The calls of the browser', () => {
+  it('sends the token, the filter as JSON and the body', async () => {
     await using server = await startTestServer((_, response) => reply(response, 200, { changed: 3, jobUuid: null }))
     const { client } = clientOf(server)
     const answer = await client.request(api.changePortfolioPhase, {
@@ -46,7 +46,7 @@ describe('calls of the browser', () => {
     })
   })
 
-  it('name each request, and the failure has the id that the server answered', async () => {
+  it('names each request, and its failure has the id that the server answered', async () => {
     await using server = await startTestServer(({ requestId }, response) => {
       response.setHeader('x-request-id', requestId ?? '')
       reply(response, 500, { statusCode: 500, message: 'unknown' })
@@ -59,7 +59,7 @@ describe('calls of the browser', () => {
     expect(failures).toMatchObject(ids.map((requestId) => ({ code: 'unknown', requestId })))
   })
 
-  it('carry no token on public calls', async () => {
+  it('sends no token with public calls', async () => {
     await using server = await startTestServer((_, response) =>
       reply(response, 403, { statusCode: 403, message: 'WrongUserOrPassword' }),
     )
@@ -70,7 +70,7 @@ describe('calls of the browser', () => {
     expect(events).toEqual([])
   })
 
-  it('answer a refusal with its code and data', async () => {
+  it('throws the code and data of an error', async () => {
     await using server = await startTestServer((_, response) =>
       reply(response, 409, { statusCode: 409, message: 'limits.operatingAssets', data: { limit: 5 } }),
     )
@@ -84,7 +84,7 @@ describe('calls of the browser', () => {
   it.each([
     ['a list with a filter', { query: { f: { search: 'mayor' } } }, 'timeout.filters'],
     ['a list without one', { query: { p: 2 } }, 'timeout'],
-  ])('504 of %s reads as %s', async (_, parts, code) => {
+  ])('reads a 504 of %s as %s', async (_, parts, code) => {
     await using server = await startTestServer((_request, response) => {
       response.writeHead(504).end('<html>proxy</html>')
     })
@@ -92,7 +92,7 @@ describe('calls of the browser', () => {
     await expect(asked).rejects.toMatchObject({ statusCode: 504, code })
   })
 
-  it('504 of a market search, which always has filters, reads as timeout.filters', async () => {
+  it('reads a 504 of a market search, which always has filters, as timeout.filters', async () => {
     await using server = await startTestServer((_request, response) => {
       response.writeHead(504).end('<html>proxy</html>')
     })
@@ -107,7 +107,7 @@ describe('calls of the browser', () => {
     [500, 'server.failed'],
     [404, 'request.notFound'],
     [418, 'unknown'],
-  ])('%i without a code of ours reads %s', async (status, code) => {
+  ])('reads %i without a code of the server as %s', async (status, code) => {
     await using server = await startTestServer((_, response) => {
       response.writeHead(status).end('<html>proxy</html>')
     })
@@ -117,12 +117,12 @@ describe('calls of the browser', () => {
     })
   })
 
-  it('say "network" where no server answers', async () => {
+  it('reports "network" if no server answers', async () => {
     const { client } = clientOf({ origin: 'http://127.0.0.1:9' })
     await expect(client.request(api.portfolios, {})).rejects.toMatchObject({ statusCode: 0, code: 'network' })
   })
 
-  it('end as cancelled, not as a failure, when they are given up', async () => {
+  it('reports a cancelled call as cancelled, not as a failure', async () => {
     await using server = await startTestServer(() => undefined)
     const giving = new AbortController()
     const call = clientOf(server).client.request(api.portfolios, {}, { signal: giving.signal })
@@ -130,7 +130,7 @@ describe('calls of the browser', () => {
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('refuse an answer that is not what the contract says', async () => {
+  it('rejects an answer that differs from the contract', async () => {
     await using server = await startTestServer((_, response) => reply(response, 200, { limit: 'ten' }))
     await expect(clientOf(server).client.request(api.operatingAssetsLimit, {})).rejects.toThrow()
   })
@@ -159,7 +159,7 @@ describe('401: refresh and retry (core 4)', () => {
     expect(events).toEqual([])
   })
 
-  it('logs out where the refresh is refused', async () => {
+  it('logs out if the refresh is rejected', async () => {
     await using server = await startTestServer((_, response) =>
       reply(response, 401, { statusCode: 401, message: 'auth.sessionExpired' }),
     )
@@ -169,7 +169,7 @@ describe('401: refresh and retry (core 4)', () => {
     expect(events).toEqual(['expired'])
   })
 
-  it('logs out where the new token is refused too, instead of going round', async () => {
+  it('logs out if the new token is rejected, too, instead of repeating', async () => {
     await using server = await startTestServer((seen, response) =>
       seen.url === REFRESH
         ? reply(response, 200, { token: 'new' })
@@ -181,7 +181,7 @@ describe('401: refresh and retry (core 4)', () => {
     expect(events).toEqual(['expired'])
   })
 
-  it('asks nothing more once the 7 days are over', async () => {
+  it('sends no request after the 7 days are over', async () => {
     await using server = await startTestServer((_, response) => reply(response, 200, LIMIT))
     const { client, session, events } = clientOf(server)
     session.set({ ...testSession(), loggedInAt: Date.now() - SESSION_LIFETIME - 1_000 })
@@ -190,7 +190,7 @@ describe('401: refresh and retry (core 4)', () => {
     expect(events).toEqual(['expired'])
   })
 
-  it('keeps the session where the server is down while refreshing', async () => {
+  it('keeps the session if the server is down during a refresh', async () => {
     await using server = await startTestServer((seen, response) =>
       reply(response, seen.url === REFRESH ? 503 : 401, {}),
     )
@@ -220,7 +220,7 @@ describe('403 and 402 (core 6, decisions 2)', () => {
     expect(loggedOut.map(({ authorization }) => authorization)).toEqual(isKept ? [] : ['Bearer old'])
   })
 
-  it('says once that it ended, however many calls are refused with it', async () => {
+  it('reports the end of the session once, however many calls are rejected', async () => {
     await using server = await startTestServer((seen, response) => {
       if (seen.url === '/api/auth/logout') return reply(response, 200, { ended: true })
       if (seen.url === '/api/jobs') {
@@ -238,7 +238,7 @@ describe('403 and 402 (core 6, decisions 2)', () => {
     expect(events).toEqual(['forbidden'])
   })
 
-  it('ends the session here where the server can no longer be reached to end it there', async () => {
+  it('ends the local session if the server cannot be reached to end it', async () => {
     await using server = await startTestServer((seen, response) => {
       if (seen.url === '/api/auth/logout') response.destroy()
       else reply(response, 403, { statusCode: 403, message: 'permissions.denied' })
@@ -250,14 +250,14 @@ describe('403 and 402 (core 6, decisions 2)', () => {
   })
 })
 
-describe('acting for a customer (decisions 3)', () => {
+describe('Acting for a customer (decisions 3)', () => {
   const OTHER = '44444444-4444-4444-8444-444444444444'
 
   it.each<[string, string | null, string | undefined, string | undefined]>([
     ['says nothing while the session is in its own customer', null, undefined, undefined],
     ['names the customer acted for at every call', OTHER, undefined, OTHER],
     ['names another one where a call asks for it, which makes the switch', null, OTHER, OTHER],
-  ])('%s', async (_what, acted, actFor, expected) => {
+  ])('sends the customer acted for only while acting: %s', async (_what, acted, actFor, expected) => {
     await using server = await startTestServer((_, response) => reply(response, 200, LIMIT))
     const { client, session } = clientOf(server)
     const { customer, ...others } = testSession()
@@ -266,7 +266,7 @@ describe('acting for a customer (decisions 3)', () => {
     expect(server.seen[0]?.actedFor).toBe(expected)
   })
 
-  it('still does after the token was renewed on the way', async () => {
+  it('still sends the customer acted for after a renewal of the token', async () => {
     await using server = await startTestServer((seen, response) => {
       if (seen.url === REFRESH) reply(response, 200, { token: 'new' })
       else if (seen.authorization === 'Bearer new') reply(response, 200, LIMIT)

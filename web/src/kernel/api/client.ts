@@ -11,17 +11,17 @@ export interface ClientParts {
   fetch: typeof fetch
   wait: (milliseconds: number) => Promise<void>
   announce: (event: SessionEvent) => void
-  /** Whether a call had an answer at all. */
+  /** Called after each request; true if the server answered at all. */
   onAnswer?: (isThere: boolean) => void
-  /** Before the path, for tests; the browser asks its own origin. */
+  /** Prefix of the path, for tests; the browser uses its own origin. */
   origin?: string
-  /** Whether replies are validated against their schema: in development and tests. */
+  /** True if replies are validated against their schema: in development and tests. */
   checksReplies?: boolean
 }
 
 export interface CallControl {
   signal?: AbortSignal
-  /** Calls for this customer instead of the present one: for the switch itself. */
+  /** Makes the call for this customer instead of the current one: for the switch itself. */
   actFor?: string
 }
 
@@ -56,7 +56,7 @@ export function createClient(parts: ClientParts) {
   async function fetchToken(): Promise<string | null> {
     const response = await send('/api/auth/refresh-token', { method: 'GET' })
     if (response.status === 401 || response.status === 403) return null
-    // A server that is down or overloaded says nothing about the session: the user stays logged in.
+    // An error of a server that is down or overloaded says nothing about the session: the user stays logged in.
     if (!response.ok) throw await failureOf(response)
     const { token } = (await response.json()) as { token?: string }
     return token ?? null
@@ -67,7 +67,7 @@ export function createClient(parts: ClientParts) {
     announce(event)
   }
 
-  /** Ends the session on the server too; if that fails, it expires there. */
+  /** Ends the session on the server, too; if that fails, it expires there. */
   async function logOut(token: string): Promise<void> {
     try {
       await send('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
@@ -76,7 +76,7 @@ export function createClient(parts: ClientParts) {
     }
   }
 
-  /** The answer of a call with any content; everything about the session is handled here. */
+  /** The answer of a call with any content. This function handles everything about the session. */
   async function respond(call: CallSpecification, given: LooseParts, control: CallControl): Promise<Response> {
     const address = addressOf(call.path, given.params, given.query)
     if (call.access !== 'public' && session.expire()) {
@@ -90,7 +90,7 @@ export function createClient(parts: ClientParts) {
       const renewed = await refresh(token)
       if (renewed) response = await send(address, initOf(call, given, control, renewed, actedFor))
       if (!renewed || response.status === 401) {
-        // Another call may have ended it meanwhile: the event is sent once.
+        // Another call may have ended it meanwhile, so the event is sent once.
         if (session.get()) end('expired')
         throw new ApiError(401, 'auth.sessionExpired')
       }
@@ -99,7 +99,7 @@ export function createClient(parts: ClientParts) {
     const failure = await failureOf(response, hasFilters(given))
     if (call.access !== 'public') {
       if (failure.statusCode === 403 && !HARMLESS_ERRORS.has(failure.code)) {
-        // With the present token: a refresh may have renewed it meanwhile.
+        // Uses the current token, because a refresh may have renewed it meanwhile.
         const used = session.get()?.token
         if (used) {
           end('forbidden')
@@ -125,7 +125,7 @@ export function createClient(parts: ClientParts) {
   return { request, respond }
 }
 
-/** Absent where a browser has no `randomUUID`: on a page without https. The server then names the request. */
+/** Undefined if the browser has no `randomUUID`, on a page without https. The server then creates the id. */
 function newRequestId(): string | undefined {
   return 'randomUUID' in crypto ? crypto.randomUUID() : undefined
 }

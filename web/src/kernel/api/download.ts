@@ -36,7 +36,7 @@ function countedBody({ body }: Response, onProgress: (bytes: number) => void): R
   return body?.pipeThrough(counter) ?? null
 }
 
-/** The file name of a content-disposition header, the UTF-8 form first. */
+/** The file name in a content-disposition header, preferably the UTF-8 form. */
 export function fileNameOf(header: string | null): string | null {
   if (!header) return null
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allPages } from './every-page.ts'
 
-/** A server that holds so many, two on a page, and loses some before a page is asked for. */
+/** A server with this number of items, two on each page. It loses some before a page is requested. */
 function list(count: number, lost: Record<number, number> = {}) {
   let items = Array.from({ length: count }, (_, index) => index + 1)
   const asked: number[] = []
@@ -21,13 +21,13 @@ describe('All pages of a list', () => {
     [2, [1]],
     [3, [1, 2]],
     [5, [1, 2, 3]],
-  ])('%i in all: pages %j', async (count, pages) => {
+  ])('fetches %i items with the pages %j', async (count, pages) => {
     const { ask, asked } = list(count)
     expect((await allPages(ask)).items).toEqual(Array.from({ length: count }, (_, index) => index + 1))
     expect(asked).toEqual(pages)
   })
 
-  it('come to an end where something was taken away meanwhile', async () => {
+  it('ends if items were removed meanwhile', async () => {
     const { ask } = list(5, { 3: 3 })
     expect(await allPages(ask)).toEqual({ items: [1, 2, 3, 4], total: 4 })
   })

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server that answers once it is told to. */
+/** A server that answers when the test tells it to. */
 function answering(status: number, body: object) {
   const answer = Promise.withResolvers<void>()
   vi.stubGlobal('fetch', async () => {
@@ -27,8 +27,8 @@ function answering(status: number, body: object) {
 const archive = () =>
   performAhead(api.archivePortfolio, { params: { uuid: first } }, [held(api.portfolios, without(first))])
 
-describe('A call whose outcome is shown before its answer (core 4: archived locally first)', () => {
-  it('takes the row out of every held list at once, and asks again after the answer', async () => {
+describe('A call whose result is shown before its answer (core 4: archived locally first)', () => {
+  it('removes the row from every cached list at once, and refetches after the answer', async () => {
     for (const key of KEYS) queryClient.setQueryData(key, LISTED)
     const answer = answering(200, { archived: true })
     const done = archive()
@@ -44,7 +44,7 @@ describe('A call whose outcome is shown before its answer (core 4: archived loca
     expect(stale()).toEqual([true, true])
   })
 
-  it('puts it back where the server refuses, and tells the refusal', async () => {
+  it('restores the row if the server rejects the call, and shows the error', async () => {
     for (const key of KEYS) queryClient.setQueryData(key, LISTED)
     const answer = answering(409, { statusCode: 409, message: 'portfolios.noChanges' })
     const done = archive()
@@ -54,7 +54,7 @@ describe('A call whose outcome is shown before its answer (core 4: archived loca
     expect(stale()).toEqual([true, true])
   })
 
-  it('leaves lists alone that were never asked for', async () => {
+  it('does not change lists that were never loaded', async () => {
     answering(200, { archived: true })()
     await archive()
     expect(shown()).toEqual([undefined, undefined])

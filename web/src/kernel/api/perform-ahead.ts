@@ -4,13 +4,13 @@ import type { CallParts } from './call-options.ts'
 import { keyOf, queryClient } from './query.ts'
 import { perform } from './use-call.ts'
 
-/** How the answers of a call that are held here look once a change is done. */
+/** An edit of the cached answers of a call, as they will be after the change. */
 export interface LocalEdit {
   call: CallSpecification
   edit: (reply: never) => unknown
 }
 
-/** For `performAhead`: edits each held answer of a call. */
+/** For `performAhead`: edits each cached answer of a call. */
 export function held<const Call extends CallSpecification>(
   call: Call,
   edit: (reply: CallReply<Call>) => CallReply<Call>,
@@ -18,7 +18,7 @@ export function held<const Call extends CallSpecification>(
   return { call, edit }
 }
 
-/** A list without the row of a uuid. */
+/** Removes the row with this uuid from a list. */
 export function without<Row extends { uuid: string }, Reply extends { items: Row[]; total: number }>(uuid: string) {
   return (reply: Reply): Reply => {
     const items = reply.items.filter((row) => row.uuid !== uuid)
@@ -27,10 +27,10 @@ export function without<Row extends { uuid: string }, Reply extends { items: Row
 }
 
 /**
- * Makes a call whose outcome the screen shows before the server has answered: held answers are edited first. They are
- * restored where the call fails. In both cases they are fetched again afterwards, as `perform` does.
+ * Makes a call whose result the screen shows before the server has answered: cached answers are edited first, and
+ * restored if the call fails. In both cases they are fetched again afterwards, as `perform` does.
  *
- * @throws ApiError once the former answers are back
+ * @throws ApiError after the former answers are restored
  */
 export async function performAhead<const Call extends CallSpecification>(
   call: Call,
@@ -40,7 +40,7 @@ export async function performAhead<const Call extends CallSpecification>(
   const before: [QueryKey, unknown][] = []
   for (const { call: listed, edit } of edits) {
     const filter = { queryKey: keyOf(listed) }
-    // An answer under way still shows the former state.
+    // A request in progress would still return the former state.
     await queryClient.cancelQueries(filter)
     before.push(...queryClient.getQueriesData(filter).filter(([, reply]) => reply !== undefined))
     queryClient.setQueriesData(filter, (reply: unknown) => (reply === undefined ? undefined : edit(reply as never)))

@@ -4,20 +4,21 @@ import { ApiError } from './api-error.ts'
 import type { CallParts } from './call-options.ts'
 import { request } from './request.ts'
 
-/** Whether a retry may help: no answer, or a server error. A refusal is final. */
+/** True if a retry may help: no answer, or a server error. Any other error is final. */
 function mayPass(error: unknown): boolean {
   return error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 502)
 }
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // What is not there is not shown as it was: a 404 empties insights, lists, types and map points (core 8).
+    // An object that no longer exists is not shown any more: a 404 empties insights, lists, types and map points (core
+    // 8).
     onError(error, query) {
       if (error instanceof ApiError && error.statusCode === 404) query.setState({ data: undefined })
     },
   }),
   defaultOptions: {
-    // Without a network it fails at once and shows the error, instead of waiting silently.
+    // Without a network the query fails at once and shows the error, instead of waiting silently.
     queries: {
       networkMode: 'always',
       staleTime: 30_000,
@@ -29,7 +30,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Asks again for every answer that failed: the server is reached again. */
+/** Repeats every failed query, because the server can be reached again. */
 export function askFailedAgain(): void {
   void queryClient.invalidateQueries({
     predicate: ({ state }) => state.status === 'error' || state.fetchFailureCount > 0,
@@ -37,8 +38,8 @@ export function askFailedAgain(): void {
 }
 
 /**
- * Usage figures of a customer, fetched once per interval (core 7): each answer costs the server a count over
- * everything. They are fetched again after a write here changed them, and after ten minutes without a reader.
+ * For usage figures of a customer, fetched once per interval (core 7), because each answer requires a count over all
+ * data of the customer. They are fetched again after a write here changed them, and ten minutes after their last use.
  */
 export const FETCHED_ONCE = { staleTime: Number.POSITIVE_INFINITY } as const
 

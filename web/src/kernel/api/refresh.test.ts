@@ -11,8 +11,8 @@ function loggedIn() {
   return session
 }
 
-describe('token refresh (core 4)', () => {
-  it('runs once at a time: a concurrent caller waits 800 ms and takes the new token', async () => {
+describe('The refresh of a token (core 4)', () => {
+  it('runs once at a time: a concurrent caller waits 800 ms and uses the new token', async () => {
     const session = loggedIn()
     const answer = Promise.withResolvers<string>()
     const fetchToken = vi.fn(() => answer.promise)
@@ -29,7 +29,7 @@ describe('token refresh (core 4)', () => {
     expect(REFRESH_WAIT).toBe(800)
   })
 
-  it('waits on where the answer takes longer than that', async () => {
+  it('keeps waiting if the answer takes longer', async () => {
     const session = loggedIn()
     const answer = Promise.withResolvers<string>()
     const refresh = createRefresher(
@@ -43,7 +43,7 @@ describe('token refresh (core 4)', () => {
     expect(await Promise.all([first, second])).toEqual(['late', 'late'])
   })
 
-  it('asks nothing where the token has been renewed meanwhile', async () => {
+  it('sends no request if the token has been renewed meanwhile', async () => {
     const session = loggedIn()
     session.setToken('of another tab')
     const fetchToken = vi.fn(async () => 'new')
@@ -52,7 +52,7 @@ describe('token refresh (core 4)', () => {
     expect(fetchToken).not.toHaveBeenCalled()
   })
 
-  it('answers null where the session is over, and may run again afterwards', async () => {
+  it('answers null if the session is over, and may run again afterwards', async () => {
     const session = loggedIn()
     const answers = [null, 'new']
     const refresh = createRefresher(

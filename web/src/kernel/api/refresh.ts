@@ -3,8 +3,8 @@ import type { SessionStore } from '../session/session-store.ts'
 
 /**
  * Renews the access token, one refresh at a time (core 4): a caller that finds a refresh in progress waits 800 ms and
- * takes the new token. If the token has changed since the caller's request was sent (another caller, another tab),
- * it is used without a refresh. Returns null where the session has ended.
+ * uses the new token. If the token has changed since the caller's request was sent (by another caller or tab), it is
+ * used without a refresh. Returns null if the session has ended.
  */
 export function createRefresher(
   session: SessionStore,

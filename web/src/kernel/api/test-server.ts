@@ -16,7 +16,7 @@ export interface TestServer extends AsyncDisposable {
   seen: Seen[]
 }
 
-/** A server on a free port of this machine that answers as a test demands, and records the requests. */
+/** A server on a free port of this machine that answers as a test specifies, and records the requests. */
 export async function startTestServer(
   answer: (seen: Seen, response: ServerResponse) => void | Promise<void>,
 ): Promise<TestServer> {

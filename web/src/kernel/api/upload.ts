@@ -2,13 +2,13 @@ import { ApiError, codeOfStatus, parseFailure } from './api-error.ts'
 
 export interface UploadControl {
   signal?: AbortSignal
-  /** 0 to 1, as bytes are sent. */
+  /** The sent share, 0 to 1. */
   onProgress?: (share: number) => void
 }
 
 /**
- * PUTs a file to a signed URL, without the authorization header (core 7). XMLHttpRequest, because fetch reports no
- * progress. Rejects with `ApiError`, or with `AbortError` where it was cancelled.
+ * PUTs a file to a signed URL, without the authorization header (core 7). It uses XMLHttpRequest, because fetch reports
+ * no progress. Rejects with `ApiError`, or with `AbortError` if it was cancelled.
  */
 export function upload(url: string, file: Blob, type: string, control: UploadControl = {}): Promise<void> {
   return new Promise((resolve, reject) => {

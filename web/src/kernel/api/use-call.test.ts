@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Answers of the two calls in the cache; tells afterwards which of them is stale. */
+/** Caches the answers of two calls, and reports later which of them are stale. */
 function cached() {
   queryClient.setQueryData([...keyOf(api.userSessions), {}], {})
   queryClient.setQueryData([...keyOf(api.assets), {}], {})
@@ -31,27 +31,27 @@ function answering(status: number, body: object) {
 const ONLY_SESSIONS = { sessions: true, assets: false }
 
 describe('A call that makes a change', () => {
-  it('makes stale what the contract declares and nothing else', async () => {
+  it('invalidates only the queries that the contract declares', async () => {
     const stale = cached()
     await invalidate(api.endUserSessions)
     expect(stale()).toEqual(ONLY_SESSIONS)
   })
 
-  it('does so once it is done', async () => {
+  it('invalidates them after the call has succeeded', async () => {
     const stale = cached()
     answering(200, SESSIONS)
     await expect(perform(api.endUserSessions, given)).resolves.toEqual(SESSIONS)
     expect(stale()).toEqual(ONLY_SESSIONS)
   })
 
-  it('also where it was refused, and tells the refusal', async () => {
+  it('invalidates them also after an error, and shows the error', async () => {
     const stale = cached()
     answering(409, { statusCode: 409, message: 'changes.none' })
     await expect(perform(api.endUserSessions, given)).rejects.toMatchObject({ code: 'changes.none' })
     expect(stale()).toEqual(ONLY_SESSIONS)
   })
 
-  it('as a mutation answers first, then asks again', async () => {
+  it('passes the answer on first as a mutation, then invalidates', async () => {
     const stale = cached()
     answering(200, SESSIONS)
     const before = vi.fn(() => expect(stale()).toEqual({ sessions: false, assets: false }))

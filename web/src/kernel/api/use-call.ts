@@ -7,14 +7,14 @@ import type { CallParts } from './call-options.ts'
 import { keyOf, queryClient } from './query.ts'
 import { request } from './request.ts'
 
-/** Refetches every answer that a call makes stale, as declared in the contract. */
+/** Refetches every query that a call invalidates, as declared in the contract. */
 export async function invalidate(call: CallSpecification): Promise<void> {
   await Promise.all(invalidatedBy(call).map((name) => queryClient.invalidateQueries({ queryKey: keyOf(api[name]) })))
 }
 
 /**
- * Makes a call that changes something, then refetches what it made stale. It refetches after a refusal too, which
- * often means that another user was faster.
+ * Makes a call that changes data, then refetches the queries that it invalidates. It also refetches after an error,
+ * which often means that another user was faster.
  *
  * @param onFailure runs before the refetch
  * @throws ApiError
@@ -34,13 +34,13 @@ export async function perform<const Call extends CallSpecification>(
   }
 }
 
-/** A call that changes something, ready to be sent. The form that sends it refetches what it made stale. */
+/** A call that changes data, ready to be sent. The form that sends it refetches the queries that it invalidates. */
 export interface Change<Reply> {
   send: () => Promise<Reply>
   refetch: () => Promise<void>
 }
 
-/** What a form does with its values: `submit: (values) => change(api.saveUser, { params, body: values })`. */
+/** The call of a form for its values: `submit: (values) => change(api.saveUser, { params, body: values })`. */
 export function change<const Call extends CallSpecification>(
   call: Call,
   given: CallParts<Call>,
@@ -48,7 +48,7 @@ export function change<const Call extends CallSpecification>(
   return { send: () => request(call, given), refetch: () => invalidate(call) }
 }
 
-/** The same call several times, one after the other, where its body has a limit. */
+/** The same call several times, one after the other, if its body has a limit. */
 export function changeEach<const Call extends CallSpecification>(
   call: Call,
   each: readonly CallParts<Call>[],
@@ -64,8 +64,8 @@ export function changeEach<const Call extends CallSpecification>(
 type CallMutation<Call extends CallSpecification> = UseMutationOptions<CallReply<Call>, ApiError, CallParts<Call>>
 
 /**
- * The same as a mutation: `useCall(api.saveAsset).mutate({ params, body })`; `onSuccess` runs before the refetch. A
- * call that equals the latest one is not sent again while that one is under way: the second click of a double click
+ * `perform` as a mutation: `useCall(api.saveAsset).mutate({ params, body })`; `onSuccess` runs before the refetch. A
+ * call that equals the latest one is not sent again while that one is in progress: the second click of a double click
  * comes before the button is shown as busy.
  */
 export function useCall<const Call extends CallSpecification>(

@@ -1,4 +1,4 @@
-/** What is sent of a form: nothing that is empty (core 7). Zero and "no" are values. */
+/** The filled values of a form, as they are sent (core 7). Zero and "no" are values. */
 export function withoutEmpty<Values extends object>(values: Values): Partial<Values> {
   const filled = Object.entries(values).filter(
     ([, value]) =>

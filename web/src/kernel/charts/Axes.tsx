@@ -9,7 +9,7 @@ export interface AxisName {
   anchor: 'start' | 'middle' | 'end'
 }
 
-/** Names or values under the drawing, whose whole height is given. */
+/** Names or values under a drawing of this total height. */
 export function BottomAxis({ names, height }: { names: readonly AxisName[]; height: number }) {
   return names.map(({ x, text, anchor }) => (
     <text key={x} x={x} y={height - 3} textAnchor={anchor} fill={PAINT.axis} {...SMALL.attributes}>

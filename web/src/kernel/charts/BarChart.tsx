@@ -10,7 +10,7 @@ type BarDrawingProps = Omit<BarChartGiven, 'sizes'>
 const ROW = 22
 const SIZES: BarSizes = { text: PLAIN.px, row: ROW, bar: 10, gap: 8, label: { share: 0.45, most: 150 } }
 
-/** Horizontal bars from zero, each with its name before it and its figure at the end. */
+/** Horizontal bars from zero, each with its name on the left and its figure at the end. */
 export function BarDrawing(given: BarDrawingProps) {
   const { width, data, isTwoSided } = given
   const { zero, bars } = barShapes({ ...given, sizes: SIZES })
@@ -29,13 +29,13 @@ export function BarDrawing(given: BarDrawingProps) {
   )
 }
 
-/** Height of so many bars, in pixels. */
+/** Height of this number of bars, in pixels. */
 export function barHeight(bars: number): number {
   return bars * ROW
 }
 
 interface BarChartProps extends Omit<BarDrawingProps, 'width' | 'format'> {
-  /** The content in words. */
+  /** Text alternative. */
   label: string
   /** Format of a figure; a plain number by default. */
   format?: (value: number) => string

@@ -9,13 +9,13 @@ export interface ChartTable {
 }
 
 interface ChartFrameProps {
-  /** What the chart shows, as a headline; the measure where there is none. */
+  /** The message of the chart, as a headline; the measure if there is none. */
   title: string
   /** The measure and its unit. */
   sub?: string
   /** Source and date, or the base of the percentages. */
   source?: ReactNode
-  /** The same data as a table; null while they are on their way, and the frame is drawn around a placeholder. */
+  /** The same data as a table; null while they are loading, and the frame contains a placeholder. */
   table: ChartTable | null
   children: ReactNode
 }

@@ -12,17 +12,17 @@ export interface HistogramBin {
   from: number
   to: number
   count: number
-  /** The counted ones among them (the ticked comparables); the rest is drawn pale. Absent: all count. */
+  /** The number of counted values (the ticked comparables); the others are drawn pale. Absent: all count. */
   counted?: number
 }
 
 interface HistogramDrawingProps {
   width: number
   height: number
-  /** Neighbouring bins in order; `from` of one is `to` of the one before. */
+  /** Adjacent bins in order; `from` of one equals `to` of the previous one. */
   bins: readonly HistogramBin[]
   format: (value: number) => string
-  /** A value to mark among the others: the asset's own. */
+  /** A value to mark: that of the asset. */
   marker?: { value: number; label: string } | null
 }
 
@@ -57,7 +57,7 @@ export function HistogramDrawing({ width, height, bins, format, marker = null }:
       {marker && at !== null && (
         <g pointerEvents="none">
           <line x1={at} x2={at} y1={0} y2={base} stroke={PAINT.text} strokeWidth={2} />
-          {/* The label may lie over a column: its own background keeps it legible. */}
+          {/* The label may cover a column; its own background keeps it legible. */}
           <rect x={labelLeft} y={0} width={labelWidth} height={LABEL_HEIGHT} rx={3} fill={PAINT.ground} />
           <text
             x={labelLeft + labelWidth / 2}
@@ -84,7 +84,7 @@ export function HistogramDrawing({ width, height, bins, format, marker = null }:
 }
 
 interface HistogramProps extends Omit<HistogramDrawingProps, 'width' | 'height'> {
-  /** The content in words. */
+  /** Text alternative. */
   label: string
   height?: number
 }

@@ -13,11 +13,11 @@ export interface LegendItem {
 
 interface LegendProps {
   items: readonly LegendItem[]
-  /** Its figures are shown nowhere else: they are exact and take more room. */
+  /** The figures appear only in the legend, so they are exact and take more room. */
   isRead?: boolean
 }
 
-/** Meaning of the colours of a drawing; with figures in columns, without in a line. */
+/** Legend of the colours of a drawing: in columns with figures, in a line without. */
 export function Legend({ items, isRead = false }: LegendProps) {
   const hasFigures = items.some(({ figure }) => figure !== undefined)
   const columns = `${classes.columns} ${isRead ? classes.pairs : ''}`
@@ -46,7 +46,7 @@ function Swatch({ shade }: { shade: Shade }) {
   )
 }
 
-/** The ground of parts without a measure. */
+/** The pattern of parts without a measure. */
 export function Stripes({ id }: { id: string }) {
   return (
     <defs>

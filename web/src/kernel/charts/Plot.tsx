@@ -4,22 +4,22 @@ import { type ReactNode, useState } from 'react'
 import classes from './charts.module.css'
 import { PLAIN } from './paint.ts'
 
-/** One datum in words: its name and its figure. */
+/** One datum as text: its name and its figure. */
 export interface Reading {
   name: string
   figure: string
 }
 
 interface PlotProps {
-  /** The content in words. */
+  /** Text alternative. */
   label: string
-  /** The data in words, in the order in which they are drawn. */
+  /** The data as text, in the order of drawing. */
   readings: readonly Reading[]
   height: number
   isRounded?: boolean
   /**
    * The drawing at this width. An element with `data-mark`, the index of its reading, shows that reading as a tooltip;
-   * `hot` is the index.
+   * `hot` is the index of the current one.
    */
   children: (width: number, hot: number | null) => ReactNode
 }
@@ -30,10 +30,10 @@ interface Tip {
   top: number
 }
 
-/** Padding of a tooltip, its distance above the mark, and how far it may leave the drawing. */
+/** Padding of a tooltip, its distance above the mark, and how far it may extend beyond the drawing. */
 const TIP = { padding: 20, above: 26, top: -6 }
 
-/** Places a drawing on the screen: measures its width, describes its data in words, and shows one datum at a time. */
+/** Places a drawing on the screen: measures its width, describes its data as text, and shows one datum at a time. */
 export function Plot({ label, readings, height, isRounded = false, children }: PlotProps) {
   const { ref, width } = useElementSize<HTMLDivElement>()
   const [tip, setTip] = useState<Tip | null>(null)

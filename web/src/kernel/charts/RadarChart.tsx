@@ -5,7 +5,7 @@ import { PAINT, SMALL } from './paint.ts'
 export interface RadarAxis {
   key: string
   label: string
-  /** null counts as 0. */
+  /** Null counts as 0. */
   value: number | null
 }
 
@@ -19,7 +19,9 @@ const SIDE = 220
 const RADIUS = 76
 const GAP = 14
 
-/** One polygon over axes of the same range. It is hidden from screen readers: show the values as text beside it. */
+/**
+ * One polygon over axes with the same range. It is hidden from screen readers, so show the values as text next to it.
+ */
 export function RadarChart({ axes, maximum }: RadarChartProps) {
   const angle = (index: number) => (index * 2 * Math.PI) / axes.length
   const radius = (value: number) => (value / maximum) * RADIUS

@@ -110,7 +110,7 @@ export function StackedBar({ label, data }: StackedBarProps) {
   )
 }
 
-/** A part that exists is never rounded to 0 %, nor to 100 % where another part exists. */
+/** A nonzero part is never rounded to 0 %, nor to 100 % if there is another one. */
 function decimalsOf(share: number): number {
   return share < 1 || (share > 99 && share < 100) ? 1 : 0
 }

@@ -18,7 +18,7 @@ const SIZES: TimeSizes = {
   widestColumn: 28,
 }
 
-/** Counts over time from zero, or levels from their lowest. */
+/** Counts over time from zero, or levels from the lowest one. */
 export function TimeDrawing(given: TimeDrawingProps) {
   const { width, height, points } = given
   const { shapes, bands } = timeShapes({ ...given, sizes: SIZES })
@@ -42,16 +42,16 @@ export function TimeDrawing(given: TimeDrawingProps) {
 }
 
 interface TimeChartProps {
-  /** The content in words. */
+  /** Text alternative. */
   label: string
   points: readonly Datum[]
   shape: TimeDrawingProps['shape']
   height?: number
-  /** How a figure is written; as a count, where it is not said. */
+  /** Format of a figure; a count by default. */
   format?: (value: number) => string
 }
 
-/** Counts over time, as columns or as a line; the point under the pointer says its figure. */
+/** Counts over time, as columns or as a line; the point under the pointer shows its figure. */
 export function TimeChart({ label, points, shape, height = 168, format }: TimeChartProps) {
   const { number } = useFormats()
   const written = format ?? ((count: number) => number(count))

@@ -11,7 +11,7 @@ import { Plot } from './Plot.tsx'
 import { NOTHING, PAINT, SHADES, type Shade, SMALL } from './paint.ts'
 
 export interface Tile extends Datum {
-  /** The unnamed rest: grey, and not compared with the others. */
+  /** The unnamed rest: grey, and not part of the comparison. */
   isRest?: boolean
 }
 
@@ -23,18 +23,18 @@ interface Branch {
 interface TreemapDrawingProps {
   width: number
   height: number
-  /** The largest first. */
+  /** Largest first. */
   tiles: readonly Tile[]
   format: (value: number) => string
 }
 
-/** Below so many pixels a tile shows its name in the tooltip only. */
+/** Tiles smaller than this, in pixels, show their name only in the tooltip. */
 const NAMED = { width: 44, height: 22 }
 const FIGURE_HEIGHT = 38
-/** The deepest shade is reserved for certain values. */
+/** The darkest shade is reserved for particular values. */
 const DEPTHS = SHADES.slice(0, 4)
 
-/** Rectangles in proportion to their values, close to squares, deeper the larger. */
+/** Rectangles in proportion to their values, nearly square; larger ones are darker. */
 export function TreemapDrawing({ width, height, tiles, format }: TreemapDrawingProps) {
   const shade = scaleQuantize<Shade>([0, max(tiles, ({ isRest, value }) => (isRest ? 0 : value)) ?? 1], DEPTHS)
   const root = hierarchy<Branch>({ value: 0, children: tiles }).sum(({ value }) => value)
@@ -73,12 +73,12 @@ interface TreemapProps {
   data: readonly Datum[]
   /** Tiles with their own name; the rest is one grey tile. */
   shown?: number
-  /** Items that are not in `data`: they belong to the rest. */
+  /** Items outside `data`, which belong to the rest. */
   beyond?: { items: number; value: number }
   height?: number
 }
 
-/** Numbers by place; the rest in one grey tile. */
+/** Numbers by place, with the rest in one grey tile. */
 export function Treemap({ label, data, shown = 8, beyond = { items: 0, value: 0 }, height = 240 }: TreemapProps) {
   const { t } = useTranslation('charts')
   const { number } = useFormats()

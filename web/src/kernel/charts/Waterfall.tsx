@@ -30,7 +30,7 @@ const BAR = 12
 const GAP = 8
 const LABEL_SHARE = 0.45
 
-/** Steps from one level to another; each bar starts where the one before ends. */
+/** Steps from one level to another; each bar starts at the end of the previous one. */
 export function WaterfallDrawing({ width, steps, axis }: WaterfallDrawingProps) {
   const widest = max(steps, ({ label }) => textWidth(label, PLAIN.px)) ?? 0
   const left = Math.min(widest, width * LABEL_SHARE) + GAP
@@ -72,13 +72,13 @@ export function WaterfallDrawing({ width, steps, axis }: WaterfallDrawingProps) 
   )
 }
 
-/** Height of so many steps, in pixels. */
+/** Height of this number of steps, in pixels. */
 export function waterfallHeight(steps: number): number {
   return steps * ROW
 }
 
 interface WaterfallProps extends Omit<WaterfallDrawingProps, 'width'> {
-  /** The content in words. */
+  /** Text alternative. */
   label: string
 }
 

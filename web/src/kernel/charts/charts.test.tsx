@@ -13,7 +13,7 @@ import { TimeChart } from './TimeChart.tsx'
 import { Treemap } from './Treemap.tsx'
 import { Waterfall } from './Waterfall.tsx'
 
-/** Tells at once that there are 300 pixels: the DOM of these tests lays nothing out. */
+/** Reports a width of 300 pixels at once, because the DOM of these tests has no layout. */
 class RoomOf300 implements ResizeObserver {
   readonly #tell: ResizeObserverCallback
   constructor(tell: ResizeObserverCallback) {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterEach(cleanup)
 afterAll(() => vi.unstubAllGlobals())
 
-/** The chart, once it is drawn. */
+/** The chart after it is drawn. */
 async function drawn(chart: ReactElement): Promise<HTMLElement> {
   render(chart)
   const image = screen.getByRole('img')
@@ -42,10 +42,10 @@ async function drawn(chart: ReactElement): Promise<HTMLElement> {
   return image
 }
 
-/** Figures keep their unit by a space that does not break. */
+/** Figures have a no-break space before their unit. */
 const plain = (words: string | null | undefined) => (words ?? '').replaceAll('\u00a0', ' ')
 
-/** What a chart says of a datum that is pointed at. */
+/** The text of a chart for a datum under the pointer. */
 function pointAt(image: HTMLElement, index: number): string {
   const mark = image.querySelector(`[data-mark="${index}"]`)
   if (!mark) throw new Error(`no mark ${index}`)
@@ -60,7 +60,7 @@ const steps = [
   { id: 'b', label: 'Ajuste', figure: '−100', from: 1000, to: 900, colour: 'var(--c-5)' },
 ]
 
-describe('Every chart says all its data to who cannot see it', () => {
+describe('The text alternative of every chart', () => {
   it.each<[string, ReactElement, string]>([
     [
       'over time',
@@ -92,23 +92,23 @@ describe('Every chart says all its data to who cannot see it', () => {
       'Del precio. Precio: 1.000 · Ajuste: −100',
     ],
     ['states', <StateBar key="" counts={[1, 3, 0, 0, 0, 0]} />, 'Sin valorar: 1 (25,00 %) · AVM: 3 (75,00 %)'],
-  ])('%s', async (_, chart, words) => {
+  ])('lists all its data for a screen reader: %s', async (_, chart, words) => {
     const image = await drawn(chart)
     expect(plain(image.getAttribute('aria-label'))).toBe(words)
-    // The drawing itself is not read once more.
+    // The drawing itself is not read a second time.
     expect(image.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
   })
 })
 
-describe('Under the pointer', () => {
-  it('a point of time says its figure, and no more once it is left', async () => {
+describe('The datum under the pointer', () => {
+  it('shows the figure of a point of a time series until the pointer leaves it', async () => {
     const image = await drawn(<TimeChart label="Entradas" points={data} shape="columns" />)
     expect(pointAt(image, 1)).toBe('Sitio 1 60')
     fireEvent.pointerLeave(image)
     expect(image.querySelector(':scope > div')).toBeNull()
   })
 
-  it('so do a tile, a column of a histogram and a part of a bar', async () => {
+  it('shows the figure of a tile, a column of a histogram and a part of a bar', async () => {
     expect(pointAt(await drawn(<Treemap label="" data={data} />), 0)).toBe('Sitio 0 1.234')
     cleanup()
     expect(pointAt(await drawn(<Histogram label="" bins={bins} format={String} />), 1)).toBe('de 100 a 200 5')
@@ -116,7 +116,7 @@ describe('Under the pointer', () => {
     expect(pointAt(await drawn(<StackedBar label="" data={data} />), 1)).toBe('Sitio 1 4,64 %')
   })
 
-  it('a bar says its name only where it had to be cut', async () => {
+  it('shows the name of a bar only if the chart had to cut it', async () => {
     const long = { id: 'long', label: 'Santa María de los Caballeros del Valle Hondo', value: 3 }
     const image = await drawn(<BarChart label="" data={[...data, long]} />)
     expect(image.querySelector('[data-mark="0"]')).toBeNull()
@@ -125,7 +125,7 @@ describe('Under the pointer', () => {
 })
 
 describe('A tree map', () => {
-  it('adds up in one tile what has no room of its own', async () => {
+  it('adds up small values in one tile', async () => {
     const many = Array.from({ length: 6 }, (_, index) => ({
       id: `${index}`,
       label: `P${index}`,
@@ -137,7 +137,7 @@ describe('A tree map', () => {
 })
 
 describe('The legend of the states', () => {
-  it('carries the shares where they are given', () => {
+  it('shows the given shares', () => {
     render(<StateLegend counts={[1, 3, 0, 0, 0, 0]} />)
     const items = within(screen.getByRole('list')).getAllByRole('listitem')
     expect(items.map(({ textContent }) => plain(textContent))).toEqual([

@@ -12,7 +12,7 @@ import { TimeDrawing } from './TimeChart.tsx'
 import { type Tile, TreemapDrawing } from './Treemap.tsx'
 import { WaterfallDrawing } from './Waterfall.tsx'
 
-// Without a DOM, as on a server that puts a drawing into a document.
+// Without a DOM, as on a server that inserts a drawing into a document.
 
 const TOKENS = readFileSync(new URL('../theme/tokens.css', import.meta.url), 'utf8')
 const format = String
@@ -47,7 +47,7 @@ interface Box {
   fill: string
 }
 
-/** What is filled with a colour, in the order in which it is drawn. */
+/** The filled rectangles in the order of drawing. */
 function boxesOf(drawing: ReactElement): Box[] {
   return [...renderToStaticMarkup(drawing).matchAll(/<rect ([^>]*)>/g)]
     .map(([, attributes = '']) => {
@@ -64,14 +64,14 @@ function boxesOf(drawing: ReactElement): Box[] {
     .filter(({ fill }) => fill !== 'transparent')
 }
 
-describe('Every drawing works alone', () => {
-  it.each(DRAWINGS)('%s: plain SVG without a style sheet', (_, drawing) => {
+describe('Every drawing on its own', () => {
+  it.each(DRAWINGS)('draws %s as plain SVG without a style sheet', (_, drawing) => {
     const svg = renderToStaticMarkup(drawing)
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
     expect(svg).not.toMatch(/ (class|style)=|NaN|undefined|foreignObject/)
   })
 
-  it.each(DRAWINGS)('%s: takes its colours from the tokens', (_, drawing) => {
+  it.each(DRAWINGS)('draws %s in the colours of the tokens', (_, drawing) => {
     const svg = renderToStaticMarkup(drawing)
     const colours = [...svg.matchAll(/(?:fill|stroke)="([^"]*)"/g)].map(([, colour = '']) => colour)
     expect(colours.length).toBeGreaterThan(0)
@@ -83,7 +83,7 @@ describe('Every drawing works alone', () => {
 })
 
 describe('Counts over time', () => {
-  it('have columns as high as their counts, and none for zero', () => {
+  it('draws columns as high as their counts, and none for zero', () => {
     const [most, half, none] = boxesOf(
       <TimeDrawing width={300} height={168} points={data} shape="columns" format={format} />,
     )
@@ -91,23 +91,23 @@ describe('Counts over time', () => {
     expect(none?.height).toBe(0)
   })
 
-  it('or on a line through the middle of each', () => {
+  it('draws a line through the middle of each band', () => {
     const svg = renderToStaticMarkup(
       <TimeDrawing width={317} height={168} points={data} shape="line" format={format} />,
     )
-    // 10 and 7 per digit at the left, then three bands of 100; 142 pixels for 0 to 8.
+    // 10 pixels and 7 for each digit before the bands, then three bands of 100; 142 pixels for 0 to 8.
     expect(/ d="([^"]*)"/.exec(svg)?.[1]).toBe('M67,8L167,79L267,150')
   })
 })
 
 describe('Bars', () => {
-  it('start from zero', () => {
+  it('draws bars that start from zero', () => {
     const [most, half, none] = boxesOf(<BarDrawing width={240} data={data} format={format} />)
     expect(most?.width).toBeCloseTo(2 * (half?.width ?? 0), 6)
     expect(none?.width).toBe(0)
   })
 
-  it('go to either side where values have both signs, and differ by colour', () => {
+  it('draws bars to either side if values have both signs, in different colours', () => {
     const both = [
       { id: 'up', label: 'Up', value: 4 },
       { id: 'down', label: 'Down', value: -2 },
@@ -120,7 +120,7 @@ describe('Bars', () => {
 })
 
 describe('A histogram', () => {
-  it('has columns as high as their counts, those that count within', () => {
+  it('draws columns as high as their counts, with other colours for those outside the range', () => {
     const boxes = boxesOf(<HistogramDrawing width={240} height={96} bins={bins} format={format} />)
     const heights = boxes.map(({ height }) => height)
     expect((heights[2] ?? 0) / (heights[0] ?? 1)).toBeCloseTo(3, 6)
@@ -136,7 +136,7 @@ describe('A histogram', () => {
 })
 
 describe('A stacked bar', () => {
-  it('shares its width by value, without those of nothing', () => {
+  it('shares its width by value, without parts of zero', () => {
     const three = [3, 1, 0].map((value, index) => ({
       id: `${index}`,
       label: '',
@@ -152,7 +152,7 @@ describe('A stacked bar', () => {
 })
 
 describe('A waterfall', () => {
-  it('starts each step where the one before ends', () => {
+  it('starts each step at the end of the previous one', () => {
     const bars = boxesOf(<WaterfallDrawing width={300} steps={steps} axis={{ from: 800, to: 1000 }} />)
     const [price, less, result] = bars.filter((_, index) => index % 2 === 1)
     expect((less?.x ?? 0) + (less?.width ?? 0)).toBeCloseTo((price?.x ?? 0) + (price?.width ?? 0), 6)
@@ -214,7 +214,7 @@ describe('A tree map', () => {
   })
 })
 
-describe('the radar', () => {
+describe('The radar chart', () => {
   const polygonOf = (values: (number | null)[]) => {
     const axes = values.map((value, index) => ({ key: `k${index}`, label: `L${index}`, value }))
     const markup = renderToStaticMarkup(<RadarChart axes={axes} maximum={5} />)
@@ -224,7 +224,7 @@ describe('the radar', () => {
   it('draws a ring for each whole number and one polygon of the values', () => {
     const paths = polygonOf([5, 5, 5, 5, 5, 5])
     expect(paths).toHaveLength(6)
-    // All at the maximum: the polygon lies on the outermost ring.
+    // All values are at the maximum, so the polygon is the outermost ring.
     expect(paths.at(-1)).toBe(paths[4])
   })
 

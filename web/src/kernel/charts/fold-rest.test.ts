@@ -3,13 +3,13 @@ import { foldRest } from './fold-rest.ts'
 
 const data = [5, 0, 9, 1, 3, 2].map((value, index) => ({ id: `${index}`, label: `p${index}`, value }))
 
-describe('the long tail of a chart', () => {
+describe('The long tail of a chart', () => {
   it.each([
     [2, [9, 5], 6, 3],
     [3, [9, 5, 3], 3, 2],
     [4, [9, 5, 3, 2, 1], 0, 0],
     [9, [9, 5, 3, 2, 1], 0, 0],
-  ])('with room for %i shows %j and adds up the rest', (shown, top, rest, folded) => {
+  ])('shows with room for %i the values %j and adds up the rest', (shown, top, rest, folded) => {
     const result = foldRest(data, shown)
     expect([result.top.map(({ value }) => value), result.rest, result.folded]).toEqual([top, rest, folded])
   })

@@ -1,10 +1,10 @@
 import type { Datum } from '@lindero/domain/kernel/charts/shapes'
 import { descending, sum } from 'd3-array'
 
-/** The largest first, at most so many; the rest is added up. `folded` is the number of items in the rest. */
+/** The largest values, at most `shown`; the others are added up in `rest`. `folded` is the number of items in it. */
 export function foldRest(data: readonly Datum[], shown: number): { top: Datum[]; rest: number; folded: number } {
   const sorted = data.filter(({ value }) => value > 0).sort((a, b) => descending(a.value, b.value))
-  // A single item takes no more room under its own name than as "1 more".
+  // A single item takes no more room with its own name than as "1 more".
   const cut = sorted.length <= shown + 1 ? sorted.length : shown
   const tail = sorted.slice(cut)
   return {

@@ -1,5 +1,5 @@
 /**
- * Colours and fonts of the drawings, as attributes and not as classes: a drawing rendered on the server has no style
+ * Colours and fonts of the drawings, as attributes instead of classes: a drawing rendered on the server has no style
  * sheet, and the tokens are replaced by their values there.
  */
 export const PAINT = {
@@ -24,13 +24,13 @@ export const CATEGORIES = ['var(--c-1)', 'var(--c-2)', 'var(--c-3)', 'var(--c-4)
 export interface Shade {
   ground: string
   text: string
-  /** Stripes instead of a plain ground: there is no measure. */
+  /** Stripes instead of a plain background, for a missing measure. */
   hatched?: boolean
 }
 
 export const NOTHING: Shade = { ground: 'var(--v-0)', text: 'var(--text)' }
 
-/** One hue from pale to deep, for ordered values. */
+/** One hue from light to dark, for ordered values. */
 export const SHADES: readonly Shade[] = [
   { ground: 'var(--v-1)', text: 'var(--v-1-on)' },
   { ground: 'var(--v-2)', text: 'var(--v-2-on)' },

@@ -20,11 +20,11 @@ interface CommentEntryProps<Type extends WrittenType>
   onCancel: (() => void) | null
 }
 
-/** Writes a comment, or changes one. It is stored at once: it is no part of the unsaved changes of the record. */
+/** Adds or edits a comment. It is stored at once and is not part of the unsaved changes of the record. */
 export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<Type>) {
   const { t } = useTranslation()
   const { kinds, first, add, edit, edited, onSaved, onCancel } = props
-  // Words that were not sent are there again when the section, or the browser, is opened again.
+  // Text that was not sent is restored when the section, or the browser, is opened again.
   const draft = useDraft(props.draftOf)
   const saved = { type: edited ? (edited.type as Type) : first, message: edited?.message ?? '' }
   const type = draft.value<Type>(ENTRY, 'type', saved.type)

@@ -10,8 +10,8 @@ function connectionWith(...answers: boolean[]) {
   return { probe, recover, connection: createConnection({ probe, recover }) }
 }
 
-describe('a lost connection', () => {
-  it('stays said until the server answers, and then what failed is asked again, once', async () => {
+describe('A lost connection', () => {
+  it('stays reported until the server answers; then failed queries run again, once', async () => {
     const { probe, recover, connection } = connectionWith(false, false, true)
     connection.lost()
     connection.lost()
@@ -29,7 +29,7 @@ describe('a lost connection', () => {
     expect(probe).toHaveBeenCalledTimes(3)
   })
 
-  it('is found again by any call that has an answer', () => {
+  it('ends with any call that has an answer', () => {
     const { recover, connection } = connectionWith()
     connection.lost()
     connection.found()
@@ -38,7 +38,7 @@ describe('a lost connection', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('tells those who listen when it changes, and only then', () => {
+  it('notifies listeners only when it changes', () => {
     const { connection } = connectionWith()
     const heard = vi.fn()
     connection.subscribe(heard)

@@ -1,16 +1,16 @@
-/** How long between two attempts to reach the server again, milliseconds. */
+/** Pause between two attempts to reach the server again, in milliseconds. */
 export const PROBE_PAUSE = 4_000
 
 interface ConnectionParts {
-  /** Whether the server answers; never rejects. */
+  /** True if the server answers; never rejects. */
   probe: () => Promise<boolean>
-  /** Asks again for what had failed. */
+  /** Repeats the failed queries. */
   recover: () => void
 }
 
 /**
- * Whether the server can be reached. A call without an answer says it cannot; from then on it is tried every four
- * seconds, and at once when the browser is back on a network, until it answers.
+ * Tracks if the server can be reached. It is lost after a call without an answer. From then on the server is tried
+ * every four seconds, and at once when the browser has a network again, until it answers.
  */
 export function createConnection({ probe, recover }: ConnectionParts) {
   const listeners = new Set<() => void>()
@@ -54,15 +54,15 @@ export function createConnection({ probe, recover }: ConnectionParts) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** A call had an answer, whichever. */
+    /** Call this after any answer to a call. */
     found,
-    /** A call had none. */
+    /** Call this after a call without an answer. */
     lost,
     tryAgain,
   }
 }
 
-/** Any answer will do, also a refusal; one from a cache will not. */
+/** Any answer counts, also an error, except one from a cache. */
 async function reachesServer(): Promise<boolean> {
   try {
     await fetch('/api/health', { cache: 'no-store' })
@@ -75,7 +75,7 @@ async function reachesServer(): Promise<boolean> {
 
 const recoveries = new Set<() => void>()
 
-/** What is done once the server is reached again. @returns takes it back */
+/** Registers work for when the server can be reached again. @returns a function that removes it */
 export function onRecovery(recover: () => void): () => void {
   recoveries.add(recover)
   return () => recoveries.delete(recover)
@@ -88,7 +88,7 @@ export const connection = createConnection({
   },
 })
 
-/** Follows what the browser itself knows of its network. */
+/** Follows the browser's own information about its network. */
 export function followNetwork(target: Pick<Window, 'addEventListener'> = window): void {
   target.addEventListener('offline', connection.lost)
   target.addEventListener('online', () => void connection.tryAgain())

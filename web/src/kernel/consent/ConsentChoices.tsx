@@ -7,11 +7,11 @@ import { closeConsent } from './consent-window.ts'
 
 interface ConsentChoicesProps {
   purposes: readonly ConsentPurpose[]
-  /** The choice that holds already; nothing else is ticked beforehand. */
+  /** The current choice; nothing else is ticked in advance. */
   agreed: readonly ConsentPurpose[]
-  /** Whether each purpose is shown from the start. */
+  /** True if the purposes are shown from the start. */
   isOpen: boolean
-  /** Whether there is a choice that can be kept. */
+  /** True if there is a choice to keep. */
   mayClose: boolean
   onDecide: (agreed: readonly ConsentPurpose[]) => void
 }

@@ -14,8 +14,8 @@ function openStore(browser = memoryStore(), now = NOON) {
   return createConsentStore(browser, () => new Date(now))
 }
 
-describe('consent of this browser', () => {
-  it('is asked for where nothing is known, and kept over a reload', () => {
+describe('The consent of this browser', () => {
+  it('asks for consent if there is no choice, and keeps it over a reload', () => {
     const browser = memoryStore()
     const store = openStore(browser)
     expect(store.get()).toBeNull()
@@ -28,24 +28,24 @@ describe('consent of this browser', () => {
     '{}',
     '{"analytics":true,"chat":"yes","on":"2026-01-01","user":null}',
     '{"analytics":true,"chat":false,"on":"2026-01-01","user":null,"providers":"all"}',
-  ])('is asked for where %s is kept', (kept) => {
+  ])('asks for consent if the stored choice is %s', (kept) => {
     expect(openStore(memoryStore({ [CONSENT_KEY]: kept })).get()).toBeNull()
   })
 
-  it('is unchanged where it was kept before providers were named; the rules then decide what to ask', () => {
+  it('keeps a choice from before providers were named; the rules then decide what to ask', () => {
     const kept = { analytics: false, chat: true, on: '2026-01-01T12:00:00.000Z' }
     const browser = memoryStore({ [CONSENT_KEY]: JSON.stringify({ ...kept, user: null }) })
     expect(openStore(browser).get()).toEqual(kept)
   })
 
-  it('is asked for again after 24 months', () => {
+  it('asks for consent again after 24 months', () => {
     const browser = memoryStore()
     openStore(browser).choose(HERE)
     expect(openStore(browser, '2028-02-29T12:00:00.000Z').get()).not.toBeNull()
     expect(openStore(browser, '2028-03-01T12:00:00.001Z').get()).toBeNull()
   })
 
-  it('follows another tab, and says so once', () => {
+  it('follows another tab, and reports the change once', () => {
     const browser = memoryStore()
     const here = openStore(browser)
     const listener = vi.fn()
@@ -58,8 +58,8 @@ describe('consent of this browser', () => {
   })
 })
 
-describe('consent of a user who logs in', () => {
-  it('is a refusal made here before the login, where the account knows none', () => {
+describe('The consent of a user who logs in', () => {
+  it('uses a refusal from before the login if the account has no choice', () => {
     const store = openStore()
     store.choose({})
     expect(store.follow(ANA, null)).toEqual({ ...NONE, on: NOON })
@@ -67,7 +67,7 @@ describe('consent of a user who logs in', () => {
   })
 
   it.each([HERE, { analytics: HERE.analytics }])(
-    'is asked for after agreement to %j here before the login: it may have been another user',
+    'asks again after consent to %j before the login, because it may have been another user',
     (choice) => {
       const store = openStore()
       store.choose(choice)
@@ -78,7 +78,7 @@ describe('consent of a user who logs in', () => {
     },
   )
 
-  it('is sent once: what the account knows is not sent again', () => {
+  it('sends a choice once, and does not send one that the account has', () => {
     const store = openStore()
     store.follow(ANA, null)
     store.choose(HERE)
@@ -86,14 +86,14 @@ describe('consent of a user who logs in', () => {
     expect(store.follow(ANA, slowClock)).toBeNull()
   })
 
-  it('is sent where the account knows an agreement to another provider', () => {
+  it('sends a choice if the account has consent to another provider', () => {
     const store = openStore()
     store.follow(ANA, EARLIER)
     store.choose({ ...HERE, chat: 'Intercom other' })
     expect(store.follow(ANA, EARLIER)).toMatchObject({ providers: { chat: 'Intercom other' } })
   })
 
-  it('is sent again where what the account knows is older than 24 months', () => {
+  it('sends a choice again if that of the account is older than 24 months', () => {
     const store = openStore()
     store.follow(ANA, null)
     store.choose(HERE)
@@ -103,14 +103,14 @@ describe('consent of a user who logs in', () => {
   it.each([
     ['later', LATER, LATER, false],
     ['earlier', EARLIER, { ...NONE, on: NOON }, true],
-  ])('is the later choice, where the account has a %s one', (_, ofAccount, expected, isSent) => {
+  ])('keeps the later choice if the account has a %s one', (_, ofAccount, expected, isSent) => {
     const store = openStore()
     store.choose({})
     expect(store.follow(ANA, ofAccount) !== null).toBe(isSent)
     expect(store.get()).toEqual(expected)
   })
 
-  it('is never what another person chose on the same browser', () => {
+  it('never uses the choice of another person on the same browser', () => {
     const store = openStore()
     store.follow(ANA, null)
     store.choose(HERE)
@@ -121,7 +121,7 @@ describe('consent of a user who logs in', () => {
     expect(store.get()).toEqual(EARLIER)
   })
 
-  it('is asked for at once when it changes from one person to another, so that what was loaded stops', () => {
+  it('asks at once when one person follows another, so that loaded services stop', () => {
     const store = openStore()
     store.follow(ANA, LATER)
     const listener = vi.fn()
@@ -130,7 +130,7 @@ describe('consent of a user who logs in', () => {
     expect(listener).toHaveBeenCalledOnce()
   })
 
-  it('stays on this browser after the logout, so that the login does not ask again', () => {
+  it('keeps the choice in this browser after the logout, so that the login does not ask again', () => {
     const store = openStore()
     store.follow(ANA, LATER)
     store.follow(null, null)

@@ -3,24 +3,24 @@ import { isRecord, readStored, type Store, writeStored } from '../storage/stored
 
 export const CONSENT_KEY = 'lindero.consent'
 
-/** The choice as this browser keeps it, with its user; null where no user was logged in. */
+/** The stored choice of this browser, with its user; null if no user was logged in. */
 type KeptConsent = Consent & { user: string | null }
 
 export interface ConsentStore {
-  /** The choice that holds now, with its providers; null where there is none. */
+  /** The valid choice, with its providers; null if there is none. */
   get(): Consent | null
-  /** @param agreed the providers that the user agrees to; every other purpose is refused */
+  /** @param agreed the providers that the user consents to; every other purpose is refused */
   choose(agreed: Providers): Consent
   /**
-   * A user logs in or out, or the choice of the account was loaded. The later of both choices holds. A choice of
-   * another user on this browser is ignored, and so is an agreement from before the login, whose user is unknown. A
-   * refusal from before the login is kept: it harms no one.
+   * Call this when a user logs in or out, or the choice of the account was loaded. The later of both choices applies. A
+   * choice of another user on this browser is ignored, and so is consent from before the login, whose user is unknown.
+   * A refusal from before the login is kept, because it harms no one.
    *
-   * @returns the choice that the account does not know yet, to be sent there; null where there is none
+   * @returns the choice that the account does not have yet and that must be sent there; null if there is none
    */
   follow(user: string | null, ofAccount: Consent | null): Consent | null
   subscribe(listener: () => void): () => void
-  /** Reads the store again: another tab has written it. */
+  /** Reads the store again after another tab has written it. */
   reload(): void
 }
 
@@ -30,7 +30,7 @@ export function createConsentStore(store: Store, now: () => Date = () => new Dat
   let user: string | null = null
   let current: Consent | null = effective()
 
-  /** Before the login the choice made on this browser holds, for any user. */
+  /** Before the login the choice made on this browser applies to any user. */
   function effective(): Consent | null {
     if (!kept || isConsentStale(kept, now())) return null
     const isAgreement = kept.analytics || kept.chat
@@ -98,7 +98,7 @@ function consentOf({ analytics, chat, on, providers }: Consent): Consent {
   return { analytics, chat, on, providers }
 }
 
-/** Clocks differ: a choice of the same content is no news, whenever each side says that it was made. */
+/** Clocks differ, so a choice with the same content is not new, whatever its times. */
 function isNewTo(ofAccount: Consent | null, here: Consent, now: Date): boolean {
   if (!ofAccount || isConsentStale(ofAccount, now)) return true
   return !agreesAlike(here, ofAccount) && Date.parse(here.on) > Date.parse(ofAccount.on)

@@ -6,7 +6,7 @@ function set(next: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Whether the user has opened the choice to see or change it. */
+/** Tracks if the user has opened the choice to see or change it. */
 export const consentWindow = {
   get: () => isOpen,
   subscribe(listener: () => void): () => void {

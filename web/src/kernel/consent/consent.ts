@@ -2,7 +2,7 @@ import { agreesTo, type ConsentPurpose } from '@lindero/domain/kernel/consent'
 import { browserStore } from '../storage/memory-store.ts'
 import { CONSENT_KEY, createConsentStore } from './consent-store.ts'
 
-/** The choice of the present user of this browser. */
+/** The choice of the current user of this browser. */
 export const consentStore = createConsentStore(browserStore())
 
 // A choice made in one tab counts in all of them.
@@ -13,10 +13,11 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Calls back at once with whether the user agrees to this provider for the purpose, and at every change: by a choice,
- * another tab, or another login. No third-party service may load before the callback has received true.
+ * Calls back at once and at every change with true if the user consents to this provider for the purpose. A change may
+ * come from a choice, another tab, or another login. No third-party service may load before the callback has received
+ * true.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
 export function onConsent(purpose: ConsentPurpose, provider: string, listener: (agrees: boolean) => void): () => void {
   let said: boolean | null = null

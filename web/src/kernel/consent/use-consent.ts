@@ -4,7 +4,7 @@ import { useSettings } from '../settings/settings.ts'
 import { consentStore } from './consent.ts'
 
 interface ConsentInUse {
-  /** The choice that holds, null where there is none yet. */
+  /** The valid choice; null if there is none yet. */
   consent: Consent | null
   /** The configured providers; empty until the settings have loaded. */
   providers: Providers

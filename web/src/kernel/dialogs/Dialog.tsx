@@ -5,20 +5,20 @@ import { useTranslation } from 'react-i18next'
 interface DialogProps {
   title: ReactNode
   onClose: () => void
-  /** Px, or `auto` for the size of a picture. */
+  /** Pixels, or `auto` for the size of a picture. */
   size?: ModalProps['size']
   /**
-   * To look at, or with parts that are saved by themselves: a cross and a click outside close it. Without, it is
-   * persistent, and its buttons close it. Escape closes both (ADR 23).
+   * True for a dialog to read, or with parts that save on their own: a cross and a click outside close it. Otherwise it
+   * is persistent, and its buttons close it. Escape closes both (ADR 23).
    */
   isReading?: boolean
-  /** It works: nothing closes it. */
+  /** While it is busy, nothing closes it. */
   isBusy?: boolean
   isFullScreen?: boolean
   /** A sentence under the title. */
   intro?: ReactNode
   children?: ReactNode
-  /** The buttons at its end; the one that acts is the last. */
+  /** The buttons at its end; the main action is the last. */
   actions?: ReactNode
 }
 
@@ -53,13 +53,13 @@ export function Dialog(props: DialogProps) {
 }
 
 interface PreviewDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'size' | 'isBusy' | 'intro' | 'children'> {
-  /** What would change, below what was chosen; null before it is asked for, or where something else is chosen. */
+  /** The effect of the change, below the selection; null before the preview, or after another selection. */
   preview: ReactNode | null
-  /** The change itself: possible once it was previewed, unless there is nothing to change. */
+  /** The change itself, enabled after the preview unless there is nothing to change. */
   apply: { label: string; hasChanges: boolean; isApplying: boolean; onApply: () => void }
 }
 
-/** A change in two steps: what it would do, and only then the change. */
+/** A change in two steps: first a preview of its effect, then the change. */
 export function PreviewDialog({ preview, apply, onClose, isBusy = false, ...frame }: PreviewDialogProps) {
   const { t } = useTranslation()
   const { label, hasChanges, isApplying, onApply } = apply

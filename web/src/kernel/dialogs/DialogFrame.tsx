@@ -9,7 +9,7 @@ interface DialogFrameProps {
   cancel: string
   danger?: boolean
   busy: boolean
-  /** The action is not possible, as the dialog says. */
+  /** The action is disabled; the dialog explains why. */
   isBlocked?: boolean
   onAction: () => void
   onCancel: () => void
@@ -17,14 +17,14 @@ interface DialogFrameProps {
 }
 
 /**
- * Persistent: a click outside does not close it, and it cannot be closed while it works. Escape cancels like the
- * button: keyboard users expect it of every dialog (docs/adr/0023).
+ * Persistent: a click outside does not close it, and nothing closes it while it is busy. Escape cancels like the
+ * button, because keyboard users expect it of every dialog (docs/adr/0023).
  */
 export function DialogFrame(props: DialogFrameProps) {
   const { busy, danger, onAction, onCancel } = props
   function submit(event: FormEvent) {
     event.preventDefault()
-    // The dialog may be inside another form, which this must not submit.
+    // The dialog may be inside another form, which this event must not submit.
     event.stopPropagation()
     if (!busy && !props.isBlocked) onAction()
   }

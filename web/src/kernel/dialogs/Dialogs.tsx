@@ -4,7 +4,7 @@ import { dialogs } from './dialogs.ts'
 
 const OpenDialogs = lazyPart(() => import('./OpenDialogs.tsx'))
 
-/** Draws what has been asked; rendered once at the root. The dialogs are loaded with the first. */
+/** Draws the open questions; rendered once at the root. The dialogs are loaded with the first one. */
 export function Dialogs() {
   const open = useSyncExternalStore(dialogs.subscribe, dialogs.get)
   return open.length === 0 ? null : (

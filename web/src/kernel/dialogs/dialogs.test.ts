@@ -8,7 +8,7 @@ afterEach(() => {
   for (const dialog of dialogs.get()) cancelDialog(dialog)
 })
 
-/** The dialog that has been asked last. */
+/** The latest open dialog. */
 function shown(): OpenDialog {
   const dialog = dialogs.get().at(-1)
   if (!dialog) throw new Error('no dialog is open')
@@ -27,14 +27,14 @@ describe.each([
   ['save', true, false],
   ['input', 'typed', null],
 ] as const)('The %s dialog (core 2)', (kind, done, givenUp) => {
-  it('closes at its action where it has no callback', async () => {
+  it('closes at its action if it has no callback', async () => {
     const answer = questions[kind]()
     await submitDialog(shown(), 'typed')
     expect(dialogs.get()).toEqual([])
     expect(await answer).toBe(done)
   })
 
-  it('stays while its callback runs, and closes once that answers true', async () => {
+  it('stays open while its callback runs, and closes once that returns true', async () => {
     let finish: (isDone: boolean) => void = () => undefined
     const onSubmit = vi.fn((_text?: string) => new Promise<boolean>((settle) => (finish = settle)))
     const answer = questions[kind](onSubmit)
@@ -47,7 +47,7 @@ describe.each([
     expect(await answer).toBe(done)
   })
 
-  it('stays where its callback answers false, and can be tried again', async () => {
+  it('stays open if its callback returns false, and can be tried again', async () => {
     const answers = [false, true]
     const answer = questions[kind](() => answers.shift() ?? false)
     await submitDialog(shown(), 'typed')
@@ -56,14 +56,14 @@ describe.each([
     expect(await answer).toBe(done)
   })
 
-  it('stays where its callback fails, and says why', async () => {
+  it('stays open if its callback fails, and shows the error', async () => {
     const failure = new Error('no network')
     void questions[kind](() => Promise.reject(failure))
     await expect(submitDialog(shown(), 'typed')).rejects.toBe(failure)
     expect(dialogs.get()).toHaveLength(1)
   })
 
-  it('does nothing where it is cancelled', async () => {
+  it('does nothing if it is cancelled', async () => {
     const onSubmit = vi.fn(() => true)
     const answer = questions[kind](onSubmit)
     cancelDialog(shown())
@@ -73,7 +73,7 @@ describe.each([
   })
 })
 
-it('One dialog opens above another, and each closes alone', async () => {
+it('opens one dialog above another, and closes each separately', async () => {
   const first = askSave()
   const second = askDelete()
   await submitDialog(shown())
@@ -91,7 +91,7 @@ describe('The words of a dialog (core 2)', () => {
     ['delete', 'Eliminar', 'Delete', 'Cancelar', 'Cancel'],
     ['save', 'Guardar', 'Save', 'Cancelar', 'Cancel'],
     ['input', 'Aplicar', 'Apply', 'Cancelar', 'Cancel'],
-  ] as const)('are by default, for %s: %s, %s', (kind, action, englishAction, cancel, englishCancel) => {
+  ] as const)('has default texts for %s: %s, %s', (kind, action, englishAction, cancel, englishCancel) => {
     void questions[kind]()
     expect(wordsOf(shown(), t)).toMatchObject({ action, cancel })
     expect(wordsOf(shown(), inEnglish)).toMatchObject({ action: englishAction, cancel: englishCancel })
@@ -99,7 +99,7 @@ describe('The words of a dialog (core 2)', () => {
     expect(wordsOf(shown(), t).message).toBeUndefined()
   })
 
-  it('are its own where it has some', () => {
+  it('uses its own texts if it has some', () => {
     const own = {
       title: 'Archive it?',
       message: 'It leaves the lists.',

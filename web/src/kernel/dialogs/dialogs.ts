@@ -14,7 +14,7 @@ export interface InputQuestion extends Omit<Question, 'onSubmit'> {
   label: string
   initial?: string
   placeholder?: string
-  /** How to correct the text, or null where it is valid. */
+  /** Explains how to correct the text, or returns null if it is valid. */
   check?: (text: string) => string | null
   onSubmit?: (text: string) => boolean | Promise<boolean>
 }
@@ -56,7 +56,7 @@ export function askSave(question: Question = {}): Promise<boolean> {
   return ask('save', question)
 }
 
-/** Asks for a text; null where the user cancelled. */
+/** Asks for a text; null if the user cancelled. */
 export function askText(question: InputQuestion): Promise<string | null> {
   return new Promise((settle) => publish([...open, { id: nextId++, kind: 'input', question, settle }]))
 }
@@ -65,7 +65,7 @@ export function askText(question: InputQuestion): Promise<string | null> {
  * Runs the action of a dialog: its callback first; the dialog closes only if it returns true (core 2).
  *
  * @param text the typed text, for the input dialog
- * @throws what the callback throws; the dialog stays, so that it can be tried again
+ * @throws any error of the callback; the dialog stays open, so that the user can retry
  */
 export async function submitDialog(dialog: OpenDialog, text = ''): Promise<void> {
   if (dialog.kind === 'input') {

@@ -12,7 +12,7 @@ interface UnsavedBarProps {
   onSave: () => void
   onDiscard: () => void
   isSaving?: boolean
-  /** Why it cannot be saved now; shown on the button. */
+  /** The reason why it cannot be saved now; shown on the button. */
   blocked?: string | null
 }
 
@@ -49,7 +49,7 @@ export function UnsavedBar({ count, onSave, onDiscard, isSaving = false, blocked
   )
 }
 
-/** The button that was pressed goes with the bar, and with it the focus: then the content of the screen takes it. */
+/** The pressed button disappears with the bar and loses the focus. The content of the screen gets the focus then. */
 function usePressed(isDone: boolean): (act: () => void) => void {
   const wasPressed = useRef(false)
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface DraftStore {
   get(record: string): Changes
   set(record: string, changes: Changes): void
   subscribe(listener: () => void): () => void
-  /** Another tab has written: reads this key of the store again (null: all keys). */
+  /** Reads this key of the store again after another tab has written it (null: all keys). */
   reload(key: string | null): void
 }
 

@@ -19,7 +19,7 @@ import { drafts } from './drafts.ts'
 export interface Draft {
   changes: Changes
   count: number
-  /** The present value of a field: edited, otherwise saved. */
+  /** The current value of a field: edited, otherwise saved. */
   value: <T>(key: string, field: string, saved: T) => T
   changeOf: (key: string, field: string) => Change | null
   change: (key: string, field: string, saved: unknown, next: unknown) => void
@@ -29,7 +29,7 @@ export interface Draft {
   discard: (key?: string) => void
   /** Rebases the changes on the saved values; returns the fields that another user changed. */
   rebase: (key: string, saved: object) => string[]
-  /** After `sent` was saved as `saved`: drops the sent changes, keeps those made meanwhile. */
+  /** After `sent` was saved as `saved`: drops the sent changes, and keeps later ones. */
   settle: (key: string, sent: object, saved: object) => void
 }
 

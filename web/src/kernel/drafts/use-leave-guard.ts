@@ -5,7 +5,7 @@ import { askDelete } from '../dialogs/dialogs.ts'
 interface LeaveGuard {
   /** Number of unsaved changes; 0 allows leaving. */
   count: number
-  /** Drops the changes, once leaving has been confirmed. */
+  /** Drops the changes after leaving has been confirmed. */
   onDiscard: () => void
   /** True for paths that lose no changes, usually those of the same record. */
   staysAt?: (pathname: string, from: string) => boolean

@@ -9,7 +9,7 @@ const OPEN_DIALOG = '[role="dialog"][aria-modal="true"]'
  */
 export function useSaveKey(save: () => void, place: 'page' | 'dialog' = 'page'): void {
   function saveOnTop() {
-    // A question may be asked before its dialog has been loaded and drawn.
+    // A question may be open before its dialog has been loaded and drawn.
     if (dialogs.get().length > 0) return
     const open = document.querySelectorAll(OPEN_DIALOG).length
     if (open === (place === 'dialog' ? 1 : 0)) save()

@@ -4,9 +4,9 @@ import { reportError, setErrorReporter } from './error-reports.ts'
 
 afterEach(() => setErrorReporter(null))
 
-describe('reports of failures', () => {
-  it('wait in the first moments, until it is known where they go', () => {
-    // What other tests of this process have left waiting goes nowhere.
+describe('Reports of failures', () => {
+  it('A report waits at the start until the service is known', () => {
+    // Sends the waiting reports of other tests of this process nowhere.
     setErrorReporter(null)
     setErrorReporter(undefined)
     const error = new Error('at the start')
@@ -16,7 +16,7 @@ describe('reports of failures', () => {
     expect(report.mock.calls).toEqual([[error, ticket]])
   })
 
-  it('have a ticket, with a service and without one', () => {
+  it('A report has a ticket, with a service and without one', () => {
     expect(reportError(new Error('lost'))).toMatch(/^[0-9a-f]{8}$/)
     const report = vi.fn()
     setErrorReporter({ report })
@@ -25,7 +25,7 @@ describe('reports of failures', () => {
     expect(report).toHaveBeenCalledWith(error, ticket)
   })
 
-  it('keep the ticket that the server has given', () => {
+  it('A report keeps the ticket of the server', () => {
     expect(reportError(new ApiError(500, 'unknown', { ticket: 'srv-1' }))).toBe('srv-1')
   })
 })

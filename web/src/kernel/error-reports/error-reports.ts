@@ -1,11 +1,11 @@
 import { ApiError } from '../api/api-error.ts'
 
-/** Receiver of error reports: the error service, where one is configured. */
+/** Receiver of error reports: the error service, if one is configured. */
 export interface ErrorReporter {
   report(error: unknown, ticket: string): void
 }
 
-/** Failures from before the settings have loaded. */
+/** Maximum number of failures that wait until the settings have loaded. */
 const MOST_WAITING = 10
 
 /** Undefined until the settings have loaded. */
@@ -15,7 +15,7 @@ const waiting: { error: unknown; ticket: string }[] = []
 /**
  * Sets the receiver and sends the waiting reports.
  *
- * @param next null: the ticket is only shown to the user; undefined: not known yet, reports wait
+ * @param next null: the ticket is only shown to the user; undefined: not known yet, so reports wait
  */
 export function setErrorReporter(next: ErrorReporter | null | undefined): void {
   reporter = next
@@ -26,7 +26,7 @@ export function setErrorReporter(next: ErrorReporter | null | undefined): void {
 /**
  * Reports an unexpected failure.
  *
- * @returns the ticket for support: the server's own if it has given one
+ * @returns the ticket for support: the server's own if it sent one
  */
 export function reportError(error: unknown): string {
   const given = error instanceof ApiError ? error.data?.ticket : undefined

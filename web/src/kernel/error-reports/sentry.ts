@@ -16,7 +16,7 @@ export function sentryReporter({ dsn, environment, version }: SentrySettings): E
   let loading: Promise<typeof captureException> | null = null
 
   async function load() {
-    // Named, so that the file holds nothing else of the library.
+    // Named imports, so that the bundle contains nothing else of the library.
     const [{ captureException, init }, { strippedEvent }] = await Promise.all([
       import('@sentry/browser'),
       import('./stripped-event.ts'),
@@ -46,7 +46,7 @@ export function sentryReporter({ dsn, environment, version }: SentrySettings): E
       loading ??= load()
       loading
         .then((capture) => capture(error, { tags: { ticket } }))
-        // The program could not be loaded, or the service is blocked: the ticket on the screen is what is left.
+        // The library could not be loaded, or the service is blocked: the user still has the ticket on the screen.
         .catch(() => {
           loading = null
         })

@@ -2,8 +2,8 @@ import type { ErrorEvent } from '@sentry/browser'
 import { describe, expect, it } from 'vitest'
 import { strippedEvent, withoutIdentifiers, withoutWords } from './stripped-event.ts'
 
-describe('what may leave of an error', () => {
-  it('is kind, place, ticket and the user by its uuid; nothing that a library adds', () => {
+describe('The parts of an error that may be sent', () => {
+  it('keeps only kind, place, ticket and the user’s uuid, and nothing that a library adds', () => {
     const event = {
       event_id: 'e1',
       tags: { ticket: 't1' },
@@ -30,7 +30,7 @@ describe('what may leave of an error', () => {
     ['reference 6344205', 'reference […]'],
     ['fetch https://l.es/auth?token=secret failed', 'fetch https://l.es/auth failed'],
     ['Cannot read properties of undefined', 'Cannot read properties of undefined'],
-  ])('%s: %s', (message, said) => {
+  ])('strips the message %s to %s', (message, said) => {
     expect(withoutWords(message)).toBe(said)
   })
 
@@ -39,7 +39,7 @@ describe('what may leave of an error', () => {
     ['https://l.es/auth/reset-password/u1/c2VjcmV0', 'https://l.es/auth/reset-password/…/…'],
     ['https://l.es/auth/set-password/ana/abcdefghijklmnopqrstuvwxyz', 'https://l.es/auth/set-password/ana/…'],
     ['https://l.es/', 'https://l.es/'],
-  ])('of the address %s: %s', (address, said) => {
+  ])('strips the address %s to %s', (address, said) => {
     expect(withoutIdentifiers(address)).toBe(said)
   })
 })

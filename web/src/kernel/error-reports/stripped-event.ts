@@ -1,9 +1,8 @@
 import type { ErrorEvent } from '@sentry/browser'
 
 /**
- * The parts of an error that may leave the browser: its kind, its message without typed text, its place in the
- * program, the pattern of the page, the ticket, and the user by its uuid. Everything else that a library has added
- * is left out, known or not.
+ * The parts of an error that may leave the browser: its kind, its message without typed text, its place in the program,
+ * the pattern of the page, the ticket, and the uuid of the user. Everything else that a library adds is left out.
  */
 export function strippedEvent(event: ErrorEvent, href: string, userUuid: string | undefined): ErrorEvent {
   const { event_id, timestamp, platform, level, environment, release, sdk, tags } = event

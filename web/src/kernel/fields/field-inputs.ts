@@ -9,20 +9,20 @@ import { multiline } from '../forms/long-text-fields.tsx'
 import { cadastralReference, iban, postalCode, taxIdentifier } from '../forms/reference-fields.ts'
 import { email, phone, text } from '../forms/text-fields.ts'
 
-/** Makes the input of a field. @param choices key of the texts of its choices; absent where they are numbers */
+/** Creates the input of a field. @param choices key of the texts of its choices; absent if they are numbers */
 export type InputOf = (field: DeclaredField, choices: string | undefined) => Field
-/** Kinds whose inputs ask the server: documents and users. */
+/** Kinds whose inputs call the server: documents and users. */
 type AskingKind = 'files' | 'person' | 'people'
 
 export function commonOptions({ required = false, wide = false, isDerived = false }: DeclaredField) {
   return { required, wide, ...(isDerived ? { readOnlyIf: () => true } : {}) }
 }
-/** Limits that the field itself names: the input of a figure has sentences of its own for those of its kind. */
+/** The field's own limits; the input of a figure has its own sentences for the limits of its kind. */
 export const namedLimits = ({ min, max }: DeclaredField) => ({
   ...(min === undefined ? {} : { min }),
   ...(max === undefined ? {} : { max }),
 })
-/** A figure with more decimals than its column is refused, not cut. */
+/** A figure with more decimals than its column is rejected, not rounded. */
 function decimals(field: DeclaredField): { check?: (value: number) => readonly FieldError[] } {
   const most = digitsOf(field)
   if (most === null) return {}
@@ -31,7 +31,7 @@ function decimals(field: DeclaredField): { check?: (value: number) => readonly F
 const bounded = (field: DeclaredField) => ({ ...commonOptions(field), ...limitsOf(field), ...decimals(field) })
 const most = (field: DeclaredField) => ({ ...commonOptions(field), max: limitsOf(field).max ?? 0 })
 
-/** The input of each kind of field. Read views, summaries and the history write its value the same way. */
+/** The input of each kind of field. Read views, summaries and the history format its value the same way. */
 export const INPUTS: Record<Exclude<FieldKind, AskingKind>, InputOf> = {
   text: (field) => text(most(field)),
   longText: (field) => multiline({ ...most(field), wide: true }),

@@ -7,10 +7,10 @@ type Figure = number | null | undefined
 /** All formats of figures and dates, in one language. */
 export function formatsIn(language: formats.Locale) {
   return {
-    /** At most so many decimals (2), or with `fixed` exactly. */
+    /** At most this number of decimals (2 by default), or with `fixed` exactly. */
     number: (value: Figure, decimals?: number, fixed?: boolean) =>
       formats.formatNumber(value, language, decimals, fixed),
-    /** 10.000+ beyond a limit of 10,000. */
+    /** Counts up to a limit: 10.000+ beyond 10,000. */
     countUpTo: (count: number, limit: number) => formats.formatCountUpTo(count, limit, language),
     /** 1.145,30 € */
     currency: (value: Figure) => formats.formatCurrency(value, language),

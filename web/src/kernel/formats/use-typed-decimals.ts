@@ -2,7 +2,10 @@ import { useLanguage } from '../i18n/use-language.ts'
 
 const SIGNS = [',', '.']
 
-/** The decimal sign of a number input: a comma in Spanish, where the library would read 2,1 as 21. Both are understood. */
+/**
+ * The decimal mark of a number input: a comma in Spanish, because the library would read 2,1 as 21. Both marks are
+ * accepted.
+ */
 export function useTypedDecimals() {
   const { language } = useLanguage()
   return { decimalSeparator: language === 'es' ? ',' : '.', allowedDecimalSeparators: SIGNS }

@@ -14,7 +14,7 @@ type CalendarInputProps = Omit<
   DateInputProps,
   'value' | 'onChange' | 'minDate' | 'maxDate' | 'dateParser' | 'valueFormat' | 'locale'
 > & {
-  /** yyyy-mm-dd, as the earliest and the latest day. */
+  /** yyyy-mm-dd, like the earliest and the latest day. */
   value: string | null
   minDate?: string
   maxDate?: string
@@ -45,7 +45,7 @@ export function CalendarInput({ onChange, onBlur, error, ...props }: CalendarInp
       dateParser={readDay}
       locale={language}
       firstDayOfWeek={1}
-      // It opens on the month of today in Spain, whatever the time zone of the browser.
+      // Opens on the current month in Spain, whatever the time zone of the browser.
       defaultDate={calendarDateAt(new Date())}
       {...props}
       minDate={min}

@@ -4,14 +4,17 @@ import { CalendarInput } from './CalendarInput.tsx'
 
 interface DayInputProps {
   label: string
-  /** yyyy-mm-dd; empty where none is chosen. */
+  /** yyyy-mm-dd; empty if no day is chosen. */
   value: string
   onChange: (day: string) => void
   min?: string
   description?: ReactNode
 }
 
-/** A day alone, outside a form: typed as people write it, or chosen in a calendar. A browser's own shows its order of day and month. */
+/**
+ * A single day, outside a form: typed as people write it, or chosen in a calendar. A browser's own input has the
+ * browser's order of day and month.
+ */
 export function DayInput({ label, value, onChange, min, description }: DayInputProps) {
   return (
     <CalendarInput

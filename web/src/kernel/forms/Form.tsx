@@ -9,18 +9,18 @@ import { FormContext, framed, useFormFrame } from './form-context.ts'
 import classes from './forms.module.css'
 import type { Form as FormState } from './use-form.ts'
 
-/** From this number on, errors are summarised at the top. */
+/** Number of errors from which they are summarised at the top. */
 const SUMMED_UP = 3
 
 export interface FormFrameProps<F extends Fields> {
   form: FormState<F>
   size?: 'sm' | 'md'
   marks?: 'required' | 'optional'
-  /** Where to show a failure without a field, if not in a banner. */
+  /** The place of a failure without a field, if it is not a banner. */
   failure?: (error: unknown) => ReactNode
-  /** Number of errors for a summary: 1 where the fields are spread over pages. */
+  /** Number of errors for a summary: 1 if the fields are on several pages. */
   summedUpFrom?: number
-  /** Runs before the field of an error gets the focus: opens its page. */
+  /** Runs before the field of an error gets the focus, to open its page. */
   onJump?: (name: string) => void
   children: ReactNode
 }
@@ -41,7 +41,7 @@ export function Form<F extends Fields>({ className, ...frame }: FormProps<F>) {
   )
 }
 
-/** Gives the fields of a form to all components below. */
+/** Provides the form to all components below. */
 export function FormProvider<F extends Fields>({ form, size = 'sm', marks = 'required', children }: FormFrameProps<F>) {
   const frame = useMemo(() => ({ form: framed(form), size, marks }), [form, size, marks])
   return <FormContext.Provider value={frame}>{children}</FormContext.Provider>
@@ -90,7 +90,7 @@ export function ErrorSummary<F extends Fields>(props: SummaryProps<F>) {
         {errors.map(({ name, id, text }) => (
           <li key={`${name} ${text}`}>
             <button type="button" className="link" onClick={() => jump(name, id)}>
-              {/* The error is shown beside its field; the name of a field on another page leads there. */}
+              {/* The error is shown next to its field; the name of a field on another page is a link to it. */}
               {onJump ? labelOf(name) : `${labelOf(name)}: ${text}`}
             </button>
           </li>
@@ -110,7 +110,7 @@ export function SubmitButton({ children, ...look }: { children: ReactNode } & Bu
       {...look}
       loading={form.isSending}
       disabled={look.disabled || isBlocked(form)}
-      // The field keeps the focus: its message must not move the button away under the pointer.
+      // The field keeps the focus: its message must not move the button away from under the pointer.
       onMouseDown={(event) => event.preventDefault()}
     >
       {children}
@@ -118,12 +118,12 @@ export function SubmitButton({ children, ...look }: { children: ReactNode } & Bu
   )
 }
 
-/** Whether there is nothing to send, or a conflict to decide first. */
+/** True if there is nothing to send, or a conflict must be resolved first. */
 export function isBlocked<F extends Fields>(form: FormState<F>): boolean {
   return form.conflicts.length > 0 || (form.isRecord && form.count === 0)
 }
 
-/** Makes Enter save from any field of a form whose button is elsewhere. */
+/** Makes Enter submit any field of a form whose button is elsewhere. */
 export function EnterSubmits() {
   return <button type="submit" hidden aria-hidden tabIndex={-1} />
 }

@@ -18,9 +18,9 @@ interface OverlayProps<F extends Fields> extends FormFrameProps<F> {
   onClose: () => void
   /** A sentence under the title. */
   intro?: ReactNode
-  /** The question before changes are dropped; null: none. */
+  /** The question before changes are dropped; null: no question. */
   discard?: { title: string; message: string } | null
-  /** Why it cannot be sent now; the form can still be filled in. */
+  /** The form cannot be sent now, but it can be filled in. */
   isBlocked?: boolean
   /** Px. */
   width?: number
@@ -30,7 +30,7 @@ interface DialogProps<F extends Fields> extends OverlayProps<F> {
   danger?: boolean
   /** Four fields per line, for long forms. */
   isDense?: boolean
-  /** The form cannot be sent any more: its one button closes. */
+  /** The form can no longer be sent: its only button closes it. */
   isOver?: boolean
 }
 
@@ -91,7 +91,7 @@ interface DrawerProps<F extends Fields> extends OverlayProps<F> {
   guard?: (pathname: string) => boolean
 }
 
-/** A form in a drawer: its foot stays visible while its middle scrolls. */
+/** A form in a drawer: its buttons stay visible while its content scrolls. */
 export function FormDrawer<F extends Fields>(props: DrawerProps<F>) {
   const { t } = useTranslation()
   const { form, guard, discard } = props
@@ -129,7 +129,7 @@ export function DrawerFrame(props: {
   title: string
   onClose: () => void
   width?: number
-  /** Leaves the page beside it in use. */
+  /** The page next to it stays usable. */
   isPinned?: boolean
   children: ReactNode
 }) {

@@ -17,13 +17,13 @@ export interface FormFieldProps {
   autoFocus?: boolean
   readOnly?: boolean
   wide?: boolean
-  /** A link at the right end of the label's line; after the field in tab order. */
+  /** A link at the right end of the label's line; it comes after the field in tab order. */
   aside?: ReactNode
-  /** Content below the field: a meter, a list of rules. */
+  /** Content below the field, such as a meter or a list of rules. */
   children?: ReactNode
-  /** Replaces the input of its kind. */
+  /** Replaces the input of the field's kind. */
   input?: ReactNode
-  /** The section already has its label. */
+  /** The field has no label of its own, because its section has one. */
   isUnnamed?: boolean
 }
 

@@ -7,13 +7,13 @@ import { NO_ERRORS } from './field.ts'
 import classes from './forms.module.css'
 import { common } from './inputs.tsx'
 
-/** How one of a few is chosen. `native` is the browser's own list, for dense dialogs. */
+/** The appearance of a choice. `native` is the browser's own list, for dense dialogs. */
 type Look = 'list' | 'segments' | 'radio' | 'native'
 
 interface ChoiceOptions<Value, Path extends string> extends FieldOptions {
   /**
-   * Key of the texts of the choices, by value; absent where the values are names themselves. Radio buttons show
-   * the text at `<value>Text`, if there is one, below the choice.
+   * Key of the texts of the choices, by value; absent if the values are names themselves. Radio buttons show the text
+   * at `<value>Text`, if there is one, below the choice.
    */
   texts?: [TextsAt<Path>] extends [never]
     ? never
@@ -79,16 +79,16 @@ export function choice<
   return field as unknown as NamedField<Held<Options, Value>>
 }
 
-/** One choice, whose texts are checked where they are written. @param texts key of the texts of the choices, by value */
+/** One choice, whose texts are checked by the caller. @param texts key of the texts of the choices, by value */
 export function choiceAt(known: readonly (string | number)[], texts: string | undefined, options: FieldOptions): Field {
   return choice(known, texts === undefined ? options : { ...options, texts: texts as never })
 }
 
-/** One choice of a call's answer: the field gets them as `choices`. */
+/** One choice from the answer of a call: the field gets the choices as `choices`. */
 export const selection = <const Options extends FieldOptions & { as?: Look }>(options = {} as Options) =>
   choice<string, never, Options>([], options)
 
-/** Several choices of a list, always in its order, so that ticking and unticking one is no change. */
+/** Several choices of a list, always in its order, so that ticking and unticking one is not a change. */
 export function choices<const Value extends string, const Path extends string, const Options extends FieldOptions>(
   known: readonly Value[],
   options: Options & {
@@ -113,7 +113,7 @@ export function choices<const Value extends string, const Path extends string, c
 
 const yesOrNo = (value: unknown) => textAt(`common:answers.${value === null ? 'unknown' : value ? 'yes' : 'no'}`)
 
-/** On or off. Required, it must be on. A `line` or a `box` comes before its label, a `switch` below it. */
+/** On or off. If it is required, it must be on. A `line` or a `box` comes before its label, a `switch` below it. */
 export function toggle(options: FieldOptions & { as?: 'switch' | 'line' | 'box' } = {}): Field<boolean> {
   const { as = 'switch' } = options
   return {
@@ -138,7 +138,7 @@ export function triState(options: FieldOptions & { as?: 'list' | 'native' } = {}
   return field as unknown as Field<boolean | null>
 }
 
-/** A value that the form holds without a field: it is derived from others, or has its own input. */
+/** A value without a field: it is derived from others, or has its own input. */
 export function hidden<Value>(options: FieldOptions & { write?: (value: Value) => string } = {}): Field<Value> {
   return {
     options: { ...options, isWordless: options.write === undefined },
@@ -150,7 +150,7 @@ export function hidden<Value>(options: FieldOptions & { write?: (value: Value) =
   }
 }
 
-/** Lists of the library know texts only: this maps the text back to the choice. */
+/** Lists of the library only have texts: this maps the text back to the choice. */
 function chosenOf({ choices: known = [] }: InputProps, text: string | null): string | number | null {
   return known.find(({ value }) => String(value) === text)?.value ?? null
 }
@@ -177,7 +177,7 @@ function TicksInput(props: InputProps) {
   )
 }
 
-/** The three answers as a list: no choice is unknown. */
+/** The three answers as a list: no choice means unknown. */
 function triStateProps(props: InputProps): InputProps {
   return {
     ...props,
@@ -193,7 +193,7 @@ function triStateProps(props: InputProps): InputProps {
 const ListTriState = (props: InputProps) => <ListInput {...triStateProps(props)} />
 const NativeTriState = (props: InputProps) => <NativeInput {...triStateProps(props)} />
 
-/** From this number on, a list can be searched. */
+/** Number of choices from which a list can be searched. */
 const SEARCHED = 8
 
 function ListInput(props: InputProps) {

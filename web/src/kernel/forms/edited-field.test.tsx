@@ -14,7 +14,7 @@ describe('A field with a save of its own', () => {
     expect(result.current).toMatchObject({ value: 'Revisar nota', isChanged: false, theirs: null })
   })
 
-  it('knows the own save, also where more is typed while it is on its way', () => {
+  it('recognises its own save, also if more is typed during the save', () => {
     const { result, rerender } = opened()
     act(() => result.current.set('Llamar '))
     act(() => result.current.markSent())
@@ -26,7 +26,7 @@ describe('A field with a save of its own', () => {
     expect(result.current).toMatchObject({ value: 'Llamar', isChanged: false })
   })
 
-  it('keeps what is typed when another user saves, and shows what that user saved', () => {
+  it('keeps the typed text when another user saves, and shows the value of that user', () => {
     const { result, rerender } = opened()
     act(() => result.current.set('Llamar'))
     expect(result.current).toMatchObject({ value: 'Llamar', isChanged: true, theirs: null })

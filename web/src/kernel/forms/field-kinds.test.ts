@@ -8,7 +8,7 @@ import { colour, email, emailDomain, password, phone, text, url } from './text-f
 const spanish: FieldContext = { language: 'es', values: { provinceCode: '46' } }
 const english: FieldContext = { ...spanish, language: 'en' }
 
-describe('what is typed or pasted is read as people mean it (ui: forms)', () => {
+describe('Typed or pasted values', () => {
   it.each<[string, Field, string, string | number | null]>([
     ['text', text(), '  Calle   Mayor 12 ', 'Calle Mayor 12'],
     ['text', text(), '   ', null],
@@ -42,7 +42,7 @@ describe('what is typed or pasted is read as people mean it (ui: forms)', () => 
     ['postalCode', postalCode(), '46019', '46019'],
     ['cadastralReference', cadastralReference(), '6344205 CF7664S 0001 GP', '6344205CF7664S0001GP'],
     ['taxIdentifier', taxIdentifier(), 'a-58.818 501', 'A58818501'],
-  ])('%s %# %j', (_, field, typed, value) => {
+  ])('reads a value of the kind %s %# %j', (_, field, typed, value) => {
     const kept = held(field, typed, spanish)
     if (typeof value === 'number') expect(kept).toBeCloseTo(value, 6)
     else expect(kept).toBe(value)
@@ -53,17 +53,17 @@ describe('what is typed or pasted is read as people mean it (ui: forms)', () => 
     ['1,234', 1234],
     ['1.234', 1.234],
     ['1,234.50', 1234.5],
-  ])('in English %s is %d', (typed, value) => {
+  ])('reads %s in English as %d', (typed, value) => {
     expect(held(money(), typed, english)).toBe(value)
   })
 
-  it('keeps references of the provincial cadastres as given', () => {
+  it('keeps references of the provincial cadastres unchanged', () => {
     const context: FieldContext = { language: 'es', values: { provinceCode: '31' } }
     expect(held(cadastralReference({ province: 'provinceCode' }), 'abc-123', context)).toBe('ABC-123')
   })
 })
 
-describe('what cannot be taken says how to correct it', () => {
+describe('Rejected values', () => {
   it.each<[string, Field, string, string]>([
     ['text', text({ required: true }), ' ', 'required'],
     ['text', text({ max: 20 }), 'x'.repeat(21), 'tooLong'],
@@ -95,11 +95,11 @@ describe('what cannot be taken says how to correct it', () => {
     ['postalCode', postalCode(), '460', 'postalCodeLength'],
     ['cadastralReference', cadastralReference(), '6344205CF7664S0001GX', 'referenceControl'],
     ['cadastralReference', cadastralReference(), '6344205CF7664S000', 'referenceLength'],
-  ])('%s %# %j: %s', (_, field, typed, code) => {
+  ])('explains how to correct a value of the kind %s %# %j: %s', (_, field, typed, code) => {
     expect(errorsOf(field, held(field, typed, spanish), spanish)).toMatchObject([{ code }])
   })
 
-  it('offers what was probably meant', () => {
+  it('offers the probable value', () => {
     expect(errorsOf(area(), 'unos 85', spanish)).toMatchObject([{ proposal: 85 }])
     expect(errorsOf(cadastralReference(), '6344205CF7664S0001', spanish)).toMatchObject([
       { proposal: '6344205CF7664S0001GP' },
@@ -107,7 +107,7 @@ describe('what cannot be taken says how to correct it', () => {
   })
 })
 
-describe('what is held is written as it is read (core 9)', () => {
+describe('Formatted values (core 9)', () => {
   it.each<[string, Field, unknown, string, string]>([
     ['money', money(), 1234.5, '1.234,50', '1,234.50'],
     ['money', money(), 114_539, '114.539', '114,539'],
@@ -117,7 +117,7 @@ describe('what is held is written as it is read (core 9)', () => {
     ['day', day(), '2026-03-15', '15/03/2026', '15/03/2026'],
     ['latitude', latitude(), 39.474166, '39,474166', '39.474166'],
     ['area that could not be read', area(), 'unos 85', 'unos 85', 'unos 85'],
-  ])('%s', (_, field, value, es, en) => {
+  ])('reads back its own format of the kind %s', (_, field, value, es, en) => {
     expect([written(field, value, spanish), written(field, value, english)]).toEqual([es, en])
     expect(held(field, es, spanish)).toBe(value)
     expect(held(field, en, english)).toBe(value)

@@ -3,7 +3,7 @@ import type { Parsed } from '@lindero/domain/kernel/parse-result'
 import type { ComponentType, ReactNode } from 'react'
 import type { ErrorCode, FieldError } from './form-texts.ts'
 
-/** The values of a form as typed, by field; null where a field is empty or cannot be read yet. */
+/** The typed values of a form, by field; null if a field is empty or cannot be parsed yet. */
 export type RawValues = Readonly<Record<string, unknown>>
 
 export interface FieldContext {
@@ -14,7 +14,7 @@ export interface FieldContext {
 
 export interface FieldOptions {
   required?: boolean
-  /** Not marked as optional: another field decides whether it is required. */
+  /** Not marked as optional, because another field decides if it is required. */
   isUnmarked?: boolean
   /** The `<Section>` that shows it. */
   section?: string
@@ -24,7 +24,7 @@ export interface FieldOptions {
   readOnlyIf?: (values: RawValues) => boolean
   /** Keys of texts that replace the kit's own sentences. */
   errors?: Partial<Record<ErrorCode, string>>
-  /** A changed field shows no former value: it has no text, or too long a one. */
+  /** The former value of a changed field is not shown: it has no text, or one that is too long. */
   isWordless?: boolean
   autoComplete?: string
   placeholder?: string
@@ -32,7 +32,7 @@ export interface FieldOptions {
 
 export type Read<Value> = { kind: 'value'; value: Value | null } | { kind: 'error'; error: FieldError }
 
-/** Props of an input. `extra` is passed by the form to one field: options, a unit, content beside it. */
+/** Props of an input. The form passes `extra` to one field: options, a unit, content next to it. */
 export interface InputProps {
   id: string
   name: string
@@ -50,11 +50,11 @@ export interface InputProps {
   autoComplete: string
   onText: (text: string) => void
   onValue: (value: unknown) => void
-  /** The field loses the focus, or Enter is pressed. */
+  /** The field has lost the focus, or Enter was pressed. */
   onDone: () => void
   choices: readonly Choice[] | undefined
   line: LineLook
-  /** For kinds that are placed beside their own label. */
+  /** For kinds that have a label of their own next to them. */
   words: { label: ReactNode; hint: ReactNode; error: string | null }
 }
 
@@ -75,22 +75,22 @@ export interface Choice {
 
 /**
  * A field by its kind. A kind contains parsing, formatting, the rules for its value and its input, so that a form only
- * names its fields. Values are `Value` once the form can be sent.
+ * names its fields. Values have the type `Value` once the form can be sent.
  */
 export interface Field<Value = unknown> {
   readonly options: FieldOptions
-  /** null: the form shows it elsewhere, or it is derived from others. */
+  /** Null if the form shows it elsewhere, or it is derived from others. */
   readonly Input: ComponentType<InputProps> | null
-  /** Where its value is a number, a text in its place could not be parsed. */
+  /** True if its value is a number, so that text in its place is text that could not be parsed. */
   readonly isNumber: boolean
   /** `group`: several inputs under one label. `inline`: the input brings its label. */
   readonly labelled?: 'group' | 'inline'
   readonly line?: LineLook
-  /** Absent where the value is chosen. */
+  /** Absent if the value is chosen. */
   read?(text: string, context: FieldContext): Read<NonNullable<Value>>
-  /** The text in the input, and beside a changed field as the former value. */
+  /** The text in the input, and next to a changed field as the former value. */
   write(value: NonNullable<Value>, context: FieldContext): string
-  /** For display, with its unit; by default the same as in the input. */
+  /** For display, with its unit; by default the text of the input. */
   show?(value: NonNullable<Value>, language: Locale): string
   /** The rules for a parsed value. */
   check(value: NonNullable<Value>, context: FieldContext): readonly FieldError[]
@@ -98,7 +98,7 @@ export interface Field<Value = unknown> {
 
 export type Fields = Readonly<Record<string, Field>>
 
-/** The value of a field whose option `required` is `true` is never null. */
+/** The value of a field with `required: true` is never null. */
 export type Held<Options, Value> = Options extends { required: true } ? Value : Value | null
 
 export type ValueOf<F> = F extends Field<infer Value> ? Value : never
@@ -123,7 +123,7 @@ export interface FormFields<F extends Fields = Fields> {
 
 export const NO_ERRORS: readonly FieldError[] = []
 
-/** Converts the outcome of a parser of the domain. */
+/** Converts the result of a parser of the domain. */
 export function fromParsed<Value extends string | number>(parsed: Parsed<Value>): Read<Value> {
   if (parsed.kind === 'empty') return { kind: 'value', value: null }
   if (parsed.kind === 'value') return { kind: 'value', value: parsed.value }
@@ -138,7 +138,7 @@ export function fromParsed<Value extends string | number>(parsed: Parsed<Value>)
   }
 }
 
-/** Empty values: a required box is empty while it is not ticked. */
+/** True for an empty value; a required box is empty while it is not ticked. */
 export function isEmpty(value: unknown): boolean {
   return (
     value === null ||
@@ -164,13 +164,13 @@ export function errorsOf(field: Field, value: unknown, context: FieldContext): r
   return field.check(value as NonNullable<unknown>, context)
 }
 
-/** The stored form of a typed text: its value, or the text itself where it cannot be parsed. */
+/** The stored form of a typed text: its value, or the text itself if it cannot be parsed. */
 export function held(field: Field, text: string, context: FieldContext): unknown {
   const outcome = field.read?.(text, context)
   return outcome?.kind === 'value' ? outcome.value : text
 }
 
-/** The value for rules and calls; null where it cannot be parsed. */
+/** The value for rules and calls; null if it cannot be parsed. */
 export function usable(field: Field, value: unknown, context: FieldContext): unknown {
   if (value === '' || value === undefined) return null
   if (typeof value !== 'string' || !field.read) return value

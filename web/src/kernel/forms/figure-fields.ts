@@ -32,7 +32,7 @@ interface FigureOptions extends FieldOptions {
 interface NumberKind {
   read: (text: string, context: FieldContext) => Read<number>
   decimals?: number
-  /** Years and floors are not grouped by thousands. */
+  /** Without marks of thousands: years and floors. */
   plain?: true
   unit?: string
   inputMode?: 'numeric'
@@ -80,7 +80,7 @@ function readNumber(style: FigureStyle) {
   return (text: string, { language }: FieldContext): Read<number> => fromParsed(parseTypedNumber(text, language, style))
 }
 
-/** In English, too, `1,000` is a thousand. */
+/** In English, `1,000` is a thousand for whole numbers, too. */
 function readWhole(text: string, context: FieldContext): Read<number> {
   const read = readNumber('grouped')(text, context)
   const isWhole = read.kind === 'error' || read.value === null || Number.isInteger(read.value)
@@ -90,7 +90,7 @@ function readWhole(text: string, context: FieldContext): Read<number> {
 const isPositive = (value: number): readonly FieldError[] => (value > 0 ? NO_ERRORS : [{ code: 'notPositive' }])
 const isNotNegative = (value: number): readonly FieldError[] => (value < 0 ? [{ code: 'negative' }] : NO_ERRORS)
 
-/** Euros, zero or more; cents are shown where there are any. */
+/** Euros, zero or more; cents are shown unless they are zero. */
 export function money<const Options extends FigureOptions>(options = {} as Options): Field<Held<Options, number>> {
   const field = numberKind(options, {
     read: readNumber('grouped'),
@@ -161,14 +161,14 @@ export const floor = <const Options extends FigureOptions>(options = {} as Optio
   })
 
 interface DayOptions extends FieldOptions {
-  /** yyyy-mm-dd; a function where it is unknown when the form is declared. */
+  /** yyyy-mm-dd; a function if it is unknown when the form is declared. */
   max?: string | (() => string)
   min?: string
-  /** Replaces the line of text as input. */
+  /** Replaces the text input. */
   Input?: React.ComponentType<InputProps>
 }
 
-/** A day outside of these is a mistyped year. */
+/** A day outside this range is a mistyped year. */
 export const [EARLIEST_DAY, LATEST_DAY] = ['1900-01-01', '2199-12-31']
 
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/

@@ -6,7 +6,7 @@ export interface FormFrame {
   form: Form
   /** Large on the pages before the login. */
   size: 'sm' | 'md'
-  /** Which fields get a mark: the required ones, or the optional ones where most are required. */
+  /** The fields with a mark: the required ones, or the optional ones if most are required. */
   marks: 'required' | 'optional'
 }
 
@@ -19,7 +19,7 @@ export function useFormFrame(): FormFrame {
   return frame
 }
 
-/** A form with any fields, for the frame: names are checked where the form is declared. */
+/** A form with any fields, for the frame: the declaration of the form checks the names. */
 export function framed<F extends Fields>(form: Form<F>): Form {
   return form as unknown as Form
 }

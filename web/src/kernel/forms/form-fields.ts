@@ -8,9 +8,9 @@ type SectionsOf<Texts extends FormTexts> = Texts extends { sections: infer Path 
   : never
 
 export interface DeclaredForm<F extends Fields, Texts extends FormTexts> extends FormFields<F> {
-  /** A field in its place; only inside the form. */
+  /** A declared field; use it only inside the form. */
   Field: (props: Omit<FormFieldProps, 'name'> & { name: keyof F & string }) => ReactNode
-  /** Fields side by side. */
+  /** Fields next to each other. */
   Grid: (props: { children: ReactNode }) => ReactNode
   /** All fields of a section below its heading. */
   Section: (props: { name: SectionsOf<Texts>; children?: ReactNode }) => ReactNode

@@ -9,7 +9,7 @@ import { initReactI18next } from 'react-i18next'
 import { afterEach } from 'vitest'
 import { Dialogs } from '../dialogs/Dialogs.tsx'
 
-// The DOM of the tests loads no fonts; growing text areas listen for them.
+// The DOM of the tests loads no fonts, but growing text areas listen for them.
 if (typeof document !== 'undefined' && !('fonts' in document)) {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 }

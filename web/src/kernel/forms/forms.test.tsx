@@ -113,8 +113,8 @@ function AssetDialog({ onClose }: { onClose: () => void }) {
 
 const send = () => userEvent.click(screen.getAllByRole('button', { name: /Guardar/ })[0] as HTMLElement)
 
-describe('inputs', () => {
-  it('are labelled by the texts of their names, with hints, and marked where required', async () => {
+describe('The inputs of a form', () => {
+  it('An input has the text of its field as label, with a hint, and a mark if it is required', async () => {
     await draw(<AssetForm />)
     expect(input('Identificador').getAttribute('aria-required')).toBe('true')
     expect(input('Superficie principal').inputMode).toBe('decimal')
@@ -123,7 +123,7 @@ describe('inputs', () => {
     expect(input('Fecha de adquisición').placeholder).toBe('dd/mm/aaaa')
   })
 
-  it('read what is typed and write it in the language once the field is left', async () => {
+  it('An input reads the typed text and formats it in the language when the user leaves it', async () => {
     await draw(<AssetForm />)
     await userEvent.type(input('Superficie principal'), '1234,5 m2')
     expect(input('Superficie principal').value).toBe('1234,5 m2')
@@ -131,7 +131,7 @@ describe('inputs', () => {
     expect(input('Superficie principal').value).toBe('1.234,5')
   })
 
-  it('keep what cannot be read, say why once it is left, and offer what was meant', async () => {
+  it('An input keeps invalid text, explains the error when the user leaves it, and offers the probable value', async () => {
     await draw(<AssetForm />)
     await userEvent.type(input('Superficie principal'), 'unos 85')
     expect(screen.queryByRole('alert')).toBeNull()
@@ -142,14 +142,14 @@ describe('inputs', () => {
     expect(input('Superficie principal').value).toBe('85')
   })
 
-  it('that do not apply are neither shown nor validated', async () => {
+  it('An input that does not apply is neither shown nor validated', async () => {
     await draw(<AssetForm />)
     expect(screen.queryByLabelText(/Tasación/)).not.toBeNull()
     await userEvent.type(input('Habitaciones'), '0')
     expect(screen.queryByLabelText(/^Tasación/)).toBeNull()
   })
 
-  it('show a password by its eye, with its number of characters', async () => {
+  it('A password input shows its text at a press of the eye, with the number of characters', async () => {
     await draw(<LoginForm />)
     const field = document.getElementById('login-password') as HTMLInputElement
     await userEvent.type(field, 'secret')
@@ -158,7 +158,7 @@ describe('inputs', () => {
     expect(field.type).toBe('text')
   })
 
-  it('choose: one of a list, several in its order, a colour, a value on offer', async () => {
+  it('A choice is one of a list, several in order, a colour, or one of the offered values', async () => {
     const sent = vi.fn()
     await draw(<CustomerForm onSend={sent} />)
     await userEvent.selectOptions(input('Segmento'), '2')
@@ -178,8 +178,8 @@ describe('inputs', () => {
   })
 })
 
-describe('sending', () => {
-  it('is refused where fields are wrong: a few errors are shown beside them, and the first field takes the focus', async () => {
+describe('Submitting a form', () => {
+  it('rejects wrong fields: a few errors are shown next to them, and the first field gets the focus', async () => {
     const submit = vi.fn(async () => undefined)
     await draw(<AssetForm submit={submit} />)
     expect(screen.queryByText('Escribe un valor.')).toBeNull()
@@ -189,7 +189,7 @@ describe('sending', () => {
     expect(submit).not.toHaveBeenCalled()
   })
 
-  it('sums up three errors and more, and leads to each', async () => {
+  it('summarises three or more errors, with a link to each', async () => {
     await draw(<AssetForm />)
     await userEvent.type(input('Superficie principal'), '0')
     await userEvent.type(input('Habitaciones'), 'dos')
@@ -201,7 +201,7 @@ describe('sending', () => {
     await waitFor(() => expect(document.activeElement).toBe(input('Habitaciones')))
   })
 
-  it('hands over values as the call takes them, once, however often the button is pressed', async () => {
+  it('passes on values as the call needs them, once, however often the button is pressed', async () => {
     let done = () => {}
     const submit = vi.fn(() => new Promise<void>((resolve) => (done = resolve)))
     await draw(<AssetForm submit={submit} />)
@@ -220,7 +220,7 @@ describe('sending', () => {
   it.each([
     ['by path', new ApiError(400, 'request.invalid', { fields: [{ field: 'address' }] }), 'admite este valor'],
     ['by code', new ApiError(409, 'assets.identifierTaken', {}), 'identificador'],
-  ])('a refusal is shown beside its field, %s, until it is typed anew', async (_, error, sentence) => {
+  ])('shows an error next to its field, %s, until the field is edited', async (_, error, sentence) => {
     const submit = async () => {
       throw error
     }
@@ -233,7 +233,7 @@ describe('sending', () => {
     expect(document.getElementById('asset-address-error')).toBeNull()
   })
 
-  it('a refusal of the whole form is at the top and takes the focus', async () => {
+  it('shows an error of the whole form at the top, with the focus', async () => {
     const submit = async () => {
       throw new ApiError(0, 'network')
     }
@@ -259,8 +259,8 @@ function SavedByAnother() {
   )
 }
 
-describe('a saved record', () => {
-  it('marks what differs with the value before and the way back', async () => {
+describe('The form of a saved record', () => {
+  it('marks changed fields with the value before and an undo button', async () => {
     await draw(<AssetForm isRecord saved={SAVED} />)
     await userEvent.clear(input('Superficie principal'))
     await userEvent.type(input('Superficie principal'), '95')
@@ -272,7 +272,7 @@ describe('a saved record', () => {
     expect(screen.queryByText('1 cambio sin guardar')).toBeNull()
   })
 
-  it('sends what has changed, and validates nothing else', async () => {
+  it('sends and validates only the changed fields', async () => {
     const submit = vi.fn(async () => undefined)
     await draw(
       <AssetForm isRecord saved={{ ...SAVED, externalId: 'older than the rule, and longer' }} submit={submit} />,
@@ -282,7 +282,7 @@ describe('a saved record', () => {
     await waitFor(() => expect(submit).toHaveBeenCalledWith(expect.anything(), { rooms: 3 }))
   })
 
-  it('asks whose change counts where another person has saved the same field', async () => {
+  it('asks which value to keep if another person has saved the same field', async () => {
     await draw(<SavedByAnother />)
     await userEvent.type(input('Dirección'), ' A')
     await userEvent.click(screen.getByText('other'))
@@ -291,7 +291,7 @@ describe('a saved record', () => {
     expect(input('Dirección').value).toBe('Calle Nueva 2')
   })
 
-  it('keeps a draft, what cannot be read included, over a reload, until it is discarded', async () => {
+  it('keeps a draft, including invalid text, over a reload, until it is discarded', async () => {
     const { unmount } = await draw(<AssetForm isRecord saved={SAVED} draft="asset:7" />)
     await userEvent.clear(input('Superficie principal'))
     await userEvent.type(input('Superficie principal'), 'grande')
@@ -305,7 +305,7 @@ describe('a saved record', () => {
     expect(drafts.get('asset:7')).toEqual({})
   })
 
-  it('lets fields follow others, there and back', async () => {
+  it('updates fields that follow others, and restores them', async () => {
     await draw(
       <AssetForm
         isRecord
@@ -320,8 +320,8 @@ describe('a saved record', () => {
   })
 })
 
-describe('a form in a dialog', () => {
-  it('closes at once where nothing was typed, and asks where something was', async () => {
+describe('A form in a dialog', () => {
+  it('closes at once if nothing was typed, and asks if something was', async () => {
     const onClose = vi.fn()
     await draw(<AssetDialog onClose={onClose} />)
     await userEvent.type(input('Identificador'), 'x')
@@ -336,7 +336,7 @@ describe('A form that sends a call', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['succeeded', async () => undefined],
     ['was refused', () => Promise.reject(new ApiError(409, 'upgrades.alreadyRequested'))],
-  ])('refetches what the call makes stale, after it %s', async (_what, send) => {
+  ])('refetches the queries that the call invalidates, after it %s', async (_what, send) => {
     const refetched = vi.spyOn(queryClient, 'invalidateQueries')
     await draw(
       <AssetForm
@@ -354,7 +354,7 @@ describe('A form that sends a call', () => {
     [{ field: 'rooms', reason: 'too_big', data: { max: 99 } }, 'Escribe una cifra hasta 99.'],
     [{ field: 'rooms', reason: 'notAnInteger' }, 'Escribe un número sin decimales.'],
     [{ field: 'rooms', reason: 'invalid_type' }, 'El servidor no admite este valor.'],
-  ])('says what the server refused of a field: %j', async (field, sentence) => {
+  ])('shows the error of a field from the server: %j', async (field, sentence) => {
     const submit = () => Promise.reject(new ApiError(400, 'assets.invalidFields', { fields: [field] }))
     await draw(<AssetForm saved={{ ...EMPTY, externalId: 'A-1' }} submit={submit} />)
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))

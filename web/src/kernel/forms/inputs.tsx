@@ -45,7 +45,7 @@ export function LineInput(props: InputProps) {
   )
 }
 
-/** A password, hidden unless its eye is open, with its number of characters. */
+/** A password, hidden unless the user shows it, with its number of characters. */
 export function PasswordInput(props: InputProps) {
   const { t } = useTranslation()
   const [isVisible, setVisible] = useState(false)
@@ -61,7 +61,7 @@ export function PasswordInput(props: InputProps) {
       rightSection={
         <span className={classes.ends}>
           <Count password={props.text} />
-          {/* Not an `ActionButton`: the tooltip's library would be half of what the login loads. */}
+          {/* Not an `ActionButton`: the tooltip's library would be half of the code that the login loads. */}
           <ActionIcon aria-label={toggle} title={toggle} onClick={() => setVisible(!isVisible)}>
             <Eye size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
@@ -84,7 +84,7 @@ function Count({ password }: { password: string }) {
   )
 }
 
-/** A colour: picked from the system's palette, or typed as `#rrggbb`. */
+/** A colour: chosen in the system's picker, or typed as `#rrggbb`. */
 export function ColourInput(props: InputProps) {
   const { t } = useTranslation()
   const isColour = /^#[0-9a-f]{6}$/i.test(props.text)
@@ -97,7 +97,7 @@ export function ColourInput(props: InputProps) {
           className={`${classes.swatch} ${isColour ? '' : classes.noColour}`}
           aria-label={`${t('forms.pickColour')}: ${props.label}`}
           disabled={props.isReadOnly}
-          // The picker has no "none": it opens at a middle grey, and sets nothing before a colour is picked.
+          // The picker has no "none": it opens with a middle grey, and sets no value before a colour is chosen.
           value={isColour ? props.text.toLowerCase() : '#808080'}
           onChange={(event) => props.onValue(event.currentTarget.value)}
         />

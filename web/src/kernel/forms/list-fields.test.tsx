@@ -28,8 +28,8 @@ function Concepts() {
 
 const typed = () => screen.getByRole('status').textContent
 
-describe('Texts of a list (operations 5)', () => {
-  it('are taken with Enter, in their order, and not before', async () => {
+describe('The texts of a list field (operations 5)', () => {
+  it('adds a text with Enter, in order, and not before', async () => {
     render(<Concepts />)
     const input = screen.getByRole('combobox')
     await userEvent.type(input, 'Agua')
@@ -38,14 +38,14 @@ describe('Texts of a list (operations 5)', () => {
     expect(typed()).toBe('Agua, Luz')
   })
 
-  it('are taken too when the field is left, so that nothing typed is lost', async () => {
+  it('adds the typed text when the user leaves the field, so that it is not lost', async () => {
     render(<Concepts />)
     await userEvent.type(screen.getByRole('combobox'), 'Limpieza')
     await userEvent.click(screen.getByRole('button', { name: 'Next' }))
     expect(typed()).toBe('Limpieza')
   })
 
-  it('are refused above their number', () => {
+  it('rejects more texts than the maximum', () => {
     expect(field.check(['a', 'b'], {} as never)).toEqual([])
     expect(field.check(['a', 'b', 'c'], {} as never)).toEqual([{ code: 'tooLarge', data: { max: 2 } }])
   })

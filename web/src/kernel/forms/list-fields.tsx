@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type Field, type FieldOptions, type InputProps, NO_ERRORS } from './field.ts'
 import { common, LineInput } from './inputs.tsx'
 
-/** Texts, each confirmed with Enter; one that is typed and not confirmed is taken when the field is left. */
+/** Texts, each confirmed with Enter. A typed text without Enter is added when the user leaves the field. */
 function TagsField(props: InputProps) {
   const { t } = useTranslation()
   const { placeholder, ...input } = common(props)
@@ -21,7 +21,7 @@ function TagsField(props: InputProps) {
   )
 }
 
-/** Texts confirmed with Enter, in the order in which they were typed. */
+/** Texts confirmed with Enter, in the order of typing. */
 export function tags(options: FieldOptions & { max?: number } = {}): Field<readonly string[]> {
   const { max } = options
   return {
@@ -33,7 +33,7 @@ export function tags(options: FieldOptions & { max?: number } = {}): Field<reado
   }
 }
 
-/** A time stamp that a rule sets: shown, never typed. */
+/** A time stamp set by a rule: displayed, but not editable. */
 export function instant(options: FieldOptions = {}): Field<string | null> {
   const field: Field<string> = {
     options: { ...options, readOnlyIf: () => true },

@@ -19,19 +19,19 @@ function LongInput(props: InputProps) {
   )
 }
 
-/** A line of text with what was written before on offer. */
+/** A line of text that suggests values used before. */
 function SuggestInput(props: InputProps) {
   const { onChange: _, ...input } = typed(props)
   return <Autocomplete {...input} data={(props.choices ?? []).map(({ label }) => label)} onChange={props.onText} />
 }
 
-/** Text with line breaks; `isVerbatim` keeps every blank. */
+/** Text with line breaks; `isVerbatim` keeps every space. */
 export const multiline = <const Options extends TextOptions & { isVerbatim?: boolean }>(options = {} as Options) =>
   textKind(options, {
     Input: LongInput,
     read: (typed) => asRead(options.isVerbatim && typed.trim() !== '' ? typed : plainText(typed)),
   })
 
-/** One line of text with values on offer: hand them to the field as `choices`. */
+/** One line of text with suggestions: pass them to the field as `choices`. */
 export const suggested = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, { Input: SuggestInput, read: (typed) => asRead(inOneLine(typed)) })

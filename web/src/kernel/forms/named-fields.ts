@@ -10,7 +10,7 @@ interface NamedField {
 
 const REFUSED: FieldError = { code: 'refused' }
 
-/** The fields that the server refused, with the reason for each. */
+/** The fields that the server rejected, with the reason for each. */
 export function namedFields({ data }: ApiError): NamedField[] {
   const fields = data?.fields
   if (isRecord(fields)) return Object.keys(fields).map((field) => ({ field, reason: REFUSED }))

@@ -21,7 +21,7 @@ function provinceOf({ province }: PlacedOptions, { values }: FieldContext): Prov
   return typeof code === 'string' && isProvinceCode(code) ? code : null
 }
 
-/** NIF, NIE or CIF, stored in capitals without blanks, with its control character checked. */
+/** NIF, NIE or CIF, stored in capitals without spaces, with its control character checked. */
 export const taxIdentifier = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, {
     Input: LineInput,
@@ -43,7 +43,7 @@ export const postalCode = <const Options extends PlacedOptions>(options = {} as 
 /**
  * A cadastral reference with its control characters checked; those of the provincial cadastres are kept as typed.
  *
- * @param options `warns`: any text is kept, for references that only help to find a property
+ * @param options `warns`: any text is accepted, for references that only help to find a property
  */
 export const cadastralReference = <const Options extends PlacedOptions>(options = {} as Options) =>
   textKind(options, {
@@ -89,7 +89,7 @@ function degrees(limit: number, code: ErrorCode) {
 export const latitude = degrees(90, 'latitudeOutOfRange')
 export const longitude = degrees(180, 'longitudeOutOfRange')
 
-/** An IBAN with its check digits; stored without blanks, shown in groups of four. */
+/** An IBAN with its check digits; stored without spaces, shown in groups of four. */
 export const iban = <const Options extends TextOptions>(options = {} as Options) => ({
   ...textKind(options, {
     Input: LineInput,

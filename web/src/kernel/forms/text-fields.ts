@@ -16,7 +16,7 @@ export interface TextOptions extends FieldOptions {
   /** Characters; by default the limit of texts, a setting of the server. */
   max?: number
   min?: number
-  /** Rules of the form's own, for a parsed text. */
+  /** Further rules of the form, for a parsed text. */
   check?: (value: string, context: FieldContext) => readonly FieldError[]
 }
 
@@ -70,11 +70,11 @@ function fitting(tidy: (text: string) => string, pattern: RegExp, code: 'email' 
 export const text = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, { Input: LineInput, read: (typed) => asRead(inOneLine(typed)) })
 
-/** A mail address; whether it exists is for the server to say. */
+/** A mail address; only the server can check if it exists. */
 export const email = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, { Input: LineInput, line: MAIL_LINE, read: fitting(inOneLine, MAIL, 'email'), max: 254 })
 
-/** A password: stored as typed, with blanks. */
+/** A password, stored as typed, with spaces. */
 export const password = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, { Input: PasswordInput, read: asRead })
 
@@ -91,7 +91,7 @@ export const url = <const Options extends TextOptions>(options = {} as Options) 
     },
   })
 
-/** The domain of mail addresses; also accepts `@Banco.es`, an address or a page of it. */
+/** The domain of mail addresses; also accepts `@Banco.es`, a mail address or a web page of the domain. */
 export const emailDomain = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, {
     Input: LineInput,
@@ -109,7 +109,7 @@ export const emailDomain = <const Options extends TextOptions>(options = {} as O
     ),
   })
 
-/** A telephone number, stored without blanks; `00` becomes `+`. */
+/** A telephone number, stored without spaces; `00` becomes `+`. */
 export const phone = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, {
     Input: LineInput,

@@ -34,22 +34,25 @@ export interface FormOptions<F extends Fields, Reply> {
   isRecord?: boolean
   /** Stores typed values in this browser under a name, until they are saved or discarded. */
   draft?: string
-  /** The part of the draft for this form, where a record has several. */
+  /** The part of the draft for this form, if a record has several. */
   part?: string
-  /** The call that saves the values; what it makes stale is refetched. A promise for work that makes nothing stale. */
+  /**
+   * The call that saves the values; the queries that it invalidates are refetched. A promise, for work that invalidates
+   * none.
+   */
   submit: (values: Values<F>, changed: Partial<Values<F>>) => Change<Reply> | Promise<Reply>
   /** Returns the saved values after a save; if absent, typed values are dropped after sending. */
   savedAs?: (reply: Reply) => Edited<F>
-  /** The caller holds the values: `saved` has the present ones, and this receives changes. */
+  /** The caller holds the values: `saved` has the current ones, and this function receives changes. */
   hold?: (values: Edited<F>) => void
   /** Sent values stay in the form, so that they can be corrected and sent again. */
   isKept?: boolean
   onDone?: (reply: Reply, sent: { values: Values<F>; changed: Partial<Values<F>> }) => void | Promise<void>
-  /** Handles a failure without a field; `true`: it was shown already. */
+  /** Handles a failure without a field; returns true if it was shown already. */
   onFailure?: (error: unknown) => boolean
-  /** Rules between fields: a sentence beside the field, or null. */
+  /** Rules between fields: a sentence next to the field, or null. */
   check?: (values: Edited<F>) => { [Name in keyof F]?: string | null }
-  /** The field of an error code, where the error's data name none. */
+  /** The field of an error code, if the error's data name no field. */
   fieldOfError?: Readonly<Record<string, (keyof F & string) | { name: keyof F & string; text: string }>>
   /** The field for a name in the contract, if it differs from its own. */
   fieldOfPath?: Readonly<Record<string, keyof F & string>>
@@ -82,24 +85,24 @@ export interface Form<F extends Fields = Fields> {
   setText: (name: keyof F & string, text: string) => void
   set: <Name extends keyof F & string>(name: Name, value: Edited<F>[Name]) => void
   undo: (name: keyof F & string) => void
-  /** A field loses the focus: its parsing errors are shown from now on. */
+  /** The field has lost the focus: its parsing errors are shown from now on. */
   leave: (name: keyof F & string) => void
   labelOf: (name: string) => string
-  /** The errors shown beside the fields now. */
+  /** The errors that are shown next to the fields now. */
   errors: readonly ShownError[]
   errorOf: (name: keyof F & string) => ShownError | null
-  /** Whether the form can be submitted as it is. */
+  /** True if the form can be submitted in its current state. */
   isValid: boolean
-  /** The failure of the last attempt to send, if it has no field. */
+  /** The failure of the last submission, if it has no field. */
   failure: unknown
   isSending: boolean
   submit: (event?: FormEvent) => void
   discard: () => void
-  /** The values as they were sent, to send them again. */
+  /** The sent values, to send them again. */
   sent: () => Values<F>
-  /** Shows the error of a call beside its fields; returns whether it has any. */
+  /** Shows the error of a call next to its fields; returns true if it has any. */
   refuseBy: (error: unknown) => boolean
-  /** Shows an error beside a field, which gets the focus. */
+  /** Shows an error next to a field, which gets the focus. */
   refuse: (name: keyof F & string, text: string) => void
   draft: Draft
   part: string
@@ -210,7 +213,7 @@ export function useForm<F extends Fields, Reply>(form: FormFields<F>, options: F
       isBusy.current = false
       const order = stale.current
       stale.current = null
-      // After a refusal too, which often means that another user was faster; the refused field has the focus at once.
+      // Also after an error, which often means that another user was faster; the rejected field gets the focus at once.
       const refetched = order?.refetch()
       if (!error) await refetched
     },
@@ -255,7 +258,7 @@ export function useForm<F extends Fields, Reply>(form: FormFields<F>, options: F
     }
   }
 
-  /** The values of the draft at this moment: those of the last drawing may be older. */
+  /** The current values of the draft: those of the last render may be older. */
   function present(): Record<string, unknown> {
     const now = store.get(record)[part] ?? {}
     const held: Record<string, unknown> = { ...saved }
@@ -315,16 +318,16 @@ export function useForm<F extends Fields, Reply>(form: FormFields<F>, options: F
     isSending: sending.isPending,
     submit(event) {
       event?.preventDefault()
-      // The form may be inside another one, which this must not submit.
+      // The form may be inside another one, which this event must not submit.
       event?.stopPropagation()
-      // Conflicts are decided first; a record without changes has nothing to send.
+      // Conflicts must be resolved first; a record without changes has nothing to send.
       if (isBusy.current || conflicts.length > 0 || (hasRecord && changed.length === 0)) return
       setTyped({})
       if (found.size > 0) return setAttempts((count) => count + 1)
       isBusy.current = true
       setRefused({})
       const sent = Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values<F>>
-      // Fields that do not apply are not sent, even with a typed value.
+      // Fields that do not apply are not sent, even if they have a typed value.
       const hidden = names.filter((name) => fieldOf(name).options.hiddenIf?.(raw))
       const given = { ...values, ...Object.fromEntries(hidden.map((name) => [name, null])) }
       sending.mutate({ values: given as Values<F>, changed: sent })

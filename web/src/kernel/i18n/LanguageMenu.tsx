@@ -6,7 +6,7 @@ import { LANGUAGES } from '../preferences/language.ts'
 import classes from './language-menu.module.css'
 import { useLanguage } from './use-language.ts'
 
-/** The language of the screens, by its letters in the header. */
+/** The language of the screens, by its code in the header. */
 export function LanguageMenu() {
   const { t } = useTranslation()
   const { language, choose } = useLanguage()

@@ -18,7 +18,10 @@ export function errorText(error: unknown): string {
 
 const UNEXPECTED: ReadonlySet<string> = new Set(['unknown', 'server.failed'])
 
-/** Support finds an unexpected failure by this reference in the log: the job's if a job failed, otherwise the request's. */
+/**
+ * The reference by which support finds an unexpected failure in the log: the job's if a job failed, otherwise the
+ * request's.
+ */
 function referenceOf({ code, data, requestId }: ApiError): string[] {
   const ticket = typeof data?.ticket === 'string' ? data.ticket : requestId
   return ticket && UNEXPECTED.has(code) ? [i18next.t('states.reference', { ticket })] : []

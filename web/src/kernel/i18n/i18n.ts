@@ -7,7 +7,7 @@ import { preferences } from '../preferences/preferences.ts'
 import { loadPart } from '../reload/lazy-page.ts'
 import { session } from '../session/session.ts'
 
-/** The texts by who sees them; a browser loads those of its language, the other when it is chosen. */
+/** The texts by audience; a browser loads those of its language, and the other language when the user chooses it. */
 const FILES = {
   public: {
     es: () => import('@lindero/texts/public.es'),
@@ -63,10 +63,10 @@ function wanted(): Locale {
 }
 
 /**
- * Loads the texts of the screens before the login and keeps them, and the language of the document, at the language
- * wanted. Where its texts do not arrive, the program starts in the other language.
+ * Loads the texts of the screens before the login in the preferred language and follows changes of it, also in the
+ * document. If its texts do not arrive, the program starts in the other language.
  *
- * @throws PartMissing where neither arrives
+ * @throws PartMissing if neither arrives
  */
 export async function startTexts(): Promise<void> {
   const language = wanted()
@@ -76,7 +76,7 @@ export async function startTexts(): Promise<void> {
     fallbackLng: false,
     defaultNS: 'common',
     interpolation: { escapeValue: false },
-    // Texts are at hand before a language is changed to: nothing to wait for.
+    // Texts are loaded before the language changes, so there is no need to wait.
     initAsync: false,
     react: { useSuspense: false },
   })
@@ -99,7 +99,7 @@ export async function startTexts(): Promise<void> {
 /** Adds the texts of the screens behind the login. @throws PartMissing */
 export const addInsideTexts = () => addTexts('inside')
 
-/** A page with the texts that only it needs: both load at the same time. @throws PartMissing */
+/** A page with the texts that only this page needs: both load at the same time. @throws PartMissing */
 export async function withTexts<Page>(file: keyof typeof FILES, page: Promise<Page>): Promise<Page> {
   const [loadedPage] = await Promise.all([page, addTexts(file)])
   return loadedPage
@@ -115,7 +115,7 @@ async function follow(): Promise<void> {
   if (language === i18next.language) return
   try {
     await load(language)
-    // Another language may have been chosen while the texts were loading.
+    // The user may have chosen another language while the texts were loading.
     if (language === wanted()) await i18next.changeLanguage(language)
   } catch (error) {
     reportError(error)
@@ -127,7 +127,7 @@ async function load(language: Locale): Promise<void> {
   await Promise.all(
     missing.map(async (file) => {
       const { texts } = await loadPart<{ texts: object }>(file)
-      // Merged: the error codes of both files are one namespace.
+      // Merged, because the error codes of both files are in one namespace.
       for (const [namespace, part] of Object.entries(texts)) {
         i18next.addResourceBundle(language, namespace, part, true)
       }

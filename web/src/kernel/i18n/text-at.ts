@@ -12,7 +12,7 @@ type At<Node, Path extends string> = Path extends `${infer Head}.${infer Tail}`
     ? Node[Path]
     : never
 
-/** The texts at a path: `TextsAt<'administration:fields'>` is an object of labels; never where there are none. */
+/** The texts at a path: `TextsAt<'administration:fields'>` is an object of labels; never if there are none. */
 export type TextsAt<Path extends string> = Path extends `${infer Space extends keyof Texts}:${infer Rest}`
   ? At<Texts[Space], Rest>
   : Path extends keyof Texts
@@ -31,7 +31,7 @@ export function textAt(key: string, data: TextData = {}): string {
 /** The key of a text at a path: of a whole namespace, or of an object within one. */
 export const keyAt = (path: string, name: string | number) => `${path}${path.includes(':') ? '.' : ':'}${name}`
 
-/** The sentence of a key, or null where there is none: hints and placeholders are optional. */
+/** The sentence of a key, or null if there is none: hints and placeholders are optional. */
 export function textIfAny(key: string, data: TextData = {}): string | null {
   return i18next.exists(key) ? textAt(key, data) : null
 }

@@ -72,7 +72,7 @@ async function filterFrom(amount: string) {
   await userEvent.click(screen.getByRole('button', { name: common.list.apply }))
 }
 
-it('A table of rows is filtered by amounts from and to, says how many are shown, and shows all again', async () => {
+it('filters a table of rows by amounts, shows the number of matches, and shows all again', async () => {
   const table = show([50, 100, 150, 200, 250])
   await filterFrom('200')
   expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['C200', 'C250'])
@@ -81,18 +81,18 @@ it('A table of rows is filtered by amounts from and to, says how many are shown,
   expect(table.getAllByRole('rowheader')).toHaveLength(5)
 })
 
-it('A table of rows says that its filters leave none, not that there are none', async () => {
+it('explains that the filters match no row, not that the table is empty', async () => {
   const table = show([50, 100, 150, 200, 250])
   await filterFrom('1000')
   expect(table.getByText(common.parts.noneFound)).toBeTruthy()
   expect(table.queryByText('No hay cuotas.')).toBeNull()
 })
 
-it('A table of a few rows offers no filters', () => {
+it('offers no filters for a table of a few rows', () => {
   expect(show([50, 100]).queryByRole('button', { name: common.list.add })).toBeNull()
 })
 
-it('A list within a panel begins at its first page with another search or choice', () => {
+it('shows the first page of a list within a panel after another search or choice', () => {
   const { result } = renderHook(() => useSmallList())
   act(() => result.current.turnTo(3))
   act(() => result.current.setSearch(' tejado '))
@@ -104,7 +104,7 @@ it('A list within a panel begins at its first page with another search or choice
   expect(result.current).toMatchObject({ page: 1, search: '', choice: null, isFiltered: false })
 })
 
-it('A list within a panel that cannot be read offers to try again, and says nothing of being empty', async () => {
+it('offers to retry a list within a panel after an error, and does not call it empty', async () => {
   const refetch = vi.fn(() => Promise.resolve())
   render(
     <MantineProvider env="test">
@@ -131,7 +131,7 @@ function Paged({ total }: { total: number }) {
   )
 }
 
-it('A list within a panel goes back to its last page where the page that was shown is gone', async () => {
+it('shows the last page of a list within a panel if the current page no longer exists', async () => {
   const paged = (total: number) => (
     <MantineProvider env="test">
       <Paged total={total} />
@@ -154,7 +154,7 @@ function Long({ total }: { total: number }) {
   )
 }
 
-it('A long list of one object says how much of it is shown and leads to the rest; a short one says nothing', async () => {
+it('shows how much of a long list of one object is visible, with a link to the rest; a short one has no such line', async () => {
   const next = () => screen.queryByRole('button', { name: common.table.nextPage })
   const { rerender } = render(<Long total={100} />)
   expect(next()).toBeNull()

@@ -18,18 +18,18 @@ const columns = [
   column('edited', 100, { priority: 3 }),
 ]
 
-describe('columns in a narrow table (ui: less important columns shrink or hide first)', () => {
+describe('The columns of a narrow table (less important columns shrink or hide first)', () => {
   it.each([
     [640, []],
     [639, ['edited']],
     [539, ['edited', 'phase']],
     [449, ['edited', 'phase', 'rent']],
     [100, ['edited', 'phase', 'rent']],
-  ])('in %i pixels %j leave', (width, leaving) => {
+  ])('hides in %i pixels the columns %j', (width, leaving) => {
     expect(fitColumns(columns, defaultLayout(columns), width).hidden).toEqual(leaving)
   })
 
-  it('reckons with the widths that the user has set, and not with what is hidden', () => {
+  it('uses the widths that the user has set, and ignores hidden columns', () => {
     const layout = { ...defaultLayout(columns), hidden: ['rent'], widths: { name: 300 } }
     expect(fitColumns(columns, layout, 610)).toEqual(layout)
     expect(fitColumns(columns, layout, 609).hidden).toEqual(['rent', 'edited'])
@@ -40,9 +40,9 @@ describe('columns in a narrow table (ui: less important columns shrink or hide f
     [850, [], {}],
     [800, [], { address: 160 }],
     [750, [], { address: 110 }],
-    // With a column less there is room again.
+    // Hiding one column leaves enough room.
     [740, ['edited'], { address: 200 }],
-  ])('in %i pixels a column that may be narrower shrinks before another leaves', (width, leaving, widths) => {
+  ])('shrinks in %i pixels a flexible column before it hides another', (width, leaving, widths) => {
     const fitted = fitColumns(withAddress, defaultLayout(withAddress), width)
     expect(fitted.hidden).toEqual(leaving)
     expect(fitted.widths).toEqual(widths)
@@ -56,12 +56,12 @@ describe('columns in a narrow table (ui: less important columns shrink or hide f
   ]
   it.each([
     [700, [], {}],
-    // Half of the room that concept and party do not use.
+    // Half of the room that concept and party do not need.
     [660, [], { concept: 120, party: 120 }],
     [620, [], { concept: 90, party: 110 }],
     [565, [], { address: 250, concept: 90, party: 105 }],
     [509, ['party'], { address: 299, concept: 90 }],
-  ])('in %i pixels room without words goes before words are cut', (width, leaving, widths) => {
+  ])('takes in %i pixels unused room before it cuts words', (width, leaving, widths) => {
     const fitted = fitColumns(withRoom, defaultLayout(withRoom), width)
     expect(fitted.hidden).toEqual(leaving)
     expect(fitted.widths).toEqual(widths)
@@ -79,7 +79,7 @@ describe('columns in a narrow table (ui: less important columns shrink or hide f
     expect(fitColumns(kinds, defaultLayout(kinds), 300).hidden).toEqual(['picture', 'town'])
   })
 
-  it('leaves figures as wide as they are', () => {
+  it('keeps the width of figures', () => {
     const figures = [column('a', 120), column('b', 130)]
     expect(fitColumns(figures, defaultLayout(figures), 50).widths).toEqual({})
   })

@@ -16,8 +16,8 @@ const spec = {
 const linesOf = (rows: Record<string, unknown>[], names = ['name', 'saleValue', 'editedOn', 'valuations']) =>
   csvOf(spec, names, rows, undefined, formatsIn('es')).split('\r\n')
 
-describe('export of what a list shows', () => {
-  it('writes the columns shown, in their order, with figures that a spreadsheet adds up', () => {
+describe('The export of a list', () => {
+  it('writes the visible columns in their order, with figures that a spreadsheet can add up', () => {
     const [, row] = linesOf([{ name: 'Levante', saleValue: 1234.5 }], ['saleValue', 'name'])
     expect(row).toBe('1234,5;Levante')
   })
@@ -26,11 +26,11 @@ describe('export of what a list shows', () => {
     expect(linesOf([{ saleValue: -1234.5 }], ['saleValue'])[1]).toBe('-1234,5')
   })
 
-  it('leaves out a column that is only drawn', () => {
+  it('leaves out a column without text', () => {
     expect(linesOf([{ name: 'Levante', saleValue: 1 }])[1]?.split(';')).toHaveLength(3)
   })
 
-  it('says an instant in full where the screen says how long ago', () => {
+  it('writes an instant in full if the screen shows the time ago', () => {
     expect(linesOf([{ editedOn: '2026-01-02T10:00:00Z' }], ['editedOn'])[1]).toMatch(/^02\/01\/2026 \d\d:00:00$/)
   })
 
@@ -43,11 +43,11 @@ describe('export of what a list shows', () => {
     ['-a', "'-a"],
     ['-12', '-12'],
     ["-1+1+cmd|' /C calc'!A0", "'-1+1+cmd|' /C calc'!A0"],
-  ])('writes %j as %j', (name, written) => {
+  ])('writes the value %j as %j', (name, written) => {
     expect(linesOf([{ name }], ['name'])[1]).toBe(written)
   })
 
-  it('starts with the mark by which Excel knows UTF-8', () => {
+  it('starts with the byte order mark by which Excel recognises UTF-8', () => {
     expect(linesOf([])[0]?.charCodeAt(0)).toBe(0xfeff)
   })
 })

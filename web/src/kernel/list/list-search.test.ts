@@ -9,23 +9,23 @@ const assets = listOf(api.assets)
 const audit = listOf(api.audit)
 const portfolios = listSearch(api.portfolios, ({ view }): { view?: 'map' } => (view === 'map' ? { view } : {}))
 
-/** Reads an address as the route does, and what it gives as the list does. */
+/** Reads an address as the route does, and its parameters as the list does. */
 function listOf(call: ListCall) {
   const readRoute = listSearch(call)
   return (raw: Record<string, unknown>) => readSearch(call, { ...readRoute(raw) })
 }
 
-describe('state of a list in the address (ui: tables)', () => {
+describe('The state of a list in the address', () => {
   it.each([
     ['assets', assets, { p: 3, r: 100, s: 'saleValue', d: true, f: { types: [11, 15] } }],
     ['audit', audit, { p: 2, s: 'at', f: { user: USER, action: 'login', from: '2026-01-01', to: '2026-01-31' } }],
     ['customers', listOf(api.customers), { f: { segmentId: 2, hasRepossessionLicence: false } }],
     ['a list that the browser filters', portfolios, { s: 'saleValue', f: { client: 'Fondo Turia' }, view: 'map' }],
-  ])('%s: a link reproduces page, order and filters', (_, read, search) => {
+  ])('reproduces page, order and filters from a link: %s', (_, read, search) => {
     expect(read(search)).toEqual(search)
   })
 
-  it('leaves out what is the default', () => {
+  it('leaves out default values', () => {
     expect(assets({ p: 1, r: 50, d: false, f: {} })).toEqual({})
   })
 
@@ -39,32 +39,32 @@ describe('state of a list in the address (ui: tables)', () => {
     ['a type that does not exist', { f: { types: [99] } }],
     ['an empty search', { f: { search: '' } }],
     ['what the screen does not keep there', { view: 'map' }],
-  ])('%s is left out', (_, raw) => {
+  ])('leaves out the parameter %s', (_, raw) => {
     expect(assets(raw)).toEqual({})
   })
 
   it.each([
     ['a day that does not exist', { f: { from: '2026-02-30' } }],
     ['a user that is none', { f: { user: 'ana' } }],
-  ])('%s is left out', (_, raw) => {
+  ])('leaves out the filter %s', (_, raw) => {
     expect(audit(raw)).toEqual({})
   })
 
-  it('keeps the filters that are right beside one that is not', () => {
+  it('keeps valid filters next to an invalid one', () => {
     expect(assets({ f: { types: [11], states: ['ruined'], size: { min: 60 } } })).toEqual({
       f: { types: [11], size: { min: 60 } },
     })
   })
 
-  it('asks in the words of the contract', () => {
+  it('sends the parameters of the contract', () => {
     const { p = 1, r = 50, s, d, f } = audit({ p: 3, f: { user: USER, action: 'userEdited', from: '2026-01-01' } })
     const address = new URL(addressOf('/x', {}, { p, r, s, d, f }), 'http://x')
     expect(api.audit.query.safeParse(Object.fromEntries(address.searchParams)).error).toBeUndefined()
   })
 })
 
-describe('changing one filter', () => {
-  it('sets and replaces', () => {
+describe('Changing one filter', () => {
+  it('sets and replaces a filter', () => {
     expect(withFilter({ types: [11] }, 'types', [12])).toEqual({ types: [12] })
     expect(withFilter({ types: [11] }, 'hasWarnings', false)).toEqual({ types: [11], hasWarnings: false })
   })
@@ -74,7 +74,7 @@ describe('changing one filter', () => {
     ['an empty text', 'search', ''],
     ['a range without bounds', 'size', {}],
     ['nothing', 'hasWarnings', undefined],
-  ])('%s takes the filter out', (_, key, value) => {
+  ])('removes the filter for %s', (_, key, value) => {
     const filter = { types: [11], search: 'a', size: { min: 1 }, hasWarnings: true }
     expect(Object.keys(withFilter(filter, key, value))).not.toContain(key)
   })

@@ -26,7 +26,7 @@ export async function startTestTexts(): Promise<void> {
   })
 }
 
-/** Draws a list below an address of its own, as the route of a screen does. */
+/** Draws a list below its own address, like the route of a screen. */
 export function drawAt(
   address: string,
   Screen: RouteComponent,

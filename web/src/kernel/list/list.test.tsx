@@ -60,7 +60,7 @@ const people = list(
   phone: { figure: 'state', detail: ['email'], aside: 'role' },
 })
 
-/** The same rows with actions on several of them, and views to be named. */
+/** The same rows with actions on several of them, and with saved views. */
 const selectable = {
   ...people,
   spec: {
@@ -117,7 +117,7 @@ function SelectableScreen() {
   )
 }
 
-/** The list at an address of its own, as a route of a screen would draw it. */
+/** The list at its own address, like the route of a screen. */
 function draw(address = '/people', component = Screen) {
   return drawAt(
     address,
@@ -159,8 +159,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a declared list', () => {
-  it('asks for the page, order and filter of its address, and draws what comes', async () => {
+describe('A declared list', () => {
+  it('requests the page, order and filter of its address, and draws the answer', async () => {
     draw('/people?p=2&r=5&s=email&d=true&f=%7B%22role%22%3A%22editor%22%7D')
     expect(await screen.findByText('Ana 5')).toBeDefined()
     expect(asked).toEqual([{ p: '2', r: '5', s: 'email', d: 'true', f: '{"role":"editor"}' }])
@@ -170,13 +170,13 @@ describe('a declared list', () => {
     )
   })
 
-  it('shows its last page where the address names one beyond it', async () => {
+  it('shows its last page if the address names a later one', async () => {
     draw('/people?p=99&r=5')
     expect(await screen.findByText(`Ana ${PEOPLE.length - 1}`)).toBeDefined()
     expect(asked.map(({ p }) => p)).toEqual(['99', String(Math.ceil(PEOPLE.length / 5))])
   })
 
-  it('draws words, figures and what is missing by the kind of the column, and its totals', async () => {
+  it('draws words, figures and missing values by the kind of the column, and its totals', async () => {
     draw()
     const row = await shown()
     expect(within(row).getByText(users.role.editor)).toBeDefined()
@@ -186,7 +186,7 @@ describe('a declared list', () => {
     expect(screen.queryByRole('columnheader', { name: users.columns.createdOn })).toBeNull()
   })
 
-  it('writes order, filter and page to the address, from the first page', async () => {
+  it('writes order, filter and page to the address, starting from the first page', async () => {
     const router = draw('/people?p=2&r=5')
     await screen.findByText('Ana 5')
     const user = userEvent.setup()
@@ -201,14 +201,14 @@ describe('a declared list', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ r: 5, s: 'email' }))
   })
 
-  it('keeps what else is in the address', async () => {
+  it('keeps the other parameters of the address', async () => {
     const router = draw('/people?open=form&f=%7B%22role%22%3A%22editor%22%7D')
     await shown()
     await userEvent.click(screen.getByRole('button', { name: common.list.clear }))
     await waitFor(() => expect(router.state.location.search).toEqual({ open: 'form' }))
   })
 
-  it('opens a row by a click and by Enter, and moves with the arrows', async () => {
+  it('opens a row with a click and with Enter, and moves with the arrow keys', async () => {
     draw()
     const first = await shown()
     first.focus()
@@ -220,7 +220,7 @@ describe('a declared list', () => {
     expect(opened).toHaveBeenLastCalledWith('Ana 0')
   })
 
-  it('says that nothing matches, and takes the filters off', async () => {
+  it('shows that nothing matches, and removes the filters', async () => {
     answer = ({ f }) => ({ status: 200, body: { items: f ? [] : PEOPLE.slice(0, 1), total: f ? 0 : 1 } })
     draw('/people?f=%7B%22search%22%3A%22zz%22%7D')
     expect(await screen.findByText(users.none.title)).toBeDefined()
@@ -228,7 +228,7 @@ describe('a declared list', () => {
     expect(await shown()).toBeDefined()
   })
 
-  it('does not search for a text that is too short, says so, and keeps it', async () => {
+  it('does not search for a text that is too short, explains it, and keeps the text', async () => {
     const filters = { ...people.spec.filters, search: search({ least: 3 }) }
     const careful = { ...people, spec: { ...people.spec, filters } } as typeof people
     const router = draw('/people?f=%7B%22search%22%3A%22abc%22%7D', () => <List state={useList(careful, { params })} />)
@@ -239,14 +239,14 @@ describe('a declared list', () => {
     expect(box).toHaveProperty('value', 'ab')
   })
 
-  it('does not search for more words than the server takes, and says how many', async () => {
+  it('does not search for more words than the server allows, and shows the limit', async () => {
     const router = draw('/people')
     await userEvent.type(await screen.findByRole('searchbox'), 'a b c d e f g h i j k')
     expect(await screen.findByText(/10 palabras|10 words/)).toBeDefined()
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
-  it('says what the list is for where there is nothing yet, without filters', async () => {
+  it('explains an empty list, without filters', async () => {
     answer = () => ({ status: 200, body: { items: [], total: 0 } })
     draw()
     expect(await screen.findByText(users.empty.title)).toBeDefined()
@@ -261,7 +261,7 @@ describe('a declared list', () => {
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
-  it('says what went wrong, and asks again', async () => {
+  it('shows an error, and retries', async () => {
     answer = () => ({ status: 500, body: { statusCode: 500, message: 'unknown' } })
     draw()
     const retry = await screen.findByRole('button', { name: common.actions.retry })
@@ -287,12 +287,12 @@ describe('a declared list', () => {
   })
 })
 
-describe('several rows at once', () => {
+describe('Actions on several rows', () => {
   const { list: assets } = resources.assets
   const rowBox = (name: string) =>
     screen.findByRole('checkbox', { name: common.table.selectRow.replace('{{row}}', name) })
 
-  it('says how many are selected, asks with the number, acts on them and lets go of them', async () => {
+  it('shows the number of selected rows, asks with it, runs the action and clears the selection', async () => {
     draw('/people?r=5', SelectableScreen)
     await userEvent.click(await rowBox('Ana 0'))
     await userEvent.click(await rowBox('Ana 3'))
@@ -307,7 +307,7 @@ describe('several rows at once', () => {
     await waitFor(() => expect(screen.queryByText('2 seleccionados')).toBeNull())
   })
 
-  it('takes all results, over all pages, but those ticked off again', async () => {
+  it('selects all results of all pages, except those that are deselected', async () => {
     draw('/people?r=5', SelectableScreen)
     await rowBox('Ana 0')
     await userEvent.click(screen.getByRole('checkbox', { name: common.table.selectPage }))
@@ -333,12 +333,12 @@ describe('several rows at once', () => {
   })
 })
 
-describe('several rows at once on a phone', () => {
+describe('Actions on several rows on a phone', () => {
   const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
   beforeEach(() => happyDOM.setViewport({ width: 390 }))
   afterEach(() => happyDOM.setViewport({ width: 1024 }))
 
-  it('are ticked one by one or by the page; the actions are a menu, with the reason of what is not possible', async () => {
+  it('selects rows singly or by page, and offers the actions in a menu, with the reason for each impossible one', async () => {
     const { bulk } = resources.assets.list
     draw('/people?r=5', SelectableScreen)
     const tick = common.table.selectRow.replace('{{row}}', 'Ana 0')
@@ -360,7 +360,7 @@ describe('several rows at once on a phone', () => {
   })
 })
 
-describe('the order on a phone', () => {
+describe('The order on a phone', () => {
   const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
   beforeEach(() => happyDOM.setViewport({ width: 390 }))
   afterEach(() => happyDOM.setViewport({ width: 1024 }))
@@ -368,16 +368,16 @@ describe('the order on a phone', () => {
   it.each([
     ['the filters, where rows are not selected', Screen],
     ['the tick of the page, where they are', SelectableScreen],
-  ])('is chosen once, beside %s', async (_, component) => {
+  ])('offers the order once, next to %s', async (_, component) => {
     draw('/people?r=5', component)
     await screen.findByText('Ana 0')
     expect(screen.getAllByRole('combobox', { name: common.table.order })).toHaveLength(1)
   })
 })
 
-describe('a declaration that does not fit its call or its texts', () => {
-  it('does not compile', () => {
-    // The compiler, which reads tests too, fails where one of these is no error.
+describe('A declaration that does not fit its call or its texts', () => {
+  it('does not compile if the texts or the fields of the call do not exist', () => {
+    // The compiler also reads tests: it fails if one of these is no error.
     const wrong = [
       // @ts-expect-error texts that are not there
       () => list(api.customerUsers, 'users:nowhere'),

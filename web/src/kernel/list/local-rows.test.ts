@@ -31,7 +31,7 @@ const names = (wanted: Partial<Parameters<typeof localRows>[2]>) =>
     ...wanted,
   }).map(({ name }) => name)
 
-describe('a list that the browser sorts and filters', () => {
+describe('A list that the browser sorts and filters', () => {
   it.each([
     ['name', false, ['A 9', 'A 10', 'b', 'D']],
     ['name', true, ['D', 'b', 'A 10', 'A 9']],
@@ -39,11 +39,11 @@ describe('a list that the browser sorts and filters', () => {
     ['client', true, ['A 9', 'b', 'D', 'A 10']],
     ['value', false, ['A 9', 'A 10', 'b', 'D']],
     ['value', true, ['b', 'A 10', 'A 9', 'D']],
-  ])('in order of %s, descending %s: a row without a value is last', (field, descending, expected) => {
+  ])('orders by %s, descending %s, with rows without a value last', (field, descending, expected) => {
     expect(names({ sort: { field, descending } })).toEqual(expected)
   })
 
-  it('holds what matches the filter and belongs to the view', () => {
+  it('contains the rows that match the filter and belong to the view', () => {
     expect(names({ filter: { client: 'Banco' } })).toEqual(['A 9'])
     expect(names({ filter: { search: '10 á' } })).toEqual(['A 10'])
     expect(names({ view: 'dear' })).toEqual(['A 10', 'b'])

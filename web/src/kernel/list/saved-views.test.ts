@@ -11,8 +11,8 @@ const columns = { order: ['externalId', 'size'], hidden: ['size'], pinned: [], w
 
 const read = (raw: Record<string, unknown>) => readSearch(api.assets, raw)
 
-describe('saved views with names (ui: tables)', () => {
-  it('bring back filters, order, rows of a page, columns and way to show them, but no page', () => {
+describe('Named saved views', () => {
+  it('restores filters, order, page length, columns and display of a view, but no page', () => {
     const shown: ListShown = {
       search: { p: 4, r: 100, s: 'size', d: true, f: { saleValue: { max: 60_000 } }, v: UUID },
       view: 'map',
@@ -33,7 +33,7 @@ describe('saved views with names (ui: tables)', () => {
     })
   })
 
-  it('leave out what the list no longer knows', () => {
+  it('leaves out fields that the list no longer has', () => {
     const state = { s: 'gone', f: { gone: 1, types: [11] } }
     expect(shownBy({ uuid: UUID, state }, read)).toEqual({
       search: { f: { types: [11] }, v: UUID },
@@ -41,7 +41,7 @@ describe('saved views with names (ui: tables)', () => {
     })
   })
 
-  it('are shown on any page, with their parts in any order', () => {
+  it('recognises the current view on any page, with its parts in any order', () => {
     expect(isShown(cheap, { p: 4, f: { saleValue: { max: 60_000 } } })).toBe(true)
     expect(isShown({ ...onMap, search: { s: 'size', d: true } }, { d: true, s: 'size' }, 'map')).toBe(true)
     expect(isShown(cheap, { f: { saleValue: { max: 60_001 } } })).toBe(false)
@@ -51,17 +51,17 @@ describe('saved views with names (ui: tables)', () => {
     ['Baratos', [], 'Baratos'],
     ['Baratos', ['BARATOS'], 'Baratos (2)'],
     ['Baratos', ['Baratos', 'Baratos (2)'], 'Baratos (3)'],
-  ])('%s beside %j is named %s', (name, taken, free) => {
+  ])('names %s next to %j as %s', (name, taken, free) => {
     expect(freeName(name, taken)).toBe(free)
   })
 })
 
-describe('the views that a browser kept before the server did', () => {
+describe('Views that a browser stored before the server did', () => {
   const place = { userUuid: 'ana', list: 'assets' }
   const KEY = 'lindero.views.ana.assets.all'
   const kept = (...views: unknown[]) => memoryStore({ [KEY]: JSON.stringify(views) })
 
-  it('are read as they are sent to the server', () => {
+  it('reads stored views in the form in which they are sent to the server', () => {
     const store = kept(
       { name: 'Baratos', search: { f: { saleValue: { max: 60_000 } } }, columns },
       { name: 'Mapa', search: {}, view: 'map', columns: null },
@@ -75,13 +75,13 @@ describe('the views that a browser kept before the server did', () => {
     expect(browserViews(store, { ...place, list: 'groups' }, read)).toEqual([])
   })
 
-  it('are left out where they cannot be read', () => {
+  it('leaves out views that cannot be read', () => {
     const store = kept(7, { name: 'x' }, { name: 'Mapa', search: {}, view: 'map' })
     expect(browserViews(store, place, read)).toEqual([{ name: 'Mapa', state: { view: 'map' } }])
     expect(browserViews(memoryStore({ [KEY]: '{' }), place, read)).toEqual([])
   })
 
-  it('leave one by one, and nothing stays behind the last', () => {
+  it('removes views one by one, and the entry after the last', () => {
     const store = kept({ name: 'A', search: {} }, { name: 'B', search: {} })
     forgetBrowserView(store, place, 'A')
     expect(browserViews(store, place, read)).toMatchObject([{ name: 'B' }])

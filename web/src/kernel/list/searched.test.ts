@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drawnOf, matchesName, SHOWN } from './searched.ts'
 
-describe('a name that is searched for', () => {
+describe('A name that matches a search', () => {
   it.each([
     ['', 'Levante', true],
     ['leva', 'Levante', true],
@@ -9,19 +9,19 @@ describe('a name that is searched for', () => {
     ['córdoba', 'Cordoba centro', true],
     [' centro ', 'Córdoba centro', true],
     ['sur', 'Córdoba centro', false],
-  ] as const)('%j in %j: %s', (search, name, matches) => {
+  ] as const)('finds %j in %j: %s', (search, name, matches) => {
     expect(matchesName(search, name)).toBe(matches)
   })
 })
 
-describe('the items drawn of many', () => {
+describe('The visible items of many', () => {
   const people = (count: number) => Array.from({ length: count }, (_, at) => `user-${at}`)
 
-  it('are all, in their order, while they are few', () => {
+  it('shows all items in their order while they are few', () => {
     expect(drawnOf(people(SHOWN), (user) => user === 'user-5')).toEqual(people(SHOWN))
   })
 
-  it('are those that come first, then the first of the others', () => {
+  it('shows the preferred items first, then the first of the others', () => {
     const first = new Set(['user-4999', 'user-7'])
     const drawn = drawnOf(people(5_000), (user) => first.has(user))
     expect(drawn).toHaveLength(SHOWN)

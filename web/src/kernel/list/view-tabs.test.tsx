@@ -42,7 +42,7 @@ const people = list(
   phone: {},
 })
 
-/** What the server keeps, and what was asked of it. */
+/** The saved views of the server, and the requests to it. */
 let saved: SavedView[] = []
 let sent: { method: string; path: string; body: unknown }[] = []
 let refuses = (_name: unknown) => false
@@ -128,7 +128,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('saves what is shown under a name, and shows it again', async () => {
+it('saves the current state under a name, and shows it again', async () => {
   const router = draw('/people?s=email&d=true')
   await userEvent.click(await screen.findByRole('button', { name: texts.save }))
   const dialog = await screen.findByRole('dialog')
@@ -144,7 +144,7 @@ it('saves what is shown under a name, and shows it again', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ s: 'email', d: true, v }))
 })
 
-it('takes no name that the user has already', async () => {
+it('rejects a name that the user already has', async () => {
   saved = [viewNamed('By email', { state: {} }), viewNamed('Of others', { isOwn: false })]
   draw('/people?s=name')
   await userEvent.click(await screen.findByRole('button', { name: texts.save }))
@@ -156,7 +156,7 @@ it('takes no name that the user has already', async () => {
   await waitFor(() => expect(saved).toHaveLength(3))
 })
 
-it('says that a view was changed, saves the change, and takes it back', async () => {
+it('marks a changed view, saves the change, and undoes it', async () => {
   saved = [viewNamed('By email')]
   const v = saved[0]?.uuid
   const router = draw(`/people?s=name&v=${v}`)
@@ -172,7 +172,7 @@ it('says that a view was changed, saves the change, and takes it back', async ()
   await waitFor(() => expect(router.state.location.search).toEqual({ s: 'email', d: true, v }))
 })
 
-it('renames, shares and deletes a view; the deleted one can be brought back', async () => {
+it('renames, shares and deletes a view; a deleted one can be restored', async () => {
   saved = [viewNamed('By email')]
   draw(`/people?v=${saved[0]?.uuid}&s=email&d=true`)
   await choose('By email', texts.rename)
@@ -188,7 +188,7 @@ it('renames, shares and deletes a view; the deleted one can be brought back', as
   expect(saved[0]?.state).toEqual({ s: 'email', d: true })
 })
 
-it('offers for a view of another user what the server allows', async () => {
+it('offers only the allowed actions for a view of another user', async () => {
   saved = [viewNamed('Suya', { isOwn: false, isShared: true, mayChange: false, mayShare: false, author: 'Noa' })]
   draw('/people?s=email&d=true')
   await userEvent.click(await screen.findByRole('button', { name: texts.actions.replace('{{view}}', 'Suya') }))
@@ -207,7 +207,7 @@ it('asks before it deletes a view that another user shares', async () => {
   await waitFor(() => expect(saved).toEqual([]))
 })
 
-it('opens with the default view, unless the address asks for something', async () => {
+it('opens with the default view, unless the address has parameters', async () => {
   saved = [viewNamed('By email', { isDefault: true })]
   const v = saved[0]?.uuid
   const router = draw()
@@ -220,7 +220,7 @@ it('opens with the default view, unless the address asks for something', async (
   expect(asked.state.location.search).toEqual({ s: 'name' })
 })
 
-it('moves the views of this browser to the server once; one that is refused stays', async () => {
+it('moves the views of this browser to the server once; a rejected one stays', async () => {
   const kept = ['By email', 'Otra', 'De más'].map((name) => ({ name, search: { s: 'email' }, columns: null }))
   localStorage.setItem(KEY, JSON.stringify(kept))
   saved = [viewNamed('By email')]

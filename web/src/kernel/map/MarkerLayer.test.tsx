@@ -44,8 +44,8 @@ function drawn() {
   return { easeTo, picked }
 }
 
-describe('a click on the map (core 2, 9)', () => {
-  it('on a cluster comes two levels nearer to it', async () => {
+describe('A click on the map (core 2, 9)', () => {
+  it('zooms in two levels on a cluster', async () => {
     const { easeTo, picked } = drawn()
     const cluster = screen.getByRole('button', { name: '2 activos' })
     expect(cluster.textContent).toBe('2')
@@ -58,7 +58,7 @@ describe('a click on the map (core 2, 9)', () => {
     expect(picked).toEqual([])
   })
 
-  it('on a mark picks it and leaves the map where it is', async () => {
+  it('selects a mark and does not move the map', async () => {
     const { easeTo, picked } = drawn()
     await userEvent.click(screen.getByRole('button', { name: 'far' }))
     expect([picked, easeTo.mock.calls]).toEqual([['far'], []])

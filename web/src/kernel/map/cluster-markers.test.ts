@@ -16,8 +16,8 @@ const places = fc.array(
   { maxLength: 60 },
 )
 
-describe('clusters of the map (core 2, 9)', () => {
-  it('keeps far marks apart and puts near ones together', () => {
+describe('Clusters of the map (core 2, 9)', () => {
+  it('keeps distant marks apart and groups near ones', () => {
     const marks = [mark('a', -0.37, 39.47), mark('b', -0.3701, 39.4701), mark('c', -3.7, 40.4)]
     const drawn = clusterMarkers(marks, 6, title)
     expect(drawn.map(({ shape, count }) => [shape, count]).sort()).toEqual([
@@ -27,19 +27,19 @@ describe('clusters of the map (core 2, 9)', () => {
     expect(clusterMarkers(marks, 20, title)).toHaveLength(3)
   })
 
-  it('puts marks on both sides of a border between cells together', () => {
+  it('groups marks on both sides of a border between cells', () => {
     // At zoom 6 a cell is 0.703 degrees wide, and one ends at 0.
     const west = [mark('a', -0.02, 40), mark('b', -0.04, 40), mark('c', -0.03, 40)]
     const drawn = clusterMarkers([...west, mark('d', 0.02, 40), mark('e', 0.05, 40)], 6, title)
     expect(drawn).toMatchObject([{ shape: 'cluster', count: 5 }])
   })
 
-  it('counts the content of a cluster of the server', () => {
+  it('counts the content of a cluster from the server', () => {
     const drawn = clusterMarkers([mark('a', 0.1, 40, { shape: 'cluster', count: 40 }), mark('b', 0.1, 40)], 5, title)
     expect(drawn).toMatchObject([{ shape: 'cluster', count: 41, title: '41' }])
   })
 
-  it('knows its marks, and contains no pin', () => {
+  it('lists its marks, and contains no pin', () => {
     const pin = mark('p', 0.1, 40, { shape: 'asset' })
     const drawn = clusterMarkers([mark('a', 0.1, 40), pin, mark('b', 0.1, 40)], 5, title)
     expect(drawn).toMatchObject([
@@ -67,12 +67,12 @@ describe('clusters of the map (core 2, 9)', () => {
     [1_000, 44],
     [9_999, 44],
     [10_000, 48],
-  ])('%i assets make %i px', (count, size) => {
+  ])('draws a cluster of %i assets with %i px', (count, size) => {
     expect(clusterSize(count)).toBe(size)
   })
 })
 
-describe('places', () => {
+describe('Places on the map', () => {
   let warning: MockInstance<typeof console.warn>
   beforeEach(() => {
     warning = vi.spyOn(console, 'warn').mockReturnValue()
@@ -85,24 +85,24 @@ describe('places', () => {
     [-3, 91],
     [0, 0],
     [Number.POSITIVE_INFINITY, 40],
-  ])('%d, %d cannot be: the mark is skipped', (longitude, latitude) => {
+  ])('skips the mark at the impossible place %d, %d', (longitude, latitude) => {
     expect(hasPlace({ longitude, latitude })).toBe(false)
     expect(clusterMarkers([mark('a', longitude, latitude)], 8, title)).toEqual([])
   })
 
-  it('are warned of in the console, once for each mark (core 8)', () => {
+  it('logs a warning for an impossible place, once for each mark (core 8)', () => {
     const marks = [mark('a', 181, 40), mark('b', -3, 91), mark('c', -3, 40)]
     clusterMarkers(marks, 8, title)
     clusterMarkers(marks, 9, title)
     expect(warning.mock.calls).toEqual([[expect.stringContaining('181, 40')], [expect.stringContaining('-3, 91')]])
   })
 
-  it('has no box around nothing', () => {
+  it('gives no box for an empty list', () => {
     expect(boxAround([])).toBeNull()
     expect(boxAround([mark('a', 0, 0)])).toBeNull()
   })
 
-  it('puts a box around all marks', () => {
+  it('gives a box around all marks', () => {
     fc.assert(
       fc.property(places, (list) => {
         const box = boxAround(list)

@@ -2,8 +2,8 @@ import { haversineMetres } from '@lindero/domain/kernel/geo'
 import { describe, expect, it } from 'vitest'
 import { labelPlace, ringShape } from './ring-shape.ts'
 
-describe('a ring around an asset', () => {
-  it.each([250, 1_000, 5_000])('is %i m from it all around', (metres) => {
+describe('A ring around an asset', () => {
+  it.each([250, 1_000, 5_000])('draws every point of the ring at %i m', (metres) => {
     const centre = { longitude: -0.37, latitude: 39.47 }
     const { geometry } = ringShape({ ...centre, metres, label: '' })
     for (const [longitude = 0, latitude = 0] of geometry.coordinates) {
@@ -13,7 +13,7 @@ describe('a ring around an asset', () => {
   })
 })
 
-describe('the label of a ring', () => {
+describe('The label of a ring', () => {
   /** A circle of 100 px around the middle of a frame of 400 by 400, clockwise from the top. */
   const ring = Array.from({ length: 96 }, (_, step) => ({
     x: 200 + 100 * Math.sin((step / 96) * 2 * Math.PI),
@@ -21,11 +21,11 @@ describe('the label of a ring', () => {
   }))
   const frame = { x: 400, y: 400 }
 
-  it('is at its top where no mark is', () => {
+  it('places the label at the top of the ring if no mark is there', () => {
     expect(labelPlace(ring, [], frame)).toEqual({ x: 200, y: 100 })
   })
 
-  it('never lies under a mark while a part of the ring is free', () => {
+  it('never places the label under a mark while a part of the ring is free', () => {
     const marks = [ring[0], ring[4], ring[90], ring[80]].flatMap((mark) => mark ?? [])
     const place = labelPlace(ring, marks, frame)
     expect(place).not.toBeNull()
@@ -35,11 +35,11 @@ describe('the label of a ring', () => {
     }
   })
 
-  it('waits for a nearer map where marks are all over the ring', () => {
+  it('hides the label until the map is nearer if marks cover the ring', () => {
     expect(labelPlace(ring, ring, frame)).toBeNull()
   })
 
-  it('is left out where the ring is outside the map', () => {
+  it('hides the label if the ring is outside the map', () => {
     expect(
       labelPlace(
         ring.map(({ x, y }) => ({ x: x + 900, y })),

@@ -5,31 +5,31 @@ import { spotOf, spreadSpots } from './spread-spots.ts'
 const at = (shape: MarkerShape, x: number, y: number) => spotOf({ shape }, { x, y })
 const gap = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y)
 
-describe('overlapping marks of a map', () => {
-  it('move apart until each has a target of 24 px', () => {
+describe('Overlapping marks of a map', () => {
+  it('moves marks apart until each has a target of 24 px', () => {
     const crowd = Array.from({ length: 20 }, (_, index) => at(index % 2 ? 'off' : 'ticked', index % 3, 0))
     const placed = spreadSpots(crowd)
     for (const [index, one] of placed.entries())
       for (const other of placed.slice(index + 1)) expect(gap(one, other)).toBeGreaterThan(23)
   })
 
-  it('stay where they are when there is room', () => {
+  it('does not move marks with enough room', () => {
     const spots = [at('ticked', 0, 0), at('ticked', 40, 0), at('off', 0, 60)]
     expect(spreadSpots(spots)).toEqual(spots)
   })
 
-  it('move out of the way of the pin, which stays', () => {
+  it('moves marks away from the pin, which stays', () => {
     const [pin, one] = spreadSpots([at('asset', 100, 100), at('ticked', 100, 82)])
     expect(pin).toMatchObject({ x: 100, y: 100 })
     expect(gap({ x: 100, y: 80 }, one ?? { x: 0, y: 0 })).toBeGreaterThan(32)
   })
 
-  it('of the market around neither move nor make others move', () => {
+  it('neither moves marks of the surrounding market nor moves others for them', () => {
     const spots = [at('point', 0, 0), at('price', 1, 0), at('ticked', 0, 1)]
     expect(spreadSpots(spots)).toEqual(spots)
   })
 
-  it('does the same with the same marks', () => {
+  it('gives the same result for the same marks', () => {
     const spots = [at('ticked', 0, 0), at('ticked', 0, 0), at('off', 0, 0)]
     expect(spreadSpots(spots)).toEqual(spreadSpots(spots))
   })

@@ -48,9 +48,9 @@ async function opened() {
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 describe('A button with a popover', () => {
-  it('is all that is mounted until it is first pressed', () => {
+  it('mounts only the button until it is first pressed', () => {
     const portals = () => document.querySelectorAll('[data-portal]').length
-    // A dialog of another file of tests may have left its own.
+    // A dialog of another test file may have left its portal.
     const before = portals()
     const { drawn, figure } = showPopover()
     expect(drawn).not.toHaveBeenCalled()
@@ -60,14 +60,14 @@ describe('A button with a popover', () => {
     expect(figure.getAttribute('aria-controls')).toBeNull()
   })
 
-  it('opens what it names and is named by, and gives it the focus', async () => {
+  it('opens its labelled content and moves the focus to it', async () => {
     const { figure, dialog } = await opened()
     expect(figure.getAttribute('aria-expanded')).toBe('true')
     expect(figure.getAttribute('aria-controls')).toBe(dialog.id)
     expect(dialog.getAttribute('aria-labelledby')).toBe(figure.id)
   })
 
-  it('stays the same button, which has the focus again after Escape', async () => {
+  it('stays the same button, which gets the focus back after Escape', async () => {
     const { figure, dialog } = await opened()
     fireEvent.keyDown(dialog, { key: 'Escape' })
     await isClosed()
@@ -76,7 +76,7 @@ describe('A button with a popover', () => {
     expect(figure.getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('has it again each time, though the focus had moved inside before it was noted where it came from', async () => {
+  it('gets the focus back each time, even if the focus moved inside before its origin was recorded', async () => {
     const { figure } = await opened()
     for (const _ of ['second', 'third']) {
       fireEvent.keyDown(screen.getByRole('checkbox'), { key: 'Escape' })
@@ -88,7 +88,7 @@ describe('A button with a popover', () => {
     }
   })
 
-  it('has the focus again at once where its content closes it', async () => {
+  it('gets the focus back at once if its content closes it', async () => {
     const { figure } = await opened()
     fireEvent.click(screen.getByRole('button', { name: 'Done' }))
     expect(document.activeElement).toBe(figure)
@@ -105,7 +105,7 @@ describe('A button with a popover', () => {
     for (const [options] of focused.mock.calls) expect(options).toEqual({ preventScroll: true })
   })
 
-  it('has what it opened beside it where it is mounted again, and closes it', async () => {
+  it('shows its open content next to its new node when it is mounted again, and closes it', async () => {
     const draw = (key: string) => (
       <MantineProvider env="test">
         <ButtonPopover
@@ -126,14 +126,14 @@ describe('A button with a popover', () => {
     rerender(draw('second'))
     const second = screen.getByRole('button', { name: '0,97' })
     expect(second).not.toBe(first)
-    // A press on another node would be one outside of it, which closes it before the button opens it again.
+    // A press on another node would be a press outside, which closes the popover before the button opens it again.
     fireEvent.mouseDown(second)
     fireEvent.click(second)
     await isClosed()
     await waitFor(() => expect(document.activeElement).toBe(second))
   })
 
-  it('closes when it is pressed again, and where something else is', async () => {
+  it('closes when it is pressed again, and when something else is pressed', async () => {
     const { figure } = await opened()
     fireEvent.mouseDown(figure)
     fireEvent.click(figure)
@@ -146,7 +146,7 @@ describe('A button with a popover', () => {
 })
 
 describe('A button with a menu', () => {
-  it('mounts its items when it is first pressed, and has the focus again once one is chosen', async () => {
+  it('mounts its items when it is first pressed, and gets the focus back after a choice', async () => {
     const remove = vi.fn()
     const Items = vi.fn(() => <Menu.Item onClick={remove}>Remove</Menu.Item>)
     render(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chooseLanguage } from './language.ts'
 
-describe('language of the screens (core 1)', () => {
+describe('The language of the screens (core 1)', () => {
   it.each([
     ['es-ES', 'es'],
     ['es-419', 'es'],
@@ -10,24 +10,24 @@ describe('language of the screens (core 1)', () => {
     ['ca-ES', 'es'],
     ['fr-FR', 'es'],
     ['eng', 'es'],
-  ])('a browser in %s shows %s', (browser, expected) => {
+  ])('shows a browser in %s the language %s', (browser, expected) => {
     expect(chooseLanguage(null, [browser])).toBe(expected)
   })
 
-  it('follows the first preference of the browser only', () => {
+  it('follows only the first preference of the browser', () => {
     expect(chooseLanguage(null, ['de-DE', 'en-GB'])).toBe('es')
   })
 
-  it('lets a choice win over the browser and the account', () => {
+  it('prefers the user’s choice to the browser and the account', () => {
     expect(chooseLanguage('en', ['es-ES'], 'es')).toBe('en')
   })
 
-  it('asks the account where the browser speaks neither', () => {
+  it('uses the language of the account if the browser has neither', () => {
     expect(chooseLanguage(null, ['fr-FR'], 'en')).toBe('en')
     expect(chooseLanguage(null, ['es-ES'], 'en')).toBe('es')
   })
 
-  it('is Spanish where nothing is known, or a kept choice makes no sense', () => {
+  it('uses Spanish without any preference, or if a stored choice is invalid', () => {
     expect(chooseLanguage(null, [])).toBe('es')
     expect(chooseLanguage('fr', ['pt-PT'])).toBe('es')
   })

@@ -28,7 +28,7 @@ interface Flat {
   isRented: boolean
 }
 
-/** Calls of both areas, in the order in which they were sent. */
+/** Calls of both areas, in the order of sending. */
 const sent: string[] = []
 let failure: { area: string; error: unknown } | null = null
 
@@ -158,7 +158,7 @@ function start(path: string) {
   })
   render(
     <MantineProvider env="test">
-      {/* The program's own routes are typed; these are those of the test. */}
+      {/* The routes of the program are typed; these are those of the test. */}
       <main id="content" tabIndex={-1}>
         <RouterProvider router={router as never} />
       </main>
@@ -168,7 +168,7 @@ function start(path: string) {
   return router
 }
 
-/** Opens an address of the record, once its head is drawn. */
+/** Opens an address of the record and waits for its header. */
 async function open(path: string) {
   const router = start(path)
   await screen.findByRole('heading', { name: 'Piso 7' })
@@ -181,7 +181,7 @@ const tabs = () =>
     .map(({ textContent }) => textContent)
 const change = (key: string, field: string) =>
   drafts.set(DRAFT, { ...drafts.get(DRAFT), [key]: { [field]: { old: 80, new: 95 } } })
-/** Presses Save; the file of the summary arrives when the test resolves it. */
+/** Presses Save; the module of the summary arrives when the test resolves it. */
 async function saveWhileLoading() {
   change('info', 'size')
   const file = Promise.withResolvers<void>()
@@ -209,14 +209,14 @@ afterEach(() => {
 })
 
 describe('The sections of a record', () => {
-  it('are drawn in the order of its routes: those that are built, that the person may open, that the record has', async () => {
+  it('shows only sections that are built, allowed and part of the record, in the order of its routes', async () => {
     await open('/flats/7')
     expect(tabs()).toEqual([assets.record.info, assets.record.valuation])
     expect(screen.getByText('Página de info')).toBeTruthy()
     expect(screen.getByRole('link', { name: assets.record.info }).getAttribute('aria-current')).toBe('page')
   })
 
-  it('follow the record', async () => {
+  it('follows the record when its sections change', async () => {
     flat = { isRented: true }
     await open('/flats/7/tenants')
     expect(tabs()).toContain(profile.sections.team)
@@ -227,26 +227,26 @@ describe('The sections of a record', () => {
     ['is not built yet', '/flats/7/docs'],
     ['the person may not open', '/flats/7/services'],
     ['does not exist', '/flats/7/nothing'],
-  ])('one that %s is not found, like any other address', async (_which, path) => {
+  ])('shows the page of unknown addresses for a section that %s', async (_which, path) => {
     start(path)
     expect(await screen.findByText(common.states.notFoundTitle)).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Piso 7' })).toBeNull()
   })
 
-  it('one that the record does not have is not found within its page', async () => {
+  it('shows inside the record that it does not have a section', async () => {
     await open('/flats/7/tenants')
     expect(await screen.findByText(common.states.notFoundTitle)).toBeTruthy()
     expect(tabs()).toEqual([assets.record.info, assets.record.valuation])
   })
 
-  it('draw their figures in the head', async () => {
+  it('shows the figures of sections in the header', async () => {
     await open('/flats/7/valuation')
     expect(within(screen.getByRole('banner')).getByText(/Cifras de valoración/)).toBeTruthy()
   })
 })
 
 describe('Unsaved changes of a record', () => {
-  it('are counted at their section and, as a person counts them, in the head', async () => {
+  it('counts changes at their section, and as a person counts them in the header', async () => {
     change('info', 'size')
     change('sale', 'coefficient')
     await open('/flats/7')
@@ -254,7 +254,7 @@ describe('Unsaved changes of a record', () => {
     expect(screen.getByText('6 cambios sin guardar')).toBeTruthy()
   })
 
-  it('are not lost between sections; leaving the record asks, and stays (core 2)', async () => {
+  it('keeps changes between sections, and asks before leaving the record (core 2)', async () => {
     change('info', 'size')
     const router = await open('/flats/7')
     await userEvent.click(screen.getByRole('link', { name: new RegExp(assets.record.valuation) }))
@@ -266,7 +266,7 @@ describe('Unsaved changes of a record', () => {
     expect(countChanges(drafts.get(DRAFT))).toBe(1)
   })
 
-  it('are dropped when leaving is confirmed (core 2)', async () => {
+  it('discards changes when leaving is confirmed (core 2)', async () => {
     change('info', 'size')
     const router = await open('/flats/7')
     void router.navigate({ to: '/assets' })
@@ -276,7 +276,7 @@ describe('Unsaved changes of a record', () => {
     expect(countChanges(drafts.get(DRAFT))).toBe(0)
   })
 
-  it('are discarded after a question', async () => {
+  it('discards changes after a question', async () => {
     change('info', 'size')
     await open('/flats/7')
     await userEvent.click(button(common.actions.discard))
@@ -287,13 +287,13 @@ describe('Unsaved changes of a record', () => {
 })
 
 describe('Saving a record area by area', () => {
-  it('has loaded what it needs before the first save, which may find no network', async () => {
+  it('loads its modules before the first save, which may have no network', async () => {
     loadParts.mockClear()
     await open('/flats/7')
     await waitFor(() => expect(loadParts).toHaveBeenCalled())
   })
 
-  it('shows what is saved first, and sends it once it is accepted', async () => {
+  it('shows the changes first, and sends them once they are accepted', async () => {
     change('info', 'size')
     change('sale', 'coefficient')
     await open('/flats/7')
@@ -309,9 +309,9 @@ describe('Saving a record area by area', () => {
     await waitFor(() => expect(countChanges(drafts.get(DRAFT))).toBe(0))
   })
 
-  it('shows on the button that it works while the file of the summary is loading', async () => {
+  it('shows on the button that it is busy while the module of the summary is loading', async () => {
     const file = await saveWhileLoading()
-    // Asking again opens no second dialog.
+    // Pressing again opens no second dialog.
     await userEvent.keyboard('{Control>}s{/Control}')
     expect(screen.queryByRole('dialog')).toBeNull()
     file.resolve()
@@ -319,7 +319,7 @@ describe('Saving a record area by area', () => {
     expect(button(common.actions.save).hasAttribute('data-loading')).toBe(false)
   })
 
-  it('has nothing to show where the change was undone while the file of the summary was loading', async () => {
+  it('shows nothing if the change was undone while the module of the summary was loading', async () => {
     const file = await saveWhileLoading()
     act(() => drafts.set(DRAFT, {}))
     await act(async () => file.resolve())
@@ -327,7 +327,7 @@ describe('Saving a record area by area', () => {
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
-  it('shows no summary of what can no longer be saved once its file is there', async () => {
+  it('shows no summary of changes that can no longer be saved when its module arrives', async () => {
     const file = await saveWhileLoading()
     act(() => block('Falta la superficie'))
     await act(async () => file.resolve())
@@ -335,7 +335,7 @@ describe('Saving a record area by area', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('asks for the summary all the same where its file does not load ahead', async () => {
+  it('shows the summary also if its module could not be preloaded', async () => {
     change('info', 'size')
     loadParts.mockRejectedValue(new Error('no network'))
     await open('/flats/7')
@@ -343,7 +343,7 @@ describe('Saving a record area by area', () => {
     expect(await screen.findByRole('dialog')).toBeTruthy()
   })
 
-  it('gives the focus to the content when the button that had it goes, after saving and after discarding', async () => {
+  it('moves the focus to the content if its button disappears, after saving and after discarding', async () => {
     for (const [action, answer] of [
       [common.actions.save, common.record.accept],
       [common.actions.discard, common.actions.discard],
@@ -359,13 +359,13 @@ describe('Saving a record area by area', () => {
     }
   })
 
-  it('says where there is nothing to save', async () => {
+  it('reports that there is nothing to save', async () => {
     await open('/flats/7')
     await userEvent.keyboard('{Control>}s{/Control}')
     expect(await screen.findByText(common.record.nothingText)).toBeTruthy()
   })
 
-  it('keeps what was not saved, and drops what was, when a later call fails', async () => {
+  it('keeps unsaved changes, and drops the saved ones, when a later call fails', async () => {
     change('info', 'size')
     change('sale', 'coefficient')
     failure = { area: 'sale', error: new ApiError(400, 'valuation.noSelectedComparables') }
@@ -378,7 +378,7 @@ describe('Saving a record area by area', () => {
     expect(Object.keys(drafts.get(DRAFT))).toEqual(['sale'])
   })
 
-  it('asks whose change counts after a conflict', async () => {
+  it('asks which value to keep after a conflict', async () => {
     change('info', 'size')
     failure = { area: 'info', error: new ApiError(409, 'assets.changedMeanwhile') }
     outcome.mockReturnValue('conflict')

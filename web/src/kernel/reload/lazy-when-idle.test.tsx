@@ -4,10 +4,10 @@ import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lazyWhenIdle } from './lazy-page.ts'
 
-/** A frame and the timer after it. */
+/** A frame and the following timer. */
 const PAINT = 17
 
-/** The page around a map, just drawn. */
+/** The page around a map, after its first paint. */
 function draw() {
   const load = vi.fn(async () => ({ default: () => <p>Map</p> }))
   const Part = lazyWhenIdle(load)
@@ -28,8 +28,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('A part that is loaded when the browser is idle', () => {
-  it('is loaded after the paint, once nothing else is being drawn', async () => {
+describe('A part that loads when the browser is idle', () => {
+  it('loads after the paint, once nothing else is being drawn', async () => {
     let idle: (() => void) | undefined
     vi.stubGlobal('requestIdleCallback', (callback: () => void) => {
       idle = callback
@@ -44,7 +44,7 @@ describe('A part that is loaded when the browser is idle', () => {
     expect(screen.getByText('Map')).toBeTruthy()
   })
 
-  it('is loaded after five seconds in a browser that is never idle', async () => {
+  it('loads after five seconds in a browser that is never idle', async () => {
     vi.stubGlobal('requestIdleCallback', (callback: () => void, limits?: { timeout?: number }) => {
       if (limits?.timeout !== undefined) setTimeout(callback, limits.timeout)
     })
@@ -57,7 +57,7 @@ describe('A part that is loaded when the browser is idle', () => {
     expect(screen.getByText('Map')).toBeTruthy()
   })
 
-  it('is loaded after the paint in a browser that cannot tell', async () => {
+  it('loads after the paint in a browser without idle callbacks', async () => {
     vi.stubGlobal('requestIdleCallback', undefined)
     Reflect.deleteProperty(globalThis, 'requestIdleCallback')
     const load = draw()

@@ -5,7 +5,7 @@ import { isNavigating, watchNavigation } from './navigation-state.ts'
 import { reloadOnce } from './reload-once.ts'
 import { CHUNK_TIMEOUT, ChunkTimeout, withTimeout } from './with-timeout.ts'
 
-describe('a part of the program that cannot be loaded (core 8)', () => {
+describe('A part of the program that cannot be loaded (core 8)', () => {
   it('reloads the page once, however often and however late it fails again', () => {
     const marks = memoryStore()
     const reload = vi.fn()
@@ -14,7 +14,7 @@ describe('a part of the program that cannot be loaded (core 8)', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('may reload again when the next version comes', () => {
+  it('may reload again after the next version', () => {
     const marks = memoryStore()
     const reload = vi.fn()
     reloadOnce(marks, 'build-1.js', reload)
@@ -22,30 +22,30 @@ describe('a part of the program that cannot be loaded (core 8)', () => {
   })
 })
 
-describe('the time of a part: 120 s', () => {
+describe('The time limit of a part', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('is 120 s', () => expect(CHUNK_TIMEOUT).toBe(120_000))
+  it('limits the load time to 120 s', () => expect(CHUNK_TIMEOUT).toBe(120_000))
 
-  it('counts one that hangs as failed', async () => {
+  it('counts a part that hangs as failed', async () => {
     const load = withTimeout(new Promise(() => undefined))
     const failed = expect(load).rejects.toBeInstanceOf(ChunkTimeout)
     await vi.advanceTimersByTimeAsync(120_000)
     await failed
   })
 
-  it('gives one that arrives, and leaves no clock running', async () => {
+  it('returns a part that arrives, and leaves no timer running', async () => {
     await expect(withTimeout(Promise.resolve('page'))).resolves.toBe('page')
     expect(vi.getTimerCount()).toBe(0)
   })
 })
 
-describe('a part that is missing', () => {
+describe('A missing part', () => {
   const there = async () => true
   const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-  it('reloads where the user waits for it, and the promise stays pending', async () => {
+  it('reloads if the user waits for it, and the promise stays pending', async () => {
     const reload = vi.fn(() => true)
     const outcome = vi.fn()
     void loadPart(missing, () => true, reload, there).then(outcome, outcome)
@@ -57,7 +57,7 @@ describe('a part that is missing', () => {
   it.each([
     ['after the one reload', true, false, 1],
     ['while only looking ahead at a link', false, true, 0],
-  ])('is reported, in our own words, %s', async (_when, isAwaited, mayReload, reloads) => {
+  ])('reports a missing part in our own words, %s', async (_when, isAwaited, mayReload, reloads) => {
     const reload = vi.fn(() => mayReload)
     const failure = await loadPart(missing, () => isAwaited, reload, there).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(PartMissing)
@@ -65,7 +65,7 @@ describe('a part that is missing', () => {
     expect(reload).toHaveBeenCalledTimes(reloads)
   })
 
-  it('never reloads while the server cannot be reached: that would be the end of the page', async () => {
+  it('never reloads while the server cannot be reached, because the page would be lost', async () => {
     const reload = vi.fn(() => true)
     const failure = await loadPart(
       missing,
@@ -77,7 +77,7 @@ describe('a part that is missing', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('is waited for from the beginning of a navigation to its end', () => {
+  it('waits for a part from the beginning of a navigation to its end', () => {
     const listeners: Record<string, () => void> = {}
     watchNavigation({
       subscribe: (event: string, listener: () => void) => {
@@ -93,11 +93,11 @@ describe('a part that is missing', () => {
   })
 })
 
-describe('parts that open on demand', () => {
+describe('Parts that open on demand', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('are loaded a while after the first screen, all of them, also where one fails', async () => {
+  it('loads all parts a while after the first screen, also if one fails', async () => {
     const parts = [vi.fn().mockRejectedValue(new Error('offline')), vi.fn().mockResolvedValue('part')]
     loadLater(parts, 100)
     await vi.advanceTimersByTimeAsync(99)
@@ -106,7 +106,7 @@ describe('parts that open on demand', () => {
     expect(parts.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   })
 
-  it('are not loaded once the screens behind the login are left', async () => {
+  it('does not load parts after the user has left the screens behind the login', async () => {
     const part = vi.fn().mockResolvedValue('part')
     loadLater([part], 100)()
     await vi.advanceTimersByTimeAsync(200)

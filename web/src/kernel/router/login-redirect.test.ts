@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { safeRedirect } from './login-redirect.ts'
 
-describe('the path after the login (core 2)', () => {
+describe('The path after the login (core 2)', () => {
   it.each([
     ['/portfolios', '/portfolios'],
     ['/assets/7?tab=map#here', '/assets/7?tab=map#here'],
@@ -12,7 +12,7 @@ describe('the path after the login (core 2)', () => {
     ['/\\elsewhere.example', '/'],
     ['portfolios', '/'],
     ['/auth?redirect=%2F', '/'],
-  ])('%s leads to %s', (wanted, expected) => {
+  ])('leads from %s to %s', (wanted, expected) => {
     expect(safeRedirect(wanted)).toBe(expected)
   })
 })

@@ -7,7 +7,7 @@ import { requireSubscription } from './guards.ts'
 
 afterEach(() => session.set(null))
 
-/** Where the guard sends, and what it has said; null where it lets pass. */
+/** The redirect of the guard, and its events; null if it allows the route. */
 async function guarded(pathname: string, isPreload = false, reread = async () => {}) {
   const events: SessionEvent[] = []
   const stop = onSessionEvent((event) => events.push(event))
@@ -27,18 +27,18 @@ function logIn(stripeId: string | null, subscriptionInactiveOn: string | null) {
   session.set({ ...current, ownCustomer: { ...current.ownCustomer, stripeId, subscriptionInactiveOn } })
 }
 
-describe('routes of an inactive subscription (core 4)', () => {
+describe('The routes of an inactive subscription (core 4)', () => {
   it.each([
     ['/portfolios', '/', ['inactive']],
     ['/user-profile', '/', ['inactive']],
     ['/', null, []],
     ['/user-profile/privacy', null, []],
-  ])('%s leads to %s', async (pathname, to, events) => {
+  ])('leads from %s to %s', async (pathname, to, events) => {
     logIn('cus_1', '2026-01-01T00:00:00Z')
     expect(await guarded(pathname)).toEqual({ to, events })
   })
 
-  it('says nothing of it while only looking ahead', async () => {
+  it('reports nothing during a preload', async () => {
     logIn('cus_1', '2026-01-01T00:00:00Z')
     expect(await guarded('/portfolios', true)).toEqual({ to: '/', events: [] })
   })
@@ -46,18 +46,18 @@ describe('routes of an inactive subscription (core 4)', () => {
   it.each([
     [null, '2026-01-01T00:00:00Z'],
     ['cus_1', null],
-  ])('are open while it is active (card customer %s, inactive on %s)', async (stripeId, inactiveOn) => {
+  ])('opens every route of an active subscription (card customer %s, inactive on %s)', async (stripeId, inactiveOn) => {
     logIn(stripeId, inactiveOn)
     expect(await guarded('/portfolios')).toEqual({ to: null, events: [] })
   })
 
-  it('are open at once when it has been paid since it was last read', async () => {
+  it('opens every route at once if the subscription was paid since it was last read', async () => {
     logIn('cus_1', '2026-01-01T00:00:00Z')
     const paid = async () => logIn('cus_1', null)
     expect(await guarded('/portfolios', false, paid)).toEqual({ to: null, events: [] })
   })
 
-  it('leave a session that ended meanwhile to the login', async () => {
+  it('sends a session that ended meanwhile to the login', async () => {
     logIn('cus_1', '2026-01-01T00:00:00Z')
     const ended = async () => session.set(null)
     expect(await guarded('/portfolios', false, ended)).toEqual({ to: null, events: [] })

@@ -4,8 +4,8 @@ import { memoryStore } from '../storage/memory-store.ts'
 import { createSessionStore, SESSION_KEY } from './session-store.ts'
 import { testSession } from './test-session.ts'
 
-describe('session of the browser (core 4)', () => {
-  it('is kept over a reload', () => {
+describe('The session of the browser (core 4)', () => {
+  it('keeps the session over a reload', () => {
     const browser = memoryStore()
     createSessionStore(browser).set(testSession())
     expect(createSessionStore(browser).get()?.user.firstname).toBe('Ana')
@@ -14,14 +14,14 @@ describe('session of the browser (core 4)', () => {
   it.each([
     ['on its last millisecond', SESSION_LIFETIME, true],
     ['a millisecond later', SESSION_LIFETIME + 1, false],
-  ])('7 days after the login, %s, alive: %s', (_, age, isAlive) => {
+  ])('finds whether a session is alive 7 days after the login, %s: %s', (_, age, isAlive) => {
     const session = testSession()
     const store = createSessionStore(memoryStore(), () => session.loggedInAt + age)
     store.set(session)
     expect(store.get() !== null).toBe(isAlive)
   })
 
-  it('is dropped once when its 7 days are over, and only then', () => {
+  it('drops the session once when its 7 days are over, and only then', () => {
     const browser = memoryStore()
     const session = testSession()
     let age = SESSION_LIFETIME
@@ -35,7 +35,7 @@ describe('session of the browser (core 4)', () => {
     expect(browser.getItem(SESSION_KEY)).toBeNull()
   })
 
-  it('is cleared whole by a logout', () => {
+  it('removes the whole session at a logout', () => {
     const browser = memoryStore()
     const store = createSessionStore(browser)
     store.set(testSession())
@@ -44,7 +44,7 @@ describe('session of the browser (core 4)', () => {
     expect(store.get()).toBeNull()
   })
 
-  it('keeps the login time when the token is renewed, and says so', () => {
+  it('keeps the login time when the token is renewed, and reports the change', () => {
     const store = createSessionStore(memoryStore())
     const before = testSession()
     store.set(before)
@@ -55,13 +55,13 @@ describe('session of the browser (core 4)', () => {
     expect(listener).toHaveBeenCalledOnce()
   })
 
-  it('never comes back by a token that arrives after the logout', () => {
+  it('never restores a session by a token that arrives after the logout', () => {
     const store = createSessionStore(memoryStore())
     store.setToken('late')
     expect(store.get()).toBeNull()
   })
 
-  it('follows another tab', () => {
+  it('follows another tab to the logout', () => {
     const browser = memoryStore()
     const here = createSessionStore(browser)
     here.set(testSession())
@@ -70,7 +70,7 @@ describe('session of the browser (core 4)', () => {
     expect(here.get()).toBeNull()
   })
 
-  it.each(['not json', '{}', '{"token":"t","loggedInAt":1}', 'null', '[]'])('does not take %s for one', (kept) => {
+  it.each(['not json', '{}', '{"token":"t","loggedInAt":1}', 'null', '[]'])('does not read %s as a session', (kept) => {
     expect(createSessionStore(memoryStore({ [SESSION_KEY]: kept })).get()).toBeNull()
   })
 })

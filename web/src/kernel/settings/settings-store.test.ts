@@ -19,8 +19,8 @@ const SETTINGS: Settings = {
   tabReturn: false,
 }
 
-describe('settings of the installation', () => {
-  it('are asked for once, however many screens want them', async () => {
+describe('The settings of the installation', () => {
+  it('requests the settings once, however many screens need them', async () => {
     const ask = vi.fn(async () => SETTINGS)
     const store = createSettingsStore(ask)
     const listener = vi.fn()
@@ -33,7 +33,7 @@ describe('settings of the installation', () => {
     expect(store.get()).toBe(SETTINGS)
   })
 
-  it('are asked for again after a failure, which does not count as an answer', async () => {
+  it('requests the settings again after a failure, which does not count as an answer', async () => {
     const ask = vi.fn<() => Promise<Settings>>()
     ask.mockRejectedValueOnce(new Error('no network')).mockResolvedValueOnce(SETTINGS)
     const store = createSettingsStore(ask)

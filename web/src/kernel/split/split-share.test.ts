@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clampShare, LARGEST, SMALLEST, shareAfterKey } from './split-share.ts'
 
-describe('the bar between map and table, by keyboard (ui: every drag with another way)', () => {
+describe('The bar between map and table, by keyboard', () => {
   it.each([
     ['ArrowUp', 38],
     ['ArrowDown', 42],
@@ -13,7 +13,7 @@ describe('the bar between map and table, by keyboard (ui: every drag with anothe
     ['End', LARGEST],
     ['a', null],
     ['Tab', null],
-  ])('%s moves it from 40 to %s', (key, expected) => {
+  ])('moves the bar with %s from 40 to %s', (key, expected) => {
     expect(shareAfterKey(40, key)).toBe(expected)
   })
 

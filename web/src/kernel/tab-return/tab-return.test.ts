@@ -9,13 +9,13 @@ function tab() {
   return { welcome, refresh, ...it, pass: (milliseconds: number) => (now += milliseconds) }
 }
 
-describe('return to the tab (core 9: 5 s, 5 min)', () => {
+describe('The return to the tab (core 9: 5 s, 5 min)', () => {
   it.each([
     [4_999, 0, 0],
     [5_000, 1, 0],
     [299_999, 1, 0],
     [300_000, 1, 1],
-  ])('after %i ms: %i notices, %i refreshes', (absence, notices, refreshes) => {
+  ])('gives after %i ms %i notices and %i refreshes', (absence, notices, refreshes) => {
     const { left, pass, returned, welcome, refresh } = tab()
     left()
     pass(absence)

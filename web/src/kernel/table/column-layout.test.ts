@@ -8,8 +8,8 @@ function column(id: string, more: Partial<DataColumn<null>> = {}): DataColumn<nu
 
 const COLUMNS = [column('name', { pinned: true, required: true }), column('size'), column('year', { hidden: true })]
 
-describe('columns as a person wants them (ui: chooser, order, widths, pinning)', () => {
-  it('starts as the table has them', () => {
+describe('The columns of a table (chooser, order, widths, pinning)', () => {
+  it('starts with the columns of the table', () => {
     expect(defaultLayout(COLUMNS)).toEqual({
       order: ['name', 'size', 'year'],
       hidden: ['year'],
@@ -18,7 +18,7 @@ describe('columns as a person wants them (ui: chooser, order, widths, pinning)',
     })
   })
 
-  it('drops columns that are gone and takes up new ones in their place', () => {
+  it('drops columns that no longer exist and inserts new ones in their place', () => {
     const kept = {
       order: ['year', 'gone', 'name'],
       hidden: ['gone'],
@@ -33,7 +33,7 @@ describe('columns as a person wants them (ui: chooser, order, widths, pinning)',
     })
   })
 
-  it('hides a new column that is hidden at first, never one that names the row', () => {
+  it('hides a new column that is hidden by default, never one that names the row', () => {
     const kept = { order: ['name', 'size'], hidden: ['name', 'size'], pinned: [], widths: {} }
     expect(fitLayout(kept, COLUMNS).hidden).toEqual(['size', 'year'])
   })
@@ -50,7 +50,7 @@ describe('columns as a person wants them (ui: chooser, order, widths, pinning)',
     [{}],
     [{ order: [1], hidden: [], pinned: [], widths: {} }],
     [{ order: [], hidden: [], pinned: [], widths: { a: 'x' } }],
-  ])('does not take %j for a layout', (value) => {
+  ])('does not read %j as a layout', (value) => {
     expect(isLayout(value)).toBe(false)
   })
 })

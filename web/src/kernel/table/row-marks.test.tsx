@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-it('a hovered row and its mark light up together; only rows are drawn again', async () => {
+it('highlights a hovered row and its mark together, and redraws only rows', async () => {
   const marks = rowMarks()
   render(
     <MantineProvider env="test">

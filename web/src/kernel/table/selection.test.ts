@@ -4,7 +4,7 @@ import { ALL_SELECTED, countSelected, isSelected, NOTHING_SELECTED, pageState, w
 
 const PAGE = ['a', 'b', 'c']
 
-describe('selection of a table (ui: row, page or all results)', () => {
+describe('The selection of a table (row, page or all results)', () => {
   it('counts rows of the page', () => {
     const selection = withRows(NOTHING_SELECTED, PAGE, true)
     expect(countSelected(selection, 1_000)).toBe(3)
@@ -12,7 +12,7 @@ describe('selection of a table (ui: row, page or all results)', () => {
     expect(pageState(withRow(selection, 'b', false), PAGE)).toBe('some')
   })
 
-  it('counts all results, also those of pages not loaded, but the ones taken out', () => {
+  it('counts all results, also those of other pages, except the deselected ones', () => {
     const selection = withRow(ALL_SELECTED, 'b', false)
     expect(countSelected(selection, 1_000)).toBe(999)
     expect(isSelected(selection, 'b')).toBe(false)
@@ -20,11 +20,11 @@ describe('selection of a table (ui: row, page or all results)', () => {
     expect(countSelected(withRow(selection, 'b', true), 1_000)).toBe(1_000)
   })
 
-  it('says none of an empty page', () => {
+  it('has no selected row on an empty page', () => {
     expect(pageState(ALL_SELECTED, [])).toBe('none')
   })
 
-  it('answers for a row what was last said of it, and leaves the others', () => {
+  it('applies the last choice for a row, and keeps the others', () => {
     fc.assert(
       fc.property(
         fc.boolean(),

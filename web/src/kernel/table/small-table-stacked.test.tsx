@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('a table that stacks is a list of blocks on a phone, with the names of its values and without empty ones', () => {
+it('draws a stacked table on a phone as a list of blocks, with the names of its values and without empty ones', () => {
   vi.spyOn(phone, 'useIsPhone').mockReturnValue(true)
   draw(true)
   expect(screen.queryByRole('table')).toBeNull()
@@ -34,7 +34,7 @@ it('a table that stacks is a list of blocks on a phone, with the names of its va
 it.each([
   ['that does not stack stays a table on a phone', false, true],
   ['that stacks is a table elsewhere', true, false],
-])('a table %s', (_what, stacksOnPhone, isPhone) => {
+])('draws a table %s', (_what, stacksOnPhone, isPhone) => {
   vi.spyOn(phone, 'useIsPhone').mockReturnValue(isPhone)
   draw(stacksOnPhone)
   expect(screen.getByRole('table', { name: 'Values' })).toBeTruthy()

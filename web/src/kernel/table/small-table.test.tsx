@@ -45,7 +45,7 @@ it('opens a row by its name and shows all of its columns', async () => {
   expect(screen.queryByText('500 assets')).toBeNull()
 })
 
-it('says on a phone below the name what the columns that it leaves out say', () => {
+it('shows on a phone the content of hidden columns below the name', () => {
   happyDOM.setViewport({ width: 390 })
   draw()
   expect(screen.queryByRole('columnheader', { name: 'Assets' })).toBeNull()

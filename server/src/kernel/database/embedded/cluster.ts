@@ -6,7 +6,7 @@ import { AppError } from '@lindero/domain/errors'
 import type { PostgresPrograms } from './programs.ts'
 import { giveTo, type RunAs } from './run-as.ts'
 
-/** The owner of everything in the embedded server; the program connects as it. */
+/** Owner of everything in the embedded server; the program connects with this role. */
 export const OWNER = 'lindero'
 
 /** Path of the PostgreSQL cluster in a data folder. */
@@ -29,7 +29,7 @@ export function checkFolder(dataFolder: string, { version }: PostgresPrograms): 
 }
 
 /**
- * Creates the cluster of a data folder on its first start. It is created beside its place and renamed, so that an
+ * Creates the cluster of a data folder on its first start. It is created in a temporary folder and renamed, so that an
  * interrupted start leaves no half-made cluster.
  *
  * @throws AppError `storage.full`, `database.didNotStart` with the last lines of initdb
@@ -62,14 +62,14 @@ export async function ensureCluster(
     rmSync(unfinished, { recursive: true, force: true })
     throw startFailure(dataFolder, output)
   }
-  // Written to disk before the cluster: one without the other could not be opened.
+  // Written to disk before the cluster, which cannot be opened without it.
   writeFileSync(passwordFile(dataFolder), password, { mode: 0o600, flush: true })
   renameSync(unfinished, cluster)
 }
 
 const passwordFile = (dataFolder: string) => join(dataFolder, 'postgres-password')
 
-/** @throws AppError `database.passwordMissing` where the file is gone: it is the only copy */
+/** @throws AppError `database.passwordMissing` if the file is missing, because it is the only copy */
 export function readPassword(dataFolder: string): string {
   const file = passwordFile(dataFolder)
   const password = existsSync(file) ? readFileSync(file, 'utf8') : ''
@@ -84,7 +84,7 @@ export function startFailure(dataFolder: string, output: string): AppError {
   return new AppError('database.didNotStart', { folder: dataFolder, said })
 }
 
-/** Runs a PostgreSQL program to its end. */
+/** Runs a PostgreSQL program until it exits. */
 function toEnd(
   { wrap, user }: RunAs,
   program: string,
@@ -111,7 +111,10 @@ function toEnd(
 
 const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'SystemRoot']
 
-/** Without our secrets, since the program may run under another account; messages in English, since they are parsed. */
+/**
+ * Environment without our secrets, since the program may run under another account. Messages are in English, since they
+ * are parsed.
+ */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const own = PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
   return { ...Object.fromEntries(own), LC_ALL: 'C', TZ: 'UTC' }

@@ -29,7 +29,7 @@ function age(seconds: number): void {
   utimesSync(lock(), then, then)
 }
 
-/** The lock is this process's while it is held, and nothing is left of it or of the one before. */
+/** Checks that this process holds the lock, and that releasing it removes its file. */
 function expectTaken(): void {
   const unlock = lockFolder(folder)
   expect(holder()[0]).toBe(String(process.pid))
@@ -38,11 +38,11 @@ function expectTaken(): void {
 }
 
 describe('The lock of a data folder', () => {
-  it('names its holder and is gone when released', () => {
+  it('writes its holder into the lock file, which a release removes', () => {
     expectTaken()
   })
 
-  it('is touched every five seconds while held, and not afterwards', () => {
+  it('touches the lock file every five seconds while the lock is held, and not afterwards', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const unlock = lockFolder(folder)
@@ -56,25 +56,25 @@ describe('The lock of a data folder', () => {
     }
   })
 
-  it('keeps out a second holder, in this process too', () => {
+  it('rejects a second holder, also in the same process', () => {
     const unlock = lockFolder(folder)
     expect(() => lockFolder(folder)).toThrow(inUse(process.pid))
     unlock()
     expectTaken()
   })
 
-  it('keeps out a second process while the first one lives', () => {
+  it('rejects a second process while the first one runs', () => {
     writeFileSync(lock(), String(process.ppid))
     expect(() => lockFolder(folder)).toThrow(inUse(process.ppid))
     expect(holder()).toEqual([String(process.ppid)])
   })
 
-  it('is taken over from a process that was killed', () => {
+  it('takes the lock over from a process that was killed', () => {
     writeFileSync(lock(), '999999999')
     expectTaken()
   })
 
-  it('is left alone by a former holder from whom it was taken', () => {
+  it('does not remove a lock that another process has taken over', () => {
     const unlock = lockFolder(folder)
     const other = `${process.ppid} 1 elsewhere pid:[1]`
     writeFileSync(lock(), other)
@@ -83,7 +83,7 @@ describe('The lock of a data folder', () => {
   })
 
   it.runIf(existsSync('/proc/self/stat'))(
-    'knows its holder from a process that was given its number (skipped without /proc)',
+    'distinguishes its holder from a later process with the same number (skipped without /proc)',
     () => {
       const unlock = lockFolder(folder)
       const [, start, ...machine] = holder()
@@ -96,7 +96,7 @@ describe('The lock of a data folder', () => {
     },
   )
 
-  it('of another machine is held while it is fresh, though nothing runs under its number here', () => {
+  it('respects a recent lock of another machine, although no local process has its number', () => {
     writeFileSync(lock(), '999999999 1 elsewhere pid:[1]')
     age(15)
     expect(() => lockFolder(folder)).toThrow(inUse(999999999))
@@ -105,7 +105,7 @@ describe('The lock of a data folder', () => {
   })
 
   it.runIf(existsSync('/proc/self/stat'))(
-    'of another machine is stale by age alone, though its number runs here (skipped without /proc)',
+    'takes over an old lock of another machine, although a local process has its number (skipped without /proc)',
     () => {
       writeFileSync(lock(), `${process.ppid} ${startOf(process.ppid)} elsewhere pid:[1]`)
       expect(() => lockFolder(folder)).toThrow(inUse(process.ppid))

@@ -21,7 +21,7 @@ const STALE_MILLISECONDS = 20_000
 /**
  * Prevents two programs from opening one data folder: two servers on one cluster would destroy it. The file names the
  * holder by process number, start time and machine, so that a lock left by `kill -9` is recognised even if another
- * process got its number. The processes of another machine or container cannot be seen; there the age of the file
+ * process got its number. The processes of another machine or container cannot be seen; for them the age of the file
  * decides.
  *
  * @returns a function that releases the lock
@@ -40,7 +40,7 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-/** @returns false where a lock exists: of concurrent calls only one creates it */
+/** @returns false if a lock exists: of concurrent calls only one creates it */
 function create(file: string, content: string): boolean {
   try {
     const descriptor = openSync(file, 'wx', 0o600)
@@ -53,7 +53,7 @@ function create(file: string, content: string): boolean {
   }
 }
 
-/** Removes a lock whose holder has ended. @throws AppError where it still runs */
+/** Removes a lock whose holder has ended. @throws AppError if the holder still runs */
 function takeOverStale(folder: string, file: string): void {
   const lock = read(file)
   const [number = '', start = '', ...where] = lock.split(' ')
@@ -62,7 +62,7 @@ function takeOverStale(folder: string, file: string): void {
   if (isHere ? isRunning(holder, start) : ageOf(file) < STALE_MILLISECONDS) {
     throw new AppError('database.folderInUse', { folder, process: holder })
   }
-  // Renamed, not removed: of several that found it stale, one gets it; a newer lock is put back.
+  // Renamed instead of removed: of several processes that find it stale, one gets it; a newer lock is put back.
   const stale = `${file}.${process.pid}.stale`
   try {
     renameSync(file, stale)
@@ -99,7 +99,7 @@ function touch(file: string): void {
   }
 }
 
-/** Whether the process runs and started at that time. */
+/** True if the process runs and started at that time. */
 function isRunning(pid: number, start: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {

@@ -53,7 +53,7 @@ async function ask(connectionString: string, statement: string): Promise<unknown
 const one = (connectionString: string) => ask(connectionString, 'SELECT 1 AS one')
 
 describe('The embedded server', () => {
-  it('holds Unicode text, sorts by code point and listens on this machine alone', async () => {
+  it('holds Unicode text, sorts by code point and listens on this machine only', async () => {
     const server = await start(aFolder('settings'))
     try {
       const rows = await ask(
@@ -67,7 +67,7 @@ describe('The embedded server', () => {
     }
   })
 
-  it('refuses connections without the password, which only its owner can read', async () => {
+  it('rejects connections without the password, which only its owner can read', async () => {
     const folder = aFolder('password')
     const server = await start(folder)
     try {
@@ -101,7 +101,7 @@ describe('The embedded server', () => {
     await server.stop()
   })
 
-  it('keeps what was written after a stop', async () => {
+  it('keeps written rows after a stop', async () => {
     const folder = aFolder('kept')
     const first = await start(folder)
     await ask(first.connectionString, 'CREATE TABLE kept AS SELECT 7 AS number')
@@ -113,7 +113,7 @@ describe('The embedded server', () => {
 })
 
 describe('A data folder', () => {
-  it('is held by one program at a time', async () => {
+  it('allows one program at a time to open a data folder', async () => {
     const folder = aFolder('held')
     const server = await start(folder)
     writeFileSync(join(folder, 'lindero.lock'), String(process.ppid))
@@ -122,7 +122,7 @@ describe('A data folder', () => {
     await server.stop()
   })
 
-  it('tells a command where the running server is', async () => {
+  it('tells a command the address of the running server', async () => {
     const folder = aFolder('beside')
     expect(runningServer(folder)).toBeUndefined()
     const server = await start(folder)
@@ -131,7 +131,7 @@ describe('A data folder', () => {
     expect(runningServer(folder)).toBeUndefined()
   })
 
-  it('of the earlier embedded database is refused and left as it is', async () => {
+  it('rejects a folder of the earlier embedded database and leaves it unchanged', async () => {
     const folder = join(parent, 'old')
     mkdirSync(join(folder, 'database'), { recursive: true })
     writeFileSync(join(folder, 'database', 'PG_VERSION'), '17\n')
@@ -140,7 +140,7 @@ describe('A data folder', () => {
     expect(existsSync(join(folder, 'lindero.lock'))).toBe(false)
   })
 
-  it('of another PostgreSQL version is refused and left as it is', async () => {
+  it('rejects a folder of another PostgreSQL version and leaves it unchanged', async () => {
     const folder = aFolder('other-version')
     const file = join(folder, 'postgres', 'PG_VERSION')
     writeFileSync(file, '15\n')
@@ -151,7 +151,7 @@ describe('A data folder', () => {
     expect(readFileSync(file, 'utf8')).toBe('15\n')
   })
 
-  it('that was interrupted while it was created is created again', async () => {
+  it('creates a data folder again if its creation was interrupted', async () => {
     const folder = join(parent, 'unfinished')
     mkdirSync(join(folder, 'postgres.new', 'base'), { recursive: true })
     const server = await start(folder)
@@ -159,7 +159,7 @@ describe('A data folder', () => {
     await server.stop()
   })
 
-  it('without its password file says which file is missing', async () => {
+  it('names the missing password file of a data folder', async () => {
     const folder = aFolder('no-password')
     rmSync(join(folder, 'postgres-password'))
     await expect(start(folder)).rejects.toMatchObject({
@@ -168,7 +168,7 @@ describe('A data folder', () => {
     })
   })
 
-  it('whose settings PostgreSQL refuses says what PostgreSQL said', async () => {
+  it('reports the message of PostgreSQL for a setting that PostgreSQL rejects', async () => {
     const folder = aFolder('broken')
     const starting = startEmbeddedServer({ dataFolder: folder, log, settings: { max_connections: 'many' } })
     await expect(starting).rejects.toMatchObject({
@@ -184,7 +184,7 @@ const postmasterOf = (folder: string) =>
   Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
 
 describe('Crashes', () => {
-  it('a server that is killed is started again at the same address', async () => {
+  it('starts a killed server again at the same address', async () => {
     const folder = aFolder('killed')
     const server = await startEmbeddedServer({ dataFolder: folder, log })
     await ask(server.connectionString, 'CREATE TABLE kept AS SELECT 7 AS number')
@@ -194,7 +194,7 @@ describe('Crashes', () => {
     await server.stop()
   })
 
-  it('a server whose program was killed is stopped, and the folder starts with what was committed', async () => {
+  it('stops the server of a killed program and starts its folder with the committed rows', async () => {
     const folder = aFolder('orphan')
     const module = new URL('./embedded-server.ts', import.meta.url).href
     const logModule = new URL('../../log/log.ts', import.meta.url).href
@@ -223,7 +223,7 @@ describe('Crashes', () => {
   })
 
   it.runIf(process.platform === 'linux')(
-    'a killed server that is still in the process table does not stop the next one from starting (skipped on other systems than Linux)',
+    'starts although a killed server is still in the process table (skipped on other systems than Linux)',
     async () => {
       const folder = aFolder('zombie')
       const { user } = runAs(postgresPrograms().postgres, folder)
@@ -242,8 +242,8 @@ describe('Crashes', () => {
   )
 })
 
-describe.runIf(isRoot)('As root (skipped for other users)', () => {
-  it('runs as an account without rights where that account can enter', async () => {
+describe.runIf(isRoot)('The embedded server as root (skipped for other users)', () => {
+  it('runs PostgreSQL as an unprivileged account that can enter the folder', async () => {
     const folder = aFolder('open')
     expect(runAs(postgresPrograms().folder, folder).user).toBeDefined()
     const server = await start(folder)
@@ -266,7 +266,7 @@ describe.runIf(isRoot)('As root (skipped for other users)', () => {
     },
   )
 
-  it('says what to do where neither works', () => {
+  it('explains the possible solutions when root can use neither an account nor a namespace', () => {
     const path = process.env.PATH
     process.env.PATH = '/nowhere'
     try {

@@ -23,7 +23,7 @@ import { type RunAs, runAs } from './run-as.ts'
 export interface EmbeddedServer {
   /** Address and password for the `pg` pool; the same after a restart. Never logged. */
   connectionString: string
-  /** Why it does not restart after a crash, where a person can help: a full disk. */
+  /** The reason why it does not restart after a crash, if an operator can remove it: a full disk. */
   failure(): AppError | undefined
   stop(): Promise<void>
 }
@@ -45,7 +45,7 @@ const SETTINGS = {
   max_parallel_maintenance_workers: '0',
   io_method: 'sync',
   jit: 'off',
-  // Statistics of newly loaded portfolios are updated within half a minute. Every ten seconds it was a third of the
+  // Statistics of newly loaded portfolios are updated within half a minute. At ten seconds this took a third of the
   // processor time of the database while a large tape was loaded.
   autovacuum_naptime: '30s',
   autovacuum_analyze_scale_factor: '0.05',
@@ -74,12 +74,12 @@ const FIRST_RESTART_MILLISECONDS = 200
 const LAST_RESTART_MILLISECONDS = 15_000
 
 /**
- * Starts the server of a data folder, creating it if empty, and holds the folder's lock until stopped. A server left
- * running by a killed program is stopped first. After a crash the server is restarted, with growing pauses, until
- * stopped.
+ * Starts the server of a data folder, creating the folder's cluster if it is empty, and holds the folder's lock until
+ * stopped. A server left running by a killed program is stopped first. After a crash the server is restarted, with
+ * growing pauses, until stopped.
  *
  * @throws AppError `database.folderInUse`, `database.noPrograms`, `database.root`, `database.oldFolder`,
- *   `database.otherVersion`, `storage.full`, `database.didNotStart`
+ * `database.otherVersion`, `storage.full`, `database.didNotStart`
  */
 export async function startEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { log } = options
@@ -116,7 +116,7 @@ export async function startEmbeddedServer(options: EmbeddedOptions): Promise<Emb
 /**
  * The server that another process runs on a data folder, for a command that uses it.
  *
- * @returns undefined where none is running
+ * @returns undefined if none is running
  */
 export function runningServer(dataFolder: string): string | undefined {
   if (!existsSync(dataFolder)) return undefined
@@ -199,7 +199,7 @@ function startServer({ dataFolder, log, programs, as, settings }: Launch): Promi
     env: postgresEnvironment(),
     cwd: '/',
     windowsHide: true,
-    // Its own process group: Ctrl-C in the terminal ends this program, which then ends the server.
+    // In its own process group: Ctrl-C in the terminal ends this program, which then ends the server.
     detached: process.platform !== 'win32',
   })
   const lastLines: string[] = []
@@ -266,7 +266,7 @@ function namedInLockFile(dataFolder: string): Postmaster | undefined {
   }
 }
 
-/** The command line of a process; empty where there is none. */
+/** The command line of a process; empty if there is no such process. */
 function commandOf(pid: number): string {
   if (process.platform === 'linux') {
     try {

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { AppError } from '@lindero/domain/errors'
 
 export interface PostgresPrograms {
-  /** Folder of the installation: `bin`, `lib` and `share` are below it. */
+  /** Folder of the installation, with `bin`, `lib` and `share`. */
   folder: string
   initdb: string
   postgres: string
@@ -17,8 +17,8 @@ export interface PostgresPrograms {
 /**
  * The PostgreSQL programs that were installed as a package for this platform.
  *
- * @throws AppError `database.noPrograms` where there is no package for the platform, or its programs do not run
- *   (musl Linux, for one)
+ * @throws AppError `database.noPrograms` if the platform has no package, or its programs do not run (for example on
+ * musl Linux)
  */
 export function postgresPrograms(): PostgresPrograms {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -48,7 +48,7 @@ function packageFolder(platform: string): string | undefined {
   }
 }
 
-/** The package creates its symbolic links after installation; npm skips that where scripts are disabled. */
+/** The package creates its symbolic links after installation; npm skips that step if scripts are disabled. */
 function linkLibraries(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return

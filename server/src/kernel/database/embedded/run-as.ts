@@ -4,11 +4,11 @@ import { chown } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '@lindero/domain/errors'
 
-/** How a PostgreSQL program is started: it refuses to run as root. */
+/** The account under which a PostgreSQL program is started: it refuses to run as root. */
 export interface RunAs {
   /** Program and arguments to spawn instead of the given ones. */
   wrap(program: string, args: readonly string[]): [program: string, args: string[]]
-  /** The user that the process runs as; absent: the one that runs this program. */
+  /** User of the process; absent: the user of this program. */
   user?: { uid: number; gid: number }
 }
 
@@ -18,11 +18,11 @@ const AS_OURSELVES: RunAs = { wrap: (program, args) => [program, [...args]] }
 const ACCOUNTS = ['postgres', 'nobody']
 
 /**
- * Decides how to start PostgreSQL on a data folder. Other users than root start it directly. Root starts it as an
- * unprivileged account where that account can reach programs and data, otherwise in a user namespace in which root
- * has another number (Linux; containers usually forbid it).
+ * Decides how to start PostgreSQL on a data folder. Users other than root start it directly. Root starts it as an
+ * unprivileged account if that account can reach programs and data, otherwise in a user namespace in which root has
+ * another number (Linux; containers usually forbid it).
  *
- * @throws AppError `database.root` where neither works
+ * @throws AppError `database.root` if neither works
  */
 export function runAs(programs: string, dataFolder: string): RunAs {
   if (process.getuid?.() !== 0) return AS_OURSELVES
@@ -39,7 +39,7 @@ export function runAs(programs: string, dataFolder: string): RunAs {
   throw new AppError('database.root', { folder: dataFolder, programs })
 }
 
-/** Has an entry in every /etc/passwd: initdb looks its own name up. */
+/** This number has an entry in every /etc/passwd, and initdb looks up its own name. */
 const NOBODY = 65_534
 
 function unprivilegedAccount(): { uid: number; gid: number } | undefined {
@@ -53,7 +53,7 @@ function unprivilegedAccount(): { uid: number; gid: number } | undefined {
   return undefined
 }
 
-/** Whether an unprivileged account can reach a folder. */
+/** True if an unprivileged account can reach a folder. */
 export function othersCanEnter(folder: string): boolean {
   const isOpen = (statSync(folder).mode & 0o001) !== 0
   const parent = dirname(folder)
@@ -74,6 +74,6 @@ export async function giveTo({ user }: RunAs, folder: string): Promise<void> {
     const path = join(folder, entry)
     if (!lstatSync(path).isSymbolicLink()) await chown(path, uid, gid)
   }
-  // Last: after an interruption the whole folder is done again.
+  // Last, so that after an interruption the whole folder is done again.
   await chown(folder, uid, gid)
 }

@@ -1,0 +1,126 @@
+/**
+ * Finds comments and test titles with grammar that readers stumble over:
+ *
+ *   node scripts/house/plain-english.mjs            counts by folder
+ *   node scripts/house/plain-english.mjs FOLDER     lists those of a folder
+ */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Patterns of comments, each with the form to use instead. */
+const COMMENTS = {
+  'begin with a noun phrase, not with What': /^What\b/,
+  'write "True if", "Number of", "Time limit", not Whether, How, Where, Who': /^(Whether|How|Where|Who|Why)\b/,
+  'name the subject instead of beginning with Of': /^(That|Those) of\b|^Of\b/,
+  'write "if" or "when" for a condition': /,? where (it|there|they|the|a|an|one|no|none|nothing)\b/,
+  'write "receives", "mentions", "reports"':
+    /\b(is|are|was|were) told\b|\b(say|says|tell|tells|told|hear|hears|know|knows) of\b/,
+  'write "because", "result of"': /\bfor want of\b|\bcame of\b|\bcomes? of\b/,
+  'write "earlier", "a number of"': /\bof before\b|\bso many (as|of)\b|\bat once,? (where|or)\b/,
+  'write "is not … any more"': /\b(is|are) (no|nothing|none)\b.*\b(more|longer)\b|\bno more\b$/,
+  'write "is"': /\bstands? (beside|in|on|at|above|below|there|outside|inside)\b/,
+  'write "must be", "should be"': /\b(is|are) to be\b/,
+  'name the person': /\bto who\b|\bfor who\b|\bone who\b|\bhe who\b/,
+  'add the noun to the participle':
+    /\b(the|all|each|every) (found|wanted|shown|kept|given|left|known|written)\b(?! \w+(ing|ed|s)?\b)/,
+}
+const TITLES = {
+  'begin with a verb in the third person or with a subject':
+    /^(is|are|was|were|of|that|where|when|whether|which|who|what|and|or|in|by|with|without|as)\b/i,
+  'write a full sentence': /^\S+( \S+){0,2}$/,
+}
+
+/** A directive for a tool is not prose; a comment of a few characters has no grammar. */
+const isProse = (text) => text.length >= 4 && !/^(biome-ignore|@ts-|eslint)/.test(text)
+
+const BLOCKS = /\/\*\*?([\s\S]*?)\*\//g
+const LINES = /(^|\s)\/\/\s?(.*)/gm
+/** The first argument of `it` or `test`, or of the function that `it.each(…)` returns. */
+const TITLE =
+  /(?:\b(?:it|test)(?:\.\w+)*|\)(?=\(\s*['"`](?:[^'\n\\]|\\.)*['"`],\s*(?:async\b|\()))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g
+
+const lineOf = (text, index) => text.slice(0, index).split('\n').length
+
+/** Comments of a text with their lines. Lines of `//` that follow each other are one comment. */
+export function commentsOf(text) {
+  const comments = [...text.matchAll(BLOCKS)].map(({ index, 1: body }) => ({
+    line: lineOf(text, index),
+    text: body.replace(/\n\s*\*?\s?/g, ' ').trim(),
+  }))
+  let last
+  for (const { index, 1: before, 2: body } of text.matchAll(LINES)) {
+    const line = lineOf(text, index + before.length)
+    if (last && last.end === line - 1) {
+      last.text += ` ${body.trim()}`
+      last.end = line
+    } else {
+      last = { line, end: line, text: body.trim() }
+      comments.push(last)
+    }
+  }
+  return comments.filter((comment) => isProse(comment.text))
+}
+
+export function titlesOf(path, text) {
+  if (!/\.(test|spec)\.tsx?$/.test(path)) return []
+  return [...text.matchAll(TITLE)].map(({ index, 2: title }) => ({ line: lineOf(text, index), text: title }))
+}
+
+const flagged = (sentences, kind, patterns) =>
+  sentences.flatMap(({ line, text }) => {
+    const instead = Object.keys(patterns).find((name) => patterns[name].test(text))
+    return instead ? [{ kind, line, text, instead }] : []
+  })
+
+/** Comments and test titles of a file that match a pattern, each with the form to use instead. */
+export function stumblingBlocks(path, text) {
+  return [...flagged(commentsOf(text), 'comment', COMMENTS), ...flagged(titlesOf(path, text), 'title', TITLES)]
+}
+
+/** Files that git knows, below a folder. Migrations are left out: a released one is not changed. */
+export function proseFiles(folder = '.') {
+  return execFileSync('git', ['ls-files', folder], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26 })
+    .split('\n')
+    .filter((path) => /\.(ts|tsx|mjs|css)$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+}
+
+/** The package and the slice of a path, or its first two folders. */
+const folderOf = (path) => {
+  const [packageName, folder, slice = ''] = path.split('/')
+  return folder === 'src' ? `${packageName}/${slice.includes('.') ? '' : slice}` : `${packageName}/${folder}`
+}
+
+function printFolder(folder) {
+  for (const { path, text } of proseFiles(folder)) {
+    for (const { line, text: sentence, instead } of stumblingBlocks(path, text)) {
+      process.stdout.write(`${path}:${line} [${instead}] ${sentence.slice(0, 140)}\n`)
+    }
+  }
+}
+
+function printCounts() {
+  const counts = new Map()
+  for (const { path, text } of proseFiles()) {
+    for (const { kind } of stumblingBlocks(path, text)) {
+      const count = counts.get(folderOf(path)) ?? { comment: 0, title: 0 }
+      count[kind] += 1
+      counts.set(folderOf(path), count)
+    }
+  }
+  const sorted = [...counts].sort(([, a], [, b]) => b.comment + b.title - a.comment - a.title)
+  process.stdout.write('comments titles\n')
+  for (const [folder, { comment, title }] of sorted) {
+    process.stdout.write(`${String(comment).padStart(8)} ${String(title).padStart(6)} ${folder}\n`)
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [folder] = process.argv.slice(2)
+  if (folder) printFolder(folder)
+  else printCounts()
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { commentsOf, proseFiles, stumblingBlocks } from './plain-english.mjs'
+
+/** Folders whose comments and test titles are in plain English. Add a folder once it has none of the patterns. */
+const DONE = ['server/src/kernel', 'server/test', 'domain/src/kernel', 'contract/src/kernel']
+
+/** Sentences that may match a pattern, each with the reason. */
+const EXCEPTIONS: { path: string; text: string; reason: string }[] = []
+
+describe('The patterns of plain English', () => {
+  it('match a comment and a test title that have no subject', () => {
+    const text = "/** What came of it. */\n// Whether it\n// is sold.\nit('of nothing is unknown', () => {})\n"
+    expect(stumblingBlocks('a.test.ts', text).map(({ kind, line }) => `${kind} ${line}`)).toEqual([
+      'comment 1',
+      'comment 2',
+      'title 4',
+    ])
+  })
+
+  it('read lines of a comment that follow each other as one sentence', () => {
+    expect(commentsOf('// A price\n// where known.\nconst url = "https://x"\n').map(({ text }) => text)).toEqual([
+      'A price where known.',
+    ])
+  })
+
+  it.each(DONE)('match no comment and no test title in %s', (folder) => {
+    const lines = proseFiles(folder).flatMap(({ path, text }) =>
+      stumblingBlocks(path, text)
+        .filter((block) => !EXCEPTIONS.some((each) => each.path === path && each.text === block.text))
+        .map(({ line, text: sentence, instead }) => `${path}:${line} ${instead}: ${sentence}`),
+    )
+    expect(lines).toEqual([])
+  })
+})
