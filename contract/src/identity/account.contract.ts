@@ -4,7 +4,7 @@ import { USER_QUERIES } from '../kernel/query-groups.ts'
 import { flag, listOf, page, uuid, uuidParams } from '../kernel/schemas.ts'
 import { typedPassword, user, userSession } from '../users/user.schema.ts'
 
-/** What a user does with the own account once logged in. */
+/** Calls of a logged-in user on its own account. */
 export const accountCalls = {
   stripeCustomerPortalUrl: call({
     method: 'GET',

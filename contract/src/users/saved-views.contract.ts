@@ -20,7 +20,7 @@ const name = text(60).min(1)
 const COLUMNS_MAXIMUM = 200
 const columnNames = distinct(name).max(COLUMNS_MAXIMUM)
 
-/** What a view brings back: the part of the address that belongs to the list, and the columns. */
+/** The state that a view restores: the list's part of the address, and the columns. */
 export const viewState = z
   .strictObject({
     r: wholeNumber(1, ROWS_MAXIMUM).optional().describe('Rows of a page'),

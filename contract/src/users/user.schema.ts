@@ -5,14 +5,14 @@ import { departmentSet } from '../customers/customer.schema.ts'
 import { distinct, instant, text, trimmedText, uuid } from '../kernel/schemas.ts'
 
 export const language = z.enum(['es', 'en'])
-/** As typed. The rule of domain validates it, so that all violations are reported at once. */
+/** As typed. The rule of domain validates it, so that all violations are reported together. */
 export const typedPassword = text(PASSWORD_MAXIMUM).min(1)
 export const email = trimmedText(254).toLowerCase().pipe(z.email())
 export const personName = trimmedText(100).min(1)
 
 export const department = z.enum(DEPARTMENTS).meta({ id: 'Department' })
 
-/** A person as administration and the team screen see it (core 3). */
+/** A user in administration and on the team screen (core 3). */
 export const user = z
   .object({
     uuid,
@@ -43,7 +43,7 @@ export const user = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>
 
-/** Fields that every user may change of its own account. */
+/** Fields that every user may change on its own account. */
 const ownFields = {
   firstname: personName,
   lastname: personName,
@@ -51,7 +51,7 @@ const ownFields = {
   language,
 }
 
-/** Fields that an administrator of the customer may set besides. */
+/** Further fields that an administrator of the customer may set. */
 const administeredFields = {
   departments: departmentSet,
   portfolios: distinct(uuid).max(10_000),
@@ -76,7 +76,7 @@ export type NewUser = z.infer<typeof newUser>
 export const userEdit = z.strictObject({ ...ownFields, ...administeredFields }).partial()
 export type UserEdit = z.infer<typeof userEdit>
 
-/** A session as its owner sees it. */
+/** A session for its owner. */
 export const userSession = z
   .object({
     uuid,

@@ -2,10 +2,13 @@ import type { Department } from '@lindero/domain/customers/departments'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import type { SegmentId } from '@lindero/domain/customers/segments'
 
-/** The mark in the name of every demo customer and portfolio, so that they are not taken for real ones. */
+/** The mark in the name of every demo customer and portfolio, which shows that they are not real. */
 export const DEMO_MARK = '(demo)'
 
-/** Of all demo logins; printed at the first start. Public, so never use it on a server that others can reach. */
+/**
+ * Password of all demo logins; printed at the first start. It is public, so never use it on a server that others can
+ * reach.
+ */
 export const DEMO_PASSWORD = 'Lindero-demo-2026'
 
 export interface DemoCustomer {
@@ -34,7 +37,7 @@ export interface DemoUser {
   departments: readonly Department[]
 }
 
-/** Fixed, whatever the seed: links into the demo and its tests name them. */
+/** The same for every seed, because links into the demo and its tests use them. */
 export const DEMO_CUSTOMERS = {
   operator: OPERATOR_CUSTOMER_UUID,
   fund: '00000000-0000-4000-8000-000000000002',
@@ -53,7 +56,7 @@ export const DEMO_USERS = {
   registryProvider: '00000000-0000-4000-8000-000000000017',
 } as const
 
-/** Operator, a fund with the repossession licence, a private owner, two service providers: all invented. */
+/** Operator, a fund with the repossession licence, a private owner, two service providers. */
 export const demoCustomers: readonly DemoCustomer[] = [
   {
     uuid: DEMO_CUSTOMERS.operator,
@@ -137,7 +140,7 @@ function user(
   }
 }
 
-/** One of every role; the names are invented. */
+/** One user of every role, with made-up names. */
 export const demoUsers: readonly DemoUser[] = [
   user('operator', 'operator', ['Irene', 'Solana Prat'], {
     isAdmin: true,

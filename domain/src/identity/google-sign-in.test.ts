@@ -13,7 +13,7 @@ const proven: GoogleAccount = {
   hasPassword: true,
 }
 
-describe('core 8: sign-in with Google', () => {
+describe('Sign-in with Google (core 8)', () => {
   it.each<[string, Partial<GoogleIdentity>, GoogleAccount | null, string]>([
     ['an account of this Google id', {}, { ...proven, googleId: '1' }, 'signIn'],
     ['the same without a password', {}, { ...proven, googleId: '1', hasPassword: false }, 'signIn'],
@@ -27,7 +27,7 @@ describe('core 8: sign-in with Google', () => {
     ['first time, a firm hosted by Google', { email: 'ana@firma.es', hostedDomain: 'firma.es' }, proven, 'link'],
     ['first time, an address that Google does not host', { email: 'ana@banco.es' }, proven, 'wrongGoogleId'],
     ['first time, an invitation not yet taken up', {}, { ...proven, emailVerifiedOn: null }, 'emailNotVerified'],
-  ])('%s', (_, identity, account, expected) => {
+  ])('evaluates a Google sign-in with %s', (_, identity, account, expected) => {
     expect(evaluateGoogleSignIn({ ...ana, ...identity }, account)).toBe(expected)
   })
 })

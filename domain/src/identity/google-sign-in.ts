@@ -18,10 +18,10 @@ export type GoogleVerdict = 'signIn' | 'link' | 'wrongGoogleId' | 'emailNotVerif
 /**
  * Evaluates a first or later sign-in with Google.
  *
- * @param account the one with this Google id or, where there is none, the one with this e-mail address
- * @returns `link` where the account is to be linked to this Google id: its address is proven, it has no other id,
- * Google is authoritative for the address, and it has a password. After a reset of a stolen login no id is linked
- * before the owner has set a new password.
+ * @param account the account with this Google id, otherwise the one with this e-mail address
+ * @returns `link` if the account must be linked to this Google id: its address is proven, it has no other id, Google is
+ * authoritative for the address, and it has a password. After a reset of a stolen login no id is linked before the
+ * owner has set a new password.
  */
 export function evaluateGoogleSignIn(identity: GoogleIdentity, account: GoogleAccount | null): GoogleVerdict {
   if (!identity.isEmailVerified) return 'googleEmailNotVerified'

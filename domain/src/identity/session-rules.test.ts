@@ -7,28 +7,28 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 const expiresOn = sessionExpiry(login)
 
-describe('core 4: the session lives while the login is at most 7 days old', () => {
+describe('The lifetime of a session (core 4): 7 days after the login', () => {
   it.each([
     [0, null, true],
     [7 * DAY, null, true],
     [7 * DAY + 1, null, false],
     [DAY, after(DAY - 1), false],
-  ])('%i ms after login, ended on %s: %s', (ms, endedOn, expected) => {
+  ])('finds whether a session is alive %i ms after the login, ended on %s: %s', (ms, endedOn, expected) => {
     expect(isSessionAlive({ expiresOn, endedOn }, after(ms))).toBe(expected)
   })
 })
 
-describe('decisions 2: the access token lives 60 minutes, never beyond its session', () => {
+describe('The lifetime of an access token (decisions 2): 60 minutes, within that of its session', () => {
   it.each([
     [0, 60 * MINUTE],
     [3 * DAY, 3 * DAY + 60 * MINUTE],
     [7 * DAY - 10 * MINUTE, 7 * DAY],
-  ])('made %i ms after login it ends at %i', (made, end) => {
+  ])('gives a token that is created %i ms after the login the end %i', (made, end) => {
     expect(accessTokenExpiry({ expiresOn }, after(made))).toEqual(after(end))
   })
 })
 
-describe('decisions 2: the refresh secret rotates at each use, and a former one ends the session', () => {
+describe('The refresh secret (decisions 2): it rotates at each use, and an old one ends the session', () => {
   const rotated = { expiresOn, endedOn: null, refreshGeneration: 3, rotatedAt: after(DAY) }
   it.each([
     ['the present one', rotated, 3, DAY + MINUTE, 'rotate'],
@@ -43,7 +43,7 @@ describe('decisions 2: the refresh secret rotates at each use, and a former one 
     ['the present one of an ended session', { ...rotated, endedOn: after(1) }, 3, DAY, 'refused'],
     ['the present one after 7 days', rotated, 3, 7 * DAY + 1, 'refused'],
     ['a former one after 7 days', rotated, 0, 7 * DAY + 1, 'refused'],
-  ] as const)('%s', (_, session, presented, ms, expected) => {
+  ] as const)('evaluates the refresh secret: %s', (_, session, presented, ms, expected) => {
     expect(evaluateRefresh(session, presented, after(ms))).toBe(expected)
   })
 })

@@ -4,15 +4,15 @@ const DAY = 24 * 60 * MINUTE
 
 export const SESSION_LIFETIME = 7 * DAY
 export const ACCESS_TOKEN_LIFETIME = 60 * MINUTE
-/** A caller that finds a refresh in progress waits this long and takes the new token. */
+/** A caller that finds a refresh in progress waits this long and uses the new token. */
 export const REFRESH_WAIT = 800
-/** For so long after a rotation the former secret is still accepted: two tabs share one cookie. */
+/** The previous secret is accepted for this time after a rotation, because two tabs share one cookie. */
 export const REFRESH_GRACE = 30_000
-/** Live API sessions of a user; one more ends the oldest (ADR 17). */
+/** Maximum number of live API sessions of a user; another one ends the oldest (ADR 17). */
 export const API_SESSIONS_PER_USER = 100
 export const SIGNED_URL_LIFETIME = 10 * MINUTE
 
-/** The end of a session that begins now. */
+/** The end of a session that starts now. */
 export function sessionExpiry(now: Date): Date {
   return new Date(now.getTime() + SESSION_LIFETIME)
 }
@@ -22,7 +22,7 @@ export function isSessionAlive(session: { expiresOn: Date; endedOn: Date | null 
   return !session.endedOn && now <= session.expiresOn
 }
 
-/** The end of an access token made now: 60 minutes, never beyond its session. */
+/** The end of an access token that is created now: 60 minutes, but not later than its session. */
 export function accessTokenExpiry(session: { expiresOn: Date }, now: Date): Date {
   return new Date(Math.min(now.getTime() + ACCESS_TOKEN_LIFETIME, session.expiresOn.getTime()))
 }
@@ -30,9 +30,9 @@ export function accessTokenExpiry(session: { expiresOn: Date }, now: Date): Date
 export interface RefreshState {
   expiresOn: Date
   endedOn: Date | null
-  /** Number of rotations; identifies the present refresh secret. */
+  /** Number of rotations; identifies the current refresh secret. */
   refreshGeneration: number
-  /** Time of the last rotation; null where the former secret must not be accepted. */
+  /** Time of the last rotation; null if the previous secret must not be accepted. */
   rotatedAt: Date | null
 }
 

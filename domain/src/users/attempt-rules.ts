@@ -8,27 +8,27 @@ export interface AttemptLimit {
 
 /**
  * Limits of attempts before the caller must wait (decisions 2, docs/adr/0021). One network address can be a whole
- * office: five mistyped passwords of one user must not block the others. Mails are counted too, against flooding of a
- * mailbox.
+ * office, so five mistyped passwords of one user must not block the others. Mails are counted, too, to prevent flooding
+ * of a mailbox.
  */
 export const ATTEMPT_LIMITS = {
-  /** Of an account from one address, or from one device that its owner has signed in with. */
+  /** For an account from one address, or from one device that its owner has signed in with. */
   failedOfAccount: { attempts: 5, window: 15 * MINUTE },
-  /** Of an account from anywhere, without such devices: many machines that guess together. */
+  /** For an account from all addresses, without such devices: many machines that guess together. */
   failedAnywhere: { attempts: 50, window: 60 * MINUTE },
   failedOfAddress: { attempts: 30, window: 15 * MINUTE },
   mailsOfAddress: { attempts: 20, window: 15 * MINUTE },
   mailsOfEmail: { attempts: 3, window: 60 * MINUTE },
-  /** Apart from the others, so that nothing else that is mailed keeps an owner from a lost password's reset. */
+  /** Separate from the others, so that other mails cannot block the reset of a lost password. */
   resetsOfEmail: { attempts: 3, window: 60 * MINUTE },
   invitationsOfEmail: { attempts: 5, window: 60 * MINUTE },
-  /** Of those who registered themselves (docs/adr/0022). */
+  /** For self-registered customers (docs/adr/0022). */
   invitationsOfCustomer: { attempts: 10, window: 60 * MINUTE },
   invitationsOfAddress: { attempts: 20, window: 60 * MINUTE },
-  /** How often it is told that an address has an account with another customer. */
+  /** Limit of answers that reveal that an address has an account with another customer. */
   takenOfCustomer: { attempts: 10, window: 60 * MINUTE },
   takenOfAddress: { attempts: 10, window: 60 * MINUTE },
-  /** Requests about advertisements from the public page. */
+  /** Limit of requests about advertisements from the public page. */
   leadsOfAddress: { attempts: 10, window: 60 * MINUTE },
   leadsOfEmail: { attempts: 5, window: 60 * MINUTE },
 } as const satisfies Record<string, AttemptLimit>
@@ -36,10 +36,10 @@ export const ATTEMPT_LIMITS = {
 export type AttemptKind = keyof typeof ATTEMPT_LIMITS
 
 /**
- * When the next attempt may be made.
+ * The time of the next allowed attempt.
  *
- * @param attempts instants of those before, oldest first
- * @returns null where it may be made now
+ * @param attempts instants of earlier attempts, oldest first
+ * @returns null if it is allowed now
  */
 export function slowedUntil(attempts: readonly Date[], limit: AttemptLimit, now: Date): Date | null {
   const decisive = attempts.at(-limit.attempts)

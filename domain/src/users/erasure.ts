@@ -6,7 +6,7 @@ export function erasedEmail(userUuid: string): string {
   return `erased-${userUuid}@erased.invalid`
 }
 
-/** Whether the address that was typed again is the person's own, as mail systems compare addresses. */
+/** True if the typed address is the person's own, compared as mail systems compare addresses. */
 export function confirmsErasure(typed: string, email: string): boolean {
   return typed.trim().toLowerCase() === email.toLowerCase()
 }
@@ -17,8 +17,8 @@ export function erasedCustomerName(customerUuid: string): string {
 }
 
 /**
- * Whether a customer has a person's name, as after a registration without a company. Its name, tax number and address
- * are then personal data (GDPR, recital 14).
+ * True if a customer has the name of a person, as after a registration without a company. Its name, tax number and
+ * address are personal data then (GDPR, recital 14).
  */
 export function isNamedAfter(
   customerName: string,
@@ -31,7 +31,7 @@ export function isNamedAfter(
 
 const FRESH_SIGN_IN = 10 * 60_000
 
-/** Whether a user without a password signed in recently enough to confirm an irreversible request. */
+/** True if a user without a password signed in recently enough to confirm an irreversible request. */
 export function isFreshSignIn(signedInOn: Date, now: Date): boolean {
   return now.getTime() - signedInOn.getTime() <= FRESH_SIGN_IN
 }
@@ -39,10 +39,10 @@ export function isFreshSignIn(signedInOn: Date, now: Date): boolean {
 export type ErasureVerdict = 'allowed' | 'lastAdmin'
 
 /**
- * Whether a person can be erased. The last admin of a customer must first name another, unless the customer has no
+ * Evaluates if a person can be erased. The last admin of a customer must first name another, unless the customer has no
  * other active user; it then stays without users until the operator closes it.
  *
- * @param isLastAdmin whether the customer has no other admin
+ * @param isLastAdmin true if the customer has no other admin
  * @param others active users of the customer besides this one
  */
 export function evaluateErasure(isLastAdmin: boolean, others: number): ErasureVerdict {

@@ -6,7 +6,7 @@ const admin = { ...nobody, isAdmin: true }
 const fund = { segmentId: 1 }
 const serviceProvider = { segmentId: 9 }
 
-describe('Who runs a customer', () => {
+describe('Users who can run a customer', () => {
   it.each([
     [admin, fund, true],
     [{ ...nobody, isSuperAdmin: true }, fund, true],
@@ -14,12 +14,12 @@ describe('Who runs a customer', () => {
     [{ ...admin, isProvider: true }, fund, false],
     [{ ...admin, inactiveOn: new Date() }, fund, false],
     [admin, serviceProvider, false],
-  ])('%j of %j: %s', (user, customer, expected) => {
+  ])('finds whether %j of %j can run the customer: %s', (user, customer, expected) => {
     expect(runsCustomer(user, customer)).toBe(expected)
   })
 })
 
-describe('A customer keeps an admin', () => {
+describe('The last admin of a customer', () => {
   const demoted = { ...admin, isAdmin: false }
   const deactivated = { ...admin, inactiveOn: new Date() }
   it.each([
@@ -40,7 +40,7 @@ describe('A customer keeps an admin', () => {
     ['an inactive admin is demoted', deactivated, { ...deactivated, isAdmin: false }, fund, 0, false],
     ['an editor goes', { ...nobody, isEditor: true }, null, fund, 0, false],
     ['a service provider has none to lose', admin, null, serviceProvider, 0, false],
-  ])('%s', (_, before, after, customer, others, expected) => {
+  ])('evaluates the loss of the last admin: %s', (_, before, after, customer, others, expected) => {
     expect(isLastAdminLost(before, after, customer, others)).toBe(expected)
   })
 })

@@ -4,17 +4,17 @@ export interface Standing extends UserFlags {
   inactiveOn: unknown
 }
 
-/** Whether a user can run its customer: active, and an admin whom nothing makes a provider. */
+/** True if a user can run its customer: active, and an admin that no flag makes a provider. */
 export function runsCustomer(user: Standing, customer: { segmentId: number }): boolean {
   const role = roleOf(user, customer)
   return !user.inactiveOn && (role === 'admin' || role === 'superAdmin')
 }
 
 /**
- * Whether a change would leave a customer without an admin. Customers that have no admins (service providers)
- * are not affected.
+ * True if a change would leave a customer without an admin. Customers that have no admins (service providers) are not
+ * affected.
  *
- * @param after null where the user is removed
+ * @param after null if the user is removed
  * @param otherAdmins active admins of the customer besides this one
  */
 export function isLastAdminLost(

@@ -1,10 +1,10 @@
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** What a link of a mail is for. */
+/** Purposes of links in mails. */
 export type LinkPurpose = 'resetPassword' | 'setPassword' | 'verifyEmail'
 
-/** Milliseconds; the first two by decisions 2, the third so that a mail may wait until the next day. */
+/** Milliseconds. The first two come from decisions 2; the third lets a mail wait until the next day. */
 export const LINK_LIFETIMES: Record<LinkPurpose, number> = {
   resetPassword: 60 * MINUTE,
   setPassword: 7 * 24 * HOUR,
@@ -13,7 +13,7 @@ export const LINK_LIFETIMES: Record<LinkPurpose, number> = {
 
 export interface LinkState {
   purpose: LinkPurpose
-  /** Where it was sent; for `verifyEmail` the address that it is to prove. */
+  /** The recipient; for `verifyEmail` the address to prove. */
   email: string | null
   expiresOn: Date
   usedOn: Date | null
@@ -26,8 +26,8 @@ export interface LinkOwner {
 }
 
 /**
- * Whether a link may still be used: once, before it expires, by a user who may sign in. A password link is valid only
- * for the address it was sent to: after a change of address, readers of the old mailbox cannot use it.
+ * True if a link is valid: once, before it expires, for a user who may sign in. A password link is valid only for the
+ * address it was sent to: after a change of address, readers of the old mailbox cannot use it.
  */
 export function isLinkOpen(link: LinkState, owner: LinkOwner, now: Date): boolean {
   if (link.usedOn || link.expiresOn < now || owner.inactiveOn || owner.erasedOn) return false

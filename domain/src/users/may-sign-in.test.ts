@@ -4,13 +4,13 @@ import { maySignIn } from './may-sign-in.ts'
 
 const on = new Date('2024-05-01T08:00:00Z')
 
-describe('Who may sign in', () => {
+describe('Users who may sign in', () => {
   it.each([
     ['an active user', { uuid: 'a', inactiveOn: null, erasedOn: null }, true],
     ['a deactivated one', { uuid: 'a', inactiveOn: on, erasedOn: null }, false],
     ['an erased one', { uuid: 'a', inactiveOn: null, erasedOn: on }, false],
     ['the staff user, which is not a person', { uuid: STAFF_USER_UUID, inactiveOn: null, erasedOn: null }, false],
-  ])('%s: %s', (_, user, expected) => {
+  ])('finds whether a user may sign in: %s: %s', (_, user, expected) => {
     expect(maySignIn(user)).toBe(expected)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { passwordViolations } from './password-rule.ts'
 
-describe('decisions 2: passwords', () => {
+describe('The rule of passwords (decisions 2)', () => {
   it.each<[string, string[]]>([
     ['Farola-verde-48', []],
     ['Añil9Tejado-mojado', []],
@@ -13,11 +13,11 @@ describe('decisions 2: passwords', () => {
     ['', ['tooShort', 'noDigit', 'noLowercase', 'noUppercase']],
     [`Fa1${'x-'.repeat(63)}`, ['tooLong']],
     [`Fa1${'x-'.repeat(62)}z`, []],
-  ])('%s: %j', (password, expected) => {
+  ])('finds the violations of %s: %j', (password, expected) => {
     expect(passwordViolations(password)).toEqual(expected)
   })
 
-  it('counts characters as people see them, not as they are stored', () => {
+  it('counts characters as users see them, not as they are stored', () => {
     expect(passwordViolations('Aa1🏠🏠🏠🏠🏠🏠🏠🏠')).toEqual(['tooShort'])
   })
 
@@ -33,11 +33,11 @@ describe('decisions 2: passwords', () => {
     'AbcAbcAbcAbc123',
     '1Q2w3e4r5t6y',
     'Septiembre2026',
-  ])('%s is one of the most used, dressed up', (password) => {
+  ])('recognises %s as a modified common password', (password) => {
     expect(passwordViolations(password)).toEqual(['mostUsed'])
   })
 
-  it('a most used word inside a longer sentence is no harm', () => {
+  it('accepts a common password inside a longer sentence', () => {
     expect(passwordViolations('MiPerroLadra4VecesAlAlba')).toEqual([])
   })
 })

@@ -3,12 +3,12 @@ import mostUsed from './most-used-passwords.json' with { type: 'json' }
 export const PASSWORD_MINIMUM = 12
 export const PASSWORD_MAXIMUM = 128
 
-/** Each is the key of a text: what the password still lacks. */
+/** A violation, which is the key of its text. */
 export type PasswordViolation = 'tooShort' | 'tooLong' | 'noDigit' | 'noLowercase' | 'noUppercase' | 'mostUsed'
 
 /**
- * What is wrong with a password, all at once; an empty list is a good one. Rule of the decisions, section 2:
- * 12 to 128 characters, a digit, a lowercase and an uppercase letter, not among the most used.
+ * All violations of a password; an empty list for a good one. Rule of the decisions, section 2: 12 to 128 characters, a
+ * digit, a lowercase and an uppercase letter, not among the most common.
  */
 export function passwordViolations(password: string): PasswordViolation[] {
   const length = [...password].length
@@ -36,9 +36,9 @@ const SUBSTITUTES: Record<string, string> = {
 }
 
 /**
- * Few of the most used passwords reach 12 characters with both cases; what people do is dress one up:
- * `Password1234`, `P@ssw0rd2024!`, `QwertyQwerty1`. So the list holds stems, and case, accents, the usual
- * substitutes, figures at either end and repetition are taken off before looking.
+ * Few of the most common passwords have 12 characters and both cases, but people modify one: `Password1234`,
+ * `P@ssw0rd2024!`, `QwertyQwerty1`. So the list contains stems. Case, accents, the usual substitutions, figures at
+ * either end and repetitions are removed before the comparison.
  */
 function isMostUsed(password: string): boolean {
   const lower = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -53,7 +53,7 @@ function substituted(text: string): string {
   return text.replace(/[013457@$!]/g, (character) => SUBSTITUTES[character] ?? character)
 }
 
-/** The shortest part that, written again and again, makes the text; the text itself where there is none. */
+/** The shortest part whose repetition gives the text; the text itself if there is none. */
 function repeated(text: string): string {
   return /^(.+?)\1+$/u.exec(text)?.[1] ?? text
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { passwordStrength } from './password-strength.ts'
 
-describe('Strength of a password', () => {
+describe('The strength of a password', () => {
   it.each([
     ['', 'weak'],
     ['Short1', 'weak'],
@@ -13,11 +13,11 @@ describe('Strength of a password', () => {
     ['aaaaaaaaaaaaaaaaaaaaaaaaA1', 'fair'],
     ['Caserio 12, junto al rio', 'strong'],
     ['zR7-pW2_kX9+mB4!', 'good'],
-  ])('%s is %s', (password, expected) => {
+  ])('evaluates %s as %s', (password, expected) => {
     expect(passwordStrength(password)).toBe(expected)
   })
 
-  it('never calls good what breaks a rule, however long', () => {
+  it('never evaluates a password as good that violates a rule, however long', () => {
     expect(passwordStrength('a long sentence of small letters only, without any figure')).toBe('weak')
   })
 })

@@ -3,13 +3,13 @@ import { passwordViolations } from './password-rule.ts'
 export const STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const
 export type Strength = (typeof STRENGTHS)[number]
 
-/** Bits from which a password that breaks no rule is called good, and strong. */
+/** Minimum bits of a good and of a strong password that violates no rule. */
 const GOOD_BITS = 85
 const STRONG_BITS = 110
 
 /**
- * How strong a password is. A password that breaks a rule is weak. Otherwise by the bits of an attack that knows the
- * kinds of characters; a character that repeats or follows the one before adds nothing.
+ * Strength of a password. A password that violates a rule is weak. Otherwise it depends on the bits for an attack that
+ * knows the kinds of characters; a character that repeats or follows the previous one adds nothing.
  */
 export function passwordStrength(password: string): Strength {
   if (passwordViolations(password).length > 0) return 'weak'
@@ -18,7 +18,7 @@ export function passwordStrength(password: string): Strength {
   return bits >= GOOD_BITS ? 'good' : 'fair'
 }
 
-/** Sizes of the sets that people draw from. */
+/** Sizes of the sets of characters. */
 const SETS: readonly [RegExp, number][] = [
   [/\p{Ll}/u, 27],
   [/\p{Lu}/u, 27],

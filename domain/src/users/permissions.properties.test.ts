@@ -25,8 +25,8 @@ const object = fc.record({
   isServiceRequested: fc.boolean(),
 })
 
-describe('decisions 3: any user, any object', () => {
-  it('nothing of another customer is reached without a service request that names it', () => {
+describe('Permissions of any user on any object (decisions 3)', () => {
+  it('No permission reaches another customer without a service request that names the object', () => {
     fc.assert(
       fc.property(actor, permission, object, (who, what, which) => {
         fc.pre(which.customerUuid !== who.customer.uuid && !which.isServiceRequested)
@@ -36,7 +36,7 @@ describe('decisions 3: any user, any object', () => {
     )
   })
 
-  it('only a super admin acts for another customer', () => {
+  it('Only a super admin may act for another customer', () => {
     fc.assert(
       fc.property(actor, permission, (who, what) => {
         fc.pre(who.customer.uuid !== who.ownCustomer.uuid && !who.user.isSuperAdmin)
@@ -46,7 +46,7 @@ describe('decisions 3: any user, any object', () => {
     )
   })
 
-  it('a step up from viewer to editor to admin takes nothing away', () => {
+  it('A promotion from viewer to editor to admin removes no permission', () => {
     fc.assert(
       fc.property(actor, permission, object, (who, what, which) => {
         const as = (isEditor: boolean, isAdmin: boolean) =>
@@ -59,7 +59,7 @@ describe('decisions 3: any user, any object', () => {
     )
   })
 
-  it('what may not be read answers as if it were not there, whatever is asked of it', () => {
+  it('An object that may not be read is not found, for every permission', () => {
     fc.assert(
       fc.property(actor, permission, object, (who, what, which) => {
         if (evaluatePermission(who, 'readAsset', which) === 'notFound') {
@@ -70,7 +70,7 @@ describe('decisions 3: any user, any object', () => {
     )
   })
 
-  it('a deactivated user has nothing, a viewer sees no list beyond the assigned', () => {
+  it('A deactivated user has no permission, and a viewer lists only assigned portfolios', () => {
     fc.assert(
       fc.property(actor, permission, object, (who, what, which) => {
         const { isAdmin, isSuperAdmin, inactiveOn } = who.user

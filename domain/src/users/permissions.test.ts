@@ -49,8 +49,8 @@ const requested: PermissionObject = { customerUuid: 'fund', isServiceRequested: 
 const foreign: PermissionObject = { customerUuid: 'other', isAssigned: true }
 
 /**
- * Per permission one letter for viewer, editor, admin, super admin, provider:
- * y allowed, n refused though seen (403), - not to be known of (404).
+ * One letter for viewer, editor, admin, super admin, provider: y allowed, n denied but visible (403), - not visible
+ * (404).
  */
 const EXPECTED: [Permission, own: string, notAssigned: string, serviceRequest: string][] = [
   ['seePortfolio', 'yyyy-', '--yy-', '--yyn'],
@@ -84,7 +84,7 @@ const EXPECTED: [Permission, own: string, notAssigned: string, serviceRequest: s
   ['bulkArchive', 'nnyy-', '--yy-', '--yyn'],
 ]
 
-/** Permissions that are about no single object. */
+/** Permissions without an object. */
 const GENERAL: [Permission, string][] = [
   ['createPortfolio', 'nnyyn'],
   ['readMarket', 'yyyyn'],
@@ -118,35 +118,38 @@ function row(permission: Permission, object?: PermissionObject, overrides: Parti
   return ROLES.map((role) => LETTERS[evaluatePermission(actor(role, overrides), permission, object)]).join('')
 }
 
-describe('decisions 3: the table of permissions (viewer, editor, admin, super admin, provider)', () => {
-  it.each(EXPECTED)('%s: assigned %s, not assigned %s, service request %s', (permission, own, not, service) => {
-    expect([row(permission, assigned), row(permission, unassigned), row(permission, requested)]).toEqual([
-      own,
-      not,
-      service,
-    ])
-  })
+describe('The table of permissions (decisions 3): viewer, editor, admin, super admin, provider', () => {
+  it.each(EXPECTED)(
+    'gives %s on assigned objects %s, on unassigned ones %s, with a service request %s',
+    (permission, own, not, service) => {
+      expect([row(permission, assigned), row(permission, unassigned), row(permission, requested)]).toEqual([
+        own,
+        not,
+        service,
+      ])
+    },
+  )
 
-  it.each(GENERAL)('%s: %s', (permission, expected) => {
+  it.each(GENERAL)('gives the permission %s to the roles %s', (permission, expected) => {
     expect(row(permission)).toBe(expected)
   })
 
-  it('has a row here for each permission there is', () => {
+  it('has a row here for each permission', () => {
     const listed = new Set([...EXPECTED, ...GENERAL].map(([permission]) => permission))
     expect([...listed].sort()).toEqual(Object.keys(PERMISSIONS).sort())
   })
 
-  it.each(EXPECTED)('%s on what belongs to another customer answers as if it were not there', (permission) => {
+  it.each(EXPECTED)('hides objects of another customer from %s', (permission) => {
     expect(row(permission, foreign)).toBe('-----')
   })
 })
 
-describe('decisions 3: acting for another customer', () => {
-  it('only a super admin acts for another customer', () => {
+describe('Acting for another customer (decisions 3)', () => {
+  it('allows only a super admin to act for another customer', () => {
     expect(row('readAsset', { customerUuid: 'other', isAssigned: true }, { customer: other })).toBe('---y-')
   })
 
-  it('admins of the operator administer, other admins do not', () => {
+  it('allows administration to admins of the operator, and not to other admins', () => {
     const operatorsAdmin = actor('admin', { ownCustomer: operator, customer: operator })
     expect([can(operatorsAdmin, 'administer'), can(actor('admin'), 'administer')]).toEqual([true, false])
   })
@@ -157,17 +160,17 @@ describe('decisions 3: acting for another customer', () => {
     ['admin', 'all'],
     ['superAdmin', 'all'],
     ['provider', 'none'],
-  ] as const)('a list shows a %s %s portfolios', (role, expected) => {
+  ] as const)('shows a list of %s %s portfolios', (role, expected) => {
     expect(portfoliosSeen(actor(role))).toBe(expected)
   })
 })
 
-describe('what the customer must have', () => {
+describe('Requirements of the customer', () => {
   it.each<[string, Partial<PermissionCustomer>, string]>([
     ['corporate with licence', {}, 'y'],
     ['corporate without licence', { hasRepossessionLicence: false }, 'n'],
     ['mass-market, licence or not', { segmentId: 15 }, 'n'],
-  ])('notifications, management and legal editing: %s', (_, overrides, expected) => {
+  ])('depends for notifications, management and legal editing on the licence: %s', (_, overrides, expected) => {
     const own = customer('fund', overrides)
     const admin = actor('admin', { ownCustomer: own, customer: own })
     const letters = (['seeNotifications', 'seeManagement', 'readLegal', 'editLegal'] as const).map(
@@ -176,7 +179,7 @@ describe('what the customer must have', () => {
     expect(letters).toEqual([expected, expected, expected, expected])
   })
 
-  it('a cancelled subscription leaves home, the way to pay and what is the person’s own right', () => {
+  it('leaves with a cancelled subscription home, payment and the rights of the person', () => {
     const cancelled = customer('fund', { stripeId: 'cus_1', subscriptionInactiveOn: '2024-01-01T00:00:00Z' })
     const admin = actor('admin', { ownCustomer: cancelled, customer: cancelled })
     const open = (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => can(admin, permission))
@@ -184,20 +187,20 @@ describe('what the customer must have', () => {
     expect(evaluatePermission(admin, 'readAsset', assigned)).toBe('subscriptionInactive')
   })
 
-  it('the subscription of a service provider is managed by those of its people who are ticked as admins', () => {
+  it('lets the admins among the users of a service provider manage its subscription', () => {
     const own = customer('fund', { segmentId: 9 })
     const admin = actor('admin', { ownCustomer: own, customer: own })
     expect(can(admin, 'manageSubscription')).toBe(true)
     expect(can({ ...admin, user: { ...admin.user, isAdmin: false } }, 'manageSubscription')).toBe(false)
   })
 
-  it('a cancelled subscription of the customer acted for does not bind the operator', () => {
+  it('ignores a cancelled subscription of the customer acted for', () => {
     const cancelled = customer('fund', { stripeId: 'cus_1', subscriptionInactiveOn: '2024-01-01T00:00:00Z' })
     expect(can(actor('superAdmin', { customer: cancelled }), 'readAsset', assigned)).toBe(true)
   })
 })
 
-it('a deactivated user may nothing', () => {
+it('gives a deactivated user no permission', () => {
   const gone = actor('admin')
   const user = { ...gone.user, inactiveOn: '2024-01-01T00:00:00Z' }
   const open = (Object.keys(PERMISSIONS) as Permission[]).filter((permission) =>

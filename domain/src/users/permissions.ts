@@ -9,7 +9,10 @@ export interface PermissionCustomer extends Subscription {
   hasRepossessionLicence: boolean
 }
 
-/** Who asks. `customer` is the customer acted for; only a super admin acts for another than its own. */
+/**
+ * The user who needs a permission. `customer` is the customer acted for; only a super admin acts for another than its
+ * own.
+ */
 export interface Actor {
   user: UserFlags & { inactiveOn?: unknown }
   ownCustomer: PermissionCustomer
@@ -19,17 +22,17 @@ export interface Actor {
 /** The object of a permission: its owner, and its relation to the user. */
 export interface PermissionObject {
   customerUuid: string
-  /** It lies in a portfolio that is assigned to the user. */
+  /** True if it is in a portfolio that is assigned to the user. */
   isAssigned?: boolean
-  /** It is the asset of the service request named by the provider's management token. */
+  /** True if it is the asset of the service request that the provider's management token names. */
   isServiceRequested?: boolean
 }
 
 /**
- * How far a permission reaches:
- * `no`; `assigned` portfolios; `customer`, all of the customer acted for; `serviceRequest`, what the management
- * token names; `operator`, only for users of the operator's customer; `providersAdmin`, for those ticked as admins of
- * a service provider, all of whose people are providers; `yes`, nothing to compare with.
+ * Reach of a permission: `no`; `assigned` portfolios; `customer`, everything of the customer acted for;
+ * `serviceRequest`, the asset of the management token; `operator`, only for users of the operator's customer;
+ * `providersAdmin`, for users of a service provider with the admin flag, although all its users are providers; `yes`,
+ * nothing to compare with.
  */
 type Reach = 'no' | 'assigned' | 'customer' | 'serviceRequest' | 'operator' | 'providersAdmin' | 'yes'
 
@@ -37,7 +40,7 @@ type Row = readonly [viewer: Reach, editor: Reach, admin: Reach, superAdmin: Rea
 
 /** The table of decisions 3; columns in the order of the paper. Server and screens both read it. */
 export const PERMISSIONS = {
-  // Portfolios seen, with everything in them.
+  // Visible portfolios, with all their content.
   seePortfolio: ['assigned', 'assigned', 'customer', 'customer', 'no'],
   // Assets, groups, market, documents: read, export.
   readAsset: ['assigned', 'assigned', 'customer', 'customer', 'serviceRequest'],
@@ -65,7 +68,7 @@ export const PERMISSIONS = {
   editWorkflows: ['no', 'no', 'no', 'customer', 'no'],
   // A provider edits the fields of its own reports in its service request.
   editServiceReport: ['no', 'no', 'no', 'no', 'serviceRequest'],
-  // Portfolios, data tapes, assignment, phase and archive in bulk.
+  // Portfolios, data tapes, assignment, phase and bulk archive.
   createPortfolio: ['no', 'no', 'customer', 'customer', 'no'],
   editPortfolio: ['no', 'no', 'customer', 'customer', 'no'],
   archivePortfolio: ['no', 'no', 'customer', 'customer', 'no'],
@@ -73,22 +76,22 @@ export const PERMISSIONS = {
   assignUsers: ['no', 'no', 'customer', 'customer', 'no'],
   bulkPhase: ['no', 'no', 'customer', 'customer', 'no'],
   bulkArchive: ['no', 'no', 'customer', 'customer', 'no'],
-  // Views of lists: shared with the customer; those that others shared, changed and deleted.
+  // Views of lists: to share them with the customer, and to change and delete the shared views of others.
   shareViews: ['no', 'yes', 'yes', 'yes', 'no'],
   manageSharedViews: ['no', 'no', 'customer', 'customer', 'no'],
   // Users of the own customer: list, create, edit, deactivate, within limits.
   listUsers: ['no', 'no', 'customer', 'customer', 'no'],
   manageUsers: ['no', 'no', 'customer', 'customer', 'no'],
   readAudit: ['no', 'no', 'customer', 'customer', 'no'],
-  // Where signed valuations are sent, and their deliveries.
+  // The target of signed valuations, and their deliveries.
   manageIntegration: ['no', 'no', 'customer', 'customer', 'no'],
   // The administration screen: customers, limits, all users.
   administer: ['no', 'no', 'operator', 'yes', 'no'],
   actForCustomer: ['no', 'no', 'no', 'yes', 'no'],
-  // Screens.
+  // Screens of every user.
   seeHome: ['yes', 'yes', 'yes', 'yes', 'yes'],
   seeProfile: ['yes', 'yes', 'yes', 'yes', 'yes'],
-  // What one agrees to, what is kept of one and its erasure: rights of the person, not of its subscription.
+  // Consent, personal data and erasure: rights of the person, independent of the subscription.
   seePrivacy: ['yes', 'yes', 'yes', 'yes', 'yes'],
   seeHelp: ['yes', 'yes', 'yes', 'yes', 'yes'],
   seeApiDocumentation: ['yes', 'yes', 'yes', 'yes', 'no'],
@@ -116,7 +119,7 @@ const NEEDS_LICENCE: ReadonlySet<Permission> = new Set([
   'editLegal',
 ] satisfies Permission[])
 
-/** What a cancelled subscription leaves (decisions 2, ADR 23); refresh and logout ask for no permission. */
+/** Permissions that remain with a cancelled subscription (decisions 2, ADR 23); refresh and logout require none. */
 const WITHOUT_SUBSCRIPTION: ReadonlySet<Permission> = new Set([
   'seeHome',
   'seePrivacy',
@@ -124,12 +127,12 @@ const WITHOUT_SUBSCRIPTION: ReadonlySet<Permission> = new Set([
 ] satisfies Permission[])
 
 /**
- * `notFound`: the user may not know that it exists (404); `notAuthorized`: it may look, but not do this (403);
+ * `notFound`: the object is not visible (404); `notAuthorized`: it is visible, but the action is denied (403);
  * `subscriptionInactive`: 402.
  */
 export type Verdict = 'allowed' | 'notFound' | 'notAuthorized' | 'subscriptionInactive'
 
-/** Evaluates a permission over (user, customer, object) by the table. */
+/** Evaluates a permission of a user on an object by the table. */
 export function evaluatePermission(actor: Actor, permission: Permission, object?: PermissionObject): Verdict {
   const { user, ownCustomer, customer } = actor
   if (user.inactiveOn) return 'notAuthorized'
@@ -143,12 +146,12 @@ export function evaluatePermission(actor: Actor, permission: Permission, object?
   return reaches(actor, role, permission, object) ? 'allowed' : 'notAuthorized'
 }
 
-/** True where the table allows it: what screens ask before they draw an action. */
+/** True if the table allows it; screens check it before they draw an action. */
 export function can(actor: Actor, permission: Permission, object?: PermissionObject): boolean {
   return evaluatePermission(actor, permission, object) === 'allowed'
 }
 
-/** Which portfolios a list may show: all of the customer, those assigned, or none. */
+/** The portfolios that a list may show: all of the customer, the assigned ones, or none. */
 export function portfoliosSeen(actor: Actor): 'all' | 'assigned' | 'none' {
   if (actor.user.inactiveOn) return 'none'
   const reach = PERMISSIONS.seePortfolio[COLUMN[roleOf(actor.user, actor.ownCustomer)]]
@@ -159,7 +162,7 @@ function hasLicence(customer: PermissionCustomer): boolean {
   return customer.hasRepossessionLicence && customerKind(customer) === 'corporate'
 }
 
-/** Whether the user may know of the object at all: the widest reading permission, `readAsset`, decides. */
+/** True if the object is visible to the user: the widest reading permission, `readAsset`, decides. */
 function isVisible(actor: Actor, role: Role, object: PermissionObject): boolean {
   return reaches(actor, role, 'readAsset', object)
 }
@@ -181,7 +184,7 @@ function reaches(actor: Actor, role: Role, permission: Permission, object?: Perm
     case 'assigned':
       return isOwn && (!object || object.isAssigned === true)
     case 'serviceRequest':
-      // The asset lies with its owner's customer, not with the provider's; the token alone opens it.
+      // The asset belongs to its owner's customer, not to the provider's; only the token gives access.
       return object?.isServiceRequested === true
   }
 }

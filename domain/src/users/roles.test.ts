@@ -3,18 +3,18 @@ import { roleLabel, roleOf } from './roles.ts'
 
 const nobody = { isAdmin: false, isEditor: false, isSuperAdmin: false, isProvider: false }
 
-describe('core 6: role label', () => {
+describe('The role label (core 6)', () => {
   it.each([
     [{ isAdmin: true, isEditor: true }, 'admin'],
     [{ isAdmin: true, isEditor: false }, 'admin'],
     [{ isAdmin: false, isEditor: true }, 'editor'],
     [{ isAdmin: false, isEditor: false }, 'viewer'],
-  ])('%j is %s', (user, expected) => {
+  ])('gives %j the label %s', (user, expected) => {
     expect(roleLabel(user)).toBe(expected)
   })
 })
 
-describe('the column of the table of permissions', () => {
+describe('The column of the table of permissions', () => {
   it.each([
     [{}, 1, 'viewer'],
     [{ isEditor: true }, 1, 'editor'],
@@ -23,7 +23,7 @@ describe('the column of the table of permissions', () => {
     [{ isProvider: true, isAdmin: true }, 1, 'provider'],
     [{ isProvider: true, isSuperAdmin: true }, 1, 'provider'],
     [{ isAdmin: true }, 9, 'provider'],
-  ])('%j in segment %i: %s', (flags, segmentId, expected) => {
+  ])('gives %j in segment %i the role %s', (flags, segmentId, expected) => {
     expect(roleOf({ ...nobody, ...flags }, { segmentId })).toBe(expected)
   })
 })

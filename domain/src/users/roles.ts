@@ -1,6 +1,6 @@
 import { customerKind } from '../customers/segments.ts'
 
-/** What says who a user is, as stored on the user. */
+/** The stored flags that determine the role of a user. */
 export interface UserFlags {
   isAdmin: boolean
   isEditor: boolean
@@ -10,7 +10,7 @@ export interface UserFlags {
 
 export type RoleLabel = 'admin' | 'editor' | 'viewer'
 
-/** Admin if isAdmin, else Editor if isEditor, else Viewer (core 6): the word shown beside a user. */
+/** Admin if isAdmin, else Editor if isEditor, else Viewer (core 6): the label next to a user. */
 export function roleLabel(user: Pick<UserFlags, 'isAdmin' | 'isEditor'>): RoleLabel {
   if (user.isAdmin) return 'admin'
   return user.isEditor ? 'editor' : 'viewer'
@@ -21,8 +21,8 @@ export const ROLES = ['viewer', 'editor', 'admin', 'superAdmin', 'provider'] as 
 export type Role = (typeof ROLES)[number]
 
 /**
- * The column of the permission table for a user. A provider stays a provider whatever other flags it has: its access
- * follows from its service requests alone. Every user of a service provider's customer is a provider.
+ * The column of the permission table for a user. A provider stays a provider with any other flags: its access follows
+ * from its service requests alone. Every user of a service provider's customer is a provider.
  */
 export function roleOf(user: UserFlags, ownCustomer: { segmentId: number }): Role {
   if (user.isProvider || customerKind(ownCustomer) === 'provider') return 'provider'

@@ -1,14 +1,14 @@
 import { can } from './permissions.ts'
 import { isOneself, type UserActor } from './user-edits.ts'
 
-/** Views of one user over all lists, unless the setting `SAVED_VIEWS` says otherwise. */
+/** Maximum number of views of one user over all lists; the setting `SAVED_VIEWS` can change it. */
 export const SAVED_VIEWS_MAXIMUM = 200
 export const VIEW_NAME_CHARACTERS = 60
-/** Of the state as JSON: what an address may hold. */
+/** Maximum length of the state as JSON: that of an address. */
 export const VIEW_STATE_CHARACTERS = 16_384
 
 export interface OwnedView {
-  /** Null once its author was erased. */
+  /** Null after its author was erased. */
   userUuid: string | null
   isShared: boolean
 }
@@ -22,9 +22,8 @@ export interface ViewRights {
 }
 
 /**
- * What a user may do with a view that it sees. A shared view is changed by its author or an admin of the customer; a
- * viewer keeps private views only. Only its author makes a view private again: an
- * admin could not see it afterwards.
+ * The rights of a user on a visible view. Its author or an admin of the customer may change a shared view; a viewer has
+ * only private views. Only its author makes a view private again, because an admin could not see it afterwards.
  */
 export function viewRights(actor: UserActor, { userUuid, isShared }: OwnedView): ViewRights {
   const isOwn = userUuid !== null && isOneself(actor, { uuid: userUuid })

@@ -54,7 +54,7 @@ const staff: EditedUser = {
   customerUuid: OPERATOR_CUSTOMER_UUID,
 }
 
-describe('Who may know of a user and manage it (decisions 3)', () => {
+describe('Visibility and management of a user (decisions 3)', () => {
   it.each([
     ['fund viewer', false, false],
     ['fund editor', false, false],
@@ -65,11 +65,11 @@ describe('Who may know of a user and manage it (decisions 3)', () => {
     ['operator superAdmin', true, true],
     ['operator>fund superAdmin', true, true],
     ['operator viewer', false, false],
-  ])('%s and a user of the fund: sees %s, manages %s', (who, sees, manages) => {
+  ])('lets %s see a user of the fund (%s) and manage it (%s)', (who, sees, manages) => {
     expect([maySeeUser(actor(who), colleague), managesUsersOf(actor(who), FUND)]).toEqual([sees, manages])
   })
 
-  it.each(['viewer', 'editor', 'admin', 'provider'] as const)('a %s sees itself', (kind) => {
+  it.each(['viewer', 'editor', 'admin', 'provider'] as const)('lets a %s see itself', (kind) => {
     expect(maySeeUser(actor(`fund ${kind}`), someone(kind, FUND))).toBe(true)
   })
 
@@ -77,19 +77,19 @@ describe('Who may know of a user and manage it (decisions 3)', () => {
     ['operator superAdmin', true, 'permissions.denied'],
     ['operator admin', false, 'users.notFound'],
     ['fund admin', false, 'users.notFound'],
-  ])('%s: sees the staff user %s, and may not touch it', (who, sees, violation) => {
+  ])('lets %s see the staff user (%s), but not change it', (who, sees, violation) => {
     expect(maySeeUser(actor(who), staff)).toBe(sees)
     expect(editViolation(actor(who), staff, { firstname: 'X' }, 1)).toBe(violation)
     expect(deactivationViolation(actor(who), staff)).toBe(violation)
   })
 })
 
-describe('Which fields of which user may be changed', () => {
+describe('The fields of a user that may be changed', () => {
   const OWN = { firstname: 'Ana', lastname: 'Luna', email: 'ana@fund.test', language: 'en' }
   const MANAGED = { departments: [], portfolios: [], isEditor: true }
 
   it.each([
-    // Oneself.
+    // The user itself.
     ['fund viewer', someone('viewer', FUND), OWN, null],
     ['fund provider', someone('provider', FUND), OWN, null],
     ['fund viewer', someone('viewer', FUND), MANAGED, 'permissions.denied'],
@@ -100,7 +100,7 @@ describe('Which fields of which user may be changed', () => {
     ['fund admin', someone('admin', FUND), { isProvider: true }, 'users.ownRole'],
     ['operator superAdmin', someone('superAdmin', OPERATOR_CUSTOMER_UUID), OWN, null],
     ['operator superAdmin', someone('superAdmin', OPERATOR_CUSTOMER_UUID), { isSuperAdmin: false }, 'users.ownRole'],
-    // Others of one's own customer.
+    // Other users of the own customer.
     ['fund viewer', colleague, OWN, 'users.notFound'],
     ['fund editor', colleague, OWN, 'users.notFound'],
     ['fund provider', colleague, OWN, 'users.notFound'],
@@ -119,12 +119,12 @@ describe('Which fields of which user may be changed', () => {
     ['operator admin', someone('viewer', OPERATOR_CUSTOMER_UUID), { isSuperAdmin: true }, 'permissions.denied'],
     ['operator admin', someone('superAdmin', OPERATOR_CUSTOMER_UUID), { firstname: 'X' }, 'permissions.denied'],
     ['operator superAdmin', someone('superAdmin', OPERATOR_CUSTOMER_UUID, 'other'), { isSuperAdmin: false }, null],
-  ] as const)('%s on %j changing %j: %s', (who, user, changes, expected) => {
+  ] as const)('evaluates whether %s may change %j by %j: %s', (who, user, changes, expected) => {
     expect(editViolation(actor(who), user, changes, 1)).toBe(expected)
   })
 })
 
-describe('Taking access away', () => {
+describe('Deactivating a user', () => {
   it.each([
     ['fund admin', someone('admin', FUND), 'users.oneself'],
     ['fund viewer', someone('viewer', FUND), 'users.oneself'],
@@ -134,7 +134,7 @@ describe('Taking access away', () => {
     ['operator admin', colleague, null],
     ['operator admin', someone('superAdmin', OPERATOR_CUSTOMER_UUID), 'permissions.denied'],
     ['operator superAdmin', someone('superAdmin', OPERATOR_CUSTOMER_UUID, 'other'), null],
-  ] as const)('%s deactivates %j: %s', (who, user, expected) => {
+  ] as const)('evaluates whether %s may deactivate %j: %s', (who, user, expected) => {
     expect(deactivationViolation(actor(who), user)).toBe(expected)
   })
 })
@@ -150,14 +150,17 @@ describe('Creating a user', () => {
     ['operator superAdmin', OPERATOR_CUSTOMER_UUID, true, null],
     ['operator superAdmin', FUND, true, 'users.superAdminElsewhere'],
     ['operator>fund superAdmin', FUND, true, 'users.superAdminElsewhere'],
-  ] as const)('%s in %s, super admin %s: %s', (who, customerUuid, isSuperAdmin, expected) => {
-    expect(createViolation(actor(who), customerUuid, { isSuperAdmin, isAdmin: false, portfolios: [] }, 1)).toBe(
-      expected,
-    )
-  })
+  ] as const)(
+    'evaluates whether %s may create a user in %s, super admin %s: %s',
+    (who, customerUuid, isSuperAdmin, expected) => {
+      expect(createViolation(actor(who), customerUuid, { isSuperAdmin, isAdmin: false, portfolios: [] }, 1)).toBe(
+        expected,
+      )
+    },
+  )
 })
 
-describe('Who decides who sees a customer’s data (docs/adr/0022)', () => {
+describe('Decisions about access to a customer’s data (docs/adr/0022)', () => {
   const widening = [{ isAdmin: true }, { portfolios: ['p'] }, { email: 'own@operator.test' }]
 
   it.each([
@@ -165,7 +168,7 @@ describe('Who decides who sees a customer’s data (docs/adr/0022)', () => {
     ['operator superAdmin', null],
     ['operator>fund superAdmin', null],
     ['fund admin', null],
-  ] as const)('%s opens it to a colleague of the fund: %s', (who, expected) => {
+  ] as const)('evaluates whether %s may give a colleague of the fund access: %s', (who, expected) => {
     for (const changes of widening) {
       expect(editViolation(actor(who), colleague, changes, 1)).toBe(expected)
       if ('email' in changes) continue
@@ -174,7 +177,7 @@ describe('Who decides who sees a customer’s data (docs/adr/0022)', () => {
     }
   })
 
-  it('an admin of the operator names the first admin, and takes away or renames at any time', () => {
+  it('lets an admin of the operator name the first admin, and remove access or rename at any time', () => {
     const operator = actor('operator admin')
     const first = { isAdmin: true, isSuperAdmin: false, portfolios: [] }
     expect(createViolation(operator, FUND, first, 0)).toBeNull()
@@ -193,7 +196,10 @@ describe('Who decides who sees a customer’s data (docs/adr/0022)', () => {
     [{ isProvider: true, portfolios: ['a'] }, { isProvider: false }, 'users.adminsDecide'],
     [{ isProvider: true, portfolios: ['a'] }, { isProvider: false, portfolios: [] }, null],
     [{ isAdmin: true, portfolios: ['a'] }, { isProvider: true }, null],
-  ] as const)('an admin of the operator, of a colleague with %j, changes %j: %s', (has, changes, expected) => {
-    expect(editViolation(actor('operator admin'), { ...colleague, ...has }, changes, 1)).toBe(expected)
-  })
+  ] as const)(
+    'evaluates whether an admin of the operator may change a colleague with %j by %j: %s',
+    (has, changes, expected) => {
+      expect(editViolation(actor('operator admin'), { ...colleague, ...has }, changes, 1)).toBe(expected)
+    },
+  )
 })

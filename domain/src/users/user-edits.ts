@@ -2,29 +2,29 @@ import { isOperatorCustomer, isStaffUser } from '../customers/operator.ts'
 import { type Actor, can } from './permissions.ts'
 import { roleOf, type UserFlags } from './roles.ts'
 
-/** Fields that every user may change of its own account. A new address counts after its owner confirmed it. */
+/** Fields that every user may change on its own account. A new address applies after its owner confirms it. */
 export const OWN_FIELDS = ['firstname', 'lastname', 'email', 'language'] as const
-/** What those who manage users may set besides. */
+/** Further fields that managers of users may set. */
 export const MANAGED_FIELDS = ['departments', 'portfolios', 'isAdmin', 'isEditor', 'isProvider'] as const
 export const USER_FIELDS = [...OWN_FIELDS, ...MANAGED_FIELDS, 'isSuperAdmin'] as const
 export type UserField = (typeof USER_FIELDS)[number]
-/** What is to be changed of a user, by its new values. */
+/** The changes of a user, by field with the new values. */
 export type UserChanges = Partial<Record<UserField, unknown>>
 
-/** Fields that define what a user may do. A change of one of them ends the user's sessions. */
+/** Fields that define the permissions of a user. A change of one of them ends the user's sessions. */
 export const ROLE_FIELDS = ['isAdmin', 'isEditor', 'isProvider', 'isSuperAdmin'] as const satisfies UserField[]
 
 export interface UserActor extends Actor {
   user: Actor['user'] & { uuid: string }
 }
 
-/** The user that is looked at or changed. */
+/** The user that is read or changed. */
 export interface AdministeredUser extends UserFlags {
   uuid: string
   customerUuid: string
 }
 
-/** The same with the portfolios assigned to it, by which it sees a customer's data. */
+/** The same with its assigned portfolios, which give access to a customer's data. */
 export interface EditedUser extends AdministeredUser {
   portfolios: readonly string[]
 }
@@ -42,7 +42,7 @@ export function isOneself(actor: UserActor, user: { uuid: string }): boolean {
 }
 
 /**
- * Whether a user manages the users of a customer: admins of that customer, a super admin who acts for it, and the
+ * True if a user manages the users of a customer: admins of that customer, a super admin who acts for it, and the
  * administrators of the platform (decisions 3).
  */
 export function managesUsersOf(actor: UserActor, customerUuid: string): boolean {
@@ -50,15 +50,15 @@ export function managesUsersOf(actor: UserActor, customerUuid: string): boolean 
   return customerUuid === actor.customer.uuid && can(actor, 'manageUsers')
 }
 
-/** Whether a user may know that another exists. Only super admins see the staff user (core 6). */
+/** True if a user may see another. Only super admins see the staff user (core 6). */
 export function maySeeUser(actor: UserActor, user: AdministeredUser): boolean {
   if (isStaffUser(user)) return isSuperAdmin(actor)
   return isOneself(actor, user) || managesUsersOf(actor, user.customerUuid)
 }
 
 /**
- * Why an actor may not change anything of another user; null where it may. Only super admins change a super admin;
- * the staff user cannot be changed.
+ * The reason why an actor may not change another user; null if it may. Only super admins change a super admin; the
+ * staff user cannot be changed.
  */
 export function manageViolation(actor: UserActor, user: AdministeredUser): UserRuleViolation | null {
   if (!maySeeUser(actor, user)) return 'users.notFound'
@@ -66,16 +66,16 @@ export function manageViolation(actor: UserActor, user: AdministeredUser): UserR
   return user.isSuperAdmin && !isSuperAdmin(actor) ? 'permissions.denied' : null
 }
 
-/** The same for changes that take access away. A user cannot make them on its own account. */
+/** Like `manageViolation`, for changes that remove access. A user cannot make them on its own account. */
 export function deactivationViolation(actor: UserActor, user: AdministeredUser): UserRuleViolation | null {
   if (isOneself(actor, user)) return 'users.oneself'
   return manageViolation(actor, user)
 }
 
 /**
- * Why these changes of a user may not be made; null where they may.
+ * The reason why these changes of a user are denied; null if they are allowed.
  *
- * @param changes the fields that differ from what is stored, with their new values
+ * @param changes the fields that differ from the stored ones, with their new values
  * @param otherAdmins active admins of the user's customer besides the user
  */
 export function editViolation(
@@ -95,7 +95,7 @@ export function editViolation(
   return 'isSuperAdmin' in changes ? superAdminViolation(actor, user.customerUuid, changes.isSuperAdmin === true) : null
 }
 
-/** Why such a user may not be made in a customer, which has so many active admins; null where it may. */
+/** The reason why such a user may not be created in a customer with this number of active admins; null if it may. */
 export function createViolation(
   actor: UserActor,
   customerUuid: string,
@@ -111,8 +111,8 @@ export function createViolation(
 }
 
 /**
- * Whether a change gives a user more of a customer's data: the admin role, a further portfolio, a new address (it may
- * be another person's), or the end of the provider flag with either of the first two. Removals give no access.
+ * True if a change gives a user access to more of a customer's data: the admin role, another portfolio, a new address
+ * (it may be another person's), or the end of the provider flag with either of the first two. Removals give no access.
  */
 function opensData(
   before: Pick<EditedUser, 'isAdmin' | 'portfolios'>,
@@ -125,20 +125,20 @@ function opensData(
 }
 
 /**
- * Whether an actor may decide who sees a customer's data: the customer's own admins, and a super admin who acts for it.
- * A platform administrator may only name the first admin; otherwise it could give itself access to the data.
+ * True if an actor may decide about access to a customer's data: the customer's own admins, and a super admin who acts
+ * for it. A platform administrator may only name the first admin; otherwise it could give itself access to the data.
  */
 function decidesWhoReads(actor: UserActor, customerUuid: string, otherAdmins: number): boolean {
   return customerUuid === actor.customer.uuid || can(actor, 'actForCustomer') || otherAdmins === 0
 }
 
-/** Super admins exist in the operator's customer only, and only one of them makes or unmakes another. */
+/** Super admins exist only in the operator's customer, and only a super admin adds or removes one. */
 function superAdminViolation(actor: UserActor, customerUuid: string, wanted: boolean): UserRuleViolation | null {
   if (!isSuperAdmin(actor)) return 'permissions.denied'
   return wanted && !isOperatorCustomer({ uuid: customerUuid }) ? 'users.superAdminElsewhere' : null
 }
 
-/** Whether a manager would lock itself out: by giving up its role, or by becoming a provider. */
+/** True if a manager would lock itself out: by giving up its role, or by becoming a provider. */
 function losesOwnRole({ user }: UserActor, changes: UserChanges): boolean {
   return (
     (changes.isAdmin === false && user.isAdmin) ||

@@ -6,16 +6,16 @@ import { customerByUuid } from '../users/accounts.store.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** After so long without calls, acting for a customer ends; the next call begins it again. */
+/** Acting for a customer ends after this time without calls; the next call begins it again. */
 const HOUR = 60 * 60_000
 /** Calls within this time do not update the instant of the last use. */
 const MINUTE = 60_000
 
 /**
- * The customer that a super admin's call names. The beginning is logged (decisions 3), in the customer's log and in
- * the operator's own. The state is in the database, so that it holds on every node.
+ * The customer that a super admin's call names. The beginning is logged (decisions 3), in the customer's log and in the
+ * operator's own. The state is in the database, so that it is the same on every node.
  *
- * @returns undefined where there is no such customer
+ * @returns undefined if there is no such customer
  */
 export async function beginActingFor(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function beginActingFor(
   return customer
 }
 
-/** A call for one's own customer: the session stops acting for another, and the end is logged there. */
+/** Handles a call for the user's own customer: the session stops acting for another, and the end is logged there. */
 export async function endActing(tx: Transaction, caller: Caller): Promise<void> {
   const ended = await tx.rows<{ customerUuid: string }>(
     `DELETE FROM acted_customers WHERE session_uuid = $1 RETURNING customer_uuid AS "customerUuid"`,

@@ -18,13 +18,13 @@ import { accessTokenReader } from './tokens.ts'
 export const CUSTOMER_HEADER = 'x-customer'
 
 /**
- * Reads the bearer token and looks at the session's row at every call, so that logout, deactivation and a
- * change of password or role count at once on every node.
+ * Reads the bearer token and the row of its session at every call, so that logout, deactivation and a change of
+ * password or role take effect at once on every node.
  */
 export function authenticateWith({ config, database, acceptedSecrets, now }: Context): Authenticate {
   const readAccessToken = accessTokenReader(acceptedSecrets)
   return async (request, access) => {
-    // The name of a scheme has no case (RFC 9110, section 11.1).
+    // The name of the scheme is case-insensitive (RFC 9110, section 11.1).
     const [scheme = '', token] = (request.headers.authorization ?? '').split(' ')
     if (scheme.toLowerCase() !== 'bearer' || !token) throw new AppError('unauthenticated')
     const sessionUuid = await readAccessToken(token, now())

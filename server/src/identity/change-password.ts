@@ -15,12 +15,13 @@ import type { RefreshGrant } from './refresh-cookie.ts'
 import { presentRefreshSecret } from './tokens.ts'
 
 /**
- * Changes one's own password. Every other session ends, and so does every pending link. The calling session continues
- * with a new refresh secret: a call with a copy of the former secret ends it.
+ * Changes the user's own password. Every other session ends, and so does every pending link. The calling session
+ * continues with a new refresh secret: a call with a copy of the former secret ends it.
  *
- * @returns where the session came from, and its refresh secret from now on
- * @throws AppError `users.notFound` for another user's, `WrongUserOrPassword`, `auth.passwordWeak` with the violated
- * rules, `auth.googleUsersCannotReset`, `auth.tooManyAttempts`, `auth.busy`
+ * @returns the kind of client of the session, and its new refresh secret
+ * @throws AppError `users.notFound` for another user, `WrongUserOrPassword`, `auth.passwordWeak` with the violated
+ * rules,
+ * `auth.googleUsersCannotReset`, `auth.tooManyAttempts`, `auth.busy`
  */
 export async function changePassword(
   context: Context,
@@ -38,7 +39,7 @@ export async function changePassword(
     const changed = await tx
       .update(users)
       .set({ passwordHash, passwordChangedOn: now, updatedOn: now })
-      // If another call changed it since the comparison, the typed password is no longer right.
+      // Another call may have changed it since the comparison. The typed password is wrong then.
       .where(and(eq(users.uuid, user.uuid), eq(users.passwordHash, stored.passwordHash ?? '')))
       .returning({ uuid: users.uuid })
     if (changed.length === 0) throw new AppError('WrongUserOrPassword')

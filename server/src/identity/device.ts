@@ -10,11 +10,11 @@ const KINDS: Record<string, UserSession['device']['kind']> = {
 /**
  * The device of a sign-in in words that its owner recognises: browser, system and kind of device.
  *
- * @param userAgent as sent by the browser; that of other programs is returned unchanged
+ * @param userAgent the header of the browser; that of other programs is returned unchanged
  */
 export function deviceOf(source: 'webapp' | 'api', userAgent: string | null): UserSession['device'] {
   if (source === 'api') return { browser: userAgent, system: null, kind: 'program' }
-  // The parser refuses an empty text.
+  // The parser rejects an empty text.
   const { browser, os, platform } = Bowser.parse(userAgent || '-')
   return {
     browser: browser.name || null,

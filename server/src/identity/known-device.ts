@@ -7,8 +7,9 @@ const PATH = '/api/auth'
 const SECONDS = 365 * 86_400
 
 /**
- * Marks a browser in which an account has signed in, by a cookie: failures of strangers do not slow its owner there
- * (ADR 21). It opens nothing; of its own failures it has as many as an address.
+ * Marks a browser in which an account has signed in, by a cookie: failed attempts of other people do not slow down its
+ * owner there (ADR 21). The cookie gives no access, and its own failed attempts have the same limit as those of an
+ * address.
  */
 export function knownDevice({
   config,

@@ -84,27 +84,30 @@ describe('A login (decisions 2)', () => {
   it.each([
     ['right', 'Strange-horse-2026', 'auth.emailNotVerified'],
     ['wrong', 'Wrong-horse-2026', 'WrongUserOrPassword'],
-  ])('with the %s password of what a stranger registered says nothing of an account', async (_, password, code) => {
-    const { email } = await addUser(system, await addCustomer(system))
-    const answers = []
-    for (const address of [email, `nobody-${email}`]) {
-      const person = { password: 'Strange-horse-2026', firstname: 'Eva', lastname: 'N', language: 'es' }
-      const registration = { ...person, email: address, acceptsTerms: true }
-      await callPublicly(system, 'PUT', '/auth/register', registration)
-      for (const isMailed of [false, true]) {
-        if (isMailed) await sendOutgoing(system)
-        counted.checks = 0
-        const { status, body } = await login(address, password)
-        answers.push({ status, body, checks: counted.checks })
+  ])(
+    'reveals no account to a login with the %s password of another person’s registration',
+    async (_, password, code) => {
+      const { email } = await addUser(system, await addCustomer(system))
+      const answers = []
+      for (const address of [email, `nobody-${email}`]) {
+        const person = { password: 'Strange-horse-2026', firstname: 'Eva', lastname: 'N', language: 'es' }
+        const registration = { ...person, email: address, acceptsTerms: true }
+        await callPublicly(system, 'PUT', '/auth/register', registration)
+        for (const isMailed of [false, true]) {
+          if (isMailed) await sendOutgoing(system)
+          counted.checks = 0
+          const { status, body } = await login(address, password)
+          answers.push({ status, body, checks: counted.checks })
+        }
       }
-    }
-    for (const answer of answers) {
-      expect(answer).toEqual({ status: 403, body: { statusCode: 403, message: code }, checks: 2 })
-    }
-    expect((await login(email, TEST_PASSWORD)).status).toBe(200)
-  })
+      for (const answer of answers) {
+        expect(answer).toEqual({ status: 403, body: { statusCode: 403, message: code }, checks: 2 })
+      }
+      expect((await login(email, TEST_PASSWORD)).status).toBe(200)
+    },
+  )
 
-  it('with the password of a registration of one’s own buys no more guesses', async () => {
+  it('allows no more guesses after the right password of one’s own registration', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const here = newAddress()
     const person = { password: 'Strange-horse-2026', firstname: 'Eva', lastname: 'N', language: 'es' }
@@ -117,7 +120,7 @@ describe('A login (decisions 2)', () => {
     expect((await login(email, 'Strange-horse-2026', here)).status).toBe(429)
   })
 
-  it('is refused at once when the queue is full, and does not count as a failure', async () => {
+  it('rejects a login at once when the queue is full, and does not count it as a failure', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const { promise, resolve } = Promise.withResolvers<void>()
     const held = Array.from({ length: 60 }, () => inPasswordQueue(system.context, () => promise))
@@ -132,7 +135,7 @@ describe('A login (decisions 2)', () => {
     expect((await login(email, TEST_PASSWORD)).status).toBe(200)
   })
 
-  it('is logged with its IP address and time', async () => {
+  it('logs a login with its IP address and time', async () => {
     const { uuid, email } = await addUser(system, await addCustomer(system))
     await login(email, 'Wrong-horse-2026')
     await login(email, TEST_PASSWORD)
@@ -149,14 +152,14 @@ describe('A login (decisions 2)', () => {
     expect(user).toEqual({ noted: true })
   })
 
-  it('of an unknown address is not logged', async () => {
+  it('does not log a login of an unknown address', async () => {
     const count = async () => (await rows<{ count: number }>('SELECT count(*) FROM audit_log', []))[0]?.count
     const before = await count()
     await login('nobody@people.test', TEST_PASSWORD)
     expect(await count()).toBe(before)
   })
 
-  it('is never one of the staff user', async () => {
+  it('never signs in the staff user', async () => {
     await change(
       `INSERT INTO customers (uuid, name, segment_id, is_operator, operating_assets_limit, active_users_limit)
        VALUES ('00000000-0000-4000-8000-000000000001', 'Operator', 1, true, 1, 1)`,
@@ -176,7 +179,7 @@ describe('A login (decisions 2)', () => {
     ['the person', 'UPDATE users SET erased_on = now() WHERE uuid = $1'],
     ['the Google id', `UPDATE users SET google_id = uuid::text WHERE uuid = $1`],
     ['the address', `UPDATE users SET email = 'moved-' || email WHERE uuid = $1`],
-  ])('opens nothing where %s changed while the password was being checked', async (_, statement) => {
+  ])('opens no session if %s changed while the password was being checked', async (_, statement) => {
     const { uuid, email } = await addUser(system, await addCustomer(system))
     const account = await accountOf(email)
     await change(statement, [uuid])
@@ -189,9 +192,9 @@ describe('A login (decisions 2)', () => {
 })
 
 describe('The refresh cookie', () => {
-  it('is sent over https alone where the outside reaches us so', async () => {
+  it('The refresh cookie is sent only over https if the public address has https', async () => {
     const secure = await openTestSystem({ PUBLIC_URL: 'https://lindero.test' })
-    // At one instant the cookie lasts as long as the session that has just begun.
+    // With the clock stopped, the cookie lasts exactly as long as the new session.
     secure.setNow(new Date('2026-03-02T10:00:00Z'))
     const { email } = await addUser(secure, await addCustomer(secure))
     const reply = await callPublicly(secure, 'POST', '/auth/login', {
@@ -209,7 +212,7 @@ describe('The refresh cookie', () => {
 })
 
 describe('A session', () => {
-  it('says who it belongs to, and notes when it was last used', async () => {
+  it('shows its user, and records its last use', async () => {
     system.setNow(new Date('2026-03-02T10:00:00Z'))
     const me = await aSignedInUser(system)
     expect((await me.call('GET', '/auth/session')).body).toMatchObject({
@@ -225,7 +228,7 @@ describe('A session', () => {
       [me.uuid],
     )
     expect(new Date(session?.used ?? '')).toEqual(new Date('2026-03-02T10:30:00Z'))
-    // Used again too late: it was stolen, and the customer's admins read so.
+    // A late reuse means that it was stolen, and the log of the customer's admins shows it.
     system.setNow(new Date('2026-03-02T10:31:00Z'))
     await system.app.inject({ url: '/api/auth/refresh-token', headers })
     const noted = await rows('SELECT action FROM audit_log WHERE user_uuid = $1 ORDER BY id', [me.uuid])

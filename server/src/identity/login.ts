@@ -20,8 +20,8 @@ export interface Credentials extends Entrance {
 }
 
 /**
- * Opens a session by password. Every failure before the right password costs the same time, two password checks and
- * the same statements, and gives the same answer.
+ * Opens a session by password. Every failure before the right password takes the same time, two password checks and the
+ * same statements, and gives the same answer.
  *
  * @throws AppError `WrongUserOrPassword`, `auth.tooManyAttempts`, `auth.busy`; after the right password
  * `auth.emailNotVerified`, `auth.apiNotActivated`, `auth.subscriptionCancelled`
@@ -63,8 +63,8 @@ async function comeIn(context: Context, credentials: Credentials, attempt: Attem
 }
 
 /**
- * Logs attempts that are refused unchecked, once per interval and account, so that a continued attack stays visible.
- * If logging fails, the refusal is still the answer.
+ * Logs attempts that are rejected unchecked, once per interval and account, so that a continued attack stays visible.
+ * If logging fails, the attempt is still rejected.
  */
 async function noteSlowed(
   { database, log, now }: Context,
@@ -98,7 +98,7 @@ export async function noteFailedLogin(tx: Transaction, account: Account | undefi
   )
 }
 
-/** Sends the link to prove the address again, within the mailbox's share: the answer says "Check your inbox". */
+/** Sends the link to prove the address again, within the limit of the mailbox: the answer says "Check your inbox". */
 async function sendProof(context: Context, { user }: Account, address: string): Promise<void> {
   await countMailRequest(context, address)
   if (!(await mayMail(context, 'mailsOfEmail', user.email))) return

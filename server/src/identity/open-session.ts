@@ -23,11 +23,11 @@ export interface OpenedSession {
   token: string
   /** The refresh secret: for the cookie, or for the body of the answer to a program. */
   refresh: string
-  /** When the session ends, with or without use. */
+  /** The end of the session, whether it is used or not. */
   expiresOn: Date
 }
 
-/** @throws AppError `auth.apiNotActivated` or `auth.subscriptionCancelled`: programs of this customer stay out. */
+/** @throws AppError `auth.apiNotActivated` or `auth.subscriptionCancelled` for programs of a customer without access */
 export function demandSource({ customer }: Account, source: 'webapp' | 'api'): void {
   demandActivated(customer, source)
   if (source === 'api' && !isSubscriptionActive(customer)) throw new AppError('auth.subscriptionCancelled')
@@ -45,7 +45,7 @@ export function demandActivated(
   if (source === 'api' && !apiActivated) throw new AppError('auth.apiNotActivated')
 }
 
-/** Opens a session in a transaction of its own. @throws AppError as `writeSession` */
+/** Opens a session in its own transaction. @throws AppError as `writeSession` */
 export async function openSession(context: Context, account: Account, entrance: Entrance): Promise<OpenedSession> {
   const written = await context.database.transaction('system', (tx) =>
     writeSession(tx, account, entrance, context.now()),
@@ -60,10 +60,10 @@ export interface WrittenSession {
 }
 
 /**
- * Writes a session for an account read before. The credentials are compared again with the user's row locked: if the
- * password or address changed, or the user was deactivated since, no session is opened.
+ * Writes a session for an account that was read before. The credentials are compared again with the user's row locked:
+ * no session is opened if the password or address has changed, or the user was deactivated.
  *
- * @throws AppError `WrongUserOrPassword` where the account has changed meanwhile
+ * @throws AppError `WrongUserOrPassword` if the account has changed meanwhile
  */
 export async function writeSession(
   tx: Transaction,
@@ -103,7 +103,7 @@ export async function writeSession(
   return { account, uuid, createdOn }
 }
 
-/** The answer to a successful sign-in; it is signed outside the transaction. */
+/** The answer to a successful sign-in; it is signed outside of the transaction. */
 export async function signed({ secret }: Context, written: WrittenSession): Promise<OpenedSession> {
   const { account, uuid, createdOn } = written
   const expiresOn = sessionExpiry(createdOn)

@@ -8,11 +8,11 @@ import { accountByUuid, customerByUuid } from '../users/accounts.store.ts'
 import { sessionCustomerOf, sessionUserOf } from './session-shown.ts'
 
 /**
- * Who ordered work that is done later, with the rights of now: a job hands out nothing that a call would refuse to the
- * same person at this moment.
+ * The person who ordered a job, with its current rights: a job reveals nothing that a call would deny to the same
+ * person now.
  *
  * @param userUuid null for a person who was erased meanwhile
- * @throws AppError `permissions.denied` where the person may not sign in, or not for this customer, any more
+ * @throws AppError `permissions.denied` if the person may no longer sign in, or no longer for this customer
  */
 export async function ordererOfJob(
   { database, now }: Context,

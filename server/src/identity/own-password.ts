@@ -8,7 +8,7 @@ import { inPasswordQueue } from './password-queue.ts'
 import { isPassword } from './passwords.ts'
 
 /**
- * Demands the user's own password for a critical change of its account: an open browser is not enough. A wrong
+ * Requires the user's own password for a critical change of its account, because an open browser is not enough. A wrong
  * password counts as a failed sign-in and is logged.
  *
  * @throws AppError `WrongUserOrPassword`, `auth.tooManyAttempts`, `auth.busy`

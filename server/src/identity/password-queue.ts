@@ -9,10 +9,10 @@ const queues = new WeakMap<Database, LimitedRun>()
 
 /**
  * Runs work that checks or hashes a password. On each node, at most half of the database connections do this at once:
- * many sign-ins wait for each other, other calls do not wait for them (docs/adr/0021). Do not nest calls: the inner
- * one would never start.
+ * many sign-ins wait for each other, other calls do not wait for them (docs/adr/0021). Do not nest calls: the inner one
+ * would never start.
  *
- * @throws AppError `auth.busy` where too many wait already
+ * @throws AppError `auth.busy` if too many wait already
  */
 export function inPasswordQueue<Result>(
   { config, database }: Pick<Context, 'config' | 'database'>,

@@ -1,6 +1,9 @@
 import { WorkingThread } from '../kernel/threads/working-thread.ts'
 
-/** The questions to the hashing thread; a type, because messages of threads carry no classes. */
+/**
+ * The questions to the hashing thread; a type instead of an interface, because `WorkingThread` needs an index
+ * signature.
+ */
 export type PasswordQuestions = {
   hash: { question: { password: string }; answer: string }
   verify: { question: { password: string; hash: string }; answer: boolean }
@@ -8,15 +11,15 @@ export type PasswordQuestions = {
 
 const IDLE_MILLISECONDS = 60_000
 
-/** A hash takes milliseconds of a core: it runs in a thread with a lower priority (password-thread.ts). */
+/** A hash occupies a core for milliseconds, so it runs in a thread with a lower priority (password-thread.ts). */
 const thread = new WorkingThread<PasswordQuestions>(new URL('./password-thread.ts', import.meta.url), IDLE_MILLISECONDS)
 
-/** argon2id, with its parameters and salt in the text. */
+/** argon2id; the text contains its parameters and salt. */
 export function hashPassword(password: string): Promise<string> {
   return thread.ask('hash', { password })
 }
 
-/** Hash of a random password, so that an unknown user costs the same time as a wrong password. */
+/** Hash of a random password, so that an unknown user takes the same time as a wrong password. */
 let decoy: Promise<string> | undefined
 
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {

@@ -12,8 +12,8 @@ export interface RefreshGrant {
 }
 
 /**
- * Sends the refresh secret. A program gets it in the answer. A browser gets a cookie, until the end of the session,
- * that scripts, other sites and calls outside of auth cannot read.
+ * Sends the refresh secret. A program receives it in the answer. A browser receives a cookie, until the end of the
+ * session, that scripts, other sites and calls outside of auth cannot read.
  */
 export function refreshCookie({ config: { publicUrl }, now }: Pick<Context, 'config' | 'now'>) {
   const attributes = {
@@ -24,7 +24,7 @@ export function refreshCookie({ config: { publicUrl }, now }: Pick<Context, 'con
   } as const
   return {
     read: (request: FastifyRequest): string | undefined => request.cookies[NAME],
-    /** @returns what to add to the body of the answer. */
+    /** @returns the fields to add to the body of the answer */
     hand: (reply: FastifyReply, { source, refresh, expiresOn }: RefreshGrant): { refreshToken?: string } => {
       if (source === 'api') return { refreshToken: refresh }
       const maxAge = Math.max(0, Math.floor((expiresOn.getTime() - now().getTime()) / 1000))

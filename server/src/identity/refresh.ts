@@ -9,10 +9,10 @@ import type { RefreshGrant } from './refresh-cookie.ts'
 import { presentRefreshSecret, readRefreshSecret, signAccessToken } from './tokens.ts'
 
 /**
- * A new access token for a refresh secret, which is replaced at each use. A former secret used after the grace period
- * counts as stolen: the session ends. An unknown secret does nothing.
+ * Creates an access token for a refresh secret, which is replaced at each use. An old secret used after the grace
+ * period counts as stolen: the session ends. An unknown secret has no effect.
  *
- * @returns the token, and the next refresh secret: within the grace period the same for all concurrent calls.
+ * @returns the token, and the next refresh secret: within the grace period the same for all concurrent calls
  * @throws AppError `auth.sessionExpired`, `auth.apiNotActivated`
  */
 export async function refreshSession(

@@ -24,7 +24,7 @@ export async function registrationByUuid(tx: Transaction, uuid: string): Promise
   return row
 }
 
-/** @returns false where it was taken already: of concurrent proofs of one address one succeeds. */
+/** @returns false if it was taken already: of concurrent proofs of one address one succeeds */
 export async function takeRegistration(tx: Transaction, uuid: string): Promise<boolean> {
   const taken = await tx
     .delete(registrations)

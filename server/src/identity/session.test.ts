@@ -32,7 +32,7 @@ function refresh(secret: string) {
 }
 
 describe('Login', () => {
-  it('gives user, customer and token, and the browser a cookie that scripts cannot read', async () => {
+  it('returns user, customer and token, and gives the browser a cookie that scripts cannot read', async () => {
     const customer = await addCustomer(system)
     const { email } = await addUser(system, customer)
     const reply = await login({
@@ -51,7 +51,7 @@ describe('Login', () => {
     for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth']) expect(cookie).toContain(part)
   })
 
-  it('says the same of a wrong password, an unknown user and a deactivated one', async () => {
+  it('gives the same answer for a wrong password, an unknown user and a deactivated one', async () => {
     const customer = await addCustomer(system)
     const known = await addUser(system, customer)
     const gone = await addUser(system, customer, { inactiveOn: new Date() })
@@ -79,7 +79,7 @@ describe('Login', () => {
     const [mark] = (await attempt(TEST_PASSWORD)).cookies.filter(({ name }) => name === 'lindero_device')
     for (let wrong = 0; wrong < 5; wrong += 1) expect((await attempt('x')).statusCode).toBe(403)
     expect((await attempt(TEST_PASSWORD)).json().message).toBe('auth.tooManyAttempts')
-    // The owner elsewhere, and in a browser that the owner has used, is not locked out.
+    // The owner is not locked out from another address, nor in a browser that the owner has used.
     expect((await attempt(TEST_PASSWORD, { lindero_device: mark?.value ?? '' })).statusCode).toBe(200)
     expect((await attempt('x')).statusCode).toBe(403)
     for (let wrong = 0; wrong < 4; wrong += 1) await attempt('x')
@@ -89,7 +89,7 @@ describe('Login', () => {
     expect((await attempt(TEST_PASSWORD)).statusCode).toBe(200)
   })
 
-  it('counts guesses made at the same moment, and says when to try again', async () => {
+  it('counts concurrent guesses, and states when to try again', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const replies = await Promise.all(Array.from({ length: 8 }, () => from('10.9.8.6', { email, password: 'x' })))
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([403, 403, 403, 403, 403, 429, 429, 429])
@@ -100,7 +100,7 @@ describe('Login', () => {
     })
   })
 
-  it('slows an address down after thirty failures only: an office shares it', async () => {
+  it('slows an address down only after thirty failures, because an office may share it', async () => {
     const customer = await addCustomer(system)
     const address = '10.9.8.5'
     for (let person = 0; person < 6; person += 1) {
@@ -119,13 +119,13 @@ describe('Login', () => {
     expect((await from('10.9.8.4', { email, password: TEST_PASSWORD })).statusCode).toBe(200)
   })
 
-  it('refuses programs of a customer without API activation, after the right password only', async () => {
+  it('rejects programs of a customer without API activation, only after the right password', async () => {
     const { email } = await addUser(system, await addCustomer(system, { apiActivated: false }))
     expect((await login({ source: 'api', email, password: TEST_PASSWORD })).json().message).toBe('auth.apiNotActivated')
     expect((await login({ source: 'api', email, password: 'wrong' })).json().message).toBe('WrongUserOrPassword')
   })
 
-  it('names every field that is wrong', async () => {
+  it('names every wrong field', async () => {
     const reply = await login({ source: 'fax', email: 'nobody' })
     expect(reply.statusCode).toBe(400)
     const { message, data } = reply.json()
@@ -135,7 +135,7 @@ describe('Login', () => {
 })
 
 describe('A session', () => {
-  it('serves calls for 60 minutes on one token and lives seven days', async () => {
+  it('serves calls for 60 minutes with one token and is valid for seven days', async () => {
     const me = await aSignedInUser(system)
     expect((await me.call('GET', '/jobs')).status).toBe(200)
     system.setNow(minutes(61))
@@ -149,7 +149,7 @@ describe('A session', () => {
     expect((await refresh(renewed.refreshToken)).statusCode).toBe(401)
   })
 
-  it('gives the browser its cookie for what is left of the seven days, not for seven days more', async () => {
+  it('gives the browser its cookie for the rest of the seven days, not for another seven', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const opened = await login({ source: 'webapp', email, password: TEST_PASSWORD })
     const ageOf = (reply: typeof opened) => Number(/Max-Age=(\d+)/.exec(String(reply.headers['set-cookie']))?.[1])
@@ -161,7 +161,7 @@ describe('A session', () => {
     expect(ageOf(renewed)).toBe(24 * 3600)
   })
 
-  it('changes its refresh secret at each use; a lost answer is given again for 30 s', async () => {
+  it('changes its refresh secret at each use; a lost answer is repeated for 30 s', async () => {
     const me = await aSignedInUser(system)
     const second = (await refresh(me.refreshToken)).json()
     expect(second.refreshToken).not.toBe(me.refreshToken)
@@ -176,7 +176,7 @@ describe('A session', () => {
     ['the last one, after the grace', 1, 61],
     ['one from long before', 3, 1],
     ['the first one of all', 4, 20 * 60],
-  ])('ends when a former refresh secret comes again: %s', async (_, back, seconds) => {
+  ])('ends when an old refresh secret is used again: %s', async (_, back, seconds) => {
     const me = await aSignedInUser(system)
     const secrets = [me.refreshToken]
     for (let use = 1; use <= 4; use += 1) {
@@ -193,7 +193,7 @@ describe('A session', () => {
     expect(noted).toHaveLength(1)
   })
 
-  it('is not ended by an invented secret', async () => {
+  it('An unknown refresh secret does not end a session', async () => {
     const me = await aSignedInUser(system)
     const second = (await refresh(me.refreshToken)).json().refreshToken
     const [uuid, , proof] = me.refreshToken.split('.')
@@ -204,7 +204,7 @@ describe('A session', () => {
     expect((await refresh(second)).statusCode).toBe(200)
   })
 
-  it('is rotated once by refreshes that come at the same moment, and all are given the same secret', async () => {
+  it('gives all concurrent refreshes the same new secret', async () => {
     const { refreshToken } = await aSignedInUser(system)
     const replies = await Promise.all([1, 2, 3].map(() => refresh(refreshToken)))
     const given = replies.map((reply) => reply.json().refreshToken)
@@ -212,7 +212,7 @@ describe('A session', () => {
     expect((await refresh(given[0])).json().refreshToken).not.toBe(given[0])
   })
 
-  it('keeps nothing in the database that a refresh secret could be made of', async () => {
+  it('stores nothing from which a refresh secret could be computed', async () => {
     const { refreshToken } = await aSignedInUser(system)
     const [uuid, , proof] = refreshToken.split('.')
     const [stored] = await system.context.database.transaction('system', (tx) =>
@@ -236,7 +236,7 @@ describe('A session', () => {
     expect((await me.call('GET', '/jobs')).status).toBe(401)
   })
 
-  it('of a program ends its use when the customer loses its API activation, and that of a browser does not', async () => {
+  it('ends the access of a program when the customer loses its API activation, but not that of a browser', async () => {
     const me = await aSignedInUser(system)
     const browser = await login({ source: 'webapp', email: me.email, password: TEST_PASSWORD })
     const activate = (apiActivated: boolean) =>
@@ -255,7 +255,7 @@ describe('A session', () => {
     expect((await me.call('GET', '/jobs')).status).toBe(200)
   })
 
-  it('is narrowed to home, refresh and logout by a cancelled subscription', async () => {
+  it('allows only home, refresh and logout after a cancelled subscription', async () => {
     const customer = await addCustomer(system, { stripeId: 'cus_1', subscriptionInactiveOn: minutes(0) })
     const { email } = await addUser(system, customer)
     const token = (await login({ source: 'webapp', email, password: TEST_PASSWORD })).json().token
@@ -269,14 +269,14 @@ describe('A session', () => {
   })
 
   it.each(['', 'Bearer', 'Bearer nonsense', 'Basic YTpi', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'])(
-    'is not opened by %j',
+    'The header %j opens no session',
     async (authorization) => {
       const reply = await system.app.inject({ method: 'GET', url: '/api/jobs', headers: { authorization } })
       expect(reply.statusCode).toBe(401)
     },
   )
 
-  it('does not carry over to another key', async () => {
+  it('does not accept a token with another key', async () => {
     const me = await aSignedInUser(system)
     const other = await openTestSystem()
     const reply = await other.app.inject({
@@ -289,8 +289,8 @@ describe('A session', () => {
   })
 })
 
-describe('Signing in twice', () => {
-  it('opens two sessions that end apart', async () => {
+describe('Two sign-ins of a user', () => {
+  it('opens two sessions that end separately', async () => {
     const { email } = await addUser(system, await addCustomer(system, { apiActivated: true }))
     const [first, second] = [await signIn(system, email), await signIn(system, email)]
     await first.call('POST', '/auth/logout')

@@ -5,8 +5,8 @@ import type { UserRow } from '../users/users.table.ts'
 
 /**
  * Ends the oldest API sessions of a user above the limit: a program that signs in for each call would otherwise leave
- * thousands alive. Browser sessions are not ended. The new session holds a lock on the user's row, so that two
- * concurrent sign-ins are counted one after the other.
+ * thousands alive. Browser sessions are not ended. The new session locks the user's row, so that concurrent sign-ins
+ * are counted one after the other.
  */
 export async function endSurplusSessions(
   tx: Transaction,

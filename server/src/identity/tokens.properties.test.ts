@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-// Time only goes on, over all sequences: what was counted before is not met again.
+// The clock continues over all sequences, so that earlier attempts no longer count.
 let clock = Date.parse('2026-03-02T10:00:00Z')
 function pass(milliseconds: number) {
   clock += milliseconds
@@ -65,7 +65,7 @@ function secretOf(reply: { headers: Record<string, unknown>; body: object }): st
 
 async function logIn({ model, user }: World, source: 'api' | 'webapp', password: string) {
   const mayEnter = model.isActive && password === model.password
-  // So that nothing but the password decides: never five failures in a quarter of an hour.
+  // Ensures that only the password decides: never five failures in a quarter of an hour.
   if (!mayEnter) pass(4 * 60_000)
   const reply = await callPublicly(system, 'POST', '/auth/login', { source, email: user.email, password })
   expect(reply.status).toBe(mayEnter ? 200 : 403)
@@ -89,12 +89,12 @@ async function refresh({ model }: World, { secret, session }: { secret: string; 
   if (expected === 'next') model.rotated(session, given, clock)
 }
 
-/** One of those that are there, by any number. */
+/** An existing item, for any number. */
 function pick<Item>(items: readonly Item[], choice: number): Item | undefined {
   return items[choice % Math.max(items.length, 1)]
 }
 
-/** Takes the user's own step with a token that works; without one the step is left out. */
+/** Runs the user's own step with a valid token; without one the step is left out. */
 async function withOwnToken({ model }: World, choice: number, step: (held: HeldToken) => Promise<void>) {
   const held = pick(
     model.held.filter((token) => model.works(token, clock)),
@@ -130,7 +130,7 @@ const STEPS: Record<string, (world: World, choice: number) => Promise<void>> = {
       formerPasswords.push(model.password)
       model.password = password
       model.endAll(session)
-      // A copy of the former secret is no longer valid.
+      // A copy of the former secret stops working.
       model.rotated(session, secretOf({ headers: reply.headers, body: reply.json() }) ?? '', clock, false)
     }),
   reset: async (world) => {
@@ -199,13 +199,13 @@ async function everyTokenDoesWhatItShould({ model }: World, after: string) {
   }
 }
 
-/** Steps that change nothing of what ought to be true: it is enough that they do not. */
+/** Steps without effect on the expected state; the test only runs them. */
 const WITHOUT_EFFECT = ['loginWithFormerPassword', 'refreshByInvention', 'wait']
 
 const step = fc.record({ name: fc.constantFrom(...Object.keys(STEPS)), choice: fc.nat(1_000) })
 
-describe('No sequence leaves a token that works and should not, nor takes one away that should', () => {
-  it('login, refresh, logout, password, reset, role, deactivation, activation, ended sessions, time', async () => {
+describe('Any sequence of steps keeps exactly the expected tokens valid', () => {
+  it('holds for login, refresh, logout, password, reset, role, deactivation, activation, ended sessions, time', async () => {
     const effective = new Set(WITHOUT_EFFECT)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {

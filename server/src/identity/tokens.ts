@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@lindero/domain/errors'
 import { errors, jwtVerify, SignJWT } from 'jose'
 
-/** Signs the access token of a session: it holds only the session's uuid. */
+/** Signs the access token of a session. It contains only the session's uuid. */
 export function signAccessToken(sessionUuid: string, expires: Date, secret: Uint8Array, now: Date): Promise<string> {
   return new SignJWT({})
     .setProtectedHeader({ alg: 'HS256' })
@@ -12,18 +12,18 @@ export function signAccessToken(sessionUuid: string, expires: Date, secret: Uint
     .sign(secret)
 }
 
-/** What a token says that was signed with our key. */
+/** The content of a token with our signature. */
 interface ReadToken {
   session: string
   expires: Date
 }
 
 /**
- * Reads access tokens. A token that was verified is kept: its signature does not change, and verifying it takes longer
- * than reading its session from the database.
+ * Reads access tokens. Verified tokens are cached: their signature does not change, and verifying one takes longer than
+ * reading its session from the database.
  *
- * @param secrets those that may have signed it
- * @param most tokens that are kept; the oldest are verified again
+ * @param secrets keys that may have signed it
+ * @param most maximum number of cached tokens; the oldest are verified again
  * @returns a function that gives the session's uuid; it throws AppError `auth.sessionExpired` or `unauthenticated`
  */
 export function accessTokenReader(
@@ -58,7 +58,7 @@ async function verified(token: string, secrets: readonly Uint8Array[], now: Date
   }
 }
 
-/** The session of a refresh secret, and its number in that session. */
+/** The session of a refresh secret, and the secret's number in that session. */
 export interface RefreshSecret {
   session: string
   generation: number
@@ -66,14 +66,14 @@ export interface RefreshSecret {
 
 /**
  * The refresh secret of a session: its uuid, the number of rotations, and the key's signature of both. It is not
- * stored; former secrets are recognised by their number, and the present one can be computed again.
+ * stored; former secrets are recognised by their number, and the current one can be computed again.
  */
 export function refreshSecret(key: Uint8Array, { session, generation }: RefreshSecret): string {
   const named = `${session}.${generation}`
   return `${named}.${createHmac('sha256', key).update(`refresh:${named}`).digest('base64url')}`
 }
 
-/** The present secret of a stored session. */
+/** The current secret of a stored session. */
 export function presentRefreshSecret(
   key: Uint8Array,
   { uuid, refreshGeneration }: { uuid: string; refreshGeneration: number },
@@ -81,7 +81,7 @@ export function presentRefreshSecret(
   return refreshSecret(key, { session: uuid, generation: refreshGeneration })
 }
 
-/** @returns null for one that was made with none of the keys. */
+/** @returns null for a secret that was created with none of the keys */
 export function readRefreshSecret(keys: readonly Uint8Array[], presented: string): RefreshSecret | null {
   const [, session, generation] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\./.exec(presented) ?? []
   if (!session || !generation) return null

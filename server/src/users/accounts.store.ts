@@ -7,7 +7,7 @@ import { sessions, type UserRow, users } from './users.table.ts'
 export type SessionRow = typeof sessions.$inferSelect
 export type Account = { user: UserRow; customer: CustomerRow }
 
-/** These run before the caller is known: under the system role. */
+/** These functions run before the caller is known: under the system role. */
 export async function accountByEmail(tx: Transaction, email: string): Promise<Account | undefined> {
   const [row] = await tx
     .select({ user: users, customer: customers })
@@ -17,13 +17,13 @@ export async function accountByEmail(tx: Transaction, email: string): Promise<Ac
   return row
 }
 
-/** Asked at every call. */
+/** Runs at every call. */
 const SESSION = preparedRows(
   { session: sessions, user: users, customer: customers },
   `FROM sessions JOIN users ON users.uuid = sessions.user_uuid JOIN customers ON customers.uuid = users.customer_uuid`,
 )
 
-/** @param hold keeps the session's row as it is read until the transaction ends. */
+/** @param hold locks the session's row until the transaction ends */
 export async function sessionWithAccount(
   tx: Transaction,
   uuid: string,
@@ -62,10 +62,10 @@ export async function insertSession(tx: Transaction, session: typeof sessions.$i
 }
 
 /**
- * Puts the next refresh secret in the place of the present one.
+ * Replaces the current refresh secret with the next one.
  *
- * @param rotatedAt from when the one before is taken for the time of the grace; null where it is worth nothing
- * @returns the session as it is then
+ * @param rotatedAt start of the grace period of the previous secret; null if that secret is invalid at once
+ * @returns the session after the change
  */
 export async function rotateSession(
   tx: Transaction,
@@ -86,7 +86,7 @@ export async function endSession(tx: Transaction, uuid: string, now: Date): Prom
   await tx.update(sessions).set({ endedOn: now }).where(eq(sessions.uuid, uuid))
 }
 
-/** Ends every live session of a user, on all nodes at once. @returns how many */
+/** Ends every live session of a user, on all nodes at once. @returns the number of ended sessions */
 export async function endSessionsOf(tx: Transaction, userUuid: string, now: Date, spared?: string): Promise<number> {
   const ended = await tx
     .update(sessions)

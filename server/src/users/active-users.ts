@@ -6,8 +6,8 @@ import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
 /**
- * SQL of an active user of the plan (core 6), the same as `isActiveUser` of the domain: neither inactive nor a
- * provider. Every user of a service provider's customer is a provider. Expects users as `u`, their customer as `c`.
+ * SQL condition of an active user of the plan (core 6), equal to `isActiveUser` of the domain: neither inactive nor a
+ * provider. Every user of a service provider's customer is a provider. Requires users as `u`, their customer as `c`.
  */
 const IS_ACTIVE_USER = `u.inactive_on IS NULL AND NOT u.is_provider AND c.segment_id <> ${SERVICE_PROVIDER}`
 

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 
 /**
- * Those of the portfolios that users of the customer of the scope can be assigned to. They cannot be archived before
- * the transaction ends. Given by the slice that owns portfolios (`app/registered.ts`).
+ * The portfolios among these that can be assigned to users of the customer in scope. They cannot be archived before the
+ * transaction ends. The slice that owns portfolios provides this function (`app/registered.ts`).
  */
 export type AssignablePortfolios = (tx: Transaction, uuids: readonly string[]) => Promise<string[]>
 
@@ -25,7 +25,7 @@ export async function assignedPortfolios(tx: Transaction, userUuid: string): Pro
 /**
  * Replaces the portfolios assigned to a user; archived ones are not changed.
  *
- * @throws AppError `portfolios.notFound` where one is unknown, archived or another customer's
+ * @throws AppError `portfolios.notFound` if one is unknown, archived or another customer's
  */
 export async function assignPortfolios(
   tx: Transaction,

@@ -20,14 +20,14 @@ function newAccount(): string {
   return `person${people}@people.test`
 }
 
-/** How many of so many attempts at the same moment are let through. */
+/** Number of concurrent attempts that are allowed. */
 async function letThrough(count: number, who: () => { account?: string; address: string }) {
   const tried = await Promise.allSettled(Array.from({ length: count }, () => beginAttempt(system.context, who())))
   return tried.filter(({ status }) => status === 'fulfilled').length
 }
 
 describe('Failed attempts (decisions 2)', () => {
-  it('let five through for an account from an address, also at the same moment', async () => {
+  it('allows five attempts on an account from one address, also concurrent ones', async () => {
     const account = newAccount()
     const address = newAddress()
     expect(await letThrough(9, () => ({ account, address }))).toBe(5)
@@ -39,7 +39,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => ({ account, address }))).toBe(1)
   })
 
-  it('of strangers lock out neither the owner elsewhere nor a device that the owner has used', async () => {
+  it('locks out neither the owner elsewhere nor the owner’s device when other people fail', async () => {
     const account = newAccount()
     const address = newAddress()
     expect(await letThrough(9, () => ({ account, address }))).toBe(5)
@@ -47,7 +47,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(9, () => ({ account, address, isKnown: true }))).toBe(5)
   })
 
-  it('let fifty through an hour for an account from anywhere, and a known device beyond', async () => {
+  it('allows fifty attempts an hour on an account from all addresses, and more from a known device', async () => {
     const account = newAccount()
     expect(await letThrough(60, () => ({ account, address: newAddress() }))).toBe(50)
     await expect(beginAttempt(system.context, { account, address: newAddress() })).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => ({ account, address: newAddress(), isKnown: true }))).toBe(1)
   })
 
-  it('let thirty through for an address, whichever account is tried', async () => {
+  it('allows thirty attempts from an address on any accounts', async () => {
     const address = newAddress()
     expect(await letThrough(34, () => ({ account: newAccount(), address }))).toBe(30)
     await expect(beginAttempt(system.context, { account: newAccount(), address })).rejects.toMatchObject({
@@ -64,25 +64,25 @@ describe('Failed attempts (decisions 2)', () => {
     })
   })
 
-  it('are forgotten for the account, and taken off the address, by a right one', async () => {
+  it('clears the failures of the account, and does not charge the address, after a right attempt', async () => {
     const who = { account: newAccount(), address: newAddress() }
     for (let round = 0; round < 4; round += 1) {
       for (let wrong = 0; wrong < 4; wrong += 1) await beginAttempt(system.context, who)
       const right = await beginAttempt(system.context, who)
       await right.succeeded()
     }
-    // Sixteen failures are left on the address: fourteen more of its thirty are let through.
+    // The address has sixteen failures, so fourteen more of its thirty are allowed.
     expect(await letThrough(20, () => ({ account: newAccount(), address: who.address }))).toBe(14)
   })
 
-  it('of one account slow no other account and no other address down', async () => {
+  it('slows down no other account and no other address', async () => {
     const address = newAddress()
     const account = newAccount()
     await letThrough(6, () => ({ account, address }))
     expect(await letThrough(1, () => ({ account: newAccount(), address }))).toBe(1)
   })
 
-  it('are forgotten when the operator or a reset says so', async () => {
+  it('allows attempts again after a reset by the operator or by mail', async () => {
     const account = newAccount()
     const address = newAddress()
     await letThrough(5, () => ({ account, address }))
@@ -91,7 +91,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => ({ account, address }))).toBe(1)
   })
 
-  it('of a network of IPv6, which one machine has to itself, count as those of one address', async () => {
+  it('counts a network of IPv6, which one machine can have alone, as one address', async () => {
     let machines = 0
     const next = (network: string) => {
       machines += 1
@@ -106,7 +106,7 @@ describe('Failed attempts (decisions 2)', () => {
     })
   })
 
-  it('count from when they were known to be wrong, and are logged in the same transaction', async () => {
+  it('counts an attempt from when it is known to be wrong, and logs it in the same transaction', async () => {
     const account = newAccount()
     const address = newAddress()
     for (let tried = 0; tried < 5; tried += 1) {
@@ -121,7 +121,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => ({ account, address }))).toBe(1)
   })
 
-  it('are none where our own failure, and not a refusal, ended them', async () => {
+  it('does not count an attempt that a failure of the server ended', async () => {
     const who = { account: newAccount(), address: newAddress() }
     const end = async (error: Error) => {
       const attempt = await beginAttempt(system.context, who)
@@ -134,7 +134,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => who)).toBe(0)
   })
 
-  it('are stored as keyed hashes: no e-mail address, no IP address', async () => {
+  it('stores keyed hashes: no e-mail address, no IP address', async () => {
     const address = newAddress()
     await beginAttempt(system.context, { account: 'ana@people.test', address })
     const stored = await system.context.database.transaction('system', (tx) =>
@@ -146,9 +146,9 @@ describe('Failed attempts (decisions 2)', () => {
   })
 })
 
-describe('Mails that are asked for', () => {
+describe('Requested mails', () => {
   it.each(['mailsOfEmail', 'resetsOfEmail'] as const)(
-    'are three an hour for a mailbox, and more are not told (%s)',
+    'allows three mails an hour to a mailbox, and does not reveal the limit (%s)',
     async (kind) => {
       const email = newAccount()
       const asked: boolean[] = []
@@ -159,13 +159,13 @@ describe('Mails that are asked for', () => {
     },
   )
 
-  it('to set a lost password are not used up by others', async () => {
+  it('does not count other mails for a password reset', async () => {
     const email = newAccount()
     for (let mail = 0; mail < 4; mail += 1) await mayMail(system.context, 'mailsOfEmail', email)
     expect(await mayMail(system.context, 'resetsOfEmail', email)).toBe(true)
   })
 
-  it('are twenty in fifteen minutes for an address, and more are refused', async () => {
+  it('allows twenty requests in fifteen minutes from an address, and rejects more', async () => {
     const address = newAddress()
     for (let mail = 0; mail < 20; mail += 1) await countMailRequest(system.context, address)
     await expect(countMailRequest(system.context, address)).rejects.toMatchObject({

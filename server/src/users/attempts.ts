@@ -5,15 +5,15 @@ import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { networkOf } from '../kernel/limits/call-limit.ts'
 
-/** The counted key, by kind of attempt: an e-mail address, an IP address. */
+/** The key to count, by kind of attempt: an e-mail address, an IP address. */
 type Counted = Partial<Record<AttemptKind, string>>
 
 export interface Attempt {
   /** The attempt was right: the account's failures are cleared, and the address is not charged for it. */
   succeeded(): Promise<void>
-  /** The attempt was neither right nor a guess: it is not counted, earlier ones still are. */
+  /** The attempt was neither right nor a guess: it is not counted, but earlier ones still are. */
   takeBack(): Promise<void>
-  /** The attempt was wrong and counts. `note` runs for every account, so that the response time tells nothing. */
+  /** The attempt was wrong and counts. `note` runs for every account, so that the response time reveals nothing. */
   failed(note: (tx: Transaction) => Promise<unknown>): Promise<void>
   /** Runs the check of the attempt. A failure of the server (5xx) does not count as a failed attempt. */
   countFailure<Result>(work: () => Promise<Result>): Promise<Result>
@@ -21,13 +21,14 @@ export interface Attempt {
 
 /**
  * Counts an attempt as failed until it is known to be right: checking a password takes time, and concurrent guesses
- * would all pass meanwhile. Counted in the database, so that it holds on every node.
+ * would all pass meanwhile. The count is in the database, so that it is the same on every node.
  *
- * @param who `account` is the e-mail address that is tried, whether or not it has an account; absent where only
- * a link or a Google token is shown
- * @param isKnown a device that the owner has signed in with: strangers do not lock it out
- * @throws AppError `auth.tooManyAttempts` with the instant and the minutes of the next attempt, and the counter that
- * refused: for the account's, asking for a new password helps at once
+ * @param who `account` is the e-mail address of the attempt, with or without an account; absent if only a link or a
+ * Google token is presented
+ * @param isKnown a device that the owner has signed in with: other people cannot lock it out
+ * @throws AppError `auth.tooManyAttempts` with the instant and the minutes of the next attempt, and the exceeded
+ * counter:
+ * for that of the account, a new password helps at once
  */
 export async function beginAttempt(
   context: Context,
@@ -87,11 +88,10 @@ export async function countMailRequest(context: Context, address: string): Promi
 }
 
 /**
- * Counts one more mail to a mailbox and returns whether it may be sent. Called last, just before the mail is ordered,
- * so that requests without a mail use up no share. The caller is not told: the answer must not say whether a mail was
- * sent.
+ * Counts one more mail to a mailbox and returns if it may be sent. Call it last, just before the mail is ordered, so
+ * that requests without a mail are not counted. The caller's answer must not reveal if a mail was sent.
  *
- * @returns false where the mailbox has had its share of such mails
+ * @returns false if the mailbox has reached its limit of such mails
  */
 export async function mayMail(
   context: Context,
@@ -103,7 +103,10 @@ export async function mayMail(
 
 /** A claim counted before the work is done. */
 export interface Claim {
-  /** The work was not done. If that cannot be written, the claim stays counted; the error of the work is answered. */
+  /**
+   * Call this if the work was not done. If this cannot be written, the claim stays counted, and the error of the work
+   * is answered.
+   */
   takeBack(): Promise<void>
 }
 
@@ -141,7 +144,7 @@ interface Slowed {
 
 const isSlowed = (outcome: string[] | Slowed): outcome is Slowed => 'until' in outcome
 
-/** @returns the rows counted, or the counter with the longest wait. */
+/** @returns the counted rows, or the counter with the longest wait */
 async function count({ database, secret, now }: Context, counted: Counted): Promise<string[] | Slowed> {
   const at = now()
   const keys = Object.entries(counted).map(([kind, key]) => ({
@@ -150,8 +153,8 @@ async function count({ database, secret, now }: Context, counted: Counted): Prom
   }))
   const parameter = JSON.stringify(keys)
   return database.transaction('system', async (tx) => {
-    // Calls with the same key run one after the other, and lock the keys in the same order: none is missed and no
-    // deadlock is possible.
+    // Calls with the same key run one after the other, and lock the keys in the same order, so that every attempt is
+    // counted and no deadlock is possible.
     await tx.rows(
       `SELECT pg_advisory_xact_lock(hashtextextended(hash, 0))
        FROM (SELECT hash FROM jsonb_to_recordset($1::jsonb) AS k(hash text) ORDER BY hash) ordered`,
@@ -181,7 +184,10 @@ async function count({ database, secret, now }: Context, counted: Counted): Prom
   })
 }
 
-/** Stores no e-mail or IP address, only a keyed hash of it; of an account and a place one of each, to find the account. */
+/**
+ * Stores only a keyed hash of an e-mail or IP address; for an account at an address one hash of each, to find the
+ * account.
+ */
 function keyHash(secret: Uint8Array, kind: AttemptKind, key: string): string {
   const [first = '', ...rest] = key.split(' ')
   if (rest.length > 0) return `${keyHash(secret, kind, first)}.${keyHash(secret, kind, rest.join(' '))}`

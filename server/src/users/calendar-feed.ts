@@ -5,20 +5,20 @@ import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
 
-/** Events of a calendar, nearest first: calendar programs fetch all of them each time. */
+/** Maximum number of events, nearest first: calendar programs fetch all of them each time. */
 export const MOST_EVENTS = 2_000
 
-/** The user whose calendar program asks, with the rights of today. */
+/** The user of a calendar program, with the current permissions. */
 export interface Subscriber {
   user: string
   customer: string
-  /** Whether the user sees all portfolios of the customer. */
+  /** True if the user sees all portfolios of the customer. */
   seesAll: boolean
   language: Locale
 }
 
 export interface CalendarEvent {
-  /** Stays the same when the date moves, so that a calendar program moves its event. */
+  /** Stays the same when the date changes, so that a calendar program moves its event. */
   id: string
   /** yyyy-mm-dd. */
   date: string
@@ -29,7 +29,7 @@ export interface CalendarEvent {
 /** A calendar that a user subscribes to by a secret address. The slice that owns the dates declares it. */
 export interface CalendarFeed {
   kind: 'dueDates' | 'judicialDates' | 'taskDates'
-  /** Below `/api`, before the secret. */
+  /** Path below `/api`, before the secret. */
   path: string
   name: Readonly<Record<Locale, string>>
   /** Only customers with the repossession licence have it. */
@@ -45,7 +45,7 @@ declare module '../kernel/http/secrets.ts' {
   }
 }
 
-/** A new secret address; the earlier one of this user for this customer ends. Only its hash is stored. */
+/** Creates a secret address and invalidates the earlier one of this user for this customer. Only its hash is stored. */
 export async function renewFeed(
   tx: Transaction,
   { user, customer }: Caller,
@@ -77,7 +77,7 @@ export function subscriberOf({ kind, needsLicence }: CalendarFeed) {
   }
 }
 
-/** Whether the user has a secret address of this calendar. */
+/** True if the user has a secret address of this calendar. */
 export async function hasFeed(tx: Transaction, { user, customer }: Caller, { kind }: CalendarFeed): Promise<boolean> {
   const rows = await tx.rows('SELECT 1 FROM calendar_feeds WHERE kind = $1 AND user_uuid = $2 AND customer_uuid = $3', [
     kind,
@@ -87,7 +87,7 @@ export async function hasFeed(tx: Transaction, { user, customer }: Caller, { kin
   return rows.length > 0
 }
 
-/** The events that the subscriber sees today, as iCalendar (RFC 5545) with whole days, in the user's language. */
+/** The events that the subscriber may see now, as iCalendar (RFC 5545) with whole days, in the user's language. */
 export async function calendarFile(database: Database, feed: CalendarFeed, subscriber: Subscriber, now: Date) {
   const events = await database.transaction({ customer: subscriber.customer }, (tx) => feed.events(tx, subscriber, now))
   const calendar = ical({
@@ -108,7 +108,7 @@ export async function calendarFile(database: Database, feed: CalendarFeed, subsc
   return { stream: Buffer.from(calendar.toString()), fileName: 'lindero.ics' }
 }
 
-/** A `PersonalDataSource`, whose slice is a later one. */
+/** A `PersonalDataSource`, whose type is in a later slice. */
 export const CALENDAR_PERSONAL_DATA = {
   ownRecords: {
     calendarFeeds: `SELECT kind, created_on AS "createdOn" FROM calendar_feeds WHERE user_uuid = $1 ORDER BY kind`,

@@ -14,9 +14,9 @@ import type { ReachedUser } from './user-reach.ts'
 import { adminsBesides } from './user-standing.ts'
 import { type UserRow, users } from './users.table.ts'
 
-/** Facts about an address found before the transaction, in which other customers' users are not visible. */
+/** Facts about an address that are read before the transaction, in which other customers' users are not visible. */
 export interface MailAllowance {
-  /** The address belongs to another user. Told to the users who manage users, never to the user itself. */
+  /** True if the address belongs to another user. Managers of users may learn this, the user itself may not. */
   isTaken: boolean
   /** The mailbox may still receive mails. */
   mayMail: boolean
@@ -31,7 +31,7 @@ export async function mailAllowance(
 ): Promise<MailAllowance> {
   const owner = email === undefined ? undefined : await ownerOfEmail(context, email)
   if (email === undefined || owner?.uuid === user.uuid) return { isTaken: false, mayMail: true }
-  // First whether the change is allowed: a refused one must not use up the mailbox's share of mails.
+  // Checks first if the change is allowed, because a rejected one must not count against the mailbox's limit of mails.
   const admins = await context.database.transaction({ customer: customer.uuid }, (tx) =>
     adminsBesides(tx, customer.uuid, user.uuid),
   )
@@ -45,9 +45,9 @@ export async function mailAllowance(
 }
 
 /**
- * Gives a user another address. A user with a password confirms it by the link sent there and the password, which
- * prevents the takeover of an account by writing an address down. For a user who never set a password it counts at
- * once, and the invitation is sent there. Entering the present address cancels a pending change.
+ * Gives a user another address. A user with a password confirms it by the link in a mail and the password, so that
+ * an account cannot be taken over by entering an address. For a user who never set a password it applies at once, and
+ * the invitation is sent there. Entering the current address cancels a pending change.
  *
  * @throws AppError `users.googleEmail`, `users.emailDomain`, `users.emailTaken`, `auth.disposableEmail`
  */
@@ -73,13 +73,16 @@ export async function changeEmail(
     await tx.update(users).set({ email, emailVerifiedOn: null, updatedOn: now() }).where(eq(users.uuid, user.uuid))
     return sendLater(tx, 'mail.setPassword', { userUuid: user.uuid, invitedByUuid: null })
   }
-  // The mail contains its own link. This one marks the change as pending until then, whether or not the address
-  // belongs to another user; its secret is not kept.
+  // The mail contains its own link. This link marks the change as pending until then, with or without another user of
+  // the address; its secret is discarded.
   await makeLink(tx, user, 'verifyEmail', email, now())
   if (mayMail) await sendLater(tx, 'mail.verifyEmail', { userUuid: user.uuid, email })
 }
 
-/** No person has signed in with this account, so there is nothing to take over. A reset password counts as one. */
+/**
+ * True if no person has signed in with this account, so that there is nothing to take over. A reset password counts as
+ * one.
+ */
 function neverHadPassword({ passwordHash, passwordChangedOn, emailVerifiedOn }: UserRow): boolean {
   return passwordHash === null && passwordChangedOn === null && emailVerifiedOn === null
 }

@@ -3,7 +3,10 @@ import type { Config } from '../kernel/config/config.ts'
 
 const DEMO_LOGINS: ReadonlySet<string> = new Set(demoUsers.map(({ uuid }) => uuid))
 
-/** A demo login, whose password is public, on a server without the demo: the data folder was used as a demo before. */
+/**
+ * True for a demo login, whose password is public, on a server without the demo: the data folder was used as a demo
+ * before.
+ */
 export function isShutDemo({ demo }: Pick<Config, 'demo'>, user: { uuid: string }): boolean {
   return !demo && DEMO_LOGINS.has(user.uuid)
 }

@@ -3,7 +3,7 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 
 const disposable = disposableEmailBlocklistSet()
 
-/** Whether the domain of an address, or a parent of it, offers disposable mailboxes (core 5). */
+/** True if the domain of an address, or a parent of it, offers disposable mailboxes (core 5). */
 export function isDisposableEmail(email: string): boolean {
   const labels = (email.split('@').at(-1) ?? '').toLowerCase().split('.')
   return labels.some((_label, index) => disposable.has(labels.slice(index).join('.')))

@@ -48,20 +48,20 @@ describe('Editing oneself', () => {
     expect([await isIn(colleague), await isIn(other)]).toEqual([true, true])
   })
 
-  it('says so when nothing is new', async () => {
+  it('reports that nothing has changed', async () => {
     const { colleague } = await aTeam({ firstname: 'Noa' })
     expect(await edit(colleague, colleague.uuid, { firstname: 'Noa', isAdmin: false })).toBe('400 changes.none')
   })
 
   it.each([{ isAdmin: true }, { isEditor: true }, { departments: ['property'] }, { isSuperAdmin: true }])(
-    'gives no one %j',
+    'denies a user the field %j of its own account',
     async (body) => {
       const { colleague } = await aTeam()
       expect(await edit(colleague, colleague.uuid, body)).toBe('403 permissions.denied')
     },
   )
 
-  it('leaves an admin its role', async () => {
+  it('does not let an admin give up its role', async () => {
     const { admin } = await aTeam({ isAdmin: true })
     expect(await edit(admin, admin.uuid, { isAdmin: false })).toBe('409 users.ownRole')
     expect(await edit(admin, admin.uuid, { isProvider: true })).toBe('409 users.ownRole')
@@ -69,7 +69,7 @@ describe('Editing oneself', () => {
 })
 
 describe('Editing others', () => {
-  it('a new role ends every session, names and departments none', async () => {
+  it('ends every session for a new role, none for names and departments', async () => {
     const { admin, colleague } = await aTeam()
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const archived = await addPortfolio(system, admin.customerUuid, {
@@ -104,12 +104,12 @@ describe('Editing others', () => {
       '404 portfolios.notFound',
     ],
     ['super admin', async () => ({ isSuperAdmin: true }), '403 permissions.denied'],
-  ])('refuses %s', async (_what, body, expected) => {
+  ])('rejects a change to %s', async (_what, body, expected) => {
     const { admin, colleague } = await aTeam()
     expect(await edit(admin, colleague.uuid, await body())).toBe(expected)
   })
 
-  it('is for admins of the customer and for the operator; others learn nothing', async () => {
+  it('lets only admins of the customer and the operator edit a user, who does not exist for others', async () => {
     const { colleague } = await aTeam()
     const { colleague: editor } = await aTeam({ isEditor: true })
     const { admin: foreign } = await aTeam()
@@ -121,7 +121,7 @@ describe('Editing others', () => {
     expect(await edit(superAdmin, crypto.randomUUID(), { firstname: 'X' })).toBe('404 users.notFound')
   })
 
-  it('of super admins is for super admins, of the staff user for no one', async () => {
+  it('allows changes of super admins only to super admins, and no changes of the staff user', async () => {
     expect(await edit(operatorsAdmin, superAdmin.uuid, { firstname: 'X' })).toBe('403 permissions.denied')
     expect((await operatorsAdmin.call('DELETE', `/users/${superAdmin.uuid}`)).status).toBe(403)
     expect((await operatorsAdmin.call('DELETE', `/users/${superAdmin.uuid}/sessions`)).status).toBe(403)
@@ -130,7 +130,7 @@ describe('Editing others', () => {
     expect((await superAdmin.call('POST', `/users/${STAFF_USER_UUID}/activate`)).status).toBe(403)
   })
 
-  it('can give the staff user no way in, for any actor', async () => {
+  it('gives the staff user no login, for any actor', async () => {
     const tries = [`password_hash = 'x'`, `google_id = 'x'`, 'inactive_on = NULL']
     for (const setting of tries) {
       await expect(sql(`UPDATE users SET ${setting} WHERE uuid = $1`, [STAFF_USER_UUID])).rejects.toThrow()
@@ -148,7 +148,7 @@ describe('The last admin', () => {
     expect((await admin.call('DELETE', `/users/${admin.uuid}`)).body.message).toBe('users.oneself')
   })
 
-  it('stays when both admins are taken away at the same moment', async () => {
+  it('remains when two admins are demoted concurrently', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { admin, colleague } = await aTeam({ isAdmin: true })
       const answers = await Promise.all([
@@ -161,8 +161,8 @@ describe('The last admin', () => {
   })
 })
 
-describe('Another address', () => {
-  it('counts once its owner confirms it by link and password, and ends what began with the old one', async () => {
+describe('Changing the address', () => {
+  it('applies after its owner confirms it by link and password, and ends sessions of the old address', async () => {
     const { colleague } = await aTeam()
     const email = `${crypto.randomUUID()}@people.test`
     expect(await edit(colleague, colleague.uuid, { email })).toMatchObject({
@@ -183,7 +183,7 @@ describe('Another address', () => {
     })
   })
 
-  it('is cancelled by entering the present address', async () => {
+  it('can be cancelled by entering the current address', async () => {
     const { colleague } = await aTeam()
     const email = `${crypto.randomUUID()}@people.test`
     await edit(colleague, colleague.uuid, { email })
@@ -192,7 +192,7 @@ describe('Another address', () => {
     })
   })
 
-  it('that is taken is told to admins; to the user itself it looks like any other', async () => {
+  it('reveals a taken address to admins, but not to the user itself', async () => {
     const { admin, colleague } = await aTeam()
     const taken = await addUser(system, await addCustomer(system))
     expect(await edit(admin, colleague.uuid, { email: taken.email })).toBe('409 users.emailTaken')
@@ -203,7 +203,7 @@ describe('Another address', () => {
     expect((await colleague.call('GET', `/users/${colleague.uuid}`)).body.pendingEmail).toBe(taken.email)
   })
 
-  it('of a user who never set a password counts at once, and the invitation goes there', async () => {
+  it('applies at once for a user who never set a password, and sends the invitation there', async () => {
     const { admin } = await aTeam()
     const [wrong, right] = [`${crypto.randomUUID()}@people.test`, `${crypto.randomUUID()}@people.test`]
     const { body: invited } = await admin.call('PUT', `/customers/${admin.customerUuid}/users`, {
@@ -227,13 +227,13 @@ describe('Another address', () => {
   it.each([
     ['of a mailbox for a day', 'ana@mailinator.com', null, '400 auth.disposableEmail'],
     ['of another domain than the customer’s', 'ana@elsewhere.example', 'people.test', '400 users.emailDomain'],
-  ])('%s is refused', async (_what, email, domain, expected) => {
+  ])('rejects an address %s', async (_what, email, domain, expected) => {
     const { admin, colleague } = await aTeam()
     await sql('UPDATE customers SET email_domain = $2 WHERE uuid = $1', [admin.customerUuid, domain])
     expect(await edit(colleague, colleague.uuid, { email })).toBe(expected)
   })
 
-  it('of a user whose password the operator reset does not count at once: the account had one', async () => {
+  it('waits for confirmation after a reset by the operator, because the account had a password', async () => {
     const { admin, colleague } = await aTeam()
     await resetLogin(system.context, colleague.email)
     const email = `own-${colleague.uuid}@people.test`
@@ -243,7 +243,7 @@ describe('Another address', () => {
     })
   })
 
-  it('is not given to a user who signs in with Google', async () => {
+  it('rejects the change for a user who signs in with Google', async () => {
     const { colleague } = await aTeam()
     await sql(`UPDATE users SET google_id = $2 WHERE uuid = $1`, [colleague.uuid, crypto.randomUUID()])
     expect(await edit(colleague, colleague.uuid, { email: 'other@people.test' })).toBe('409 users.googleEmail')

@@ -21,13 +21,12 @@ import { userAsShown } from './users.store.ts'
 import { type UserRow, users } from './users.table.ts'
 
 /**
- * Changes the sent fields of a user that differ from the stored ones. A change of role ends every session of the
- * user. A new address waits until its owner confirms it.
+ * Changes the sent fields of a user that differ from the stored ones. A change of role ends every session of the user.
+ * A new address waits until its owner confirms it.
  *
  * @throws AppError `users.notFound`, `permissions.denied`, `users.superAdminElsewhere`, `users.ownRole`,
- * `users.adminsDecide`, `users.departmentElsewhere`,
- * `users.lastAdmin`, `users.googleEmail`, `users.emailDomain`, `users.emailTaken`, `auth.disposableEmail`,
- * `portfolios.notFound`, `limits.activeUsers`, `changes.none`
+ * `users.adminsDecide`, `users.departmentElsewhere`, `users.lastAdmin`, `users.googleEmail`, `users.emailDomain`,
+ * `users.emailTaken`, `auth.disposableEmail`, `portfolios.notFound`, `limits.activeUsers`, `changes.none`
  */
 export async function editUser(
   context: Context,

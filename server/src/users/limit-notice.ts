@@ -8,9 +8,9 @@ const DAY = 24 * 60 * 60_000
 const KINDS = { 'limits.activeUsers': 'activeUsers', 'limits.operatingAssets': 'operatingAssets' } as const
 
 /**
- * Runs the work and, where a limit of the plan refuses it, mails the customer's admins, at most once a day and limit.
- * The notice has its own transaction, since that of the refused work is rolled back. If the notice fails, the refusal
- * is still the answer.
+ * Runs the work. If it exceeds a limit of the plan, the customer's admins get a mail, at most once a day for each
+ * limit. The notice has its own transaction, since that of the work is rolled back. If the notice fails, the error of
+ * the work is still the answer.
  *
  * @throws AppError the errors of the work
  */
@@ -31,8 +31,8 @@ export async function tellingLimits<T>(context: Context, customerUuid: string, w
 type LimitKind = (typeof KINDS)[keyof typeof KINDS]
 
 /**
- * Records the notice and orders a mail to each admin, in one transaction: of concurrent calls one sends the notice,
- * and either all admins get it or none.
+ * Records the notice and orders a mail to each admin, in one transaction: of concurrent calls one sends the notice, and
+ * either all admins get it or none.
  */
 function tellLimit({ database, now }: Context, customerUuid: string, kind: LimitKind): Promise<void> {
   const at = now()

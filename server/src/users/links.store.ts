@@ -7,10 +7,10 @@ import { type UserRow, userLinks, users } from './users.table.ts'
 export type UserLink = typeof userLinks.$inferSelect
 
 /**
- * Makes a link for a user. Only the hash of its secret is kept. A new link to prove an address replaces the pending
- * one. Password links are valid together, since the first mail may arrive after the second.
+ * Creates a link for a user. Only the hash of its secret is stored. A new link to prove an address replaces the pending
+ * one. Several password links are valid at the same time, since the first mail may arrive after the second.
  *
- * @param email the recipient; for `verifyEmail` the address to prove; null where it is handed over in person
+ * @param email the recipient; for `verifyEmail` the address to prove; null if it is handed over in person
  * @returns the secret part of the link
  */
 export async function makeLink(
@@ -52,7 +52,7 @@ export async function linkByToken(
   return row
 }
 
-/** @returns false where it was used already: of concurrent calls with the same link one succeeds. */
+/** @returns false if it was used already: of concurrent calls with the same link one succeeds */
 export async function takeLink(tx: Transaction, uuid: string, now: Date): Promise<boolean> {
   const taken = await tx
     .update(userLinks)
@@ -62,7 +62,7 @@ export async function takeLink(tx: Transaction, uuid: string, now: Date): Promis
   return taken.length > 0
 }
 
-/** Uses up every open link of a user, or those of one purpose. */
+/** Invalidates every open link of a user, or those of one purpose. */
 export async function voidLinks(tx: Transaction, userUuid: string, now: Date, purpose?: LinkPurpose): Promise<void> {
   await tx
     .update(userLinks)

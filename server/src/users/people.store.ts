@@ -2,10 +2,10 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import { users } from './users.table.ts'
 
-/** Most users that a field offers. */
+/** Maximum number of users that a field offers. */
 const MOST = 1_000
 
-/** Active users of a customer by name, for fields that name one. */
+/** Active users of a customer by name, for fields with a user as their value. */
 export async function peopleOf(tx: Transaction, customerUuid: string) {
   const name = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${users.firstname}, ${users.lastname})), ''), ${users.email})`
   const items = await tx
@@ -19,15 +19,15 @@ export async function peopleOf(tx: Transaction, customerUuid: string) {
 
 export interface Person {
   uuid: string
-  /** Null where the person's data were erased. */
+  /** Null if the person's data were erased. */
   name: string | null
   company: string
   isProvider: boolean
 }
 
 /**
- * Names and companies of people who worked on one asset: users of its owner and of its providers, whom row-level
- * security keeps apart.
+ * Names and companies of people who worked on one asset: users of its owner and of its providers, which row-level
+ * security separates.
  */
 export async function peopleNamed(database: Database, uuids: readonly (string | null)[]): Promise<Map<string, Person>> {
   const wanted = [...new Set(uuids.filter((uuid) => uuid !== null))]

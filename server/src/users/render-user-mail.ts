@@ -14,11 +14,11 @@ const TEXTS: Record<'es' | 'en', MailTexts> = { es: spanish, en: english }
 export interface Recipient {
   email: string
   language: 'es' | 'en'
-  /** Given name; absent where it is unknown. */
+  /** Given name; absent if it is unknown. */
   name?: string
-  /** Of the customer; the product's where it has none. */
+  /** Colours of the customer; those of the product if it has none. */
   colours?: CustomerColours
-  /** Of the customer, in the file store; absent where it has none. */
+  /** Path of the customer's logo in the file store; absent if it has none. */
   logoKey?: string | undefined
 }
 
@@ -32,8 +32,8 @@ export interface Wording {
 }
 
 /**
- * A mail in the recipient's language, as HTML and as text. The figures and the operator's name are filled into all
- * parts here.
+ * A mail in the recipient's language, as HTML and as text. This function inserts the figures and the operator's name
+ * into all parts.
  */
 export function renderUserMail(
   { config }: Context,

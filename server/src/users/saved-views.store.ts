@@ -8,11 +8,11 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { defaultViews, savedViews } from './saved-views.table.ts'
 import { users } from './users.table.ts'
 
-/** Who asks, in a transaction of its own scope: the database shows its own views and the shared ones. */
+/** The caller, in a transaction of its own scope: the database shows its own views and the shared ones. */
 export interface ViewRequest {
   tx: Transaction
   caller: Caller
-  /** What others read as the author where a user of the operator acted for the customer. */
+  /** The author's name for other users, if a user of the operator acted for the customer. */
   operatorName: string
 }
 
@@ -49,14 +49,14 @@ export async function viewsOf(request: ViewRequest, { list, p, r }: { list: stri
   }
 }
 
-/** @throws AppError `users.viewNameTaken`, `permissions.denied` (a viewer shares nothing), `limits.savedViews` */
+/** @throws AppError `users.viewNameTaken`, `permissions.denied` (a viewer may not share), `limits.savedViews` */
 export async function addView(request: ViewRequest, view: NewView, limit: number): Promise<SavedView> {
   const { tx, caller } = request
   const userUuid = caller.user.uuid
   if (view.isShared && !viewRights(caller, { userUuid, isShared: false }).mayShare) {
     throw new AppError('permissions.denied')
   }
-  // Two calls at once would both find room for one more.
+  // Otherwise two concurrent calls would both find room for one more.
   await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`saved_views ${userUuid}`])
   if ((await tx.$count(savedViews, eq(savedViews.userUuid, userUuid))) >= limit) {
     throw new AppError('limits.savedViews', { limit })

@@ -33,7 +33,7 @@ const edit = (who: Person, uuid: unknown, changes: object) =>
 const remove = (who: Person, uuid: unknown) => who.call('DELETE', `/users/${who.uuid}/saved-views/${uuid}`)
 
 describe('Saved views (core 2)', () => {
-  it('bring back what was saved, for their list alone', async () => {
+  it('restores the saved state of a view, only in its list', async () => {
     const { person } = await aTeam(system, { isEditor: true })
     const state = { ...STATE, columns: COLUMNS }
     const { status, body } = await add(person, { name: ' Baratos ', state })
@@ -53,7 +53,7 @@ describe('Saved views (core 2)', () => {
     expect(await viewsOf(person, 'portfolios')).toEqual([])
   })
 
-  it('are private until they are shared; then everyone of the customer sees them, and no other customer', async () => {
+  it('keeps views private until they are shared with the customer, and hides them from other customers', async () => {
     const { admin, person } = await aTeam(system, { isEditor: true })
     const foreign = await aSignedInUser(system)
     const { uuid } = (await add(person)).body
@@ -65,7 +65,7 @@ describe('Saved views (core 2)', () => {
     expect((await remove(foreign, uuid)).body.message).toBe('users.viewNotFound')
   })
 
-  it('are hidden by the database itself from another user of the customer', async () => {
+  it('hides private views from other users of the customer in the database itself', async () => {
     const { admin, person } = await aTeam(system)
     await add(person)
     const seenBy = (scope: { customer: string; person?: string }) =>
@@ -76,14 +76,14 @@ describe('Saved views (core 2)', () => {
     expect(await seenBy({ customer })).toEqual([])
   })
 
-  it('list one’s own first, then the shared ones, each by name', async () => {
+  it('lists the user’s own views first, then the shared ones, each by name', async () => {
     const { admin, person } = await aTeam(system, { isEditor: true })
     for (const name of ['Solares', 'Áticos']) await add(person, { name })
     for (const name of ['Zaragoza', 'Bajos']) await add(admin, { name, isShared: true })
     expect(await namesOf(person)).toEqual(['Áticos', 'Solares', 'Bajos', 'Zaragoza'])
   })
 
-  it('of others are changed and deleted by an admin only, and made private by their author only', async () => {
+  it('lets only an admin change and delete views of others, and only the author make them private', async () => {
     const { admin, person } = await aTeam(system, { isEditor: true })
     const colleague = await anotherOf(admin.customerUuid)
     const { uuid } = (await add(person, { isShared: true })).body
@@ -107,7 +107,7 @@ describe('Saved views (core 2)', () => {
     expect(await viewsOf(person)).toEqual([])
   })
 
-  it('of a viewer stay private', async () => {
+  it('keeps the views of a viewer private', async () => {
     const { person } = await aTeam(system)
     expect((await add(person, { isShared: true })).body.message).toBe('permissions.denied')
     const { uuid, mayShare } = (await add(person)).body
@@ -116,7 +116,7 @@ describe('Saved views (core 2)', () => {
     expect((await edit(person, uuid, { name: 'Otro', state: {} })).status).toBe(200)
   })
 
-  it('have a name once per list and author', async () => {
+  it('allows a name once for each list and author', async () => {
     const { admin, person } = await aTeam(system)
     expect((await add(person)).status).toBe(200)
     expect((await add(person, { name: 'BARATOS' })).body).toMatchObject({
@@ -131,7 +131,7 @@ describe('Saved views (core 2)', () => {
     expect((await edit(person, uuid, { name: 'caros' })).status).toBe(200)
   })
 
-  it('open the list for those who chose them, one for each list', async () => {
+  it('opens a list with its default view, one for each list and user', async () => {
     const { admin, person } = await aTeam(system, { isEditor: true })
     const first = (await add(person, { name: 'A', isShared: true })).body.uuid
     const second = (await add(person, { name: 'B' })).body.uuid
@@ -148,7 +148,7 @@ describe('Saved views (core 2)', () => {
     expect(await marked(admin)).toEqual([])
   })
 
-  it(`are ${LIMIT} of a user at most, by the setting, also where calls come at once`, async () => {
+  it(`allows ${LIMIT} views of a user by the setting, also for concurrent calls`, async () => {
     const { person } = await aTeam(system)
     const replies = await Promise.all(
       Array.from({ length: LIMIT + 2 }, (_, index) => add(person, { name: `Vista ${index}` })),
@@ -169,12 +169,12 @@ describe('Saved views (core 2)', () => {
     ['many filters that are too long together', { state: { f: manyFilters() } }],
     ['more columns than a list has', { state: { columns: { ...COLUMNS, order: Array(201).fill('a') } } }],
     ['a NUL character', { state: { f: { search: 'a\0' } } }],
-  ])('are refused with %s', async (_, view) => {
+  ])('rejects a view with %s', async (_, view) => {
     const { person } = await aTeam(system)
     expect((await add(person, view)).status).toBe(400)
   })
 
-  it('of a user of the operator name the operator', async () => {
+  it('names the operator as the author of a view of its user', async () => {
     const { admin } = await aTeam(system)
     await system.context.database.transaction('system', (tx) =>
       tx.change(

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** A customer with an admin of each language, who has signed in, and a viewer. */
+/** A customer with a Spanish and an English admin, who have signed in, and a viewer. */
 async function aCustomer() {
   const customerUuid = await addCustomer(system, {
     name: 'Banco Lindero',
@@ -35,7 +35,7 @@ async function aCustomer() {
   return { customerUuid, spanish, english, viewer, own: await signIn(system, spanish.email) }
 }
 
-/** Those who were told of a new admin by what the work did, by the mails that went out. */
+/** The mails about a new admin that some work sends. */
 async function toldBy(work: () => Promise<unknown>) {
   await sendOutgoing(system)
   const before = system.mails.length
@@ -52,7 +52,7 @@ const recipients = (...people: { email: string }[]) =>
 const person = () => ({ firstname: 'Eva', lastname: 'Mora', email: `${crypto.randomUUID()}@people.test` })
 
 describe('An admin added by the operator to a customer that has admins (docs/adr/0022)', () => {
-  it('is mailed to them, each in its language, without the person of the operator', async () => {
+  it('mails each of them in its language, without the person of the operator', async () => {
     const { customerUuid, spanish, english } = await aCustomer()
     const mails = await toldBy(() =>
       superAdmin.call('PUT', `/customers/${customerUuid}/users`, { ...person(), isAdmin: true }),
@@ -65,7 +65,7 @@ describe('An admin added by the operator to a customer that has admins (docs/adr
     for (const { text } of mails) expect(text).not.toMatch(/Hidden|Operator/)
   })
 
-  it('also where a user is promoted, is no longer a provider, or is activated again', async () => {
+  it('mails them also if a user is promoted, loses the provider flag, or is activated again', async () => {
     const { customerUuid, spanish, english, viewer } = await aCustomer()
     const provider = await addUser(system, customerUuid, { isAdmin: true, isProvider: true })
     const gone = await addUser(system, customerUuid, { isAdmin: true, inactiveOn: new Date() })
@@ -79,7 +79,7 @@ describe('An admin added by the operator to a customer that has admins (docs/adr
     }
   })
 
-  it('is not mailed to the new admin, or where there is none', async () => {
+  it('mails neither the new admin, nor admins that do not exist', async () => {
     const { customerUuid, viewer } = await aCustomer()
     const raised = await toldBy(() => superAdmin.call('POST', `/users/${viewer.uuid}`, { isAdmin: true }))
     expect(raised.map(({ to }) => to)).not.toContain(viewer.email)
@@ -92,7 +92,7 @@ describe('An admin added by the operator to a customer that has admins (docs/adr
     }
   })
 
-  it('is no news where an admin of the customer makes it, or where it is one no longer', async () => {
+  it('sends no mail if an admin of the customer makes the change, or if the new admin has lost the role', async () => {
     const { own, viewer, customerUuid } = await aCustomer()
     expect(await toldBy(() => own.call('POST', `/users/${viewer.uuid}`, { isAdmin: true }))).toEqual([])
     const lost = await toldBy(async () => {
@@ -107,7 +107,7 @@ describe('An admin added by the operator to a customer that has admins (docs/adr
     expect(lost).toEqual([])
   })
 
-  it('made by the command line is mailed to the operator’s own admins', async () => {
+  it('mails the operator’s own admins about an admin created by the command line', async () => {
     const mails = await toldBy(() =>
       system.context.database.transaction('system', (tx) => makeSuperAdmin(tx, person())),
     )

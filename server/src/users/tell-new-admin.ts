@@ -7,9 +7,9 @@ import type { ReachedUser } from './user-reach.ts'
 
 /**
  * Orders a mail to each admin of a customer when a user of the operator adds another admin. Changes by the customer's
- * own admins are not told.
+ * own admins send no mail.
  *
- * @param before the user before the change; null where it did not exist
+ * @param before the user before the change; null if it did not exist
  */
 export async function tellNewAdmin(
   tx: Transaction,
@@ -21,7 +21,7 @@ export async function tellNewAdmin(
   if (isNew && customer.uuid !== caller.ownCustomer.uuid) await tellAdminsOf(tx, customer.uuid, user.uuid)
 }
 
-/** One message for each, so that a failing mailbox does not make the others get the mail twice. */
+/** One message for each admin, so that a failing mailbox does not cause the others to get the mail twice. */
 export async function tellAdminsOf(tx: Transaction, customerUuid: string, adminUuid: string): Promise<void> {
   for (const userUuid of await adminsToTell(tx, customerUuid)) {
     if (userUuid !== adminUuid) await sendLater(tx, 'mail.newAdmin', { userUuid, adminUuid })

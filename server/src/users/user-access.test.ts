@@ -39,7 +39,7 @@ describe('Deactivating and activating', () => {
     expect(link.json().message).toBe('auth.linkExpired')
   })
 
-  it('is the admins’ business: a colleague learns nothing', async () => {
+  it('hides the user from colleagues, who may not deactivate it', async () => {
     const [colleague, editor] = [await aColleague(), await aColleague({ isEditor: true })]
     for (const [method, path] of [
       ['DELETE', ''],
@@ -56,7 +56,7 @@ describe('Deactivating and activating', () => {
 })
 
 describe('A link to set the password', () => {
-  it('goes to a user who may sign in, and only the newest is valid', async () => {
+  it('sends a link to a user who may sign in, and only the newest link is valid', async () => {
     const colleague = await aColleague()
     const links = []
     for (let count = 0; count < 2; count += 1) {
@@ -74,7 +74,7 @@ describe('A link to set the password', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([410, 200])
   })
 
-  it('fills no mailbox: five invitations an hour, the first included', async () => {
+  it('allows five invitations an hour to a mailbox, including the first', async () => {
     const invited = await admin.call('PUT', `/customers/${admin.customerUuid}/users`, {
       firstname: 'Eva',
       lastname: 'Mora',
@@ -96,7 +96,7 @@ describe('A link to set the password', () => {
     })
   })
 
-  it('is not sent to deactivated users or to users who sign in with Google only', async () => {
+  it('sends no link to deactivated users or to users who only sign in with Google', async () => {
     const [gone, google] = [await aColleague({}), await aColleague({})]
     await admin.call('DELETE', `/users/${gone.uuid}`)
     await sql(`UPDATE users SET google_id = 'g1', password_hash = NULL WHERE uuid = $1`, [google.uuid])
@@ -109,7 +109,7 @@ describe('A link to set the password', () => {
 describe('Changing one’s own password', () => {
   const next = 'Another-horse-2027'
 
-  it('ends every other session; only the new password is valid', async () => {
+  it('ends every other session, and only the new password is valid', async () => {
     const me = await aColleague()
     const elsewhere = await signIn(system, me.email)
     const change = await me.call('POST', `/users/${me.uuid}/password`, {
@@ -136,7 +136,7 @@ describe('Changing one’s own password', () => {
     expect(await isIn(robbed)).toBe(false)
   })
 
-  it('needs the present one, a good new one, and oneself', async () => {
+  it('requires the current password, a valid new one, and the user itself', async () => {
     const me = await aColleague()
     const change = async (who: SignedIn, body: object) =>
       (await who.call('POST', `/users/${me.uuid}/password`, body)).body
@@ -148,7 +148,7 @@ describe('Changing one’s own password', () => {
     expect((await change(admin, { current: TEST_PASSWORD, password: next })).message).toBe('users.notFound')
   })
 
-  it('is slowed down after five wrong guesses, like signing in', async () => {
+  it('slows down after five wrong guesses, like signing in', async () => {
     const me = await aColleague()
     const answers = []
     for (let guess = 0; guess < 6; guess += 1) {
@@ -183,7 +183,7 @@ describe('Sessions', () => {
     }
   }
 
-  it('are shown with device and place, the one that asks marked', async () => {
+  it('lists sessions with device and place, and marks the calling one', async () => {
     const me = await aColleague()
     const browser = await inBrowser(me.email, CHROME)
     const { items, total } = (await browser.call('GET', `/users/${me.uuid}/sessions`)).body as never as {
@@ -199,7 +199,7 @@ describe('Sessions', () => {
     expect(items.find(({ isCurrent }) => !isCurrent)).toMatchObject({ device: { kind: 'program' } })
   })
 
-  it('end one by one, or all others, or all, at once and logged', async () => {
+  it('ends one session, all others, or all, at once and logged', async () => {
     const me = await aColleague()
     const [second, third] = [await signIn(system, me.email), await inBrowser(me.email, CHROME)]
     const { body } = await me.call('GET', `/users/${me.uuid}/sessions`)
@@ -221,7 +221,7 @@ describe('Sessions', () => {
     expect(log.body.total).toBe(2)
   })
 
-  it('of another user are not ended by naming them under one’s own', async () => {
+  it('does not end the session of another user under one’s own uuid', async () => {
     const [me, other] = [await aColleague(), await aColleague()]
     const { body } = await other.call('GET', `/users/${other.uuid}/sessions`)
     const [{ uuid } = { uuid: '' }] = body.items as unknown as { uuid: string }[]
@@ -230,8 +230,8 @@ describe('Sessions', () => {
   })
 })
 
-describe('What one says of oneself', () => {
-  it('names and interests at the end of onboarding', async () => {
+describe('The answers of onboarding', () => {
+  it('stores names and interests of the user at the end of onboarding', async () => {
     const me = await aColleague()
     const body = { uuid: me.uuid, firstname: 'Noa', lastname: 'Gil', interests: ['npl', 'reo'] }
     expect((await me.call('POST', `/users/${me.uuid}/onboarding-info`, body)).body).toMatchObject({

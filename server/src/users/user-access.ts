@@ -71,15 +71,15 @@ export function activateUser(context: Context, caller: Caller, found: ReachedUse
 /**
  * Sends a user a new link to set its password.
  *
- * @throws AppError `users.inactive`, `auth.googleUsersCannotReset`, `permissions.denied`; `auth.tooManyAttempts` where
- * the mailbox has used its share of invitations
+ * @throws AppError `users.inactive`, `auth.googleUsersCannotReset`, `permissions.denied`; `auth.tooManyAttempts` if the
+ * mailbox has reached its limit of invitations
  */
 export async function sendPasswordLink(context: Context, caller: Caller, found: ReachedUser): Promise<{ sent: true }> {
   demandLinkable(caller, found.user)
   await claimInvitation(context, caller, found.user.email)
   return withLockedUser(context, caller, found, async (tx, { user }) => {
     demandLinkable(caller, user)
-    // Only the newest mail counts: earlier ones may be in the wrong mailbox.
+    // Only the newest link is valid, because earlier ones may be in the wrong mailbox.
     await voidLinks(tx, user.uuid, context.now(), 'setPassword')
     await sendLater(tx, 'mail.setPassword', { userUuid: user.uuid, invitedByUuid: caller.user.uuid })
     await logAuditAction(tx, caller, 'linkSent', { customerUuid: user.customerUuid, subject: user.uuid })

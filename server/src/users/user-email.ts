@@ -8,9 +8,9 @@ import { demandLastingEmail } from './disposable-email.ts'
 import { type UserRow, users } from './users.table.ts'
 
 /**
- * Makes sure that a customer's user may have an address.
+ * Ensures that a user of a customer may have an address.
  *
- * @throws AppError `users.emailDomain` with the domain that it must be of, `auth.disposableEmail`
+ * @throws AppError `users.emailDomain` with the required domain, `auth.disposableEmail`
  */
 export function demandEmailOf({ emailDomain }: CustomerRow, email: string): void {
   if (!isOfDomain(email, emailDomain)) throw new AppError('users.emailDomain', { domain: emailDomain })
@@ -31,7 +31,7 @@ export async function ownerOfEmail(
   return owner
 }
 
-/** Turns a duplicate address into its error. Only for answers to users who manage users. */
+/** Converts a duplicate address to its error. Only for answers to managers of users. */
 export function tellTakenEmail(error: unknown): never {
   if (isUniqueViolation(error, 'users_email')) throw new AppError('users.emailTaken')
   throw error

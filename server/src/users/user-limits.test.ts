@@ -20,11 +20,11 @@ const create = (admin: SignedIn & { customerUuid: string }, more: object = {}) =
     ...more,
   })
 
-/** An admin of a customer with room for so many active users, itself among them. */
+/** An admin of a customer with this limit of active users, including the admin. */
 const adminWithRoom = (activeUsersLimit: number) => aSignedInUser(system, { isAdmin: true }, { activeUsersLimit })
 
 describe('The limit of active users (core 6)', () => {
-  it('of two requests at the limit lets exactly one pass', async () => {
+  it('allows exactly one of two concurrent requests at the limit', async () => {
     for (let round = 0; round < 3; round += 1) {
       const admin = await adminWithRoom(2)
       const answers = await Promise.all([create(admin), create(admin), create(admin)])
@@ -46,7 +46,7 @@ describe('The limit of active users (core 6)', () => {
     expect((await create(admin, { isProvider: true })).status).toBe(200)
   })
 
-  it('holds for letting in again and for what is a provider no more', async () => {
+  it('applies to reactivated users and to former providers', async () => {
     const admin = await adminWithRoom(2)
     const gone = await addUser(system, admin.customerUuid, { inactiveOn: new Date() })
     const provider = await addUser(system, admin.customerUuid, { isProvider: true })
@@ -58,7 +58,7 @@ describe('The limit of active users (core 6)', () => {
     expect(attempts.find(({ status }) => status === 409)?.body.message).toBe('limits.activeUsers')
   })
 
-  it('counts no user of a service provider, in the limit as in the list', async () => {
+  it('counts no user of a service provider, neither in the limit nor in the list', async () => {
     const customerUuid = await addCustomer(system, { segmentId: 9, activeUsersLimit: 1 })
     await addUser(system, customerUuid)
     await addUser(system, customerUuid, { isProvider: true })
@@ -72,7 +72,7 @@ describe('The limit of active users (core 6)', () => {
     expect(standing).toMatchObject({ limit: { limit: 1, current: 0 }, list: { activeUsers: 0 } })
   })
 
-  it('is mailed to each admin who signs in, in the language of each, once for all refusals of the moment', async () => {
+  it('mails each admin who can sign in, in its language, once for all rejections of the moment', async () => {
     const admin = await adminWithRoom(2)
     const english = await addUser(system, admin.customerUuid, { isAdmin: true, language: 'en' })
     await addUser(system, admin.customerUuid, { isAdmin: true, inactiveOn: new Date() })
@@ -81,7 +81,7 @@ describe('The limit of active users (core 6)', () => {
     const before = system.mails.length
     const refused = await Promise.all([create(admin), create(admin), create(admin)])
     expect(refused.map(({ status }) => status)).toEqual([409, 409, 409])
-    // Ordered with the note that it was told, not by what sends them.
+    // The order and the record of the notice are written together, before the mail is sent.
     const ordered = await system.context.database.transaction('system', (tx) =>
       tx.rows<{ to: string }>(
         `SELECT payload ->> 'userUuid' AS "to" FROM outgoing_messages WHERE kind = 'mail.limitReached'`,
@@ -95,7 +95,7 @@ describe('The limit of active users (core 6)', () => {
     expect(told.find(({ to }) => to === english.email)?.text).toContain('active users of its plan: 2 of 2')
   })
 
-  it('is mailed to the admins once a day', async () => {
+  it('mails the admins once a day', async () => {
     const start = new Date('2026-03-02T10:00:00Z')
     system.setNow(start)
     const admin = await adminWithRoom(1)

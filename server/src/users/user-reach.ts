@@ -10,7 +10,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { demand } from '../kernel/http/demand.ts'
 import { type UserRow, users } from './users.table.ts'
 
-/** A user together with its customer, whose kind decides what the user's flags mean. */
+/** A user with its customer, whose kind determines the meaning of the user's flags. */
 export interface ReachedUser {
   user: UserRow
   customer: CustomerRow
@@ -23,7 +23,7 @@ declare module '../kernel/http/about.ts' {
 }
 
 /**
- * Users whom the caller may know of. A permission to manage users counts for the customer acted for; the
+ * Loads users who are visible to the caller. A permission to manage users is for the customer acted for; the
  * administrators of the platform have it for every customer.
  *
  * @throws AppError `users.notFound`, `permissions.denied`
@@ -43,11 +43,13 @@ export function userLoader(context: Context): ObjectLoader<'user'> {
 }
 
 /**
- * Runs work on a user whom the caller may know of, in the scope of the user's customer.
+ * Runs work on a user who is visible to the caller, in the scope of the user's customer.
  *
- * @param isLocked locks the customer's and the user's row until the work is done; for changes that depend on the
- * number of users and their roles
- * @throws AppError `users.notFound`, the same for a foreign user, an unknown one and one the caller may not see
+ * @param isLocked locks the customer's and the user's row until the work is done; for changes that depend on the number
+ * of users and their roles
+ * @throws AppError `users.notFound`, the same for another customer's user, an unknown one and one that the caller may
+ * not
+ * see
  */
 export async function withUser<T>(
   context: Context,
@@ -61,9 +63,9 @@ export async function withUser<T>(
 }
 
 /**
- * Runs work on a user that the call has loaded, read again with a lock: for calls that do something else first.
+ * Runs work on a user that the call has loaded, read again with a lock: for calls with a slow step before.
  *
- * @throws AppError `users.notFound` where the caller may no longer see the user
+ * @throws AppError `users.notFound` if the caller may no longer see the user
  */
 export function withLockedUser<T>(
   context: Context,

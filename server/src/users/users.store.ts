@@ -28,7 +28,7 @@ const SORTS: Record<(typeof USER_SORTS)[number], SQL> = {
   inactiveOn: sql`users.inactive_on`,
 }
 
-/** A page of the users of the customer of the scope, without the staff user: one query whatever their number. */
+/** A page of the users of the customer in scope, without the staff user: one query for any number of users. */
 export async function listUsers(
   tx: Transaction,
   customerUuid: string,
@@ -41,7 +41,7 @@ export async function listUsers(
   return { items: items.map(shownUser), total: await tx.$count(users, condition) }
 }
 
-/** A user as the screens see it; the permission has been checked before. */
+/** A user in the form of the screens; the permission has been checked before. */
 export async function userAsShown(tx: Transaction, uuid: string, now: Date): Promise<User> {
   const [found] = await select(tx, eq(users.uuid, uuid), now)
   if (!found) throw new Error(`user ${uuid} vanished within its transaction`)
@@ -93,7 +93,7 @@ function shownUser({ user, portfolios, pendingEmail }: Found): User {
     hasPassword: user.passwordHash !== null,
     emailVerifiedOn: user.emailVerifiedOn?.toISOString() ?? null,
     lastLoginOn: user.lastLoginOn?.toISOString() ?? null,
-    // Stored as inactive so that it cannot sign in; it was not deactivated by a user.
+    // The staff user is stored as inactive so that it cannot sign in, but no user has deactivated it.
     inactiveOn: isStaff ? null : (user.inactiveOn?.toISOString() ?? null),
     erasedOn: user.erasedOn?.toISOString() ?? null,
     createdOn: user.createdOn.toISOString(),

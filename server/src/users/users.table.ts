@@ -8,9 +8,9 @@ export interface AcceptedTerms {
   language: 'es' | 'en'
   /** Hash of the wording in `legal_versions`. */
   hash: string
-  /** Since when the wording was in force. */
+  /** Start of the validity of the wording. */
   since: string
-  /** When it was accepted. */
+  /** Instant of the acceptance. */
   on: string
 }
 

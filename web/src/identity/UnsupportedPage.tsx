@@ -6,7 +6,7 @@ import classes from './public/public.module.css'
 
 const BROWSERS = ['Mozilla Firefox', 'Google Chrome', 'Microsoft Edge', 'Apple Safari'] as const
 
-/** For browsers that can run the application; the others get the server's page of this name. */
+/** Shown in browsers that can run the application; other browsers get the server's page of this name. */
 export default function UnsupportedPage() {
   const { t } = useTranslation('access')
   return (

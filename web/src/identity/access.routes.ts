@@ -7,7 +7,7 @@ import LoginPage from './login/LoginPage.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Address to fill in; not in the path, where it would be stored and logged. */
+    /** Address to fill in. It is not in the path, which would be stored and logged. */
     email?: string
   }
 }

@@ -9,7 +9,7 @@ import { hasUnsavedWork, removeUnsavedWork } from './unsaved-work.ts'
  * Logs out on request: unsaved work is removed from this browser (core 4), after a question if there is any. A session
  * that expires keeps the work for its owner.
  *
- * @returns false where the user stays
+ * @returns false if the user stays
  */
 export async function leave(): Promise<boolean> {
   const user = session.get()?.user.uuid

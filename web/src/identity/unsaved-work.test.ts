@@ -6,8 +6,8 @@ import { hasUnsavedWork, removeUnsavedWork } from './unsaved-work.ts'
 
 const [ANA, LUIS] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
 
-describe('a browser that its person leaves', () => {
-  it('keeps no unsaved changes and no unfinished load of it; its columns and the work of others stay', () => {
+describe('The browser after a logout', () => {
+  it('keeps no unsaved changes and no unfinished load of the user; table layouts and other users’ work stay', () => {
     const store = memoryStore()
     expect(hasUnsavedWork(store, ANA)).toBe(false)
     for (const who of [ANA, LUIS]) {

@@ -12,7 +12,7 @@ import { ownPassword } from './passwords/new-password.tsx'
 interface EraseDialogProps {
   user: { uuid: string; email: string }
   words: { title: string; text: string; confirm: string; differs: string; action: string }
-  /** For one's own account, if it has a password. */
+  /** True for the user's own account, if it has a password. */
   asksPassword: boolean
   onErased: () => void | Promise<void>
   onClose: () => void
@@ -22,7 +22,7 @@ const texts = { labels: 'profile:identification' } as const
 const byPassword = formFields(texts, { email: text(), current: ownPassword() })
 const byAddress = formFields(texts, { email: text(), current: hidden<string | null>() })
 
-/** Typing the address prevents mistakes; one's own password prevents an erasure by another person. */
+/** Typing the address prevents mistakes; the own password prevents an erasure by another person. */
 export function EraseDialog({ user, words, asksPassword, onErased, onClose }: EraseDialogProps) {
   const { t } = useTranslation('profile')
   const { Field, ...erase } = asksPassword ? byPassword : byAddress

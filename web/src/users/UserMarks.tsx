@@ -13,7 +13,7 @@ const STATES: Record<UserCondition, { level: ChipLevel; icon: typeof IconCheck }
   erased: { level: 'neutral', icon: IconMinus },
 }
 
-/** The user's access in a word. */
+/** The state of the user's access in one word. */
 export function UserState({ user }: { user: User }) {
   const { t } = useTranslation('users')
   const formats = useFormats()
@@ -34,7 +34,7 @@ export function UserState({ user }: { user: User }) {
   )
 }
 
-/** The label of core 6, with more important marks beside it. */
+/** The label of core 6, with more important marks next to it. */
 export function UserRole({ user }: { user: User }) {
   const { t } = useTranslation('users')
   const role = roleOfUser(user)
@@ -45,7 +45,7 @@ export function UserRole({ user }: { user: User }) {
   return <>{t(`role.${role}`)}</>
 }
 
-/** The name with its marks: oneself, the product's own user, Google. */
+/** The name with its marks: the user itself, the product's own user, Google. */
 export function UserName({ user, isSelf }: { user: User; isSelf: boolean }) {
   const { t } = useTranslation('users')
   return (

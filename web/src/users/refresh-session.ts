@@ -18,7 +18,7 @@ export function refreshSession(user: User): void {
       isEditor,
       isSuperAdmin,
       isProvider,
-      // In a session it means that there is no other way to sign in.
+      // In a session the flag means that there is no other login.
       hasGoogle: user.hasGoogle && !user.hasPassword,
     },
   })

@@ -5,11 +5,11 @@ import { deactivationViolation, isOneself, manageViolation } from '@lindero/doma
 import { useMemo } from 'react'
 import { actorOf, useSession } from '../kernel/session/use-session.ts'
 
-/** What the current user may do with a user in the list; the server applies the same rules. */
+/** The actions of the current user on a user in the list; the server applies the same rules. */
 export interface UserAccess {
   isSelf: (user: User) => boolean
   canOpen: (user: User) => boolean
-  /** Everything that administration sets: role, departments, portfolios. */
+  /** All fields that administration sets: role, departments, portfolios. */
   canManage: (user: User) => boolean
   canDeactivate: (user: User) => boolean
   /** Only super admins create super admins, in the operator's customer only. */

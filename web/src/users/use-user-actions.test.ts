@@ -28,21 +28,21 @@ const MANAGER: UserAccess = {
 const namesOf = (facts: Parameters<typeof aUser>[0], access: Partial<UserAccess> = {}) =>
   useUserActions(aUser(facts), { ...MANAGER, ...access }, COMMANDS).map(({ name }) => name)
 
-describe('actions offered to a manager of the user', () => {
-  it('active users can be sent a link, signed out, deactivated or erased', () => {
+describe('Actions offered to a manager of the user', () => {
+  it('offers a link, sign-out, deactivation or erasure for active users', () => {
     expect(namesOf({})).toEqual(['sendLink', 'endSessions', 'deactivate', 'erase'])
   })
 
-  it('deactivated users can be activated or erased', () => {
+  it('offers activation or erasure for deactivated users', () => {
     expect(namesOf({ inactiveOn: ON })).toEqual(['activate', 'erase'])
   })
 
-  it('oneself is erased in the profile, and who was erased is left alone', () => {
+  it('offers no erasure of the own account, and nothing for erased users', () => {
     expect(namesOf({}, { isSelf: () => true, canDeactivate: () => false })).toEqual(['sendLink'])
     expect(namesOf({ inactiveOn: ON, erasedOn: ON })).toEqual([])
   })
 
-  it('nothing is offered to others', () => {
+  it('offers nothing to other users', () => {
     expect(namesOf({}, { canManage: () => false, canDeactivate: () => false })).toEqual([])
   })
 })

@@ -21,7 +21,7 @@ export function useUserActions(user: User, access: UserAccess, commands: UserCom
     ],
     [
       { name: 'endSessions', icon: IconLogout, isDanger: false, run: () => commands.endSessions(user) },
-      // One's own sessions are ended in the profile, which keeps the present one.
+      // The user's own sessions are ended in the profile, which keeps the current one.
       canManage && isActive && !access.isSelf(user),
     ],
     [
@@ -34,7 +34,7 @@ export function useUserActions(user: User, access: UserAccess, commands: UserCom
     ],
     [
       { name: 'erase', icon: IconUserX, isDanger: true, run: () => commands.erase(user) },
-      // One's own account is erased in the profile, which asks for the password.
+      // The user's own account is erased in the profile, which asks for the password.
       canManage && !access.isSelf(user),
     ],
   ]

@@ -15,15 +15,15 @@ export interface UserCommands {
   deactivate: (user: User) => Promise<void>
   activate: (user: User) => Promise<void>
   erase: (user: User) => Promise<void>
-  /** Set when the plan was full at the activation of a user: the dialog for a larger plan opens. */
+  /** Set if the plan was full at the activation of a user: the dialog for a larger plan opens. */
   full: PlanStanding | null
   closeFull: () => void
-  /** The user to erase: asked about in its own dialog. */
+  /** The user to erase, for which a separate dialog asks. */
   erased: User | null
   closeErase: () => void
 }
 
-/** Actions on a user besides editing it; each asks first where data are lost or a mail is sent. */
+/** Actions on a user besides editing; each asks first if data are lost or a mail is sent. */
 export function useUserCommands(): UserCommands {
   const formats = useFormats()
   const [full, setFull] = useState<PlanStanding | null>(null)

@@ -4,21 +4,21 @@ import { conditionOf, roleOfUser, seesAllPortfolios } from './user-words.ts'
 
 const ON = '2026-02-01T00:00:00.000Z'
 
-describe('what a user is called', () => {
+describe('The role of a user in words', () => {
   it.each([
     [{}, 'viewer', false],
     [{ isEditor: true }, 'editor', false],
     [{ isAdmin: true, isEditor: true }, 'admin', true],
     [{ isAdmin: true, isSuperAdmin: true }, 'superAdmin', true],
-    // A provider stays one, whatever else is ticked.
+    // A provider stays a provider with any other flags.
     [{ isAdmin: true, isProvider: true }, 'provider', false],
-  ] as const)('%j: %s', (flags, role, seesAll) => {
+  ] as const)('gives %j the role %s', (flags, role, seesAll) => {
     expect(roleOfUser(aUser(flags))).toBe(role)
     expect(seesAllPortfolios(aUser(flags))).toBe(seesAll)
   })
 })
 
-describe('state of a user', () => {
+describe('The state of a user', () => {
   it.each([
     [{}, 'active'],
     [{ hasPassword: false }, 'invited'],
@@ -26,7 +26,7 @@ describe('state of a user', () => {
     [{ hasPassword: false, isStaff: true }, 'active'],
     [{ inactiveOn: ON, hasPassword: false }, 'inactive'],
     [{ inactiveOn: ON, erasedOn: ON }, 'erased'],
-  ] as const)('%j: %s', (facts, condition) => {
+  ] as const)('gives %j the state %s', (facts, condition) => {
     expect(conditionOf(aUser(facts))).toBe(condition)
   })
 })

@@ -5,7 +5,7 @@ export function fullName({ firstname, lastname }: Pick<User, 'firstname' | 'last
   return `${firstname} ${lastname}`.trim()
 }
 
-/** The most important word for a user: its mark before its label (core 6). */
+/** The most important word for a user: its mark rather than its label (core 6). */
 export function roleOfUser(user: Pick<User, 'isAdmin' | 'isEditor' | 'isSuperAdmin' | 'isProvider'>): Role {
   if (user.isProvider) return 'provider'
   return user.isSuperAdmin ? 'superAdmin' : roleLabel(user)
@@ -22,7 +22,7 @@ export function conditionOf(
   return user.hasPassword || user.hasGoogle || user.isStaff ? 'active' : 'invited'
 }
 
-/** Whether the user sees all portfolios without an assignment. */
+/** True if the user sees all portfolios without an assignment. */
 export function seesAllPortfolios(user: Pick<User, 'isAdmin' | 'isSuperAdmin' | 'isProvider'>): boolean {
   return !user.isProvider && (user.isAdmin || user.isSuperAdmin)
 }

@@ -2,7 +2,7 @@ import { api } from '@lindero/contract/api'
 import { listSearch } from '../kernel/list/list-search.ts'
 import { present, uuidIn } from '../kernel/router/search-values.ts'
 
-/** Replaces a user's uuid: the form of a new one. */
+/** Replaces a user's uuid for the form of a new one. */
 export const NEW_USER = 'new'
 
 /** The address of a list of users; `user` is the one whose form is open. */

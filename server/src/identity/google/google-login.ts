@@ -13,13 +13,13 @@ import { demandSource, type Entrance, type OpenedSession, signed, writeSession }
 import type { GooglePerson, GoogleVerifier } from './google-verifier.ts'
 
 /**
- * Opens a session by an ID token of Google. The first time, an account whose address is proven on both sides is
+ * Opens a session with an ID token of Google. The first time, an account whose address is proven on both sides is
  * linked to the Google id in the transaction that opens the session; this is logged and mailed to its owner
  * (docs/adr/0015).
  *
- * @throws AppError `auth.googleNotConfigured`, `WrongUserOrPassword` for a token that does not hold; after a
- * verified token `auth.googleEmailNotVerified`, `auth.wrongGoogleId`, `auth.emailNotVerified`,
- * `auth.apiNotActivated`, `auth.subscriptionCancelled`
+ * @throws AppError `auth.googleNotConfigured`, `WrongUserOrPassword` for an invalid token; after a verified token
+ * `auth.googleEmailNotVerified`, `auth.wrongGoogleId`, `auth.emailNotVerified`, `auth.apiNotActivated`,
+ * `auth.subscriptionCancelled`
  */
 export async function googleLogin(
   context: Context,
@@ -42,7 +42,7 @@ export async function googleLogin(
     await attempt.failed((tx) => noteFailedLogin(tx, account, entrance.address))
     throw new AppError(`auth.${verdict}`)
   }
-  // Both results come from an account.
+  // Both results imply that there is an account.
   const found = account as Account
   await attempt.succeeded()
   demandSource(found, entrance.source)
@@ -65,7 +65,7 @@ export async function googleLogin(
   return signed(context, written)
 }
 
-/** The account linked to the Google id or, where there is none, the one with the address. */
+/** The account linked to the Google id, otherwise the one with the address. */
 function accountOf({ database }: Context, { googleId, email }: GooglePerson): Promise<Account | undefined> {
   return database.transaction(
     'system',

@@ -15,11 +15,11 @@ export interface GoogleRegistration {
 }
 
 /**
- * Creates customer and user at once, since Google has proven the address. A person who has an account already gets
- * the same answer and is signed in.
+ * Creates customer and user at once, since Google has proven the address. A person who already has an account gets the
+ * same answer and is signed in.
  *
  * @throws AppError `auth.registrationClosed`, `auth.googleNotConfigured`, `auth.googleEmailNotVerified`,
- * `auth.wrongGoogleId` for a token that does not hold, `auth.disposableEmail`, `auth.tooManyAttempts`
+ * `auth.wrongGoogleId` for an invalid token, `auth.disposableEmail`, `auth.tooManyAttempts`
  */
 export async function registerByGoogle(
   context: Context,

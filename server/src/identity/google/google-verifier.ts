@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context.ts'
 
 const ISSUERS = ['accounts.google.com', 'https://accounts.google.com']
 const PATIENCE_MILLISECONDS = 5_000
-/** Used where the answer does not state the lifetime of the certificates. */
+/** Lifetime of the certificates if the answer does not state it. */
 const DEFAULT_SECONDS = 300
 
 export interface GooglePerson extends GoogleIdentity {
@@ -17,7 +17,7 @@ export interface GooglePerson extends GoogleIdentity {
  * Reads ID tokens of Google: signature, audience, issuer and time.
  *
  * @returns the identity; null for a token that Google did not issue for us, or that has expired
- * @throws AppError `auth.googleNotConfigured`; `auth.googleUnavailable` where its certificates cannot be fetched
+ * @throws AppError `auth.googleNotConfigured`; `auth.googleUnavailable` if its certificates cannot be fetched
  */
 export type GoogleVerifier = (credential: string) => Promise<GooglePerson | null>
 

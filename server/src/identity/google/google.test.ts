@@ -44,7 +44,7 @@ function changeUser(uuid: string, columns: Partial<typeof users.$inferInsert>) {
 }
 
 let people = 0
-/** A user with an address of Google's. */
+/** A user with a Gmail address. */
 async function aGmailUser(columns: Partial<typeof users.$inferInsert> = {}) {
   people += 1
   const user = await addUser(system, await addCustomer(system), { email: `person${people}@gmail.com` })
@@ -53,7 +53,7 @@ async function aGmailUser(columns: Partial<typeof users.$inferInsert> = {}) {
 }
 
 describe('Signing in with Google', () => {
-  it('signs in the user with the Google id, whatever the address is today', async () => {
+  it('signs in the user with the Google id, whatever the current address', async () => {
     const { uuid, sub } = await aGmailUser({ googleId: 'tied' })
     const reply = await signIn({ sub: 'tied', email: 'moved@elsewhere.test' })
     expect(reply).toMatchObject({ status: 200, body: { user: { uuid }, token: expect.any(String) } })
@@ -61,14 +61,14 @@ describe('Signing in with Google', () => {
     expect(sub).not.toBe('tied')
   })
 
-  it('ties an account to the Google id the first time, where both sides have proven the address', async () => {
+  it('links an account to the Google id the first time, if both sides have proven the address', async () => {
     const { uuid, email, sub } = await aGmailUser()
     expect((await signIn({ sub, email: email.toUpperCase() })).status).toBe(200)
     const again = await signIn({ sub, email: 'moved@elsewhere.test' })
     expect(again.body).toMatchObject({ user: { uuid } })
   })
 
-  it('tells the owner when the account is tied, and at no sign-in after', async () => {
+  it('notifies the owner when the account is linked, and at no later sign-in', async () => {
     const { email, sub } = await aGmailUser()
     await signIn({ sub, email })
     await signIn({ sub, email })
@@ -78,7 +78,7 @@ describe('Signing in with Google', () => {
     ])
   })
 
-  it('signs no user in by Google after a reset by the operator, before the owner has set a password', async () => {
+  it('signs in no user by Google after a reset by the operator, before the owner has set a password', async () => {
     const { email, sub } = await aGmailUser()
     expect((await signIn({ sub, email })).status).toBe(200)
     const reset = await resetLogin(system.context, email)
@@ -90,7 +90,7 @@ describe('Signing in with Google', () => {
     expect((await signIn({ sub, email })).status).toBe(200)
   })
 
-  it('is taken off the account by a reset of the password', async () => {
+  it('removes the Google id from the account when the password is reset', async () => {
     const { uuid, email, sub } = await aGmailUser()
     await signIn({ sub, email })
     await sendOutgoing(system)
@@ -105,7 +105,7 @@ describe('Signing in with Google', () => {
     expect(row).toEqual({ google_id: null })
   })
 
-  it('notes the sign-in', async () => {
+  it('logs the sign-in with Google', async () => {
     const { uuid, email, sub } = await aGmailUser()
     await signIn({ sub, email })
     const rows = await system.context.database.transaction('system', (tx) =>
@@ -133,12 +133,12 @@ describe('Signing in with Google', () => {
       'WrongUserOrPassword',
     ],
     ['an erased user', { erasedOn: new Date() }, {}, 'WrongUserOrPassword'],
-  ])('refuses %s', async (_, columns, claims, code) => {
+  ])('rejects a sign-in with %s', async (_, columns, claims, code) => {
     const { email, sub } = await aGmailUser(columns)
     expect(await signIn({ sub, email, ...claims })).toMatchObject({ status: 403, body: { message: code } })
   })
 
-  it('refuses an address without an account, and one that Google does not speak for', async () => {
+  it('rejects an address without an account, and one for which Google is not authoritative', async () => {
     const wrong = { status: 403, body: { message: 'auth.wrongGoogleId' } }
     expect(await signIn({ sub: 'nobody', email: 'nobody@gmail.com' })).toMatchObject(wrong)
     const { email } = await addUser(system, await addCustomer(system))
@@ -152,7 +152,7 @@ describe('Signing in with Google', () => {
     ['of another issuer', { iss: 'https://accounts.elsewhere.test' }, 'google'],
     ['that is over', { iat: 1_700_000_000, exp: 1_700_003_600 }, 'google'],
     ['without an address', { email: undefined }, 'google'],
-  ])('takes no token %s', async (_, claims, by) => {
+  ])('rejects a token %s', async (_, claims, by) => {
     const { email, sub } = await aGmailUser()
     expect(await signIn({ sub, email, ...claims }, by)).toMatchObject({
       status: 403,
@@ -160,7 +160,7 @@ describe('Signing in with Google', () => {
     })
   })
 
-  it('takes nothing that is no token', async () => {
+  it('rejects text that is not a token', async () => {
     const reply = await callPublicly(system, 'POST', '/auth/login', {
       source: 'webapp',
       googleCredential: 'a.b.c',
@@ -168,18 +168,18 @@ describe('Signing in with Google', () => {
     expect(reply.body).toMatchObject({ message: 'WrongUserOrPassword' })
   })
 
-  it('slows an address down that shows wrong tokens', async () => {
+  it('slows down an address that sends invalid tokens', async () => {
     const body = { source: 'webapp', googleCredential: 'a.b.c' }
     for (let tried = 0; tried < 30; tried += 1) await callPublicly(system, 'POST', '/auth/login', body, '10.250.0.1')
     expect((await callPublicly(system, 'POST', '/auth/login', body, '10.250.0.1')).status).toBe(429)
   })
 
-  it('asks for the certificates once, while they hold', () => {
+  it('requests the certificates once during their lifetime', () => {
     expect(google.asked()).toBe(1)
   })
 })
 
-describe('Taking the Google account off one’s own', () => {
+describe('Removing one’s own Google account', () => {
   async function aTiedUser() {
     const { sub, ...user } = await aGmailUser()
     await signIn({ sub, email: user.email })
@@ -200,7 +200,7 @@ describe('Taking the Google account off one’s own', () => {
     return row?.id
   }
 
-  it('needs the password, ends every other session, is logged and mailed', async () => {
+  it('requires the password, ends every other session, is logged and mailed', async () => {
     const me = await aTiedUser()
     const other = await signInByPassword(system, me.email)
     expect(await untie(me, me.uuid, 'Wrong-horse-2026')).toMatchObject({
@@ -218,17 +218,17 @@ describe('Taking the Google account off one’s own', () => {
         [me.uuid],
       ),
     )
-    // The session by Google, and the other by password.
+    // One session by Google, one by password.
     expect(log).toMatchObject([{ action: 'passwordWrong' }, { action: 'googleUntied', data: { sessionsEnded: 2 } }])
     await sendOutgoing(system)
-    // Mails go out side by side: that of tying may come after.
+    // Mails are sent in parallel, so the one about linking may come later.
     expect(system.mails.filter(({ to }) => to === me.email).map(({ subject }) => subject)).toContain(
       'Ya no se entra en tu cuenta de Lindero con Google',
     )
     expect((await untie(me, me.uuid)).status).toBe(200)
   })
 
-  it('is refused where Google is the only way in, and to any other user', async () => {
+  it('rejects the removal if Google is the only login, and for any other user', async () => {
     const me = await aTiedUser()
     expect(await untie(me, (await aTiedUser()).uuid)).toMatchObject({ status: 404 })
     await changeUser(me.uuid, { passwordHash: null })
@@ -237,8 +237,8 @@ describe('Taking the Google account off one’s own', () => {
   })
 })
 
-describe('Certificates', () => {
-  it('are asked for again when their time is over', async () => {
+describe('The certificates of Google', () => {
+  it('requests the certificates again after their lifetime', async () => {
     const brief = await openTestGoogle(60)
     const other = await openTestSystem(brief.settings)
     const sign = async () =>
@@ -256,7 +256,7 @@ describe('Certificates', () => {
     await brief.close()
   })
 
-  it('that cannot be fetched give an error, and no user is signed in', async () => {
+  it('reports an error if the certificates cannot be fetched, and signs in no user', async () => {
     const gone = await openTestGoogle()
     await gone.close()
     const other = await openTestSystem(gone.settings)
@@ -265,7 +265,7 @@ describe('Certificates', () => {
       googleCredential: await gone.credential({ sub: 'a', email: 'a@gmail.com' }),
     })
     expect(reply).toMatchObject({ status: 503, body: { message: 'auth.googleUnavailable' } })
-    // An office that tries on during the outage is not held to have guessed.
+    // The outage does not count as failed attempts of the address.
     const { email } = await addUser(other, await addCustomer(other))
     const sign = (body: object) =>
       callPublicly(other, 'POST', '/auth/login', { source: 'webapp', ...body }, '10.250.0.2')
@@ -276,7 +276,7 @@ describe('Certificates', () => {
 })
 
 describe('Registering with Google', () => {
-  it('makes customer and admin at once, who signs in', async () => {
+  it('creates customer and admin at once, and signs the admin in', async () => {
     const claims = { sub: 'new-1', email: 'new1@gmail.com', given_name: 'Eva', family_name: 'Nueva' }
     expect(await register(claims)).toMatchObject({ status: 200, body: { requested: true, verified: true } })
     expect((await signIn(claims)).body).toMatchObject({
@@ -285,7 +285,7 @@ describe('Registering with Google', () => {
     })
   })
 
-  it('notes which wording of the terms was accepted', async () => {
+  it('stores the accepted wording of the terms', async () => {
     await register({ sub: 'terms', email: 'terms@gmail.com' })
     const { hash } = (await system.app.inject({ url: '/api/legal/terms/es' })).json()
     const rows = await system.context.database.transaction('system', (tx) =>
@@ -294,13 +294,13 @@ describe('Registering with Google', () => {
     expect(rows).toMatchObject([{ terms: { language: 'es', hash, on: expect.any(String) } }])
   })
 
-  it('answers alike where there is an account already, and makes no other', async () => {
+  it('gives the same answer if there is an account already, and creates no other', async () => {
     const { uuid, email, sub } = await aGmailUser()
     expect((await register({ sub, email })).body).toEqual({ requested: true, verified: true })
     expect((await signIn({ sub, email })).body).toMatchObject({ user: { uuid } })
   })
 
-  it('asked for twice at the same moment makes one account', async () => {
+  it('creates one account for two concurrent requests', async () => {
     const claims = { sub: 'twice', email: 'twice@gmail.com' }
     const both = await Promise.all([register(claims), register(claims)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -311,15 +311,15 @@ describe('Registering with Google', () => {
     ['an address not verified', { email_verified: false }, 'auth.googleEmailNotVerified'],
     ['a token for others', { aud: 'other.test' }, 'auth.wrongGoogleId'],
     ['a mailbox for a day', { email: 'x@mailinator.com' }, 'auth.disposableEmail'],
-  ])('refuses %s', async (_, claims, code) => {
+  ])('rejects a registration with %s', async (_, claims, code) => {
     expect((await register({ sub: 'r', email: 'r@gmail.com', ...claims })).body).toMatchObject({
       message: code,
     })
   })
 })
 
-describe('Without Google', () => {
-  it('says that it is not configured', async () => {
+describe('A server without Google', () => {
+  it('reports that Google is not configured', async () => {
     const plain = await openTestSystem()
     const reply = await callPublicly(plain, 'POST', '/auth/login', {
       source: 'webapp',

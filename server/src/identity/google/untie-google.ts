@@ -12,10 +12,11 @@ import { users } from '../../users/users.table.ts'
 import { demandOwnPassword } from '../own-password.ts'
 
 /**
- * Removes the Google account from one's own user, which signs in with its password from then on. Every other session
- * ends, since Google may have opened it. Logged and mailed to the owner. Without a Google account nothing changes.
+ * Removes the Google account from the user's own account, which signs in with its password from then on. Every other
+ * session ends, since Google may have opened it. Logged and mailed to the owner. Without a Google account nothing
+ * changes.
  *
- * @throws AppError `users.notFound` for another user's, `users.passwordFirst` where Google is the only way in,
+ * @throws AppError `users.notFound` for another user, `users.passwordFirst` if Google is the only login,
  * `WrongUserOrPassword`, `auth.tooManyAttempts`, `auth.busy`
  */
 export async function untieGoogle(context: Context, caller: Caller, password: string): Promise<User> {
@@ -31,7 +32,7 @@ export async function untieGoogle(context: Context, caller: Caller, password: st
     const untied = await tx
       .update(users)
       .set({ googleId: null, updatedOn: now })
-      // If another call changed it since the comparison, the typed password is no longer right.
+      // Another call may have changed it since the comparison. The typed password is wrong then.
       .where(and(eq(users.uuid, user.uuid), eq(users.passwordHash, stored.passwordHash ?? '')))
       .returning({ uuid: users.uuid })
     if (untied.length === 0) throw new AppError('WrongUserOrPassword')

@@ -9,15 +9,14 @@ import { tellAdminsOf } from '../../users/tell-new-admin.ts'
 import { users } from '../../users/users.table.ts'
 import { passwordLinkPath } from '../mails/password-mails.ts'
 
-/** Used where the operator has set no address. It has no mailbox; the admin enters a real one after signing in. */
+/** Used if the operator has configured no address. It has no mailbox; the admin enters a real one after signing in. */
 const PLACEHOLDER_EMAIL = 'admin@lindero.invalid'
 
 /**
- * While no super admin can sign in: creates the first one without a password, and a link that sets it, for
- * the person at the terminal (decisions 8, docs/adr/0014). A link works once and expires after 7 days; each start
- * makes a new one.
+ * While no super admin can sign in: creates the first one without a password, and a link to set it, for the person at
+ * the terminal (decisions 8, docs/adr/0014). A link works once and expires after 7 days; each start creates a new one.
  *
- * @returns null where a super admin can sign in, or the operator's address belongs to another user
+ * @returns null if a super admin can sign in, or the operator's address belongs to another user
  */
 export function firstAdminLink({ config, database, now }: Context): Promise<{ email: string; path: string } | null> {
   return database.transaction('system', async (tx) => {
@@ -39,7 +38,10 @@ export function firstAdminLink({ config, database, now }: Context): Promise<{ em
   })
 }
 
-/** Logged for the operator, and told to its admins. @returns undefined where the address is taken. */
+/**
+ * Creates a super admin. It is logged for the operator, whose admins are notified. @returns undefined if the address is
+ * taken
+ */
 export async function makeSuperAdmin(
   tx: Transaction,
   person: Pick<typeof users.$inferInsert, 'email' | 'firstname' | 'lastname' | 'passwordHash'>,
@@ -64,7 +66,7 @@ export async function makeSuperAdmin(
   return made
 }
 
-/** Logs a change of an account made from the command line: by the operator, without a known user. */
+/** Logs a change of an account from the command line: by the operator, without a known user. */
 export function auditFromTerminal(
   tx: Transaction,
   action: AuditAction,

@@ -42,7 +42,7 @@ function inSystem(statement: string, parameters: unknown[]) {
 }
 
 describe('A lost password', () => {
-  it('is reset within a minute: mail, link, password, signed in', async () => {
+  it('A lost password is reset with the link of a mail, and the user signs in', async () => {
     const me = await aSignedInUser(system)
     const link = await aResetLink(me.email)
     expect(link).toMatchObject({ screen: 'reset-password', user: me.uuid })
@@ -64,7 +64,7 @@ describe('A lost password', () => {
     expect((await other.call('GET', '/jobs')).status).toBe(401)
   })
 
-  it('lets a user sign in who had been slowed down', async () => {
+  it('lets a slowed down user sign in', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const address = newAddress()
     for (let wrong = 0; wrong < 5; wrong += 1) await login(email, 'wrong', address)
@@ -73,7 +73,7 @@ describe('A lost password', () => {
     expect((await login(email, NEW_PASSWORD, address)).status).toBe(200)
   })
 
-  it('is logged without the e-mail address and the secret', async () => {
+  it('logs a reset without the e-mail address and the secret', async () => {
     const me = await aSignedInUser(system)
     const link = await aResetLink(me.email)
     await setPassword(link, NEW_PASSWORD)
@@ -89,7 +89,7 @@ describe('A lost password', () => {
 })
 
 describe('Asking for a reset', () => {
-  it('answers alike whether or not the address is known, and writes to known ones only', async () => {
+  it('gives the same answer for a known and an unknown address, and sends mails only to known ones', async () => {
     const customer = await addCustomer(system)
     const known = await addUser(system, customer)
     const gone = await addUser(system, customer, { inactiveOn: new Date() })
@@ -101,7 +101,7 @@ describe('Asking for a reset', () => {
     expect(system.mails.slice(before).map(({ to }) => to)).toEqual([known.email])
   })
 
-  it('fills no mailbox: three mails an hour, and no word of it', async () => {
+  it('sends at most three mails an hour to a mailbox, and does not reveal the limit', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const before = system.mails.length
     for (let asked = 0; asked < 5; asked += 1) {
@@ -111,7 +111,7 @@ describe('Asking for a reset', () => {
     expect(system.mails.length - before).toBe(3)
   })
 
-  it('is logged once with the IP address, and leaves no link of a mail that was not sent', async () => {
+  it('logs a reset once with the IP address, and deletes the link of a mail that could not be sent', async () => {
     const { email, uuid } = await addUser(system, await addCustomer(system))
     await askForReset(system, email, '10.77.0.1')
     const away = { send: () => Promise.reject(new Error('no server')) }
@@ -131,7 +131,7 @@ describe('Asking for a reset', () => {
     ).toEqual([{ action: 'resetRequested', address: '10.77.0.1' }])
   })
 
-  it('is not held up by what a stranger asks for and is refused', async () => {
+  it('cannot be blocked by rejected requests of other users', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const stranger = await aSignedInUser(system)
     for (let tried = 0; tried < 4; tried += 1) {
@@ -146,7 +146,7 @@ describe('Asking for a reset', () => {
     expect((await setPassword(await aResetLink(email), NEW_PASSWORD)).status).toBe(200)
   })
 
-  it('is refused from an address that has asked too often', async () => {
+  it('rejects requests of an address that has sent too many', async () => {
     const address = newAddress()
     for (let asked = 0; asked < 20; asked += 1) await askForReset(system, `n${asked}@people.test`, address)
     expect(await askForReset(system, 'another@people.test', address)).toMatchObject({
@@ -173,7 +173,7 @@ describe('Asking for a reset', () => {
 describe('A link', () => {
   const expired = { status: 410, body: { statusCode: 410, message: 'auth.linkExpired' } }
 
-  it('is used once', async () => {
+  it('A link works once', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const link = await aResetLink(email)
     expect((await setPassword(link, NEW_PASSWORD)).status).toBe(200)
@@ -181,14 +181,14 @@ describe('A link', () => {
     expect(await describeLink(link)).toMatchObject(expired)
   })
 
-  it('is used once by two who come at the same moment', async () => {
+  it('A link works once for two concurrent requests', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const link = await aResetLink(email)
     const both = await Promise.all([setPassword(link, NEW_PASSWORD), setPassword(link, 'Third-horse-2026')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
   })
 
-  it('takes the others of its user with it', async () => {
+  it('invalidates the other links of its user', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const first = await aResetLink(email)
     const second = await aResetLink(email)
@@ -200,7 +200,7 @@ describe('A link', () => {
   it.each([
     ['60 minutes', 60, 200],
     ['one more', 61, 410],
-  ])('to reset lives %s', async (_, age, status) => {
+  ])('A link to reset the password is valid for %s', async (_, age, status) => {
     const { email } = await addUser(system, await addCustomer(system))
     const link = await aResetLink(email)
     system.setNow(minutes(age))
@@ -210,7 +210,7 @@ describe('A link', () => {
   it.each([
     ['seven days', 7 * 24 * 60, 200],
     ['a minute more', 7 * 24 * 60 + 1, 410],
-  ])('to set the first password lives %s', async (_, age, status) => {
+  ])('A link to set the first password is valid for %s', async (_, age, status) => {
     const { email, uuid } = await addUser(system, await addCustomer(system))
     await system.context.database.transaction('system', (tx) =>
       sendLater(tx, 'mail.setPassword', { userUuid: uuid, invitedByUuid: null }),
@@ -231,7 +231,7 @@ describe('A link', () => {
     expect(await describeLink({ user: crypto.randomUUID(), token: link.token })).toMatchObject(expired)
   })
 
-  it('is worth nothing once its user is deactivated or has another address', async () => {
+  it('A link is invalid after its user is deactivated or changes the address', async () => {
     const customer = await addCustomer(system)
     const [ana, luis] = [await addUser(system, customer), await addUser(system, customer)]
     const links = [await aResetLink(ana.email), await aResetLink(luis.email)] as const
@@ -240,7 +240,7 @@ describe('A link', () => {
     for (const link of links) expect(await setPassword(link, NEW_PASSWORD)).toMatchObject(expired)
   })
 
-  it('stays open when the password is refused, and names every broken rule', async () => {
+  it('stays valid when the password is rejected, and the answer names every broken rule', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const link = await aResetLink(email)
     expect(await setPassword(link, 'short')).toMatchObject({
@@ -250,7 +250,7 @@ describe('A link', () => {
     expect((await setPassword(link, NEW_PASSWORD)).status).toBe(200)
   })
 
-  it('that is guessed slows the address down', async () => {
+  it('slows down an address that guesses links', async () => {
     const address = newAddress()
     const guess = () =>
       callPublicly(system, 'POST', '/auth/link', { user: crypto.randomUUID(), token: crypto.randomUUID() }, address)
@@ -258,7 +258,7 @@ describe('A link', () => {
     expect((await guess()).status).toBe(429)
   })
 
-  it('leaves nothing in the database that could be used', async () => {
+  it('leaves no usable secret in the database', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const link = await aResetLink(email)
     const tables = await inSystem(

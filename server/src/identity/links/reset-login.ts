@@ -14,8 +14,8 @@ export type ResetLogin =
   | { kind: 'inactive' }
 
 /**
- * Resets a lost or stolen login by the operator: password and Google account are removed, every session and link
- * ends, failed attempts are cleared, and a link of 60 minutes is made to hand over.
+ * Resets a lost or stolen login by the operator: password and Google account are removed, every session and link ends,
+ * failed attempts are cleared, and a link is created that is valid for 60 minutes, for the operator to hand over.
  */
 export function resetLogin({ database, now, secret }: Context, email: string): Promise<ResetLogin> {
   return database.transaction('system', async (tx) => {
@@ -34,7 +34,7 @@ export function resetLogin({ database, now, secret }: Context, email: string): P
 /**
  * Removes the credentials of a user: password, Google account, sessions, links; clears failed attempts.
  *
- * @returns how many sessions ended
+ * @returns the number of ended sessions
  */
 export async function takeLoginAway(
   tx: Transaction,

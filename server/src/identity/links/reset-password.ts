@@ -14,8 +14,8 @@ import { demandHuman } from '../registration/captcha.ts'
 import { openLink, type PresentedLink } from './link.ts'
 
 /**
- * Orders the mail of a reset. The address is looked up in the background, when the mail is written, so that neither
- * the answer nor its time tells whether it has an account.
+ * Orders the mail of a reset. The address is looked up in the background, when the mail is written, so that neither the
+ * answer nor its duration reveals if it has an account.
  *
  * @throws AppError `auth.captchaFailed`, `auth.tooManyAttempts`
  */
@@ -31,7 +31,7 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a password with a link of a mail, once. Every session and every other link of the user ends. The address
+ * Sets a password with the link of a mail, once. Every session and every other link of the user ends. The address
  * counts as proven, since the mailbox was read. Failed attempts are cleared, so that the user can sign in at once.
  *
  * @returns the address of the account, to sign in with

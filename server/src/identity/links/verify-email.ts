@@ -33,7 +33,7 @@ export async function verifyEmail(
   const attempt = await beginAttempt(context, { account, address: entrance.address })
   const isRight = await attempt.countFailure(() => inPasswordQueue(context, () => isPassword(password, passwordHash)))
   if (!isRight) {
-    // The same statements whether or not the address has an account.
+    // The same statements with and without an account for the address.
     await attempt.failed(async (tx) =>
       noteFailedLogin(tx, await accountByEmail(tx, account.toLowerCase()), entrance.address),
     )
@@ -81,7 +81,7 @@ async function endRegistration(
   )
 }
 
-/** The new address counts from now on. Links sent to the old one become invalid, and sessions opened with it end. */
+/** The new address applies from now on. Links sent to the old one become invalid, and sessions opened with it end. */
 async function takeAddress(
   tx: Transaction,
   link: UserLink,
@@ -95,7 +95,7 @@ async function takeAddress(
     .update(users)
     .set({ email: link.email, emailVerifiedOn: now, updatedOn: now })
     .where(eq(users.uuid, user.uuid))
-  // With the user's row locked: a concurrent login either ends here too or is refused.
+  // The user's row is locked, so a concurrent login either ends here too or is rejected.
   const sessionsEnded = await endSessionsOf(tx, user.uuid, now)
   await audit(tx, {
     customerUuid: user.customerUuid,

@@ -3,7 +3,7 @@ import type { OutgoingPayloads } from '../../kernel/outgoing/outgoing.ts'
 import { accountToTell, recipientOf } from '../../users/recipient.ts'
 import { renderUserMail } from '../../users/render-user-mail.ts'
 
-/** Tells the owner of an account that it can now be signed in to with a Google account. */
+/** Tells the owner of an account that a Google account can now sign in to it. */
 export function sendGoogleLinked(payload: OutgoingPayloads['mail.googleLinked'], context: Context): Promise<void> {
   return tellOwner(payload, context, 'googleLinked')
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** The mails that a message leads to. */
+/** The mails that result from a message. */
 async function sent<Kind extends OutgoingKind>(kind: Kind, payload: OutgoingPayloads[Kind]): Promise<Mail[]> {
   const before = system.mails.length
   await system.context.database.transaction('system', (tx) => sendLater(tx, kind, payload))
@@ -61,7 +61,7 @@ async function aRegistration(email: string, language: 'es' | 'en') {
   return uuid
 }
 
-/** Each kind of mail that goes to a user of a language. */
+/** The kinds of mails to a user, by language. */
 const KINDS: Record<string, (language: 'es' | 'en') => Promise<Mail[]>> = {
   invitation: async (language) => {
     const { uuid } = await aUserWith({ language, passwordHash: null })
@@ -130,13 +130,16 @@ describe('Each mail', () => {
     ['reset', 'caduca a los 60 minutos', 'no hagas nada'],
     ['registration', 'caduca a las 24 horas', 'no hagas nada'],
     ['new address', 'caduca a las 24 horas', 'no hagas nada'],
-  ])('%s says how long its link lives and what to do if it was not you', async (kind, lifetime, notYou) => {
-    const [mail] = (await KINDS[kind]?.('es')) ?? []
-    for (const form of [mail?.text, mail?.html]) {
-      expect(form).toContain(lifetime)
-      expect(form).toContain(notYou)
-    }
-  })
+  ])(
+    '%s states the lifetime of its link, and instructions if you did not request it',
+    async (kind, lifetime, notYou) => {
+      const [mail] = (await KINDS[kind]?.('es')) ?? []
+      for (const form of [mail?.text, mail?.html]) {
+        expect(form).toContain(lifetime)
+        expect(form).toContain(notYou)
+      }
+    },
+  )
 
   it.each([
     ['invitation', 'set-password'],
@@ -151,14 +154,14 @@ describe('Each mail', () => {
 })
 
 describe('An invitation', () => {
-  it('says who invites, where to and with which address to sign in', async () => {
+  it('names the inviter, the customer and the address to sign in with', async () => {
     const { uuid, email } = await aUserWith({ passwordHash: null })
     const [mail] = await sent('mail.setPassword', { userUuid: uuid, invitedByUuid: await anInviter() })
     expect(mail?.text).toContain('Luis Gestor te ha dado de alta en Catastra, en el cliente Banco Lindero.')
     expect(mail?.text).toContain(email)
   })
 
-  it('wears the colours of the customer', async () => {
+  it('has the colours of the customer', async () => {
     const { uuid, customerUuid } = await aUserWith({})
     await system.context.database.transaction('system', (tx) =>
       tx
@@ -173,14 +176,14 @@ describe('An invitation', () => {
   it.each([
     ['was deactivated', { inactiveOn: new Date() }],
     ['was erased', { erasedOn: new Date() }],
-  ])('does not go to a user who %s meanwhile', async (_, columns) => {
+  ])('sends no invitation to a user who %s meanwhile', async (_, columns) => {
     const { uuid } = await aUserWith(columns)
     expect(await sent('mail.setPassword', { userUuid: uuid, invitedByUuid: null })).toEqual([])
   })
 })
 
 describe('A registration', () => {
-  it('contains no text that an unidentified caller typed', async () => {
+  it('contains no text from an unidentified caller', async () => {
     const registrationUuid = await aRegistration('victim@people.test', 'es')
     const [mail] = await sent('mail.registration', { registrationUuid })
     expect(mail?.text).not.toContain('evil')
@@ -188,8 +191,8 @@ describe('A registration', () => {
   })
 })
 
-describe('A plan that is full', () => {
-  it('reports the use at the time of sending, and not to a user deactivated meanwhile', async () => {
+describe('A full plan', () => {
+  it('reports the use at the time of sending, and is not sent to a user deactivated meanwhile', async () => {
     const customerUuid = await addCustomer(system, { activeUsersLimit: 3 })
     const { uuid: userUuid } = await addUser(system, customerUuid, { isAdmin: true })
     await addUser(system, customerUuid)
@@ -220,7 +223,7 @@ describe('An upgrade request', () => {
     return { uuid, email, deliveredOn: delivered[0]?.deliveredOn }
   }
 
-  it('is mailed to the operator, once', async () => {
+  it('An upgrade request is mailed once to the operator', async () => {
     const { uuid, email, deliveredOn } = await aRequest(system)
     expect(system.mails.at(-1)).toMatchObject({
       to: 'ayuda@operator.test',
@@ -232,7 +235,7 @@ describe('An upgrade request', () => {
     expect(await sent('mail.upgradeRequest', { upgradeRequestUuid: uuid })).toEqual([])
   })
 
-  it('without an address of the operator is kept as not delivered', async () => {
+  it('An upgrade request is stored as not delivered if the operator has no address', async () => {
     const nobody = await openTestSystem()
     expect((await aRequest(nobody)).deliveredOn).toBeNull()
     expect(nobody.mails).toEqual([])

@@ -19,8 +19,8 @@ export function hasGoogleOnly({ user }: Account): boolean {
 }
 
 /**
- * Sends a reset link to the account with the address, or says that the account signs in with Google. An unknown address
- * gets no mail, and the caller cannot tell. The log records it once, however often the mail is tried.
+ * Sends a reset link to the account with the address, or explains that the account signs in with Google. An unknown
+ * address gets no mail, and the caller cannot tell. The log records it once, however often sending is tried.
  */
 export async function sendResetPassword(
   { email, address }: OutgoingPayloads['mail.resetPassword'],
@@ -77,9 +77,9 @@ export async function sendSetPassword(
     inviter: invitedByUuid ? await accountByUuid(tx, invitedByUuid) : undefined,
   }))
   if (!account) return
-  // Looked up now, not when it was ordered: an inviter erased meanwhile is not named.
+  // Looked up now instead of when the mail was ordered, so that an erased inviter is not named.
   const invitedBy = inviter ? `${inviter.user.firstname} ${inviter.user.lastname}`.trim() : ''
-  // A self-registered customer must not send text of its own to an unproven address: a name could hold any text.
+  // A self-registered customer must not send its own text to an unproven address, because a name could hold any text.
   const isUnknown = hasRegistrationPlan(account.customer) && !account.user.emailVerifiedOn
   const { name, ...unnamed } = recipientOf(account)
   const who = (text: MailTexts['setPassword']) => {
@@ -111,7 +111,7 @@ const PATHS: Record<Exclude<LinkPurpose, 'verifyEmail'>, string> = {
   setPassword: '/auth/set-password',
 }
 
-/** Sends a mail with a new link. If sending fails, the link is deleted: the next attempt makes another. */
+/** Sends a mail with a new link. If sending fails, the link is deleted, and the next attempt creates another. */
 async function sendWithLink(
   { database, mailer, now }: Context,
   { user }: Account,

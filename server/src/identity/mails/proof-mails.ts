@@ -12,8 +12,8 @@ import { hasGoogleOnly } from './password-mails.ts'
 const hours = LINK_LIFETIMES.verifyEmail / (60 * 60_000)
 
 /**
- * Answers a registration in its mailbox: with the link that proves the address or, where the address has an account,
- * with that fact. The mail contains no name: any person could have typed the address and any text as the name.
+ * Answers a registration in its mailbox: with the link that proves the address or, if the address has an account, with
+ * that fact. The mail contains no name, because any person could have typed the address and any text as the name.
  */
 export async function sendRegistration(
   { registrationUuid }: OutgoingPayloads['mail.registration'],
@@ -29,7 +29,8 @@ export async function sendRegistration(
   if (!found) return
   const { registration, account } = found
   if (!account) return mailer.send(await proofOfRegistration(context, registration))
-  // It is kept until it expires, as any other: a login that found it gone would tell that there is an account.
+  // The registration is kept until it expires, like any other: its absence would reveal to a login that there is an
+  // account.
   await mailer.send(alreadyRegistered(context, account))
 }
 

@@ -23,9 +23,10 @@ export interface ProvenPerson {
 }
 
 /**
- * Creates a customer on the plan and the trial of registration, with the person as its admin. Runs under the system role.
+ * Creates a customer on the plan and the trial of registration, with the person as its admin. Runs under the system
+ * role.
  *
- * @throws AppError `auth.emailTaken` where the address was given to a user meanwhile
+ * @throws AppError `auth.emailTaken` if a user has received the address meanwhile
  */
 export async function makeAccount(tx: Transaction, person: ProvenPerson, address: string, now: Date): Promise<Account> {
   const { company, ...columns } = person

@@ -13,7 +13,7 @@ import { inPasswordQueue } from '../password-queue.ts'
 import { hashPassword } from '../passwords.ts'
 import { demandHuman } from './captcha.ts'
 
-/** Returns the wording of the terms in force. Given by the slice that stores the wordings. */
+/** Returns the current wording of the terms. The slice that stores the wordings provides this function. */
 export type AcceptTerms = (tx: Transaction, config: Config, language: 'es' | 'en', now: Date) => Promise<AcceptedTerms>
 
 export interface RegistrationRequest {
@@ -32,8 +32,8 @@ export function demandOpenRegistration({ config }: Context): void {
 }
 
 /**
- * Keeps a registration until the address is proven; creates neither a user nor a customer. The steps are the same
- * whether or not the address has an account: only the mail tells.
+ * Stores a registration until the address is proven; creates neither a user nor a customer. The steps are the same with
+ * and without an account for the address: only the mail differs.
  *
  * @throws AppError `auth.registrationClosed`, `auth.passwordWeak` with the violated rules, `auth.disposableEmail`,
  * `auth.captchaFailed`, `auth.tooManyAttempts`, `auth.busy`

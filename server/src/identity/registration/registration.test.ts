@@ -68,7 +68,7 @@ async function counts() {
 }
 
 describe('Registration', () => {
-  it('makes neither user nor customer until the address is proven', async () => {
+  it('creates neither user nor customer until the address is proven', async () => {
     const before = await counts()
     const email = newEmail()
     expect(await register(email)).toMatchObject({ status: 200, body: { requested: true, verified: false } })
@@ -80,7 +80,7 @@ describe('Registration', () => {
     expect((await login(email, 'Wrong-horse-2026')).body).toMatchObject({ message: 'WrongUserOrPassword' })
   })
 
-  it('ends with the link of the mail and the password: customer, admin and session in one go', async () => {
+  it('creates customer, admin and session with the link of the mail and the password', async () => {
     const email = newEmail()
     const link = await registeredLink(email, { company: 'Fincas del Sur' })
     expect(link.screen).toBe('verify-email')
@@ -100,7 +100,7 @@ describe('Registration', () => {
     expect((await prove(link)).body).toMatchObject({ message: 'auth.linkExpired' })
   })
 
-  it('gives the plan of registration', async () => {
+  it('gives the customer the plan of registration', async () => {
     const link = await registeredLink(newEmail())
     const { customer } = (await prove(link)).body as unknown as { customer: { uuid: string } }
     const [plan] = await system.context.database.transaction('system', (tx) =>
@@ -118,7 +118,7 @@ describe('Registration', () => {
     })
   })
 
-  it('records the wording of the terms in force when they were accepted, not at the proof', async () => {
+  it('stores the wording of the terms that was valid when they were accepted, not at the proof', async () => {
     const email = newEmail()
     const link = await registeredLink(email)
     const accepted = (await system.app.inject({ url: '/api/legal/terms/en' })).json().hash
@@ -145,7 +145,7 @@ describe('Registration', () => {
     expect(await termsOf(later)).toMatchObject([{ terms: second }])
   })
 
-  it('is not completed by a reader of the mailbox who does not know the password', async () => {
+  it('cannot be completed by a reader of the mailbox who does not know the password', async () => {
     const email = newEmail()
     const link = await registeredLink(email)
     const address = newAddress()
@@ -167,13 +167,13 @@ describe('Registration', () => {
     expect((await prove(link)).status).toBe(status)
   })
 
-  it('is ended once by two who come at the same moment', async () => {
+  it('Two concurrent proofs complete a registration once', async () => {
     const link = await registeredLink(newEmail())
     const both = await Promise.all([prove(link), prove(link)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
   })
 
-  it('of an address taken meanwhile creates nothing, and a wrong password is logged there', async () => {
+  it('creates nothing for an address that was taken meanwhile, and logs a wrong password there', async () => {
     const email = newEmail()
     const link = await registeredLink(email)
     const { uuid } = await addUser(system, await addCustomer(system), { email })
@@ -189,13 +189,13 @@ describe('Registration', () => {
     ['a mailbox for a day', { email: 'x@mailinator.com' }, 'auth.disposableEmail'],
     ['the same below another domain', { email: 'x@sub.mailinator.com' }, 'auth.disposableEmail'],
     ['terms that are not accepted', { acceptsTerms: false }, 'request.invalid'],
-  ])('refuses %s', async (_, fields, code) => {
+  ])('rejects a registration with %s', async (_, fields, code) => {
     expect((await register(newEmail(), fields)).body).toMatchObject({ message: code })
   })
 })
 
 describe('Registering an address that has an account', () => {
-  it('answers alike, changes nothing, and says it in the mailbox', async () => {
+  it('gives the same answer, changes nothing, and explains it in the mailbox', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     expect((await register(email, { password: 'Stolen-horse-2026' })).body).toEqual({
       requested: true,
@@ -204,12 +204,12 @@ describe('Registering an address that has an account', () => {
     await sendOutgoing(system)
     expect(system.mails.at(-1)).toMatchObject({ to: email, subject: 'Ya tienes una cuenta en Lindero' })
     expect(() => mailedLink(system, email)).toThrow('no link')
-    // As for an unknown address: one's own registration says nothing of other accounts.
+    // As for an unknown address: a registration of one's own reveals nothing about other accounts.
     expect((await login(email, 'Stolen-horse-2026')).body).toMatchObject({ message: 'auth.emailNotVerified' })
     expect((await login(email, TEST_PASSWORD)).status).toBe(200)
   })
 
-  it('gives the hint that the account signs in with Google', async () => {
+  it('explains in the mailbox that the account signs in with Google', async () => {
     const { email, uuid } = await addUser(system, await addCustomer(system))
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE users SET google_id = 'g', password_hash = NULL WHERE uuid = $1`, [uuid]),
@@ -234,7 +234,7 @@ describe('A change of address', () => {
     return { email, uuid, wanted, link: mailedLink(system, wanted) }
   }
 
-  it('counts from its proof on, with the password of the account', async () => {
+  it('applies after its proof with the password of the account', async () => {
     const { email, wanted, link } = await aChange()
     expect((await login(wanted, TEST_PASSWORD)).status).toBe(403)
     expect((await prove(link, 'Wrong-horse-2026')).status).toBe(403)
@@ -243,7 +243,7 @@ describe('A change of address', () => {
     expect((await login(email, TEST_PASSWORD)).status).toBe(403)
   })
 
-  it('notes a wrong password as a failed sign-in of the account', async () => {
+  it('logs a wrong password as a failed sign-in of the account', async () => {
     const { uuid, link } = await aChange()
     await prove(link, 'Wrong-horse-2026')
     expect(await failedLoginsOf(uuid)).toBe(1)
@@ -251,7 +251,7 @@ describe('A change of address', () => {
     expect(await failedLoginsOf(uuid)).toBe(1)
   })
 
-  it('makes links worthless that lie in the old mailbox', async () => {
+  it('invalidates links in the old mailbox', async () => {
     const { email, link } = await aChange()
     await askForReset(system, email)
     await sendOutgoing(system)
@@ -276,15 +276,15 @@ describe('A change of address', () => {
     expect(reset.status).toBe(410)
   })
 
-  it('to an address taken meanwhile is refused', async () => {
+  it('rejects the change to an address that was taken meanwhile', async () => {
     const { link, wanted } = await aChange()
     await addUser(system, await addCustomer(system), { email: wanted })
     expect(await prove(link)).toMatchObject({ status: 409, body: { message: 'auth.emailTaken' } })
   })
 })
 
-describe('A user whose address was never proven', () => {
-  it('asks to check the mailbox, sends the link there, and the link signs in', async () => {
+describe('A user with an unproven address', () => {
+  it('tells the user to check the mailbox, sends the link there, and the link signs in', async () => {
     const { email, uuid } = await addUser(system, await addCustomer(system))
     await system.context.database.transaction('system', (tx) =>
       tx.change('UPDATE users SET email_verified_on = NULL WHERE uuid = $1', [uuid]),
@@ -296,8 +296,8 @@ describe('A user whose address was never proven', () => {
   })
 })
 
-describe('Registration that is closed', () => {
-  it('says so', async () => {
+describe('Closed registration', () => {
+  it('reports that registration is closed', async () => {
     const closed = await openTestSystem({ REGISTRATION: 'off' })
     expect(await register(newEmail(), {}, closed)).toMatchObject({
       status: 409,
@@ -307,7 +307,7 @@ describe('Registration that is closed', () => {
   })
 })
 
-describe('Where a captcha is configured (decisions 7)', () => {
+describe('A configured captcha (decisions 7)', () => {
   const asked: URLSearchParams[] = []
   const captcha = createServer(async (request, response) => {
     let body = ''
@@ -328,7 +328,7 @@ describe('Where a captcha is configured (decisions 7)', () => {
 
   const failed = { status: 400, body: { message: 'auth.captchaFailed' } }
 
-  it('a registration and a reset need a person', async () => {
+  it('requires a person for a registration and a reset', async () => {
     expect(await register(newEmail(), {}, guarded)).toMatchObject(failed)
     expect(asked).toEqual([])
     expect(await register(newEmail(), { recaptchaToken: 'a-machine' }, guarded)).toMatchObject(failed)
@@ -339,7 +339,7 @@ describe('Where a captcha is configured (decisions 7)', () => {
     expect((await callPublicly(guarded, 'GET', asPerson)).status).toBe(200)
   })
 
-  it('what no person asked for uses up no share of the mailbox', async () => {
+  it('does not count rejected requests against the limit of the mailbox', async () => {
     const { email } = await addUser(guarded, await addCustomer(guarded))
     for (let tried = 0; tried < 4; tried += 1) {
       expect(await askForReset(guarded, email)).toMatchObject(failed)
@@ -351,7 +351,7 @@ describe('Where a captcha is configured (decisions 7)', () => {
     expect(mailedLink(guarded, email).screen).toBe('reset-password')
   })
 
-  it('no answer counts as a no', async () => {
+  it('counts no answer as a no', async () => {
     await new Promise((resolve) => captcha.close(resolve))
     expect(await register(newEmail(), { recaptchaToken: 'a-person' }, guarded)).toMatchObject(failed)
   })

@@ -7,7 +7,7 @@ import { untieGoogle } from '../google/untie-google.ts'
 import { refreshCookie } from '../refresh-cookie.ts'
 import { endOneSession, endSessions, liveSessions } from '../user-sessions.ts'
 
-/** One's own password, Google account and sessions, and the payment portal of the customer. */
+/** The user's own password, Google account and sessions, and the payment portal of the customer. */
 export function accountRoutes(calls: Calls, context: Context): void {
   const cookie = refreshCookie(context)
 

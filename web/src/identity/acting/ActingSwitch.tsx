@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import classes from './acting.module.css'
 import { useCustomerSearch } from './use-customer-search.ts'
 
-/** In the header of super admins: the customer acted for, and the choice of others. */
+/** Shows super admins the customer acted for in the header, and the choice of others. */
 export function ActingSwitch() {
   const { t } = useTranslation('acting')
   const may = useMay()

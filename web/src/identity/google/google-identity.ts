@@ -38,14 +38,14 @@ const WIDEST = 400
 /**
  * Loads Google's script; nothing is loaded from Google before.
  *
- * @throws ApiError `network` where it cannot be loaded
+ * @throws ApiError `network` if it cannot be loaded
  */
 export async function loadGoogle(): Promise<GoogleIdentity | null> {
   await loadScript('https://accounts.google.com/gsi/client')
   return window.google?.accounts.id ?? null
 }
 
-/** Google draws its button itself, as its terms demand; only size, theme and language are set here. */
+/** Google draws its button itself, as its terms require; only size, theme and language are set here. */
 export function drawGoogleButton(
   google: GoogleIdentity,
   parent: HTMLElement,

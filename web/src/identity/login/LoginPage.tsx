@@ -24,7 +24,7 @@ export default function LoginPage() {
   )
 }
 
-/** How to get an account: by registration, or from the operator of this installation. */
+/** Explains the way to an account: by registration, or from the operator of this installation. */
 function NoAccount() {
   const { t } = useTranslation('access')
   const settings = useSettings()

@@ -15,21 +15,21 @@ export async function logInWithGoogle(googleCredential: string): Promise<void> {
   keepSession(await request(identityCalls.login, { body: { source: 'webapp', googleCredential } }))
 }
 
-/** Keeps an opened session with the time of the login; nothing of another person stays at hand. */
+/** Stores an opened session with the time of the login, and removes all data of another person. */
 export function keepSession({ user, customer, token }: CallReply<typeof identityCalls.login>): void {
   queryClient.clear()
   session.set({ user, customer, ownCustomer: customer, token, loggedInAt: Date.now() })
 }
 
-/** Ends the session here, whatever the server answers. */
+/** Ends the session in this browser, whatever the server answers. */
 export async function logOut(): Promise<void> {
   try {
     await request(identityCalls.logout, {})
   } catch (error) {
-    // The server ends it by its own clock; only what is not an answer of it is unexpected.
+    // The server ends the session at its expiry; only an error that is not its answer is unexpected.
     if (!(error instanceof Error) || (error.name !== 'ApiError' && !isCancelled(error))) throw error
   } finally {
-    // The data read are removed too: app/follow-session.ts.
+    // app/follow-session.ts removes the cached data, too.
     session.set(null)
   }
 }

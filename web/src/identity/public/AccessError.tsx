@@ -11,14 +11,14 @@ import classes from './public.module.css'
 
 interface AccessErrorProps {
   error: unknown
-  /** The screen is the login: after too many attempts of its own, an account can reset its password to sign in. */
+  /** True on the login: after too many failed attempts of the account, a reset of its password helps. */
   isLogin?: boolean
 }
 
-/** The reason of a refusal, and what to do now; it gets the focus. Temporary failures are shown as a toast. */
+/** The reason of an error, and the next step; it gets the focus. Temporary failures are shown as a toast. */
 export function AccessError({ error, isLogin = false }: AccessErrorProps) {
   const isRefused = Boolean(error) && !isPassing(error)
-  // On the login it scrolls into view, and the password is typed again where the focus is.
+  // On the login it scrolls into view, and the focus stays in the field of the password.
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!error || isLogin) return

@@ -14,7 +14,7 @@ interface LinkStatesProps {
   link: Exclude<CheckedLink, { state: 'open' }>
   title: string
   expired: string
-  /** The next action where the link no longer works. */
+  /** The next action if the link no longer works. */
   next: ReactNode
 }
 
@@ -38,7 +38,7 @@ export function LinkStates({ link, title, expired, next }: LinkStatesProps) {
     )
   }
   if (link.state === 'failed') {
-    // An earlier attempt would be refused again.
+    // An earlier attempt would be rejected again.
     const mustWait = ApiError.is(link.error, 'auth.tooManyAttempts')
     return (
       <PublicPage title={title}>

@@ -14,7 +14,7 @@ export function PublicFooter({ inNewTab = false }: { inNewTab?: boolean }) {
   )
 }
 
-/** The browser's own list: the login loads no menus. */
+/** The browser's own list, because the login loads no menus. */
 function LanguageSelect() {
   const { t } = useTranslation()
   const { language, choose } = useLanguage()

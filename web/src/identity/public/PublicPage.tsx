@@ -14,7 +14,7 @@ interface PublicPageProps {
   children?: ReactNode
 }
 
-/** The frame of every public screen: the form at the left, the drawing beside it, the legal links below. */
+/** The frame of every public screen: the form, the drawing next to it, the legal links below. */
 export function PublicPage({ title, lead, children }: PublicPageProps) {
   useBreadcrumbs([{ label: title }])
   return (
@@ -63,7 +63,7 @@ const SIDES = [
   { metres: 17.62, x: 437.8, y: 556.1, turn: 9.5 },
 ] as const
 
-/** Decoration: an invented plan with one measured parcel. */
+/** Decoration: a fictitious plan with one measured parcel. */
 function ParcelDrawing() {
   const { t } = useTranslation('identity')
   const formats = useFormats()

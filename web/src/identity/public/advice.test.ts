@@ -3,8 +3,8 @@ import { adviceOf } from './advice.ts'
 
 const slowed = (counted: string) => ({ code: 'auth.tooManyAttempts', data: { counted, minutes: 15 } })
 
-describe('What to do after a refusal', () => {
-  it('is to ask for a new password where the account’s own failures slow the login down', () => {
+describe('The advice after an error', () => {
+  it('suggests a new password if the account’s own failures slow the login down', () => {
     expect(adviceOf(slowed('failedOfAccount'), true)).toEqual({
       text: 'auth.tooManyAttempts',
       step: 'reset',
@@ -15,11 +15,11 @@ describe('What to do after a refusal', () => {
     ['the address is slowed down, which a reset does not forget', 'failedOfAddress', true],
     ['too many mails were asked for', 'mailsOfAddress', true],
     ['a registration is being confirmed: there is no account yet', 'failedOfAccount', false],
-  ])('is only to wait where %s', (_where, counted, isLogin) => {
+  ])('suggests only to wait if %s', (_where, counted, isLogin) => {
     expect(adviceOf(slowed(counted), isLogin)).toBeNull()
   })
 
-  it('is the same on every page for what does not hang on attempts', () => {
+  it('gives the same advice on every page for errors other than too many attempts', () => {
     const taken = { code: 'auth.emailTaken', data: undefined }
     expect(adviceOf(taken, false)).toEqual({ text: 'auth.emailTaken', step: 'reset' })
     expect(adviceOf({ code: 'server.failed', data: undefined }, true)).toBeNull()

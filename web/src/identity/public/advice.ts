@@ -6,9 +6,9 @@ export type NextStep = 'reset' | 'register' | 'support'
 type Advised = Exclude<keyof (typeof access)['advice'], NextStep>
 
 export interface Advice {
-  /** The text, by the code of the refusal. */
+  /** The text, by the error code. */
   text: Advised
-  /** The action that helps, besides trying again. */
+  /** The helpful action, besides trying again. */
   step: NextStep | null
 }
 
@@ -27,8 +27,8 @@ const STEPS: Record<Advised, NextStep | null> = {
 const OF_ACCOUNT: ReadonlySet<string> = new Set(['failedOfAccount', 'failedAnywhere'])
 
 /**
- * The advice after a refusal; null where there is none. A new password helps against too many attempts only on the
- * login, and only if the account's own counter refused: a reset clears no other counter.
+ * The advice after an error; null if there is none. A new password helps against too many attempts only on the login,
+ * and only if the account's own counter was exceeded, because a reset clears no other counter.
  */
 export function adviceOf({ code, data }: Pick<ApiError, 'code' | 'data'>, isLogin: boolean): Advice | null {
   if (!isAdvised(code)) return null

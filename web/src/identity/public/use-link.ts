@@ -14,7 +14,7 @@ export type CheckedLink =
   | { state: 'open'; purpose: LinkPurpose; email: string }
 
 /**
- * Reads the purpose of a mail's link before the user types anything. A link for another purpose is invalid here.
+ * Reads the purpose of a mail's link before the user types anything. A link for another purpose is invalid.
  *
  * @param purposes the purposes of the page
  */

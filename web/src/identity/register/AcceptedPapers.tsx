@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../public/public.module.css'
 
-/** The label of the box by which terms and privacy policy are accepted, with the way to both. */
+/** The label of the box that accepts the terms and the privacy policy, with links to both. */
 export function AcceptedPapers() {
   const { t } = useTranslation('access')
   return (

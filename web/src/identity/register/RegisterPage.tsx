@@ -43,7 +43,7 @@ export default function RegisterPage() {
   const form = useForm(registration, {
     id: 'register',
     saved: EMPTY,
-    // Until the mail is confirmed a wrong address can still be corrected.
+    // Until the mail is confirmed, a wrong address can still be corrected.
     isKept: true,
     submit: register,
     check: ({ password, repeat }) => ({ repeat: repeatError(password, repeat) }),
@@ -133,7 +133,7 @@ function Have() {
   )
 }
 
-/** Registration is closed: shows whom to ask for an account. */
+/** Closed registration: shows the address to ask for an account. */
 function RegistrationClosed({ email }: { email: string | null }) {
   const { t } = useTranslation('access')
   return (

@@ -57,7 +57,7 @@ export async function register(fields: Registration): Promise<void> {
 /**
  * Registers with Google, which has proven the address, and signs in.
  *
- * @returns whether a session is open now; otherwise a mail was sent
+ * @returns true if a session is open now; otherwise a mail was sent
  */
 export async function registerWithGoogle(
   googleCredential: string,

@@ -20,7 +20,7 @@ import { useLink } from '../public/use-link.ts'
 
 const PURPOSES = ['resetPassword', 'setPassword'] as const
 
-/** Opened by the links of two mails: a forgotten password, and the first password of an invited user. */
+/** The target of the links in two mails: a forgotten password, and the first password of an invited user. */
 export function ChoosePasswordPage({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation('access')
   const { user, token } = useParams({ strict: false })
@@ -63,7 +63,7 @@ function ChoosePasswordForm({ user, token, email }: ChoosePasswordFormProps) {
     check: (values) => ({ repeat: repeatError(values.new, values.repeat) }),
     onFailure: sayPassing,
     async onDone(account) {
-      // The user signed in here may be another one; the owner's own sessions have ended anyway.
+      // The logged-in user may be another one; the owner's own sessions have ended already.
       if (session.get()) await logOut()
       await navigate({ to: '/auth', state: { email: account.email }, replace: true })
       toast.success(t('password.saved'))

@@ -17,8 +17,8 @@ function aSession(uuid: string, lastUsedOn: string, isCurrent = false): UserSess
   }
 }
 
-describe('sessions of a person', () => {
-  it('are in the order of their last use, the present one first', () => {
+describe('The sessions of a person', () => {
+  it('orders sessions by their last use, with the current one first', () => {
     const sessions = [
       aSession('old', '2026-01-01T00:00:00.000Z'),
       aSession('new', '2026-01-03T00:00:00.000Z'),
@@ -28,7 +28,7 @@ describe('sessions of a person', () => {
   })
 })
 
-describe('the name of a device', () => {
+describe('The name of a device', () => {
   beforeAll(() => i18next.init({ resources, lng: 'en', interpolation: { escapeValue: false } }))
 
   it.each([
@@ -38,7 +38,7 @@ describe('the name of a device', () => {
     [{ browser: 'curl/8.5.0', system: null, kind: 'program' }, 'curl/8.5.0'],
     [{ browser: null, system: null, kind: 'program' }, 'Program (API)'],
     [{ browser: null, system: null, kind: 'desktop' }, 'Unknown browser'],
-  ] as const)('%j', (device, name) => {
+  ] as const)('names the device %j', (device, name) => {
     expect(deviceName({ device }, i18next.getFixedT('en', 'profile'))).toBe(name)
   })
 })

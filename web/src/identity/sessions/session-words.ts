@@ -1,14 +1,14 @@
 import type { UserSession } from '@lindero/contract/users/user.schema'
 import type { TFunction } from 'i18next'
 
-/** The present session first, then by last use. */
+/** The current session first, then by last use. */
 export function inOrderOfUse(sessions: readonly UserSession[]): UserSession[] {
   return [...sessions].sort(
     (one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.lastUsedOn.localeCompare(one.lastUsedOn),
   )
 }
 
-/** What its owner recognises a session by: "Firefox on Windows 11", else what is known of it. */
+/** A name by which the owner recognises a session: "Firefox on Windows 11", or the known parts of it. */
 export function deviceName({ device }: Pick<UserSession, 'device'>, t: TFunction<'profile'>): string {
   const { browser, system, kind } = device
   if (browser && system) return t('sessions.on', { browser, system })

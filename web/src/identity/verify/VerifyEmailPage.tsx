@@ -18,7 +18,7 @@ import { useLink } from '../public/use-link.ts'
 
 const PURPOSES = ['verifyEmail'] as const
 
-/** Opened by the link of a mail that proves an address: after a registration, or a change of the address. */
+/** The target of the link in a mail that proves an address: after a registration, or a change of the address. */
 export default function VerifyEmailPage() {
   const { t } = useTranslation('access')
   const { user, token } = useParams({ from: '/auth/verify-email/$user/$token' })
@@ -61,7 +61,9 @@ const verify = formFields(
   },
 )
 
-/** The password proves that the reader of the mailbox is the person who entered the address; then it signs in. */
+/**
+ * The password proves that the reader of the mailbox is the person who entered the address. Then the user is signed in.
+ */
 function VerifyEmailForm({ user, token, email }: VerifyEmailFormProps) {
   const { t } = useTranslation('access')
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import type { ViolationOf } from './edit-offers.ts'
 import classes from './form.module.css'
 import { userForm, withPortfolios } from './user-form.ts'
 
-/** Value for any portfolio that the user does not have. */
+/** Represents any portfolio that the user does not have. */
 const ANOTHER = ''
 
 interface PortfoliosPartProps {
@@ -61,7 +61,7 @@ function PortfolioTicks({ form, customerUuid, violationOf }: PortfoliosPartProps
   const tick = (uuids: readonly string[], isOn: boolean) =>
     form.set('portfolios', withPortfolios(chosen, saved, uuids, isOn))
   const count = all.filter(({ uuid }) => chosen.includes(uuid)).length
-  // Assigned ones can be removed and added back where new ones may not be assigned.
+  // If new ones may not be assigned, assigned ones can still be removed and added back.
   const refused = violationOf({ portfolios: [ANOTHER] })
   const isFree = ({ uuid }: { uuid: string }) => refused === null || saved.includes(uuid)
 

@@ -20,7 +20,7 @@ interface RolePartProps {
   violationOf: ViolationOf
 }
 
-/** The choice of a role, with what each may do, and the flags beside it. */
+/** The choice of a role, with the rights of each, and the flags next to it. */
 export function RolePart({ form, isNew, customer, access, violationOf }: RolePartProps) {
   const { t } = useTranslation(['users', 'errors'])
   const { saved } = form

@@ -22,7 +22,7 @@ interface UserDrawerProps {
   onClose: () => void
 }
 
-/** The form of a user at the right of its list. */
+/** The form of a user on the right of its list. */
 export function UserDrawer({ uuid, customer, access, known, onClose }: UserDrawerProps) {
   const { t } = useTranslation('users')
   const isNew = uuid === NEW_USER
@@ -35,7 +35,7 @@ export function UserDrawer({ uuid, customer, access, known, onClose }: UserDrawe
   })
   if (isNew) return <UserFormDrawer user={null} customer={customer} access={access} onClose={onClose} />
   const user = found.data
-  // A link may name a user of another customer, or one that the actor may not edit: shown as not found.
+  // A link may name a user of another customer, or one that the actor may not edit: it is shown as not found.
   if (user && (user.customerUuid !== customer.uuid || !access.canOpen(user))) {
     return (
       <DrawerFrame title={t('label')} onClose={onClose}>

@@ -21,13 +21,13 @@ function actor(kind: 'operator' | 'superAdmin' | 'fund'): UserActor {
 
 const colleague = aUser({ portfolios: ['a', 'b'] })
 
-describe('what the form offers of the fields that give access to a customer’s data (docs/adr/0022)', () => {
+describe('Offers of the form for fields that give access to a customer’s data (docs/adr/0022)', () => {
   it.each([
     ['operator', 1, 'users.adminsDecide'],
     ['operator', 0, null],
     ['superAdmin', 1, null],
     ['fund', 1, null],
-  ] as const)('to %s, with %i other admins: %s', (kind, admins, expected) => {
+  ] as const)('offers to %s, with %i other admins: %s', (kind, admins, expected) => {
     const ofColleague = violationsOf(actor(kind), FUND, colleague, admins)
     const ofNew = violationsOf(actor(kind), FUND, null, admins)
     for (const changes of [{ isAdmin: true, isEditor: true }, { portfolios: ['c'] }]) {
@@ -36,7 +36,7 @@ describe('what the form offers of the fields that give access to a customer’s 
     expect(ofColleague({ email: colleague.email })).toBe(expected)
   })
 
-  it('an admin of the operator may take away, and set what shows nothing', () => {
+  it('lets an admin of the operator remove access, and set fields that give none', () => {
     const ofColleague = violationsOf(actor('operator'), FUND, colleague, 1)
     for (const changes of [{ portfolios: ['a'] }, { isAdmin: false, isEditor: true }, { isProvider: true }]) {
       expect(ofColleague(changes)).toBeNull()
@@ -44,7 +44,7 @@ describe('what the form offers of the fields that give access to a customer’s 
     expect(violationsOf(actor('operator'), FUND, null, 1)({ isProvider: false })).toBeNull()
   })
 
-  it('a user cannot give up its own role', () => {
+  it('does not let a user give up its own role', () => {
     const oneself = aUser({ uuid: 'fund', isAdmin: true })
     expect(violationsOf(actor('fund'), FUND, oneself, 1)({ isAdmin: false })).toBe('users.ownRole')
   })

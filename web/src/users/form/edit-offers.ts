@@ -7,7 +7,7 @@ import {
   type UserRuleViolation,
 } from '@lindero/domain/users/user-edits'
 
-/** The reason why the server would refuse a change; null where it would accept it. */
+/** The reason why the server would reject a change; null if it would accept it. */
 export type ViolationOf = (changes: UserChanges) => UserRuleViolation | null
 
 /**

@@ -4,7 +4,7 @@ import { ROLES, type RoleLabel } from '@lindero/domain/users/roles'
 /** The rights of a role: each is the key of a text. */
 export type RightName = 'assignedPortfolios' | 'allPortfolios' | 'export' | 'edit' | 'managePortfolios' | 'manageUsers'
 
-/** The permissions shown as the rights of a role. */
+/** The permissions that are shown as rights of a role. */
 const ASKED = [
   ['export', 'exportPortfolio'],
   ['edit', 'editAsset'],

@@ -14,14 +14,14 @@ beforeAll(async () => {
   await i18next.init({ resources: { es: resources }, lng: 'es' })
 })
 
-describe('a user before it is sent', () => {
+describe('A user before sending', () => {
   it.each([
     ['without a name', 'firstname', ' ', 'required'],
     ['with too long a name', 'lastname', 'x'.repeat(101), 'tooLong'],
     ['without an address', 'email', '', 'required'],
     ['with half an address', 'email', 'ana@banco', 'email'],
     ['right', 'email', 'ana@banco.example', undefined],
-  ] as const)('%s', (_, name, typed, code) => {
+  ] as const)('checks a typed field: %s', (_, name, typed, code) => {
     const [error] = errorsOf(fields[name], held(fields[name], typed, context), context)
     expect(error && 'code' in error ? error.code : undefined).toBe(code)
   })
@@ -31,30 +31,30 @@ describe('a user before it is sent', () => {
     ['ana@banco.example', '@banco.example', false],
     ['ana@banco.example', 'fondo.example', true],
     [null, 'fondo.example', false],
-  ])('%s where addresses are of %s: wrong %s', (typed, domain, isWrong) => {
+  ])('reports %s for addresses of %s as wrong: %s', (typed, domain, isWrong) => {
     expect(emailError(typed, domain) !== null).toBe(isWrong)
   })
 })
 
-describe('a user in the form', () => {
+describe('A user in the form', () => {
   it.each([
     [{}, 'viewer'],
     [{ isEditor: true }, 'editor'],
     [{ isAdmin: true, isEditor: true }, 'admin'],
     [{ isAdmin: true }, 'admin'],
-  ] as const)('with %j has the role %s', (flags, role) => {
+  ] as const)('shows a user with %j with the role %s', (flags, role) => {
     expect(valuesOf(aUser(flags)).role).toBe(role)
   })
 
-  it('has its departments in their own order, so that setting one back changes nothing', () => {
+  it('shows departments in their own order, so that undoing a change leaves no difference', () => {
     expect(valuesOf(aUser({ departments: ['property', 'analytics'] })).departments).toEqual(
       valuesOf(aUser({ departments: ['analytics', 'property'] })).departments,
     )
   })
 })
 
-describe('what is sent', () => {
-  it('of a new user is all of it, as the contract takes it', () => {
+describe('The sent fields', () => {
+  it('sends all fields of a new user in the format of the contract', () => {
     const values = {
       ...saved,
       firstname: 'Ana',
@@ -74,7 +74,7 @@ describe('what is sent', () => {
     expect(newUser.safeParse(sent).error).toBeUndefined()
   })
 
-  it('of an edit is what differs', () => {
+  it('sends only the changed fields of an edit', () => {
     expect(editOf({ lastname: 'Soler' })).toEqual({ lastname: 'Soler' })
   })
 
@@ -82,13 +82,13 @@ describe('what is sent', () => {
     ['viewer', { isAdmin: false, isEditor: false }],
     ['editor', { isAdmin: false, isEditor: true }],
     ['admin', { isAdmin: true, isEditor: true }],
-  ] as const)('of the role %s are its marks', (role, flags) => {
+  ] as const)('sends the role %s as its flags', (role, flags) => {
     expect(editOf({ role })).toEqual(flags)
   })
 })
 
-describe('setting portfolios back', () => {
-  it('changes nothing: the saved ones keep their place', () => {
+describe('Undoing changes of portfolios', () => {
+  it('leaves no difference, because the saved ones keep their place', () => {
     const without = withPortfolios(saved.portfolios, saved.portfolios, ['a'], false)
     expect(without).toEqual(['b'])
     const more = withPortfolios(without, saved.portfolios, ['c', 'd'], true)

@@ -60,7 +60,7 @@ export function emailError(typed: string | null, emailDomain: string | null): st
   return textAt('users:form.emailElsewhere', { domain: emailDomain ?? '' })
 }
 
-/** The field of an error code, if it has one. */
+/** The field of each error code that has one. */
 export const EMAIL_ERRORS = {
   'users.emailTaken': 'email',
   'users.emailDomain': 'email',

@@ -13,15 +13,15 @@ import classes from '../users.module.css'
 
 interface UsersBarProps {
   customer: Customer | undefined
-  /** For a request of a larger plan. */
+  /** True if the user may request a larger plan. */
   canAsk: boolean
-  /** Why the customer could not be loaded. */
+  /** The reason why the customer could not be loaded. */
   error: unknown
   onRetry: () => void
   onNew: () => void
 }
 
-/** Use of the plan, and the button for a new user; at the limit it says so before the form opens. */
+/** Use of the plan, and the button for a new user; at the limit it explains this before the form opens. */
 export function UsersBar({ customer, canAsk, error, onRetry, onNew }: UsersBarProps) {
   const { t } = useTranslation(['users', 'common'])
   if (!customer && error) {

@@ -13,7 +13,7 @@ import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
 import { Card, ProfileSection } from './ProfileSection.tsx'
 import classes from './profile.module.css'
 
-/** One's own role, departments and portfolios, set by others: read only. */
+/** The user's role, departments and portfolios, which others set: read only. */
 export default function AccessPage() {
   const { t } = useTranslation('profile')
   const session = useSession()
@@ -52,10 +52,10 @@ function OwnDepartments({ userUuid }: { userUuid: string }) {
   )
 }
 
-/** The portfolios that the user sees, and why. */
+/** The portfolios that the user sees, and the reason. */
 function OwnPortfolios({ session }: { session: Session }) {
   const { t } = useTranslation('profile')
-  // Those of the user's own customer, not those of a customer that a super admin acts for.
+  // The portfolios of the user's own customer, not those of a customer that a super admin acts for.
   const seen = portfoliosSeen(actorOf({ ...session, customer: session.ownCustomer }))
   const portfolios = useQuery({
     ...everyPageOf(api.userPortfolios, { params: { uuid: session.user.uuid } }),

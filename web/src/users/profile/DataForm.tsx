@@ -18,7 +18,7 @@ const { Field } = ownForm
 
 const valuesOf = ({ firstname, lastname, email }: User) => ({ firstname, lastname, email })
 
-/** The user's own data. A new address counts once it is confirmed, and the form says so. */
+/** The user's own data. A new address applies after it is confirmed, and the form explains this. */
 export function DataForm({ user }: { user: User }) {
   const { t } = useTranslation('profile')
   const form = useForm(ownForm, {

@@ -6,7 +6,7 @@ import { useCall } from '../../kernel/api/use-call.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
-/** A new address that is not confirmed yet: until then the old one counts. It can be cancelled. */
+/** A new address that is not confirmed yet: until then the old one applies. The change can be cancelled. */
 export function PendingEmail({ user }: { user: User }) {
   const { t } = useTranslation('profile')
   const { uuid, email, pendingEmail } = user
@@ -23,7 +23,7 @@ export function PendingEmail({ user }: { user: User }) {
         variant="default"
         flex="none"
         loading={takeBack.isPending}
-        // Saving the present address cancels the pending one.
+        // Saving the current address cancels the pending one.
         onClick={() => takeBack.mutate({ params: { uuid }, body: { email } })}
       >
         {t('data.takeBack')}

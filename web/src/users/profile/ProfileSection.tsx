@@ -13,7 +13,7 @@ interface ProfileSectionProps {
   children: ReactNode
 }
 
-/** One section of the profile: head, and its cards in a readable column. */
+/** One section of the profile: header, and its cards in a readable column. */
 export function ProfileSection({ title, text, actions, children }: ProfileSectionProps) {
   const { t } = useTranslation('profile')
   const may = useMay()

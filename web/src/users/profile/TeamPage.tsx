@@ -7,7 +7,7 @@ import { PageHead } from '../../kernel/page/PageHead.tsx'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { UsersList } from '../list/UsersList.tsx'
 
-/** The users of one's own customer. */
+/** The users of the user's own customer. */
 export default function TeamPage() {
   const { t } = useTranslation(['profile', 'users'])
   const session = useSession()
