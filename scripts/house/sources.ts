@@ -67,6 +67,8 @@ export interface Source {
   isTest: boolean
   lines: number
   imports: string[]
+  /** Of the imports, those that `import()` loads when they are needed. */
+  loaded: string[]
 }
 
 const IMPORT =
@@ -85,6 +87,7 @@ export function readSources(): Source[] {
 
 function readSource(path: string): Source {
   const text = readFileSync(join(ROOT, path), 'utf8')
+  const imports = [...text.matchAll(IMPORT)]
   const packageName = path.split('/', 1)[0] ?? ''
   return {
     path,
@@ -92,9 +95,8 @@ function readSource(path: string): Source {
     slice: sliceOf(path),
     isTest: /\.(test|fixture)\.tsx?$/.test(path) || /^(server\/test|e2e)\//.test(path),
     lines: text.split('\n').filter((line) => line.trim() !== '').length,
-    imports: [...text.matchAll(IMPORT)]
-      .map((match) => target(path, match[1] ?? match[2] ?? match[3] ?? ''))
-      .filter((it) => it !== undefined),
+    imports: imports.flatMap((match) => target(path, match[1] ?? match[2] ?? match[3] ?? '') ?? []),
+    loaded: imports.flatMap((match) => (match[3] && target(path, match[3])) || []),
   }
 }
 

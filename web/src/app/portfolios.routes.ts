@@ -27,7 +27,7 @@ const newPortfolioRoute = createRoute({
   beforeLoad: requires('createPortfolio'),
   validateSearch: (raw: Record<string, unknown>) =>
     present({ draft: uuidIn(raw.draft), step: choiceIn(STEPS, raw.step) }),
-  component: lazyPage(() => withTexts('tape', import('../tape/wizard/NewPortfolioPage.tsx'))),
+  component: lazyPage(() => withTexts('tape', import('../tape/NewPortfolioPage.tsx'))),
 })
 
 const addTapeRoute = createRoute({
@@ -42,7 +42,7 @@ const addTapeRoute = createRoute({
       /** The uploaded tape whose draft is opened. */
       file: textIn(raw.file, 200),
     }),
-  component: lazyPage(() => withTexts('tape', import('../tape/wizard/AddTapePage.tsx'))),
+  component: lazyPage(() => withTexts('tape', import('../tape/AddTapePage.tsx'))),
 })
 
 const portfolioRoute = createRoute({

@@ -5,8 +5,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import classes from './columns.module.css'
-import { countRecognised, holderOf, type ReviewColumn } from './columns.ts'
 import { fieldName } from './tape-words.ts'
+import { countRecognised, holderOf, type ReviewColumn } from './wizard/columns.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 
 /** Each column of the file and the field it fills; unrecognised columns first, because they need a choice. */

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'
-import type { Fix } from './corrections.ts'
 import type { RowPlace } from './IssuesTable.tsx'
 import classes from './issues.module.css'
 import { fieldName, reasonText } from './tape-words.ts'
 import { useShownCell } from './use-shown-cell.ts'
+import type { Fix } from './wizard/corrections.ts'
 
 interface CorrectedRowProps {
   place: RowPlace

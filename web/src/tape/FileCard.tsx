@@ -13,10 +13,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { errorText } from '../kernel/i18n/error-text.ts'
-import type { IssueKind } from './corrections.ts'
 import classes from './file.module.css'
-import type { Autosave } from './use-autosave.ts'
-import type { Preview } from './use-preview.ts'
+import type { IssueKind } from './wizard/corrections.ts'
+import type { Autosave } from './wizard/use-autosave.ts'
+import type { Preview } from './wizard/use-preview.ts'
 import type { TapeFile } from './wizard/wizard-state.ts'
 
 interface FileCardProps {

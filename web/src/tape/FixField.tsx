@@ -4,10 +4,10 @@ import { IconCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../kernel/actions/ActionButton.tsx'
-import { type CellValue, type Fix, type Issue, readingsOf } from './corrections.ts'
 import classes from './issues.module.css'
 import { correctionHint, fieldName } from './tape-words.ts'
 import { useShownCell } from './use-shown-cell.ts'
+import { type CellValue, type Fix, type Issue, readingsOf } from './wizard/corrections.ts'
 
 interface FixFieldProps {
   issue: Issue

@@ -2,11 +2,11 @@ import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'
-import type { CellValue, Fix, Issue } from './corrections.ts'
 import { FixField } from './FixField.tsx'
 import type { RowPlace } from './IssuesTable.tsx'
 import classes from './issues.module.css'
 import { correctionHint, fieldName, reasonText } from './tape-words.ts'
+import type { CellValue, Fix, Issue } from './wizard/corrections.ts'
 
 interface IssueRowProps {
   place: RowPlace

@@ -4,6 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { EmptyState } from '../kernel/states/EmptyState.tsx'
 import { CorrectedRow } from './CorrectedRow.tsx'
+import { IssueRow } from './IssueRow.tsx'
+import { IssuesTable } from './IssuesTable.tsx'
+import { IssuesTools } from './IssuesTools.tsx'
+import classes from './review.module.css'
 import {
   acceptAll,
   cellKey,
@@ -14,12 +18,8 @@ import {
   type Issue,
   type IssueKind,
   undoCorrection,
-} from './corrections.ts'
-import { IssueRow } from './IssueRow.tsx'
-import { IssuesTable } from './IssuesTable.tsx'
-import { IssuesTools } from './IssuesTools.tsx'
-import classes from './review.module.css'
-import type { Preview } from './use-preview.ts'
+} from './wizard/corrections.ts'
+import type { Preview } from './wizard/use-preview.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 
 interface IssuesProps {

@@ -9,9 +9,9 @@ import { download } from '../kernel/api/download.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
-import { ISSUE_KINDS, type Issue, type IssueKind } from './corrections.ts'
 import classes from './review.module.css'
 import { fieldName } from './tape-words.ts'
+import { ISSUE_KINDS, type Issue, type IssueKind } from './wizard/corrections.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 
 interface IssuesToolsProps {

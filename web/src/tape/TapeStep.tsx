@@ -1,8 +1,8 @@
 import { Review } from './Review.tsx'
 import { UploadArea } from './UploadArea.tsx'
-import type { Autosave } from './use-autosave.ts'
-import type { Preview } from './use-preview.ts'
-import type { TapeUpload } from './use-tape-upload.ts'
+import type { Autosave } from './wizard/use-autosave.ts'
+import type { Preview } from './wizard/use-preview.ts'
+import type { TapeUpload } from './wizard/use-tape-upload.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 
 interface TapeStepProps {

@@ -14,7 +14,7 @@ import { session } from '../kernel/session/session.ts'
 import { testSession } from '../kernel/session/test-session.ts'
 import { portfolioFixture } from '../portfolios/list/portfolio.fixture.ts'
 import { UnfinishedTapes } from './UnfinishedTapes.tsx'
-import { useAutosave } from './use-autosave.ts'
+import { useAutosave } from './wizard/use-autosave.ts'
 import { useWizard } from './wizard/use-wizard.ts'
 
 const file = { name: 'cartera.xlsx', size: 10, filekey: 'tape-1' }

@@ -12,7 +12,7 @@ import { showTexts } from '../kernel/i18n/texts.fixture.ts'
 import { session } from '../kernel/session/session.ts'
 import { testSession } from '../kernel/session/test-session.ts'
 import { KeepFile } from './KeepFile.tsx'
-import { useTapeUpload } from './use-tape-upload.ts'
+import { useTapeUpload } from './wizard/use-tape-upload.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 import type { TapeFile } from './wizard/wizard-state.ts'
 

@@ -6,10 +6,10 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { showTexts } from '../kernel/i18n/texts.fixture.ts'
-import type { Issue } from './corrections.ts'
 import { FileCard } from './FileCard.tsx'
 import { FixField } from './FixField.tsx'
-import type { Preview } from './use-preview.ts'
+import type { Issue } from './wizard/corrections.ts'
+import type { Preview } from './wizard/use-preview.ts'
 
 beforeAll(() => showTexts())
 afterEach(cleanup)

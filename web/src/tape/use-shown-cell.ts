@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
-import { type CellValue, shownCell } from './corrections.ts'
+import { type CellValue, shownCell } from './wizard/corrections.ts'
 
 /** Formats the value of a cell as its field shows it, in the language of the screens. */
 export function useShownCell(): (value: CellValue) => string {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import type { Preview } from '../use-preview.ts'
+import type { Preview } from './use-preview.ts'
 
 /** The effect of the import on the plan, shown before the button. */
 export function PlanLine({ preview }: { preview: Preview }) {

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { perform } from '../../kernel/api/use-call.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import type { Autosave } from '../use-autosave.ts'
 import { definedOf, savePortfolio } from './save-portfolio.ts'
+import type { Autosave } from './use-autosave.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /**

@@ -6,7 +6,7 @@ import { ApiError } from '../../kernel/api/api-error.ts'
 import { change, perform } from '../../kernel/api/use-call.ts'
 import { session } from '../../kernel/session/session.ts'
 import { browserStore } from '../../kernel/storage/memory-store.ts'
-import { allMarks, openDraft, withMarks, withoutTape } from '../draft.ts'
+import { allMarks, openDraft, withMarks, withoutTape } from './draft.ts'
 import { definedOf, savePortfolio } from './save-portfolio.ts'
 import {
   EMPTY_STATE,

@@ -1,10 +1,10 @@
 import { api } from '@lindero/contract/api'
 import { useRef, useState } from 'react'
-import { isCancelled } from '../kernel/api/api-error.ts'
-import { request } from '../kernel/api/request.ts'
-import { type UploadControl, upload } from '../kernel/api/upload.ts'
+import { isCancelled } from '../../kernel/api/api-error.ts'
+import { request } from '../../kernel/api/request.ts'
+import { type UploadControl, upload } from '../../kernel/api/upload.ts'
 import { tapeType } from './tape-file.ts'
-import type { Wizard } from './wizard/use-wizard.ts'
+import type { Wizard } from './use-wizard.ts'
 
 export interface TapeUpload {
   /** The file being uploaded, and its progress; null while there is none. */

@@ -2,7 +2,7 @@ import type { PreviewIssue, TapeDraft, TapeDraftCell } from '@lindero/contract/t
 import { describe, expect, it } from 'vitest'
 import { correct } from './corrections.ts'
 import { allMarks, changesOf, openDraft, withMarks, withoutTape, withReply } from './draft.ts'
-import { EMPTY_STATE, type WizardState } from './wizard/wizard-state.ts'
+import { EMPTY_STATE, type WizardState } from './wizard-state.ts'
 
 const file = { name: 'tape.xlsx', size: 10, filekey: 'k' }
 const START: WizardState = { ...EMPTY_STATE, file, draftVersion: 0 }

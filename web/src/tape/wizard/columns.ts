@@ -1,5 +1,5 @@
 import type { TapePreview } from '@lindero/contract/tape/tape.schema'
-import type { Mapping } from './wizard/wizard-state.ts'
+import type { Mapping } from './wizard-state.ts'
 
 /** Target of a column. `open`: not chosen yet. */
 export type ColumnTarget =

@@ -1,7 +1,7 @@
 import type { PreviewIssue, SavedTapeDraft, TapeDraft, TapeDraftCell } from '@lindero/contract/tape/tape.schema'
-import { isRecord } from '../kernel/storage/stored.ts'
+import { isRecord } from '../../kernel/storage/stored.ts'
 import { type CellValue, cellKey, editsName } from './corrections.ts'
-import type { Edits, WizardState } from './wizard/wizard-state.ts'
+import type { Edits, WizardState } from './wizard-state.ts'
 
 /** The part of the state that the server keeps as a draft. */
 type Work = Pick<WizardState, 'mapping' | 'edits' | 'valueEdits' | 'corrected' | 'draftVersion' | 'unsent'>

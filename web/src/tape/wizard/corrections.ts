@@ -1,6 +1,6 @@
 import type { PreviewIssue, TapePreview } from '@lindero/contract/tape/tape.schema'
 import type { Locale } from '@lindero/domain/kernel/formats'
-import type { WizardState } from './wizard/wizard-state.ts'
+import type { WizardState } from './wizard-state.ts'
 
 export interface Issue extends PreviewIssue {
   /** Unique within a preview. */

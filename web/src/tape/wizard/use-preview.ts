@@ -3,9 +3,9 @@ import type { TapePreview } from '@lindero/contract/tape/tape.schema'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { queryOf } from '../kernel/api/query.ts'
-import { useFormats } from '../kernel/formats/use-formats.ts'
-import type { Wizard } from './wizard/use-wizard.ts'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import type { Wizard } from './use-wizard.ts'
 
 /** Delay after the last edit before the file is validated again. */
 const PAUSE = 450

@@ -3,10 +3,10 @@ import { SAVED_CELLS } from '@lindero/contract/tape/tape.schema'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError } from '../kernel/api/api-error.ts'
-import { change } from '../kernel/api/use-call.ts'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { change } from '../../kernel/api/use-call.ts'
 import { allMarks, changesOf, withReply } from './draft.ts'
-import type { Wizard } from './wizard/use-wizard.ts'
+import type { Wizard } from './use-wizard.ts'
 
 /** Delay after the last change before it is saved. */
 const PAUSE = 700
