@@ -19,7 +19,7 @@ export const departmentSet = distinct(z.enum(DEPARTMENTS)).max(DEPARTMENTS.lengt
 const segmentId = z.literal(SEGMENT_IDS).meta({ id: 'SegmentId' })
 const colour = z.string().max(7).regex(COLOUR_PATTERN, '#rrggbb')
 const templatePath = z.string()
-/** A field left empty counts as none, whatever its form (core 7). */
+/** An empty field counts as missing, whatever its format (core 7). */
 const empty = z.literal('')
 const limit = wholeNumber(0, 1_000_000)
 
@@ -30,7 +30,7 @@ const templates = z
 const typedColour = colour.or(empty).optional()
 const typedColours = z.strictObject({ primary: typedColour, secondary: typedColour })
 
-/** A customer as its admins and the operator see it (core 3). */
+/** A customer for its admins and the operator (core 3). */
 export const customer = z
   .object({
     uuid,
@@ -86,7 +86,7 @@ const editable = {
   trialEndsOn: z.union([sentInstant, calendarDate]).nullable(),
 }
 
-/** Empty fields are dropped, as the specification has it (core 7). */
+/** Empty fields are dropped, as the specification requires (core 7). */
 export const newCustomer = z.strictObject(editable).partial().required({ name: true, segmentId: true })
 export type NewCustomer = z.infer<typeof newCustomer>
 

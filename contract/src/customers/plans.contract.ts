@@ -29,10 +29,10 @@ const planFields = z.strictObject({
   isOffered: z.boolean(),
 })
 
-/** States in which Stripe has issued an invoice. */
+/** States of an invoice that Stripe has issued. */
 export const INVOICE_STATES = ['open', 'paid', 'uncollectible', 'void'] as const
 
-/** Plans of the operator, and paying for one by card. */
+/** Plans of the operator, and payment of a plan by card. */
 export const planCalls = {
   offeredPlans: call({
     method: 'GET',

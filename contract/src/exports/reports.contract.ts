@@ -12,7 +12,7 @@ const locale = z
   .transform((given) => (given.startsWith('en') ? ('en' as const) : ('es' as const)))
 const fileName = text(150).optional()
 
-/** How an export is handed out (operations 7, exports). */
+/** Language, format and name of an export (operations 7, exports). */
 const exportQuery = z.strictObject({
   locale,
   format: z.enum(EXPORT_FORMATS).default('pdf'),

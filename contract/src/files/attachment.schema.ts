@@ -8,7 +8,7 @@ export const uploadedType = z.enum(UPLOADED_TYPES)
 export const attachmentName = trimmedText(ATTACHMENT_LIMITS.nameCharacters).min(1)
 export const attachmentTags = distinct(trimmedText(ATTACHMENT_LIMITS.tagCharacters).min(1)).max(ATTACHMENT_LIMITS.tags)
 
-/** A document of an asset. Signed URLs of pictures live up to ten minutes. */
+/** A document of an asset. Signed URLs of pictures are valid for up to ten minutes. */
 export const attachment = z
   .object({
     uuid,

@@ -34,7 +34,7 @@ export const fileCalls = {
     path: '/files/{key}',
     summary: 'The bytes of a signed URL; no authorization header',
     access: 'public',
-    // Galleries show a hundred pictures at once; without a signature it reads nothing.
+    // Galleries show a hundred pictures at once, and without a valid signature the call reads nothing.
     unlimited: true,
     params,
     query: z.strictObject({

@@ -1,8 +1,8 @@
 import type { Permission } from '@lindero/domain/users/permissions'
 
 /**
- * The counts that the result of a job may have, by the name of their text; `true` marks a count of failures. A job
- * whose counts are failures only has finished without a success.
+ * Possible counts in the result of a job, by the name of their text; `true` marks a count of failures. A job with only
+ * counts of failures has finished without a success.
  */
 const COUNTS = {
   archived: false,
@@ -34,13 +34,13 @@ export type JobCount = keyof typeof COUNTS
 
 /** A kind of work in the background. */
 type JobDeclaration = {
-  /** Needed to order the job, and to cancel or repeat it. */
+  /** Permission to order the job, and to cancel or repeat it. */
   permission: Permission
   /** Its counts in display order: the key in the result, and the name of the text. */
   counts: Readonly<Record<string, JobCount>>
-  /** Never two at once. */
+  /** Jobs of this kind never run in parallel. */
   isSingle?: true
-  /** Reads a document of a user, which may take long: one worker of each node is left to the other kinds. */
+  /** Reads a document of a user, which may take long, so one worker of each node is reserved for the other kinds. */
   isReading?: true
 }
 
@@ -97,7 +97,7 @@ const JOBS = {
 export type JobKind = keyof typeof JOBS
 export const JOB_KINDS = Object.keys(JOBS) as [JobKind, ...JobKind[]]
 
-/** Kinds of which one job runs at a time. */
+/** Kinds with at most one running job. */
 export const SINGLE_KINDS = JOB_KINDS.filter((kind) => jobDeclaration(kind).isSingle)
 
 /** Kinds that leave a worker of each node to the others. */

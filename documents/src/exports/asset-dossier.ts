@@ -21,7 +21,7 @@ import { type ReportBrand, type ReportContext, reportPdf } from './report-frame.
 import { annexNames, reportTexts, sizeSourceNames } from './report-words.ts'
 import { type ReportedValuation, writeCheck, writeValuation } from './valuation-report.ts'
 
-/** An asset as its dossier shows it. */
+/** The data of an asset in its dossier. */
 export interface DossierAsset extends Annexes {
   externalId: string
   cadastralReference: string | null
@@ -60,7 +60,7 @@ export interface AssetDossier {
   /** Sentences in the dossier's language. */
   warnings: readonly string[]
   pictures: readonly { bytes: Uint8Array; caption: string }[]
-  /** Operation, legal management, advertisements: as far as they were asked for. */
+  /** Operation, legal management, advertisements: the ordered ones. */
   parts: readonly DossierPart[]
 }
 
@@ -72,7 +72,7 @@ export interface DossierPart {
   note?: string
 }
 
-/** All that is known of one asset as a tagged PDF. */
+/** All data of one asset as a tagged PDF. */
 export function writeAssetDossier(dossier: AssetDossier): AsyncIterable<Uint8Array> {
   const { language, asset } = dossier
   const texts = reportTexts(language)
@@ -200,7 +200,7 @@ export interface GroupDossier {
     DossierAsset,
     'externalId' | 'cadastralReference' | 'address' | 'typeId' | 'subtype' | 'size' | 'saleValue' | 'rentValue'
   > & { subgroup: string | null; saleValueDate: string | null })[]
-  /** Operation, legal management, advertisements of the members: as far as they were asked for. */
+  /** Operation, legal management, advertisements of the members: the ordered ones. */
   parts: readonly DossierPart[]
 }
 

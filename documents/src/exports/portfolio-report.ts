@@ -36,7 +36,7 @@ export interface PortfolioReport {
   total: StratumFigures
   /** Rows in display order, labels in the report's language. */
   strata: Readonly<Record<StratumName, readonly (StratumFigures & { label: string })[]>>
-  /** Where the assets lie, gathered by about ten kilometres, and the outlines of the provinces around them. */
+  /** Positions of the assets, grouped by about ten kilometres, and the outlines of the provinces around them. */
   map: { spots: readonly MapSpot[]; outlines: readonly MapRing[] }
   assets: readonly {
     externalId: string

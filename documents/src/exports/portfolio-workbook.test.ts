@@ -76,7 +76,7 @@ const ASSETS: AssetDraft[] = [
   ),
 ]
 
-describe.each(['es', 'en'] as const)('the portfolio as a workbook, %s', (language) => {
+describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (language) => {
   const written = () =>
     bytesOf(
       portfolioWorkbook({
@@ -87,7 +87,7 @@ describe.each(['es', 'en'] as const)('the portfolio as a workbook, %s', (languag
       }),
     )
 
-  it('loaded as a tape is recognised whole and changes nothing', async () => {
+  it('The columns of the workbook are all recognised as those of a tape, and loading it changes nothing', async () => {
     const tape = await openTape(await written())
     const { mapping, accepted, errors, warnings } = await validateTape(tape, '2026-11-21', {
       Gestor: 'ownField',
@@ -100,7 +100,7 @@ describe.each(['es', 'en'] as const)('the portfolio as a workbook, %s', (languag
     }
   })
 
-  it('holds numbers as numbers and dates as dates', async () => {
+  it('contains numbers as numbers and dates as dates', async () => {
     const [sheet] = (await readXlsx(await written())).sheets
     const headers = sheet?.rows[0] ?? []
     const cellOf = (header: RegExp) => sheet?.rows[1]?.[headers.findIndex((cell) => header.test(String(cell)))]
@@ -110,7 +110,7 @@ describe.each(['es', 'en'] as const)('the portfolio as a workbook, %s', (languag
     expect(cellOf(/^(Superficie|Size) \(m²\)/)).toBe(85.55)
   })
 
-  it('names the portfolio of each asset where they are of several', async () => {
+  it('has the portfolio of each asset if there are several', async () => {
     const rows = [rowOf(anAssetDraft({ externalId: 'A' }), { portfolioName: 'Levante' })]
     const book = await readXlsx(
       await bytesOf(portfolioWorkbook({ language, name: 'Activos', rows, hasPortfolios: true })),
@@ -119,7 +119,7 @@ describe.each(['es', 'en'] as const)('the portfolio as a workbook, %s', (languag
     expect(lines).toEqual([language === 'es' ? 'Cartera' : 'Portfolio', 'Levante'])
   })
 
-  it('sums up on a second sheet, and says that it is no appraisal', async () => {
+  it('has a second sheet with sums, and a note that it is no appraisal', async () => {
     const rows = [
       rowOf(anAssetDraft({ externalId: 'A', size: 80 }), { saleValue: 100.1, rentValue: 5 }),
       rowOf(anAssetDraft({ externalId: 'B', size: 20.5 }), { saleValue: 200.2, warnings: ['aviso'] }),
@@ -154,8 +154,8 @@ describe.each(['es', 'en'] as const)('the portfolio as a workbook, %s', (languag
   })
 })
 
-describe('streaming', () => {
-  it('asks for rows while it writes, not before', async () => {
+describe('Streaming of a workbook', () => {
+  it('requests rows while it writes, not before', async () => {
     let asked = 0
     async function* many() {
       for (let index = 0; index < 20_000; index += 1) {
@@ -169,7 +169,7 @@ describe('streaming', () => {
     await chunks.return(undefined)
   })
 
-  it('passes a failure of its source on', async () => {
+  it('passes on a failure of its source', async () => {
     async function* failing(): AsyncGenerator<PortfolioRow> {
       yield rowOf(anAssetDraft())
       throw new Error('the database went away')

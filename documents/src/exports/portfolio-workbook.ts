@@ -7,7 +7,7 @@ import type { StreamStyle } from '../kernel/xlsx-parts.ts'
 import { columnSum, type StreamCell, type StreamColumn, xlsxStream } from '../kernel/xlsx-stream.ts'
 import { type Language, type TapeTexts, tapeCell, tapeTexts } from '../tape/tape-words.ts'
 
-/** An asset of the export: its data in the fields of a tape, and the product's results. EUR, m², `yyyy-mm-dd`. */
+/** An asset of the export: its data in the fields of a tape, and the results of the product. EUR, m², `yyyy-mm-dd`. */
 export interface PortfolioRow {
   asset: Omit<AssetDraft, 'size'> & { size: number | null }
   size: number | null
@@ -34,13 +34,13 @@ export interface PortfolioWorkbookInput {
   language: Language
   name: string
   rows: AsyncIterable<PortfolioRow> | Iterable<PortfolioRow>
-  /** Headers of the customer's own fields, each written as a column. */
+  /** Headers of the customer's own fields, each of which is a column. */
   ownFields?: readonly string[]
-  /** Whether the assets are of several portfolios: a column names that of each. */
+  /** True if the assets are of several portfolios: a column has the name of each. */
   hasPortfolios?: boolean
 }
 
-/** Cells that are no text. */
+/** Styles of cells other than text. */
 const STYLE_OF_KIND: Partial<Record<TapeCellKind, StreamStyle>> = {
   number: 'decimal',
   area: 'decimal',
@@ -55,8 +55,9 @@ const STYLE_OF_KIND: Partial<Record<TapeCellKind, StreamStyle>> = {
 }
 
 /**
- * The portfolio as a workbook, streamed: a sheet of assets with the columns of a tape, the values and the warnings,
- * and a sheet of totals, whose sums are formulas over the first. Loaded again as a tape its columns are recognised and nothing changes.
+ * The portfolio as a workbook, streamed: a sheet of assets with the columns of a tape, the values and the warnings, and
+ * a sheet of totals, whose sums are formulas over the first. If it is loaded as a tape, its columns are recognised and
+ * nothing changes.
  */
 export function portfolioWorkbook(input: PortfolioWorkbookInput): AsyncGenerator<Buffer> {
   const texts = tapeTexts(input.language)
@@ -65,7 +66,7 @@ export function portfolioWorkbook(input: PortfolioWorkbookInput): AsyncGenerator
   const words = texts.export
   const before = [...tapeColumns(texts), ...ownFields.map(ownColumn)]
   const results = resultColumns(texts)
-  // The results are sought among themselves: a column of the tape may have the same header.
+  // Results are looked up only among results, because a column of the tape may have the same header.
   const sumOf: SumOf = (key, value) => {
     const index = before.length + results.findIndex(({ header }) => header === words[key])
     return columnSum(words.assetsSheet, index, totals.count, value)

@@ -30,17 +30,17 @@ export interface ProspectionReport {
   brand: ReportBrand
   createdOn: Date
   author: string | null
-  /** The name that was given, or the place. */
+  /** The given name, or the place. */
   name: string
   place: string | null
   typeId: AssetTypeId
-  /** The day of the newest evidence; null where there is none. */
+  /** The day of the newest evidence; null if there is none. */
   dated: string | null
   isCapped: boolean
-  /** Percent; null where one of the two is unknown. */
+  /** Percent; null if one of the two is unknown. */
   askingToClosing: number | null
   levels: Readonly<Record<Prospected, MarketLevelOf>>
-  /** The newest of each, and how many there are in all. */
+  /** The newest rows of each kind, and their total number. */
   evidence: Readonly<Record<Prospected, { total: number; rows: readonly ProspectionEvidence[] }>>
 }
 

@@ -2,15 +2,15 @@ import { formatInstant, type Locale } from '@lindero/domain/kernel/formats'
 import { Pdf } from '../kernel/pdf/pdf.ts'
 import { fill, type ReportTexts, reportTexts } from './report-words.ts'
 
-/** What the customer's settings give to a report. */
+/** The appearance of a report from the customer's settings. */
 export interface ReportBrand {
   customerName: string
   accent: string | undefined
-  /** Of what is beside the main thing of a figure. */
+  /** Colour of the secondary parts of a figure. */
   second?: string | undefined
-  /** PNG, at the head of each page. */
+  /** PNG, at the top of each page. */
   logo: Uint8Array | undefined
-  /** JPEG on a page before the first; without one a report begins with its title. */
+  /** JPEG on a page before the first; without one the report begins with its title. */
   cover?: Uint8Array | undefined
 }
 

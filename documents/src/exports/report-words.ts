@@ -13,22 +13,22 @@ export function reportTexts(locale: Locale): ReportTexts {
   return locale === 'es' ? es : en
 }
 
-/** Names of annexes, as the screens show them. */
+/** Names of annexes, as on the screens. */
 export function annexNames(locale: Locale) {
   return (locale === 'es' ? assetsEs : assetsEn).annexes
 }
 
-/** Names of the sources of a size, as the screens show them. */
+/** Names of the sources of a size, as on the screens. */
 export function sizeSourceNames(locale: Locale) {
   return (locale === 'es' ? assetsEs : assetsEn).sizeSources
 }
 
-/** Names of the parts of a homogenisation coefficient, as the screens show them. */
+/** Names of the parts of a homogenisation coefficient, as on the screens. */
 export function coefficientPartNames(locale: Locale) {
   return (locale === 'es' ? valuationEs : valuationEn).coefficient.part
 }
 
-/** Names of the fields of the other methods and of the works, as the screens show them. */
+/** Names of the fields of the other methods and of the works, as on the screens. */
 export function methodWords(locale: Locale) {
   return locale === 'es' ? valuationEs : valuationEn
 }
@@ -38,16 +38,16 @@ export function fill(text: string, values: Record<string, string | number>): str
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
-/** A factor as the change it makes: 1.05 is +5%. */
+/** A factor as a relative change: 1.05 is +5%. */
 export function signedPercent(factor: number, locale: Locale): string {
   const percent = (factor - 1) * 100
   return `${percent > 0 ? '+' : ''}${formatPercent(percent, locale, 2)}`
 }
 
-/** Most decimals of a figure that a person typed. */
+/** Maximum decimals of a typed figure. */
 const EXACT = 6
 
-/** Decimals with which a figure is whole, at least `fewest`. */
+/** Number of decimals that shows a figure exactly, at least `fewest`. */
 function decimalsOf(value: number, fewest: number): number {
   let decimals = fewest
   while (decimals < EXACT && Math.abs(roundTo(value, decimals) - value) > 1e-9) decimals += 1
@@ -56,7 +56,7 @@ function decimalsOf(value: number, fewest: number): number {
 
 type Figure = number | null | undefined
 
-/** A figure with all its decimals, so that a reader can compute with what is printed. */
+/** A figure with all its decimals, so that a reader can compute with the printed figures. */
 export function exactNumber(value: Figure, locale: Locale): string {
   return typeof value === 'number' ? formatNumber(value, locale, decimalsOf(value, 0)) : NO_VALUE
 }
@@ -69,7 +69,7 @@ export function exactArea(value: Figure, locale: Locale): string {
   return typeof value === 'number' ? `${exactNumber(value, locale)}\u00a0m²` : NO_VALUE
 }
 
-/** Euros: cents, or up to four decimals where the figure has them. */
+/** Euros with cents, or up to four decimals if the figure has them. */
 export function exactMoney(value: Figure, locale: Locale): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return NO_VALUE
   const rounded = roundTo(value, 4)

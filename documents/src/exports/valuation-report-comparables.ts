@@ -37,7 +37,9 @@ export interface EvidencePicture {
   bytes: Uint8Array
 }
 
-/** Comparables, their place, each adjustment and the statistics: all that a reader needs to recompute the value. */
+/**
+ * Comparables, their map, each adjustment and the statistics: everything that a reader needs to recompute the value.
+ */
 export function writeComparables(
   context: ReportContext,
   document: ComparablesDocument,
@@ -190,7 +192,7 @@ function writeStatistics({ pdf, texts, language }: ReportContext, document: Comp
   })
 }
 
-/** One table for each selected comparable: from what was asked to the adjusted figure, line by line. */
+/** One table for each selected comparable: from the asking price to the adjusted figure, line by line. */
 function writeAdjustments(
   { pdf, texts, language }: ReportContext,
   document: ComparablesDocument,
@@ -237,7 +239,7 @@ function writeAdjustments(
   }
 }
 
-/** The factors that multiply to the coefficient, with the ratio of the sizes apart where whole prices are compared. */
+/** The factors whose product is the coefficient, with the ratio of the sizes separate if total prices are compared. */
 function factorsOf(
   one: Comparable,
   { subject, valuationLogic }: ComparablesDocument,

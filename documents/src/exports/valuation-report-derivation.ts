@@ -1,4 +1,4 @@
-/** From the figure of the method to the value: each line follows from what is printed before it. */
+/** From the figure of the method to the value: each line follows from the lines printed before it. */
 import { formatCurrency, formatPercent, formatUnitValue, type Locale } from '@lindero/domain/kernel/formats'
 import { subtractedCapex } from '@lindero/domain/valuation/capex/capex'
 import { selectedComparables } from '@lindero/domain/valuation/methods/comparables/compute'
@@ -8,7 +8,7 @@ import { writeTable } from '../kernel/pdf/table.ts'
 import type { ReportContext } from './report-frame.ts'
 import { exactArea, exactMoney, exactNumber, exactPercent, fill, type ReportTexts } from './report-words.ts'
 
-/** The document as its method would value it, without the value that a person typed. */
+/** The document as its method alone would value it, without a typed value. */
 export function withoutTypedValue<Document extends ValuationDocument>(document: Document): Document {
   return { ...document, manualValuationValue: null, manualValuationValuem2: null }
 }
@@ -47,7 +47,7 @@ export function writeDerivation({ pdf, texts, language }: ReportContext, documen
   if (isTyped(document)) pdf.paragraph(referenceText(document, value, words, language))
 }
 
-/** Flows of a list are one line: their table has each. */
+/** Flows of a list become one line, because their table shows each. */
 function summed(lines: readonly ExplanationLine[]): ExplanationLine[] {
   const isFlow = ({ name }: ExplanationLine) =>
     name === 'exit' || name.startsWith('cicle.') || name.startsWith('month.')
@@ -85,7 +85,7 @@ function nameOf({ name }: ExplanationLine, document: ValuationDocument, words: W
   }
 }
 
-/** The works that are taken off, in per cent of the value without them and by the square metre. */
+/** The deducted works, as a percentage of the value without them and per square metre. */
 function worksText(document: ValuationDocument, words: Words, language: Locale): string {
   const outcome = methodOf(document).compute(document)
   const works = subtractedCapex(document.capex)
@@ -109,7 +109,7 @@ function operationOf(
   return index === 0 ? '' : exactMoney(figure, language)
 }
 
-/** What the method itself gives, beside a value that a person typed. */
+/** The result of the method itself, next to a typed value. */
 function referenceText(document: ValuationDocument, value: number, words: Words, language: Locale): string {
   const plain = withoutTypedValue(document)
   const outcome = methodOf(plain).compute(plain)

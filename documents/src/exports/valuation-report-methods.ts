@@ -1,4 +1,4 @@
-/** The calculation of valuations by incomes, by yield and residual, and the works of every method, as the screens show it. */
+/** The calculation of valuations by incomes, by yield and residual, and the works of every method, as on the screen. */
 
 import {
   formatCurrency,
@@ -27,7 +27,7 @@ import type { ReportContext } from './report-frame.ts'
 import { exactMoney, exactNumber, exactPercent, fill, methodWords } from './report-words.ts'
 import { isTyped, withoutTypedValue } from './valuation-report-derivation.ts'
 
-/** The calculation of a valuation that is not by comparables. */
+/** The calculation of a valuation by a method other than comparables. */
 export function writeCalculation(context: ReportContext, document: ValuationDocument): void {
   context.pdf.heading(1, context.texts.calculation)
   if (isTyped(document)) context.pdf.paragraph(context.texts.derivation.calculationIsReference)
@@ -117,13 +117,13 @@ function writeIncomes(context: ReportContext, document: IncomesDocument): void {
   if (yieldValue !== null) pdf.paragraph(fill(words.yieldValue, { value: money(yieldValue) }))
 }
 
-/** The exit has no income of its own; the others follow from the one before unless a person typed them. */
+/** The exit has no income of its own; the others follow from the previous cycle unless they were typed. */
 function isTypedIncome({ cicles }: IncomesDocument, index: number): boolean {
   const cicle = cicles[index]
   return cicle !== undefined && !cicle.isExit && cicle.netIncome !== null
 }
 
-/** What each cycle adds to the value, as the screen draws it. */
+/** The contribution of each cycle to the value, as on the screen. */
 function writeFlowBars({ pdf, language }: ReportContext, flows: readonly CashFlow[]): void {
   if (flows.length < 2) return
   const { incomes: words } = methodWords(language)
@@ -161,7 +161,7 @@ function writeResidual({ pdf, texts, language }: ReportContext, document: Residu
   const paid = sum(flows, ({ payment, discountFactor }) => payment * discountFactor)
   const margin = ((document.futureValue ?? 0) * document.margin) / 100
   const { line } = words
-  // Side by side: what each procedure adds and takes away.
+  // Both procedures next to each other, with their additions and deductions.
   writeTable(pdf, {
     columns: [
       { header: words.procedure.static, share: 2.4 },
@@ -212,7 +212,7 @@ function writeResidual({ pdf, texts, language }: ReportContext, document: Residu
   })
 }
 
-/** The works of any method, item by item, with the total that counts and whether the value is less by it. */
+/** The works of any method, item by item, with the total that counts, and if it is deducted from the value. */
 export function writeCapex({ pdf, texts, language }: ReportContext, document: ValuationDocument): void {
   const { capex } = document
   const total = capexTotal(capex)

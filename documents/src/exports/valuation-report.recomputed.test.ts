@@ -1,4 +1,4 @@
-/** Recomputes the value of 200 reports to the cent from what their pages print, and from nothing else. */
+/** Recomputes the value of 200 reports to the cent, only from the figures on their pages. */
 import type { Statistic } from '@lindero/domain/portfolios/avm-configuration'
 import type { Capex, CapexRow } from '@lindero/domain/valuation/capex/capex'
 import { draft, selectedComparable } from '@lindero/domain/valuation/methods/comparables/document.fixture'
@@ -59,13 +59,13 @@ const WORDS = {
   },
 }
 
-/** The factor covers what doubles lose of a half cent. */
+/** The factor compensates the rounding error of doubles at half a cent. */
 const rounded = (value: number, scale: number) => Math.round(value * scale * (1 + 1e-11)) / scale
 const cents = (value: number) => rounded(value, 100)
-/** Values are kept with four decimals and shown to the cent. */
+/** Values are stored with four decimals and shown to the cent. */
 const shownValue = (value: number) => cents(rounded(value, 10_000))
 
-/** The first figure of a text in the language's notation. */
+/** The first figure of a text in the notation of the language. */
 function figure(text: string | undefined, language: Language): number {
   const found = /[-−]?\d[\d.,]*/.exec((text ?? '').replace(/^([-−]?)€/, '$1'))?.[0]
   if (found === undefined) throw new Error(`no figure in "${text}"`)
@@ -78,7 +78,7 @@ function tableWith(printed: Printed, header: string): string[][] {
   return found.flatMap(([, ...rows]) => rows)
 }
 
-/** As spreadsheets do: QUARTILE.INC, AVERAGE, two decimals. */
+/** Like spreadsheets: QUARTILE.INC, AVERAGE, two decimals. */
 function statistic(values: number[], name: string): number {
   if (name === 'mean') return cents(values.reduce((sum, value) => sum + value, 0) / values.length)
   const sorted = values.toSorted((a, b) => a - b)
@@ -144,7 +144,7 @@ function residualOf(printed: Printed, language: Language, costs: number): number
   }, 0)
 }
 
-/** The works as their lines say: the typed total, or the sum of the recomputed rows. */
+/** The works from their lines: the typed total, or the sum of the recomputed rows. */
 function worksOf(printed: Printed, language: Language): number {
   const rows = tableWith(printed, WORDS[language].category)
   const total = rows.at(-1)
@@ -296,15 +296,18 @@ function reportOf(document: ValuationDocument, language: Language): ValuationRep
 }
 
 describe('The value of a report', () => {
-  it.each(CASES)('follows to the cent from the printed pages: $name, $language', async ({ document, language }) => {
-    const printed = await printedOf(writeValuationReport(reportOf(document, language)))
-    const words = WORDS[language]
-    const { value } = recomputed(printed, language)
-    expect(shownValue(value)).toBe(figure(printed.facts.get(words.value), language))
-    const size = figure(printed.facts.get(words.size), language)
-    expect(printed.facts.get(words.unitValue)).toContain('m²')
-    expect(Math.abs(value / size - figure(printed.facts.get(words.unitValue), language))).toBeLessThan(0.0051)
-    const steps = tableWith(printed, words.step)
-    expect(figure(steps.at(-1)?.[2], language)).toBe(shownValue(value))
-  })
+  it.each(CASES)(
+    'can be recomputed to the cent from the printed pages: $name, $language',
+    async ({ document, language }) => {
+      const printed = await printedOf(writeValuationReport(reportOf(document, language)))
+      const words = WORDS[language]
+      const { value } = recomputed(printed, language)
+      expect(shownValue(value)).toBe(figure(printed.facts.get(words.value), language))
+      const size = figure(printed.facts.get(words.size), language)
+      expect(printed.facts.get(words.unitValue)).toContain('m²')
+      expect(Math.abs(value / size - figure(printed.facts.get(words.unitValue), language))).toBeLessThan(0.0051)
+      const steps = tableWith(printed, words.step)
+      expect(figure(steps.at(-1)?.[2], language)).toBe(shownValue(value))
+    },
+  )
 })

@@ -70,13 +70,13 @@ async function written(given: ValuationReport) {
 }
 
 describe('The valuation report', () => {
-  it('has the figures of the area with their source and day, and no heading where there are none', async () => {
+  it('has the figures of the area with their source and day, and no heading if there are none', async () => {
     const { text } = await written(report())
     for (const part of ['Datos de la zona', 'Habitantes', '801.545', 'INE', '01/01/2025']) expect(text).toContain(part)
     expect((await written(report({ area: [] }))).text).not.toContain('Datos de la zona')
   })
 
-  it('names its annexes with their pages, in the order chosen', async () => {
+  it('lists its annexes with their pages, in the selected order', async () => {
     const annexes = [
       { name: 'Escritura.pdf', pages: 12 },
       { name: 'Protegido.pdf', pages: null },
@@ -86,12 +86,12 @@ describe('The valuation report', () => {
     expect((await written(report())).text).not.toContain('Acompañan a este informe')
   })
 
-  it('says which views of the place its services did not give', async () => {
+  it('lists the views of the place that its services did not provide', async () => {
     const { text } = await written(report({ missingViews: ['Mapa', 'Ortofoto'] }))
     expect(text).toContain('No se pudo obtener de su servicio público: Mapa, Ortofoto.')
   })
 
-  it('states value, unit value, interval, signature and fingerprint as given', async () => {
+  it('shows the given value, unit value, interval, signature and fingerprint', async () => {
     const { text } = await written(report())
     for (const figure of ['200.000 €', '2.000 €/m²', '180.000 € – 221.000 €', 'Firmada por Ana Gil', 'a'.repeat(64)])
       expect(text).toContain(figure)
@@ -145,28 +145,28 @@ describe('The valuation report', () => {
       residualDraft(),
       ['Procedimiento estático', 'Procedimiento dinámico', '300.000 €', '344.971,60 €', '130.000 €', '520.000 €'],
     ],
-  ])('by %s', async (_, calculated, parts) => {
+  ])('shows the calculation by %s', async (_, calculated, parts) => {
     const { text } = await written(report({ valuation: { ...report().valuation, document: calculated } }))
     // A figure may be drawn in two pieces.
     const drawn = text.replaceAll(' ', '')
     for (const part of parts) expect(drawn).toContain(part.replaceAll(' ', ''))
   })
 
-  it('draws what each cycle of incomes adds, with the share of the exit, as the screen does', async () => {
+  it('draws the contribution of each cycle of incomes, with the share of the exit, as on the screen', async () => {
     const { text, pages } = await written(report({ valuation: { ...report().valuation, document: incomesDraft() } }))
     expect(text).toMatch(/La salida es el \d+\s?% del valor/)
     const trees = JSON.stringify(pages.map(({ tree }) => tree))
     expect(trees).toContain('"alt":"Valor actual de cada ciclo, €"')
   })
 
-  it('is written in English too', async () => {
+  it('can also be written in English', async () => {
     const { text } = await written(report({ language: 'en' }))
     expect(text).toContain('Valuation report')
     expect(text).toContain('€200,000')
     expect(text).not.toContain('Página')
   })
 
-  it('numbers each page', async () => {
+  it('The report numbers every page', async () => {
     const { pages } = await written(report())
     for (const [index, page] of pages.entries())
       expect(page.text.replace(/\u00a0/g, ' ')).toContain(`Página ${index + 1} de ${pages.length}`)

@@ -36,9 +36,9 @@ export interface ReportedValuation {
   isSigned: boolean
   valuator: string | null
   document: ValuationDocument
-  /** Outlines of areas around the subject, closed lines of longitude and latitude; none where they are not loaded. */
+  /** Outlines of areas around the subject, closed lines of longitude and latitude; empty if they are not imported. */
   outlines?: readonly MapRing[]
-  /** Of the comparables, as they were. */
+  /** Pictures of the comparables at the time of the valuation. */
   evidencePictures?: readonly EvidencePicture[]
 }
 
@@ -68,17 +68,17 @@ export interface ValuationReport {
   warnings: readonly string[]
   /** PNG or JPEG, in their order. */
   pictures: readonly { bytes: Uint8Array; caption: string }[]
-  /** Names of views that were chosen and whose service did not answer. */
+  /** Names of selected views whose service did not answer. */
   missingViews: readonly string[]
-  /** Of the municipality and the census section. */
+  /** Figures of the municipality and the census section. */
   area: readonly AreaFigure[]
-  /** Documents that go with the report, in the order chosen. */
+  /** Documents that accompany the report, in the selected order. */
   annexes: readonly { name: string; pages: number | null }[]
-  /** SHA-256 of the evidence, and where anyone can compare it. */
+  /** SHA-256 of the evidence, and the address to compare it. */
   check: { hash: string; address: string }
 }
 
-/** A figure of a place, written out, with who publishes it and the day it stands for. */
+/** A figure of a place as text, with its publisher and the day it refers to. */
 export interface AreaFigure {
   name: string
   figure: string
@@ -86,7 +86,7 @@ export interface AreaFigure {
   date: string
 }
 
-/** The valuation report as a tagged PDF; every figure is one that the screens show. */
+/** The valuation report as a tagged PDF; every figure is also on the screens. */
 export function writeValuationReport(report: ValuationReport): AsyncIterable<Uint8Array> {
   const { language, valuation, asset } = report
   const all = reportTexts(language)
@@ -124,7 +124,7 @@ export function writeValuation(context: ReportContext, valuation: ReportedValuat
   writeMethod(context, valuation)
 }
 
-/** The fingerprint of the evidence and where anyone can compare it. */
+/** The fingerprint of the evidence and the address to compare it. */
 export function writeCheck({ pdf, texts }: ReportContext, check: { hash: string; address: string }): void {
   pdf.heading(2, texts.check)
   pdf.paragraph(fill(texts.checkText, check))
@@ -220,7 +220,7 @@ function writePictures({ pdf, texts }: ReportContext, { pictures, missingViews }
     pdf.paragraph(fill(texts.viewsMissing, { views: missingViews.join(', ') }), { soft: true })
 }
 
-/** How the value follows from the document: by its method. */
+/** The derivation of the value from the document, by its method. */
 function writeMethod(context: ReportContext, { document, ...drawn }: ReportedValuation): void {
   writeDerivation(context, document)
   if (document.method === 'comparables') writeComparables(context, document, drawn)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { COLOUR_PATTERN, hasRegistrationPlan, INSIGHT_INTERVALS, isOfDomain } from './customer.ts'
 
-describe('e-mail domain of a customer', () => {
+describe('The e-mail domain of a customer', () => {
   it.each([
     ['ana@banco.es', 'banco.es', true],
     ['Ana@Banco.ES ', '@banco.es', true],
@@ -10,15 +10,15 @@ describe('e-mail domain of a customer', () => {
     ['ana@sub.banco.es', 'banco.es', false],
     ['ana@gmail.com', null, true],
     ['ana@gmail.com', ' ', true],
-  ])('%s with the domain %s: %s', (email, domain, expected) => {
+  ])('finds whether %s belongs to the domain %s: %s', (email, domain, expected) => {
     expect(isOfDomain(email, domain)).toBe(expected)
   })
 })
 
-describe('a customer that registered itself', () => {
+describe('A self-registered customer', () => {
   const registered = { operatingAssetsLimit: 25, activeUsersLimit: 3, segmentId: 15 }
 
-  it('has the plan of registration until the operator gives it another', () => {
+  it('has the plan of registration until the operator changes it', () => {
     expect(hasRegistrationPlan(registered)).toBe(true)
     for (const plan of [{ operatingAssetsLimit: 26 }, { activeUsersLimit: 4 }, { segmentId: 1 }]) {
       expect(hasRegistrationPlan({ ...registered, ...plan })).toBe(false)
@@ -26,7 +26,7 @@ describe('a customer that registered itself', () => {
   })
 })
 
-describe('a customer’s colours', () => {
+describe('The colours of a customer', () => {
   it.each([
     ['#0b6b78', true],
     ['#0B6B78', true],
@@ -34,11 +34,11 @@ describe('a customer’s colours', () => {
     ['#fff', false],
     ['#0b6b78;', false],
     ['red', false],
-  ])('%s is one: %s', (text, expected) => {
+  ])('finds whether %s is a colour: %s', (text, expected) => {
     expect(COLOUR_PATTERN.test(text)).toBe(expected)
   })
 })
 
-it('insights show one month by default (core 9)', () => {
+it('shows insights of one month by default (core 9)', () => {
   expect(INSIGHT_INTERVALS[0]).toBe(1)
 })

@@ -1,10 +1,10 @@
-/** Colours of a customer's reports and mails: `#rrggbb`; absent ones are the product's. */
+/** Colours of a customer's reports and mails: `#rrggbb`; missing ones are the product's. */
 export interface CustomerColours {
   primary?: string
   secondary?: string
 }
 
-/** `report`: a picture for the cover of reports. `mail`: the logo at the head of mails and of the pages of reports. */
+/** `report`: a picture for the cover of reports. `mail`: the logo at the top of mails and of the pages of reports. */
 export const TEMPLATE_NAMES = ['report', 'mail'] as const
 export type TemplateName = (typeof TEMPLATE_NAMES)[number]
 
@@ -17,8 +17,8 @@ export const COLOUR_PATTERN = /^#[0-9a-f]{6}$/i
 export const REGISTRATION_PLAN = { operatingAssets: 25, activeUsers: 3, segmentId: 15 } as const
 
 /**
- * Whether a customer still has the plan it registered with. The operator has not checked who it is yet, so its texts
- * are not mailed to other people (docs/adr/0022).
+ * True if a customer still has the plan of its registration. The operator has not checked it yet, so its texts are not
+ * mailed to other people (docs/adr/0022).
  */
 export function hasRegistrationPlan(customer: {
   operatingAssetsLimit: number
@@ -37,7 +37,7 @@ export const INSIGHT_INTERVALS = [1, 3, 6, 12] as const
 export type InsightInterval = (typeof INSIGHT_INTERVALS)[number]
 
 /**
- * Whether an address belongs to a customer's e-mail domain; a customer without one accepts any address.
+ * True if an address belongs to a customer's e-mail domain; a customer without one accepts any address.
  *
  * @param emailDomain `banco.es`, with or without a leading `@`
  */

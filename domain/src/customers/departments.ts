@@ -1,6 +1,6 @@
 /**
- * Departments decide who is a candidate for tasks, not who may read data (decisions 3). The list is that of the
- * core specification, section 3; its names are the identifiers in the API.
+ * Departments determine the candidates for tasks, not the access to data (decisions 3). The list is that of the core
+ * specification, section 3; its names are the identifiers in the API.
  */
 export const DEPARTMENTS = [
   'repossessions',

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../kernel/dates.ts'
 import { INSIGHT_INTERVALS } from './customer.ts'
 import { insightPeriod, stepOf } from './insight-period.ts'
 
-describe('core 7: insights over the last months', () => {
+describe('Insights over the last months (core 7)', () => {
   it.each([
     [1, '2026-11-21', '2026-10-22', 'day', 31],
     // February and March: 28 days back, not 31.
@@ -15,7 +15,7 @@ describe('core 7: insights over the last months', () => {
     [6, '2026-11-21', '2026-05-18', 'week', 27],
     [12, '2026-11-21', '2025-12-01', 'month', 12],
     [12, '2026-01-31', '2025-02-01', 'month', 12],
-  ] as const)('%i months up to %s begin on %s, by %s: %i points', (months, today, from, step, count) => {
+  ] as const)('gives %i months up to %s the start %s, by %s: %i points', (months, today, from, step, count) => {
     const period = insightPeriod(months, today)
     expect(period).toMatchObject({ from, to: today, step })
     expect(period.points).toHaveLength(count)
@@ -27,11 +27,11 @@ describe('core 7: insights over the last months', () => {
     ['2026-11-21', '2026-11-16'],
     ['2026-11-22', '2026-11-16'],
     ['2026-01-01', '2025-12-29'],
-  ])('the week of %s begins on Monday %s', (date, monday) => {
+  ])('gives the week of %s the start %s, a Monday', (date, monday) => {
     expect(stepOf(date, 'week')).toBe(monday)
   })
 
-  it('every day of the period lies in exactly one point of its series', () => {
+  it('assigns every day of the period to exactly one point of its series', () => {
     const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days))
     fc.assert(
       fc.property(fc.constantFrom(...INSIGHT_INTERVALS), anyDay, (months, today) => {

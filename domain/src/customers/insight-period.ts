@@ -3,7 +3,7 @@ import type { InsightInterval } from './customer.ts'
 
 export type InsightStep = 'day' | 'week' | 'month'
 
-/** The length of one step of a series, by the months shown: one month by day, a year by month. */
+/** The step of a series by the number of months: days for one month, months for a year. */
 export const INSIGHT_STEPS = { 1: 'day', 3: 'week', 6: 'week', 12: 'month' } as const satisfies Record<
   InsightInterval,
   InsightStep
@@ -18,7 +18,7 @@ export interface InsightPeriod {
 }
 
 /**
- * The last months up to today. It begins with a whole week or month, so that the first column of a chart is
+ * The last months up to today. The period begins with a whole week or month, so that the first column of a chart is
  * complete; the last one is still running. Points without events are included.
  *
  * @param today calendar date in the time zone of the readers
@@ -31,13 +31,13 @@ export function insightPeriod(months: InsightInterval, today: string): InsightPe
   return { from, to: today, step, points }
 }
 
-/** First day of the day, week (from Monday, ISO 8601) or month of a date. */
+/** First day of the step (day, week from Monday by ISO 8601, or month) that contains a date. */
 export function stepOf(date: string, step: InsightStep): string {
   if (step === 'day') return date
   return step === 'month' ? `${date.slice(0, 7)}-01` : addDays(date, -daysSinceMonday(date))
 }
 
-/** A year is twelve months including the running one; a month begins after the same day of the month before. */
+/** A year is twelve months including the current one; a month begins after the same day of the previous month. */
 function beginning(months: InsightInterval, today: string): string {
   return months === 12 ? addMonths(today, 1 - months) : addDays(addMonths(today, -months), 1)
 }

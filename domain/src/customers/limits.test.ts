@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { canAddActiveUsers, canAddOperatingAssets, isActiveUser, LIMITS, searchTerms, setLimits } from './limits.ts'
 
-describe('core 5 and 6: operating assets and active users within the plan', () => {
+describe('Operating assets and active users within the plan (core 5 and 6)', () => {
   it.each([
     [
       { limit: 100, current: 0, desired: 100 },
@@ -19,7 +19,7 @@ describe('core 5 and 6: operating assets and active users within the plan', () =
       { limit: 100, current: 60, desired: 41 },
       { kind: 'limitReached', limit: 100, current: 60, desired: 41, free: 40 },
     ],
-    // The plan was lowered below what is there: nothing may be added, nothing breaks.
+    // The plan was lowered below the current use: nothing may be added, nothing breaks.
     [
       { limit: 100, current: 120, desired: 1 },
       { kind: 'limitReached', limit: 100, current: 120, desired: 1, free: 0 },
@@ -32,28 +32,28 @@ describe('core 5 and 6: operating assets and active users within the plan', () =
       { limit: 0, current: 0, desired: 1 },
       { kind: 'limitReached', limit: 0, current: 0, desired: 1, free: 0 },
     ],
-  ])('%j', (request, expected) => {
+  ])('evaluates the request %j', (request, expected) => {
     expect(canAddOperatingAssets(request)).toEqual(expected)
     expect(canAddActiveUsers(request)).toEqual(expected)
   })
 })
 
-describe('core 6: active users', () => {
+describe('Active users (core 6)', () => {
   it.each([
     [null, false, true],
     ['2024-01-01T00:00:00Z', false, false],
     [null, true, false],
     ['2024-01-01T00:00:00Z', true, false],
-  ])('inactive on %s, provider %s: counts %s', (inactiveOn, isProvider, expected) => {
+  ])('counts a user, inactive on %s, provider %s: %s', (inactiveOn, isProvider, expected) => {
     expect(isActiveUser({ inactiveOn, isProvider }, { segmentId: 1 })).toBe(expected)
   })
 
-  it('counts no user of a service provider: all of them are providers', () => {
+  it('counts no user of a service provider, because all of them are providers', () => {
     expect(isActiveUser({ inactiveOn: null, isProvider: false }, { segmentId: 9 })).toBe(false)
   })
 })
 
-it('decisions 4: limits', () => {
+it('has the default limits of decisions 4', () => {
   expect(LIMITS).toEqual({
     assetRowsPerFile: 50_000,
     fileBytes: 52_428_800,
@@ -64,7 +64,7 @@ it('decisions 4: limits', () => {
   })
 })
 
-describe('words of a search (decisions 4)', () => {
+describe('The words of a search (decisions 4)', () => {
   afterEach(() => setLimits(LIMITS))
 
   it.each([
@@ -74,11 +74,11 @@ describe('words of a search (decisions 4)', () => {
     [Array.from({ length: 11 }, () => 'a').join(' '), null],
     ['x'.repeat(40), ['x'.repeat(40)]],
     ['x'.repeat(41), null],
-  ])('%s', (text, terms) => {
+  ])('splits the search %s', (text, terms) => {
     expect(searchTerms(text)).toEqual(terms)
   })
 
-  it('follow the settings', () => {
+  it('uses the changed limits of the settings', () => {
     setLimits({ ...LIMITS, searchTerms: 2, searchTermCharacters: 5 })
     expect(searchTerms('calle Mayor')).toEqual(['calle', 'Mayor'])
     expect(searchTerms('una calle Mayor')).toBeNull()

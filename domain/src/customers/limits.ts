@@ -1,6 +1,6 @@
 import { customerKind } from './segments.ts'
 
-/** Defaults of the limits of the decisions, section 4, that are settings. */
+/** Defaults of those limits in the decisions, section 4, that are settings. */
 export const LIMITS = {
   assetRowsPerFile: 50_000,
   fileBytes: 50 * 1024 * 1024,
@@ -10,23 +10,23 @@ export const LIMITS = {
   callsPerMinute: 600,
 } as const
 
-/** Core 5: a shorter text is not searched for. */
+/** Minimum length of a search text (core 5). */
 export const SEARCH_MINIMUM = 3
 
 export type SharedLimits = Record<Exclude<keyof typeof LIMITS, 'callsPerMinute'>, number>
 
 /**
- * The limits in force, which server and browser check alike: the defaults until the program has read its settings,
- * or the browser those of its server. Read at each check, never kept.
+ * The current limits, which server and browser both check. They are the defaults until the program has read its
+ * settings, or the browser those of its server. Read them at each check and do not copy them.
  */
 export const limits: Readonly<SharedLimits> = { ...LIMITS }
 
-/** Once, at the start of a program, a thread or a page. */
+/** Call it once, at the start of a program, a thread or a page. */
 export function setLimits(given: Readonly<SharedLimits>): void {
   Object.assign(limits, given)
 }
 
-/** The words of a search; `null` for more or longer ones than are allowed. */
+/** The words of a search; null if there are more or longer ones than allowed. */
 export function searchTerms(text: string): string[] | null {
   const terms = text.trim().split(/\s+/).filter(Boolean)
   const isAllowed =
@@ -45,14 +45,14 @@ export type LimitVerdict =
   | { kind: 'limitReached'; limit: number; current: number; desired: number; free: number }
 
 /**
- * Whether so many more operating assets fit into the plan: checked before an asset is created or a tape is
- * loaded. `free` is the number that may still be added. A desired number of 0 is always allowed, also over the limit.
+ * Evaluates if more operating assets fit into the plan, before an asset is created or a tape is loaded. `free` is the
+ * number that may still be added. A desired number of 0 is always allowed, also over the limit.
  */
 export function canAddOperatingAssets(request: LimitRequest): LimitVerdict {
   return evaluate(request)
 }
 
-/** Whether so many more active users fit into the plan. */
+/** Evaluates if more active users fit into the plan. */
 export function canAddActiveUsers(request: LimitRequest): LimitVerdict {
   return evaluate(request)
 }
@@ -64,7 +64,7 @@ function evaluate({ limit, current, desired }: LimitRequest): LimitVerdict {
 }
 
 /**
- * Whether a user counts for the plan. Inactive users and providers do not count (core 6); every user of a service
+ * True if a user counts for the plan. Inactive users and providers do not count (core 6); every user of a service
  * provider's customer is a provider.
  */
 export function isActiveUser(

@@ -1,6 +1,6 @@
 /**
- * The customer that runs the platform ("the provider's own customer" of the specification): one fixed uuid, made
- * at first start. Super admins exist only there (decisions 3).
+ * The customer that runs the platform ("the provider's own customer" of the specification): one fixed uuid, created at
+ * the first start. Super admins exist only there (decisions 3).
  */
 export const OPERATOR_CUSTOMER_UUID = '00000000-0000-4000-8000-000000000001'
 

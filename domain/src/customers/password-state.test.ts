@@ -8,7 +8,7 @@ const facts = (hasPassword: boolean, hasGoogle: boolean, changedOn: string | nul
   changedOn: changedOn === null ? null : new Date(changedOn),
 })
 
-describe('core 7: state of the passwords of a customer’s users', () => {
+describe('The state of the passwords of a customer’s users (core 7)', () => {
   it.each([
     ['invited, nothing set yet', facts(false, false, null), 'never'],
     ['with Google alone', facts(false, true, null), 'google'],
@@ -17,7 +17,7 @@ describe('core 7: state of the passwords of a customer’s users', () => {
     ['changed in its first moment', facts(true, false, '2026-10-22T22:00:00Z'), 'changed'],
     ['changed the moment before', facts(true, false, '2026-10-22T21:59:59Z'), 'old'],
     ['the time is unknown', facts(true, false, null), 'old'],
-  ] as const)('%s', (_, user, expected) => {
+  ] as const)('evaluates the password of a user with %s', (_, user, expected) => {
     expect(passwordState(user, since)).toBe(expected)
   })
 })

@@ -14,7 +14,7 @@ const one = (status: string, more: Partial<CardSubscription> = {}): CardSubscrip
   ...more,
 })
 
-describe('Access by the card subscription', () => {
+describe('The access of a card subscription', () => {
   it.each<[string, CardSubscription[], ReturnType<typeof cardAccess> | { state: string }]>([
     ['none', [], null],
     ['first payment open', [one('incomplete')], null],
@@ -43,7 +43,7 @@ describe('Access by the card subscription', () => {
       ],
       { state: 'paid', subscriptionInactiveOn: null, priceId: 'price_2' },
     ],
-  ])('%s', (_case, subscriptions, expected) => {
+  ])('evaluates the access for %s', (_case, subscriptions, expected) => {
     expect(cardAccess(subscriptions)).toEqual(expected)
   })
 
@@ -63,12 +63,12 @@ describe('Access by the card subscription', () => {
   })
 })
 
-describe('A plan and the present use', () => {
+describe('A plan and the current use', () => {
   it.each([
     [10, 2, true],
     [11, 2, false],
     [10, 3, false],
-  ])('%i assets and %i users', (operatingAssets, activeUsers, fits) => {
+  ])('compares the plan with %i assets and %i users', (operatingAssets, activeUsers, fits) => {
     expect(fitsPlan({ operatingAssets: 10, activeUsers: 2 }, { operatingAssets, activeUsers })).toBe(fits)
   })
 })

@@ -1,11 +1,11 @@
-/** What is known of a subscription by card, independent of the event that told of it. */
+/** The data of a card subscription, independent of the event that reported it. */
 export interface CardSubscription {
   id: string
   status: string
   createdOn: Date
-  /** Begin of the period that is charged. */
+  /** Start of the charged period. */
   periodStart: Date
-  /** When it will end, or has ended, by a cancellation. */
+  /** Future or past end of the subscription by a cancellation. */
   cancelOn: Date | null
   endedOn: Date | null
   priceId: string | null
@@ -20,15 +20,15 @@ export interface CardAccess {
   priceId: string | null
 }
 
-/** Not begun: its first payment has not been made. */
+/** States before the first payment. */
 const NOT_BEGUN: ReadonlySet<string> = new Set(['incomplete', 'incomplete_expired'])
 const RUNNING: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due'])
 
 /**
- * Access by the subscriptions of a card customer: the running one counts, else the newest that began. It depends on
- * nothing but their present state, so events may arrive in any order and more than once.
+ * Access by the subscriptions of a card customer: the running one counts, otherwise the newest that has started. It
+ * depends only on their current state, so events may arrive in any order and more than once.
  *
- * @returns null where none has begun: the trial goes on as it was
+ * @returns null if none has started: the trial continues unchanged
  */
 export function cardAccess(subscriptions: readonly CardSubscription[]): CardAccess | null {
   const begun = subscriptions
@@ -38,14 +38,14 @@ export function cardAccess(subscriptions: readonly CardSubscription[]): CardAcce
   if (!counts) return null
   const { status, cancelOn, endedOn, periodStart, priceId } = counts
   if (RUNNING.has(status)) {
-    // While Stripe tries the card again, access goes on.
+    // While Stripe retries the card, access continues.
     const state = status === 'past_due' ? 'failed' : 'paid'
     return { state, subscriptionInactiveOn: cancelOn, priceId }
   }
   return { state: 'ended', subscriptionInactiveOn: endedOn ?? periodStart, priceId }
 }
 
-/** Whether the present use fits a plan; where it does not, taking the plan is refused with what is over. */
+/** Checks if the current use fits a plan. If it does not, taking the plan is rejected with the exceeded limits. */
 export function fitsPlan(
   plan: { operatingAssets: number; activeUsers: number },
   use: { operatingAssets: number; activeUsers: number },

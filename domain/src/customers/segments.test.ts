@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { customerKind, SEGMENT_IDS, SEGMENTS } from './segments.ts'
 
-describe('core 3 and 6: segments and the kinds of customer', () => {
+describe('Segments and the kinds of customer (core 3 and 6)', () => {
   it.each([
     [1, 'servicer', 'corporate'],
     [2, 'equityFund', 'corporate'],
@@ -18,16 +18,16 @@ describe('core 3 and 6: segments and the kinds of customer', () => {
     [13, 'antiSquattersAgency', 'corporate'],
     [14, 'registryAgency', 'corporate'],
     [15, 'investor', 'massMarket'],
-  ] as const)('%i %s is %s', (segmentId, name, kind) => {
+  ] as const)('gives segment %i (%s) the kind %s', (segmentId, name, kind) => {
     expect(SEGMENTS[segmentId]).toBe(name)
     expect(customerKind({ segmentId })).toBe(kind)
   })
 
-  it('there are fifteen', () => {
+  it('has the fifteen segments', () => {
     expect(SEGMENT_IDS).toHaveLength(15)
   })
 
-  it('an unknown segment is mass-market, which opens the least', () => {
+  it('treats an unknown segment as mass-market, which gives the least access', () => {
     expect(customerKind({ segmentId: 99 })).toBe('massMarket')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isSubscriptionActive, runningTrialEnd, trialEnd, trialNoticeDue } from './subscription.ts'
 
-describe('core 4: subscription', () => {
+describe('The subscription (core 4)', () => {
   it.each([
     [null, null, true],
     ['cus_1', null, true],
@@ -12,10 +12,13 @@ describe('core 4: subscription', () => {
     ['cus_1', '2026-03-01T00:00:00Z', false],
     ['cus_1', '2026-03-01T00:00:01Z', true],
     ['cus_1', new Date('2027-01-01'), true],
-  ])('on 1 March 2026, stripeId %s, inactive on %s: active %s', (stripeId, subscriptionInactiveOn, expected) => {
-    const now = new Date('2026-03-01T00:00:00Z')
-    expect(isSubscriptionActive({ stripeId, subscriptionInactiveOn }, now)).toBe(expected)
-  })
+  ])(
+    'finds on 1 March 2026, with stripeId %s, inactive on %s, active: %s',
+    (stripeId, subscriptionInactiveOn, expected) => {
+      const now = new Date('2026-03-01T00:00:00Z')
+      expect(isSubscriptionActive({ stripeId, subscriptionInactiveOn }, now)).toBe(expected)
+    },
+  )
 
   it('uses the current time if no instant is given', () => {
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
@@ -24,10 +27,10 @@ describe('core 4: subscription', () => {
   })
 })
 
-describe('operations 8: trial of 15 days', () => {
+describe('The trial of 15 days (operations 8)', () => {
   const end = '2026-03-16T10:00:00.000Z'
 
-  it('ends 15 days after it began', () => {
+  it('ends 15 days after its start', () => {
     expect(trialEnd(new Date('2026-03-01T10:00:00Z')).toISOString()).toBe(end)
   })
 
@@ -36,7 +39,7 @@ describe('operations 8: trial of 15 days', () => {
     [null, '2026-03-16T10:00:00Z', false],
     ['', '2026-03-16T10:00:00Z', false],
     ['cus_1', '2026-04-01T00:00:00Z', true],
-  ])('with stripeId %s on %s: active %s', (stripeId, now, expected) => {
+  ])('finds with stripeId %s on %s, active: %s', (stripeId, now, expected) => {
     const customer = { stripeId, subscriptionInactiveOn: null, trialEndsOn: end }
     expect(isSubscriptionActive(customer, new Date(now))).toBe(expected)
     expect(runningTrialEnd(customer, new Date(now)) !== null).toBe(expected && stripeId === null)
@@ -52,7 +55,7 @@ describe('operations 8: trial of 15 days', () => {
     ['2026-03-16T09:59:59Z', 1, null],
     ['2026-03-16T10:00:00Z', null, null],
     ['2026-03-13T10:00:00Z', 1, null],
-  ])('on %s, told %s days before: notice %s', (now, told, expected) => {
+  ])('gives on %s, after a notice %s days before, the notice %s', (now, told, expected) => {
     expect(trialNoticeDue(new Date(end), new Date(now), told)).toBe(expected)
   })
 })

@@ -1,14 +1,14 @@
 export interface Subscription {
   stripeId: string | null
   subscriptionInactiveOn: string | Date | null
-  /** The end of the trial; null or absent: none. It counts only until the customer pays by card. */
+  /** The end of the trial; null or absent: no trial. It applies only until the customer pays by card. */
   trialEndsOn?: string | Date | null
 }
 
 /** Length of the trial of a customer that registers alone (operations 8). */
 export const TRIAL_DAYS = 15
 
-/** Days before the end of a trial on which the admins are told. */
+/** Days before the end of a trial on which the admins get a mail. */
 export const TRIAL_NOTICE_DAYS = [7, 3, 1] as const
 export type TrialNoticeDays = (typeof TRIAL_NOTICE_DAYS)[number]
 
@@ -19,9 +19,9 @@ export function trialEnd(start: Date): Date {
 }
 
 /**
- * With a card customer: active without a date on which the subscription became inactive (core 4). A future date is
- * the end of the paid period: until then the subscription is active. Without one: active until the end of the trial,
- * if there is one.
+ * With a card customer: active if there is no date on which the subscription became inactive (core 4). A future date is
+ * the end of the paid period: until then the subscription is active. Without a card customer: active until the end of
+ * the trial, if there is one.
  */
 export function isSubscriptionActive(customer: Subscription, now: Date = new Date()): boolean {
   const { stripeId, subscriptionInactiveOn, trialEndsOn } = customer
@@ -29,7 +29,7 @@ export function isSubscriptionActive(customer: Subscription, now: Date = new Dat
   return !end || new Date(end) > now
 }
 
-/** The end of a trial that is running; null where the customer pays, has none, or it is over. */
+/** The end of a running trial; null if the customer pays, has no trial, or the trial is over. */
 export function runningTrialEnd(customer: Subscription, now: Date = new Date()): Date | null {
   const { stripeId, trialEndsOn } = customer
   if (stripeId || !trialEndsOn) return null
@@ -37,15 +37,15 @@ export function runningTrialEnd(customer: Subscription, now: Date = new Date()):
   return end > now ? end : null
 }
 
-/** Days until the end of a trial, a started day counting whole; 0 once it is over. */
+/** Days until the end of a trial, rounded up; 0 after the end. */
 export function trialDaysLeft(end: Date, now: Date): number {
   return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY))
 }
 
 /**
- * The notice that is due: the nearest one that has been reached. Notices that were missed are not made up for.
+ * The notice that is due: the nearest one that has been reached. Missed notices are not repeated.
  *
- * @param told days of the last notice; null: none yet
+ * @param told days of the last notice; null if there was none
  */
 export function trialNoticeDue(end: Date, now: Date, told: number | null): TrialNoticeDays | null {
   const left = trialDaysLeft(end, now)

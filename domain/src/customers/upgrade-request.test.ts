@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { evaluateUpgrade } from './upgrade-request.ts'
 
-describe('core 7: what an upgrade request asks for', () => {
+describe('The desired number of an upgrade request (core 7)', () => {
   it.each([
     ['the plan is full: one more than there are', { limit: 25, current: 25 }, 26],
     ['the plan was lowered below what is there: one more than there are', { limit: 25, current: 40 }, 41],
     ['there is room: one more than the plan allows', { limit: 25, current: 10 }, 26],
     ['a plan of nothing', { limit: 0, current: 0 }, 1],
-  ])('%s', (_, standing, desired) => {
+  ])('proposes a number for %s', (_, standing, desired) => {
     expect(evaluateUpgrade({ ...standing, desired: undefined })).toEqual({ kind: 'larger', desired })
   })
 
@@ -21,12 +21,12 @@ describe('core 7: what an upgrade request asks for', () => {
       { kind: 'larger', desired: 500 },
     ],
     [{ limit: 25, current: 10, desired: 25 }, { kind: 'withinPlan' }],
-    // More than fit already, though fewer than there are: the rest may be archived.
+    // More than the limit, but fewer than the current number: the rest may be archived.
     [
       { limit: 25, current: 40, desired: 30 },
       { kind: 'larger', desired: 30 },
     ],
-  ])('said in so many words: %j', (request, expected) => {
+  ])('evaluates an explicit number: %j', (request, expected) => {
     expect(evaluateUpgrade(request)).toEqual(expected)
   })
 })

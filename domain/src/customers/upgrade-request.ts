@@ -4,13 +4,13 @@ import type { LimitRequest } from './limits.ts'
 export const UPGRADE_KINDS = ['activeUsers', 'operatingAssets'] as const
 export type UpgradeKind = (typeof UPGRADE_KINDS)[number]
 
-/** For how long a request stays open. A second request in that time is answered with the open one. */
+/** Time that a request stays open. A second request in that time is answered with the open one. */
 export const UPGRADE_REQUEST_HOURS = 24
 
 export type UpgradeVerdict = { kind: 'larger'; desired: number } | { kind: 'withinPlan' }
 
 /**
- * The desired number: by default one more than there are (core 7), or than the plan allows if it has room left;
+ * The desired number: by default one more than the current number (core 7), or than the limit if it is not reached;
  * otherwise the given number, which must be above the limit.
  */
 export function evaluateUpgrade({

@@ -5,19 +5,19 @@ const at = new Date('2026-07-02T08:30:05Z')
 const uuid = '0b8f7e0c-1111-4222-8333-444455556666'
 
 describe('Names and formats of exports (operations, section 9)', () => {
-  it('names the report of an asset by its uuid and a local timestamp', () => {
+  it('names the report of an asset by its uuid and a local time stamp', () => {
     expect(exportName('pdf', { uuid, product: 'Lindero', at })).toBe(`${uuid} 20260702-103005.pdf`)
   })
 
-  it('names a zip by the product and a timestamp', () => {
+  it('names a zip by the product and a time stamp', () => {
     expect(exportName('zip', { uuid, product: 'Lindero', at })).toBe('Lindero 20260702-103005.zip')
   })
 
-  it('takes the name that the caller chose, with one ending', () => {
+  it('uses the name that the caller chose, with one ending', () => {
     expect(exportName('pdf', { given: ' Mi informe.pdf ', uuid, product: 'Lindero', at })).toBe('Mi informe.pdf')
   })
 
-  it('hands out one PDF alone, several as a zip, and a workbook always as one file', () => {
+  it('gives one PDF alone, several as a zip, and a workbook always as one file', () => {
     expect([exportedFile('pdf', 1), exportedFile('pdf', 2), exportedFile('excel', 20)]).toEqual(['pdf', 'zip', 'xlsx'])
   })
 })

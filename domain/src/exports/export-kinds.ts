@@ -1,11 +1,11 @@
 import { ATTACHMENT_LIMITS } from '../files/attachment.ts'
 import { stampOf } from '../kernel/file-names.ts'
 
-/** What is exported (operations 7, exports; core 7, valuation report). */
+/** Kinds of exports (operations 7, exports; core 7, valuation report). */
 export const EXPORT_KINDS = ['asset', 'assets', 'group', 'groups', 'portfolios', 'valuation', 'prospection'] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 
-/** Formats that a caller may ask for; several PDFs are handed out as one zip. */
+/** Formats that a caller may choose; several PDFs become one zip. */
 export const EXPORT_FORMATS = ['pdf', 'excel'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 export type ExportedFile = 'pdf' | 'xlsx' | 'zip'
@@ -16,7 +16,7 @@ export const EXPORT_CONTENT_TYPES: Record<ExportedFile, string> = {
   zip: 'application/zip',
 }
 
-/** Why an export lacks something that it was ordered with: hours may pass until it is written. */
+/** Reasons why an export lacks an ordered part: hours may pass until it is written. */
 export const LEFT_OUT_REASONS = ['denied', 'archived', 'gone'] as const
 export interface LeftOut {
   name: string
@@ -25,17 +25,17 @@ export interface LeftOut {
 
 /** Decisions 4. */
 export const EXPORT_LIMITS = {
-  /** Reports of a user that are not finished. */
+  /** Maximum number of unfinished reports of a user. */
   waiting: 10,
-  /** Assets of one report. */
+  /** Maximum number of assets in one report. */
   assets: 500,
   groups: 50,
   portfolios: 20,
   pictures: ATTACHMENT_LIMITS.reportPictures,
   annexes: ATTACHMENT_LIMITS.reportAnnexes,
-  /** Links of one export that are open at the same time. */
+  /** Maximum number of open links of one export. */
   links: 20,
-  /** Days that a finished file is kept, and the longest life of a link. */
+  /** Retention of a finished file in days, and the maximum life of a link. */
   keptDays: 30,
 } as const
 
@@ -46,7 +46,8 @@ export function exportedFile(format: ExportFormat, documents: number): ExportedF
 }
 
 /**
- * Name of a file (operations 9): an asset's report is its uuid with a timestamp, a zip the product's name with one.
+ * Name of a file (operations 9): a report of an asset has the asset's uuid and a time stamp, a zip the product's name
+ * and one.
  *
  * @param given the name that the caller chose, without its ending
  */

@@ -10,7 +10,7 @@ describe('Deleting a document (operations 3 and 8)', () => {
     ['a report', { fileType: 'reports' }, 'report'],
     ['an image that an advertisement uses', { fileType: 'images', usedBy: ['advertisement'] }, 'used'],
     ['a file that a report uses', { usedBy: ['report'] }, 'used'],
-  ])('%s', (_what, given, expected) => {
+  ])('evaluates the deletion of a document: %s', (_what, given, expected) => {
     expect(whyKept({ fileType: 'files', tags: [], usedBy: [], ...given })).toBe(expected)
   })
 })
@@ -28,11 +28,11 @@ describe('Tags', () => {
       ['NON_DELETABLE', 'non_deletable'],
       ['NON_DELETABLE', 'non_deletable'],
     ],
-  ])('%j are stored as %j', (given, stored) => {
+  ])('stores the tags %j as %j', (given, stored) => {
     expect(cleanTags(given)).toEqual(stored)
   })
 
-  it('NON_DELETABLE is set and removed by the product only', () => {
+  it('lets only the product set and remove NON_DELETABLE', () => {
     expect(changesProtection(['a'], ['a', 'NON_DELETABLE'])).toBe(true)
     expect(changesProtection(['NON_DELETABLE'], [])).toBe(true)
     expect(changesProtection(['NON_DELETABLE'], ['NON_DELETABLE', 'b'])).toBe(false)

@@ -1,22 +1,22 @@
 import type { FileUse } from '../kernel/fields/file-uses.ts'
 
-/** The lists of documents (operations 3, asset file). Reports are made by the product and never uploaded by hand. */
+/** The lists of documents (operations 3, asset file). The product creates reports; users cannot upload them. */
 export const ATTACHMENT_TYPES = ['images', 'files', 'reports'] as const
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
 export const UPLOADED_TYPES = ['images', 'files'] as const satisfies AttachmentType[]
 
-/** What a document may belong to; operations, legal records and reports follow with their slices. */
+/** Possible owners of a document; operations, legal records and reports follow with their slices. */
 export const ATTACHMENT_OWNERS = ['asset'] as const
 /** Keeps a document from deletion. Only the product sets and removes it. */
 export const NON_DELETABLE = 'NON_DELETABLE'
 
 export const ATTACHMENT_LIMITS = {
-  /** Of one owner. */
+  /** Maximum number for one owner. */
   count: 1_000,
   tags: 20,
   tagCharacters: 40,
   nameCharacters: 200,
-  /** Of a report: pictures printed, PDF files packed with it. */
+  /** Limits of a report: printed pictures, and PDF files in its zip. */
   reportPictures: 30,
   reportAnnexes: 10,
 } as const
@@ -27,14 +27,17 @@ export interface KeptAttachment {
   usedBy: readonly FileUse[]
 }
 
-/** Why a document cannot be deleted: it is a report, tagged NON_DELETABLE, or used; null where it can. */
+/** The reason why a document cannot be deleted: it is a report, tagged NON_DELETABLE, or used; null if it can. */
 export function whyKept({ fileType, tags, usedBy }: KeptAttachment): 'report' | 'nonDeletable' | 'used' | null {
   if (fileType === 'reports') return 'report'
   if (tags.includes(NON_DELETABLE)) return 'nonDeletable'
   return usedBy.length > 0 ? 'used' : null
 }
 
-/** Tags as they are stored: trimmed, none empty or twice, in the order given. Case counts in the mark of the product only. */
+/**
+ * Tags in their stored form: trimmed, not empty, unique, in the given order. Case is significant only in the mark of
+ * the product.
+ */
 export function cleanTags(tags: readonly string[]): string[] {
   const kept = new Map<string, string>()
   for (const tag of tags.map((each) => each.trim().replace(/\s+/g, ' '))) {
@@ -44,7 +47,7 @@ export function cleanTags(tags: readonly string[]): string[] {
   return [...kept.values()]
 }
 
-/** Whether an edit of tags sets or removes the mark that only the product may change. */
+/** True if an edit of tags sets or removes the mark that only the product may change. */
 export function changesProtection(before: readonly string[], after: readonly string[]): boolean {
   return before.includes(NON_DELETABLE) !== after.includes(NON_DELETABLE)
 }

@@ -3,7 +3,7 @@ import { contentOf, type FileContent, isText } from './file-content.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
-describe('A file is what its first bytes say (decisions 4)', () => {
+describe('The content of a file by its first bytes (decisions 4)', () => {
   it.each<[string, string, FileContent]>([
     ['a PDF', '%PDF-1.7\n%âãÏÓ', 'pdf'],
     ['a JPEG', '\xff\xd8\xff\xe1\x00\x18Exif', 'jpeg'],
@@ -27,23 +27,23 @@ describe('A file is what its first bytes say (decisions 4)', () => {
     ['a program', 'MZ\x90\x00\x03', 'binary'],
     ['a program of Linux', '\x7fELF\x02\x01\x01\x00', 'binary'],
     ['a NUL character', 'id;size\x00', 'binary'],
-  ])('%s', (_what, start, content) => {
+  ])('recognises the content of %s', (_what, start, content) => {
     expect(contentOf(bytes(start))).toBe(content)
   })
 
-  it('looks at no more than the head', () => {
+  it('reads only the first bytes', () => {
     expect(contentOf(bytes(`id;size${' '.repeat(100)}\x00`))).toBe('text')
   })
 })
 
-describe('Text', () => {
+describe('Text content', () => {
   it.each([
     ['lines, tabs and an end of file', 'a\tb\r\nc\f\x1a', true],
     ['letters above 127', 'ñ€'.normalize('NFC').replace('€', '\x80'), true],
     ['a NUL character', 'a\x00', false],
     ['a backspace', 'a\x08', false],
     ['nothing', '', true],
-  ])('%s', (_what, text, is) => {
+  ])('evaluates the text %s', (_what, text, is) => {
     expect(isText(bytes(text))).toBe(is)
   })
 })

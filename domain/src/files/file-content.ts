@@ -1,4 +1,4 @@
-/** What the bytes of a file say that it is. `markup`: HTML, XML, SVG or RTF; `binary`: none of the others. */
+/** The content of a file by its bytes. `markup`: HTML, XML, SVG or RTF; `binary`: none of the others. */
 export type FileContent =
   | 'pdf'
   | 'jpeg'
@@ -12,7 +12,7 @@ export type FileContent =
   | 'text'
   | 'binary'
 
-/** How many of the first bytes `contentOf` looks at. */
+/** Number of first bytes that `contentOf` reads. */
 export const HEAD_BYTES = 64
 
 type Signature = readonly [content: FileContent, offset: number, bytes: string]
@@ -37,7 +37,7 @@ const DWG = /^AC10\d\d/
 const MARKUP = /^(?:ï»¿)?(?:\s*<|\{\\rtf)/
 
 /**
- * What a file is by its first bytes.
+ * The content of a file by its first bytes.
  *
  * @param head at least `HEAD_BYTES` of them, or the whole file
  */
@@ -55,7 +55,7 @@ export function contentOf(head: Uint8Array): FileContent {
 /** Tab, line feed, vertical tab, form feed, carriage return, end of file, escape. */
 const ALLOWED_CONTROLS: ReadonlySet<number> = new Set([9, 10, 11, 12, 13, 26, 27])
 
-/** Whether bytes can be text in UTF-8 or a Windows code page: no control characters but those of layout. */
+/** True if bytes can be text in UTF-8 or a Windows code page: no control characters except those of layout. */
 export function isText(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte >= 32 || ALLOWED_CONTROLS.has(byte))
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanName, FILE_ENDINGS, formatOf, isPictureName, numberedName, renamed } from './file-formats.ts'
 
 describe('Accepted files (decisions 4)', () => {
-  it('are these, and pictures may be called jpeg', () => {
+  it('accepts the decided formats, and pictures may also end in jpeg', () => {
     const decided = 'pdf, jpg, png, webp, heic, xlsx, csv, docx, zip, dwg, msg, eml'.split(', ')
     expect(FILE_ENDINGS.filter((ending) => ending !== 'jpeg').sort()).toEqual(decided.sort())
   })
@@ -19,11 +19,11 @@ describe('Accepted files (decisions 4)', () => {
     ['.pdf', undefined],
     ['toString', undefined],
     ['a.constructor', undefined],
-  ])('%s', (name, contentType) => {
+  ])('accepts the file %s', (name, contentType) => {
     expect(formatOf(name)?.contentType).toBe(contentType)
   })
 
-  it('have small sizes where they are pictures, except heic', () => {
+  it('makes small sizes of pictures, except heic', () => {
     expect(['jpg', 'png', 'webp', 'heic', 'pdf'].map((it) => formatOf(`x.${it}`)?.hasPreview ?? false)).toEqual([
       true,
       true,
@@ -35,7 +35,7 @@ describe('Accepted files (decisions 4)', () => {
   })
 })
 
-describe('Names', () => {
+describe('The names of files', () => {
   it.each([
     ['C:\\fakepath\\nota simple.pdf', 'nota simple.pdf'],
     ['../../etc/passwd.csv', 'passwd.csv'],
@@ -44,7 +44,7 @@ describe('Names', () => {
     ['factura\u202efdp.zip', 'factura fdp.zip'],
     ['  plano   1  .pdf', 'plano 1.pdf'],
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
-  ])('%j is stored as %j', (name, clean) => {
+  ])('stores the name %j as %j', (name, clean) => {
     expect(cleanName(name)).toBe(clean)
   })
 
@@ -55,11 +55,11 @@ describe('Names', () => {
     ['plano.pdf', ['plano.pdf', 'plano (1).pdf'], 'plano (2).pdf'],
     ['plano.pdf', ['plano.pdf', 'plano (2).pdf'], 'plano (1).pdf'],
     ['plano (1).pdf', ['plano (1).pdf', 'plano (2).pdf'], 'plano (3).pdf'],
-  ])('%s beside %j is %s', (name, taken, expected) => {
+  ])('numbers %s next to %j as %s', (name, taken, expected) => {
     expect(numberedName(name, new Set(taken))).toBe(expected)
   })
 
-  it('are never given twice, keep their ending and fit', () => {
+  it('never gives a name twice, keeps its ending and its maximum length', () => {
     const name = fc.constantFrom('a.pdf', 'A.pdf', 'a (1).pdf', 'b.jpg', `${'x'.repeat(196)}.csv`)
     fc.assert(
       fc.property(fc.array(name, { maxLength: 30 }), (names) => {
@@ -80,7 +80,7 @@ describe('Names', () => {
     ['foto.jpg', 'salón.jpg', 'salón.jpg'],
     ['foto.jpg', 'salón.exe', 'salón.exe.jpg'],
     ['foto.JPG', 'salón.jpg', 'salón.jpg'],
-  ])('%s renamed to %s is %s: the ending stays', (name, wanted, expected) => {
+  ])('renames %s to %s as %s, because the ending stays', (name, wanted, expected) => {
     expect(renamed(name, wanted)).toBe(expected)
   })
 })

@@ -3,7 +3,7 @@ import type { FileContent } from './file-content.ts'
 interface FileFormat {
   contentType: string
   content: FileContent
-  /** A picture whose small sizes can be made; heic has none. */
+  /** True for a picture with small sizes; heic has none. */
   hasPreview?: boolean
 }
 
@@ -36,7 +36,7 @@ export type FileEnding = keyof typeof FILE_FORMATS
 export const FILE_ENDINGS = Object.keys(FILE_FORMATS) as FileEnding[]
 export const PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'heic'] as const satisfies FileEnding[]
 
-/** The ending of a name in lower case, without the dot; empty where it has none. */
+/** The ending of a name in lower case, without the dot; empty if it has none. */
 export function endingOf(name: string): string {
   return /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
@@ -47,13 +47,16 @@ export function formatOf(name: string): FileFormat | undefined {
   return Object.hasOwn(FILE_FORMATS, ending) ? FILE_FORMATS[ending as FileEnding] : undefined
 }
 
-/** Whether the name is that of a picture. */
+/** True if the name is that of a picture. */
 export function isPictureName(name: string): boolean {
   return (PICTURE_ENDINGS as readonly string[]).includes(endingOf(name))
 }
 
 const NAME_CHARACTERS = 200
-/** Not allowed in file names on Windows, control characters, and U+202E and its like, which hide the ending of a name. */
+/**
+ * Characters that file names on Windows may not contain, control characters, and marks such as U+202E, which hide the
+ * ending of a name.
+ */
 const UNUSABLE = /[\p{Cc}\p{Cs}\p{Bidi_Control}"*/:<>?\\|]+/gu
 
 /** A name that every system can store: without folders, control and reserved characters; at most 200 characters. */
@@ -66,7 +69,7 @@ export function cleanName(name: string): string {
 }
 
 /**
- * The name, numbered in brackets where it is taken: `plano.pdf`, `plano (1).pdf`. Case does not count.
+ * The name, with a number in brackets if it is taken: `plano.pdf`, `plano (1).pdf`. Case is ignored.
  *
  * @param taken names in lower case
  */
@@ -82,7 +85,7 @@ export function numberedName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** A new name for a file: its ending stays, because it says what the file is. */
+/** A new name for a file. Its ending stays, because it determines the format. */
 export function renamed(name: string, wanted: string): string {
   const ending = endingOf(name)
   const clean = cleanName(wanted)

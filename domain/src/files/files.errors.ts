@@ -5,7 +5,7 @@ export const fileErrors = {
   'files.urlAltered': error(403),
   'files.notFound': error(404),
   'files.alreadyUploaded': error(409),
-  /** The stored files and open uploads of the customer leave no room. */
+  /** The stored files and open uploads of the customer reach the quota. */
   'files.quotaReached': error<{ limit: number; used: number }>(409),
   'files.tooManyOpenUploads': error<{ limit: number }>(409),
   'files.urlExpired': error(410),
@@ -21,7 +21,7 @@ export const fileErrors = {
   'attachments.used': error<{ usedBy: readonly string[] }>(409),
   /** Only the product sets and removes NON_DELETABLE. */
   'attachments.protectedTag': error(409),
-  /** A picture that cannot be shown is not the main one. */
+  /** A picture that cannot be shown cannot be the main one. */
   'attachments.noPreview': error(409),
   'attachments.unreadablePicture': error(415),
   'attachments.pictureTooLarge': error<{ limit: number; side: number }>(413),

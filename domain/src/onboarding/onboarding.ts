@@ -4,11 +4,11 @@ import { DEFAULT_SEGMENT_ID } from '../customers/segments.ts'
 export const ONBOARDING_STEPS = ['person', 'organisation', 'interests', 'plan', 'success'] as const
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number]
 
-/** What a person may come for. */
+/** Possible interests of a person. */
 export const INTERESTS = ['valuation', 'portfolios', 'operations', 'legal', 'selling', 'market'] as const
 export type Interest = (typeof INTERESTS)[number]
 
-/** What is kept in the browser until the account is there (operations 4). No password and no token is part of it. */
+/** Data stored in the browser until the account exists (operations 4). They contain no password and no token. */
 export interface OnboardingInfo {
   firstname: string
   lastname: string
@@ -31,7 +31,7 @@ export const EMPTY_ONBOARDING: OnboardingInfo = {
   googleId: null,
 }
 
-/** How long a sign-in by Google counts within onboarding (operations 9). */
+/** Time that a sign-in by Google is valid within onboarding (operations 9). */
 export const TEMPORARY_SIGN_IN_MILLISECONDS = 600_000
 
 export interface TemporarySignIn {
@@ -47,7 +47,7 @@ export function temporarySignIn(now: number): TemporarySignIn {
 export const isSignInValid = (record: { expiry?: unknown } | null, now: number): boolean =>
   typeof record?.expiry === 'number' && record.expiry > now
 
-/** Keeps the known fields of what was stored or received and drops every other, as the token fields of Google. */
+/** Keeps the known fields of stored or received data and drops all others, such as the token fields of Google. */
 export function onboardingInfo(raw: Readonly<Record<string, unknown>>): OnboardingInfo {
   const text = (value: unknown, most: number) => (typeof value === 'string' ? value.slice(0, most) : '')
   return {

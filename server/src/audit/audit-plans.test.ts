@@ -57,7 +57,7 @@ describe(`The log of a customer with ${PORTFOLIOS} portfolios and ${USERS} users
     expect(plans).not.toMatch(/Seq Scan on (users|portfolios)/)
   })
 
-  it('gives no name where the subject is none of them', async () => {
+  it('gives no name if the subject is unknown', async () => {
     const { body } = await admin.call('GET', `/customers/${admin.customerUuid}/audit?r=500`)
     const { items } = body as unknown as { items: { subject: string | null; subjectName: string | null }[] }
     for (const { subject, subjectName } of items.filter(({ subject }) => !subject?.includes('-'))) {

@@ -22,18 +22,18 @@ export interface AuditPage {
     | undefined
 }
 
-/** Names of those of the uuids that are a slice's objects; given by the slices below (`app/registered.ts`). */
+/** Names of the objects of a slice among these uuids. The later slices provide this function (`app/registered.ts`). */
 export type SubjectNames = (
   tx: Transaction,
   uuids: readonly string[],
 ) => PromiseLike<{ uuid: string; name: string | null }[]>
 
-/** Time zone in which the days of a filter begin and end. */
+/** Time zone of the days of a filter. */
 const TIME_ZONE = 'Europe/Madrid'
 
 /**
- * A page of the audit log of the customer of the scope, newest first unless asked otherwise. Users of the operator
- * cannot be looked up here, so the recorded name is used. Erased users have no name.
+ * A page of the audit log of the customer in scope, newest first by default. Users of the operator cannot be looked up
+ * here, so the recorded name is used. Erased users have no name.
  */
 export async function auditEntries(
   tx: Transaction,
@@ -69,7 +69,7 @@ export async function auditEntries(
   return { items, total: await tx.$count(auditLog, condition) }
 }
 
-/** All users of the customer of the scope, by name; erased users have no name. */
+/** All users of the customer in scope, by name; erased users have no name. */
 export async function auditPeople(
   tx: Transaction,
   customerUuid: string,
@@ -89,7 +89,7 @@ const NAME_OF_USER = sql<string | null>`coalesce(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Subjects are uuids; the action does not tell of what. One query of each kind for a page, by key. */
+/** Subjects are uuids, and the action does not determine their kind. So each kind has one query by key for a page. */
 async function namesOfSubjects(
   tx: Transaction,
   kinds: readonly SubjectNames[],

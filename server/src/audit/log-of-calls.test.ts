@@ -19,7 +19,7 @@ function capturedLog() {
 }
 
 describe('The log', () => {
-  it('holds no token, password or address of mail after every call of authentication, failures included', async () => {
+  it('contains no token, password or mail address after every call of authentication, failures included', async () => {
     const captured = capturedLog()
     const system = await openTestSystem({ LOG_LEVEL: 'debug' }, captured.destination)
     const { email } = await addUser(system, await addCustomer(system, { apiActivated: true }))
@@ -72,7 +72,7 @@ describe('The log', () => {
         password: 'Other-horse-2026',
       })
     }
-    // A query that fails unforeseen names its parameters.
+    // A query that fails unexpectedly has its parameters in its error.
     await system.driver.execute('ALTER TABLE registrations RENAME COLUMN company TO elsewhere')
     const failed = await callPublicly(system, 'PUT', '/auth/register', {
       email: 'unlucky@people.test',

@@ -9,7 +9,7 @@ import { customers } from './customers.table.ts'
 import { tellTakenStripeId } from './edit-customer.ts'
 
 /**
- * Creates a customer. Empty fields are dropped (core 7); a plan that is not stated is the one of registration.
+ * Creates a customer. Empty fields are dropped (core 7); without a plan it gets that of registration.
  *
  * @throws AppError `customers.wrongCif`, `customers.stripeIdTaken`
  */

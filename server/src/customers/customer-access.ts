@@ -12,10 +12,10 @@ declare module '../kernel/http/about.ts' {
 }
 
 /**
- * Customers, in their own scope: one's own (or the one acted for) by the permission of the call, any other for the
+ * Loads customers in their own scope: one's own (or the one acted for) by the permission of the call, any other for the
  * administrators of the platform.
  *
- * @throws AppError `permissions.denied` on one's own; `customers.notFound` for a foreign or unknown one
+ * @throws AppError `permissions.denied` for one's own; `customers.notFound` for another or an unknown one
  */
 export function customerLoader(database: Database): ObjectLoader<'customer'> {
   return async ({ caller, uuid, permission, denied, lock }, work) => {

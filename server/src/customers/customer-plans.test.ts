@@ -10,7 +10,7 @@ import { customerAsShown, listCustomers } from './customers.store.ts'
 
 const CUSTOMERS = 500
 const ASSETS = 6_000
-/** Assets, valuations and lines of the log, strewn over so many days. */
+/** Number of days over which assets, valuations and lines of the log are spread. */
 const DAYS = 700
 let system: TestSystem
 let admin: Awaited<ReturnType<typeof aSignedInUser>>
@@ -52,12 +52,12 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-describe(`${CUSTOMERS} customers, one of them with ${ASSETS} assets`, () => {
+describe(`The query plans for ${CUSTOMERS} customers, one of them with ${ASSETS} assets`, () => {
   it.each([
     ['by name', { s: 'name' as const }],
     ['by operating assets', { s: 'operatingAssets' as const, d: true }],
     ['by active users', { s: 'activeUsers' as const, d: true }],
-  ])('a page %s goes through the assets once, not once for each customer', async (_, sort) => {
+  ])('reads the assets once for a page %s, not once for each customer', async (_, sort) => {
     const [plan = ''] = await plansOf(system, 'system', (tx) =>
       listCustomers(tx, PLAN_USE, { p: 1, r: 25, ...sort }, new Date()),
     )
@@ -66,7 +66,7 @@ describe(`${CUSTOMERS} customers, one of them with ${ASSETS} assets`, () => {
     expect(plan).not.toContain('SubPlan')
   })
 
-  it('a small one is counted along its index, whatever the large one holds', async () => {
+  it('counts a small customer along its index, whatever the size of the large one', async () => {
     const small = await system.context.database.transaction('system', async (tx) => {
       const [row] = await tx.rows<{ uuid: string }>(`SELECT uuid FROM customers WHERE name = 'Cliente 7'`)
       return row?.uuid ?? ''
@@ -76,7 +76,7 @@ describe(`${CUSTOMERS} customers, one of them with ${ASSETS} assets`, () => {
     expect(plan).not.toContain('Seq Scan on assets')
   })
 
-  it('insights of a month read that month of assets, valuations and log', async () => {
+  it('reads for the insights of a month only that month of assets, valuations and log', async () => {
     const scope = { customer: admin.customerUuid }
     const [plan = ''] = await plansOf(system, scope, (tx) => insightsOf(tx, admin.customerUuid, 1, new Date()))
     for (const index of [/assets_created/, /valuations_made/, /audit_log_(customer|at)/]) {
@@ -85,7 +85,7 @@ describe(`${CUSTOMERS} customers, one of them with ${ASSETS} assets`, () => {
     expect(plan).not.toContain('Seq Scan')
   })
 
-  it('so do the valuations of each user', async () => {
+  it('reads for the valuations of each user only that month', async () => {
     const [plan = ''] = await plansOf(system, { customer: admin.customerUuid }, (tx) =>
       valuationsPerUser(tx, admin.customerUuid, { interval: 1, p: 1, r: 25 }, new Date()),
     )

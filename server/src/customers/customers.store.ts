@@ -7,8 +7,8 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { type CustomerRow, customers } from './customers.table.ts'
 
 /**
- * Counts of what a plan limits, by customer: queries of `customer_uuid` and `count` over the customers that meet a
- * condition on their uuid. Given by the slices that own the tables.
+ * Counts of the limited objects of a plan, by customer: queries of `customer_uuid` and `count` over the customers that
+ * meet a condition on their uuid. The slices that own the tables provide them.
  */
 export interface PlanUse {
   operatingAssets: (which: SQL) => SQL
@@ -35,10 +35,10 @@ const SORTS: Record<(typeof CUSTOMER_SORTS)[number], SQL> = {
   subscriptionInactiveOn: sql`${customers.subscriptionInactiveOn}`,
 }
 
-/** Sorted by these, the use of every matching customer is counted; otherwise only that of the page. */
+/** A list sorted by these counts the use of every matching customer; otherwise only that of the page. */
 const BY_COUNT: ReadonlySet<string> = new Set(['operatingAssets', 'activeUsers'])
 
-/** A page of every customer. Under the system role: for administration alone. */
+/** A page of all customers. It runs under the system role, only for administration. */
 export async function listCustomers(
   tx: Transaction,
   use: PlanUse,
@@ -70,8 +70,8 @@ export async function customerAsShown(tx: Transaction, use: PlanUse, uuid: strin
 }
 
 /**
- * Customers with the use of their plan. Counted in one pass over the assets and one over the users, however many
- * customers there are: a count for each would read all assets each time where one customer holds most of them.
+ * Customers with the use of their plan. The counts are read in one pass over the assets and one over the users, for any
+ * number of customers: a count for each would read all assets each time if one customer holds most of them.
  *
  * @param which the condition on the uuid of a customer
  */
@@ -112,7 +112,7 @@ function shownCustomer({
   }
 }
 
-/** Inactive as `isSubscriptionActive` of the domain has it: the date of a card customer, or of a trial, has come. */
+/** Inactive as in `isSubscriptionActive` of the domain: the end of a card subscription, or of a trial, has passed. */
 const isInactive = (now: Date) => sql`coalesce(CASE WHEN coalesce(${customers.stripeId}, '') <> ''
   THEN ${customers.subscriptionInactiveOn} ELSE ${customers.trialEndsOn} END
   <= ${now.toISOString()}::timestamptz, false)`

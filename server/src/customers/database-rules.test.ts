@@ -14,11 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** Rows that a statement changes, past every rule of the program: what is left are those of the database. */
+/**
+ * Number of rows that a statement changes. It bypasses every rule of the program, so only those of the database apply.
+ */
 const change = (scope: Scope, statement: string, parameters: unknown[] = []) =>
   system.context.database.transaction(scope, (tx) => tx.change(statement, parameters))
 
-describe('The log (docs/adr/0022)', () => {
+describe('The audit log in the database (docs/adr/0022)', () => {
   const LINE = 'WHERE user_uuid = $1'
   const CHANGES = [
     `UPDATE audit_log SET action = 'logout' ${LINE}`,
@@ -39,14 +41,14 @@ describe('The log (docs/adr/0022)', () => {
   }
 
   it.each(CHANGES)(
-    'is neither changed nor shortened by work for a customer, its own lines included: %s',
+    'prevents work for a customer from changing or deleting lines, including its own: %s',
     async (statement) => {
       const { customer, uuid } = await aLine()
       await expect(change({ customer }, statement, [uuid])).rejects.toThrow(/permission denied/)
     },
   )
 
-  it.each(CHANGES)('is by the system, which erases and sweeps: %s', async (statement) => {
+  it.each(CHANGES)('allows the system to erase and sweep lines: %s', async (statement) => {
     const { uuid } = await aLine()
     expect(await change('system', statement, [uuid])).toBe(1)
   })
@@ -57,11 +59,11 @@ describe('The log (docs/adr/0022)', () => {
   })
 })
 
-describe('Super admins (decisions 3)', () => {
+describe('Super admins in the database (decisions 3)', () => {
   const RAISE = 'UPDATE users SET is_super_admin = true WHERE uuid = $1'
   const refused = { code: 'request.invalid', cause: { constraint: 'super_admins_are_the_operators' } }
 
-  it('belong to the operator, whichever customer writes them', async () => {
+  it('accepts super admins only for the operator, whichever customer writes them', async () => {
     const customer = await addCustomer(system)
     const { uuid } = await addUser(system, customer)
     for (const scope of [{ customer }, 'system'] as const) {
@@ -71,17 +73,17 @@ describe('Super admins (decisions 3)', () => {
     expect(await change('system', RAISE, [own])).toBe(1)
   })
 
-  it('are not moved to another customer', async () => {
+  it('does not let a super admin move to another customer', async () => {
     const { uuid } = await addUser(system, OPERATOR_CUSTOMER_UUID, { isSuperAdmin: true })
     const move = 'UPDATE users SET customer_uuid = $2 WHERE uuid = $1'
     await expect(change('system', move, [uuid, await addCustomer(system)])).rejects.toMatchObject(refused)
   })
 })
 
-describe('An asset', () => {
+describe('An asset in the database', () => {
   const ADD = 'INSERT INTO assets (customer_uuid, portfolio_uuid, external_id, type_id) VALUES ($1, $2, $3, 11)'
 
-  it('lies in a portfolio of its own customer, whichever work writes it', async () => {
+  it('accepts an asset only in a portfolio of its own customer, whichever work writes it', async () => {
     const [customer, other] = [await addCustomer(system), await addCustomer(system)]
     const [own, foreign] = [await addPortfolio(system, customer), await addPortfolio(system, other)]
     for (const scope of [{ customer }, 'system'] as const) {
@@ -92,7 +94,7 @@ describe('An asset', () => {
     expect(await change({ customer }, ADD, [customer, own, 'A-1'])).toBe(1)
   })
 
-  it('goes with its portfolio and with its customer', async () => {
+  it('deletes an asset with its portfolio and with its customer', async () => {
     const customer = await addCustomer(system)
     const [first, second] = [await addPortfolio(system, customer), await addPortfolio(system, customer)]
     for (const portfolio of [first, second]) await change('system', ADD, [customer, portfolio, 'A-1'])
@@ -107,10 +109,10 @@ describe('An asset', () => {
   })
 })
 
-describe('A customer at the card service', () => {
+describe('A Stripe customer in the database', () => {
   const GIVE = 'UPDATE customers SET stripe_id = $2 WHERE uuid = $1'
 
-  it('is one customer here, until it is taken off', async () => {
+  it('assigns a Stripe customer to one customer, until it is removed', async () => {
     const [one, other] = [await addCustomer(system), await addCustomer(system)]
     expect(await change('system', GIVE, [one, 'cus_once'])).toBe(1)
     await expect(change('system', GIVE, [other, 'cus_once'])).rejects.toThrow(/customers_stripe_id/)
@@ -119,8 +121,8 @@ describe('A customer at the card service', () => {
   })
 })
 
-describe('Who was erased (docs/adr/0020)', () => {
-  it('is neither read nor written by work for a customer', async () => {
+describe('Blocked people in the database (docs/adr/0020)', () => {
+  it('hides blocked people from work for a customer', async () => {
     const customer = await addCustomer(system)
     const { uuid } = await addUser(system, customer)
     const block = `INSERT INTO blocked_people (user_uuid, customer_uuid, email, firstname, lastname, customer, blocked_on)

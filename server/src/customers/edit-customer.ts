@@ -10,7 +10,7 @@ import { columnsOf, differing } from './customer-columns.ts'
 import { customerAsShown, type PlanUse } from './customers.store.ts'
 import { type CustomerRow, customers } from './customers.table.ts'
 
-/** Fields that decide what a customer may do, and which billing page it opens: logged with both values. */
+/** Fields that determine the rights of a customer, and its billing page: logged with both values. */
 const PLAN_FIELDS = [
   'segmentId',
   'hasRepossessionLicence',
@@ -23,7 +23,7 @@ const PLAN_FIELDS = [
   'trialEndsOn',
 ] as const satisfies (keyof CustomerRow)[]
 
-/** The operator's customer runs the platform: neither its kind nor its subscription can shut it out. */
+/** The operator's customer runs the platform, so neither its kind nor its subscription may lock it out. */
 const FIXED_OF_OPERATOR: ReadonlySet<string> = new Set([
   'segmentId',
   'stripeId',
@@ -32,7 +32,7 @@ const FIXED_OF_OPERATOR: ReadonlySet<string> = new Set([
 ] satisfies (keyof CustomerRow)[])
 
 /**
- * Edits a customer and its plan, effective at once. A limit below the present use removes nothing; it only stops
+ * Edits a customer and its plan, effective at once. A limit below the current use removes nothing; it only prevents
  * additions.
  *
  * @param before its row, locked, so that edits and counts against its limits run one after the other
@@ -56,7 +56,7 @@ export async function editCustomer(
   }
   await tx
     .update(customers)
-    // Another end of the trial is told of again.
+    // A new end of the trial gets its own notices.
     .set({
       ...changes,
       ...('trialEndsOn' in changes ? { trialToldDays: null } : {}),
@@ -75,7 +75,7 @@ export async function editCustomer(
   return customerAsShown(tx, use, before.uuid)
 }
 
-/** A Stripe customer belongs to one customer: another would read its invoices. */
+/** A Stripe customer belongs to one customer, because another would see its invoices. */
 export function tellTakenStripeId(error: unknown): never {
   if (isUniqueViolation(error, 'customers_stripe_id')) {
     throw new AppError('customers.stripeIdTaken', { fields: [{ field: 'stripeId' }] })

@@ -10,7 +10,7 @@ import { type PlanRow, plans } from './plans.table.ts'
 
 type PlanFields = Omit<PlanRow, 'uuid' | 'createdOn'>
 
-/** Plans on offer, the cheapest first; `canPay` says whether cards can be charged here. */
+/** Available plans, cheapest first; `canPay` is true if cards can be charged here. */
 export async function offeredPlans(tx: Transaction, canPay: boolean) {
   const rows = await tx
     .select()
@@ -70,8 +70,8 @@ export async function savePlan(
 }
 
 /**
- * Limits of a changed plan become those of the customers that pay it. A limit that the operator has set by hand for one
- * of them stays. Who uses more than the new limit keeps all of it and adds nothing (ADR 22).
+ * Changed limits of a plan become those of the customers that pay it, except limits that the operator has set
+ * individually. A customer above the new limit keeps everything and can add nothing (ADR 22).
  */
 async function passLimits(tx: Transaction, before: PlanRow, after: PlanRow): Promise<void> {
   for (const [column, name] of [

@@ -6,13 +6,13 @@ import type { Context } from '../kernel/context.ts'
 import { withDocument } from '../operations/transcription/page-questions.ts'
 import type { ExportRecord } from './exports.table.ts'
 
-/** A document of the asset that goes with its report, in the order chosen. */
+/** A document of the asset that accompanies its report, in the selected order. */
 export interface ReportAnnex {
   key: string
   name: string
 }
 
-/** The PDF documents that go with a report: none for one who may not read documents any more. */
+/** The PDF documents that accompany a report; none for a person who may no longer read documents. */
 export async function annexesOf(
   { database }: Context,
   { customerUuid, ordered }: Pick<ExportRecord, 'customerUuid' | 'ordered'>,

@@ -13,10 +13,10 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { may } from '../kernel/http/demand.ts'
 import type { DossierContent } from './exports.table.ts'
 
-/** Rows of each table of a dossier; the screens have all of them. */
+/** Maximum rows of each table of a dossier; the screens show all of them. */
 const MOST = 100
 
-/** What of an asset's dossier the caller may see, decided when it is ordered. */
+/** The parts of an asset's dossier that the caller may see, determined when it is ordered. */
 export function dossierContents(caller: Caller): DossierContent[] {
   const needs = {
     operation: 'readOperations',
@@ -27,14 +27,14 @@ export function dossierContents(caller: Caller): DossierContent[] {
   return (Object.keys(needs) as DossierContent[]).filter((content) => may(caller, needs[content]))
 }
 
-/** A table whose rows know their asset. */
+/** A table whose rows have their asset. */
 interface Part extends Omit<DossierPart, 'rows'> {
   rows: readonly { assetUuid: string; cells: readonly string[] }[]
 }
 
 /**
- * The parts of the dossier of an asset, or of the members of a group, beyond assets and values; those without anything
- * are left out. Of several assets each row begins with the identifier of its own.
+ * The parts of the dossier of an asset, or of the members of a group, besides assets and values; empty ones are left
+ * out. For several assets each row begins with the identifier of its asset.
  */
 export async function dossierParts(
   tx: Transaction,
@@ -188,7 +188,7 @@ async function contracts(tx: Transaction, uuids: readonly string[], language: Lo
   }
 }
 
-/** The latest record of each section and asset: of one asset field by field, of several a row each. */
+/** The latest record of each section and asset: for one asset field by field, for several one row each. */
 async function legal(tx: Transaction, uuids: readonly string[], language: Locale): Promise<Part[]> {
   const texts = reportTexts(language).dossier
   const words = language === 'es' ? legalEs : legalEn
@@ -206,7 +206,7 @@ async function legal(tx: Transaction, uuids: readonly string[], language: Locale
     section,
     lines: Object.entries(LEGAL_FIELDS[section]).flatMap(([name, { kind }]) => {
       const value = fields[name]
-      // A document is among the documents.
+      // Documents are in their own part.
       if (value === null || value === undefined || value === '' || kind === 'file') return []
       return [[words.fields[name as keyof typeof words.fields] ?? name, said(value, kind)] as const]
     }),

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const pictures = () => evidencePicturesOf(scene.system.context, scene.saved.document)
 
-it('A report has the kept pictures of the comparables as JPEG of one shape, also when their source is gone', async () => {
+it('shows the stored pictures of the comparables as JPEG of one shape, also if their source is gone', async () => {
   const { comparables } = scene.saved.document
   const found = await pictures()
   expect(found.map(({ number }) => number)).toEqual(comparables.map((_, index) => index + 1))
@@ -33,7 +33,7 @@ it('A report has the kept pictures of the comparables as JPEG of one shape, also
   expect(await pictures()).toHaveLength(comparables.length)
 })
 
-it('A report does without pictures that are neither kept nor to be had', async () => {
+it('writes a report without pictures that are neither stored nor available', async () => {
   await scene.system.driver.execute('UPDATE evidence_pictures SET picture = NULL')
   expect(await pictures()).toEqual([])
 })

@@ -6,11 +6,14 @@ import sharp from 'sharp'
 import type { Context } from '../kernel/context.ts'
 import { FrozenPictures } from '../valuation/frozen-pictures.ts'
 
-/** A report waits so long for pictures that are not kept yet. */
+/** Maximum time that a report waits for pictures that are not stored yet. */
 const PATIENCE_MILLISECONDS = 15_000
 const SIZE = { width: 480, height: 360 }
 
-/** The pictures that the comparables of a saved valuation had then, as JPEG with the number of each; those that are to be had. */
+/**
+ * The pictures of the comparables of a saved valuation at that time, as JPEG with the number of each, as far as they
+ * are available.
+ */
 export async function evidencePicturesOf(context: Context, document: ValuationDocument): Promise<EvidencePicture[]> {
   if (document.method !== 'comparables') return []
   const frozen = new FrozenPictures(context)
@@ -26,7 +29,7 @@ export async function evidencePicturesOf(context: Context, document: ValuationDo
 
 async function jpegOf(frozen: FrozenPictures, uuid: string): Promise<Uint8Array | null> {
   try {
-    // The kept size is ours: its pixels are bounded.
+    // We created the stored size, so its number of pixels is limited.
     const { bytes } = await frozen.picture(uuid)
     return await sharp(bytes)
       .resize({ ...SIZE, fit: 'cover' })

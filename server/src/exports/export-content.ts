@@ -21,14 +21,14 @@ import { type ValuationRecord, valuations } from '../valuation/valuation.table.t
 import { type ExportRecord, valuationFingerprints } from './exports.table.ts'
 import { isView, viewPicture } from './view-pictures.ts'
 
-/** Values of the history that a report shows. */
+/** Maximum number of values in the history of a report. */
 const HISTORY = 60
 const COMMENTS = 200
 const DOCUMENTS = 500
-/** Pixels of the longer side of a printed picture. */
+/** Longer side of a printed picture in pixels. */
 const PICTURE_PIXELS = 1_400
 
-/** An export that is being written; the pictures of its customer are drawn once for all its documents. */
+/** An export that is being written. The pictures of its customer are drawn once for all its documents. */
 export type Order = ExportRecord & { brand: ReportBrand }
 
 /** Name, colours and pictures of the customer on its reports; the pictures are drawn outside of a transaction. */
@@ -50,7 +50,7 @@ export async function brandOf({ database, files }: Context, customerUuid: string
   }
 }
 
-/** Name of a user; null for one who is unknown or erased. */
+/** Name of a user; null for an unknown or erased one. */
 export async function nameOf(tx: Transaction, userUuid: string | null): Promise<string | null> {
   if (!userUuid) return null
   const [user] = await tx
@@ -60,7 +60,7 @@ export async function nameOf(tx: Transaction, userUuid: string | null): Promise<
   return user ? `${user.firstname ?? ''} ${user.lastname ?? ''}`.trim() || null : null
 }
 
-/** @throws AppError `assets.notFound` for one that was archived since */
+/** @throws AppError `assets.notFound` for an asset that was archived since */
 export async function assetByUuid(tx: Transaction, uuid: string): Promise<AssetRecord> {
   const [asset] = await tx.select().from(assets).where(eq(assets.uuid, uuid))
   if (!asset || asset.archivedOn) throw new AppError('assets.notFound')
@@ -99,7 +99,7 @@ export function reported(valuation: ValuationRecord): ReportedValuation {
   }
 }
 
-/** Values of the same operation up to the one reported, oldest first, with their method. */
+/** Values of the same operation up to the reported one, oldest first, with their method. */
 export async function historyOf(tx: Transaction, { uuid, assetUuid, operation }: ValuationRecord) {
   const saved = sql`(SELECT created_on FROM valuations WHERE uuid = ${uuid})`
   const rows = await tx
@@ -121,8 +121,8 @@ export async function historyOf(tx: Transaction, { uuid, assetUuid, operation }:
 }
 
 /**
- * Fingerprint of a valuation and its evidence: SHA-256 of the stored document with its result, keys in order. Stored,
- * so that a reader of the report can compare it.
+ * Fingerprint of a valuation and its evidence: SHA-256 of the stored document with its result, with sorted keys. It is
+ * stored, so that a reader of the report can compare it.
  */
 export async function fingerprint(
   tx: Transaction,
@@ -136,7 +136,7 @@ export async function fingerprint(
   return { hash, address: `${publicAddress(config)}/api/valuations/fingerprints/${hash}` }
 }
 
-/** JSON with the keys of every object in order, so that equal documents have equal text. */
+/** JSON with the keys of every object sorted, so that equal documents have equal text. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
@@ -153,9 +153,9 @@ export interface ReportPicture {
 }
 
 /**
- * What was chosen for a report, in that order: pictures of the asset and views of its place.
+ * The selected pictures of a report, in that order: pictures of the asset and views of its place.
  *
- * @returns the names of views that could not be drawn, beside the pictures
+ * @returns the pictures, and the names of views that could not be drawn
  */
 export async function chosenPictures(
   context: Context,
@@ -182,7 +182,7 @@ export async function chosenPictures(
   return { pictures, missing }
 }
 
-/** Pictures of an asset as JPEG, in the order asked for; all, the main one first, where none are named. */
+/** Pictures of an asset as JPEG, in the given order; without an order all of them, the main one first. */
 export async function picturesOf(
   { database, files }: Context,
   { uuid, customerUuid }: Pick<AssetRecord, 'uuid' | 'customerUuid'>,
@@ -207,7 +207,7 @@ export async function picturesOf(
   const pictures: ReportPicture[] = []
   for (const { uuid: picture, key, name } of ordered) {
     if (!key) continue
-    // The small size is ours: its pixels are bounded.
+    // We created the small size, so its number of pixels is limited.
     const resized = sharp(await files.bytes(key)).resize(PICTURE_PIXELS, PICTURE_PIXELS, {
       fit: 'inside',
       withoutEnlargement: true,

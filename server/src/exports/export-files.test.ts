@@ -25,7 +25,7 @@ async function fetched(uuid: unknown) {
   })
 }
 
-describe('An export on its way', () => {
+describe('An export in progress', () => {
   const zipOfThree = async () => {
     const uuids = await addAssets(valued.system, valued.admin.customerUuid, valued.portfolio, [{}, {}, {}])
     return (await call('POST', '/exports/assets?locale=es', { uuids })).body
@@ -39,7 +39,7 @@ describe('An export on its way', () => {
     return job
   }
 
-  it('is not written once it was cancelled while it waited', async () => {
+  it('writes no export that was cancelled while waiting', async () => {
     const ordered = await zipOfThree()
     await call('POST', `/jobs/${ordered.jobUuid}/cancel`)
     await runJobs(valued.system)
@@ -47,7 +47,7 @@ describe('An export on its way', () => {
     expect((await fetched(ordered.exportUuid)).json()).toMatchObject({ message: 'exports.failed' })
   })
 
-  it('stops between two documents when it is cancelled, and a repetition goes on after those that are there', async () => {
+  it('stops between two documents when it is cancelled, and a repetition continues after the existing ones', async () => {
     const { context } = valued.system
     const ordered = await zipOfThree()
     const put = context.files.put.bind(context.files)
@@ -65,7 +65,7 @@ describe('An export on its way', () => {
     vi.restoreAllMocks()
   })
 
-  it('goes on after a restart with the document that was missing', async () => {
+  it('continues after a restart with the missing document', async () => {
     const { context } = valued.system
     const ordered = await zipOfThree()
     const stop = new AbortController()
@@ -81,14 +81,14 @@ describe('An export on its way', () => {
     expect(done).toBeGreaterThan(0)
     expect(done).toBeLessThan(3)
     await runJobs(valued.system)
-    // Only what was not recorded is written again, then the zip.
+    // Only unrecorded documents are written again, then the zip.
     expect(spy).toHaveBeenCalledTimes(written + (3 - done) + 1)
     const zip = await fetched(ordered.exportUuid)
     expect(zip.rawPayload.toString('latin1').match(/\.pdf/g)).toHaveLength(6)
     vi.restoreAllMocks()
   })
 
-  it.each([1, 2, 3, 4])('is written whole after a stop while file %i of 4 is stored', async (nth) => {
+  it.each([1, 2, 3, 4])('writes a complete export after a stop while file %i of 4 is stored', async (nth) => {
     const { context } = valued.system
     const ordered = await zipOfThree()
     const stop = new AbortController()
@@ -106,7 +106,7 @@ describe('An export on its way', () => {
     expect(zip.rawPayload.toString('latin1').match(/\.pdf/g)).toHaveLength(6)
   })
 
-  it('is refused where its orderer may not see the portfolio any more', async () => {
+  it('rejects an export whose orderer has lost access to the portfolio', async () => {
     const { customerUuid } = valued.admin
     const viewer = await addUser(valued.system, customerUuid, { isEditor: false })
     const { database } = valued.system.context
@@ -137,7 +137,7 @@ describe('An export on its way', () => {
     for await (const key of valued.system.context.files.keys()) keys.push(key)
     return keys
   }
-  /** Sets everything of the export two days back. */
+  /** Sets the times of the export back by two days. */
   const twoDaysLater = ({ exportUuid, jobUuid }: Record<string, unknown>) =>
     valued.system.context.database.transaction('system', async (tx) => {
       await tx.change(`UPDATE jobs SET ended_on = ended_on - interval '2 days' WHERE uuid = $1`, [jobUuid])
@@ -146,7 +146,7 @@ describe('An export on its way', () => {
       ])
     })
 
-  it('leaves no document behind a day after it was cancelled, and is written from the start afterwards', async () => {
+  it('leaves no document behind a day after it was cancelled, and is written from the start then', async () => {
     const { context } = valued.system
     const before = await keysInStore()
     const ordered = await zipOfThree()
@@ -159,7 +159,7 @@ describe('An export on its way', () => {
     })
     await runJobs(valued.system)
     vi.restoreAllMocks()
-    // The second was not recorded: it is removed with the cancellation.
+    // The second document was not recorded: it is removed with the cancellation.
     expect(await filesOf(ordered.exportUuid)).toHaveLength(1)
     expect(await keysInStore()).toHaveLength(before.length + 1)
     expect(await sweepExports(context)).toBe(0)
@@ -176,14 +176,14 @@ describe('An export on its way', () => {
     expect(await keysInStore()).toHaveLength(before.length + 1)
   })
 
-  it('leaves nothing of a zip that could not be finished but the documents for a repetition', async () => {
+  it('leaves only the documents for a repetition if its zip could not be finished', async () => {
     const { context } = valued.system
     const before = await keysInStore()
     const ordered = await zipOfThree()
     const put = context.files.put.bind(context.files)
     const spy = vi.spyOn(context.files, 'put').mockImplementation(async (...given) => {
       const size = await put(...given)
-      // The zip itself, after its three documents, and before it is recorded.
+      // The zip itself, after its three documents, before it is recorded.
       if (spy.mock.calls.length === 4) throw new AppError('exports.notFound')
       return size
     })
@@ -197,7 +197,7 @@ describe('An export on its way', () => {
     expect(await keysInStore()).toHaveLength(before.length)
   })
 
-  it('has no file of a process that was killed a day after its job ended', async () => {
+  it('loses the file of a killed process a day after its job ended', async () => {
     const { context } = valued.system
     const before = await keysInStore()
     const ordered = await zipOfThree()
@@ -219,7 +219,7 @@ describe('An export on its way', () => {
 })
 
 describe('Old exports', () => {
-  it('lose their file after 30 days, but not the report among the documents of an asset', async () => {
+  it('loses its file after 30 days, but not the report among the documents of an asset', async () => {
     const zip = await call('POST', '/exports/portfolios', { uuids: [valued.portfolio] })
     const report = await call('POST', `/exports/assets/${valued.asset}`, {})
     await runJobs(valued.system)

@@ -13,8 +13,8 @@ export interface StoredFile {
 }
 
 /**
- * Stores a file of an export and records it. Its row comes before its bytes, so that the daily sweep finds them however
- * the job is stopped. Where it is not recorded, because the job failed or was cancelled, both are removed.
+ * Stores a file of an export and records it. Its row is written before its bytes, so that the daily sweep finds them
+ * however the job is stopped. If it is not recorded, because the job failed or was cancelled, both are removed.
  *
  * @param kept records the file in the job or the export
  */
@@ -56,7 +56,7 @@ async function discardUnrecorded(job: RunningJob, context: Context, key: string)
   if (unrecorded.length > 0) await removeFiles(context, job.scope, [key])
 }
 
-/** Removes files with their rows: the bytes first, so that none is left without a row. */
+/** Removes files with their rows: the bytes first, so that no bytes are left without a row. */
 export async function removeFiles(
   { database, files }: Context,
   scope: Parameters<Database['transaction']>[0],

@@ -71,7 +71,7 @@ export function exportLinkRoutes(calls: Calls, context: Context): void {
   })
 }
 
-/** An export and the link that leads to it. */
+/** An export and its link. */
 interface LinkedExport {
   link: typeof exportLinks.$inferSelect
   record: typeof exportTable.$inferSelect
@@ -97,7 +97,7 @@ async function linksOf(tx: Transaction, exportUuid: string): Promise<ExportLink[
     .select()
     .from(exportLinks)
     .where(eq(exportLinks.exportUuid, exportUuid))
-    // The open ones are all listed, so that each can be ended.
+    // All open links are listed, so that each can be ended.
     .orderBy(sql`${exportLinks.endedOn} IS NOT NULL`, desc(exportLinks.createdOn))
     .limit(LINKS_LISTED)
   if (links.length === 0) return []
@@ -129,7 +129,7 @@ async function linksOf(tx: Transaction, exportUuid: string): Promise<ExportLink[
   }))
 }
 
-/** An address without its last part: it tells networks apart and names no person. */
+/** An address without its last part, which distinguishes networks but identifies no person. */
 function networkOf(address: string): string | null {
   const bare = address.replace(/^::ffff:/, '')
   if (/^\d+\.\d+\.\d+\.\d+$/.test(bare)) return bare.replace(/\.\d+$/, '.0')

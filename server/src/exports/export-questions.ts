@@ -7,7 +7,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { WorkingThread } from '../kernel/threads/working-thread.ts'
 import type { Exported } from './export-rows.ts'
 
-/** A portfolio to be written as a workbook. */
+/** A portfolio that is written as a workbook. */
 export interface ExportOrder extends Exported {
   caller: Caller
   language: Locale
@@ -18,11 +18,14 @@ export interface ExportOrder extends Exported {
 export interface ExportQuestion extends ExportOrder {
   connectionString: string
   seconds: DatabaseSeconds | undefined
-  /** What the reader has taken, and whether it has gone: `TAKEN`, `GONE`. */
+  /** State of the reader: the taken chunks and if it has disconnected, at `TAKEN` and `GONE`. */
   flow: Int32Array<SharedArrayBuffer>
 }
 
-/** What is asked of the threads that write exports; a type, because a thread's messages carry no classes. */
+/**
+ * The questions to the threads that write exports; a type instead of an interface, because `WorkingThread` needs an
+ * index signature.
+ */
 export type ExportQuestions = {
   portfolio: { question: ExportQuestion; answer: null; part: Uint8Array }
 }
@@ -30,18 +33,18 @@ export type ExportQuestions = {
 export const TAKEN = 0
 export const GONE = 1
 
-/** What an export took does not stay in memory. */
+/** Idle threads end, so that the memory of an export is freed. */
 const IDLE_MILLISECONDS = 60_000
 
-/** Writing a workbook of 50,000 rows takes seconds of a core: never in the serving thread. */
+/** Writing a workbook of 50,000 rows takes seconds of a core, so it never happens in the serving thread. */
 const exportThread = new WorkingThread<ExportQuestions>(
   new URL('./export-thread.ts', import.meta.url),
   IDLE_MILLISECONDS,
 )
 
 /**
- * Writes a portfolio in a thread, no faster than it is read. Its first page has been read when the stream is
- * returned: what fails until then is an error of the call, not a file cut short.
+ * Writes a portfolio in a thread, no faster than it is read. The first page has been read when the stream is returned:
+ * a failure before that is an error of the call instead of an incomplete file.
  *
  * @throws AppError `timeout`, `limits.memory` and others of the database
  */
@@ -69,7 +72,7 @@ export async function streamExport({ config, databaseAccess }: Context, order: E
       done(error)
     },
   })
-  // Until the answer begins, nothing listens; a failure without a listener would end the process.
+  // There is no listener until the answer begins, and a failure without a listener would end the process.
   stream.on('error', () => {})
   let isStarted = false
   const onPart = (part: Uint8Array) => {

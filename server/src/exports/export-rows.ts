@@ -9,17 +9,17 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { draftOfRecord, KNOWN_DETAILS } from '../tape/asset-draft.ts'
 import { type Told, warningSentence } from '../tape/warning-sentences.ts'
 
-/** Assets read at once: a transaction of about ten milliseconds. */
+/** Assets per query: a transaction of about ten milliseconds. */
 const PAGE = 500
 
 export interface Exported {
-  /** One after the other; where they are several, each row names its own. */
+  /** Written one after the other; if there are several, each row has the name of its own. */
   portfolios: readonly { uuid: string; name: string }[]
   selection: Selection
   language: Locale
 }
 
-/** The assets of portfolios that a caller sees and a selection holds, by identifier within each. */
+/** The assets of portfolios that are visible to a caller and part of a selection, by identifier within each. */
 export function exportRows(
   database: Database,
   caller: Caller,
@@ -34,8 +34,8 @@ interface Wanted extends Pick<Exported, 'portfolios' | 'language'> {
 }
 
 /**
- * The assets of portfolios that meet a condition, by identifier within each. Each page has its own transaction, so
- * that a long download holds no lock.
+ * The assets of portfolios that meet a condition, by identifier within each. Each page has its own transaction, so that
+ * a long download holds no lock.
  */
 export async function* exportedAssets(
   database: Database,
@@ -73,7 +73,7 @@ export function ownFieldsOf(
   return ownFieldsAmong(tx, and(inArray(assets.portfolioUuid, uuids), selected(selection, caller)))
 }
 
-/** The same among the assets that meet a condition. */
+/** Like `ownFieldsOf`, among the assets that meet a condition. */
 export async function ownFieldsAmong(tx: Transaction, isExported: SQL | undefined): Promise<string[]> {
   const rows = (await tx.execute(
     sql`SELECT name FROM ${assets}, jsonb_object_keys(${assets.details}) AS name

@@ -5,7 +5,7 @@ import { answerQuestions } from '../kernel/threads/answer-questions.ts'
 import { type ExportQuestion, type ExportQuestions, GONE, TAKEN } from './export-questions.ts'
 import { exportRows } from './export-rows.ts'
 
-/** Chunks that are sent before the reader has taken the first of them. */
+/** Number of chunks that are sent before the reader has taken the first of them. */
 const AHEAD = 8
 
 answerQuestions<ExportQuestions>({ portfolio: writePortfolio })
@@ -17,7 +17,7 @@ async function writePortfolio(
   const database = openDatabase(serverDriver(connectionString, 1, { seconds }))
   try {
     const rows = exportRows(database, caller, exported)
-    // A filter that fails does so before anything is sent.
+    // An invalid filter fails here, before anything is sent.
     const first = await rows.next()
     const { language, portfolios } = exported
     let sent = 0
@@ -48,12 +48,12 @@ async function* allOf(
   yield* rest
 }
 
-/** Waits until the reader has taken enough, or has gone. */
+/** Waits until the reader has taken enough chunks, or has disconnected. */
 async function roomFor(sent: number, flow: ExportQuestion['flow']): Promise<void> {
   for (;;) {
     const taken = Atomics.load(flow, TAKEN)
     if (sent - taken < AHEAD || Atomics.load(flow, GONE) > 0) return
-    // Also looks by itself: a reader that goes takes nothing more.
+    // Also checks at intervals, because a disconnected reader takes no more chunks.
     await Atomics.waitAsync(flow, TAKEN, taken, 1_000).value
   }
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Context } from '../kernel/context.ts'
 
-/** Stored files as a zip, one read after the other. */
+/** Stored files as a zip, read one after the other. */
 export function zipped({ files }: Context, entries: readonly { key: string; name: string }[]): Readable {
   const zip = new ZipFile()
   for (const { key, name } of entries) {
@@ -19,7 +19,7 @@ export function zipped({ files }: Context, entries: readonly { key: string; name
   return stream
 }
 
-/** The same names with a number behind those that were there already. */
+/** Adds a number to names that occur before. */
 export function uniquelyNamed<Entry extends { name: string }>(entries: readonly Entry[]): Entry[] {
   const taken = new Map<string, number>()
   return entries.map((entry) => {

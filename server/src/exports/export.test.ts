@@ -41,15 +41,15 @@ async function exported(query = '') {
   return { reply, headers: assets.headers, rows, column }
 }
 
-describe('The portfolio as a workbook', () => {
-  it('holds every asset once, over all pages, in the order of the identifiers', async () => {
+describe('A portfolio as a workbook', () => {
+  it('contains every asset once, over all pages, in the order of the identifiers', async () => {
     const { rows, column } = await exported()
     const ids = rows.map((cells) => String(cells[column('Identificador')]))
     expect(ids).toHaveLength(COUNT)
     expect(ids).toEqual([...new Set(ids)].sort())
   })
 
-  it('is logged, because data leave the system', async () => {
+  it('logs the export, because data leave the system', async () => {
     await exported('?language=en')
     const { body } = await admin.call(
       'GET',
@@ -60,14 +60,14 @@ describe('The portfolio as a workbook', () => {
     ])
   })
 
-  it('is named after the portfolio', async () => {
+  it('gives the workbook the name of the portfolio', async () => {
     const { reply } = await exported()
     expect(reply.headers['content-disposition']).toBe(
       `attachment; filename="Lindero Nino & Cia.xlsx"; filename*=UTF-8''Lindero%20Ni%C3%B1o%20%26%20C%C3%ADa.xlsx`,
     )
   })
 
-  it('says sizes, warnings in words and the customer’s own fields, in both languages', async () => {
+  it('contains sizes, warnings as text and the customer’s own fields, in both languages', async () => {
     const spanish = await exported()
     const [first = []] = spanish.rows
     expect(first).toContain('rojo')
@@ -77,7 +77,7 @@ describe('The portfolio as a workbook', () => {
     expect((english.rows[0] ?? []).join('|')).toContain('200.00%')
   })
 
-  it('holds own columns whose names every object inherits, whole and in both languages', async () => {
+  it('contains own columns with names that every object inherits, in both languages', async () => {
     const other = await addPortfolio(system, admin.customerUuid, { name: 'Nombres', valuesSale: false })
     const names = ['constructor', 'toString', 'valueOf', 'hasOwnProperty']
     const rows = tapeRows(2).map((row) => [...row, ...names.map((name) => `es ${name}`)])
@@ -99,13 +99,13 @@ describe('The portfolio as a workbook', () => {
     }
   })
 
-  it('takes the filter of the list', async () => {
+  it('uses the filter of the list', async () => {
     const filter = encodeURIComponent(JSON.stringify({ search: 'T-0120' }))
     const { rows } = await exported(`?f=${filter}`)
     expect(rows).toHaveLength(4)
   })
 
-  it('loaded again changes nothing', async () => {
+  it('changes nothing when it is loaded as a tape', async () => {
     const { reply } = await exported()
     const filekey = await uploadTape(system, admin, portfolio, reply.rawPayload)
     const { body } = await admin.call('POST', `/portfolios/${portfolio}/tape-preview`, { filekey })
@@ -115,7 +115,7 @@ describe('The portfolio as a workbook', () => {
     })
   })
 
-  it('answers an error, not a file cut short, where its first page cannot be read', async () => {
+  it('answers an error instead of an incomplete file if its first page cannot be read', async () => {
     await system.context.database.transaction('system', async (tx) => {
       await tx.rows('LOCK TABLE groups')
       const { statusCode, body } = await download()
@@ -124,7 +124,7 @@ describe('The portfolio as a workbook', () => {
     })
   })
 
-  it('answers an error where its time ends before its first page', async () => {
+  it('answers an error if it times out before its first page', async () => {
     const { exports } = system.context.config
     const { seconds } = exports
     Object.assign(exports, { seconds: 0.001 })
@@ -132,7 +132,7 @@ describe('The portfolio as a workbook', () => {
     expect(reply.json()).toMatchObject({ statusCode: 504, message: 'timeout' })
   })
 
-  it('is written once at a time for a user; a few wait, the rest is told to come back', async () => {
+  it('writes one workbook at a time for a user; a few wait, further ones are rejected', async () => {
     const leave = await system.context.queues.export.enter(admin.uuid)
     const asked = Array.from({ length: 6 }, () => download())
     const refused: Awaited<(typeof asked)[number]>[] = []
@@ -147,7 +147,7 @@ describe('The portfolio as a workbook', () => {
     expect(statuses.sort()).toEqual([200, 200, 200, 200, 503, 503])
   })
 
-  it('stops being written where its reader goes, and gives its place to the next', async () => {
+  it('stops writing if its reader disconnects, and gives its place to the next', async () => {
     await system.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = system.app.server.address() as AddressInfo
     const abort = new AbortController()

@@ -40,14 +40,14 @@ async function textOf(bytes: Uint8Array): Promise<string> {
   return pages.join(' ').replace(/\s+/g, ' ')
 }
 
-describe('A right that ends between the order of a dossier and its writing', () => {
+describe('A permission that ends between the order of a dossier and its writing', () => {
   const dossier = async (between: () => Promise<unknown>) => {
     const { body } = await valued.admin.call('POST', `/exports/assets/${valued.asset}?locale=es`, {})
     await between()
     return textOf((await fileOf(valued.admin, body.exportUuid)).rawPayload)
   }
 
-  it('leaves out the part that needed it, and nothing else', async () => {
+  it('leaves out only the part that required it', async () => {
     const { admin, asset } = valued
     await change(
       `INSERT INTO legal_records (customer_uuid, asset_uuid, section, request_date, fields)
@@ -66,8 +66,8 @@ describe('A right that ends between the order of a dossier and its writing', () 
   })
 })
 
-describe('What was ordered and is not there any more', () => {
-  it('is left out by name, with the reason, and the rest is written', async () => {
+describe('An ordered asset that is no longer available', () => {
+  it('leaves it out by name, with the reason, and writes the others', async () => {
     const { system, admin } = valued
     const { customerUuid } = admin
     const [seen, hidden] = [await addPortfolio(system, customerUuid), await addPortfolio(system, customerUuid)]
@@ -108,7 +108,7 @@ describe('The annexes of a valuation report', () => {
     return { uuids: [valued.saved.uuid], contents: 'valuation' as const, pictures: [], annexes }
   }
 
-  it('are in its zip, in the order chosen, and named with their pages; a protected one without', async () => {
+  it('adds the annexes to the zip, in the selected order, with their pages; a protected one without pages', async () => {
     const { admin, saved, asset, system } = valued
     const given = { 'Plano.pdf': plainPdf(['Plano'], ['Sección']), 'Dañado.pdf': A_PDF }
     const ordered = await order(given)
@@ -127,7 +127,7 @@ describe('The annexes of a valuation report', () => {
     ])
   })
 
-  it('are none for one who may not read documents any more', async () => {
+  it('adds no annexes for a person who may no longer read documents', async () => {
     const { admin, asset, system } = valued
     const ordered = await order({ 'Cédula.pdf': plainPdf(['Cédula']) })
     const record = {
@@ -139,7 +139,7 @@ describe('The annexes of a valuation report', () => {
 })
 
 describe('The pictures of a report', () => {
-  it('are in the order chosen, and a view of an asset without a place is named as missing', async () => {
+  it('prints the pictures in the selected order, and lists the view of an asset without a place as missing', async () => {
     const { asset, admin, system } = valued
     const uuids: string[] = []
     for (const name of ['uno.jpg', 'dos.jpg']) {

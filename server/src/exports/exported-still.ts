@@ -26,16 +26,16 @@ const NEEDS: Record<ExportKind, Permission> = {
 export interface ExportedStill {
   /** The parts of a dossier that the orderer may still see. */
   parts: DossierContent[]
-  /** Of the ordered uuids, in their order. */
+  /** The remaining uuids of the order, in their order. */
   uuids: string[]
   leftOut: (LeftOut & { uuid: string })[]
 }
 
 /**
- * Checks once more, when an export is written, what was checked when it was ordered: an export may wait for hours, and
- * an assignment or a role may end meanwhile, an asset may be archived. What is left is written, the rest is named.
+ * Repeats the checks of the order when an export is written: an export may wait for hours, and meanwhile an assignment
+ * or a role may end, or an asset may be archived. The remaining parts are written, the others are listed.
  *
- * @throws AppError `permissions.denied`, `assets.notFound` where nothing is left
+ * @throws AppError `permissions.denied`, `assets.notFound` if nothing remains
  */
 export async function exportedStill(context: Context, record: ExportRecord): Promise<ExportedStill> {
   const { createdBy, customerUuid, kind, ordered } = record
@@ -85,7 +85,7 @@ interface Place {
   isArchived: boolean
 }
 
-/** The portfolio of each thing that an export names and that is still there. */
+/** The portfolio of each object of an export that still exists. */
 async function placesOf(tx: Transaction, { kind, ordered }: ExportRecord): Promise<Place[]> {
   const { uuids } = ordered
   if (uuids.length === 0) return []

@@ -12,7 +12,7 @@ import { type ExportRecord, exportTable } from './exports.table.ts'
 type NewExport = Pick<ExportRecord, 'kind' | 'ordered' | 'language' | 'fileType' | 'name' | 'subject'>
 
 /**
- * Orders an export as a job. Orders of a user wait for each other, so that its limits hold.
+ * Orders an export as a job. Orders of a user run one after the other, so that its limits are exact.
  *
  * @throws AppError `exports.tooManyReports`, `exports.zipNotDownloaded`
  */
@@ -40,7 +40,10 @@ export async function orderExport(
   return insertExport(tx, { customerUuid: customer.uuid, createdBy: user.uuid }, wanted)
 }
 
-/** Stores an export with the job that writes it, without the limits of a user. @param afterJob it waits for that job */
+/**
+ * Stores an export with the job that writes it, without the limits of a user. @param afterJob the job waits for this
+ * one
+ */
 export async function insertExport(
   tx: Transaction,
   owner: { customerUuid: string; createdBy: string },
@@ -104,7 +107,7 @@ function exportOf(record: ExportRecord, jobState: string | null): Exported {
   }
 }
 
-/** What became of an export: `gone` once its file has been removed. */
+/** State of an export: `gone` once its file has been removed. */
 export function stateOf({ fileKey, endedOn }: ExportRecord, jobState: string | null): Exported['state'] {
   if (fileKey) return 'ready'
   if (jobState === 'failed' || jobState === 'cancelled') return jobState

@@ -5,21 +5,21 @@ import { bigint, customType, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-c
 import { instant } from '../kernel/database/columns.ts'
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
-/** Parts of a dossier that need a permission of their own. */
+/** Parts of a dossier with their own permission. */
 export type DossierContent = 'operation' | 'legal' | 'advertisements' | 'documents'
 
-/** What a job has to write; validated when it was ordered. */
+/** The content of the order of an export, validated when it was ordered. */
 export interface ExportOrder {
   uuids: string[]
-  /** As they were called when they were ordered, in the same order; absent in older orders. */
+  /** Names at the time of the order, in the same order; absent in older orders. */
   names?: string[]
   contents: 'dossier' | 'valuation'
   /** Attachments of the asset, in their order. */
   pictures: string[]
   annexes: string[]
-  /** Absent: none of them, as in an order of before they were there. */
+  /** Absent: no part, as in orders from before parts existed. */
   parts?: DossierContent[]
-  /** Of a study: the area and its type of property. */
+  /** For a study: the area and its type of property. */
   area?: MarketArea
 }
 

@@ -7,11 +7,13 @@ import { provinceOutlines } from '../areas/shipped-outlines.ts'
 import { assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** Outlines on one map; a town has fewer in the reach of its comparables. */
+/** Maximum number of outlines on one map; a town has fewer within the reach of its comparables. */
 const MOST = 300
 const METRES_PER_DEGREE = 111_320
 
-/** Census sections around a subject as far as its comparables lie, where they were imported; else municipalities. */
+/**
+ * Census sections around a subject as far as its comparables reach, if they were imported; otherwise municipalities.
+ */
 export async function outlinesAround(tx: Transaction, document: ValuationDocument): Promise<MapRing[]> {
   if (document.method !== 'comparables' || document.comparables.length === 0) return []
   const { latitude, longitude }: GeoPoint = document.subject
@@ -32,7 +34,7 @@ export async function outlinesAround(tx: Transaction, document: ValuationDocumen
   return ringsOf(sections.length > 0 ? sections : municipalitiesIn(box).slice(0, MOST))
 }
 
-/** Where the assets of portfolios lie, by tenths of a degree, over the provinces. */
+/** Positions of the assets of portfolios, by tenths of a degree, with the outlines of provinces. */
 export async function portfolioMap(
   tx: Transaction,
   portfolioUuids: readonly string[],
@@ -56,7 +58,7 @@ export async function portfolioMap(
   return { spots, outlines: spots.length > 0 ? ringsOf(provinceOutlines()) : [] }
 }
 
-/** The outer ring of each polygon: a hole is another area's outline. */
+/** The outer ring of each polygon, because a hole is the outline of another area. */
 function ringsOf(outlines: readonly { polygons: readonly (readonly MapRing[])[] }[]): MapRing[] {
   return outlines.flatMap(({ polygons }) => polygons.flatMap(([outer]) => (outer ? [outer] : [])))
 }

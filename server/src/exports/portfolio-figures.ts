@@ -7,9 +7,9 @@ import { assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
 const VALUE_BOUNDS = [60_000, 100_000, 150_000, 250_000, 350_000, 500_000]
-/** Rows of one stratum; places beyond are left out of the table, not of the totals. */
+/** Maximum rows of one stratum; further places are only in the totals. */
 const MOST_ROWS = 60
-/** Assets listed in a PDF. */
+/** Maximum number of assets listed in a PDF. */
 const MOST_ASSETS = 1_000
 
 type Tally = StratumFigures & { key: string | null }

@@ -12,7 +12,7 @@ import type { ExportOrder } from './exports.table.ts'
 
 type Area = NonNullable<ExportOrder['area']>
 
-/** Rows of each table. */
+/** Maximum rows of each table. */
 const ROWS = 60
 
 const KINDS: Record<Prospected, (piece: AreaEvidence) => boolean> = {
@@ -21,14 +21,14 @@ const KINDS: Record<Prospected, (piece: AreaEvidence) => boolean> = {
   rent: ({ kind, operation }) => kind === 'listing' && operation === 'rent',
 }
 
-/** The municipality in the middle of an area; null where it is in none. @throws AppError `areas.unknownSection` */
+/** The municipality in the middle of an area; null if there is none. @throws AppError `areas.unknownSection` */
 export async function placeOfArea(tx: Transaction, area: Area): Promise<string | null> {
   const { box } = await boundsOf(tx, area)
   const centre = { latitude: (box.south + box.north) / 2, longitude: (box.west + box.east) / 2 }
   return municipalityAt(centre)?.name ?? null
 }
 
-/** The study of the area that was ordered, of the evidence that the customer sees. */
+/** The study of the ordered area, with the evidence that the customer may see. */
 export async function prospectionPart(context: Context, record: Order) {
   const { language, customerUuid, createdOn, ordered, subject } = record
   const { area } = ordered

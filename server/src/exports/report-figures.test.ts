@@ -31,7 +31,7 @@ const CAPEX = {
   typedTotal: null,
   isSubtracted: true,
 }
-/** What makes a begun document of each method one with a value. */
+/** Input that gives a new document of each method a value. */
 const GIVEN: Record<MethodName, Record<string, unknown>> = {
   comparables: { capex: CAPEX },
   incomes: { grossIncome: 1_234.56, occupancyRate: 93, opex: 17, yield: 5.25, capex: CAPEX },
@@ -49,7 +49,7 @@ interface Saved {
   document: ValuationDocument
 }
 
-/** Saves a valuation by the method over the API, and reads it back. */
+/** Saves a valuation by the method through the API, and reads it back. */
 async function saved(name: MethodName): Promise<Saved> {
   const { admin, asset } = valued
   const read = async () =>
@@ -82,11 +82,11 @@ async function reportText(valuation: Saved, locale: string): Promise<string> {
     const { items } = await (await pdf.getPage(number)).getTextContent()
     pages.push(items.map((item) => ('str' in item ? item.str : '')).join(''))
   }
-  // A figure may be drawn in pieces, and break over lines.
+  // A figure may be drawn in several pieces, and be broken over lines.
   return pages.join('').replace(/\s/g, '')
 }
 
-/** Every amount of a saved valuation that its report has to print, by what it is. */
+/** Every amount of a saved valuation that its report must print, by its meaning. */
 function amountsOf({ value, valuem2, document }: Saved): Record<string, number> {
   const amounts: Record<string, number> = { value: Math.round(value), valuem2 }
   const put = (name: string, amount: number | null | undefined) => {

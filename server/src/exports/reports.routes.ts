@@ -37,7 +37,7 @@ interface Query {
   reportFilename?: string | undefined
 }
 
-/** Reports and workbooks in the background: ordered, listed, fetched, shared by a link. */
+/** Reports and workbooks in the background: order, list, download, links. */
 export function reportRoutes(calls: Calls, context: Context): void {
   const { database, now, log } = context
 
@@ -163,7 +163,7 @@ export function reportRoutes(calls: Calls, context: Context): void {
     )
   })
 
-  // Core 7: errors of this call are swallowed towards the caller, and logged.
+  // Core 7: errors of this call are logged, and the caller gets null.
   calls.serve(reportCalls.exportValuation, async ({ caller, valuation, body }) => {
     const { uuid, assetUuid } = valuation
     try {
@@ -235,7 +235,7 @@ export function reportRoutes(calls: Calls, context: Context): void {
 
 const MOST_NAMES = 3
 
-/** The first names and how many more there are. */
+/** The first names and the number of further ones. */
 function namesOf(names: readonly string[]): string {
   const shown = names.slice(0, MOST_NAMES).join(', ')
   return names.length > MOST_NAMES ? `${shown} +${names.length - MOST_NAMES}` : shown

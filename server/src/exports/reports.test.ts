@@ -63,7 +63,7 @@ describe('The report of a valuation', () => {
     expect(attachments.body.items).toMatchObject([{ fileType: 'reports', isDeletable: false }])
   })
 
-  it('prints a fingerprint that anyone can check, and that no other text has', async () => {
+  it('prints a unique fingerprint that every reader can check', async () => {
     const { body } = await call('POST', `/valuations/${valued.saved.uuid}/export`, { locale: 'es' })
     await runJobs(valued.system)
     const text = await textOf((await fetched(body.exportUuid)).rawPayload)
@@ -84,7 +84,7 @@ describe('The report of a valuation', () => {
     })
   })
 
-  it('answers null where it cannot be ordered, because its errors are swallowed', async () => {
+  it('answers null if it cannot be ordered, because the specification hides its errors', async () => {
     const uuids: unknown[] = []
     for (let index = 0; index < 10; index += 1)
       uuids.push((await call('POST', `/valuations/${valued.saved.uuid}/export`, {})).body.exportUuid)
@@ -100,7 +100,7 @@ describe('The report of a valuation', () => {
 })
 
 describe('Exports of assets, groups and portfolios', () => {
-  it('hand out several dossiers as a zip, which is fetched before the next report', async () => {
+  it('gives several dossiers as a zip, which must be downloaded before the next report', async () => {
     const others = await addAssets(valued.system, valued.admin.customerUuid, valued.portfolio, [
       { externalId: 'ZIP-1' },
       { externalId: 'ZIP-2' },
@@ -121,7 +121,7 @@ describe('Exports of assets, groups and portfolios', () => {
     await runJobs(valued.system)
   })
 
-  it('write the report of a portfolio as PDF and as a workbook', async () => {
+  it('writes the report of a portfolio as PDF and as a workbook', async () => {
     const pdf = await call('POST', '/exports/portfolios', { uuids: [valued.portfolio] })
     const excel = await call('POST', '/exports/portfolios?format=excel', { uuids: [valued.portfolio] })
     await runJobs(valued.system)
@@ -134,7 +134,7 @@ describe('Exports of assets, groups and portfolios', () => {
     expect(workbook.rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
 
-  it('write the study of an area with the figures of the call, for what its type is offered and sold for', async () => {
+  it('writes the study of an area with the figures of the call, with asking and closing prices of its type', async () => {
     const area = { typeId: 11, bbox: AROUND }
     const market = await call('POST', '/insights/real-estate-market', area)
     const { body } = await call('POST', '/exports/prospections?locale=es', {
@@ -153,7 +153,7 @@ describe('Exports of assets, groups and portfolios', () => {
     })
   })
 
-  it('are not found for another user of the customer', async () => {
+  it('hides exports from other users of the customer', async () => {
     const { body } = await call('GET', '/exports')
     const colleague = await aSignedInUser(valued.system, { isAdmin: true })
     const [newest] = (body.items ?? []) as { uuid: string }[]
@@ -161,7 +161,7 @@ describe('Exports of assets, groups and portfolios', () => {
     expect(reply.json()).toMatchObject({ statusCode: 404, message: 'exports.notFound' })
   })
 
-  it('refuse assets that the caller does not see', async () => {
+  it('rejects assets that the caller may not see', async () => {
     const { status, body } = await call('POST', '/exports/assets', { uuids: [crypto.randomUUID()] })
     expect([status, body.message]).toEqual([400, 'assets.nothingToExport'])
   })
@@ -191,7 +191,7 @@ describe('A download that breaks off', () => {
 })
 
 describe('The figures of an area in a report', () => {
-  it('are the newest of its municipality, each with its source and day', async () => {
+  it('shows the newest figures of its municipality, each with its source and day', async () => {
     const { database } = valued.system.context
     const given = { municipalityCode: '28079', censusSection: null, latitude: null, longitude: null }
     const figures = () => database.transaction('system', (tx) => areaFiguresOf(tx, given, 'es'))
@@ -212,7 +212,7 @@ describe('The figures of an area in a report', () => {
 })
 
 describe('The dossier of an asset', () => {
-  it('has its payments and notes, and is ordered with the parts that the caller may read', async () => {
+  it('has its payments and notes, and the parts that the caller may read', async () => {
     const { asset, system, admin } = valued
     await system.context.database.transaction('system', async (tx) => {
       const own = [admin.customerUuid, asset]

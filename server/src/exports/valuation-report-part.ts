@@ -20,7 +20,7 @@ import {
 } from './export-content.ts'
 import { outlinesAround } from './map-outlines.ts'
 
-/** What the report of a valuation needs of its order, which need not be a stored export. */
+/** The input of the report of a valuation, which need not come from a stored export. */
 export type ReportOrder = Pick<
   Order,
   'brand' | 'createdBy' | 'createdOn' | 'customerUuid' | 'kind' | 'language' | 'ordered'

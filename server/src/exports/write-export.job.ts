@@ -38,7 +38,7 @@ import { portfolioFigures } from './portfolio-figures.ts'
 import { prospectionPart } from './prospection.ts'
 import { reportOfValuation } from './valuation-report-part.ts'
 
-/** Pictures of an asset in its dossier. */
+/** Maximum number of pictures of an asset in its dossier. */
 const DOSSIER_PICTURES = 6
 
 interface Part {
@@ -47,8 +47,8 @@ interface Part {
 }
 
 /**
- * Writes an ordered export. A zip is made of one document after the other, each stored before the next is begun, so
- * that memory stays flat and a restarted job continues with the document that was missing.
+ * Writes an ordered export. The documents of a zip are written one after the other, each stored before the next begins,
+ * so that memory is constant and a restarted job continues with the missing document.
  */
 export async function writeExport(job: RunningJob, context: Context): Promise<Record<string, unknown>> {
   const { exportUuid } = job.row.payload as { exportUuid: string }
@@ -63,7 +63,7 @@ export async function writeExport(job: RunningJob, context: Context): Promise<Re
     return { exportUuid }
   }
   const still = await exportedStill(context, ordered)
-  // A zip goes through all that was ordered: each is looked at again when its turn comes.
+  // A zip includes all ordered objects, because each is checked again before it is written.
   const uuids = ordered.fileType === 'zip' ? ordered.ordered.uuids : still.uuids
   ordered.ordered = { ...ordered.ordered, parts: still.parts, uuids }
   ordered.leftOut = still.leftOut.map(({ name, reason }) => ({ name, reason }))
@@ -114,10 +114,10 @@ async function zipOf(job: RunningJob, context: Context, record: Order): Promise<
 }
 
 interface Checkpoint {
-  /** The documents of a zip that are stored already. */
+  /** The stored documents of a zip. */
   parts: { key: string; name: string }[]
   leftOut: LeftOut[]
-  /** Of what was ordered; absent in a checkpoint of an earlier version, which left nothing out. */
+  /** Number of processed objects; absent in a checkpoint of an earlier version, which left nothing out. */
   done: number
 }
 
@@ -126,13 +126,13 @@ function checkpointOf(job: RunningJob): Checkpoint {
   return { parts, leftOut, done: done ?? parts.length }
 }
 
-/** Only once the export is finished for certain: one that is stopped before needs them to go on. */
+/** Runs only after the export is certainly finished, because a stopped one needs the documents to continue. */
 function removeParts(job: RunningJob, context: Context): Promise<void> {
   const keys = checkpointOf(job).parts.map(({ key }) => key)
   return removeFiles(context, job.scope, keys)
 }
 
-/** Read again for the zip: the report may have been written before a restart. */
+/** Read again for the zip, because the report may have been written before a restart. */
 async function annexesOfValuation(context: Context, record: ExportRecord) {
   const [uuid] = record.ordered.uuids
   const { assetUuid } = await context.database.transaction({ customer: record.customerUuid }, (tx) =>
@@ -162,7 +162,7 @@ function partOf(context: Context, record: Order, index: number): Promise<Part> {
   }
 }
 
-/** The report of the asset's current value; its dossier where it has none. */
+/** The report of the asset's current value, or its dossier if it has no value. */
 async function currentValuationPart(context: Context, record: Order, uuid: string): Promise<Part> {
   const [current] = await context.database.transaction({ customer: record.customerUuid }, async (tx) =>
     currentValuationRows(tx, await assetByUuid(tx, uuid)),
@@ -274,7 +274,7 @@ async function portfoliosPart(context: Context, record: Order): Promise<Part> {
   return { name: record.name, bytes: writePortfolioReport({ ...report, language, createdOn }) }
 }
 
-/** Inside a zip documents are named by the identifier that people know. */
+/** Inside a zip documents have the identifiers that people know. */
 function nameOfPart(record: ExportRecord, uuid: string, known: string): string {
   if (record.fileType !== 'zip') return record.name
   const given = known.replace(/[\\/:*?"<>|]/g, '-')
@@ -308,7 +308,7 @@ async function* workbook({ database }: Context, record: ExportRecord): AsyncGene
   })
 }
 
-/** The file belongs to the export; the report of one asset is listed among its documents, too. */
+/** The file belongs to the export; the report of one asset is also listed among its documents. */
 async function finish(
   job: RunningJob,
   { database, now }: Context,

@@ -5,7 +5,7 @@ import type { AttachmentRow } from './attachments.store.ts'
 import { urlToGet } from './file-urls.ts'
 import { SIZE_TYPE } from './picture-sizes.ts'
 
-/** A document as its customer sees it, with signed URLs of its small sizes. */
+/** A document in a reply, with signed URLs of its small sizes. */
 export async function attachmentReply(context: Context, row: AttachmentRow): Promise<Attachment> {
   const { attachment, usedBy } = row
   const { uuid, fileType, name, size, contentType, tags, isShareable, isFavorite, createdOn } = attachment

@@ -14,14 +14,14 @@ import { users } from '../users/users.table.ts'
 import { type AttachmentRecord, attachments, attachmentUses } from './attachments.table.ts'
 import { files } from './files.table.ts'
 
-/** What documents belong to; its row is locked where they change. */
+/** The owner of documents; its row is locked when they change. */
 export interface AttachmentOwner {
   kind: AttachmentRecord['ownerKind']
   uuid: string
   customerUuid: string
 }
 
-/** A document as the database has it, with what its reply needs. */
+/** A document row, with the data for its reply. */
 export interface AttachmentRow {
   attachment: AttachmentRecord
   usedBy: FileUse[]
@@ -41,7 +41,7 @@ function selectWhere(tx: Transaction, conditions: readonly SQL[]) {
     .select({
       attachment: attachments,
       usedBy: USED_BY,
-      // Not nested: the library takes a joined object for absent where one of its columns is null.
+      // Not nested, because the library treats a joined object as absent if one of its columns is null.
       name: sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstname}, ${users.lastname})), '')`,
       email: users.email,
       erasedOn: users.erasedOn,
@@ -66,13 +66,13 @@ export interface AttachmentPage {
   /** SQL that gives their uuids. */
   owners: SQL
   type?: AttachmentType | undefined
-  /** Words, each in the name or in a tag; case and accents do not count. */
+  /** Search words, each in the name or in a tag, without regard to case and accents. */
   search?: string | undefined
   p: number
   r: number
 }
 
-/** A page of the documents of several owners, newest first, and how many match in each list. */
+/** A page of the documents of several owners, newest first, and the number of matches in each list. */
 export async function attachmentsOfOwners(
   tx: Transaction,
   { owners, type, search, p, r }: AttachmentPage,
@@ -113,7 +113,7 @@ export async function attachmentOf(
   return row
 }
 
-/** The document that a file has become; undefined as long as it has not. */
+/** The document of a file; undefined while it is not a document. */
 export async function attachmentOfFile(
   tx: Transaction,
   ownerUuid: string,
@@ -127,9 +127,9 @@ const NEWEST = 1_000
 const SUGGESTED = 50
 
 /**
- * The tags that the newest documents have, most used first.
+ * The tags of the newest documents, most used first.
  *
- * @param owners SQL that gives the uuids of the owners whose documents the caller sees; absent: all of the customer
+ * @param owners SQL with the uuids of the owners whose documents the caller may see; absent: all of the customer
  */
 export async function knownTags(tx: Transaction, customerUuid: string, owners: SQL | undefined): Promise<string[]> {
   const newest = tx
@@ -149,7 +149,7 @@ export async function knownTags(tx: Transaction, customerUuid: string, owners: S
   return rows.map((row) => row.tag)
 }
 
-/** @throws AppError `attachments.tooMany` where an owner has as many documents as it may */
+/** @throws AppError `attachments.tooMany` if an owner has reached its number of documents */
 export async function expectRoom(tx: Transaction, ownerUuid: string): Promise<void> {
   const limit = ATTACHMENT_LIMITS.count
   if ((await tx.$count(attachments, eq(attachments.ownerUuid, ownerUuid))) >= limit) {
@@ -160,7 +160,7 @@ export async function expectRoom(tx: Transaction, ownerUuid: string): Promise<vo
 type NewAttachment = Omit<typeof attachments.$inferInsert, 'customerUuid' | 'ownerKind' | 'ownerUuid'>
 
 /**
- * Makes an uploaded file a document; the caller has locked the owner.
+ * Turns an uploaded file into a document; the caller has locked the owner.
  *
  * @throws AppError `attachments.tooMany`, `attachments.protectedTag`
  */
@@ -196,7 +196,7 @@ export interface AttachmentEdit {
 }
 
 /**
- * Saves what was edited of a document; the caller has locked the owner, so that one picture at most is its favourite.
+ * Saves the edits of a document; the caller has locked the owner, so that at most one picture is its favourite.
  *
  * @returns its name afterwards
  * @throws AppError `attachments.protectedTag`, `attachments.noPreview`
@@ -230,13 +230,13 @@ export async function editAttachment(
 }
 
 /**
- * Deletes a document with its small sizes; their bytes go a day later with the daily work.
+ * Deletes a document with its small sizes; the daily work removes their bytes a day later.
  *
  * @throws AppError `attachments.reportKept`, `attachments.nonDeletable`, `attachments.used`
  */
 export async function deleteAttachment(tx: Transaction, attachment: AttachmentRecord): Promise<void> {
   const { uuid, fileType, tags, fileKey, thumbnailKey, screenKey } = attachment
-  // An advertisement that takes the picture at this moment waits for us, or we see its use.
+  // An advertisement that selects the picture now either waits for this transaction, or its use is visible here.
   await tx.select().from(attachments).where(eq(attachments.uuid, uuid)).for('update')
   const uses = await tx
     .selectDistinct({ usedBy: attachmentUses.usedBy })
@@ -248,16 +248,16 @@ export async function deleteAttachment(tx: Transaction, attachment: AttachmentRe
   if (reason === 'nonDeletable') throw new AppError('attachments.nonDeletable')
   if (reason === 'used') throw new AppError('attachments.used', { usedBy })
   const keys = [fileKey, thumbnailKey, screenKey].filter((key) => key !== null)
-  // The document is deleted with its file.
+  // The document is deleted with its file by the foreign key.
   await tx.delete(files).where(inArray(files.key, keys))
 }
 
-/** Notes that an advertisement or a report uses a document, so that it is kept. */
+/** Records that an advertisement or a report uses a document, which protects it from deletion. */
 export async function useAttachment(tx: Transaction, use: typeof attachmentUses.$inferInsert): Promise<void> {
   await tx.insert(attachmentUses).values(use).onConflictDoNothing()
 }
 
-/** Notes uses of several documents. */
+/** Records the use of several documents. */
 export async function useAttachments(
   tx: Transaction,
   uses: readonly (typeof attachmentUses.$inferInsert)[],
@@ -269,7 +269,7 @@ export async function useAttachments(
       .onConflictDoNothing()
 }
 
-/** Notes that something uses no other documents any more. */
+/** Removes all other uses of documents. */
 export async function releaseAttachments(
   tx: Transaction,
   { usedBy, usingUuid }: Pick<typeof attachmentUses.$inferInsert, 'usedBy' | 'usingUuid'>,

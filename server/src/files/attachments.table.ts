@@ -17,7 +17,7 @@ export const attachments = pgTable('attachments', {
   tags: text().array().notNull().default(sql`'{}'`),
   isShareable: boolean('is_shareable').notNull().default(false),
   isFavorite: boolean('is_favourite').notNull().default(false),
-  /** Of a picture: its pixels, upright, and the keys of its small sizes. */
+  /** For a picture: its upright size in pixels, and the keys of its small sizes. */
   width: integer(),
   height: integer(),
   thumbnailKey: text('thumbnail_key'),
@@ -27,7 +27,7 @@ export const attachments = pgTable('attachments', {
 })
 export type AttachmentRecord = typeof attachments.$inferSelect
 
-/** What uses a document and so keeps it; the slices of advertisements and reports write it. */
+/** Uses of a document, which protect it from deletion; the slices of advertisements and reports write them. */
 export const attachmentUses = pgTable(
   'attachment_uses',
   {

@@ -5,14 +5,17 @@ import { endingOf, FILE_ENDINGS, formatOf, PICTURE_ENDINGS } from '@lindero/doma
 import type { FilePurpose } from './files.table.ts'
 
 interface Accepted {
-  /** As the call that signs the URL may name it. */
+  /** Content types that the call for the URL accepts. */
   types: readonly string[]
   contents: readonly FileContent[]
-  /** What the refusal names: the endings of such files. */
+  /** File endings that the error lists. */
   endings: readonly string[]
 }
 
-/** A table as browsers name it; also an old or protected workbook, which its preview says better. */
+/**
+ * Content types of a table in browsers. They include old and protected workbooks, which the preview rejects with a
+ * better message.
+ */
 const TABLE: Accepted = {
   types: [
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -25,7 +28,7 @@ const TABLE: Accepted = {
   endings: ['xlsx', 'csv'],
 }
 
-/** Plain or packed, whatever the browser calls it; what it holds is read row by row. */
+/** Plain or compressed, with any content type; the content is read row by row. */
 const PUBLIC_DATA: Accepted = {
   types: ['application/octet-stream'],
   contents: ['text', 'binary'],
@@ -38,7 +41,7 @@ const ENDINGS: Partial<Record<FilePurpose, readonly string[]>> = {
   reports: ['pdf', 'xlsx', 'zip'],
 }
 
-/** What may be uploaded: a table for a tape; for a document what its name says, and images are pictures. */
+/** The accepted uploads: a table for a tape; for a document the formats of its name; for images only pictures. */
 function acceptedFor(purpose: FilePurpose, name: string): Accepted {
   if (purpose === 'dataImport') return PUBLIC_DATA
   const endings = ENDINGS[purpose]
@@ -52,7 +55,7 @@ interface AnnouncedFile {
   name: string
 }
 
-/** @throws AppError `files.wrongType` for a content type that a purpose does not take */
+/** @throws AppError `files.wrongType` for a content type that a purpose does not accept */
 export function expectType({ purpose, name, contentType }: AnnouncedFile & { contentType: string }): void {
   const { types, endings } = acceptedFor(purpose, name)
   if (types.includes(contentType)) return
@@ -60,7 +63,7 @@ export function expectType({ purpose, name, contentType }: AnnouncedFile & { con
 }
 
 /**
- * The bytes of an upload, checked by what they are and not by what they are called.
+ * The bytes of an upload, checked by their content instead of their name.
  *
  * @throws AppError `files.wrongType`
  */
@@ -68,7 +71,7 @@ export async function* expectContent(bytes: Readable, { purpose, name }: Announc
   const accepted = acceptedFor(purpose, name)
   let content: FileContent | undefined
   let head: Buffer = Buffer.alloc(0)
-  // A sender that is refused is not cut off: it should hear why.
+  // A rejected sender is not cut off, so that it receives the reason.
   for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
     const piece = content ? (chunk as Buffer) : Buffer.concat([head, chunk as Buffer])
     if (!content && piece.length < HEAD_BYTES) {

@@ -51,7 +51,7 @@ export function templateRoutes(calls: Calls, context: Context): void {
 
   calls.serve(templateCalls.setTemplate, async ({ caller, customer, params, body, whileLocked }) => {
     const { screenKey, thumbnailKey } = sizeKeys(body.filekey)
-    // A repetition: the upload is gone, its drawing is in use.
+    // A repeated request: the upload is gone, but its drawing is in use.
     if (customer.templates[params.template] === screenKey) return shown(context, customer)
     const owner = { uuid: customer.uuid, customerUuid: customer.uuid }
     const received = await receiveUpload(context, owner, body.filekey, caller.user.uuid)
@@ -91,7 +91,7 @@ export function templateRoutes(calls: Calls, context: Context): void {
     return { after: { ...before, templates }, unused }
   }
 
-  /** Removes the bytes that nothing uses, once the change is certain. */
+  /** Removes unused bytes after the change is committed. */
   async function finish({ after, unused }: { after: CustomerRow; unused: readonly string[] }) {
     for (const key of unused) await context.files.remove(key)
     return shown(context, after)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => valued.system.close())
 
-/** Asks for a URL, stores the bytes there. @returns the key */
+/** Requests a URL and stores the bytes there. @returns the key */
 async function uploaded(name: string, bytes: Buffer): Promise<{ status: number; filekey: string }> {
   const { body } = await operator.call('GET', `${path}/uploadurl?name=${name}`)
   const { url, contentType, filekey } = body as unknown as Record<'url' | 'contentType' | 'filekey', string>
@@ -53,22 +53,22 @@ async function report() {
   return { pages: pdf.numPages, first, bytes: reply.rawPayload.length }
 }
 
-describe('The pictures of a customer on its reports and mails', () => {
-  it('are none at first', async () => {
+describe('The customer’s pictures on its reports and mails', () => {
+  it('gives no pictures at first', async () => {
     expect(await operator.call('GET', path)).toMatchObject({
       status: 200,
       body: { report: null, mail: null },
     })
   })
 
-  it.each(['logo.svg', 'logo.pdf', 'foto.heic', 'logo'])('are not uploaded as %s', async (name) => {
+  it.each(['logo.svg', 'logo.pdf', 'foto.heic', 'logo'])('rejects an upload as %s', async (name) => {
     const asked = await operator.call('GET', `${path}/uploadurl?name=${name}`)
     expect(asked).toMatchObject({
       body: { message: 'files.wrongType', data: { expected: 'jpg, jpeg, png, webp' } },
     })
   })
 
-  it('are refused where the bytes are no picture', async () => {
+  it('rejects bytes that are not a picture', async () => {
     expect((await uploaded('logo.png', A_PDF)).status).toBe(415)
     const broken = (await aPicture({}, 'png')).subarray(0, 60)
     const { filekey } = await uploaded('logo.png', broken)
@@ -76,12 +76,12 @@ describe('The pictures of a customer on its reports and mails', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('put a cover with title, name and picture before a report; without it the report is as it was', async () => {
+  it('adds a cover with title, name and picture to a report; without it the report is unchanged', async () => {
     const plain = await report()
     const { filekey } = await uploaded('portada.jpg', await aPicture({ width: 800, height: 1100 }))
     const done = await set('report', filekey)
     expect(done).toMatchObject({ status: 200, body: { report: { name: 'portada.jpg' }, mail: null } })
-    // A repetition answers the same.
+    // A repeated request gives the same answer.
     expect(await set('report', filekey)).toEqual(done)
     const covered = await report()
     expect(covered.pages).toBe(plain.pages + 1)
@@ -93,7 +93,7 @@ describe('The pictures of a customer on its reports and mails', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('are read once for all documents of a zip', async () => {
+  it('reads the pictures once for all documents of a zip', async () => {
     const { system, admin, portfolio } = valued
     const uuids = await addAssets(system, admin.customerUuid, portfolio, [{}, {}])
     const { filekey } = await uploaded('portada.jpg', await aPicture({ width: 800, height: 1100 }))
@@ -106,7 +106,7 @@ describe('The pictures of a customer on its reports and mails', () => {
     await operator.call('DELETE', `${path}/report`)
   })
 
-  it('replace the one before, whose bytes go', async () => {
+  it('replaces the previous picture and removes its bytes', async () => {
     for (const name of ['uno.png', 'dos.webp']) {
       const picture = await aPicture({ width: 120, height: 30 }, name.endsWith('png') ? 'png' : 'webp')
       const { filekey } = await uploaded(name, picture)
@@ -118,7 +118,7 @@ describe('The pictures of a customer on its reports and mails', () => {
     expect((await valued.system.app.inject({ method: 'GET', url })).headers['content-type']).toBe('image/webp')
   })
 
-  it('put the logo into the mails of its users', async () => {
+  it('adds the logo to the mails of the customer’s users', async () => {
     const { system, admin } = valued
     await admin.call('GET', `/auth/reset-password?email=${admin.email}`)
     await sendOutgoing(system)
@@ -127,7 +127,7 @@ describe('The pictures of a customer on its reports and mails', () => {
     expect(mail?.html).toContain('cid:logo')
   })
 
-  it('are not for the customer’s own admins to change', async () => {
+  it('denies changes to the customer’s own admins', async () => {
     expect(await valued.admin.call('DELETE', `${path}/mail`)).toMatchObject({ status: 403 })
   })
 })

@@ -4,8 +4,8 @@ import { type GetPermit, getExpiry, type PutPermit, putExpiry, signUrl } from '.
 type Signer = Pick<Context, 'files' | 'secret' | 'now'>
 
 /**
- * A signed URL for one upload. Where files lie in a bucket and the number of bytes is known, the browser stores them
- * there itself; otherwise they pass through the program.
+ * A signed URL for one upload. If files are in a bucket and the number of bytes is known, the browser stores them there
+ * itself; otherwise they pass through the program.
  *
  * @param isExact `limit` is the number of bytes
  */
@@ -18,7 +18,7 @@ export async function urlToPut(
   return signUrl(permit, secret, putExpiry(now()))
 }
 
-/** A signed URL at which a file can be read. */
+/** A signed URL for reading a file. */
 export async function urlToGet({ files, secret, now }: Signer, file: Omit<GetPermit, 'method'>): Promise<string> {
   const permit: GetPermit = { method: 'GET', ...file }
   return files.direct ? files.direct.getUrl(permit, now()) : signUrl(permit, secret, getExpiry(now()))

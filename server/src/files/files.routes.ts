@@ -10,7 +10,7 @@ import { expectAwaited, forgetRefused, markUploaded, refuseRemoved } from './fil
 
 /** Signed URLs need no session: each allows one method on one key for at most ten minutes. */
 export function fileRoutes(calls: Calls, { database, files, acceptedSecrets, now }: Context): void {
-  /** How many uploads of each key are under way on this node: one that fails takes nothing from the others. */
+  /** Number of running uploads by key on this node, so that one that fails does not affect the others. */
   const underWay = new Map<string, number>()
 
   calls.serve(fileCalls.putFile, async ({ params, query, request }) => {
@@ -22,11 +22,11 @@ export function fileRoutes(calls: Calls, { database, files, acceptedSecrets, now
     const bytes = Readable.from(expectContent(request.raw, awaited), { objectMode: false })
     underWay.set(params.key, (underWay.get(params.key) ?? 0) + 1)
     try {
-      // Of two at once, one is stored: the store never replaces a file.
+      // The store never replaces a file, so only one of two concurrent uploads is stored.
       const size = await files.put(params.key, bytes, limit)
       const isAwaited = await database.transaction('system', (tx) => markUploaded(tx, params.key, size, now()))
       if (isAwaited) return { filekey: params.key, size }
-      // Another one was stored first, or its draft was discarded.
+      // Another upload was stored first, or its draft was discarded.
       await database.transaction('system', (tx) => expectAwaited(tx, params.key))
       throw new AppError('files.notFound')
     } catch (error) {
@@ -50,7 +50,7 @@ export function fileRoutes(calls: Calls, { database, files, acceptedSecrets, now
     request.downloadOf = userUuid ?? null
     await database.transaction('system', (tx) => refuseRemoved(tx, key))
     const { size, bytes } = await files.read(key)
-    // What users upload never runs as a page of ours, whatever it is.
+    // An uploaded file never runs as a page of ours, whatever its content.
     reply.header('content-security-policy', "default-src 'none'; sandbox")
     reply.header('x-robots-tag', 'noindex, nofollow')
     reply.header('cache-control', `private, max-age=${SIGNED_URL_LIFETIME / 2_000}, immutable`)

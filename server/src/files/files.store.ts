@@ -7,19 +7,19 @@ import { files } from './files.table.ts'
 
 export type StoredFile = typeof files.$inferSelect
 
-/** What uploads may take. */
+/** Limits of uploads. */
 export interface UploadLimits {
-  /** Bytes of all files of a customer, with the room that open uploads may still need. */
+  /** Bytes of all files of a customer, including those that open uploads may still need. */
   bytesPerCustomer: number
-  /** Signed URLs of a user that no file has come to. */
+  /** Signed URLs of a user without a file. */
   openPerUser: number
-  /** How long after its URL was signed an upload may still arrive, milliseconds. */
+  /** Milliseconds after signing its URL in which an upload may arrive. */
   openMilliseconds: number
 }
 
 /**
- * Awaits a file: keeps room for it until it has arrived or its URL is no longer of use. Locks the customer, so that
- * uploads that begin at once are counted one after the other.
+ * Announces a file: reserves room for it until it has arrived or its URL has expired. Locks the customer, so that
+ * concurrent uploads are counted one after the other.
  *
  * @throws AppError `files.wrongType`, `files.tooManyOpenUploads`, `files.quotaReached`
  */
@@ -39,7 +39,7 @@ export async function announceFile(
   await tx.insert(files).values({ ...file, createdOn: now })
 }
 
-/** Bytes of a customer's files, with the room that open uploads may still need, and the open uploads of a user. */
+/** Bytes of a customer's files, including those that open uploads may still need, and the open uploads of a user. */
 export async function usedRoom(
   tx: Transaction,
   customerUuid: string,
@@ -57,10 +57,10 @@ export async function usedRoom(
 }
 
 /**
- * Counts bytes kept of a file elsewhere, in place of those counted before, as files of its customer. Locks the customer,
- * as `announceFile` does: what is kept at once is counted one after the other.
+ * Counts derived bytes of a file, which are stored elsewhere, against the quota of its customer; they replace an
+ * earlier count. Locks the customer, as `announceFile` does, so that concurrent counts run one after the other.
  *
- * @returns false where they do not fit into the quota: then none are counted, and the caller must not keep them
+ * @returns false if they exceed the quota: then none are counted, and the caller must not store them
  */
 export async function countDerived(
   tx: Transaction,
@@ -100,9 +100,9 @@ export async function expectAwaited(tx: Transaction, key: string): Promise<Pick<
 }
 
 /**
- * The bytes have arrived; runs for a signed URL, which names no user: under the system role.
+ * Records that the bytes have arrived. It runs under the system role, because a signed URL names no user.
  *
- * @returns whether the file is still awaited: its draft may have been discarded meanwhile
+ * @returns true if the file is still awaited: its draft may have been discarded meanwhile
  */
 export async function markUploaded(tx: Transaction, key: string, size: number, now: Date): Promise<boolean> {
   const marked = await tx
@@ -113,13 +113,13 @@ export async function markUploaded(tx: Transaction, key: string, size: number, n
   return marked.length > 0
 }
 
-/** An upload of a document that failed takes no room: a repetition asks for a URL of its own. */
+/** Deletes the record of a failed upload of a document, so that it takes no room; a repetition needs a new URL. */
 export async function forgetRefused(tx: Transaction, key: string): Promise<void> {
   const isDocument = inArray(files.purpose, ['images', 'files'])
   await tx.delete(files).where(and(eq(files.key, key), isDocument, isNull(files.uploadedOn)))
 }
 
-/** A file that is opened is kept longer than one that never is. */
+/** Marks a file as used, because a used file is kept longer. */
 export async function markUsed(tx: Transaction, key: string, now: Date): Promise<void> {
   await tx
     .update(files)
@@ -133,7 +133,10 @@ export async function deleteFilesOf(tx: Transaction, ownerUuid: string): Promise
   return forgotten.map(({ key }) => key)
 }
 
-/** A removed file is kept for a day for what is being written from it; its URL ends at once. @throws AppError `files.notFound` */
+/**
+ * A removed file is kept for a day for documents that are being written; its URL ends at once. @throws AppError
+ * `files.notFound`
+ */
 export async function refuseRemoved(tx: Transaction, key: string): Promise<void> {
   const [removed] = await tx.rows(
     `SELECT key FROM removed_files r WHERE key = $1 AND NOT EXISTS (SELECT FROM files f WHERE f.key = r.key) LIMIT 1`,
@@ -142,13 +145,13 @@ export async function refuseRemoved(tx: Transaction, key: string): Promise<void>
   if (removed) throw new AppError('files.notFound')
 }
 
-/** A file of the scope's customer by its key. */
+/** A file of the customer in scope by its key. */
 export async function fileByKey(tx: Transaction, key: string): Promise<StoredFile | undefined> {
   const [file] = await tx.select().from(files).where(eq(files.key, key))
   return file
 }
 
-/** An uploaded file of the scope's customer by its key, purpose and owner; undefined for any other. */
+/** An uploaded file of the customer in scope by its key, purpose and owner; undefined for any other. */
 export async function uploadedFile(
   tx: Transaction,
   wanted: { key: string; purpose: StoredFile['purpose']; ownerUuid: string },

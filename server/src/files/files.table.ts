@@ -13,14 +13,14 @@ export const files = pgTable('files', {
   name: text().notNull(),
   contentType: text('content_type').notNull(),
   size: bigint({ mode: 'number' }),
-  /** The most bytes that its signed URL takes. */
+  /** Maximum number of bytes for its signed URL. */
   byteLimit: bigint('byte_limit', { mode: 'number' }),
-  /** Bytes kept of it beside the file itself: they count in the quota. */
+  /** Bytes stored for it besides the file itself; they count in the quota. */
   derivedBytes: bigint('derived_bytes', { mode: 'number' }).notNull().default(0),
   createdBy: uuid('created_by'),
   createdOn: instant('created_on').notNull().defaultNow(),
   uploadedOn: instant('uploaded_on'),
-  /** When it was first opened, or became a document; an upload that never is goes after a day. */
+  /** When it was first opened, or became a document; an unused upload is deleted after a day. */
   usedOn: instant('used_on'),
 })
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** A key that an upload is awaited for, as the call that signs its URL notes it. */
+/** Announces an upload under a key, as the call that signs its URL does. */
 async function announce(key: string, purpose: 'tape' | 'files' = 'tape'): Promise<void> {
   const customerUuid = await addCustomer(system)
   await system.context.database.transaction('system', (tx) =>
@@ -45,16 +45,16 @@ const url = (changes: Partial<Permit> = {}) =>
 const put = (to: string, payload: string, headers: Record<string, string> = { 'content-type': 'text/csv' }) =>
   system.app.inject({ method: 'PUT', url: to, payload, headers })
 
-/** The bytes under a key, as the jobs read them. */
+/** The bytes under a key, as jobs read them. */
 const stored = async (key: string) => Buffer.from(await system.context.files.bytes(key)).toString()
 
-describe('A signed URL (decisions, section 2)', () => {
-  it('takes the bytes without any session', async () => {
+describe('The signed URL of a file (decisions, section 2)', () => {
+  it('accepts the bytes without a session', async () => {
     expect((await put(url(), 'id;size')).json()).toEqual({ filekey: 'tape-1.xlsx', size: 7 })
     expect(await stored('tape-1.xlsx')).toBe('id;size')
   })
 
-  it('lives ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const old = url({ key: 'late' })
     system.setNow(new Date(Date.now() + 10 * 60_000 + 1_000))
     const reply = await put(old, 'x')
@@ -71,18 +71,18 @@ describe('A signed URL (decisions, section 2)', () => {
       'signature',
       (signed) => signed.replace(/signature=(.)/, (_all, first) => `signature=${first === 'A' ? 'B' : 'A'}`),
     ],
-  ])('is refused when its %s was altered', async (_part, alter) => {
+  ])('rejects a URL whose %s was altered', async (_part, alter) => {
     const reply = await put(alter(url()), 'x')
     expect(reply.json()).toEqual({ statusCode: 403, message: 'files.urlAltered' })
   })
 
-  it('is bound to its method', async () => {
+  it('rejects a URL with another method', async () => {
     const read = url().replace(/&limit=\d+/, '')
     const reply = await system.app.inject({ method: 'GET', url: read })
     expect(reply.json()).toEqual({ statusCode: 403, message: 'files.urlAltered' })
   })
 
-  it('refuses more bytes than it permits, no bytes, and another type; nothing is kept', async () => {
+  it('rejects more bytes than permitted, an empty file, and another type, and keeps nothing', async () => {
     const key = 'refused'
     await announce(key)
     expect((await put(url({ key }), 'x'.repeat(21))).json()).toMatchObject({
@@ -95,7 +95,7 @@ describe('A signed URL (decisions, section 2)', () => {
     await expect(stored(key)).rejects.toMatchObject({ code: 'files.notFound' })
   })
 
-  it('may be used again until a file has arrived, and no more then', async () => {
+  it('accepts repeated uploads until a file has arrived, and not afterwards', async () => {
     const key = 'once'
     await announce(key)
     expect((await put(url({ key }), '')).json().message).toBe('files.empty')
@@ -107,7 +107,7 @@ describe('A signed URL (decisions, section 2)', () => {
     expect(await stored(key)).toBe('first')
   })
 
-  it.each(['tape', 'files'] as const)('takes one of two files that come at once (%s)', async (purpose) => {
+  it.each(['tape', 'files'] as const)('stores one of two concurrent files (%s)', async (purpose) => {
     const key = `twice-${purpose}`
     await announce(key, purpose)
     const answers = await Promise.all([put(url({ key }), 'one'), put(url({ key }), 'two')])
@@ -117,7 +117,7 @@ describe('A signed URL (decisions, section 2)', () => {
     expect(answers[1 - first]?.json().message).toBe('files.alreadyUploaded')
   })
 
-  it('loses no upload to another one that is cut off', async () => {
+  it('loses no upload if another one is cut off', async () => {
     const key = 'beside'
     await announce(key, 'files')
     await system.app.listen({ port: 0, host: '127.0.0.1' })
@@ -147,7 +147,7 @@ describe('A signed URL (decisions, section 2)', () => {
     ['a web page after spaces', '  \n<html>'],
     ['a PDF', '%PDF-1.7'],
     ['bytes that are no text', 'id;size\u0000'],
-  ])('refuses %s, whatever it is called', async (_what, content) => {
+  ])('rejects %s, whatever its name', async (_what, content) => {
     const key = `content-${crypto.randomUUID()}`
     await announce(key)
     expect((await put(url({ key }), content)).json()).toMatchObject({
@@ -163,7 +163,7 @@ describe('A signed URL (decisions, section 2)', () => {
     await expect(stored(key)).rejects.toMatchObject({ code: 'files.notFound' })
   })
 
-  it('never leaves its folder', async () => {
+  it('never writes outside its folder', async () => {
     expect((await put(url({ key: '..%2Fsecret' }), 'x')).statusCode).toBeGreaterThanOrEqual(400)
     await expect(stored('../secret')).rejects.toMatchObject({ code: 'files.notFound' })
   })

@@ -3,15 +3,15 @@ import { answerParent } from '../kernel/processes/answer-parent.ts'
 import type { Drawing, DrawnPicture, PictureRefusal, Size } from './picture-sizes.ts'
 
 /**
- * The decoder of uploaded pictures, a process for each picture: it is asked a `Drawing` and answers a `DrawnPicture` or
- * a `PictureRefusal`. Its parent bounds its memory and its time.
+ * The decoder of uploaded pictures, one process for each picture: it receives a `Drawing` and answers a `DrawnPicture`
+ * or a `PictureRefusal`. Its parent limits its memory and its time.
  */
 const DECODED: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 
-/** From the header, before a pixel is decoded. */
+/** Reads the header before any pixel is decoded. */
 async function readHeader({ bytes, pixels, side }: Drawing) {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
-  // The decoder knows more formats: an SVG, a PDF.
+  // The decoder supports further formats, such as SVG and PDF.
   if (!DECODED.has(header.format)) return { refusal: 'unreadable' } as const
   const { width, height } = header
   if (width > side || height > side || width * height > pixels) return { refusal: 'tooLarge' } as const

@@ -5,14 +5,14 @@ import { type PictureLimits, pictureSizes } from './picture-sizes.ts'
 
 const LIMITS: PictureLimits = { pixels: 50_000_000, side: 20_000, megabytes: 768, seconds: 30 }
 
-describe('A picture is decoded in a process of its own, which', () => {
+describe('The process that decodes a picture', () => {
   it.each([
     ['wide', { width: 12_499_999, height: 4, bits: 16 }],
     ['one pixel high', { width: 49_999_999, height: 1 }],
     ['one pixel wide', { width: 1, height: 49_999_999 }],
     ['of too many pixels', { width: 10_000, height: 5_001 }],
     ['of more pixels than its decoder takes', { width: 19_000, height: 19_000 }],
-  ] as const)('refuses a bomb that is %s by its header', async (_shape, png) => {
+  ] as const)('rejects a bomb that is %s by its header', async (_shape, png) => {
     const bytes = await blackPng(png)
     const began = performance.now()
     const sizes = await Promise.allSettled([pictureSizes(bytes, LIMITS), pictureSizes(bytes, LIMITS)])
@@ -24,23 +24,23 @@ describe('A picture is decoded in a process of its own, which', () => {
     expect(performance.now() - began).toBeLessThan(10_000)
   })
 
-  it('takes no more memory than it may', async () => {
+  it('takes no more memory than allowed', async () => {
     const bytes = await blackPng({ width: 5_000, height: 5_000, bits: 16, isInterlaced: true })
     expect(await pictureSizes(bytes, LIMITS)).toMatchObject({ width: 5_000, height: 5_000 })
     const refused = pictureSizes(bytes, { ...LIMITS, megabytes: 128 })
     await expect(refused).rejects.toMatchObject({ code: 'limits.memory' })
-    // So little that the decoder does not start.
+    // So little memory that the decoder does not start.
     const ended = pictureSizes(bytes, { ...LIMITS, megabytes: -550 })
     await expect(ended).rejects.toMatchObject({ code: 'limits.memory' })
   })
 
-  it('is ended when it takes too long', async () => {
+  it('ends when it takes too long', async () => {
     const bytes = await blackPng({ width: 7_000, height: 7_000, bits: 16, isInterlaced: true })
     const refused = pictureSizes(bytes, { ...LIMITS, seconds: 0.3 })
     await expect(refused).rejects.toMatchObject({ code: 'limits.memory' })
   })
 
-  it('leaves the next picture alone', async () => {
+  it('does not affect the next picture', async () => {
     const { width, height, thumbnail } = await pictureSizes(await aPicture(), LIMITS)
     expect({ width, height, isDrawn: thumbnail.length > 0 }).toEqual({ width: 60, height: 40, isDrawn: true })
   })

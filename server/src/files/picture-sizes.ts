@@ -1,9 +1,9 @@
 import { AppError } from '@lindero/domain/errors'
 import { BoundedProcess, ProcessEnded } from '../kernel/processes/bounded-process.ts'
 
-/** Small sizes of a picture: upright, without metadata such as the place where it was taken. */
+/** Small sizes of a picture: upright, without metadata such as the location of the photograph. */
 export interface PictureSizes {
-  /** Pixels of the picture itself, upright. */
+  /** Upright size of the picture itself in pixels. */
   width: number
   height: number
   thumbnail: Uint8Array
@@ -21,18 +21,18 @@ export interface Size {
 export const THUMBNAIL: Size = { width: 480, height: 360, quality: 72 }
 const SCREEN: Size = { width: 2_000, height: 2_000, quality: 80 }
 
-/** Bounds of the decoding of one picture. */
+/** Limits of the decoding of one picture. */
 export interface PictureLimits {
   /** Width times height. */
   pixels: number
-  /** The decoder keeps whole rows and columns: each side is bounded as well as the product. */
+  /** The decoder holds whole rows and columns in memory, so each side is limited as well as the product. */
   side: number
   /** Memory of its process. */
   megabytes: number
   seconds: number
 }
 
-/** What the decoder receives, and its two answers (`picture-process.ts`). */
+/** The input of the decoder, and its two answers (`picture-process.ts`). */
 export interface Drawing {
   bytes: Uint8Array
   pixels: number
@@ -48,18 +48,18 @@ export interface PictureRefusal {
   refusal: 'tooLarge' | 'unreadable'
 }
 
-/** Makes the small sizes of an uploaded picture, as `drawSizes`. */
+/** Creates the small sizes of an uploaded picture, like `drawSizes`. */
 export function pictureSizes(bytes: Uint8Array, limits: PictureLimits): Promise<PictureSizes> {
   return drawSizes(bytes, limits, { screen: SCREEN, thumbnail: THUMBNAIL })
 }
 
 /**
- * Draws a picture anew in some sizes, in a process of its own: what a picture makes the decoder do, it cannot take the
- * program with it. The header is checked before a pixel is decoded. The queue `picture`, in which the caller is, bounds
- * how many are decoded at once.
+ * Draws a picture again in some sizes, in its own process, so that a hostile picture cannot crash the program. The
+ * header is checked before a pixel is decoded. The caller must be in the queue `picture`, which limits the number of
+ * concurrent decodings.
  *
  * @throws AppError `attachments.pictureTooLarge` with megapixels and the longest side, `attachments.unreadablePicture`,
- *   `limits.memory` where memory or time were not enough
+ * `limits.memory` if memory or time were exceeded
  */
 export async function drawSizes<Name extends string>(
   bytes: Uint8Array,

@@ -20,17 +20,18 @@ export interface ReceivedFile {
   sizes: (typeof files.$inferInsert)[]
 }
 
-/** Keys of the small sizes; a repetition finds what the first attempt stored. */
+/** Keys of the small sizes, so that a repetition finds the files of the first attempt. */
 export const sizeKeys = (key: string) => ({ thumbnailKey: `${key}-thumbnail`, screenKey: `${key}-screen` })
 
 /**
- * Takes an upload as it lies in the store: checks what was not checked on its way, makes the small sizes of a picture.
- * What is refused is removed.
+ * Accepts an upload from the store: runs the checks that were not possible during the upload, and creates the small
+ * sizes of a picture. Rejected files are removed.
  *
- * @param userUuid an upload belongs to the user who asked for its URL
- * @returns null where the file is a document already
- * @throws AppError `files.notFound` for an upload of another owner or user, `attachments.notUploaded`, `files.wrongType`,
- *   `files.tooLarge`, `attachments.unreadablePicture`, `attachments.pictureTooLarge`, `limits.memory`
+ * @param userUuid an upload belongs to the user who requested its URL
+ * @returns null if the file is a document already
+ * @throws AppError `files.notFound` for an upload of another owner or user, `attachments.notUploaded`,
+ * `files.wrongType`,
+ * `files.tooLarge`, `attachments.unreadablePicture`, `attachments.pictureTooLarge`, `limits.memory`
  */
 export async function receiveUpload(
   context: Context,
@@ -56,7 +57,7 @@ export async function receiveUpload(
   }
 }
 
-/** Whether the file itself is refused; the database or the store may be back at the next attempt. */
+/** True if the file itself is invalid; the database or the store may be available again at the next attempt. */
 function isRefusal({ code }: AppError): boolean {
   return code !== 'attachments.notUploaded' && statusOf(code) < 500
 }
@@ -78,7 +79,7 @@ async function uploadOf(tx: Transaction, ownerUuid: string, key: string, userUui
   return { ...file, purpose: file.purpose as (typeof purposes)[number] }
 }
 
-/** A file that the browser stored in the bucket itself was seen by no one yet. @returns its bytes */
+/** Checks a file that the browser stored in the bucket itself. @returns its bytes */
 async function acceptDirect({ files: store, database, now }: Context, file: StoredFile): Promise<number> {
   const { direct } = store
   if (!direct) throw new AppError('attachments.notUploaded')
@@ -106,7 +107,7 @@ async function sizesOf(
   try {
     return await pictureSizes(await store.bytes(key), config.documents.picture)
   } catch (error) {
-    // A picture filed as a document is kept as it is, also one that cannot be shown.
+    // A picture stored as a document is kept unchanged, even if it cannot be shown.
     if (purpose === 'files' && isUndrawable(error)) return null
     throw error
   }
@@ -147,7 +148,7 @@ async function storeSizes(
   return { picture: { width, height, ...keys }, sizes }
 }
 
-/** Removes an upload that was refused, so that it takes no room. */
+/** Removes a rejected upload, so that it takes no room. */
 async function discard({ files: store, database }: Context, { key, customerUuid }: StoredFile): Promise<void> {
   const isFree = await database.transaction({ customer: customerUuid }, async (tx) => {
     const gone = await tx

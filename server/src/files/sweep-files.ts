@@ -8,11 +8,11 @@ import { sizeKeys } from './receive-upload.ts'
 const DAY = 24 * 60 * 60_000
 /** A tape is needed while it is validated, corrected and loaded; afterwards its rows are in the portfolio. */
 const KEPT = 30 * DAY
-/** Never arrived, or never opened; a workbook of errors is only kept. */
+/** Never arrived, or never opened; a workbook of errors is never opened by the program. */
 const isUnused = or(isNull(files.uploadedOn), and(isNull(files.usedOn), ne(files.purpose, 'tapeErrors')))
 /** An upload that never became a document. */
 const isNoDocument = and(inArray(files.purpose, ['images', 'files']), isNull(files.usedOn))
-/** An upload takes minutes: what is half a day old was left by a process that was killed. */
+/** An upload takes minutes, so a half-day-old one was left by a killed process. */
 const UNFINISHED = DAY / 2
 
 /**
@@ -47,11 +47,11 @@ export async function sweepFiles({ database, files: store, now }: Context): Prom
   return swept.length
 }
 
-/** Files whose bytes are removed at once: a database of any age is swept in steps. */
+/** Number of files per step: a database of any age is swept in steps. */
 const AT_ONCE = 1_000
 
 /**
- * Removes the bytes of files whose records went more than a day ago. They are forgotten once they are removed: a
+ * Removes the bytes of files whose records were deleted more than a day ago. The keys are deleted after the bytes, so a
  * program that ends in between removes them again the next day.
  *
  * @returns the number of removed files

@@ -11,7 +11,7 @@ let system: TestSystem
 let me: Awaited<ReturnType<typeof aSignedInUser>>
 let portfolio: string
 beforeAll(async () => {
-  // Four files of 1 MB fit.
+  // The quota has room for four files of 1 MB.
   system = await openTestSystem({ CUSTOMER_FILES_MB: '4', TAPE_FILE_MB: '1', OPEN_UPLOADS: '3' })
   me = await aSignedInUser(system)
   portfolio = await addPortfolio(system, me.customerUuid)
@@ -23,14 +23,14 @@ const ask = (person: Pick<SignedIn, 'call'>, query = '') =>
 const message = ({ status, body }: Awaited<ReturnType<typeof ask>>) => body.message ?? status
 
 describe('Upload URLs', () => {
-  it.each(['text/html', 'image/svg+xml', 'application/javascript'])('are not given for %s', async (type) => {
+  it.each(['text/html', 'image/svg+xml', 'application/javascript'])('rejects a request for %s', async (type) => {
     expect(await ask(me, `?type=${encodeURIComponent(type)}`)).toMatchObject({
       status: 415,
       body: { message: 'files.wrongType' },
     })
   })
 
-  it('are so many at once for a user, and keep their room in the quota of the customer', async () => {
+  it('limits open URLs of a user, and reserves their room in the quota of the customer', async () => {
     const asked = await Promise.all(Array.from({ length: 8 }, () => ask(me)))
     expect(asked.map(message).sort()).toEqual([200, 200, 200, ...Array(5).fill('files.tooManyOpenUploads')])
     const { email } = await addUser(system, me.customerUuid, { isAdmin: true })
@@ -40,13 +40,13 @@ describe('Upload URLs', () => {
       status: 409,
       body: { message: 'files.quotaReached', data: { limit: 4 * 1024 ** 2, used: 4 * 1024 ** 2 } },
     })
-    // Another customer has a quota of its own.
+    // Another customer has its own quota.
     const other = await aSignedInUser(system)
     const theirs = await addPortfolio(system, other.customerUuid)
     expect((await other.call('GET', `/portfolios/${theirs}/uploadurl`)).status).toBe(200)
   })
 
-  it('that no file has come to give their room back; a file takes what it has', async () => {
+  it('frees the room of URLs without a file; a file takes its actual size', async () => {
     system.setNow(new Date(Date.now() + 21 * 60_000))
     const tape = csvOf([TAPE_HEADER, ...tapeRows(2)])
     for (let file = 0; file < 3; file++) await uploadTape(system, me, portfolio, tape)
@@ -54,7 +54,7 @@ describe('Upload URLs', () => {
   })
 })
 
-describe('Rows that the preview of a tape keeps for its load', () => {
+describe('Rows that the preview of a tape stores for its load', () => {
   let owner: Awaited<ReturnType<typeof aSignedInUser>>
   let theirs: string
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('Rows that the preview of a tape keeps for its load', () => {
   }
   const preview = (filekey: string) => owner.call('POST', `/portfolios/${theirs}/tape-preview`, { filekey })
 
-  it('count in the quota of the customer, until the tape is loaded', async () => {
+  it('counts stored rows in the quota of the customer, until the tape is loaded', async () => {
     const tape = csvOf([TAPE_HEADER, ...tapeRows(300)])
     const filekey = await uploadTape(system, owner, theirs, tape)
     const before = await used()
@@ -93,10 +93,10 @@ describe('Rows that the preview of a tape keeps for its load', () => {
     expect(await used()).toBe(before)
   })
 
-  it('are counted one after the other where two are kept at once', async () => {
+  it('counts concurrently stored rows one after the other', async () => {
     const one = csvOf([TAPE_HEADER, ...tapeRows(1)])
     const [first, second] = [await uploadTape(system, owner, theirs, one), await uploadTape(system, owner, theirs, one)]
-    // Each fits alone, both do not.
+    // Each fits alone, but not both.
     const bytes = Math.floor((4 * 1024 ** 2 - (await used())) * 0.6)
     const { uploads } = system.context.config
     const { customerUuid } = owner
@@ -120,7 +120,7 @@ describe('Rows that the preview of a tape keeps for its load', () => {
     await inCustomer('UPDATE files SET derived_bytes = 0 WHERE key = $1 RETURNING key', [first])
   })
 
-  it('are sent before the customer is locked: other uploads do not wait for them', async () => {
+  it('sends the rows before the customer is locked, so that other uploads do not wait', async () => {
     const filekey = await uploadTape(system, owner, theirs, csvOf([TAPE_HEADER, ...tapeRows(5)]))
     const locked = Promise.withResolvers<void>()
     const sent = Promise.withResolvers<void>()
@@ -150,7 +150,7 @@ describe('Rows that the preview of a tape keeps for its load', () => {
     expect(await keptBytes(filekey)).toBeGreaterThan(0)
   })
 
-  it('are not kept where they do not fit: the load checks the file again', async () => {
+  it('does not store rows that exceed the quota, so that the load checks the file again', async () => {
     const filekey = await uploadTape(system, owner, theirs, csvOf([TAPE_HEADER, ...tapeRows(300)]))
     const room = 4 * 1024 ** 2 - (await used()) - 500
     await inCustomer('UPDATE files SET derived_bytes = $2 WHERE key = $1 RETURNING key', [

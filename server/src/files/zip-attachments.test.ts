@@ -36,14 +36,14 @@ describe('An archive of documents', () => {
     expect([zip.subarray(0, 2).toString(), most]).toEqual(['PK', 1])
   })
 
-  it('breaks off where a file cannot be read', async () => {
+  it('breaks off if a file cannot be read', async () => {
     const store = {
       read: () => Promise.reject(new AppError('files.notFound')),
     } as Partial<FileStore> as FileStore
     await expect(buffer(zipAttachments(store, [named('a')], FOLDERS))).rejects.toThrow('files.notFound')
   })
 
-  it('closes the file that is being read when its reader goes', async () => {
+  it('closes the file that is being read when its reader disconnects', async () => {
     const opened: Readable[] = []
     const store = {
       async read() {

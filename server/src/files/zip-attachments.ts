@@ -4,12 +4,12 @@ import { ZipFile } from 'yazl'
 import type { FileStore } from '../kernel/files/file-store.ts'
 import type { AttachmentRecord } from './attachments.table.ts'
 
-/** What is compressed already stays as it is. */
+/** Compressed content is stored unchanged. */
 const IS_COMPRESSED = /^(?:image\/(?:jpeg|png|webp|heic)|application\/(?:zip|vnd\.openxml))/
 
 /**
- * The documents as a zip, a folder for each list. One file after the other is read as the reader takes it, so that a
- * gigabyte takes no memory.
+ * The documents as a zip, with a folder for each list. The files are read one after the other at the speed of the
+ * reader, so that a gigabyte takes no memory.
  */
 export function zipAttachments(
   store: FileStore,
@@ -33,9 +33,9 @@ export function zipAttachments(
   }
   zip.end()
   const sent = Readable.from(zip.outputStream, { objectMode: false })
-  // A file that cannot be read breaks the download off: an archive that lacks one must not look whole.
+  // A file that cannot be read breaks the download off, because an incomplete archive must not look complete.
   zip.on('error', (error: Error) => sent.destroy(error))
-  // A reader that goes leaves the file that was being read.
+  // If the reader disconnects, the open file is closed.
   sent.once('close', () => open?.destroy())
   return sent
 }

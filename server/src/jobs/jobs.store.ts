@@ -11,7 +11,10 @@ import { cancelJobs } from '../kernel/jobs/jobs.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
-/** Jobs of the portfolios that the caller sees; of several portfolios, its own and those of a customer seen whole. */
+/**
+ * Jobs of the portfolios that the caller sees. Jobs of several portfolios are visible to their owner and to users who
+ * see the whole customer.
+ */
 function seesJob(caller: Caller): SQL | undefined {
   const seen = seesPortfolio(caller, jobs.portfolioUuid)
   return seen && or(seen, and(isNull(jobs.portfolioUuid), eq(jobs.createdBy, caller.user.uuid)))
@@ -35,8 +38,8 @@ const SHOWN = {
 export type ShownJob = Pick<JobRow, keyof typeof SHOWN>
 
 /**
- * Waiting and running jobs, and those that ended in the last day; newest first. A user who may not see a portfolio
- * sees none of its jobs (decisions, section 3).
+ * Waiting and running jobs, and those that ended in the last day; newest first. A user who may not see a portfolio sees
+ * none of its jobs (decisions, section 3).
  */
 export async function recentJobs(tx: Transaction, caller: Caller, { p, r }: Page): Promise<ListOf<ShownJob>> {
   const isRecent = or(isNull(jobs.endedOn), gt(jobs.endedOn, sql`now() - interval '1 day'`))
@@ -65,12 +68,12 @@ export async function jobSeen(
   return row
 }
 
-/** A waiting job ends at once, a running one at its next step. @returns false where it had ended already. */
+/** Cancels a job: a waiting one ends at once, a running one at its next step. @returns false if it had ended already */
 export async function requestCancel(tx: Transaction, uuid: string): Promise<boolean> {
   return (await cancelJobs(tx, eq(jobs.uuid, uuid))) > 0
 }
 
-/** Queues an ended job again with its checkpoint. @returns false where it has not ended, or ended well. */
+/** Queues an ended job again with its checkpoint. @returns false if it has not ended, or ended successfully */
 export async function requestRetry(tx: Transaction, uuid: string): Promise<boolean> {
   const changed = await tx
     .update(jobs)

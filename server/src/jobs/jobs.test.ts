@@ -62,7 +62,7 @@ describe('The list of jobs', () => {
   })
 })
 
-describe('A job is controlled by users who may order such work, and seen by users who see its portfolio', () => {
+describe('Control of a job by users who may order such work', () => {
   it.each([
     ['viewer', 'portfolios.addAssets', 403],
     ['viewer', 'valuation.valueAssets', 403],
@@ -70,7 +70,7 @@ describe('A job is controlled by users who may order such work, and seen by user
     ['editor', 'valuation.valueAssets', 200],
     ['admin', 'portfolios.addAssets', 200],
     ['admin', 'valuation.valueAssets', 200],
-  ] as const)('%s, %s: %i', async (role, kind, status) => {
+  ] as const)('answers the actions of a %s on a job of the kind %s with %i', async (role, kind, status) => {
     const uuid = await order(kind)
     const person = people[role]
     const denied = { statusCode: 403, message: 'permissions.denied' }
@@ -80,7 +80,7 @@ describe('A job is controlled by users who may order such work, and seen by user
       expect(answer.status).toBe(status)
       if (status === 403) expect(answer.body).toEqual(denied)
     }
-    // Refused or cancelled and begun again: nothing has changed.
+    // Nothing has changed after a rejection, or after a cancellation and a restart.
     expect((await person.call('GET', `/jobs/${uuid}`)).body).toMatchObject({ state: 'queued' })
   })
 })

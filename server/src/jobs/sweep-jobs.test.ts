@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-it('Ended jobs go after the days that are set; waiting and running ones stay', async () => {
+it('deletes ended jobs after the configured days, and keeps waiting and running ones', async () => {
   const me = await aSignedInUser(system)
   const { database } = system.context
   const order = (subject: string, state: string, daysAgo: number) =>
@@ -44,7 +44,7 @@ it('Ended jobs go after the days that are set; waiting and running ones stay', a
   expect(left.map(({ subject }) => subject).sort()).toEqual(['finished lately', 'running', 'waiting'])
 })
 
-it('More than one batch is removed, found along an index', async () => {
+it('removes more than one batch, along an index', async () => {
   const me = await aSignedInUser(system)
   const { database } = system.context
   const ended = 12_000

@@ -4,7 +4,7 @@ import { deleteDue } from '../kernel/database/bulk.ts'
 
 const DAY = 24 * 60 * 60_000
 
-/** Removes jobs that ended longer ago than `JOB_DAYS`. @returns how many */
+/** Removes jobs that ended longer ago than `JOB_DAYS`. @returns the number removed */
 export function sweepJobs({ config, database, now }: Context): Promise<number> {
   const before = new Date(now().getTime() - config.retention.jobDays * DAY)
   return deleteDue(database, 'jobs', 'ended_on < $1', before.toISOString())

@@ -4,18 +4,19 @@ import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Context } from '../kernel/context.ts'
 import { readPayment } from './read-payment.ts'
 
-/** How long a page of Stripe can be paid; half an hour is the least that Stripe takes. */
+/** Lifetime of a payment page; Stripe allows half an hour or more. */
 const OPEN_MINUTES = 60
 
 type Payment = Pick<Stripe.Checkout.SessionCreateParams, 'customer' | 'customer_email'> &
   Stripe.Checkout.SessionCreateParams
 
 /**
- * Opens the page of Stripe where a plan is paid, and closes those that the customer opened before: of two that were
- * opened at once, the later one stays, so that one can be paid at most.
+ * Opens the payment page of Stripe for a plan, and closes earlier ones of the customer. Of two concurrent ones the
+ * later stays, so that at most one can be paid.
  *
- * @throws AppError `subscription.paidMeanwhile` where an earlier one was paid, `subscription.startedElsewhere` where
- * another user opened a later one meanwhile; an error of Stripe as it came
+ * @throws AppError `subscription.paidMeanwhile` if an earlier one was paid, `subscription.startedElsewhere` if another
+ * user
+ * opened a later one meanwhile; errors of Stripe unchanged
  */
 export async function openCheckout(
   context: Context,
@@ -44,7 +45,7 @@ export async function openCheckout(
   throw new AppError('subscription.startedElsewhere')
 }
 
-/** Notes that a checkout begins and replaces the earlier ones. */
+/** Records that a checkout begins and replaces the earlier ones. */
 async function begin({ database, now }: Context, customerUuid: string) {
   const begunOn = now()
   const expiresOn = new Date(begunOn.getTime() + OPEN_MINUTES * 60_000)

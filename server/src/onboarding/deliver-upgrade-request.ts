@@ -8,20 +8,17 @@ import { upgradeRequests } from './upgrade-requests.table.ts'
 
 const PATIENCE_MILLISECONDS = 10_000
 
-/**
- * Payload of the webhook (core 7): e-mail of the requesting user, name of the customer, present and desired
- * number.
- */
+/** Payload of the webhook (core 7): e-mail of the requesting user, name of the customer, current and desired number. */
 type UpgradeNotice = { email: string | null; customerName: string } & (
   | { activeUsers: number; desiredActiveUsers: number }
   | { operatingAssets: number; desiredOperatingAssets: number }
 )
 
 /**
- * Posts an upgrade request to the operator's webhook. Every answer except the 200s counts as not delivered, also a
- * redirect: a redirected request would lose its body.
+ * Posts an upgrade request to the operator's webhook. Only a 2xx answer counts as delivered. A redirect does not,
+ * because a redirected request would lose its body.
  *
- * @throws Error where it was not taken, so that it is sent again later
+ * @throws Error if it was not accepted, so that it is sent again later
  */
 export async function deliverUpgradeRequest(
   { upgradeRequestUuid }: OutgoingPayloads['webhook.upgradeRequest'],
@@ -30,7 +27,7 @@ export async function deliverUpgradeRequest(
   const { config, database, now } = context
   const { upgradeWebhookUrl } = config.outside
   if (!upgradeWebhookUrl) {
-    // The webhook was removed from the settings since the order: sent by mail instead.
+    // The webhook was removed from the settings since the order, so the request is mailed instead.
     await database.transaction('system', (tx) => sendLater(tx, 'mail.upgradeRequest', { upgradeRequestUuid }))
     return
   }
@@ -42,7 +39,7 @@ export async function deliverUpgradeRequest(
   )
 }
 
-/** @returns undefined where it was delivered already, or its customer is gone */
+/** @returns undefined if it was delivered already, or its customer was deleted */
 async function noticeOf({ database }: Context, uuid: string): Promise<UpgradeNotice | undefined> {
   const [row] = await database.transaction('system', (tx) =>
     tx
@@ -66,13 +63,13 @@ function amountsOf({ kind, current, desired }: { kind: UpgradeKind; current: num
 async function post(url: string, uuid: string, notice: UpgradeNotice): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',
-    // The key lets the receiver recognise a request posted twice, after a crash in between.
+    // The key lets the receiver recognise a request that is posted twice after a crash.
     headers: { 'content-type': 'application/json', 'idempotency-key': uuid },
     body: JSON.stringify(notice),
     redirect: 'manual',
     signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
   }).catch((error: unknown) => {
-    // Without the address of the webhook: it may hold a secret, and the reason is stored.
+    // Without the address of the webhook, which may contain a secret, because the reason is stored.
     throw new Error(`the webhook of upgrade requests cannot be reached: ${reasonOf(error)}`)
   })
   await answer.body?.cancel()

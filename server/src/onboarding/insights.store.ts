@@ -5,8 +5,8 @@ import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Transaction } from '../kernel/database/database.ts'
 
 /*
- * Portfolios, assets and valuations are slices that come later; their tables are read here by their names
- * (docs/adr/0019). Sign-ins are read from the audit log, which is kept longer than sessions are.
+ * Portfolios, assets and valuations are later slices; their tables are read here by name (docs/adr/0019). Sign-ins are
+ * read from the audit log, which is kept longer than sessions.
  */
 
 /** Start of a calendar day in Spain. */
@@ -24,7 +24,7 @@ interface Tally {
   count: number
 }
 
-/** Use of the product by the customer of the scope: its present state, and the activity of the last months. */
+/** Use of the product by the customer in scope: its current state, and the activity of the last months. */
 export async function insightsOf(
   tx: Transaction,
   customerUuid: string,
@@ -55,7 +55,7 @@ export async function insightsOf(
   }
 }
 
-/** Events by the point of the series; points without events are missing. */
+/** Number of events by point of the series; points without events are missing. */
 function talliesOf(tx: Transaction, customerUuid: string, { from, step }: InsightPeriod): Promise<Tally[]> {
   const tally = (measure: Tally['measure'], table: string, at: string, condition = 'true') =>
     `SELECT '${measure}' AS measure, date_trunc('${step}', ${at} AT TIME ZONE 'Europe/Madrid')::date AS point,

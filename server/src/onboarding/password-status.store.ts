@@ -26,8 +26,8 @@ interface StoredUser {
 }
 
 /**
- * State of the password of each user who may sign in over the last months, and until when a link to set one is
- * valid. Links are of the slice that follows, read by name (docs/adr/0019).
+ * State of the password of each user who may sign in over the last months, and the expiry of an open link to set one.
+ * Links belong to a later slice and are read by name (docs/adr/0019).
  */
 export async function passwordStatusOf(
   tx: Transaction,

@@ -5,14 +5,14 @@ import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { stripeClient } from '../kernel/stripe/stripe-client.ts'
 
-/** Two years of monthly invoices; older ones are on the portal of Stripe. */
+/** Two years of monthly invoices; older ones are in the portal of Stripe. */
 const SHOWN = 24
 
 /**
- * Invoices that Stripe has issued to the caller's customer; none for one that has never paid by card, nor where cards are
+ * Invoices that Stripe has issued to the caller's customer; empty for one that has never paid by card, and if cards are
  * not charged.
  *
- * @throws AppError `subscription.paymentUnavailable` where Stripe does not answer
+ * @throws AppError `subscription.paymentUnavailable` if Stripe does not answer
  */
 export async function paymentInvoices(
   { config, log }: Context,

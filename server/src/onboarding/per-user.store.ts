@@ -8,7 +8,7 @@ import { MADE_HERE, sinceDay } from './insights.store.ts'
 
 export interface FigureOfUser {
   userUuid: string
-  /** Null where the person was erased. */
+  /** Null if the person was erased. */
   name: string | null
   count: number
   lastOn: string | null
@@ -20,8 +20,8 @@ export interface UsePage extends Page {
 }
 
 /**
- * Valuations that each user made within the last months, by hand or by a job that they ordered. Users without any
- * are left out. Valuations and jobs are slices that come later, read by their names (docs/adr/0019).
+ * Valuations of each user within the last months, by hand or by a job that the user ordered. Users without any are left
+ * out. Valuations and jobs are later slices, read by name (docs/adr/0019).
  */
 export function valuationsPerUser(
   tx: Transaction,
@@ -48,7 +48,7 @@ export function reportsPerUser(
 ): Promise<ListOf<FigureOfUser>> {
   return figures(
     tx,
-    // An export over several portfolios has a line for each of them, all of one transaction and instant.
+    // An export of several portfolios has a line for each of them, all in one transaction and with one instant.
     `SELECT DISTINCT l.user_uuid, l.at FROM audit_log l
      WHERE l.customer_uuid = $1 AND ${sinceDay('l.at')} AND l.action = 'portfolioExported'`,
     [customerUuid, insightPeriod(page.interval, calendarDateAt(now)).from],

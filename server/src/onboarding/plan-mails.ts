@@ -40,7 +40,7 @@ export async function sendLimitReached(
   )
 }
 
-/** Mails an upgrade request to the operator: to its address in Spanish or, where none is set, to its super admins. */
+/** Mails an upgrade request to the operator: to its address in Spanish; without one to its super admins. */
 export async function sendUpgradeRequest(
   { upgradeRequestUuid }: OutgoingPayloads['mail.upgradeRequest'],
   context: Context,
@@ -99,7 +99,7 @@ interface UpgradeRequest {
   email: string | null
 }
 
-/** The limit and the present use, which may have changed since the mail was ordered. */
+/** The limit and the current use, which may have changed since the mail was ordered. */
 function planOf(tx: Transaction, customerUuid: string, kind: UpgradeRequest['kind']) {
   return (kind === 'activeUsers' ? activeUsers : operatingAssets)(tx, customerUuid)
 }

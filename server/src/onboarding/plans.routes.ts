@@ -9,13 +9,13 @@ import { paymentInvoices } from './payment-invoices.ts'
 import { readPayment } from './read-payment.ts'
 import { subscriptionOf, takePlan } from './take-plan.ts'
 
-/** Largest event that is read, bytes. */
+/** Maximum size of an event in bytes. */
 const EVENT_BYTES = 256 * 1024
 
-/** What is read of an event: many kinds have no customer. */
+/** The part of an event that is read: many kinds have no customer. */
 const paymentEvent = z.object({ data: z.object({ object: z.object({ customer: z.unknown() }) }) })
 
-/** Plans of the operator, and the plan of one's own customer. */
+/** Plans of the operator, and the plan of the caller's customer. */
 export function planRoutes(calls: Calls, context: Context): void {
   const { config, database } = context
   const canPay = config.outside.stripe?.webhookSecret !== undefined
@@ -29,7 +29,7 @@ export function planRoutes(calls: Calls, context: Context): void {
   calls.serve(planCalls.takePlan, ({ caller, body }) => takePlan(context, caller, body.plan))
 }
 
-/** Events of Stripe: signed over the bytes as they were sent, so they are read unparsed. */
+/** Events of Stripe. The signature is over the sent bytes, so they are read unparsed. */
 export function paymentEventRoutes(calls: Calls, context: Context): void {
   const settings = context.config.outside.stripe
 

@@ -10,18 +10,18 @@ import { sendLater } from '../kernel/outgoing/outgoing.ts'
 import { stripeClient } from '../kernel/stripe/stripe-client.ts'
 import { adminsToTell } from '../users/admins-to-tell.ts'
 
-/** Of one customer: many more than a person ever takes. */
+/** Maximum number for one customer, many more than a person ever takes. */
 const MOST = 100
 
 export interface ReadSubscription extends CardSubscription {
   itemId: string
-  /** The customer of ours that it was taken for. */
+  /** The customer in this system for which it was taken. */
   customerUuid: string | null
 }
 
 const instant = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1_000) : null)
 
-/** Every subscription of a card customer, as it is now. */
+/** The current state of every subscription of a card customer. */
 export async function subscriptionsOf(stripe: Stripe, stripeId: string): Promise<ReadSubscription[]> {
   const { data } = await stripe.subscriptions.list({ customer: stripeId, status: 'all', limit: MOST })
   return data.map((subscription) => {
@@ -43,9 +43,9 @@ export async function subscriptionsOf(stripe: Stripe, stripeId: string): Promise
 }
 
 /**
- * Asks Stripe for the subscriptions of a card customer and writes what follows from them. What is read, not what an
- * event says, decides: events in any order and repeated lead to the same state. Of two readings at once, the one that
- * began later counts.
+ * Reads the subscriptions of a card customer from Stripe and stores the resulting access. The state in Stripe decides,
+ * not the content of an event, so events in any order and repeated lead to the same result. Of two concurrent reads,
+ * the one that began later counts.
  */
 export async function readPayment(context: Context, stripeId: string): Promise<void> {
   const { config, database } = context
@@ -77,7 +77,7 @@ export async function readPayment(context: Context, stripeId: string): Promise<v
         subscriptionInactiveOn,
         updatedOn: context.now(),
         paymentReadOn: sql`${readOn}::timestamptz`,
-        // A limit that the operator has raised by hand stays until the plan changes.
+        // A limit that the operator has raised individually stays until the plan changes.
         ...(isNewPlan
           ? {
               planUuid: plan.uuid,
@@ -102,7 +102,7 @@ export async function readPayment(context: Context, stripeId: string): Promise<v
   })
 }
 
-/** The customer that pays, locked: the one with this card customer, else the one it was taken for, once. */
+/** The paying customer, locked: the one with this card customer; otherwise, once, the one for which it was taken. */
 async function customerOf(
   tx: Transaction,
   stripeId: string,

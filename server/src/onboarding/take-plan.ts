@@ -12,7 +12,7 @@ import { activeUsers } from '../users/active-users.ts'
 import { openCheckout } from './checkouts.ts'
 import { readPayment, subscriptionsOf } from './read-payment.ts'
 
-/** Plan, trial and payment of the caller’s own customer, with what its plan limits. */
+/** Plan, trial and payment of the caller’s own customer, with the use of its limits. */
 export async function subscriptionOf(tx: Transaction, { customer }: Caller) {
   const [row] = await tx.rows<{
     plan: { uuid: string; name: string } | null
@@ -38,11 +38,12 @@ export async function subscriptionOf(tx: Transaction, { customer }: Caller) {
 }
 
 /**
- * The page of Stripe where a plan is paid; a customer that pays already changes to the plan at once, and Stripe
- * charges or credits the difference.
+ * The page of Stripe to pay a plan. A customer that pays already changes to the plan at once, and Stripe charges or
+ * credits the difference.
  *
- * @throws AppError `subscription.paymentUnavailable` without card payments, or where they do not answer;
- * `subscription.paidMeanwhile`, `subscription.startedElsewhere`; `plans.notFound`, `plans.same`; `plans.tooSmall` with the present use
+ * @throws AppError `subscription.paymentUnavailable` without card payments, or if Stripe does not answer;
+ * `subscription.paidMeanwhile`, `subscription.startedElsewhere`; `plans.notFound`, `plans.same`; `plans.tooSmall` with
+ * the current use
  */
 export async function takePlan(context: Context, caller: Caller, planUuid: string): Promise<{ url: string | null }> {
   const { config, database, log } = context

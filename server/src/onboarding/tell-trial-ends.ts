@@ -14,10 +14,10 @@ interface EndingTrial {
 }
 
 /**
- * Orders the mails of trials that end in 7, 3 and 1 days, to every active admin; each once for an end. A node that
- * does it at the same time finds the rows locked and leaves them.
+ * Orders the mails about trials that end in 7, 3 and 1 days, to every active admin, each once. A concurrent node finds
+ * the rows locked and skips them.
  *
- * @returns how many mails were ordered
+ * @returns the number of ordered mails
  */
 export async function tellTrialEnds({ database, now }: Context): Promise<number> {
   const at = now()

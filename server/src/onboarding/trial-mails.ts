@@ -5,12 +5,12 @@ import type { OutgoingPayloads } from '../kernel/outgoing/outgoing.ts'
 import { accountToTell, recipientOf } from '../users/recipient.ts'
 import { renderUserMail } from '../users/render-user-mail.ts'
 
-/** Greets a person who registered alone, with the end of the trial. */
+/** Greets a self-registered person, with the end of the trial. */
 export function sendWelcome({ userUuid }: OutgoingPayloads['mail.welcome'], context: Context): Promise<void> {
   return sendOfTrial(context, userUuid, 'welcome')
 }
 
-/** Tells an admin that the trial ends soon; nothing is sent where the customer has begun to pay, or it is over. */
+/** Tells an admin that the trial ends soon; no mail is sent if the customer pays by now, or the trial is over. */
 export function sendTrialEnding(
   { userUuid, days }: OutgoingPayloads['mail.trialEnding'],
   context: Context,

@@ -23,7 +23,7 @@ describe('Trial of 15 days (operations 8)', () => {
       ]),
     )
 
-  it('shuts its users out when it ends, and a card customer brings them back', async () => {
+  it('locks its users out when it ends, and a card customer restores access', async () => {
     const person = await aSignedInUser(system)
     await endOn(person.customerUuid, inDays(1))
     expect((await person.call('GET', '/portfolios')).status).toBe(200)
@@ -35,7 +35,7 @@ describe('Trial of 15 days (operations 8)', () => {
     expect((await person.call('GET', '/portfolios')).status).toBe(200)
   })
 
-  it('tells active admins once 7, 3 and 1 days before', async () => {
+  it('mails active admins once 7, 3 and 1 days before the end', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     await addUser(system, admin.customerUuid, {})
     const start = new Date()
@@ -54,7 +54,7 @@ describe('Trial of 15 days (operations 8)', () => {
     expect(system.mails.slice(before).map(({ to }) => to)).toEqual([admin.email, admin.email, admin.email])
   })
 
-  it('tells nothing of a customer that pays', async () => {
+  it('sends no mail to a customer that pays', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     await endOn(admin.customerUuid, inDays(2), `cus_${admin.uuid}`)
     expect(await tellTrialEnds(system.context)).toBe(0)

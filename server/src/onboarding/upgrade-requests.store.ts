@@ -13,7 +13,7 @@ export interface StandingUpgradeRequest {
   deliveredOn: string | null
 }
 
-/** Upgrade requests of the customer of the scope, newest first. */
+/** Upgrade requests of the customer in scope, newest first. */
 export function upgradeRequestsOf(
   tx: Transaction,
   customerUuid: string,

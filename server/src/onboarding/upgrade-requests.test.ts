@@ -21,7 +21,7 @@ const waiting = ({ context }: TestSystem) =>
     tx.rows<{ kind: string; last_error: string | null }>('SELECT kind, last_error FROM outgoing_messages ORDER BY id'),
   )
 
-describe('Asking for a larger plan (core 6 and 7)', () => {
+describe('Requesting a larger plan (core 6 and 7)', () => {
   let system: TestSystem
   beforeAll(async () => {
     system = await openTestSystem({ OPERATOR_EMAIL: 'ayuda@operator.test' })
@@ -31,7 +31,7 @@ describe('Asking for a larger plan (core 6 and 7)', () => {
   const aCustomerOf = (limits: object) =>
     aSignedInUser(system, { isAdmin: true, firstname: 'Ana', lastname: 'Ruiz' }, limits)
 
-  it('asks for one more by default, is stored, logged and mailed to the operator', async () => {
+  it('requests one more by default, and is stored, logged and mailed to the operator', async () => {
     const admin = await aCustomerOf({ activeUsersLimit: 1 })
     const asked = await ask(admin, 'activeUsers')
     expect(asked).toMatchObject({ status: 200, body: { kind: 'activeUsers', current: 1, desired: 2 } })
@@ -50,13 +50,13 @@ describe('Asking for a larger plan (core 6 and 7)', () => {
     expect(log).toEqual([{ data: { kind: 'activeUsers', current: 1, desired: 2 }, user_uuid: admin.uuid }])
   })
 
-  it('is open to every user of the customer', async () => {
+  it('allows a request to every user of the customer', async () => {
     const admin = await aCustomerOf({})
     const viewer = await addUser(system, admin.customerUuid, {})
     expect((await ask(await signIn(system, viewer.email))).status).toBe(200)
   })
 
-  it('refuses what the plan allows already, with the figures', async () => {
+  it('rejects a number within the plan, with the figures', async () => {
     const admin = await aCustomerOf({ operatingAssetsLimit: 25 })
     expect(await ask(admin, 'operatingAssets', 25)).toMatchObject({
       status: 409,
@@ -65,28 +65,28 @@ describe('Asking for a larger plan (core 6 and 7)', () => {
     expect((await ask(admin, 'operatingAssets', 26)).status).toBe(200)
   })
 
-  describe('an open request is made once a day', () => {
+  describe('The repetition of an open request', () => {
     afterEach(() => system.setNow(new Date()))
 
-    it('for each limit of its own', async () => {
+    it('rejects a second request for each limit separately', async () => {
       const admin = await aCustomerOf({})
       expect((await ask(admin)).status).toBe(200)
       expect(await ask(admin)).toMatchObject({ status: 409, body: { message: 'upgrades.alreadyRequested' } })
       expect((await ask(admin, 'activeUsers')).status).toBe(200)
     })
 
-    it('also by two at the same moment', async () => {
+    it('rejects one of two concurrent requests', async () => {
       const admin = await aCustomerOf({})
       const answers = await Promise.all([ask(admin), ask(admin), ask(admin)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     })
 
-    it('until a day has gone by', async () => {
+    it('accepts another request after a day', async () => {
       const admin = await aCustomerOf({})
       const start = Date.now()
       system.setNow(new Date(start))
       await ask(admin)
-      // The token of an hour does not last as long as the request does.
+      // An access token lives an hour, less than the request.
       const later = async (milliseconds: number) => {
         system.setNow(new Date(start + milliseconds))
         return (await ask(await signIn(system, admin.email))).status
@@ -95,7 +95,7 @@ describe('Asking for a larger plan (core 6 and 7)', () => {
       expect(await later(24 * HOUR)).toBe(200)
     })
 
-    it('until the operator has met it', async () => {
+    it('accepts another request after the operator has satisfied the first', async () => {
       const admin = await aCustomerOf({ operatingAssetsLimit: 25 })
       await ask(admin, 'operatingAssets', 100)
       await system.context.database.transaction('system', (tx) =>
@@ -162,21 +162,18 @@ describe('The webhook of upgrade requests (core 7)', () => {
   it.each([
     ['operatingAssets', undefined, { operatingAssets: 0, desiredOperatingAssets: 6 }],
     ['activeUsers', 500, { activeUsers: 1, desiredActiveUsers: 500 }],
-  ])(
-    'is posted who asks, for whom, how many there are and how many are desired: %s',
-    async (kind, desired, amounts) => {
-      const { body } = await asked(kind, desired)
-      expect(await sendOutgoing(system)).toBe(1)
-      expect(posted).toMatchObject([
-        { headers: { method: 'POST', 'content-type': 'application/json', 'idempotency-key': body.uuid } },
-      ])
-      expect(posted[0]?.body).toEqual({ email: admin.email, customerName: 'Banco Lindero', ...amounts })
-      expect(await deliveredOn()).toEqual([true])
-      expect(await waiting(system)).toEqual([])
-    },
-  )
+  ])('posts the user, the customer, the current and the desired number: %s', async (kind, desired, amounts) => {
+    const { body } = await asked(kind, desired)
+    expect(await sendOutgoing(system)).toBe(1)
+    expect(posted).toMatchObject([
+      { headers: { method: 'POST', 'content-type': 'application/json', 'idempotency-key': body.uuid } },
+    ])
+    expect(posted[0]?.body).toEqual({ email: admin.email, customerName: 'Banco Lindero', ...amounts })
+    expect(await deliveredOn()).toEqual([true])
+    expect(await waiting(system)).toEqual([])
+  })
 
-  it.each([500, 404, 302])('is posted again after an answer of %i, and then no more', async (status) => {
+  it.each([500, 404, 302])('posts a request again after an answer of %i, and stops after a success', async (status) => {
     const start = Date.now()
     system.setNow(new Date(start))
     answers = [status]
@@ -195,7 +192,7 @@ describe('The webhook of upgrade requests (core 7)', () => {
     expect(await sendOutgoing(system)).toBe(0)
   })
 
-  it('is kept until it is answered, with the reason but not the address, which may hold a secret', async () => {
+  it('keeps an unanswered request with the reason, but without the address, which may contain a secret', async () => {
     const port = new URL(system.context.config.outside.upgradeWebhookUrl ?? '').port
     await new Promise((resolve) => webhook.close(resolve))
     await asked('operatingAssets')
@@ -213,7 +210,7 @@ describe('The webhook of upgrade requests (core 7)', () => {
     expect(await deliveredOn()).toEqual([true])
   })
 
-  it('goes by mail where the webhook was taken out of the settings meanwhile', async () => {
+  it('sends a mail if the webhook was removed from the settings meanwhile', async () => {
     await asked('operatingAssets')
     const { config } = system.context
     const outside = { ...config.outside, upgradeWebhookUrl: undefined, operatorEmail: 'ayuda@operator.test' }

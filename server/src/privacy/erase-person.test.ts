@@ -38,7 +38,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
   const erase = (who: SignedIn, uuid: string, email: string, password: string | undefined = TEST_PASSWORD) =>
     who.call('DELETE', `/users/${uuid}/personal-data`, { email, password })
 
-  it('leaves a row without a name, and nothing that says whose it was', async () => {
+  it('keeps a row without a name, and no data that identify the person', async () => {
     const { admin, person } = await aTeam(system, { isEditor: true, departments: ['property'] })
     const { asset } = await work(system, person, admin.customerUuid)
     await admin.call('POST', `/users/${person.uuid}/password-link`)
@@ -78,7 +78,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     }
   })
 
-  it('leaves no name or address in any table except the blocked one', async () => {
+  it('leaves no name or address in any table except that of blocked people', async () => {
     const { admin, person } = await aTeam(system, { firstname: 'Quiteria', lastname: 'Zurbarán' })
     await work(system, person, admin.customerUuid)
     await rows(`UPDATE valuations SET valuator_name = 'Quiteria Zurbarán' WHERE valuator_uuid = $1`, [person.uuid])
@@ -98,7 +98,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     )
     expect((await erase(admin, person.uuid, person.email)).status).toBe(200)
     expect(await traces()).toEqual(['blocked_people'])
-    // The invitation is sent, and names no inviter.
+    // The invitation is sent without the name of the inviter.
     await sendOutgoing(system)
     const invitation = system.mails.findLast(({ to }) => to === invited.email)
     expect(invitation?.text).toContain('/auth/set-password/')
@@ -106,7 +106,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     expect(await traces()).toEqual(['blocked_people'])
   })
 
-  it('removes the name from a customer that was registered without a company, and from its mails', async () => {
+  it('removes the name from a customer registered without a company, and from its mails', async () => {
     const email = 'casilda@people.test'
     const person = await registered(system, email, 'Casilda', 'Urrutia')
     const { uuid, customerUuid } = person
@@ -129,7 +129,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     expect(agreed).toEqual([{ consent: null, accepted_terms: null }])
   })
 
-  it('takes its name off a customer in which others go on, and leaves what these need', async () => {
+  it('removes the person’s name from a customer with other users, and keeps the data that these need', async () => {
     const email = 'leocadia@people.test'
     const person = await registered(system, email, 'Leocadia', 'Prieto')
     const { uuid, customerUuid } = person
@@ -141,7 +141,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     ])
   })
 
-  it('of oneself asks for the password, or for a sign-in just now where there is none', async () => {
+  it('asks for the password of a user who erases itself, or for a recent sign-in if there is none', async () => {
     const { person } = await aTeam(system)
     expect((await erase(person, person.uuid, person.email, 'Wrong-horse-2026')).body.message).toBe(
       'WrongUserOrPassword',
@@ -153,7 +153,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     expect((await erase(person, person.uuid, person.email)).status).toBe(200)
   })
 
-  it('leaves who it was, sealed, to the system role alone', async () => {
+  it('keeps the sealed identity for the system role only', async () => {
     const { admin, person } = await aTeam(system)
     await erase(person, person.uuid, person.email)
     const sealed = `SELECT email, firstname, addresses FROM blocked_people WHERE user_uuid = '${person.uuid}'`
@@ -164,13 +164,13 @@ describe('Erasing a person (GDPR, article 17)', () => {
     expect(await seen).toEqual([])
   })
 
-  it('needs the address typed again', async () => {
+  it('requires the address to be typed again', async () => {
     const { person } = await aTeam(system)
     expect((await erase(person, person.uuid, 'other@people.test')).body.message).toBe('users.confirmationDiffers')
     expect((await person.call('GET', '/auth/session')).status).toBe(200)
   })
 
-  it('is for oneself and the users who manage the user; the erased cannot sign in again', async () => {
+  it('lets only the user itself and its managers erase it, and prevents a later sign-in', async () => {
     const { admin, person } = await aTeam(system)
     const colleague = await signIn(system, (await addUser(system, admin.customerUuid, { isEditor: true })).email)
     const foreign = await aSignedInUser(system)
@@ -182,7 +182,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     expect((await admin.call('POST', `/users/${person.uuid}/password-link`)).body.message).toBe('users.inactive')
   })
 
-  it('refuses the last admin while other active users exist, and allows the last person', async () => {
+  it('rejects the last admin while other active users exist, and allows the last person', async () => {
     const { admin, person } = await aTeam(system)
     expect((await erase(admin, admin.uuid, admin.email)).body.message).toBe('users.lastAdmin')
     await admin.call('DELETE', `/users/${person.uuid}`)
@@ -192,7 +192,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     })
   })
 
-  it('reaches the lines of an operator user in other customers’ logs', async () => {
+  it('removes the name of an operator user from the logs of other customers', async () => {
     const { admin } = await aTeam(system)
     const user = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, firstname: 'Irene' })
     await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true })
@@ -207,7 +207,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
 })
 
 describe('Services that hold data of an erased person', () => {
-  it('are named to the operator, by our uuid, until the mail is through', async () => {
+  it('names the services to the operator, by our uuid, until the mail is sent', async () => {
     const told = await openTestSystem({ CHAT_APP_ID: 'chat1', CHAT_SECRET: 'a'.repeat(40) })
     const admin = await aSignedInUser(told)
     const { uuid, email } = await addUser(told, admin.customerUuid)
@@ -233,7 +233,7 @@ describe('Services that hold data of an erased person', () => {
     await told.close()
   })
 
-  it('are not looked for where no service was told', async () => {
+  it('sends no mail if no service has data of the person', async () => {
     const { admin, person } = await aTeam(system)
     await admin.call('DELETE', `/users/${person.uuid}/personal-data`, { email: person.email })
     expect(await rows(`SELECT 1 FROM outgoing_messages WHERE kind = 'mail.erased'`)).toEqual([])
@@ -241,7 +241,7 @@ describe('Services that hold data of an erased person', () => {
 })
 
 describe('A user of the operator who acts for a customer', () => {
-  it('goes by the operator’s name in the history of an asset', async () => {
+  it('shows the operator’s name in the history of an asset', async () => {
     const { admin } = await aTeam(system)
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const [asset = ''] = await addAssets(system, admin.customerUuid, portfolio, [{}])

@@ -25,18 +25,18 @@ import { eraseRecords, type PersonalDataSources } from './personal-data-source.t
 import { tellOfErasure } from './tell-of-erasure.ts'
 
 export interface Erased {
-  /** The customer has no active user left: its data stay until the operator closes it. */
+  /** True if the customer has no active user left: its data stay until the operator closes it. */
   leavesCustomerEmpty: boolean
 }
 
 /**
- * Erases a person's data and access (GDPR, article 17), by the user itself or by a manager of the user. A row without
- * a name stays, so that work and log keep an author. Checked in the customer's own scope first; then everything that
+ * Erases a person's data and access (GDPR, article 17), by the user itself or by a manager of the user. A row without a
+ * name stays, so that work and log keep an author. The checks run in the customer's own scope; then everything that
  * names the person is erased under the system role.
  *
  * @param confirmation the address typed again, and the own password of a user who erases itself and has one
- * @throws AppError `users.notFound`, `permissions.denied`, `users.confirmationDiffers`, `users.lastAdmin`; of
- * oneself `WrongUserOrPassword`, `auth.tooManyAttempts`, `users.signInAgain`
+ * @throws AppError `users.notFound`, `permissions.denied`, `users.confirmationDiffers`, `users.lastAdmin`; for the user
+ * itself `WrongUserOrPassword`, `auth.tooManyAttempts`, `users.signInAgain`
  */
 export async function erasePerson(
   context: Context,
@@ -61,9 +61,9 @@ export async function erasePerson(
 }
 
 /**
- * The same by the operator's command line, for people who cannot sign in or asked by post.
+ * Like `erasePerson`, for the operator's command line: for people who cannot sign in or who asked by post.
  *
- * @returns undefined where no user has the address
+ * @returns undefined if no user has the address
  * @throws AppError `users.lastAdmin`
  */
 export async function eraseByCommandLine(
@@ -112,7 +112,7 @@ async function erase(
   const { config, database } = context
   const now = context.now()
   const { addresses, ...erased } = await database.transaction('system', async (tx) => {
-    // Locked as in `withUser`: the last two admins cannot erase themselves at the same moment.
+    // Locked as in `withUser`, so that the last two admins cannot erase themselves at the same moment.
     const [customer] = await tx.select().from(customers).where(eq(customers.uuid, customerUuid)).for('no key update')
     const [user] = await tx.select().from(users).where(eq(users.uuid, uuid)).for('no key update')
     if (!customer || !user || user.erasedOn) throw new AppError('users.notFound')
@@ -138,7 +138,7 @@ async function erase(
     await eraseRecords(tx, sources, uuid)
     const addresses = await removeSignInData(tx, user)
     await note(tx)
-    // After the last line about the person, which would contain its name.
+    // Runs after the last line about the person, which would contain its name.
     await tx.update(auditLog).set({ userName: null, address: null }).where(eq(auditLog.userUuid, uuid))
     return { leavesCustomerEmpty: others === 0, addresses }
   })
@@ -147,9 +147,9 @@ async function erase(
 }
 
 /**
- * Blocks the data of a person before the erasure: name, e-mail address, the name of its customer, and the IP
- * addresses of its lines in the log. Only for courts and authorities (Spanish organic act 3/2018, article 32): no
- * call reads them, and they are deleted when the log would have been (`AUDIT_DAYS`).
+ * Blocks the data of a person before the erasure: name, e-mail address, the name of its customer, and the IP addresses
+ * of its lines in the log. They are only for courts and authorities (Spanish organic act 3/2018, article 32): no call
+ * reads them, and they are deleted when the log would have been (`AUDIT_DAYS`).
  */
 async function blockPerson(tx: Transaction, userUuid: string, now: Date): Promise<void> {
   await tx.change(
@@ -165,8 +165,8 @@ async function blockPerson(tx: Transaction, userUuid: string, now: Date): Promis
 }
 
 /**
- * The name of a customer is erased with its last person. Of a customer named after the person, the person's own data
- * are erased; what the other users need to sign in and to pay stays.
+ * The name of a customer is erased with its last person. In a customer named after the person, only the person's own
+ * data are erased; the data that the other users need to sign in and to pay stay.
  */
 function columnsThatName(customer: CustomerRow, user: UserRow, isEmpty: boolean) {
   const names = { name: erasedCustomerName(customer.uuid), cif: null, address: null, web: null }
@@ -174,7 +174,7 @@ function columnsThatName(customer: CustomerRow, user: UserRow, isEmpty: boolean)
   return isNamedAfter(customer.name, user) && !customer.isOperator ? names : null
 }
 
-/** Deletes sessions, links and pending mails. @returns every address that the person had here */
+/** Deletes sessions, links and pending mails. @returns every address that the person had in this system */
 async function removeSignInData(tx: Transaction, { uuid, email }: UserRow): Promise<string[]> {
   await tx.delete(sessions).where(eq(sessions.userUuid, uuid))
   const links = await tx.delete(userLinks).where(eq(userLinks.userUuid, uuid)).returning()

@@ -10,7 +10,7 @@ import { users } from '../users/users.table.ts'
 
 /**
  * Records a consent with its provider and time, as evidence (GDPR, article 7.1). The provider comes from the settings.
- * A consent given on a page older than the settings does not count for a new provider.
+ * Consent on a page that is older than the settings does not apply to a new provider.
  *
  * @throws AppError `users.notFound`, `users.consentElsewhere`
  */

@@ -77,7 +77,7 @@ function periodOf({ since, until }: Pick<VersionRow, 'since' | 'until'>) {
   return { since: new Date(since).toISOString(), until: until && new Date(until).toISOString() }
 }
 
-/** A wording by its hash, for any caller: one that a user accepted. @throws AppError `notFound` */
+/** A wording by its hash, for any caller: for example the one that a user accepted. @throws AppError `notFound` */
 export async function legalTextByHash({ database }: Context, { page, language }: Which, hash: string) {
   const [found] = await database.transaction('system', (tx) =>
     tx.rows<VersionRow & { text: string }>(

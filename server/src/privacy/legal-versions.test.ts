@@ -29,8 +29,8 @@ const startedAs = (operatorName: string) => {
   return { ...system.context, config: { ...config, outside: { ...config.outside, operatorName } } }
 }
 
-describe('The wordings of a legal page (GDPR, article 7.1)', () => {
-  it('begin with the shipped one, kept at the first start and not again at the next', async () => {
+describe('The versions of a legal page (GDPR, article 7.1)', () => {
+  it('stores the shipped wording at the first start and not again at the next', async () => {
     system.setNow(at(2))
     await keepStandingVersions(system.context)
     const { hash } = await get('cookies/en')
@@ -38,7 +38,7 @@ describe('The wordings of a legal page (GDPR, article 7.1)', () => {
     expect(await versions('cookies/en')).toEqual({ items: [first], total: 1 })
   })
 
-  it('are each kept from publication until the next, with the user who published it', async () => {
+  it('keeps each version from its publication until the next, with the user who published it', async () => {
     const shipped = await get('terms/es')
     system.setNow(at(3))
     await write('terms/es', ' # Una ')
@@ -62,7 +62,7 @@ describe('The wordings of a legal page (GDPR, article 7.1)', () => {
     })
   })
 
-  it('show on the page since when the operator’s wording is in force', async () => {
+  it('shows the start of the validity of the operator’s wording on the page', async () => {
     system.setNow(at(6))
     await write('notice/es', '# Aviso')
     const hash = hashOfWording('# Aviso')
@@ -70,14 +70,14 @@ describe('The wordings of a legal page (GDPR, article 7.1)', () => {
     expect(await get('notice/en')).toMatchObject({ isShipped: true, updatedOn: null, until: null })
   })
 
-  it('are no new version where the same is saved again', async () => {
+  it('creates no new version if the same text is saved again', async () => {
     await write('privacy/en', '# Ours')
     system.setNow(at(7))
     await write('privacy/en', '# Ours\n')
     expect((await versions('privacy/en')).total).toBe(2)
   })
 
-  it('are stored again where the settings change the shipped one, and not where the operator has its own', async () => {
+  it('stores the shipped wording again if the settings change it, unless the operator has its own', async () => {
     system.setNow(at(8))
     await write('cookies/es', '# Nuestras')
     system.setNow(at(9))
@@ -89,7 +89,7 @@ describe('The wordings of a legal page (GDPR, article 7.1)', () => {
     expect((await get(`privacy/es/versions/${before?.hash}`)).text).toContain('Gestora Levante')
   })
 
-  it('are one where two nodes start at the same moment', async () => {
+  it('stores one version if two nodes start at the same moment', async () => {
     const other = startedAs('Gestora del Norte')
     await Promise.all([keepStandingVersions(other), keepStandingVersions(other)])
     const { items } = await versions('notice/en')
@@ -97,7 +97,7 @@ describe('The wordings of a legal page (GDPR, article 7.1)', () => {
     expect(hashes[0]).not.toBe(hashes[1])
   })
 
-  it('can be read by their hash without signing in, also long after', async () => {
+  it('returns a version by its hash without a session, also long after', async () => {
     expect(await get(`terms/es/versions/${hashOfWording('# Una')}`)).toEqual({
       page: 'terms',
       language: 'es',
@@ -112,12 +112,12 @@ describe('The wordings of a legal page (GDPR, article 7.1)', () => {
     expect((await get('terms/es/versions/nothing')).message).toBe('request.invalid')
   })
 
-  it('are listed for administration alone', async () => {
+  it('lists versions only for administration', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     expect((await admin.call('GET', '/legal/terms/es/versions')).body.message).toBe('permissions.denied')
   })
 
-  it('are never changed by the program; their hash is that of the text', async () => {
+  it('never changes a version, whose hash is that of its text', async () => {
     for (const statement of [`UPDATE legal_versions SET text = 'x'`, 'DELETE FROM legal_versions']) {
       await expect(rowsOf(system)(statement)).rejects.toThrow(/permission denied/)
     }

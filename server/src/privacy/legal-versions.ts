@@ -21,7 +21,7 @@ export function hashOfWording(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** The table belongs to no customer: this and what follows runs under the system role. */
+/** The table belongs to no customer, so all functions from here run under the system role. */
 export async function newestVersion(tx: Transaction, { page, language }: Which): Promise<LegalVersion | undefined> {
   const [newest] = await tx
     .select()
@@ -32,7 +32,7 @@ export async function newestVersion(tx: Transaction, { page, language }: Which):
   return newest
 }
 
-/** Publishes a wording from now on. The same wording again is no new version. Concurrent calls wait for each other. */
+/** Publishes a wording from now on. The same wording again creates no version. Concurrent calls wait for each other. */
 export async function publishVersion(
   tx: Transaction,
   which: Which,
@@ -53,7 +53,7 @@ export async function publishVersion(
 }
 
 /**
- * The version in force. The shipped wording changes with the program and its settings: where it differs from the last
+ * The current version. The shipped wording changes with the program and its settings: if it differs from the last
  * stored version, it is stored now.
  */
 export async function standingVersion(tx: Transaction, config: Config, which: Which, now: Date): Promise<LegalVersion> {
@@ -64,7 +64,7 @@ export async function standingVersion(tx: Transaction, config: Config, which: Wh
   return publishVersion(tx, which, { text, isShipped: true, publishedBy: null }, now)
 }
 
-/** At each start: the shipped wording is in force from now on, where the operator has no wording of its own. */
+/** Runs at each start: the shipped wording is valid from now on if the operator has no wording of its own. */
 export async function keepStandingVersions({ config, database, now }: Context): Promise<void> {
   await database.transaction('system', async (tx) => {
     for (const page of LEGAL_PAGES) {

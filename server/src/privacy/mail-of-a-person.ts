@@ -1,7 +1,7 @@
 import type { Transaction } from '../kernel/database/database.ts'
 import type { UserRow } from '../users/users.table.ts'
 
-/** Unconfirmed registrations under the person's address. Their author is unknown. */
+/** Unconfirmed registrations with the person's address. Their author is unknown. */
 export function registrationsOf(tx: Transaction, email: string): Promise<unknown[]> {
   return tx.rows(
     `SELECT email, firstname, lastname, company, language, accepted_terms AS "acceptedTerms", created_on AS "createdOn", expires_on AS "expiresOn"
@@ -10,7 +10,7 @@ export function registrationsOf(tx: Transaction, email: string): Promise<unknown
   )
 }
 
-/** Mails to the person that are pending or have failed. */
+/** Pending and failed mails to the person. */
 export function messagesTo(tx: Transaction, { uuid, email }: UserRow): Promise<unknown[]> {
   return tx.rows(
     `SELECT kind, created_on AS "createdOn", given_up_on AS "givenUpOn" FROM outgoing_messages

@@ -9,7 +9,7 @@ import { countWork, eraseRecords, readRecords } from './personal-data-source.ts'
 
 const PEOPLE = 200
 const ROWS = 3_000
-/** Read and erased by this slice itself, or only a uuid beside a record that is declared. */
+/** Tables that this slice reads and erases itself, or with only a uuid next to a declared record. */
 const NOT_DECLARED = ['assets', 'audit_log', 'blocked_people', 'legal_versions', 'sessions', 'user_links']
 let system: TestSystem
 let person: Awaited<ReturnType<typeof aSignedInUser>>
@@ -73,12 +73,12 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-describe(`What a person did, among ${ROWS} rows of ${PEOPLE} people`, () => {
+describe(`The data of a person among ${ROWS} rows of ${PEOPLE} people`, () => {
   it.each([
     ['counted', (tx: Transaction) => countWork(tx, PERSONAL_DATA, person.uuid)],
     ['its records', (tx: Transaction) => readRecords(tx, PERSONAL_DATA, person.uuid, true)],
     ['freed of its name', (tx: Transaction) => eraseRecords(tx, PERSONAL_DATA, person.uuid)],
-  ])('%s is found by the person, and nothing is read through', async (_, work) => {
+  ])('finds the data in %s by an index on the person', async (_, work) => {
     const plans = await plansOf(system, 'system', work)
     const large = 'valuations|asset_changes|jobs|files|upgrade_requests|portfolios|assets'
     expect(plans.length).toBeGreaterThan(2)
@@ -87,16 +87,16 @@ describe(`What a person did, among ${ROWS} rows of ${PEOPLE} people`, () => {
 })
 
 describe('The sources of personal data', () => {
-  it('name each list and count once', () => {
+  it('have unique names of lists and counts', () => {
     const names = PERSONAL_DATA.flatMap(({ records, ownRecords }) => Object.keys({ ...records, ...ownRecords }))
     const work = PERSONAL_DATA.flatMap((source) => Object.keys(source.work ?? {}))
     for (const list of [names, work]) expect(new Set(list).size).toBe(list.length)
   })
 
-  it('name every table with a column for a user', async () => {
+  it('cover every table with a column for a user', async () => {
     const columns = await system.context.database.transaction('system', (tx) =>
       tx.rows<{ name: string }>(
-        // A view shows what a table has.
+        // A view has the same columns as its tables.
         `SELECT DISTINCT table_name AS name FROM information_schema.columns
            JOIN information_schema.tables USING (table_schema, table_name)
          WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name ~ '(user|valuator|signer|author)_uuid$|_by$' AND data_type = 'uuid'`,

@@ -4,18 +4,18 @@ import type { Transaction } from '../kernel/database/database.ts'
 type Statement = string
 
 /**
- * What a slice holds about a person. Each slice declares it beside its table and registers it in `app/registered.ts`:
- * this slice reads no later slice's table (docs/adr/0013). Statements run under the system role, because a person of
- * the operator works in the data of other customers.
+ * The data of a slice about a person. Each slice declares them next to its table and registers them in
+ * `app/registered.ts`, because this slice reads no later slice's table (docs/adr/0013). Statements run under the system
+ * role, because a person of the operator works in the data of other customers.
  */
 export interface PersonalDataSource {
-  /** Rows exported, by the name of their list in the file. */
+  /** Exported rows, by the name of their list in the file. */
   records?: Readonly<Record<string, Statement>>
-  /** The same, only for the person itself and the operator. */
+  /** Exported rows only for the person itself and the operator. */
   ownRecords?: Readonly<Record<string, Statement>>
-  /** How much the person did, by name in the `work` of the file: one row with `count`. */
+  /** Counts of the person's work, by their names in the `work` of the file: one row with `count`. */
   work?: Readonly<Record<string, Statement>>
-  /** What deletes or anonymises the data when the person is erased. */
+  /** Statements that delete or anonymise the data when the person is erased. */
   erasure?: readonly Statement[]
   /** Upgrade requests delivered to a service that keeps its own copy: their `uuid`. */
   delivered?: Statement
@@ -23,7 +23,7 @@ export interface PersonalDataSource {
 
 export type PersonalDataSources = readonly PersonalDataSource[]
 
-/** The lists of every source, by name. @param isWhole with those for the person itself and the operator */
+/** The lists of every source, by name. @param isWhole includes those for the person itself and the operator */
 export async function readRecords(
   tx: Transaction,
   sources: PersonalDataSources,
@@ -53,7 +53,7 @@ export async function countWork(
   return counts
 }
 
-/** Work stays without the name of its author; what is the person's alone is deleted. */
+/** Work stays without the name of its author; purely personal data are deleted. */
 export async function eraseRecords(tx: Transaction, sources: PersonalDataSources, userUuid: string): Promise<void> {
   for (const { erasure = [] } of sources) {
     for (const statement of erasure) await tx.change(statement, [userUuid])

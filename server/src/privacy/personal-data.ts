@@ -10,20 +10,20 @@ import { sessions, userLinks } from '../users/users.table.ts'
 import { messagesTo, registrationsOf } from './mail-of-a-person.ts'
 import { countWork, type PersonalDataSources, readRecords } from './personal-data-source.ts'
 
-/** Lines of the audit log read at once. */
+/** Lines of the audit log per query. */
 const PAGE = 500
 
 export interface PersonShown {
   user: UserRow
   customer: CustomerRow
-  /** For the user itself and the operator; a customer's own admins get only what they see elsewhere. */
+  /** True for the user itself and the operator; a customer's own admins get only the data that they see elsewhere. */
   isWhole: boolean
 }
 
 /**
- * All data kept of a person, as the text of one JSON object, part by part (GDPR, articles 15 and 20). The log is
- * read page by page, each in its own transaction, so that a long log holds no lock. Other people appear only as
- * another user; the author of a failed sign-in is unknown.
+ * All stored data of a person, as the text of one JSON object, part by part (GDPR, articles 15 and 20). The log is read
+ * page by page, each in its own transaction, so that a long log holds no lock. Other people appear only as another
+ * user; the author of a failed sign-in is unknown.
  */
 export async function* personalDataText(
   database: Database,
@@ -34,7 +34,7 @@ export async function* personalDataText(
   const parts = await database.transaction('system', async (tx) => ({
     exportedOn: now.toISOString(),
     profile: profileOf(user, customer.name),
-    // The customer is named after the person: its tax number and address are personal data.
+    // The customer is named after the person, so its tax number and address are personal data.
     ...(isNamedAfter(customer.name, user) ? { customer: namesOf(customer) } : {}),
     consent: user.consent,
     acceptedTerms: user.acceptedTerms,

@@ -20,7 +20,7 @@ const PAGES: Record<Language, Record<LegalPage, string>> = {
 }
 const SERVICES = { es: servicesEs, en: servicesEn }
 
-/** What may receive personal data: the outside services, and the store of the files. */
+/** Possible recipients of personal data: the outside services, and the store of the files. */
 type Services = OutsideServices & Pick<Config, 's3'>
 type Sentences = Readonly<Partial<Record<keyof Services | 'none', string>>>
 
@@ -54,12 +54,12 @@ export function shippedLegalText(page: LegalPage, language: Language, config: Co
   }).replace(/\n{3,}/g, '\n\n')
 }
 
-/** Never the whole address: it may hold a secret. */
+/** Only the host of an address, which may contain a secret. */
 function hostOf(url: string | undefined): string {
   return url ? new URL(url).hostname : ''
 }
 
-/** The sentences of the services that are configured; `none` where none of them is. */
+/** The sentences of the configured services; `none` if no service is configured. */
 function configured({ none, ...sentences }: Sentences, services: Services): string[] {
   const named = Object.entries(sentences)
     .filter(([service]) => services[service as keyof Services])

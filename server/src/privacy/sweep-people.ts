@@ -7,7 +7,7 @@ import { outboxOf, sweepOutbox } from '../kernel/mail/outbox.ts'
 const DAY = 24 * 60 * 60_000
 /** Unused links and registrations are deleted a day after they expired. */
 const UNUSED_DAYS = 1
-/** Long enough for the operator to see why a message failed, or to forward one; they name people. */
+/** Long enough for the operator to find out why a message failed, or to forward one; the messages name people. */
 const MAIL_DAYS = 30
 
 export interface SweptPeople {
@@ -23,10 +23,10 @@ export interface SweptPeople {
 }
 
 /**
- * Deletes personal data whose retention time is over (GDPR, article 5.1.e): sessions and lines of the audit log
- * as the operator set it, links and registrations a day after they expired, counted attempts after a day,
- * failed messages and mails of the outbox after 30 days, blocked data of erased people when their log would have been
- * deleted. Only the notice of an erasure to the operator is retried until it is sent.
+ * Deletes personal data whose retention time is over (GDPR, article 5.1.e): sessions and lines of the audit log after
+ * the configured time, links and registrations a day after they expired, counted attempts after a day, failed messages
+ * and mails of the outbox after 30 days, blocked data of erased people when their log would have been deleted. Only the
+ * notice of an erasure to the operator is retried until it is sent.
  */
 export async function sweepPeople({ config, database, now }: Context): Promise<SweptPeople> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY)

@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-it('What is due is found along an index, however much is kept', async () => {
+it('finds due rows along an index, whatever the number of other rows', async () => {
   const plans = await plansOf(system, 'system', (tx) =>
     sweepPeople({
       ...system.context,

@@ -6,13 +6,13 @@ import { deliveredOf, type PersonalDataSources } from './personal-data-source.ts
 interface GonePeople {
   customerUuid: string
   userUuids: readonly string[]
-  /** The card customer; null where the customer has other users. */
+  /** The card customer; null if the customer has other users. */
   stripeId: string | null
 }
 
 /**
- * Orders the mail that asks the operator to erase people at third-party services too: these keep their own copy, by
- * our uuid (GDPR, articles 17.2 and 19). Does nothing where no service was told. Runs under the system role, before
+ * Orders the mail that asks the operator to erase people at third-party services, too: these keep their own copy, by
+ * our uuid (GDPR, articles 17.2 and 19). Does nothing if no service has their data. Runs under the system role, before
  * the rows are deleted.
  */
 export async function tellOfErasure(

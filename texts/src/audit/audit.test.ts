@@ -8,12 +8,12 @@ describe.each([
   ['es', es],
   ['en', en],
 ])('The audit log in words (%s)', (_language, { actions, fields }) => {
-  it('has one for each action, all different', () => {
+  it('has a text for each action, all different', () => {
     expect(Object.keys(actions).sort()).toEqual([...AUDIT_ACTIONS].sort())
     expect(new Set(Object.values(actions)).size).toBe(AUDIT_ACTIONS.length)
   })
 
-  it('has one for each field of a user', () => {
+  it('has a text for each field of a user', () => {
     expect(USER_FIELDS.filter((field) => !(field in fields))).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** Names that every screen about customers shares: segments by their identifier, departments by their name on the wire. */
+/** Names on every screen about customers: segments by their identifier, departments by their name in the API. */
 export const customers = {
   segments: {
     '1': 'Servicer',

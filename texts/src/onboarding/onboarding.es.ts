@@ -1,4 +1,4 @@
-/** Coming in alone: the steps of the registration, the plans and their payment. */
+/** Self-registration: the steps, the plans and their payment. */
 export const onboarding = {
   step: 'Paso {{step}} de {{steps}}',
   next: 'Continuar',

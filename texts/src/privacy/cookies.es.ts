@@ -1,4 +1,4 @@
-/** Cookies and what is kept in the browser (LSSI, article 22.2; guide of the AEPD on the use of cookies). */
+/** Cookies and other data stored in the browser (LSSI, article 22.2; guide of the AEPD on the use of cookies). */
 export const cookies = `
 # Política de cookies
 

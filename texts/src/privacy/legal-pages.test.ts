@@ -8,7 +8,7 @@ import { privacy as privacyEs } from './privacy.es.ts'
 import { terms as termsEn } from './terms.en.ts'
 import { terms as termsEs } from './terms.es.ts'
 
-/** What each line is (heading, point, paragraph) with the figures it carries and the gaps it leaves open. */
+/** The kind of each line (heading, point, paragraph) with its figures and placeholders. */
 function shapeOf(text: string): string[] {
   return text
     .trim()
@@ -26,7 +26,7 @@ describe('Shipped legal pages', () => {
     ['privacy', privacyEs, privacyEn],
     ['cookies', cookiesEs, cookiesEn],
     ['terms', termsEs, termsEn],
-  ])('%s says the same in both languages, line by line', (_page, spanish, english) => {
+  ])('has the same lines for %s in both languages', (_page, spanish, english) => {
     expect(shapeOf(english)).toEqual(shapeOf(spanish))
   })
 })

@@ -1,4 +1,4 @@
-/** What the legal pages say of each outside service, where it is configured, and of gaps. */
+/** Sentences of the legal pages about each configured outside service, and about gaps. */
 export const services = {
   processors: {
     smtpUrl: '[Proveedor de correo y país] ({{smtpHost}}): envío de los correos del servicio',

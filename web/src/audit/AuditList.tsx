@@ -31,7 +31,7 @@ const audit = list(
   id: 'audit',
   title: 'action',
   sort: { by: 'at', descending: true },
-  // An admin expects the latest actions here.
+  // An admin expects the latest actions.
   staleTime: 0,
   columns: {
     at: { kind: 'instant', sort: true },
@@ -66,8 +66,8 @@ const audit = list(
 })
 
 /**
- * Sign-ins and administration of a customer: who, when, what, from where. Fills its parent, a flex column; its
- * state is in the address (`validateSearch: readAuditSearch`).
+ * Sign-ins and administration of a customer: user, time, action, address. Fills its parent, a flex column; its state is
+ * in the address (`validateSearch: readAuditSearch`).
  */
 export function AuditList({ customerUuid }: { customerUuid: string }) {
   const { t } = useTranslation('audit')
@@ -103,7 +103,7 @@ export function AuditList({ customerUuid }: { customerUuid: string }) {
           </>
         }
       />
-      {/* Beside the filters there is no room for it on a phone. */}
+      {/* On a phone there is no room for it next to the filters. */}
       {isPhone && readAt}
     </>
   )
@@ -120,7 +120,7 @@ function usePeople({ uuid = '' }: ListParams): Option<string>[] {
   return (data?.items ?? []).map((person) => ({ value: person.uuid, label: person.name }))
 }
 
-/** Done by a user of the operator in the customer's name. */
+/** Marks an action of a user of the operator in the customer's name. */
 function OperatorMark() {
   const { t } = useTranslation('audit')
   return (

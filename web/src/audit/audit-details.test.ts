@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AuditDetail, auditDetails } from './audit-details.ts'
 
-describe('What a line of the audit log says besides who, when and what', () => {
+describe('The details of a line of the audit log', () => {
   it.each<[Record<string, unknown> | null, AuditDetail[]]>([
     [null, []],
     [{}, []],
@@ -14,7 +14,7 @@ describe('What a line of the audit log says besides who, when and what', () => {
         { kind: 'sessionsEnded', count: 2 },
       ],
     ],
-    // As server/src/users/edit-user.ts writes it.
+    // In the format of server/src/users/edit-user.ts.
     [
       { fields: ['isSuperAdmin'], roles: { isSuperAdmin: true }, sessionsEnded: 0 },
       [{ kind: 'given', roles: ['isSuperAdmin'] }],
@@ -55,11 +55,11 @@ describe('What a line of the audit log says besides who, when and what', () => {
       [{ kind: 'legal', word: 'privacy', language: 'es' }, { kind: 'shipped' }],
     ],
     [{ takenBack: true }, [{ kind: 'takenBack' }]],
-  ])('%j', (data, details) => {
+  ])('gives the details of %j', (data, details) => {
     expect(auditDetails(data)).toEqual(details)
   })
 
-  it('shows what it does not know under its own name, but no lists and nothing that is not', () => {
+  it('shows unknown data under their own names, except lists and empty values', () => {
     expect(auditDetails({ reason: 'x', rows: 0, list: [1], nothing: null, not: false })).toEqual([
       { kind: 'other', name: 'reason', value: 'x' },
       { kind: 'other', name: 'rows', value: '0' },

@@ -3,7 +3,7 @@ import { isRecord } from '../kernel/storage/stored.ts'
 /** One detail of a line of the log besides user, time and action; its text is found by its kind. */
 export type AuditDetail =
   | { kind: 'fields'; fields: string[] }
-  /** The roles of a new user; the roles an edit gave, and the ones it removed. */
+  /** The roles of a new user; the roles that an edit gave or removed. */
   | { kind: 'roles' | 'given' | 'taken'; roles: string[] }
   | { kind: 'sessionsEnded' | 'assets'; count: number }
   | { kind: 'assigned'; assigned: number; unassigned: number }
@@ -56,7 +56,7 @@ export function auditDetails(data: Readonly<Record<string, unknown>> | null): Au
     wordOf('source', take('source')),
     wordOf('by', take('by')),
     countOf('assets', take('count')),
-    // Two names of one fact: ended together with another action, and ended as the action itself.
+    // Two names of one fact: sessions ended with another action, and by the action itself.
     countOf('sessionsEnded', take('sessionsEnded')) ?? countOf('sessionsEnded', data.ended),
     take('takenBack') === true ? { kind: 'takenBack' } : null,
     take('isShipped') === true ? { kind: 'shipped' } : null,
@@ -85,7 +85,7 @@ function editedRoles(value: unknown): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(isRecord(value) ? value : {}))
 }
 
-/** Names of the changed fields; where old and new values are logged too, the names of those. */
+/** Names of the changed fields; if old and new values are logged, the names of those. */
 function fieldsOf(value: unknown, told: ReadonlySet<string>): AuditDetail | null {
   const all = Array.isArray(value) ? value.map(String) : isRecord(value) ? Object.keys(value) : []
   const names = all.filter((name) => !told.has(name))

@@ -77,10 +77,10 @@ const customers = list(
   },
 })
 
-/** Administration: every customer with its plan and the use of it. */
+/** Administration: every customer with its plan and the plan's use. */
 export default function CustomersPage() {
   const { t } = useTranslation('administration')
-  // Not in the browser's history: Back leaves the page instead of opening an empty form.
+  // Not in the browser's history, so that Back leaves the page instead of opening an empty form.
   const [create, setCreating] = useAddressPart<true>('create', { replace: true })
   const state = useList(customers)
   useBreadcrumbs([{ label: t('title') }])

@@ -1,6 +1,6 @@
 import type { Customer } from '@lindero/contract/customers/customer.schema'
 
-/** An invented customer, for tests. */
+/** A customer for tests. */
 export function aCustomer(different: Partial<Customer> = {}): Customer {
   return {
     uuid: '22222222-2222-4222-8222-222222222222',

@@ -26,7 +26,7 @@ export const administrationRoute = createRoute({
   component: lazyPage(() => withTexts('account', import('./CustomersPage.tsx'))),
 })
 
-/** One customer. Its sections are the children of this route, from every slice: `inside.routes.ts` lists them in order. */
+/** One customer. Its sections are the children of this route, from every slice, in the order of `inside.routes.ts`. */
 export const customerRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/administration/customers/$uuid',
@@ -83,7 +83,7 @@ export const customerUpgradesRoute = createRoute({
 
 const { Field } = customerForm
 
-/** The customer's data, and the look of its reports and mails. */
+/** The customer's data, and the appearance of its reports and mails. */
 function DataSection() {
   const { t } = useTranslation('administration')
   const { isOperator } = useCustomerRecord().customer

@@ -15,7 +15,7 @@ import { GoToAssets } from '../kernel/states/GoToAssets.tsx'
 import { LinksDialog } from './LinksDialog.tsx'
 import { saveExport } from './save-export.ts'
 
-/** How often the list is asked for again while a report is being prepared, milliseconds. */
+/** Interval for refetching the list while a report is being prepared, in milliseconds. */
 const REFRESH = 2_000
 
 const LEVELS = {

@@ -14,7 +14,10 @@ import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import classes from './exports.module.css'
 
-/** Links to an export for people without an account: a new one, those that exist, and when each was opened. */
+/**
+ * Links to an export for people without an account: a new one, and the existing ones with the times when they were
+ * opened.
+ */
 export function LinksDialog({ row, onClose }: { row: Exported; onClose: () => void }) {
   const { t } = useTranslation(['exports', 'common'])
   const params = { uuid: row.uuid }

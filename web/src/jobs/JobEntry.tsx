@@ -29,7 +29,7 @@ const LEVELS: Record<Job['state'], ChipLevel> = {
   cancelled: 'neutral',
 }
 
-/** One job: what it does to what, how far it is, and what can be done about it. */
+/** One job: its kind and subject, its progress, and its actions. */
 export function JobEntry({ job, onLeave }: { job: Job; onLeave?: () => void }) {
   const { t } = useTranslation('shell')
   const formats = useFormats()
@@ -108,7 +108,7 @@ function UndoButton({ job }: { job: Job }) {
   )
 }
 
-/** Phases are codes of the server: one that has no text yet reads "working". */
+/** Phases are codes of the server; an unknown one reads "working". */
 function phaseText(phase: string | null): string {
   const key = `shell:jobs.phase.${phase}`
   return phase && i18next.exists(key)

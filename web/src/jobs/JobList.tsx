@@ -10,7 +10,7 @@ interface JobListProps {
   onLeave: () => void
 }
 
-/** What runs in the background, and what ended in the last day. */
+/** Background jobs: running ones, and those that ended in the last day. */
 export function JobList({ jobs, onLeave }: JobListProps) {
   const { t } = useTranslation('shell')
   return (

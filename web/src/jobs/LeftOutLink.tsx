@@ -9,7 +9,7 @@ interface LeftOutLinkProps {
   onLeave?: (() => void) | undefined
 }
 
-/** The way to the rows that a load left out, to correct and load them; nothing where there are none. */
+/** The link to the rows that a load left out, to correct and load them; nothing if there are none. */
 export function LeftOutLink({ job, onLeave }: LeftOutLinkProps) {
   const { t } = useTranslation('shell')
   const formats = useFormats()

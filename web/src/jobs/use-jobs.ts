@@ -15,12 +15,12 @@ export function isUnderWay(job: Job): boolean {
   return job.state === 'queued' || job.state === 'running'
 }
 
-/** Share of a job that is done, 0 to 1; null where its size is not known yet. */
+/** Completed share of a job, 0 to 1; null if its size is unknown. */
 export function shareOf({ done, total }: Job): number | null {
   return total ? Math.min(1, done / total) : null
 }
 
-/** The jobs, asked again while one runs or the list is open. */
+/** The jobs, refetched while one runs or the list is open. */
 export function useJobs(isWatched = false) {
   const may = useMay()
   return useQuery({
@@ -31,7 +31,7 @@ export function useJobs(isWatched = false) {
   })
 }
 
-/** Says when a job has ended, and asks again for what it may have changed. */
+/** Notifies the user when a job has ended, and refetches the data that it may have changed. */
 export function useJobEndings(): void {
   const { t } = useTranslation('shell')
   const client = useQueryClient()

@@ -20,14 +20,14 @@ import { sendOnboardingInfo } from './send-onboarding-info.ts'
 
 interface CreateAccountProps {
   info: OnboardingInfo
-  /** The token of Google of the last ten minutes. */
+  /** The token of Google, at most ten minutes old. */
   credential: string | null
   onCredential: (credential: string) => void
   onDone: (step: 'success') => void
   onBack?: (() => void) | undefined
 }
 
-/** The pricing table, the terms and the password: the account is asked for here. */
+/** The pricing table, the terms and the password. This step requests the account. */
 export function CreateAccount({ info, credential, onCredential, onDone, onBack }: CreateAccountProps) {
   const { t } = useTranslation('onboarding')
   useCaptcha()
@@ -86,7 +86,7 @@ export function CreateAccount({ info, credential, onCredential, onDone, onBack }
   )
 }
 
-/** The trial and the plans on offer; without card payments it says how a plan is taken. */
+/** The trial and the available plans; without card payments it explains how to get a plan. */
 function Pricing() {
   const { t } = useTranslation('onboarding')
   const formats = useFormats()

@@ -20,12 +20,12 @@ import {
   readOnboarding,
 } from './stored-onboarding.ts'
 
-/** Coming in alone, in five steps; what is typed stays in this browser and is there on the next visit. */
+/** Self-registration in five steps. The typed values stay in this browser until the next visit. */
 export default function OnboardingPage() {
   const { t } = useTranslation(['onboarding', 'access'])
   const settings = useSettings()
   const [{ step, info }, setKept] = useState(readOnboarding)
-  /** Never stored: after a reload Google is asked again. */
+  /** Never stored: after a reload Google must confirm the person again. */
   const [credential, setCredential] = useState<string | null>(null)
   const isIn = useSession() !== null
   const at = ONBOARDING_STEPS.indexOf(step)

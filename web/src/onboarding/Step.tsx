@@ -11,15 +11,15 @@ import own from './onboarding.module.css'
 interface StepProps<F extends Fields> {
   fields: FormFields<F>
   saved: Edited<F>
-  /** What follows; a promise is waited for. */
+  /** Runs after the step; the form waits for a promise. */
   onNext: (values: Values<F>) => void | Promise<void>
   onBack?: (() => void) | undefined
   label?: string
-  /** The fields; a function gets what is typed. */
+  /** The fields; a function receives the typed values. */
   children: ReactNode | ((values: Edited<F>) => ReactNode)
 }
 
-/** The form of one step, with the way on and back. */
+/** The form of one step, with the buttons to continue and to go back. */
 export function Step<F extends Fields>({ fields, saved, onNext, onBack, label, children }: StepProps<F>) {
   const { t } = useTranslation('onboarding')
   const form = useForm(fields, {

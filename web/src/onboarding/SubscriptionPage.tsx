@@ -25,11 +25,11 @@ import { PaymentInvoices } from './PaymentInvoices.tsx'
 import { type OfferedPlan, PlanCard } from './PlanCard.tsx'
 import { SubscriptionState } from './SubscriptionState.tsx'
 
-/** How often, and how long, a payment is waited for after Stripe has led back here. */
+/** Interval and maximum time of the wait for a payment after the return from Stripe. */
 const LOOK_EVERY = 2_000
 const PATIENCE = 30_000
 
-/** The plan, the trial and the payment of one's own customer, and the plans it can take. */
+/** The plan, the trial and the payment of the user's own customer, and the available plans. */
 export default function SubscriptionPage() {
   const { t } = useTranslation(['onboarding', 'subscription'])
   const { payment } = useSearch({ from: '/app/subscription' })

@@ -9,7 +9,7 @@ interface SubscriptionStateProps {
   formats: ReturnType<typeof useFormats>
 }
 
-/** What is paid, until when there is access, and how much of the plan is in use. */
+/** The paid plan, the end of access, and the used share of the plan. */
 export function SubscriptionState({ subscription, formats }: SubscriptionStateProps) {
   const { t } = useTranslation('subscription')
   const { plan, state, trialEndsOn, subscriptionInactiveOn, use, limits } = subscription

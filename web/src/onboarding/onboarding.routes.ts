@@ -17,7 +17,7 @@ export const onboardingRoute = createRoute({
   component: lazyPage(() => withTexts('onboarding', import('./OnboardingPage.tsx'))),
 })
 
-/** Plan, trial and payment of one's own customer; the page to which Stripe leads back. */
+/** Plan, trial and payment of the user's own customer; Stripe redirects to this page. */
 export const subscriptionRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/subscription',

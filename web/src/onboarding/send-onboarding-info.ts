@@ -4,8 +4,8 @@ import { session } from '../kernel/session/session.ts'
 import { keepOnboarding, readOnboarding } from './stored-onboarding.ts'
 
 /**
- * Sends the names and interests of onboarding once their person is signed in, and forgets them here. Those of another
- * person stay until they sign in.
+ * Sends the names and interests of onboarding after their person has signed in, and deletes them here. Those of another
+ * person stay until that person signs in.
  */
 export async function sendOnboardingInfo(): Promise<void> {
   const user = session.get()?.user

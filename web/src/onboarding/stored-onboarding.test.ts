@@ -9,7 +9,7 @@ import {
   readOnboarding,
 } from './stored-onboarding.ts'
 
-it('what was typed and the step are there on the next visit, and gone once they are sent', () => {
+it('keeps the typed values and the step for the next visit, and deletes them after they are sent', () => {
   const store = memoryStore()
   expect(readOnboarding(store)).toEqual({ step: 'person', info: EMPTY_ONBOARDING })
   const kept = { step: 'interests', info: { ...EMPTY_ONBOARDING, firstname: 'Eva' } } as const
@@ -19,7 +19,7 @@ it('what was typed and the step are there on the next visit, and gone once they 
   expect(readOnboarding(store).step).toBe('person')
 })
 
-it('a sign-in by Google counts for ten minutes, and no token of it is stored', () => {
+it('keeps a sign-in by Google for ten minutes, and stores no token of it', () => {
   const store = memoryStore()
   noteGoogleSignIn(0, store)
   expect([hasGoogleSignIn(599_999, store), hasGoogleSignIn(600_000, store)]).toEqual([true, false])

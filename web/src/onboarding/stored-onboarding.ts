@@ -18,7 +18,7 @@ export interface StoredOnboarding {
   info: OnboardingInfo
 }
 
-/** What was typed so far and the step, from an earlier visit too. */
+/** The typed values and the step, also from an earlier visit. */
 export function readOnboarding(store: Store = browserStore()): StoredOnboarding {
   const stored = readStored(store, INFO, isRecord)
   const step = ONBOARDING_STEPS.find((name) => name === stored?.step) ?? 'person'
@@ -29,7 +29,7 @@ export function keepOnboarding(kept: StoredOnboarding | null, store: Store = bro
   writeStored(store, INFO, kept && { step: kept.step, info: onboardingInfo({ ...kept.info }) })
 }
 
-/** Notes in this tab that Google has just said who it is; never the token itself. */
+/** Records in this tab that Google has confirmed the person; never the token itself. */
 export function noteGoogleSignIn(now = Date.now(), store: Store = browserStore('tab')): void {
   writeStored(store, SIGN_IN, temporarySignIn(now))
 }

@@ -73,7 +73,7 @@ export default function InsightsSection() {
 }
 
 const TILES = ['portfolios', 'assets', 'valuedAssets', 'valuations', 'logins', 'activeUsers'] as const
-/** Present figures, independent of the interval. */
+/** Current figures, independent of the interval. */
 const TODAY: ReadonlySet<string> = new Set(['portfolios', 'assets', 'valuedAssets'])
 
 function InsightTiles({ insights }: { insights: CustomerInsights }) {

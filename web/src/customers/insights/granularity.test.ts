@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { granularityOf } from './granularity.ts'
 
-describe('Length of a step of the insights', () => {
+describe('The length of a step of the insights', () => {
   it.each([
     [['2026-10-21', '2026-10-22'], 'day'],
     [['2026-10-19', '2026-10-26'], 'week'],
@@ -9,7 +9,7 @@ describe('Length of a step of the insights', () => {
     [['2026-01-01', '2026-02-01'], 'month'],
     [['2026-01-01'], 'month'],
     [[], 'month'],
-  ])('%j: %s', (days, expected) => {
+  ])('gives the days %j the step %s', (days, expected) => {
     expect(granularityOf(days.map((from) => ({ from })))).toBe(expected)
   })
 })

@@ -2,7 +2,7 @@ export type Granularity = 'day' | 'week' | 'month'
 
 const DAY = 86_400_000
 
-/** Length of the steps of a series, by the days between the first two points; a single point is a month. */
+/** Length of the steps of a series, from the days between the first two points; a single point is a month. */
 export function granularityOf(series: readonly { from: string }[]): Granularity {
   const [first, second] = series
   if (!first || !second) return 'month'

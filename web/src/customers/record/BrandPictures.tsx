@@ -15,13 +15,13 @@ import classes from './pictures.module.css'
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp'
 
-/** The customer's pictures with their addresses; undefined until they are known. */
+/** The customer's pictures with their addresses; undefined while loading. */
 export function useTemplates() {
   const { uuid } = useCustomerRecord().customer
   return useQuery(queryOf(api.customerTemplates, { params: { uuid } })).data
 }
 
-/** Logo and cover of a customer: each is stored as soon as it is chosen. */
+/** Logo and cover of a customer; each is stored as soon as it is selected. */
 export function BrandPictures() {
   const templates = useTemplates()
   return (

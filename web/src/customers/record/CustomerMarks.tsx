@@ -44,7 +44,7 @@ export function SubscriptionChip({
   long = false,
 }: {
   customer: Pick<Customer, 'stripeId' | 'subscriptionInactiveOn' | 'trialEndsOn'>
-  /** Shows since when. */
+  /** Also shows the date. */
   long?: boolean
 }) {
   const { t } = useTranslation('administration')

@@ -15,7 +15,7 @@ export default function PlanSection() {
   const { customer, form } = useCustomerRecord()
   const { segmentId, stripeId } = form.values
   const isCorporate = segmentId !== null && customerKind({ segmentId }) === 'corporate'
-  // The operator cannot be locked out by its kind or its subscription.
+  // Neither the kind nor the subscription may lock the operator out.
   const isFixed = customer.isOperator
   const fixed = isFixed && t('hints.fixed')
   return (
@@ -52,7 +52,7 @@ export default function PlanSection() {
   )
 }
 
-/** A limit with its use, as it would be with the typed figure. */
+/** A limit with its use, computed with the typed figure. */
 function LimitField({ name, used }: { name: 'operatingAssetsLimit' | 'activeUsersLimit'; used: number }) {
   const { t } = useTranslation('administration')
   const formats = useFormats()

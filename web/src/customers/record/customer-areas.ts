@@ -3,7 +3,10 @@ import type { DraftArea } from '../../kernel/record/section.ts'
 /** The form's part of the record's draft. */
 export const CUSTOMER = 'customer'
 
-/** The fields of the section of the plan, without the form: the routes are loaded with every screen, forms are not. */
+/**
+ * The fields of the section of the plan, without the form, because the routes are loaded with every screen and forms
+ * are not.
+ */
 const PLAN: ReadonlySet<string> = new Set([
   'operatingAssetsLimit',
   'activeUsersLimit',
@@ -15,7 +18,7 @@ const PLAN: ReadonlySet<string> = new Set([
   'trialEndsOn',
 ])
 
-/** Whether a field of the customer is edited in the section of the plan; the others are in the one of the data. */
+/** True if a field of the customer is edited in the section of the plan; the others are in the section of the data. */
 export function isOfPlan(field: string): boolean {
   return PLAN.has(field)
 }

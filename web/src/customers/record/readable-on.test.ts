@@ -9,7 +9,7 @@ describe('Text on a colour of the customer', () => {
     ['#0b6a76', '#ffffff'],
     ['#CC372D', '#ffffff'],
     ['#000000', '#ffffff'],
-  ])('on %s is %s', (colour, text) => {
+  ])('chooses on %s the text colour %s', (colour, text) => {
     expect(readableOn(colour)).toBe(text)
   })
 })

@@ -1,6 +1,5 @@
 /**
- * Black or white, whichever has more contrast with a colour (`#rrggbb`) by WCAG 2.2: the ratio of
- * relative luminances.
+ * Black or white, whichever has more contrast with a colour (`#rrggbb`) by WCAG 2.2: the ratio of relative luminances.
  */
 export function readableOn(colour: string): '#000000' | '#ffffff' {
   const luminance = luminanceOf(colour)

@@ -3,7 +3,7 @@ import { Banner } from '../../kernel/states/Banner.tsx'
 import { standingOf, UPGRADE_KINDS } from './plan-standing.ts'
 import { UpgradeButton } from './UpgradeButton.tsx'
 
-/** The reason of a refusal; if a limit of the plan refused it, with a link to a larger plan (core 6). */
+/** The text of an error; if a limit of the plan was exceeded, with a link to a larger plan (core 6). */
 export function PlanLimitBanner({ error }: { error: unknown }) {
   const kind = UPGRADE_KINDS.find((each) => standingOf(error, each) !== null)
   const standing = kind ? standingOf(error, kind) : null

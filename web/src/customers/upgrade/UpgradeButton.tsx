@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 import type { PlanStanding, UpgradeKind } from './plan-standing.ts'
 
-// The kit of forms is loaded with the request: home shows the button and no form.
+// The form kit is loaded with the request, because home shows the button and no form.
 const UpgradeRequest = lazyPart(() => import('./UpgradeRequest.tsx'))
 
 interface UpgradeButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
@@ -13,7 +13,7 @@ interface UpgradeButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   standing: PlanStanding
 }
 
-/** The link to a larger plan, where a limit is near or reached. */
+/** The button for a larger plan, if a limit is near or reached. */
 export function UpgradeButton({ kind, standing, ...look }: UpgradeButtonProps) {
   const { t } = useTranslation('upgrade')
   const [isOpen, setOpen] = useState(false)

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { planLevel, proposedDesire, shareInUse, standingOf } from './plan-standing.ts'
 
-describe('the use of a plan by a customer', () => {
+describe('The use of a plan by a customer', () => {
   it.each([
     [0, 25, 0, 'free'],
     [12, 25, 48, 'free'],
     [9, 10, 90, 'near'],
     [25, 25, 100, 'full'],
-    // The plan was made smaller than what is there.
+    // The plan was reduced below the current use.
     [30, 25, 100, 'full'],
     [0, 0, 100, 'full'],
-  ] as const)('%i of %i is %i %%, %s', (current, limit, share, level) => {
+  ] as const)('shows %i of %i as %i %%, %s', (current, limit, share, level) => {
     expect(shareInUse({ current, limit })).toBe(share)
     expect(planLevel({ current, limit })).toBe(level)
   })
@@ -20,15 +20,15 @@ describe('the use of a plan by a customer', () => {
     ['one more than fit', 25, 25, 26],
     ['one more than there are, where the plan was made smaller', 30, 25, 31],
     ['one more than fit, where there is room', 3, 25, 26],
-  ])('proposes %s', (_, current, limit, desired) => {
+  ])('proposes the number %s', (_, current, limit, desired) => {
     expect(proposedDesire({ current, limit })).toBe(desired)
   })
 })
 
-describe('a refusal for want of room', () => {
+describe('The plan usage in the error of a reached limit', () => {
   const data = { limit: 25, current: 25, desired: 1 }
 
-  it('tells the use of the plan', () => {
+  it('gives the use of the plan', () => {
     expect(standingOf(new ApiError(409, 'limits.activeUsers', data), 'activeUsers')).toEqual({
       limit: 25,
       current: 25,
@@ -40,7 +40,7 @@ describe('a refusal for want of room', () => {
     ['without figures', new ApiError(409, 'limits.activeUsers')],
     ['of another kind', new ApiError(409, 'users.emailTaken', data)],
     ['that is none', new Error('limits.activeUsers')],
-  ])('is not one %s', (_, error) => {
+  ])('gives no use for an error %s', (_, error) => {
     expect(standingOf(error, 'activeUsers')).toBeNull()
   })
 })

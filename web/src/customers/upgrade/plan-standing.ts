@@ -3,7 +3,7 @@ import { ApiError } from '../../kernel/api/api-error.ts'
 export const UPGRADE_KINDS = ['activeUsers', 'operatingAssets'] as const
 export type UpgradeKind = (typeof UPGRADE_KINDS)[number]
 
-/** The largest number of a request in the contract. */
+/** The maximum number of a request in the contract. */
 export const DESIRED_MAXIMUM = 1_000_000
 
 /** Use of one limit of a plan. */
@@ -12,7 +12,7 @@ export interface PlanStanding {
   limit: number
 }
 
-/** The use of one limit of its plan by a customer. */
+/** The use of one limit of a customer's plan. */
 export function planOf(customer: Record<UpgradeKind | `${UpgradeKind}Limit`, number>, kind: UpgradeKind): PlanStanding {
   return { current: customer[kind], limit: customer[`${kind}Limit`] }
 }
@@ -21,12 +21,12 @@ export function isFull({ current, limit }: PlanStanding): boolean {
   return current >= limit
 }
 
-/** Share of the plan in use, 0 to 100; a limit of 0, or one that is exceeded, is full. */
+/** Share of the plan in use, 0 to 100; a limit of 0, or an exceeded one, counts as full. */
 export function shareInUse({ current, limit }: PlanStanding): number {
   return limit <= 0 ? 100 : Math.min(100, (current / limit) * 100)
 }
 
-/** From this share on the bar warns, so that customers do not reach the limit unprepared. */
+/** Share from which the bar warns, so that customers do not reach the limit unprepared. */
 const NEAR = 90
 
 export function planLevel(standing: PlanStanding): 'free' | 'near' | 'full' {
@@ -34,14 +34,14 @@ export function planLevel(standing: PlanStanding): 'free' | 'near' | 'full' {
   return shareInUse(standing) >= NEAR ? 'near' : 'free'
 }
 
-/** The default of a request: one more than there are, or than fit (core 7). */
+/** The default of a request: one more than the current number, or than the limit (core 7). */
 export function proposedDesire({ current, limit }: PlanStanding): number {
   return Math.max(current, limit) + 1
 }
 
 /**
- * The standing that a refusal for want of room tells of (`limits.activeUsers`, `limits.operatingAssets`); null for
- * every other failure.
+ * Plan usage reported when a limit is reached (`limits.activeUsers`, `limits.operatingAssets`); null for every other
+ * error.
  */
 export function standingOf(error: unknown, kind: UpgradeKind): PlanStanding | null {
   if (!ApiError.is(error, `limits.${kind}`)) return null

@@ -14,7 +14,7 @@ import classes from './upgrades.module.css'
 
 const LIMIT_OF = { activeUsers: 'activeUsersLimit', operatingAssets: 'operatingAssetsLimit' } as const
 
-/** Who has asked for a larger plan, and the way to grant it: the limit is put into the form of the plan. */
+/** Requests for a larger plan, and the button to grant one: it puts the limit into the form of the plan. */
 export default function UpgradesSection() {
   const { t } = useTranslation('administration')
   const formats = useFormats()
@@ -70,7 +70,7 @@ export default function UpgradesSection() {
   )
 }
 
-/** Whether the operator has been told, by the webhook or by mail. */
+/** Shows if the operator was notified, by the webhook or by mail. */
 function Delivery({ deliveredOn }: { deliveredOn: string | null }) {
   const { t } = useTranslation('administration')
   const formats = useFormats()

@@ -40,7 +40,7 @@ const legalForm = formFields(
   },
 )
 
-/** One text of one page: edited at the left, with a preview of the public page at the right. */
+/** One text of one page: the editor on one side, a preview of the public page on the other. */
 export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
   const { t } = useTranslation('administration')
   const formats = useFormats()
@@ -86,7 +86,7 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
     if (sure) restoring.mutate({ params, body: { text: '' } })
   }
 
-  // Side by side where there is room; on a phone one of both.
+  // Both next to each other if there is room; on a phone one of them.
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   return (
     <FormProvider form={form} marks="optional">

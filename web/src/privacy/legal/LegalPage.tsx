@@ -15,7 +15,7 @@ import classes from './legal.module.css'
 import { legalBlocks } from './legal-blocks.ts'
 import { useLegalText } from './use-legal-text.ts'
 
-/** A legal page, in the operator's wording where there is one, for reading and printing. */
+/** A legal page, in the operator's wording if there is one, for reading and printing. */
 export default function LegalPage() {
   const { t } = useTranslation('access')
   const { page } = useParams({ from: '/legal/$page' })

@@ -7,9 +7,8 @@ const HEADING = /^(#{1,3})\s+(.*)$/
 const ITEM = /^[-*]\s+(.*)$/
 
 /**
- * Parses the plain format of the legal pages: headings by #, lists by -, paragraphs by an empty line. No other
- * markup exists; all other text is shown unchanged. The first heading is the page's; the others of its level are its
- * sections.
+ * Parses the plain format of the legal pages: headings by #, lists by -, paragraphs by an empty line. There is no other
+ * markup; all other text is shown unchanged. The first heading is the page's; the others of its level are its sections.
  */
 export function legalBlocks(text: string): LegalBlock[] {
   const blocks: LegalBlock[] = []
@@ -23,7 +22,7 @@ export function legalBlocks(text: string): LegalBlock[] {
   )
 }
 
-/** A line continues the paragraph before it; the empty line added after each paragraph ends that. */
+/** A line continues the previous paragraph; an empty line ends it. */
 function add(blocks: LegalBlock[], line: string): void {
   if (line === '') return
   const heading = HEADING.exec(line)

@@ -37,7 +37,7 @@ export function ConsentCard() {
           label={t(`privacy.${purpose}`)}
           description={described(purpose)}
           checked={isOn(purpose)}
-          // Consent to a service that is not configured is not possible; it can always be withdrawn.
+          // Consent to a service that is not configured is not possible; withdrawal always is.
           disabled={!isThere(purpose) && !isOn(purpose)}
           onChange={(event) => turn(purpose, event.currentTarget.checked)}
         />

@@ -17,7 +17,7 @@ import { ConsentCard } from './ConsentCard.tsx'
 import { OwnDataCard } from './OwnDataCard.tsx'
 import { removeFromBrowser } from './remove-from-browser.ts'
 
-/** One's own consent, a copy of one's data, and the erasure of the account. */
+/** The user's consent, a copy of the user's data, and the erasure of the account. */
 export default function PrivacyPage() {
   const { t } = useTranslation('profile')
   const session = useSession()
@@ -55,7 +55,7 @@ function EraseCard({ session }: { session: Session }) {
   )
 }
 
-/** Erases one's own account, with its session and the data in this browser. */
+/** Erases the user's own account, with its session and the data in this browser. */
 function EraseOneself({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const { t } = useTranslation('profile')
   const navigate = useNavigate()
