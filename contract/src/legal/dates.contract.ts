@@ -1,4 +1,4 @@
-import { LEGAL_SECTIONS } from '@lindero/domain/legal/sections'
+import { LEGAL_SECTIONS } from '@lindero/domain/legal/management.section'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import {

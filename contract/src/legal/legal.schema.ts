@@ -1,7 +1,7 @@
 import { LEGAL_COMMENT_TYPES, PERSONAL_LEGAL_COMMENT_TYPES } from '@lindero/domain/kernel/comments'
 import { ACQUISITION_TYPES } from '@lindero/domain/legal/acquisition'
 import { JUDICIAL_TERMS, type JudicialTermName } from '@lindero/domain/legal/judicial-terms'
-import { LEGAL_SECTIONS } from '@lindero/domain/legal/sections'
+import { LEGAL_SECTIONS } from '@lindero/domain/legal/management.section'
 import { SERVICE_REQUEST_STATES, SERVICES, TIMINGS } from '@lindero/domain/legal/service-requests'
 import { LIGHTS } from '@lindero/domain/legal/situation'
 import { z } from 'zod'

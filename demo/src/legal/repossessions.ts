@@ -1,12 +1,12 @@
 import { addDays } from '@lindero/domain/kernel/dates'
 import type { Acquisition } from '@lindero/domain/legal/acquisition'
 import { ACQUISITION_TYPES } from '@lindero/domain/legal/acquisition'
-import { EVICTION_SUBSTAGES, type EvictionSubstage } from '@lindero/domain/legal/eviction'
-import { isProposalShown, NEGOTIATION_STATES, STATE_OF_SIGNED } from '@lindero/domain/legal/mediation'
-import { OCCUPATION_TYPES, VULNERABILITIES } from '@lindero/domain/legal/occupation'
-import { OWNING_MODES } from '@lindero/domain/legal/possession'
-import { REGISTRATION_STATES } from '@lindero/domain/legal/registration'
-import type { LegalSection } from '@lindero/domain/legal/sections'
+import { EVICTION_SUBSTAGES, type EvictionSubstage } from '@lindero/domain/legal/eviction.part'
+import type { LegalSection } from '@lindero/domain/legal/management.section'
+import { isProposalShown, NEGOTIATION_STATES, STATE_OF_SIGNED } from '@lindero/domain/legal/mediation.part'
+import { OCCUPATION_TYPES, VULNERABILITIES } from '@lindero/domain/legal/occupation.part'
+import { OWNING_MODES } from '@lindero/domain/legal/possession.part'
+import { REGISTRATION_STATES } from '@lindero/domain/legal/registration.part'
 import { type DemoRequest, requestOf } from './requests.ts'
 
 export const REPOSSESSIONS = 60

@@ -1,4 +1,4 @@
-import type { LegalSection } from '@lindero/domain/legal/sections'
+import type { LegalSection } from '@lindero/domain/legal/management.section'
 
 /** A call as a user makes it, with its answer. */
 export type CallOf = (method: 'GET' | 'POST', path: string, body?: object) => Promise<{ status: number; body: unknown }>

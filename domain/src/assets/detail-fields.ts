@@ -16,7 +16,7 @@ export type DetailPanel = 'location' | 'features' | 'registry' | 'more' | 'analy
 
 /** A field of one of the kernel's kinds, but for those that name documents, users or rows; empty is null. */
 export interface DetailField extends Pick<DeclaredField, 'choices' | 'min' | 'max'> {
-  kind: Exclude<FieldKind, 'files' | 'person' | 'people' | 'row'>
+  kind: Exclude<FieldKind, 'files' | 'file' | 'person' | 'people' | 'row'>
   panel: DetailPanel
   /** The groups of types that have it; absent: all. */
   groups?: readonly FieldGroup[]

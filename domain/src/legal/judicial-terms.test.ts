@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { JUDICIAL_TERMS, openTerms } from './judicial-terms.ts'
-import { LEGAL_FIELDS, legalField } from './sections.ts'
+import { LEGAL_FIELDS, legalField } from './management.section.ts'
 
 const calendar = { holidays: new Set<string>() }
 
@@ -8,7 +8,7 @@ describe('Judicial terms', () => {
   it.each(Object.entries(JUDICIAL_TERMS))('%s starts and ends with dates of its section', (_, rule) => {
     for (const field of [rule.from, rule.until]) {
       const isOfAcquisition = field === 'edictReceptionDate' || field === 'testimonialReceptionDate'
-      if (!isOfAcquisition) expect(legalField(rule.section, field)).toEqual({ kind: 'date' })
+      if (!isOfAcquisition) expect(legalField(rule.section, field)).toEqual({ kind: 'day' })
       if (isOfAcquisition) expect(Object.keys(LEGAL_FIELDS[rule.section])).not.toContain(field)
     }
   })

@@ -1,4 +1,4 @@
-import type { LegalSection } from './sections.ts'
+import type { LegalSection } from './management.section.ts'
 import { type CourtCalendar, dueBy, type Term } from './working-days.ts'
 
 /** A term that a date of a record starts, with the article that sets it. */

@@ -1,6 +1,6 @@
 import type { Acquisition } from './acquisition.ts'
 import { openTerms } from './judicial-terms.ts'
-import type { LegalSection } from './sections.ts'
+import type { LegalSection } from './management.section.ts'
 import type { CourtCalendar, Term } from './working-days.ts'
 
 /** Dates on which something happens, beside the terms that end. */

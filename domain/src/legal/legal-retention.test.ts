@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { legalRetention, namesOccupant, OCCUPANT_FIELDS, reportsOfOccupant } from './legal-retention.ts'
-import { LEGAL_FIELDS } from './sections.ts'
+import { LEGAL_FIELDS } from './management.section.ts'
 
 it.each([
   ['2026-11-23', '2025-11-23', '2021-11-23'],

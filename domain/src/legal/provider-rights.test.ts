@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { LEGAL_FIELDS, LEGAL_SECTIONS } from './management.section.ts'
 import { mayProviderEdit, readableReports } from './provider-rights.ts'
-import { LEGAL_FIELDS, LEGAL_SECTIONS } from './sections.ts'
 import { reportsOf, SERVICE_REQUEST_STATES, SERVICES } from './service-requests.ts'
 
 describe('Rights of a provider', () => {

@@ -1,4 +1,8 @@
-import type { LegalSection } from './sections.ts'
+import type { ListedChange } from '../kernel/changes.ts'
+import type { LegalCommentType } from '../kernel/comments.ts'
+import { EXISTS } from '../kernel/row-changes.ts'
+import { PROVIDER_COMMENT_TYPES } from './legal-comments.ts'
+import type { LegalSection } from './management.section.ts'
 import { reportsOf, type Service, type ServiceRequestState } from './service-requests.ts'
 
 /** What a management token names, as stored now. */
@@ -10,8 +14,7 @@ export interface ServiceInHand {
 }
 
 /** Fields of a report that only the owner of the asset sets. */
-const OWNERS_FIELDS: Readonly<Partial<Record<LegalSection, readonly string[]>>> = {
-  friendlyMediations: [],
+const OWNERS_FIELDS: Readonly<Record<string, readonly string[]>> = {
   registry: ['chargesType', 'chargesState', 'chargesStateDate'],
 }
 
@@ -36,7 +39,35 @@ export function readableReports({ service, state, occupationResult }: ServiceInH
 }
 
 /** Whether a provider may change a field: of its own reports, while the request is open. */
-export function mayProviderEdit(request: ServiceInHand, section: LegalSection, field: string): boolean {
+export function mayProviderEdit(request: ServiceInHand, section: string, field: string): boolean {
   if (request.state !== 'PENDING' && request.state !== 'IN_PROGRESS') return false
-  return readableReports(request).includes(section) && !(OWNERS_FIELDS[section] ?? []).includes(field)
+  return readableReports(request).some((report) => report === section) && !OWNERS_FIELDS[section]?.includes(field)
+}
+
+/** What the author of a save may do in it. */
+export interface SaveScope {
+  /** A change of a record, of the acquisition or of the user responsible, by its key. */
+  allows(change: ListedChange): boolean
+  allowsComment(type: LegalCommentType): boolean
+  /** Confirms the possession that a provider reports. */
+  confirms: boolean
+  /** Starts and finishes a request. */
+  moves: boolean
+}
+
+const OWNERS_SCOPE: SaveScope = { allows: () => true, allowsComment: () => true, confirms: true, moves: false }
+
+/** The owner of the asset saves everything; a provider its own reports of one request, to which it adds mediations. */
+export function scopeOfSave(request: ServiceInHand | null): SaveScope {
+  if (!request) return OWNERS_SCOPE
+  return {
+    allows({ key, field, new: next }) {
+      const section = key.slice('management.'.length).split(':')[0] ?? ''
+      const mayExist = field !== EXISTS || (next === true && section === 'friendlyMediations')
+      return mayExist && mayProviderEdit(request, section, field)
+    },
+    allowsComment: (type) => PROVIDER_COMMENT_TYPES.some((own) => own === type),
+    confirms: false,
+    moves: true,
+  }
 }

@@ -1,6 +1,6 @@
 import { type Acquisition, type AcquisitionError, acquisitionErrors } from './acquisition.ts'
+import type { LegalSection } from './management.section.ts'
 import { type LegalRecord, type RecordError, recordErrors, settled } from './records.ts'
-import type { LegalSection } from './sections.ts'
 
 type WrongField = AcquisitionError | RecordError
 

@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysBetween } from '../kernel/dates.ts'
 import { machine } from '../kernel/machine/machine.ts'
-import type { LegalSection } from './sections.ts'
+import type { LegalSection } from './management.section.ts'
 
 /** Requests for the services of a provider (product facts 10 and 11). */
 export const SERVICE_REQUEST_STATES = ['PENDING', 'IN_PROGRESS', 'DONE', 'CANCELLED'] as const

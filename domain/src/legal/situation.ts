@@ -1,5 +1,5 @@
-import type { PossessionState } from './possession.ts'
-import type { RegistrationState } from './registration.ts'
+import type { PossessionState } from './possession.part.ts'
+import type { RegistrationState } from './registration.part.ts'
 
 /** Situation lights of an asset (operations specification, section 4; product facts 9.2). */
 export const LIGHTS = ['registration', 'possession', 'occupied', 'eviction'] as const

@@ -39,6 +39,7 @@ const READERS: Record<FieldKind, ((cell: DetailCell) => TapeDetails[Name]) | nul
   instant: null,
   tags: null,
   files: null,
+  file: null,
   person: null,
   people: null,
   row: null,

@@ -1,7 +1,8 @@
 import { LICENCE_STATES } from '../assets/asset-details.ts'
+import type { DeclaredField } from '../kernel/fields/declared-field.ts'
 import { PROPERTY_STATES } from '../kernel/property-types.ts'
 import { ACQUISITION_TYPES } from '../legal/acquisition.ts'
-import { LEGAL_FIELDS, type LegalField } from '../legal/sections.ts'
+import { LEGAL_FIELDS } from '../legal/management.section.ts'
 
 /** Fields that a workflow may ask about: those of legal management, the acquisition, Info, and what follows from them. */
 export type WorkflowField =
@@ -11,10 +12,10 @@ export type WorkflowField =
   | { kind: 'filled' }
 
 /** Files and free texts start nothing. */
-function ofLegal(field: LegalField): WorkflowField | null {
-  if (field.kind === 'choice') return { kind: 'choice', options: field.options }
-  if (field.kind === 'yesNo') return { kind: 'yesNo' }
-  return field.kind === 'date' || field.kind === 'money' ? { kind: 'filled' } : null
+function ofLegal({ kind, choices = [] }: DeclaredField): WorkflowField | null {
+  if (kind === 'choice') return { kind: 'choice', options: choices.map(String) }
+  if (kind === 'triState') return { kind: 'yesNo' }
+  return kind === 'day' || kind === 'money' ? { kind: 'filled' } : null
 }
 
 export const WORKFLOW_FIELDS: ReadonlyMap<string, WorkflowField> = new Map<string, WorkflowField>([

@@ -1,6 +1,6 @@
+import type { LegalSection } from '../legal/management.section.ts'
+import { LEGAL_SECTIONS } from '../legal/management.section.ts'
 import { settled } from '../legal/records.ts'
-import type { LegalSection } from '../legal/sections.ts'
-import { LEGAL_SECTIONS } from '../legal/sections.ts'
 import { startedBy, startedByEnd, type WorkflowGraph } from './workflow.ts'
 import { type Facts, factsOf, NO_FACTS } from './workflow-fields.ts'
 

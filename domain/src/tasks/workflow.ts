@@ -1,6 +1,6 @@
 import type { Department } from '../customers/departments.ts'
 import type { AcquisitionType } from '../legal/acquisition.ts'
-import { SINGLE_SECTIONS } from '../legal/sections.ts'
+import { isSingleSection } from '../legal/management.section.ts'
 import type { TaskKind } from './task-types.ts'
 import type { Facts } from './workflow-fields.ts'
 
@@ -71,7 +71,7 @@ function causeOf({ when }: Rule, { records }: Facts, revision: number): string {
   return when
     .map(({ field, is }) => {
       const section = field.slice(0, field.indexOf('.'))
-      const isSingle = section === 'info' || (SINGLE_SECTIONS as ReadonlySet<string>).has(section)
+      const isSingle = section === 'info' || isSingleSection(section)
       const record = isSingle ? `change ${revision}` : (records[section] ?? '')
       return `${field}${is === undefined ? '' : `=${is}`}#${record}`
     })

@@ -1,7 +1,7 @@
 import type { DossierPart } from '@lindero/documents/exports/asset-dossier'
 import { fill, reportTexts } from '@lindero/documents/exports/report-words'
 import { formatCurrency, formatDate, type Locale, NO_VALUE } from '@lindero/domain/kernel/formats'
-import { LEGAL_FIELDS, type LegalSection } from '@lindero/domain/legal/sections'
+import { LEGAL_FIELDS, type LegalSection } from '@lindero/domain/legal/management.section'
 import { advertisements as adsEn } from '@lindero/texts/advertising/advertisements.en'
 import { advertisements as adsEs } from '@lindero/texts/advertising/advertisements.es'
 import { management as legalEn } from '@lindero/texts/legal/management.en'
@@ -231,9 +231,9 @@ async function legal(tx: Transaction, uuids: readonly string[], language: Locale
   }))
 
   function said(value: unknown, kind: string): string {
-    if (kind === 'date') return formatDate(String(value))
+    if (kind === 'day') return formatDate(String(value))
     if (kind === 'money') return formatCurrency(Number(value), language)
-    if (kind === 'yesNo') return value === true ? texts.yes : texts.no
+    if (kind === 'triState') return value === true ? texts.yes : texts.no
     return (words.choices as Record<string, string>)[String(value)] ?? String(value)
   }
 }

@@ -1,5 +1,5 @@
 import type { LegalChanges } from '@lindero/contract/legal/legal.schema'
-import type { LegalSection } from '@lindero/domain/legal/sections'
+import type { LegalSection } from '@lindero/domain/legal/management.section'
 import { writeComments as write } from '../kernel/comments/comments.store.ts'
 import { noteChanges, type Saving } from './records.store.ts'
 

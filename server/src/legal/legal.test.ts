@@ -1,4 +1,4 @@
-import { LEGAL_FIELDS, LEGAL_SECTIONS } from '@lindero/domain/legal/sections'
+import { LEGAL_FIELDS, LEGAL_SECTIONS } from '@lindero/domain/legal/management.section'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   aDocument,

@@ -1,7 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
-import { NO_POSSESSION, type Possession, type PossessionTaken, possessed } from '@lindero/domain/legal/possession'
-import { possessionFrom } from '@lindero/domain/legal/records'
-import type { LegalSection } from '@lindero/domain/legal/sections'
+import type { LegalSection } from '@lindero/domain/legal/management.section'
+import { type PossessionTaken, possessed, possessionFrom } from '@lindero/domain/legal/possession.part'
 import { changesBetween, insertRecord, noteChanges, noteNewRecord, type Saving } from './records.store.ts'
 
 type Fields = Record<string, unknown>
@@ -40,7 +39,7 @@ export async function confirmPossession(saving: Saving, id: number): Promise<voi
 }
 
 /** Writes the possession that a record gives, and its row of the history. */
-export async function takePossession(saving: Saving, { mode, on }: PossessionTaken): Promise<void> {
+export async function takePossession(saving: Saving, taken: PossessionTaken): Promise<void> {
   const { tx, asset } = saving
   // A provider reports; the owner's possession follows when its user confirms the record.
   if (asset.service) return
@@ -49,7 +48,7 @@ export async function takePossession(saving: Saving, { mode, on }: PossessionTak
      WHERE asset_uuid = $1 AND section = 'possession' FOR NO KEY UPDATE`,
     [asset.uuid],
   )
-  const next = possessed({ ...NO_POSSESSION, ...saved?.fields } as Possession, mode, on)
+  const next = possessed(saved?.fields ?? {}, taken)
   if (saved) {
     await tx.change('UPDATE legal_records SET fields = $2, edited_on = now() WHERE id = $1', [
       saved.id,

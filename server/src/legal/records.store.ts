@@ -1,5 +1,5 @@
 import { sameValue } from '@lindero/domain/kernel/changes'
-import type { LegalSection } from '@lindero/domain/legal/sections'
+import type { LegalSection } from '@lindero/domain/legal/management.section'
 import { type HistoryChange, logChange } from '../assets/record/log-change.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { ManagedAsset } from './legal-access.ts'

@@ -1,40 +1,36 @@
 import type { LegalChanges } from '@lindero/contract/legal/legal.schema'
 import { AppError } from '@lindero/domain/errors'
 import { staleChanges } from '@lindero/domain/kernel/changes'
+import { emptyValues } from '@lindero/domain/kernel/fields/declared-field'
+import type { PartData } from '@lindero/domain/kernel/parts/record-part'
 import type { Acquisition } from '@lindero/domain/legal/acquisition'
-import { PROVIDER_COMMENT_TYPES } from '@lindero/domain/legal/legal-comments'
-import type { PossessionTaken } from '@lindero/domain/legal/possession'
-import { mayProviderEdit, readableReports } from '@lindero/domain/legal/provider-rights'
-import { possessionFrom, recordErrors, sectionRefusal, settled, valueErrors } from '@lindero/domain/legal/records'
+import { legalContext } from '@lindero/domain/legal/legal-part'
+import {
+  LEGAL_FIELDS,
+  type LegalSection,
+  managementSection,
+  SINGLE_SECTIONS,
+  sectionRefusal,
+} from '@lindero/domain/legal/management.section'
+import { type PossessionTaken, possessionFrom } from '@lindero/domain/legal/possession.part'
+import { scopeOfSave } from '@lindero/domain/legal/provider-rights'
 import { acquisitionError, type LegalSaveError, saveErrorOf, saveErrorSummary } from '@lindero/domain/legal/save-errors'
-import { type LegalSection, legalField, NEW_RECORD, SINGLE_SECTIONS } from '@lindero/domain/legal/sections'
+import { filesNamed } from '../assets/parts/part-references.ts'
+import { type PreparedPart, prepareParts } from '../assets/parts/save-parts.ts'
 import { writeAcquisition } from '../assets/record/acquisition.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { ManagedAsset } from './legal-access.ts'
 import { writeComments } from './legal-comments.store.ts'
 import { confirmPossession, takePossession } from './possession.store.ts'
-import {
-  changesBetween,
-  insertRecord,
-  noteChanges,
-  noteNewRecord,
-  noteRecord,
-  type Saving,
-  writeHistory,
-} from './records.store.ts'
+import { insertRecord, noteChanges, type Saving, writeHistory } from './records.store.ts'
+import { type SentRow, type StoredRecord, sentChanges, sentRow } from './sent-changes.ts'
 import { writeMove } from './service-requests.store.ts'
 
-type RecordChange = NonNullable<LegalChanges['records']>[number]
 type Fields = Record<string, unknown>
-
-interface StoredRecord {
-  id: string
-  section: LegalSection
-  fields: Fields
-  requestDate: string
-  serviceRequestId: string | null
-  isManual: boolean
+interface LegalPart {
+  part: (typeof managementSection.parts)[number]
 }
+const PARTS: readonly LegalPart[] = managementSection.parts.map((part) => ({ part }))
 
 /**
  * Saves changes of legal management in one transaction: all, or none with the failing parts named.
@@ -43,200 +39,187 @@ interface StoredRecord {
  */
 export async function saveManagement(saving: Saving, changes: LegalChanges): Promise<number[]> {
   const { tx, asset, userUuid } = saving
-  const { records = [] } = changes
-  if (
-    !changes.acquisition &&
-    !changes.responsibleUuid &&
-    !changes.serviceRequest &&
-    !changes.confirmedRecords?.length &&
-    records.length === 0
-  ) {
+  const { acquisition: acquired, responsibleUuid, serviceRequest, confirmedRecords = [], records = [] } = changes
+  if (!acquired && !responsibleUuid && !serviceRequest && confirmedRecords.length === 0 && records.length === 0) {
     throw new AppError('legal.noChanges')
   }
-  demandRights(asset, changes)
-  const errors: LegalSaveError[] = []
-  const acquisition = nextAcquisition(asset.acquisition, changes.acquisition, errors)
+  demandScope(asset, changes)
+  const acquisition = nextAcquisition(asset.acquisition, acquired)
   const stored = await lockedRecords(tx, asset, records)
-  const planned = records.map((change) => plan(change, stored, acquisition, saving.today, errors))
-  await refuseForeignFiles(saving, planned)
-  if (errors.length > 0) throw new AppError('legal.notSaved', { summary: saveErrorSummary(errors), errors })
+  const rows = records.map((record) => sentRow(record, stored))
+  for (const { section } of records) refuseSection(section, acquisition)
+  const prepared = await preparedRows(saving, rows, stored, acquired ? acquisitionError(acquisition) : null)
 
-  if (changes.acquisition) {
+  if (acquired) {
     await writeAcquisition(tx, asset.uuid, userUuid, acquisition)
-    noteChanges(saving, 'acquisition', changes.acquisition)
+    noteChanges(saving, 'acquisition', acquired)
     asset.acquisition = acquisition
   }
-  const ids: number[] = []
-  for (const each of planned) ids.push(await write(saving, each))
-  for (const { taken } of planned) if (taken) await takePossession(saving, taken)
-  for (const id of changes.confirmedRecords ?? []) await confirmPossession(saving, id)
-  if (changes.responsibleUuid) await setResponsible(saving, changes.responsibleUuid)
-  if (changes.serviceRequest) await moveRequest(saving, changes.serviceRequest)
+  const ids = await writeRows(saving, rows, prepared)
+  if (responsibleUuid) await setResponsible(saving, responsibleUuid)
+  for (const id of confirmedRecords) await confirmPossession(saving, id)
+  if (serviceRequest) await moveRequest(saving, serviceRequest)
   await writeHistory(saving)
   return ids
 }
 
-/** A provider edits the fields of its own reports; the owner never moves the request of a provider. */
-function demandRights({ service }: ManagedAsset, changes: LegalChanges): void {
-  if (!service) {
-    if (changes.serviceRequest) throw new AppError('management.notExpected')
-    return
-  }
-  const { acquisition, responsibleUuid, confirmedRecords, records = [] } = changes
-  const isAllowed = records.every(({ section, id, fields, isDeleted, comments = [] }) => {
-    const isOwnReport = readableReports(service).includes(section)
-    const isKnownOrMediation = id !== null || section === 'friendlyMediations'
-    const kinds: readonly string[] = PROVIDER_COMMENT_TYPES
-    return (
-      isOwnReport &&
-      isKnownOrMediation &&
-      !isDeleted &&
-      (service.state === 'PENDING' || service.state === 'IN_PROGRESS') &&
-      Object.keys(fields).every((field) => mayProviderEdit(service, section, field)) &&
-      comments.every(({ type }) => kinds.includes(type))
-    )
-  })
-  if (acquisition || responsibleUuid || confirmedRecords?.length || !isAllowed)
-    throw new AppError('management.providerWithoutPermission')
+/** What a save changes lies within the scope of its author. */
+function demandScope({ service }: ManagedAsset, changes: LegalChanges): void {
+  const scope = scopeOfSave(service)
+  const { confirmedRecords = [], records = [], serviceRequest } = changes
+  if (serviceRequest && !scope.moves) throw new AppError('management.notExpected')
+  const isAllowed =
+    sentChanges(changes).every((change) => scope.allows(change)) &&
+    records.every(({ comments = [] }) => comments.every(({ type }) => scope.allowsComment(type))) &&
+    (confirmedRecords.length === 0 || scope.confirms)
+  if (!isAllowed) throw new AppError('management.providerWithoutPermission')
 }
 
-function nextAcquisition(
-  saved: Acquisition,
-  changes: LegalChanges['acquisition'],
-  errors: LegalSaveError[],
-): Acquisition {
-  if (!changes) return saved
-  refuseConflicts(saved as unknown as Fields, changes)
-  const next = { ...saved }
-  for (const [field, change] of Object.entries(changes)) {
-    Object.assign(next, { [field]: change?.newValue ?? null })
-  }
-  const wrong = acquisitionError(next)
-  if (wrong) errors.push(wrong)
-  return next
-}
-
-type Changed = Readonly<Record<string, { oldValue: unknown; newValue: unknown } | undefined>>
-
-function refuseConflicts(saved: Fields, changes: Changed): void {
-  const sent = Object.entries(changes).map(([field, change]) => ({ field, oldValue: change?.oldValue }))
-  const fields = staleChanges(sent, (field) => saved[field]).map(({ field }) => field)
-  if (fields.length > 0) throw new AppError('legal.changedMeanwhile', { fields })
+function nextAcquisition(saved: Acquisition, changes: LegalChanges['acquisition'] = {}): Acquisition {
+  const sent = Object.entries(changes).map(([field, change]) => ({ field: field as keyof Acquisition, ...change }))
+  const stale = staleChanges(
+    sent.map(({ field, oldValue }) => ({ field, oldValue })),
+    (field) => saved[field as keyof Acquisition],
+  )
+  if (stale.length > 0) throw new AppError('legal.changedMeanwhile', { fields: stale.map(({ field }) => field) })
+  return { ...saved, ...Object.fromEntries(sent.map(({ field, newValue }) => [field, newValue ?? null])) }
 }
 
 async function lockedRecords(
   tx: Transaction,
   { uuid, service }: ManagedAsset,
-  changes: readonly RecordChange[],
-): Promise<Map<number, StoredRecord>> {
-  const ids = changes.flatMap(({ id }) => id ?? [])
-  if (ids.length === 0 && !changes.some(({ section }) => SINGLE_SECTIONS.has(section))) return new Map()
-  const rows = await tx.rows<StoredRecord>(
-    `SELECT id, section, fields, request_date::text AS "requestDate", service_request_id AS "serviceRequestId", is_manual AS "isManual"
-     FROM legal_records
-     WHERE asset_uuid = $1 AND (id = ANY($2) OR section = ANY($3)) ORDER BY id
+  changes: NonNullable<LegalChanges['records']>,
+): Promise<StoredRecord[]> {
+  if (changes.length === 0) return []
+  return tx.rows<StoredRecord>(
+    `SELECT id::text AS id, section, fields, request_date::text AS "requestDate", is_manual AS "isManual"
+     FROM legal_records WHERE asset_uuid = $1 AND (id = ANY($2) OR section = ANY($3)) ORDER BY id
      ${service ? '' : 'FOR NO KEY UPDATE'}`,
-    [uuid, ids, [...SINGLE_SECTIONS]],
+    [uuid, changes.flatMap(({ id }) => id ?? []), SINGLE_SECTIONS],
   )
-  return new Map(rows.map((row) => [Number(row.id), row]))
 }
 
-interface Planned {
-  change: RecordChange
-  before: StoredRecord | null
-  after: Fields
-  taken: PossessionTaken | null
-}
-
-function plan(
-  change: RecordChange,
-  stored: Map<number, StoredRecord>,
-  acquisition: Acquisition,
-  today: string,
-  errors: LegalSaveError[],
-): Planned {
-  const { section, id, fields, isDeleted } = change
-  const known = id === null ? onlyOne(stored, section) : stored.get(id)
-  if (id !== null && known?.section !== section) {
-    if (section === 'registry') throw new AppError('legal.registryIdNotCorrect')
-    throw new AppError('legal.recordNotFound', { section })
-  }
+function refuseSection(section: LegalSection, acquisition: Acquisition): void {
   const refusal = sectionRefusal(section, acquisition)
   if (refusal === 'testimonialReceptionDate') throw new AppError('legal.testimonialMissing')
   if (refusal) throw new AppError('legal.acquisitionTypeMissing')
-  const saved = known?.fields ?? (id === null ? NEW_RECORD[section] : {})
-  if (known) refuseConflicts(known.fields, fields)
-  const edited = Object.fromEntries(Object.entries(fields).map(([field, { newValue }]) => [field, newValue]))
-  // Values are checked before a rule reads them.
-  const odd = valueErrors(section, edited)
-  const after = odd.length > 0 ? saved : settled(section, { ...saved, ...edited }, new Set(Object.keys(fields)), today)
-  const wrong = isDeleted ? [] : odd.length > 0 ? odd : recordErrors(section, after)
-  if (isDeleted && !known?.isManual) {
-    wrong.push({ field: section, reason: 'notTogether' })
+}
+
+/**
+ * What the save writes of its records, by the rules of every save of parts.
+ *
+ * @throws AppError `legal.changedMeanwhile`; `legal.notSaved` with the failing records in the order of the changes
+ */
+async function preparedRows(
+  saving: Saving,
+  rows: readonly SentRow[],
+  stored: readonly StoredRecord[],
+  first: LegalSaveError | null,
+): Promise<PreparedPart<LegalPart>[]> {
+  const changes = rows.flatMap((row) => row.changes)
+  const load = async ({ part }: LegalPart) => storedPart(part.name, stored)
+  const { prepared, stale, invalid } = await prepareParts(PARTS, load, changes, legalContext(saving.today))
+  if (stale.length > 0) throw new AppError('legal.changedMeanwhile', { fields: stale.map(({ field }) => field) })
+  const failed = rows.flatMap(({ sent: { section, id, isDeleted }, uuid, before }) => {
+    const wrong = invalid
+      .filter(({ key }) => key.endsWith(`.${section}:${uuid}`))
+      .map(({ field, reason }) => ({ field, reason: REASONS.get(reason) ?? 'invalid' }))
+    // Only a row of the history that a person entered is deleted.
+    if (isDeleted && !before?.isManual) wrong.push({ field: section, reason: 'notTogether' })
+    return saveErrorOf(section, id, wrong) ?? []
+  })
+  const errors = first ? [first, ...failed] : failed
+  await refuseForeignFiles(saving, prepared)
+  if (errors.length > 0) throw new AppError('legal.notSaved', { summary: saveErrorSummary(errors), errors })
+  return prepared
+}
+
+/** The reasons that a save of legal management names; a value that its kind refuses is `invalid`. */
+const REASONS = new Map([
+  ['unknownField', 'unknown'],
+  ['computed', 'unknown'],
+  ['required', 'required'],
+  ['notTogether', 'notTogether'],
+])
+
+function storedPart(section: LegalSection, stored: readonly StoredRecord[]): PartData {
+  const rows = stored
+    .filter((row) => row.section === section)
+    .map(({ id: uuid, requestDate, fields }) => ({
+      ...emptyValues(LEGAL_FIELDS[section]),
+      ...fields,
+      uuid,
+      requestDate,
+    }))
+  return { values: {}, rows: { [section]: rows } }
+}
+
+/** A record names documents of its own asset only; a provider adds its own uploads, and keeps what a record names. */
+async function refuseForeignFiles({ tx, asset, userUuid }: Saving, prepared: readonly PreparedPart<LegalPart>[]) {
+  const named = [...new Set(filesNamed(prepared).map(({ uuid }) => uuid))]
+  if (named.length === 0) return
+  const [found] = await tx.rows<{ count: number }>(
+    `SELECT count(uuid)::int AS count FROM attachments WHERE owner_kind = 'asset' AND owner_uuid = $1
+     AND uuid = ANY($2::uuid[]) AND ($3::uuid IS NULL OR (created_by = $3 AND created_on >= $4))`,
+    [asset.uuid, named, asset.service ? userUuid : null, asset.service?.requestedOn ?? null],
+  )
+  if (found?.count !== named.length) throw new AppError('files.notFound')
+}
+
+async function writeRows(
+  saving: Saving,
+  rows: readonly SentRow[],
+  prepared: readonly PreparedPart<LegalPart>[],
+): Promise<number[]> {
+  const written = new Map(
+    prepared
+      .flatMap((part) => Object.values(part.rows).flatMap(({ created, updated }) => [...created, ...updated]))
+      .map(({ uuid, requestDate: _, ...fields }): [string, Fields] => [uuid, fields]),
+  )
+  const ids = new Map<string, number>()
+  for (const row of rows) ids.set(row.uuid, await write(saving, row, written.get(row.uuid)))
+  const numbered = (uuid: string) => String(ids.get(uuid))
+  saving.log.push(...prepared.flatMap(({ log }) => log.map((entry) => ({ ...entry, ...named(entry.row, numbered) }))))
+  for (const { sent, uuid, before } of rows) {
+    const record = { section: sent.section, id: ids.get(uuid) ?? 0, requestDate: before?.requestDate ?? saving.today }
+    await writeComments(saving, record, sent.comments ?? [], sent.deletedComments ?? [])
   }
-  const error = saveErrorOf(section, id, wrong)
-  if (error) errors.push(error)
-  const taken = possessionFrom(section, known?.fields ?? {}, after) ?? takenByHand(section, known?.fields ?? {}, after)
-  return { change, before: known ?? null, after, taken }
+  for (const { sent, uuid, before } of rows) {
+    const taken = takenBy(sent.section, before?.fields ?? {}, written.get(uuid) ?? {})
+    if (taken) await takePossession(saving, taken)
+  }
+  return rows.map(({ uuid }) => ids.get(uuid) ?? 0)
 }
 
-function onlyOne(stored: Map<number, StoredRecord>, section: LegalSection): StoredRecord | undefined {
-  if (!SINGLE_SECTIONS.has(section)) return undefined
-  return [...stored.values()].find((row) => row.section === section)
+/** A record as the history names it: a new one has its number by now. */
+function named(row: { uuid: string; title: unknown } | undefined, numbered: (uuid: string) => string) {
+  return row ? { row: { uuid: numbered(row.uuid), title: row.title } } : {}
 }
 
-/** Possession that a person enters gets its row of the history, as the automatic one does. */
-function takenByHand(section: LegalSection, before: Fields, after: Fields): PossessionTaken | null {
-  const isTaken =
+async function write(saving: Saving, { sent, before }: SentRow, fields: Fields | undefined): Promise<number> {
+  const { tx } = saving
+  const { section, isDeleted } = sent
+  if (!before) return insertRecord(saving, section, fields ?? {}, section === 'repossessionProcesses')
+  if (isDeleted) await tx.change('DELETE FROM legal_records WHERE id = $1', [before.id])
+  else if (fields) {
+    const changed = await tx.change('UPDATE legal_records SET fields = $2, edited_on = now() WHERE id = $1', [
+      before.id,
+      JSON.stringify(fields),
+    ])
+    if (changed === 0) throw new AppError('management.notEntitiesUpdated')
+  }
+  return Number(before.id)
+}
+
+/** The possession that a record gives. One that a person enters gets its row of the history, too. */
+function takenBy(section: LegalSection, before: Fields, after: Fields): PossessionTaken | null {
+  const isEntered =
     section === 'possession' &&
     after.possessionState === 'WITH_POSSESSION' &&
     before.possessionState !== 'WITH_POSSESSION' &&
     typeof after.possessionDate === 'string'
-  return isTaken ? { mode: after.owningMode as PossessionTaken['mode'], on: String(after.possessionDate) } : null
-}
-
-/** A record names documents of its own asset only; a provider adds its own uploads, and keeps what a record names. */
-async function refuseForeignFiles({ tx, asset, userUuid }: Saving, planned: readonly Planned[]): Promise<void> {
-  const named = planned.flatMap(({ change, before, after }) =>
-    Object.keys(change.fields).flatMap((field) => {
-      const value = after[field]
-      const isNew = value !== before?.fields[field]
-      return isNew && legalField(change.section, field)?.kind === 'file' && typeof value === 'string' ? [value] : []
-    }),
-  )
-  if (named.length === 0) return
-  const wanted = [...new Set(named)].filter((value) => /^[0-9a-f-]{36}$/.test(value))
-  const [found] = await tx.rows<{ count: number }>(
-    `SELECT count(uuid)::int AS count FROM attachments WHERE owner_kind = 'asset' AND owner_uuid = $1
-     AND uuid = ANY($2::uuid[]) AND ($3::uuid IS NULL OR (created_by = $3 AND created_on >= $4))`,
-    [asset.uuid, wanted, asset.service ? userUuid : null, asset.service?.requestedOn ?? null],
-  )
-  if (found?.count !== new Set(named).size) throw new AppError('files.notFound')
-}
-
-async function write(saving: Saving, { change, before, after }: Planned): Promise<number> {
-  const { tx } = saving
-  const { section, comments = [] } = change
-  if (change.isDeleted && before) {
-    await tx.change('DELETE FROM legal_records WHERE id = $1', [before.id])
-    noteRecord(saving, section, 'deleted', { id: Number(before.id), requestDate: before.requestDate })
-    return Number(before.id)
-  }
-  const id = before
-    ? Number(before.id)
-    : await insertRecord(saving, section, after, section === 'repossessionProcesses')
-  if (before && Object.keys(change.fields).length > 0) {
-    const changed = await tx.change('UPDATE legal_records SET fields = $2, edited_on = now() WHERE id = $1', [
-      id,
-      JSON.stringify(after),
-    ])
-    if (changed === 0) throw new AppError('management.notEntitiesUpdated')
-  }
-  const record = { id, requestDate: before?.requestDate ?? saving.today }
-  if (before) noteChanges(saving, section, changesBetween(before.fields, after), record)
-  else noteNewRecord(saving, section, after, record)
-  await writeComments(saving, { section, ...record }, comments, change.deletedComments ?? [])
-  return id
+  if (!isEntered) return possessionFrom(section, before, after)
+  return { mode: after.owningMode as PossessionTaken['mode'], on: String(after.possessionDate) }
 }
 
 async function setResponsible(saving: Saving, change: { oldValue: unknown; newValue: unknown }): Promise<void> {

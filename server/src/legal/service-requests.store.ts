@@ -3,8 +3,7 @@ import type { ServiceRequestShown } from '@lindero/contract/legal/legal.schema'
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { EffectOf, EventOf } from '@lindero/domain/kernel/machine/machine'
-import { sectionRefusal } from '@lindero/domain/legal/records'
-import { NEW_RECORD } from '@lindero/domain/legal/sections'
+import { newRecord, sectionRefusal } from '@lindero/domain/legal/management.section'
 import {
   cancelRefusal,
   defaultExpiry,
@@ -195,7 +194,7 @@ export async function requestService(saving: Saving, subscription: Subscription,
       subscription.providerUuid,
       subscription.name,
       today,
-      JSON.stringify(NEW_RECORD[reported]),
+      JSON.stringify(newRecord(reported)),
       userUuid,
     ],
   )
@@ -203,7 +202,7 @@ export async function requestService(saving: Saving, subscription: Subscription,
     service: { oldValue: null, newValue: service },
     provider: { oldValue: null, newValue: subscription.name },
   })
-  noteNewRecord(saving, reported, NEW_RECORD[reported], { id: Number(record?.id), requestDate: today })
+  noteNewRecord(saving, reported, newRecord(reported), { id: Number(record?.id), requestDate: today })
   await writeHistory(saving)
   return Number(made?.id)
 }

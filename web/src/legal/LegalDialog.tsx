@@ -1,9 +1,10 @@
 import { api } from '@lindero/contract/api'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { followedBy } from '@lindero/domain/kernel/parts/prepare-save'
 import { type AcquisitionType, acquisitionDates } from '@lindero/domain/legal/acquisition'
 import { defaultCommentType } from '@lindero/domain/legal/legal-comments'
-import { settled } from '@lindero/domain/legal/records'
-import type { LegalSection } from '@lindero/domain/legal/sections'
+import { legalContext } from '@lindero/domain/legal/legal-part'
+import { type LegalSection, recordKind } from '@lindero/domain/legal/management.section'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -48,16 +49,11 @@ function useLegalForm(
     saved: Object.fromEntries(Object.keys(declared.fields).map((name) => [name, saved[name] ?? null])),
     isRecord,
     // What follows from a field is seen in the same edit: a re-occupation ends the possession.
-    follow: (name, values) => (section ? followed(section, name, values) : {}),
+    follow: (name, values, before) =>
+      section ? followedBy(recordKind(section), name, values, before, legalContext(calendarDateAt(new Date()))) : {},
     submit: (_values, changed) => submit(changed as Values),
     onDone: onClose,
   })
-}
-
-/** The fields that a change of another one sets, by the rule of the save. */
-function followed(section: LegalSection, name: string, values: Values): Record<string, unknown> {
-  const next = settled(section, values, new Set([name]), calendarDateAt(new Date()))
-  return Object.fromEntries(Object.entries(next).filter(([field, value]) => value !== values[field]))
 }
 
 /** Takes the changes of a dialog into the draft of the asset, where they wait for its save. */

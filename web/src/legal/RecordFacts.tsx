@@ -1,5 +1,6 @@
 import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
-import { LEGAL_FIELDS, type LegalField } from '@lindero/domain/legal/sections'
+import type { FieldKind } from '@lindero/domain/kernel/fields/field-kinds'
+import { LEGAL_FIELDS } from '@lindero/domain/legal/management.section'
 import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { useFormats } from '../kernel/formats/use-formats.ts'
 import { keyAt, textAt } from '../kernel/i18n/text-at.ts'
 import { DocumentLink } from './DocumentInput.tsx'
 import classes from './legal.module.css'
+import { legalValue } from './legal-words.ts'
 import { termRule } from './term-rule.ts'
 
 export type Fact = readonly [label: string, value: ReactNode]
@@ -44,20 +46,14 @@ function Substage({ name }: { name: string }) {
 export function RecordFacts({ record }: { record: Pick<LegalRecordShown, 'section' | 'fields' | 'dueDates'> }) {
   const { t } = useTranslation('management')
   const formats = useFormats()
-  const catalogue: Record<string, LegalField> = LEGAL_FIELDS[record.section]
-  const written = (name: string, field: LegalField, value: unknown): ReactNode => {
+  const written = (name: string, kind: FieldKind, value: unknown): ReactNode => {
     if (name === 'substage') return <Substage name={String(value)} />
-    if (field.kind === 'choice') return textAt(keyAt('management:choices', String(value)))
-    if (field.kind === 'date') return formats.date(String(value))
-    if (field.kind === 'money') return formats.currency(Number(value))
-    if (field.kind === 'yesNo') return t(value ? 'choices.YES' : 'choices.NO')
-    if (field.kind === 'file') return <DocumentLink uuid={String(value)} />
-    return String(value)
+    return kind === 'file' ? <DocumentLink uuid={String(value)} /> : legalValue(record.section, name, value)
   }
-  const facts = Object.entries(catalogue).flatMap(([name, field]): Fact[] => {
+  const facts = Object.entries(LEGAL_FIELDS[record.section]).flatMap(([name, { kind }]): Fact[] => {
     const value = record.fields[name]
     if (value === null || value === undefined) return []
-    return [[textAt(keyAt('management:fields', name)), written(name, field, value)]]
+    return [[textAt(keyAt('management:fields', name)), written(name, kind, value)]]
   })
   // Typed with an edit that is not saved yet.
   const { comment } = record.fields

@@ -1,4 +1,4 @@
-import type { LegalSection } from '@lindero/domain/legal/sections'
+import type { LegalSection } from '@lindero/domain/legal/management.section'
 import { SERVICES_OF_SECTION } from '@lindero/domain/legal/service-requests'
 import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
 import { NO_CHANGES } from '@lindero/domain/kernel/changes'
-import { type LegalSection, SINGLE_SECTIONS } from '@lindero/domain/legal/sections'
+import { isSingleSection, type LegalSection } from '@lindero/domain/legal/management.section'
 import { SERVICES_OF_SECTION, type ServiceSection } from '@lindero/domain/legal/service-requests'
 import { Button, Group, Menu, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -73,7 +73,7 @@ export function SectionPanel(props: SectionPanelProps) {
   const formats = useFormats()
   const name = t(`sections.${section}`)
   const shownRecords = t('records', { count, figure: formats.number(count) })
-  const canAdd = canEdit && ((!record && added.length === 0) || !SINGLE_SECTIONS.has(section))
+  const canAdd = canEdit && ((!record && added.length === 0) || !isSingleSection(section))
   return (
     <Panel
       title={name}

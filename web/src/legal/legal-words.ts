@@ -1,13 +1,21 @@
-import { LEGAL_SECTIONS, type LegalField, legalField, SINGLE_SECTIONS } from '@lindero/domain/legal/sections'
+import { isSingleSection, LEGAL_SECTIONS } from '@lindero/domain/legal/management.section'
 import { formatsIn } from '../kernel/formats/use-formats.ts'
+import { type Field, shown } from '../kernel/forms/field.ts'
 import { currentLanguage } from '../kernel/i18n/i18n.ts'
 import { keyAt, textAt, textIfAny } from '../kernel/i18n/text-at.ts'
 import type { AreaWords } from '../kernel/record/section.ts'
+import { acquisitionForm, recordForm } from './legal-form.ts'
 
-/** `occupations.result`: the section where it is one of records, and the field. */
+type Inputs = Readonly<Record<string, Field>>
+const INPUTS: Readonly<Record<string, Inputs>> = {
+  acquisition: acquisitionForm.fields,
+  ...Object.fromEntries(LEGAL_SECTIONS.map((section) => [section, recordForm(section).fields])),
+}
+
+/** `occupations.result`: the section or the acquisition, and the field. */
 function partsOf(logged: string) {
   const [first = '', name = null] = logged.split('.')
-  return { first, name, section: LEGAL_SECTIONS.find((section) => section === first) ?? null }
+  return { first, name, isRecord: LEGAL_SECTIONS.some((section) => section === first) }
 }
 
 function sectionName(first: string): string {
@@ -16,48 +24,31 @@ function sectionName(first: string): string {
 }
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+const writtenDay = (day: string) => formatsIn(currentLanguage()).date(day)
 
-/** The value of a field of legal management in words. */
-export function legalValue(field: LegalField | null, value: unknown): string {
-  const formats = formatsIn(currentLanguage())
-  if (value === null || value === undefined) return formats.none
-  switch (field?.kind) {
-    case 'choice':
-      return textIfAny(keyAt('management:choices', String(value))) ?? String(value)
-    case 'date':
-      return formats.date(String(value))
-    case 'money':
-      return formats.currency(Number(value))
-    case 'yesNo':
-      return textAt(value ? 'management:choices.YES' : 'management:choices.NO')
-    case 'file':
-      return textAt('services:files.unnamed')
-    default:
-      return String(value)
-  }
+/** The value of a field of a section, or of the acquisition, in words. */
+export function legalValue(first: string, name: string, value: unknown): string {
+  const input = INPUTS[first]?.[name]
+  if (value === null || value === undefined) return formatsIn(currentLanguage()).none
+  return input ? shown(input, value, currentLanguage()) : String(value)
 }
 
 /** How the history calls changes of legal management: section and day of the record, and field. */
 export const legalWords: AreaWords = {
   label({ field, row }) {
-    const { first, name, section } = partsOf(field)
-    const day =
-      isDay(row?.title) && section && !SINGLE_SECTIONS.has(section) ? ` ${legalValue({ kind: 'date' }, row.title)}` : ''
+    const { first, name, isRecord } = partsOf(field)
+    const day = isDay(row?.title) && isRecord && !isSingleSection(first) ? ` ${writtenDay(row.title)}` : ''
     const whole = `${sectionName(first)}${day}`
     if (name === null) return whole
     return `${whole} · ${textIfAny(keyAt('management:fields', name)) ?? textAt(keyAt('management:history', name))}`
   },
   value(field, value, names) {
-    const { first, name, section } = partsOf(field)
+    const { first, name, isRecord } = partsOf(field)
     if (value === null || value === undefined) return formatsIn(currentLanguage()).none
-    if (section) {
-      if (name !== null) return legalValue(legalField(section, name), value)
-      return isDay(value) ? legalValue({ kind: 'date' }, value) : sectionName(first)
-    }
+    if (name === null && isRecord) return isDay(value) ? writtenDay(value) : sectionName(first)
     if (name === 'responsibleUuid') return names?.get(String(value)) ?? textAt('management:history.unknownPerson')
-    if (name === 'state') return textAt(keyAt('services:states', String(value)))
-    if (name === 'service') return textAt(keyAt('services:names', String(value)))
-    if (first !== 'acquisition') return String(value)
-    return legalValue(isDay(value) ? { kind: 'date' } : { kind: 'choice', options: [] }, value)
+    if (first === 'serviceRequest' && name === 'state') return textAt(keyAt('services:states', String(value)))
+    if (first === 'serviceRequest' && name === 'service') return textAt(keyAt('services:names', String(value)))
+    return legalValue(first, name ?? '', value)
   },
 }

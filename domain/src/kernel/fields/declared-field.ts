@@ -63,6 +63,7 @@ export const person = of('person')
 export const people = of('people')
 /** `use` is their use, which protects them from deletion and has its text in the list of documents. */
 export const files = of<'files', { use: FileUse }>('files')
+export const file = of<'file', { use: FileUse }>('file')
 /** Example: `row({ of: 'bankAccount' })`. */
 export const row = of<'row', { of: string }>('row')
 

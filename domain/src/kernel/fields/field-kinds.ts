@@ -24,6 +24,8 @@ export interface KindValues {
   tags: readonly string[]
   /** Documents of the asset, by uuid. */
   files: readonly string[]
+  /** One document of the asset, by uuid. */
+  file: string | null
   /** A user of the customer, by uuid. */
   person: string | null
   people: readonly string[]
@@ -60,6 +62,7 @@ export const KIND_LIMITS = {
   choice: {},
   tags: { max: 50 },
   files: { max: 20 },
+  file: {},
   person: {},
   people: { max: 20 },
   iban: { max: 40 },

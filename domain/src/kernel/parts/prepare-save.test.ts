@@ -296,3 +296,34 @@ describe('The values of a new row', () => {
     })
   })
 })
+
+describe('Values of a row that its kind decides', () => {
+  const proposal = rowKind({
+    title: 'type',
+    fields: { type: text(), state: choice(['OPEN', 'SENT', 'SIGNED']), result: text() },
+    defaults: () => ({ state: 'OPEN' }),
+    settle: ({ state }, changed) => (changed.has('state') && state === 'SIGNED' ? { result: 'done' } : {}),
+  })
+  const part = recordPart({ section: 'legal', name: 'proposals', fields: {}, rows: { proposal } })
+  const key = keyOfRow(part, 'proposal', 'p')
+  const save = (saved: object[], ...changes: ListedChange[]) => {
+    const data = { values: {}, rows: { proposal: saved } } as unknown as PartData
+    const outcome = prepareSave(part as unknown as RecordPart, data, changes, context, () => null)
+    return outcome.kind === 'ready' ? outcome : null
+  }
+
+  it('are those that a new row begins with, noted in the history with the given ones', () => {
+    const added = save([], change(key, '$exists', false, true), change(key, 'type', null, 'sale'))
+    expect(added?.rows.proposal?.created).toEqual([{ uuid: 'p', type: 'sale', state: 'OPEN', result: null }])
+    expect(added?.log.map(({ field, newValue }) => [field, newValue])).toEqual([
+      ['proposal', 'sale'],
+      ['proposal.state', 'OPEN'],
+    ])
+  })
+
+  it('win over what was sent with the change that settles them', () => {
+    const sent = [change(key, 'state', 'OPEN', 'SIGNED'), change(key, 'result', null, 'none')]
+    const signed = save([{ uuid: 'p', type: 'sale', state: 'OPEN', result: null }], ...sent)
+    expect(signed?.rows.proposal?.updated).toMatchObject([{ state: 'SIGNED', result: 'done' }])
+  })
+})

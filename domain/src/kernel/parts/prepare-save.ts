@@ -147,20 +147,41 @@ function editOf({ part, saved, changes, context, left }: Save, key: string): Edi
   const rules: Rules<DeclaredFields> = (row ? part.rows[row.kind] : part) ?? { fields: {} }
   const before = savedValues(part, saved, key) ?? { uuid: row?.uuid, ...emptyOf(part, key) }
   const fields = Object.entries(changes[key] ?? {}).filter(([field]) => field !== EXISTS)
+  const sent = Object.fromEntries(fields.map(([field, change]) => [field, change.new]))
   const isNewRow = isNew(changes, key)
   const first = row && isNewRow ? part.rows[row.kind]?.defaults?.(context, left.rows) : undefined
-  let after: Values = {
-    ...before,
-    ...first,
-    ...Object.fromEntries(fields.map(([field, change]) => [field, change.new])),
-  }
-  for (const [field] of fields) {
+  const after = valuesAfter(rules, before, sent, context, first)
+  return { key, name: row?.kind ?? part.name, row, rules, before, after, isNew: isNewRow }
+}
+
+/** The values of a record after a change of some, with what follows from it. */
+export function valuesAfter(
+  rules: Rules<DeclaredFields>,
+  before: Values,
+  changed: Readonly<Values>,
+  context: PartContext,
+  defaults: Readonly<Values> = {},
+): Values {
+  let after: Values = { ...before, ...defaults, ...changed }
+  for (const field of Object.keys(changed)) {
     const followed = Object.entries(rules.follow?.(field, after, before, context) ?? {})
     // A value of the caller takes precedence over a derived one.
-    const others = followed.filter(([name]) => !changeOf(changes, key, name))
+    const others = followed.filter(([name]) => !Object.hasOwn(changed, name))
     after = { ...after, ...Object.fromEntries(others) }
   }
-  return { key, name: row?.kind ?? part.name, row, rules, before, after, isNew: isNewRow }
+  return { ...after, ...rules.settle?.(after, new Set(Object.keys(changed)), context) }
+}
+
+/** What a change of one field sets in others, for a form. */
+export function followedBy(
+  rules: Rules<DeclaredFields>,
+  name: string,
+  values: Readonly<Values>,
+  before: Readonly<Values>,
+  context: PartContext,
+): Values {
+  const followed = rules.follow?.(name, values, before, context)
+  return { ...followed, ...rules.settle?.({ ...values, ...followed }, new Set([name]), context) }
 }
 
 function violationsOf(

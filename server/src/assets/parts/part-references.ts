@@ -31,7 +31,7 @@ interface Reference {
  * @throws AppError `parts.invalidFields`
  */
 export async function refuseForeign(tx: Transaction, asset: AssetRecord, written: readonly Written[]): Promise<void> {
-  const files = written.flatMap((each) => referencesOf(each, 'files'))
+  const files = filesNamed(written)
   const people = written.flatMap((each) => [...referencesOf(each, 'person'), ...referencesOf(each, 'people')])
   const uuids = (references: readonly Reference[]) => [...new Set(references.map(({ uuid }) => uuid))]
   const knownFiles =
@@ -56,6 +56,10 @@ export async function refuseForeign(tx: Transaction, asset: AssetRecord, written
     fields: unknown.map(({ key, field }) => ({ key, field, reason: 'unknownReference' })),
   })
 }
+
+/** The documents that written fields name, without those that were named before. */
+export const filesNamed = (written: readonly Written[]) =>
+  written.flatMap((each) => [...referencesOf(each, 'files'), ...referencesOf(each, 'file')])
 
 /** What the written fields of one kind name; a reference that was saved before may be gone by now. */
 function referencesOf({ stored: { part }, before, values, rows }: Written, kind: FieldKind): Reference[] {
@@ -103,7 +107,7 @@ async function useFiles(
   rows: readonly (Values & { uuid: string })[],
   deleted: readonly string[],
 ): Promise<void> {
-  const fileFields = Object.entries(fields).filter(([, { kind }]) => kind === 'files')
+  const fileFields = Object.entries(fields).filter(([, { kind }]) => kind === 'files' || kind === 'file')
   const using = [...rows.map(({ uuid }) => uuid), ...deleted]
   if (fileFields.length === 0 || using.length === 0) return
   const usedBy = [...new Set(fileFields.map(([, { use }]) => use as FileUse))]

@@ -3,7 +3,7 @@ import { AppError } from '@lindero/domain/errors'
 import type { ListedChange } from '@lindero/domain/kernel/changes'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { type LoggedPartChange, type PreparedSave, prepareSave } from '@lindero/domain/kernel/parts/prepare-save'
-import { ownsKey, type PartContext, type PartData } from '@lindero/domain/kernel/parts/record-part'
+import { ownsKey, type PartContext, type PartData, type RecordPart } from '@lindero/domain/kernel/parts/record-part'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
@@ -23,10 +23,34 @@ interface PartsToSave {
   now: Date
 }
 
+type Refused<Kind extends PreparedSave['kind']> = Extract<PreparedSave, { kind: Kind; fields: unknown }>['fields']
 type Ready = Extract<PreparedSave, { kind: 'ready' }>
-interface PreparedPart extends Ready {
-  stored: StoredPart
+export interface PreparedPart<Stored extends { part: RecordPart } = StoredPart> extends Ready {
+  stored: Stored
   before: PartData
+}
+
+/** What a save of parts writes, or every field that prevents it. */
+export async function prepareParts<Stored extends { part: RecordPart }>(
+  parts: readonly Stored[],
+  load: (stored: Stored) => Promise<PartData>,
+  changes: readonly ListedChange[],
+  context: PartContext,
+) {
+  const strangers = changes.filter(({ key }) => !parts.some(({ part }) => ownsKey(part, key)))
+  const prepared: PreparedPart<Stored>[] = []
+  const stale: Refused<'stale'> = []
+  const invalid: Refused<'invalid'> = strangers.map(({ key, field }) => ({ key, field, reason: 'unknownField' }))
+  for (const stored of strangers.length > 0 ? [] : parts) {
+    const own = changes.filter(({ key }) => ownsKey(stored.part, key))
+    if (own.length === 0) continue
+    const before = await load(stored)
+    const outcome = prepareSave(stored.part, before, own, context, validateValue)
+    if (outcome.kind === 'ready') prepared.push({ ...outcome, stored, before })
+    else if (outcome.kind === 'stale') stale.push(...outcome.fields)
+    else invalid.push(...outcome.fields)
+  }
+  return { prepared, stale, invalid }
 }
 
 /**
@@ -36,26 +60,9 @@ interface PreparedPart extends Ready {
  */
 export async function saveParts(save: PartsToSave, changes: readonly ListedChange[]): Promise<void> {
   const { tx, caller, asset, area, parts, now } = save
-  const strangers = changes.filter(({ key }) => !parts.some(({ part }) => ownsKey(part, key)))
-  if (strangers.length > 0) {
-    throw new AppError('parts.invalidFields', {
-      fields: strangers.map(({ key, field }) => ({ key, field, reason: 'unknownField' })),
-    })
-  }
-  const context = contextOf(asset, now)
-  const prepared: PreparedPart[] = []
-  const refused: Exclude<PreparedSave, Ready>[] = []
-  for (const stored of parts) {
-    const own = changes.filter(({ key }) => ownsKey(stored.part, key))
-    if (own.length === 0) continue
-    const before = await loadPart(tx, stored, asset.uuid)
-    const outcome = prepareSave(stored.part, before as PartData, own, context, validateValue)
-    if (outcome.kind === 'ready') prepared.push({ ...outcome, stored, before: before as PartData })
-    else refused.push(outcome)
-  }
-  const stale = refused.flatMap((each) => (each.kind === 'stale' ? each.fields : []))
+  const load = async (stored: StoredPart) => (await loadPart(tx, stored, asset.uuid)) as PartData
+  const { prepared, stale, invalid } = await prepareParts(parts, load, changes, contextOf(asset, now))
   if (stale.length > 0) throw new AppError('parts.changedMeanwhile', { fields: stale })
-  const invalid = refused.flatMap((each) => (each.kind === 'invalid' ? each.fields : []))
   if (invalid.length > 0) throw new AppError('parts.invalidFields', { fields: invalid })
   await refuseForeign(tx, asset, prepared)
 

@@ -31,6 +31,25 @@ export function filesField(options: FieldOptions & { max?: number } = {}): Field
   }
 }
 
+/** One document of the asset: its uuid, or null. */
+export function fileField(options: FieldOptions = {}): Field {
+  return {
+    options: { ...options, isWordless: true },
+    isNumber: false,
+    labelled: 'group',
+    Input: ({ value, onValue, ...props }) => (
+      <FilesInput
+        {...props}
+        value={value === null ? [] : [value]}
+        onValue={(uuids) => onValue((uuids as readonly string[])[0] ?? null)}
+        most={1}
+      />
+    ),
+    write: () => textAt('common:parts.files', { count: 1 }),
+    check: () => NO_ERRORS,
+  }
+}
+
 const OneFile = (props: InputProps) => <FilesInput {...props} most={1} />
 
 function FilesInput(props: InputProps & { most?: number }) {

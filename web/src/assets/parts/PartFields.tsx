@@ -1,4 +1,5 @@
 import type { EditedPart } from '@lindero/domain/kernel/parts/part-changes'
+import { followedBy } from '@lindero/domain/kernel/parts/prepare-save'
 import type { PartContext } from '@lindero/domain/kernel/parts/record-part'
 import { EXISTS } from '@lindero/domain/kernel/row-changes'
 import { FormProvider } from '../../kernel/forms/Form.tsx'
@@ -55,7 +56,7 @@ function Inputs(props: PartFieldsProps) {
     part: draftKey,
     // The record is saved as a whole.
     submit: async () => undefined,
-    follow: (name, values, before) => rules?.follow?.(name, values, before, context) ?? {},
+    follow: (name, values, before) => (rules ? followedBy(rules, name, values, before, context) : {}),
     check: (values) =>
       Object.fromEntries([
         ...between.map(({ field, text }) => [field, text]),
@@ -99,8 +100,8 @@ function Values(props: PartFieldsProps) {
           <div key={name} data-wide={form?.fields[name]?.options.wide === true}>
             <dt>{labelOf(screen, kind, name)}</dt>
             <dd>
-              {field.kind === 'files' && !isEmpty(value) ? (
-                <FileLinks uuids={value as string[]} />
+              {(field.kind === 'files' || field.kind === 'file') && !isEmpty(value) ? (
+                <FileLinks uuids={[value].flat() as string[]} />
               ) : field.kind === 'person' || field.kind === 'people' ? (
                 <PeopleNames uuids={[value ?? []].flat() as string[]} />
               ) : field.kind === 'row' ? (

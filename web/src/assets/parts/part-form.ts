@@ -1,27 +1,43 @@
-import type { DeclaredField, DeclaredFields } from '@lindero/domain/kernel/fields/declared-field'
+import type { DeclaredFields } from '@lindero/domain/kernel/fields/declared-field'
 import type { FieldKind } from '@lindero/domain/kernel/fields/field-kinds'
+import type { Rules } from '@lindero/domain/kernel/parts/record-part'
 import { commonOptions, INPUTS, type InputOf, namedLimits } from '../../kernel/fields/field-inputs.ts'
 import { hidden } from '../../kernel/forms/choice-fields.tsx'
-import type { Field, Fields, FormFields } from '../../kernel/forms/field.ts'
-import { filesField } from './FilesInput.tsx'
+import type { Field, Fields, FormFields, RawValues } from '../../kernel/forms/field.ts'
+import { fileField, filesField } from './FilesInput.tsx'
 import { peopleField, personField } from './PeopleInput.tsx'
 
 /** The fields of a part, or of its rows, as a form; labels, hints and choices are below `texts`. */
-export function partForm(fields: DeclaredFields, texts: string): FormFields {
-  const made = Object.entries(fields).map(([name, field]) => [name, formField(field, `${texts}.choices.${name}`)])
+export function partForm(rules: Shown, texts: string): FormFields {
   return {
-    fields: Object.fromEntries(made) as Fields,
+    fields: inputsOf(rules, (name) => `${texts}.choices.${name}`) as Fields,
     texts: { labels: `${texts}.fields`, hints: `${texts}.hints` },
   }
+}
+
+type Shown = Pick<Rules<DeclaredFields>, 'fields' | 'hides'>
+
+/** The inputs of fields. @param own inputs of some kinds instead of the common ones */
+export function inputsOf(
+  { fields, hides }: Shown,
+  choicesOf: (name: string) => string,
+  own: Partial<Record<FieldKind, InputOf>> = {},
+): Record<string, Field> {
+  const inputs = { ...ALL_INPUTS, ...own }
+  const made = Object.entries(fields).map(([name, field]): [string, Field] => {
+    if (field.isHidden) return [name, hidden<unknown>({ hiddenIf: () => true })]
+    const input = inputs[field.kind](field, choicesOf(name))
+    if (!hides) return [name, input]
+    const hiddenIf = (values: RawValues) => hides(values).includes(name)
+    return [name, { ...input, options: { ...input.options, hiddenIf } }]
+  })
+  return Object.fromEntries(made)
 }
 
 const ALL_INPUTS: Record<FieldKind, InputOf> = {
   ...INPUTS,
   files: (field) => filesField({ ...commonOptions(field), ...namedLimits(field), wide: true }),
+  file: (field) => fileField({ ...commonOptions(field), wide: true }),
   person: (field) => personField(commonOptions(field)),
   people: (field) => peopleField({ ...commonOptions(field), wide: true }),
-}
-
-function formField(field: DeclaredField, choices: string): Field {
-  return field.isHidden ? hidden<unknown>({ hiddenIf: () => true }) : ALL_INPUTS[field.kind](field, choices)
 }

@@ -77,11 +77,11 @@ export interface ScreenOptions<P extends RecordPart = RecordPart> {
 
 /** Declares the screen of a part. Its texts are checked where they are written (`PartTexts`). */
 export function partScreen<P extends RecordPart>(part: P, texts: string, options: ScreenOptions<P> = {}): PartScreen {
-  const rowForms = Object.entries(part.rows).map(([kind, { fields }]) => [kind, partForm(fields, keyAt(texts, kind))])
+  const rowForms = Object.entries(part.rows).map(([kind, rules]) => [kind, partForm(rules, keyAt(texts, kind))])
   return {
     part,
     texts,
-    form: partForm(part.fields, texts),
+    form: partForm(part, texts),
     rowForms: Object.fromEntries(rowForms) as Record<string, FormFields>,
     options,
   }

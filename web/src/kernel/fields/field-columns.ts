@@ -35,6 +35,7 @@ const LISTED: Record<FieldKind, ListedKind> = {
   choice: { cell: 'text', filter: 'choices' },
   tags: words,
   files: words,
+  file: words,
   person: words,
   people: words,
   iban: words,

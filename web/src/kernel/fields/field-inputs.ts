@@ -12,7 +12,7 @@ import { email, phone, text } from '../forms/text-fields.ts'
 /** Creates the input of a field. @param choices key of the texts of its choices; absent if they are numbers */
 export type InputOf = (field: DeclaredField, choices: string | undefined) => Field
 /** Kinds whose inputs call the server: documents and users. */
-type AskingKind = 'files' | 'person' | 'people'
+type AskingKind = 'files' | 'file' | 'person' | 'people'
 
 export function commonOptions({ required = false, wide = false, isDerived = false }: DeclaredField) {
   return { required, wide, ...(isDerived ? { readOnlyIf: () => true } : {}) }

@@ -1,5 +1,5 @@
 import { removeRow } from '@lindero/domain/kernel/row-changes'
-import { type LegalSection, NEW_RECORD } from '@lindero/domain/legal/sections'
+import { type LegalSection, newRecord } from '@lindero/domain/legal/management.section'
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from '../legal.module.css'
@@ -39,7 +39,7 @@ export function NewRecord({ draftKey, section, onEdit }: NewRecordProps) {
           </Button>
         </Group>
       </Group>
-      <RecordFacts record={{ section, fields: edited(draft.changes, draftKey, NEW_RECORD[section]), dueDates: [] }} />
+      <RecordFacts record={{ section, fields: edited(draft.changes, draftKey, newRecord(section)), dueDates: [] }} />
     </div>
   )
 }

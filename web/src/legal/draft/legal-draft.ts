@@ -2,7 +2,7 @@ import type { LegalChanges, LegalRecordShown } from '@lindero/contract/legal/leg
 import { type Changes, listChanges, recordChange } from '@lindero/domain/kernel/changes'
 import { addRow, EXISTS, isDeleted, isNew } from '@lindero/domain/kernel/row-changes'
 import { defaultCommentType } from '@lindero/domain/legal/legal-comments'
-import { LEGAL_SECTIONS, type LegalSection, NEW_RECORD } from '@lindero/domain/legal/sections'
+import { LEGAL_SECTIONS, type LegalSection, newRecord } from '@lindero/domain/legal/management.section'
 
 /**
  * Unsaved changes of legal management in the draft of the asset: a key for the acquisition, one for the person
@@ -47,7 +47,7 @@ export function markOf(changes: Changes, key: string): RecordMark {
 /** The values that a key had before the changes: those of the record, or those that a new one starts with. */
 export function savedOf(key: string, record: LegalRecordShown | null): Fields {
   const section = recordOfKey(key)?.section
-  return record?.fields ?? (section ? NEW_RECORD[section] : {})
+  return record?.fields ?? (section ? newRecord(section) : {})
 }
 
 export interface DraftRecord extends LegalRecordShown {

@@ -1,6 +1,6 @@
 import type { Changes } from '@lindero/domain/kernel/changes'
 import { isDeleted } from '@lindero/domain/kernel/row-changes'
-import { sectionRefusal } from '@lindero/domain/legal/records'
+import { sectionRefusal } from '@lindero/domain/legal/management.section'
 import { acquisitionError, type LegalSaveError, recordError } from '@lindero/domain/legal/save-errors'
 import { keyAt, textAt, textIfAny } from '../../kernel/i18n/text-at.ts'
 import { ACQUISITION, edited, recordOfKey, savedOf } from './legal-draft.ts'

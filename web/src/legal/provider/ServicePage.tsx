@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
-import { NEW_RECORD } from '@lindero/domain/legal/sections'
+import { newRecord } from '@lindero/domain/legal/management.section'
 import { reportsOf, type ServiceSection } from '@lindero/domain/legal/service-requests'
 import { Button, Group, Tabs, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -140,7 +140,7 @@ function Report({ section, record, canEdit }: ReportProps) {
         <ReportDialog
           section={section}
           id={record?.id ?? null}
-          saved={record?.fields ?? NEW_RECORD[section]}
+          saved={record?.fields ?? newRecord(section)}
           title={record ? words('editOf', { section: name }) : t('newReport')}
           onClose={() => setEditing(false)}
         />

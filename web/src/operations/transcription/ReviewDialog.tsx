@@ -29,7 +29,7 @@ import classes from './transcription.module.css'
 
 const KIND = 'registrySimpleNote'
 const { fields: FIELDS } = registrySimpleNotes.rows[KIND]
-const form = partForm(FIELDS, `operations:registrySimpleNotes.${KIND}`)
+const form = partForm({ fields: FIELDS }, `operations:registrySimpleNotes.${KIND}`)
 
 type NoteRead = CallReply<typeof api.noteTranscription>
 const CHARGE = 'registryCharge'

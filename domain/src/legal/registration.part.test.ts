@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { recordErrors, sectionRefusal, settled } from './records.ts'
-import { hiddenProofs, REGISTRATION_STATES, REGISTRATION_TRACKS } from './registration.ts'
+import { valuesAfter } from '../kernel/parts/prepare-save.ts'
+import { legalContext } from './legal-part.ts'
+import { recordKind, sectionRefusal } from './management.section.ts'
+import { recordErrors } from './records.ts'
+import { hiddenProofs, REGISTRATION_STATES, REGISTRATION_TRACKS } from './registration.part.ts'
 
 const FILE = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const fieldsOf = (...given: Parameters<typeof recordErrors>) =>
@@ -28,11 +31,12 @@ describe('Registry record (product facts 9.5)', () => {
     ['marginalNoteState', 'PEND_PF', 'marginalNoteStateDate'],
     ['chargesState', 'PRESENTADO', 'chargesStateDate'],
   ])('a change of %s gets the day of the change, unless a date is given with it', (field, state, dated) => {
-    const record = { [field]: state, [dated]: '2026-01-05' }
-    const after = (...changed: string[]) => settled('registry', record, new Set(changed), '2026-03-02')
-    expect(after(field)).toEqual({ [field]: state, [dated]: '2026-03-02' })
-    expect(after(field, dated)).toEqual(record)
-    expect(after('registrationFlaw')).toEqual(record)
+    const before = { [dated]: '2026-01-05' }
+    const after = (changed: object) =>
+      valuesAfter(recordKind('registry'), before, { ...changed }, legalContext('2026-03-02'))
+    expect(after({ [field]: state })).toEqual({ [field]: state, [dated]: '2026-03-02' })
+    expect(after({ [field]: state, [dated]: '2026-02-01' })).toEqual({ [field]: state, [dated]: '2026-02-01' })
+    expect(after({ registrationFlaw: 'OTHER' })).toEqual({ ...before, registrationFlaw: 'OTHER' })
   })
 
   it('has ten states', () => {

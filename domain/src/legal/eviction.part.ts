@@ -1,3 +1,6 @@
+import { choice, day, text, type ValuesOf } from '../kernel/fields/declared-field.ts'
+import { legalPart, violations } from './legal-part.ts'
+
 /**
  * Eviction by a court: types, stages and substages with the article of the Civil Procedure Act (LEC) that they stand
  * for. The substages are ours (decisions, section 9); the sources show one combination only.
@@ -46,14 +49,37 @@ export function substagesOf(stage: EvictionStage): EvictionSubstage[] {
   )
 }
 
+const fields = {
+  externalId: text({ max: 50 }),
+  type: choice(EVICTION_TYPES),
+  startDate: day(),
+  stage: choice(EVICTION_STAGES),
+  stageDate: day(),
+  substage: choice(Object.keys(EVICTION_SUBSTAGES) as EvictionSubstage[]),
+  substageDate: day(),
+  appointmentDate: day(),
+  kickoffDate: day(),
+  hearingDate: day(),
+  correctionNoticeDate: day(),
+  correctionDate: day(),
+  claimNotifiedDate: day(),
+  claimAnsweredDate: day(),
+  judgmentNotifiedDate: day(),
+  appealDate: day(),
+}
+export type Eviction = ValuesOf<typeof fields>
+
 /** The fields of an eviction that do not fit together; an empty field fits every other. */
-export function evictionErrors(record: Readonly<Record<string, unknown>>): string[] {
-  const type = record.type as EvictionType | null
-  const stage = record.stage as EvictionStage | null
-  const substage = record.substage as EvictionSubstage | null
+export function evictionErrors({ type, stage, substage, kickoffDate }: Partial<Eviction>): string[] {
   const errors: string[] = []
   if (stage && type && !STAGES_OF[type].includes(stage)) errors.push('stage')
   if (substage && EVICTION_SUBSTAGES[substage].stage !== stage) errors.push('substage')
-  if (substage === 'LAUNCHED_POSITIVE' && !record.kickoffDate) errors.push('kickoffDate')
+  if (substage === 'LAUNCHED_POSITIVE' && !kickoffDate) errors.push('kickoffDate')
   return errors
 }
+
+export const evictionProcesses = legalPart('evictionProcesses', {
+  fields,
+  defaults: () => ({ type: 'TEMPORARY', stage: 'NOT_SUED' }),
+  check: (record) => violations(evictionErrors(record), 'notTogether'),
+})

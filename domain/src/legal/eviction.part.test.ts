@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { EVICTION_STAGES, EVICTION_SUBSTAGES, evictionErrors, STAGES_OF, substagesOf } from './eviction.ts'
+import {
+  EVICTION_STAGES,
+  EVICTION_SUBSTAGES,
+  type EvictionSubstage,
+  evictionErrors,
+  STAGES_OF,
+  substagesOf,
+} from './eviction.part.ts'
 
 describe('Eviction', () => {
   it.each(EVICTION_STAGES)('stage %s has its substages only', (stage) => {
     for (const substage of Object.keys(EVICTION_SUBSTAGES)) {
       const fits = substagesOf(stage).includes(substage as never)
-      const record = { type: 'VERBAL', stage, substage, kickoffDate: '2026-06-10' }
+      const record = {
+        type: 'VERBAL',
+        stage,
+        substage: substage as EvictionSubstage,
+        kickoffDate: '2026-06-10',
+      } as const
       expect(evictionErrors(record)).toEqual(fits ? [] : ['substage'])
     }
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOccupationFieldEnabled, OCCUPIED_FIELDS } from './occupation.ts'
+import { isOccupationFieldEnabled, OCCUPIED_FIELDS } from './occupation.part.ts'
 import { recordErrors, settled } from './records.ts'
 
 const FILE = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'

@@ -1,3 +1,6 @@
+import { choice, day, file } from '../kernel/fields/declared-field.ts'
+import { legalPart, violations } from './legal-part.ts'
+
 /** States of a registry entry, of the cancellation of charges, of the marginal note and of later charges. */
 export const REGISTRATION_STATES = [
   'PEND_RETIRADA_DOC',
@@ -16,19 +19,6 @@ export type RegistrationState = (typeof REGISTRATION_STATES)[number]
 /** The three parallel states of a registry record, each with its date and its proving document (product facts 9.5). */
 export const REGISTRATION_TRACKS = ['registration', 'chargesCancellation', 'marginalNote'] as const
 export type RegistrationTrack = (typeof REGISTRATION_TRACKS)[number]
-
-/** The states of a registry record; each has the date of its last change beside it: `registrationStateDate`. */
-const REGISTRY_STATES = [...REGISTRATION_TRACKS, 'charges'] as const
-
-/**
- * The dates that a change of states sets: the day of the change, where none was given with it (product facts 9.5).
- *
- * @param changed the fields of the edit
- */
-export function stateDates(changed: ReadonlySet<string>, today: string): Record<string, string> {
-  const set = REGISTRY_STATES.filter((track) => changed.has(`${track}State`) && !changed.has(`${track}StateDate`))
-  return Object.fromEntries(set.map((track) => [`${track}StateDate`, today]))
-}
 
 export type RegistrationProof = 'flaw' | 'rectified' | 'registered'
 
@@ -79,3 +69,37 @@ export const REGISTRY_FLAWS = [
 
 /** Charges registered after the title. */
 export const REGISTRY_CHARGES = ['SEIZURE', 'MORTGAGE', 'TAX_LIEN', 'LAWSUIT', 'LEASE', 'OTHER'] as const
+
+const state = choice(REGISTRATION_STATES)
+const proof = file({ use: 'legalRecord' })
+
+export const registry = legalPart('registry', {
+  fields: {
+    registrationState: state,
+    registrationStateDate: day(),
+    registrationFlaw: choice(REGISTRY_FLAWS),
+    flawDate: day(),
+    rectifiedDate: day(),
+    registrationFlawFile: proof,
+    registrationRectifiedFile: proof,
+    registrationRegisteredFile: proof,
+    chargesCancellationState: state,
+    chargesCancellationStateDate: day(),
+    chargesCancellationFlawFile: proof,
+    chargesCancellationRectifiedFile: proof,
+    chargesCancellationRegisteredFile: proof,
+    marginalNoteState: state,
+    marginalNoteStateDate: day(),
+    marginalNoteFlawFile: proof,
+    marginalNoteRectifiedFile: proof,
+    marginalNoteRegisteredFile: proof,
+    chargesType: choice(REGISTRY_CHARGES),
+    chargesState: state,
+    chargesStateDate: day(),
+  },
+  defaults: () => ({ registrationState: 'PEND_RETIRADA_DOC' }),
+  /** A state gets the day of its change, where none is given with it (product facts 9.5). */
+  follow: (name, _values, _before, { today }) => (name.endsWith('State') ? { [`${name}Date`]: today } : {}),
+  hides: hiddenProofs,
+  check: (record) => violations(missingProofs(record), 'required'),
+})

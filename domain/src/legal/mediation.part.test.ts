@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isProposalShown, NEGOTIATION_STATES, PROPOSAL_STATES } from './mediation.ts'
-import { hiddenFields, possessionFrom, recordErrors, settled } from './records.ts'
+import { recordKind } from './management.section.ts'
+import { isProposalShown, NEGOTIATION_STATES, PROPOSAL_STATES } from './mediation.part.ts'
+import { possessionFrom } from './possession.part.ts'
+import { recordErrors, settled } from './records.ts'
 
 const FILE = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const fieldsOf = (...given: Parameters<typeof recordErrors>) =>
@@ -18,7 +20,7 @@ describe('Friendly mediation (product facts 9.7)', () => {
       'BUY_OFFER',
       'SIGNED_SALE',
     ])
-    expect(hiddenFields('friendlyMediations', { negotiationState: 'CONTACTED' })).toContain('proposalFile')
+    expect(recordKind('friendlyMediations').hides?.({ negotiationState: 'CONTACTED' })).toContain('proposalFile')
   })
 
   it.each(PROPOSAL_STATES)('a proposal in state %s needs the signed document only if signed', (proposalState) => {

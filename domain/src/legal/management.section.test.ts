@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { LEGAL_FIELDS, LEGAL_SECTIONS, legalField, SINGLE_SECTIONS } from './management.section.ts'
+
+describe('Sections of legal management', () => {
+  it('are those of the specification (operations, section 2)', () => {
+    expect(LEGAL_SECTIONS).toEqual([
+      'possession',
+      'adjudicationProcess',
+      'registry',
+      'occupations',
+      'friendlyMediations',
+      'evictionProcesses',
+      'repossessionProcesses',
+    ])
+  })
+
+  it('have one record or a list', () => {
+    expect(SINGLE_SECTIONS).toEqual(['possession', 'adjudicationProcess'])
+  })
+
+  it.each([
+    ['adjudicationProcess', 'edictDefect', 'triState'],
+    ['adjudicationProcess', 'foreclosureDate', 'day'],
+    ['adjudicationProcess', 'court', 'text'],
+    ['adjudicationProcess', 'validRent', 'triState'],
+    ['occupations', 'isNegotiable', 'choice'],
+    ['friendlyMediations', 'amount', 'money'],
+    ['registry', 'marginalNoteRegisteredFile', 'file'],
+  ] as const)('%s has the field %s of kind %s', (section, field, kind) => {
+    expect(legalField(section, field)?.kind).toBe(kind)
+  })
+
+  it.each(LEGAL_SECTIONS.map((section) => [section]))('%s knows its own fields only', (section) => {
+    for (const field of Object.keys(LEGAL_FIELDS[section])) expect(legalField(section, field)).not.toBeNull()
+    for (const field of ['constructor', '__proto__', 'customerUuid', '']) {
+      expect(legalField(section, field)).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,70 @@
+import type { DeclaredField, DeclaredFields, ValuesOf } from '../kernel/fields/declared-field.ts'
+import { emptyValues } from '../kernel/fields/declared-field.ts'
+import { type PartNamed, type PartNames, type RowKind, section } from '../kernel/parts/record-part.ts'
+import { type Acquisition, hasAdjudicationProcess, registryRefusal } from './acquisition.ts'
+import { adjudicationProcess } from './adjudication.part.ts'
+import { evictionProcesses } from './eviction.part.ts'
+import { legalContext } from './legal-part.ts'
+import { friendlyMediations } from './mediation.part.ts'
+import { occupations } from './occupation.part.ts'
+import { possession, repossessionProcesses } from './possession.part.ts'
+import { registry } from './registration.part.ts'
+
+/** The sections of legal management, whose rows are its records. The acquisition is columns of the asset. */
+export const managementSection = section('management', [
+  possession,
+  adjudicationProcess,
+  registry,
+  occupations,
+  friendlyMediations,
+  evictionProcesses,
+  repossessionProcesses,
+])
+
+export type LegalSection = PartNames<typeof managementSection>
+export const LEGAL_SECTIONS = managementSection.parts.map(({ name }) => name)
+
+type FieldsOf<Part> = Part extends { rows: infer Rows } ? KindFields<Rows[keyof Rows]> : never
+type KindFields<Kind> = Kind extends { fields: infer Fields extends DeclaredFields } ? Fields : never
+/** The values of a record of a section. */
+export type LegalValues<S extends LegalSection> = Omit<
+  ValuesOf<FieldsOf<PartNamed<typeof managementSection, S>>>,
+  'requestDate'
+>
+export type LegalValue = string | number | boolean | null
+
+/** The kind of the records of a section, for code that serves all of them alike. */
+export function recordKind(of: LegalSection): RowKind {
+  const kinds: readonly { readonly rows: Readonly<Record<string, RowKind>> }[] = managementSection.parts
+  return kinds.flatMap(({ rows }) => rows[of] ?? [])[0] as RowKind
+}
+
+/** The fields of a record of each section, in the order of the form. */
+export const LEGAL_FIELDS = Object.fromEntries(
+  LEGAL_SECTIONS.map((of) => {
+    const { requestDate: _, ...fields } = recordKind(of).fields
+    return [of, fields]
+  }),
+) as Readonly<Record<LegalSection, DeclaredFields>>
+
+export function legalField(of: LegalSection, name: string): DeclaredField | null {
+  const fields = LEGAL_FIELDS[of]
+  return Object.hasOwn(fields, name) ? (fields[name] ?? null) : null
+}
+
+export const SINGLE_SECTIONS = LEGAL_SECTIONS.filter((of) => recordKind(of).most === 1)
+/** Whether it has one record at most. */
+export const isSingleSection = (of: string) => SINGLE_SECTIONS.some((single) => single === of)
+
+/** A record as it begins. */
+export const newRecord = (of: LegalSection): Readonly<Record<string, LegalValue>> => ({
+  ...(emptyValues(LEGAL_FIELDS[of]) as Record<string, LegalValue>),
+  ...(recordKind(of).defaults?.(legalContext(''), {}) as Record<string, LegalValue> | undefined),
+})
+
+/** What the acquisition must have before a section can be filled; null when it can. */
+export function sectionRefusal(of: string, acquisition: Acquisition): string | null {
+  if (of === 'registry') return registryRefusal(acquisition)
+  if (of === 'adjudicationProcess' && !hasAdjudicationProcess(acquisition)) return 'acquisitionType'
+  return null
+}

@@ -1,0 +1,55 @@
+import { choice, day, file, text } from '../kernel/fields/declared-field.ts'
+import { legalPart, violations } from './legal-part.ts'
+
+/** Occupancy reports (product facts 9.6; operations specification, section 4). */
+export const REQUEST_STATES = ['REQUESTED', 'REQUEST_PENDING', 'SOLVED'] as const
+export type RequestState = (typeof REQUEST_STATES)[number]
+
+export const OCCUPATION_RESULTS = ['REQUESTED', 'OCCUPIED', 'NOT_OCCUPIED'] as const
+export type OccupationResult = (typeof OCCUPATION_RESULTS)[number]
+
+/** Debtor, third party with a title, illegal, lease of before 1985, vulnerable occupant. */
+export const OCCUPATION_TYPES = ['DEBTOR', 'TITLED_THIRD_PARTY', 'ILLEGAL', 'OLD_LEASE', 'VULNERABLE'] as const
+export const VULNERABILITIES = ['HIGH', 'MEDIUM', 'LOW'] as const
+export const NEGOTIABLE = ['YES', 'NO', 'CONFLICTIVE'] as const
+
+/** Fields that only an occupied asset has. */
+export const OCCUPIED_FIELDS = [
+  'occupationType',
+  'vulnerability',
+  'occupantName',
+  'occupantPhone',
+  'isNegotiable',
+] as const
+
+/** Whether a field of an occupancy report can be edited. */
+export function isOccupationFieldEnabled(field: string, result: unknown): boolean {
+  return !(OCCUPIED_FIELDS as readonly string[]).includes(field) || result === 'OCCUPIED'
+}
+
+/** A person's name does not stay on the report of an empty asset. */
+const notOf = (result: unknown) => (result === 'OCCUPIED' ? [] : OCCUPIED_FIELDS)
+
+export const occupations = legalPart('occupations', {
+  fields: {
+    requestState: choice(REQUEST_STATES),
+    receptionDate: day(),
+    result: choice(OCCUPATION_RESULTS),
+    occupationType: choice(OCCUPATION_TYPES),
+    vulnerability: choice(VULNERABILITIES),
+    occupantName: text(),
+    occupantPhone: text({ max: 30 }),
+    isNegotiable: choice(NEGOTIABLE),
+    reportFile: file({ use: 'legalRecord' }),
+  },
+  defaults: () => ({ requestState: 'REQUESTED', result: 'REQUESTED' }),
+  settle: ({ result }, changed) =>
+    changed.has('result') ? Object.fromEntries(notOf(result).map((field) => [field, null])) : {},
+  hides: ({ result }) => notOf(result),
+  /** A settled report needs its result and the report itself (IO). */
+  check({ requestState, result, reportFile }) {
+    if (requestState !== 'SOLVED') return []
+    const hasResult = result === 'OCCUPIED' || result === 'NOT_OCCUPIED'
+    return violations([...(hasResult ? [] : ['result']), ...(reportFile ? [] : ['reportFile'])], 'required')
+  },
+})

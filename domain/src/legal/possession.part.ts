@@ -1,0 +1,129 @@
+import { choice, day, triState, type ValuesOf } from '../kernel/fields/declared-field.ts'
+import type { AdjudicationProcess } from './adjudication.part.ts'
+import type { Eviction } from './eviction.part.ts'
+import { legalPart, violations } from './legal-part.ts'
+import { type Mediation, type ProposalType, signedProposal } from './mediation.part.ts'
+
+/** Possession, how it was obtained, and the change of the lock (product facts 9.3). */
+export const POSSESSION_STATES = ['WITH_POSSESSION', 'WITHOUT_POSSESSION'] as const
+export type PossessionState = (typeof POSSESSION_STATES)[number]
+
+export const OWNING_MODES = [
+  'CFK',
+  'LOCK_CHANGE',
+  'LEGAL_KICKOFF_EH',
+  'LEGAL_KICKOFF_EVICTION',
+  'EVLL',
+  'EVLL_COND',
+  'DIL',
+] as const
+export type OwningMode = (typeof OWNING_MODES)[number]
+
+export const LOCK_CHANGES = ['DONE', 'NOT_DONE'] as const
+
+const taking = {
+  possessionState: choice(POSSESSION_STATES),
+  possessionDate: day(),
+  owningMode: choice(OWNING_MODES),
+  lockChangeStatus: choice(LOCK_CHANGES),
+  lockChangeDate: day(),
+}
+const fields = {
+  ...taking,
+  isOccupied: triState(),
+  // A surrender in lieu was signed and the home is occupied: starts the eviction (product facts 12.2).
+  dilSignedOccupied: triState(),
+}
+export type Possession = ValuesOf<typeof fields>
+
+const NO_POSSESSION = {
+  possessionState: 'WITHOUT_POSSESSION',
+  possessionDate: null,
+  owningMode: null,
+  lockChangeStatus: 'NOT_DONE',
+  lockChangeDate: null,
+} as const
+
+/** How a signed proposal gives possession. A sale to the occupant gives none: there is nothing left to possess. */
+const MODE_OF_SIGNED: Readonly<Record<ProposalType, OwningMode | null>> = {
+  CFK: 'CFK',
+  EVLL: 'EVLL',
+  EVLL_COND: 'EVLL_COND',
+  NO_COST: 'EVLL',
+  SALE: null,
+}
+
+export interface PossessionTaken {
+  mode: OwningMode
+  on: string
+}
+
+/** The sections whose records give possession, and how. */
+const GIVERS = {
+  /** A positive launch gives possession on the date of the launch. */
+  adjudicationProcess: ({ kickoffResult, kickoffDate }: Partial<AdjudicationProcess>) =>
+    kickoffResult === 'POSITIVE' && kickoffDate ? ({ mode: 'LEGAL_KICKOFF_EH', on: kickoffDate } as const) : null,
+  evictionProcesses: ({ substage, kickoffDate }: Partial<Eviction>) =>
+    substage === 'LAUNCHED_POSITIVE' && kickoffDate
+      ? ({ mode: 'LEGAL_KICKOFF_EVICTION', on: kickoffDate } as const)
+      : null,
+  friendlyMediations(record: Partial<Mediation>): PossessionTaken | null {
+    const signed = signedProposal(record)
+    const mode = signed && MODE_OF_SIGNED[signed.type]
+    return mode && { mode, on: signed.on }
+  },
+} satisfies Record<string, (record: never) => PossessionTaken | null>
+
+type Values = Readonly<Record<string, unknown>>
+const giverOf = (section: string): ((record: Values) => PossessionTaken | null) | undefined =>
+  Object.hasOwn(GIVERS, section) ? GIVERS[section as keyof typeof GIVERS] : undefined
+
+/** The possession that a saved record gives, where it did not give it before. */
+export function possessionFrom(section: string, before: Values, after: Values): PossessionTaken | null {
+  const was = giverOf(section)?.(before)
+  const taken = giverOf(section)?.(after)
+  return taken && (was?.on !== taken.on || was.mode !== taken.mode) ? taken : null
+}
+
+/** Possession taken on a date: the asset is not occupied any more. A change of the lock is its own fact. */
+export function possessed(possession: Partial<Possession>, { mode, on }: PossessionTaken) {
+  return {
+    ...NO_POSSESSION,
+    ...possession,
+    possessionState: 'WITH_POSSESSION',
+    possessionDate: on,
+    owningMode: mode,
+    isOccupied: false,
+  } as const
+}
+
+/** The fields of a possession that do not fit together. */
+function possessionErrors(possession: Partial<Possession>): string[] {
+  const { possessionState, possessionDate, owningMode, lockChangeStatus, lockChangeDate, isOccupied } = possession
+  const isPossessed = possessionState === 'WITH_POSSESSION'
+  const errors: string[] = []
+  if (isPossessed !== Boolean(possessionDate)) errors.push('possessionDate')
+  if (!isPossessed && owningMode) errors.push('owningMode')
+  if (isPossessed && isOccupied) errors.push('isOccupied')
+  if ((lockChangeStatus === 'DONE') !== Boolean(lockChangeDate)) errors.push('lockChangeDate')
+  return errors
+}
+
+export const possession = legalPart('possession', {
+  most: 1,
+  fields,
+  defaults: () => ({ possessionState: 'WITHOUT_POSSESSION', lockChangeStatus: 'NOT_DONE' }),
+  /** A new occupation ends the possession in the same edit; the former cycle stays in the history. */
+  settle: ({ isOccupied }, changed) => (isOccupied && changed.has('isOccupied') ? NO_POSSESSION : {}),
+  check: (record) => violations(possessionErrors(record), 'notTogether'),
+})
+
+/** Each possession that was taken. */
+export const repossessionProcesses = legalPart('repossessionProcesses', {
+  fields: {
+    ...taking,
+    possessionDate: day({ required: true }),
+    adjudicationDate: day(),
+    newAppointmentDate: day(),
+  },
+})

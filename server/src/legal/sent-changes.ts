@@ -1,0 +1,70 @@
+import type { LegalChanges } from '@lindero/contract/legal/legal.schema'
+import { AppError } from '@lindero/domain/errors'
+import type { ListedChange } from '@lindero/domain/kernel/changes'
+import { keyOfRow } from '@lindero/domain/kernel/parts/record-part'
+import { EXISTS } from '@lindero/domain/kernel/row-changes'
+import { isSingleSection, type LegalSection, managementSection } from '@lindero/domain/legal/management.section'
+
+type SentRecord = NonNullable<LegalChanges['records']>[number]
+type Fields = Record<string, unknown>
+
+export interface StoredRecord {
+  id: string
+  section: LegalSection
+  fields: Fields
+  requestDate: string
+  isManual: boolean
+}
+
+/** A record of a save, as a row of its part. */
+export interface SentRow {
+  sent: SentRecord
+  uuid: string
+  /** Null where it is new. */
+  before: StoredRecord | null
+  changes: ListedChange[]
+}
+
+const listed = (key: string, fields: LegalChanges['acquisition'] | SentRecord['fields'] = {}): ListedChange[] =>
+  Object.entries(fields).map(([field, change]) => ({ key, field, old: change?.oldValue, new: change?.newValue }))
+
+/** Everything that a save changes, as the specification sends it, in the changes of parts. */
+export function sentChanges({ acquisition, responsibleUuid, records = [] }: LegalChanges): ListedChange[] {
+  return [
+    ...listed('management.acquisition', acquisition),
+    ...listed('management.responsible', responsibleUuid && { responsibleUuid }),
+    ...records.flatMap((record) => [
+      ...rowOf(record, null).changes,
+      // Comments go with their record.
+      ...listed(keyOf(record.section, ''), { comment: { oldValue: null, newValue: null } }),
+    ]),
+  ]
+}
+
+/**
+ * The row of a record, with the stored one that it changes.
+ *
+ * @throws AppError `legal.registryIdNotCorrect`, `legal.recordNotFound`
+ */
+export function sentRow(sent: SentRecord, stored: readonly StoredRecord[]): SentRow {
+  const { section, id } = sent
+  const isMeant = (row: StoredRecord) => (id === null ? isSingleSection(section) : Number(row.id) === id)
+  const before = stored.find((row) => row.section === section && isMeant(row)) ?? null
+  if (id === null || before) return rowOf(sent, before)
+  if (section === 'registry') throw new AppError('legal.registryIdNotCorrect')
+  throw new AppError('legal.recordNotFound', { section })
+}
+
+const keyOf = (section: LegalSection, uuid: string) => keyOfRow({ section: managementSection.name }, section, uuid)
+
+function rowOf(sent: SentRecord, before: StoredRecord | null): SentRow {
+  const { section, id, fields, isDeleted } = sent
+  const uuid = before?.id ?? (id === null ? crypto.randomUUID() : String(id))
+  const key = keyOf(section, uuid)
+  const isNew = id === null && !before
+  if (isDeleted) return { sent, uuid, before, changes: [{ key, field: EXISTS, old: true, new: false }] }
+  if (!isNew) return { sent, uuid, before, changes: listed(key, fields) }
+  // A new record replaces nothing: a form sends the values that it begins with.
+  const given = listed(key, fields).map((change) => ({ ...change, old: null }))
+  return { sent, uuid, before, changes: [{ key, field: EXISTS, old: false, new: true }, ...given] }
+}
