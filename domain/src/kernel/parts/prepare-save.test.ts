@@ -312,7 +312,7 @@ describe('Values of a row that its kind decides', () => {
     return outcome.kind === 'ready' ? outcome : null
   }
 
-  it('are those that a new row begins with, noted in the history with the given ones', () => {
+  it('a new row has the defaults of its kind, and the history names them', () => {
     const added = save([], change(key, '$exists', false, true), change(key, 'type', null, 'sale'))
     expect(added?.rows.proposal?.created).toEqual([{ uuid: 'p', type: 'sale', state: 'OPEN', result: null }])
     expect(added?.log.map(({ field, newValue }) => [field, newValue])).toEqual([
@@ -321,7 +321,7 @@ describe('Values of a row that its kind decides', () => {
     ])
   })
 
-  it('win over what was sent with the change that settles them', () => {
+  it('a settled value takes precedence over the value of the caller', () => {
     const sent = [change(key, 'state', 'OPEN', 'SIGNED'), change(key, 'result', null, 'none')]
     const signed = save([{ uuid: 'p', type: 'sale', state: 'OPEN', result: null }], ...sent)
     expect(signed?.rows.proposal?.updated).toMatchObject([{ state: 'SIGNED', result: 'done' }])

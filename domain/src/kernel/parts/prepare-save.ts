@@ -172,7 +172,7 @@ export function valuesAfter(
   return { ...after, ...rules.settle?.(after, new Set(Object.keys(changed)), context) }
 }
 
-/** What a change of one field sets in others, for a form. */
+/** The values of other fields that a change of one sets in a form. */
 export function followedBy(
   rules: Rules<DeclaredFields>,
   name: string,
