@@ -37,17 +37,15 @@ export function fileField(options: FieldOptions = {}): Field {
     options: { ...options, isWordless: true },
     isNumber: false,
     labelled: 'group',
-    Input: ({ value, onValue, ...props }) => (
-      <FilesInput
-        {...props}
-        value={value === null ? [] : [value]}
-        onValue={(uuids) => onValue((uuids as readonly string[])[0] ?? null)}
-        most={1}
-      />
-    ),
+    Input: FileInput,
     write: () => textAt('common:parts.files', { count: 1 }),
     check: () => NO_ERRORS,
   }
+}
+
+function FileInput({ value, onValue, ...props }: InputProps) {
+  const first = (uuids: unknown) => (Array.isArray(uuids) ? (uuids[0] ?? null) : null)
+  return <OneFile {...props} value={value === null ? [] : [value]} onValue={(uuids) => onValue(first(uuids))} />
 }
 
 const OneFile = (props: InputProps) => <FilesInput {...props} most={1} />
