@@ -53,7 +53,7 @@ import { valuationCalls } from './valuation/valuation.contract.ts'
 
 type Declared<Calls extends Record<string, CallSpecification>> = Calls
 
-/** Named type by type: the compiler writes no declaration of so many calls in one. */
+/** Each type is named, because the compiler cannot write one declaration of so many calls. */
 type Api = Declared<
   typeof systemCalls &
     typeof identityCalls &
@@ -171,7 +171,7 @@ type Invalidated = {
   [Name in keyof Api]: Api[Name] extends { invalidates: readonly (infer Key)[] } ? Key : never
 }[keyof Api]
 
-/** The GET calls that a call makes stale. A declaration that names anything else does not compile. */
+/** The GET calls that a call invalidates. A declaration with any other name does not compile. */
 export function invalidatedBy({ invalidates = [] }: CallSpecification): readonly ReadCall[] {
   return invalidates as readonly Invalidated[]
 }

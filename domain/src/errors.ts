@@ -48,7 +48,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** What the `data` of an error holds; `undefined` where it has none. */
+/** Type of the `data` of an error; `undefined` if it has none. */
 export type ErrorData<Code extends ErrorCode> =
   (typeof ERRORS)[Code] extends ErrorDeclaration<infer Data> ? Data : never
 
@@ -70,12 +70,12 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
     this.data = data
   }
 
-  /** An error that another thread threw, from what it sent. */
+  /** Restores an error that another thread has sent. */
   static received(code: ErrorCode, data: unknown): AppError {
     return new AppError(code, data as ErrorData<ErrorCode>)
   }
 
-  /** True where an error has this code; then its data has the declared type. */
+  /** True if an error has this code; then its data has the declared type. */
   static is<Code extends ErrorCode>(error: unknown, code: Code): error is AppError<Code> {
     return error instanceof AppError && error.code === code
   }

@@ -41,7 +41,7 @@ const BLOCKS = /\/\*\*?([\s\S]*?)\*\//g
 const LINES = /(^|\s)\/\/\s?(.*)/gm
 /** The first argument of `it` or `test`, or of the function that `it.each(…)` returns. */
 const TITLE =
-  /(?:\b(?:it|test)(?:\.\w+)*|\)(?=\(\s*['"`](?:[^'\n\\]|\\.)*['"`],\s*(?:async\b|\()))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g
+  /(?:(?<!\.)\b(?:it|test)(?:\.\w+)*|\)(?=\(\s*['"`](?:[^'\n\\]|\\.)*['"`],\s*(?:async\b|\()))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g
 
 const lineOf = (text, index) => text.slice(0, index).split('\n').length
 

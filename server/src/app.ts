@@ -103,7 +103,7 @@ function objectLoaders(context: Context): ObjectLoaders {
   }
 }
 
-/** Each slice finds what its own secret addresses belong to. */
+/** Each slice finds the objects of its own secret addresses. */
 const SECRETS: SecretFinders = {
   dueDates: { find: subscriberOf(dueDatesFeed), missing: 'operations.notFound' },
   judicialDates: { find: subscriberOf(judicialDatesFeed), missing: 'legal.calendarNotFound' },
@@ -120,13 +120,13 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: context.config.logLevel !== 'debug' }),
     clientErrorHandler: answerUnreadable,
     genReqId: requestIdOf,
-    // Of what is no declared call; each call has its own (contract).
+    // Limit for addresses outside the contract; each call has its own limit.
     bodyLimit: BODY_BYTES.public,
     requestTimeout: http.uploadSeconds * 1_000,
     keepAliveTimeout: http.idleSeconds * 1_000,
     http: { headersTimeout: http.headerSeconds * 1_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { ignoreTrailingSlash: true },
-    // One proxy: its own entry in X-Forwarded-For is trusted; the client may have written the entries before it.
+    // One proxy: its own entry in X-Forwarded-For is trusted; the client may have written the earlier entries.
     trustProxy: context.config.publicUrl !== undefined && ((_address, hop) => hop === 0),
   })
   app.server.maxConnections = http.connections

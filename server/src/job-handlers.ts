@@ -1,8 +1,8 @@
 import type { JobHandler, JobHandlers } from './kernel/jobs/running-job.ts'
 
 /**
- * The handler of each kind of job. Its modules are loaded with the first job of the kind: a thread that loads a tape
- * starts without those that value.
+ * The handler of each kind of job. Its modules are loaded with the first job of the kind, so that a thread that loads a
+ * tape starts without those for valuations.
  */
 export const JOB_HANDLERS: JobHandlers = {
   'portfolios.addAssets': loaded(async () => {

@@ -14,7 +14,7 @@ let close: (() => Promise<void>) | undefined
 let isClosing = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, async () => {
-    // Still starting, or asked twice: exit at once. Exiting also stops the database server.
+    // Still starting, or a second signal: exit at once. Exiting also stops the database server.
     if (!close || isClosing) process.exit(1)
     isClosing = true
     await close()
@@ -31,7 +31,7 @@ await app.listen({ port: config.port, host: config.host })
 system.startWorking()
 close = async () => {
   const { limitSeconds, delaySeconds } = config.stop
-  // What was acknowledged is safe, and running jobs go on at the next start.
+  // Acknowledged data are safe, and running jobs continue at the next start.
   setTimeout(() => process.exit(1), (delaySeconds + limitSeconds) * 1_000).unref()
   system.beginStopping()
   // Time for a load balancer to see that this node is not ready.

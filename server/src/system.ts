@@ -39,25 +39,25 @@ import { BATCH_SWEEP } from './valuation/batches.routes.ts'
 import { PICTURE_SWEEP } from './valuation/frozen-pictures.ts'
 import { valuationSweep } from './valuation/prune-valuations.ts'
 
-/** An opened system: its context, and how to start its work and close it. */
+/** An opened system: its context, and functions to start its work and close it. */
 export interface System {
   context: Context
   /** Starts the queue of jobs, the outgoing messages and the daily sweeps. */
   startWorking(): void
-  /** From now on `/health/ready` refuses. */
+  /** From now on `/health/ready` answers no. */
   beginStopping(): void
   close(): Promise<void>
 }
 
-/** Whether a command may work beside a running program, with that one's embedded server. */
+/** Set `running` if a command may work next to a running program, with that program's embedded server. */
 interface Beside {
   running: boolean
 }
 
 /**
- * Connects to the database that the settings name, checks the server and leaves the schema as it is.
+ * Connects to the configured database, checks the server and leaves the schema unchanged.
  *
- * @throws AppError `database.*` where the database cannot be opened: see `startEmbeddedServer` and `checkServer`
+ * @throws AppError `database.*` if the database cannot be opened: see `startEmbeddedServer` and `checkServer`
  */
 export async function connectDatabase(config: Config, log: Log, beside: Beside) {
   const running = beside.running && !config.databaseUrl ? runningServer(config.dataFolder) : undefined
@@ -78,7 +78,7 @@ export async function connectDatabase(config: Config, log: Log, beside: Beside) 
   const connected = {
     driver,
     connectionString,
-    /** Whether the database belongs to this process: its server was started here. */
+    /** True if the database belongs to this process, which started its server. */
     isOwn: embedded !== undefined,
     async close() {
       await driver.close()
@@ -94,7 +94,7 @@ export async function connectDatabase(config: Config, log: Log, beside: Beside) 
   }
 }
 
-/** Each running job has two, each export one; the rest is for the queue, a command beside us and the server's own. */
+/** Each running job has two, each export one; the rest is for the queue, a concurrent command and the server's own. */
 function connectionsOf({ databaseConnections, jobs, queues }: Config): number {
   return databaseConnections + 2 * jobs.atOnce + queues.export.atOnce + 20
 }
@@ -102,7 +102,7 @@ function connectionsOf({ databaseConnections, jobs, queues }: Config): number {
 /**
  * Opens database and files and brings the schema up to date; serves nothing yet.
  *
- * @throws AppError `database.*` where the database cannot be opened
+ * @throws AppError `database.*` if the database cannot be opened
  */
 export async function openSystem(
   config: Config = readConfig(process.env),
@@ -146,7 +146,7 @@ export async function openSystem(
         CADASTRE_SWEEP,
         BULK_SWEEP,
         EXPORT_SWEEP,
-        // After the exports: their jobs name the files that are left.
+        // After the exports, whose jobs name the remaining files.
         JOB_SWEEP,
         INTEGRATION_SWEEP,
         LEAD_SWEEP,
@@ -155,7 +155,7 @@ export async function openSystem(
         LEGAL_SWEEP,
         LEGAL_RETENTION,
         SEARCH_ALERTS,
-        // Last: it may take hours.
+        // Last, because it may take hours.
         PICTURE_SWEEP,
       ])
     },
@@ -182,8 +182,8 @@ export async function openSystem(
 const PATIENCE_MILLISECONDS = 3_000
 
 /**
- * Mails and webhooks are sent from the serving thread, which only waits for them: in the job thread, a reset would
- * wait for a tape. A message in progress at a stop that takes too long is sent again after the next start.
+ * Mails and webhooks are sent from the serving thread, which only waits for them: in the job thread, a password reset
+ * would wait for a tape. A message that is being sent during a long stop is sent again after the next start.
  */
 function sending(context: Context): () => Promise<void> {
   const stop = new AbortController()
@@ -196,7 +196,7 @@ function sending(context: Context): () => Promise<void> {
   }
 }
 
-/** Jobs compute in threads of their own; claims and heartbeats happen in this one. */
+/** Jobs compute in their own threads; claims and heartbeats happen in this one. */
 function working(context: Context): () => Promise<void> {
   const { config, secret, databaseAccess } = context
   const workerData: JobThreadData = { config, secret, databaseAccess }

@@ -26,11 +26,11 @@ watchUnhandled()
 followNetwork()
 onRecovery(askFailedAgain)
 guardDoubleClicks(document)
-// Not awaited at the top level: the files loaded by it import this one, and would wait for each other.
+// Not awaited at the top level: the files that it loads import this one, and would wait for each other.
 void start()
 
 async function start(): Promise<void> {
-  // Both load at the same time. Where the second fails, the router tries again and shows the error.
+  // Both load at the same time. If the second fails, the router tries again and shows the error.
   await Promise.all([startTexts(), session.get() && addInsideRoutes().catch(reportError)])
   watchNavigation(router)
   followSession(router)

@@ -19,7 +19,7 @@ setPathRedirect(followHelpPath)
 
 const publicRoutes = [...accessRoutes, legalRoute] as const
 
-/** Any other path, until the routes behind the login are there. Home without a login needs none of them. */
+/** Any other path, until the routes behind the login have loaded. Home without a login needs none of them. */
 const insideRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -35,7 +35,7 @@ const treeOf = (inside: typeof insideRoutes) => rootRoute.addChildren([...public
 rootRoute.update({ component: Root, notFoundComponent: NotFoundPage }).addChildren([...publicRoutes, insideRoute])
 
 export const router = createRouter({
-  // The same tree once the rest has been added.
+  // The same tree after the rest has been added.
   routeTree: rootRoute as ReturnType<typeof treeOf>,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
@@ -46,7 +46,7 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-/** Loads the screens behind the login, their routes and texts, which the screens before it do without. @throws PartMissing */
+/** Loads the screens behind the login, their routes and texts, which are not needed before it. @throws PartMissing */
 export async function addInsideRoutes(): Promise<void> {
   const [{ insideRoutes }] = await Promise.all([
     loadPart(() => import('./app/inside.routes.ts'), isNavigating),
@@ -58,7 +58,7 @@ export async function addInsideRoutes(): Promise<void> {
 export function addRoutes(inside: typeof insideRoutes): void {
   treeOf(inside)
   const tree = router.buildRouteTree()
-  // The path on its way here still has the route of before, and is drawn with it until the redirect.
+  // The pending path still has the placeholder route, and is drawn with it until the redirect.
   router.setRoutes({ ...tree, routesById: Object.assign(tree.routesById, { [insideRoute.id]: insideRoute }) })
 }
 

@@ -42,7 +42,7 @@ const INSTANTS = [
   'assetFacade.query.expires',
 ]
 
-/** Where an input takes a text, number or list without bounds. */
+/** The texts, numbers and lists of an input without a limit. */
 function unbounded(schema: Schema, path: string, defs = schema.$defs ?? {}): string[] {
   const inner = (part: Schema | undefined, name: string) => (part ? unbounded(part, `${path}${name}`, defs) : [])
   if (schema.$ref) return inner(defs[schema.$ref.replace('#/$defs/', '')], '')
@@ -84,13 +84,13 @@ function unbounded(schema: Schema, path: string, defs = schema.$defs ?? {}): str
   }
 }
 
-/** Lists in an order of their own, whose elements may be the same. */
+/** Lists with their own order, whose elements may be equal. */
 const LISTS: readonly string[] = [
   'saveValuations.body[].document.warnings',
   'saveGroupValuations.body[].document.warnings',
 ]
 
-/** Arrays of texts, numbers or choices that take an element twice. */
+/** Arrays of texts, numbers or choices that accept an element twice. */
 function repeatable(schema: Schema, path: string, defs = schema.$defs ?? {}): string[] {
   if (schema.$ref) return repeatable(defs[schema.$ref.replace('#/$defs/', '')] ?? {}, path, defs)
   const { items, type, uniqueItems } = schema
@@ -106,18 +106,21 @@ function repeatable(schema: Schema, path: string, defs = schema.$defs ?? {}): st
   return type === 'array' && isPlain && !uniqueItems && !LISTS.includes(path) ? [path, ...within] : within
 }
 
-describe('What a caller sends has bounds (issue 10, item 7)', () => {
-  it.each(Object.entries(api) as [string, CallSpecification][])('%s', (name, specification) => {
-    const found = (['params', 'query', 'body'] as const).flatMap((part) => {
-      const schema = specification[part]
-      if (!schema) return []
-      const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
-      return unbounded(json, `${name}.${part}`)
-    })
-    expect(found).toEqual([])
-  })
+describe('The limits of a request (issue 10, item 7)', () => {
+  it.each(Object.entries(api) as [string, CallSpecification][])(
+    'limits every part of the call %s',
+    (name, specification) => {
+      const found = (['params', 'query', 'body'] as const).flatMap((part) => {
+        const schema = specification[part]
+        if (!schema) return []
+        const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+        return unbounded(json, `${name}.${part}`)
+      })
+      expect(found).toEqual([])
+    },
+  )
 
-  it('holds no element of a set twice', () => {
+  it('accepts no element of a set twice', () => {
     const found = Object.entries(api).flatMap(([name, call]) =>
       (['params', 'query', 'body'] as const).flatMap((part) => {
         const schema = (call as CallSpecification)[part]
@@ -152,12 +155,12 @@ describe('What a caller sends has bounds (issue 10, item 7)', () => {
     ['a day that is not', calendarDate, '2023-02-29', false],
     ['year 0', calendarDate, '0000-01-01', false],
     ['year 1', calendarDate, '0001-12-31', false],
-  ])('%s', (_, schema, value, isTaken) => {
+  ])('checks the text %s', (_, schema, value, isTaken) => {
     expect(schema.safeParse(value).success).toBe(isTaken)
   })
 
-  it('follows the limit of texts, a setting, in checks and in the description of the API', () => {
-    const name = trimmedText().nullable().describe('a name')
+  it('uses the limit of texts, a setting, in checks and in the description of the API', () => {
+    const name = trimmedText().nullable().describe('The texts of a name')
     setLimits({ ...LIMITS, textCharacters: 300 })
     try {
       expect(name.safeParse('x'.repeat(300)).success).toBe(true)

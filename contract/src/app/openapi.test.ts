@@ -5,7 +5,7 @@ import { api, invalidatedBy } from '../api.ts'
 import { bodyBytesOf, type CallSpecification } from '../kernel/call.ts'
 import { errorCodesOf, openApiDocument } from './openapi.ts'
 
-/** They compute, or change what no GET call of the screens shows. */
+/** Calls that compute a result, or change data that no GET call of the screens returns. */
 const CHANGES_NO_ANSWER = new Set([
   'previewTape',
   'tapeErrors',
@@ -38,7 +38,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
     'tapeTemplate',
     'cadastralProvinces',
   ],
-  // They act, or answer a file or an address that is used once.
+  // They perform an action, or return a file or an address that is used once.
   ...[
     'refreshToken',
     'requestPasswordReset',
@@ -63,7 +63,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
   ],
   ...['exportFile', 'sharedExport', 'checkFingerprint'],
   ...['kyeroFeed', 'jsonFeed', 'publicAdvertisement', 'publicMap', 'publicPicture'],
-  // Never changed once written, or by the data of the market and the cadastre alone.
+  // Never changed, or changed only by the data of the market and the cadastre.
   ...['legalVersion', 'valuation', 'valuationPictures', 'listing', 'closing', 'cadastralProperty', 'cadastralPicture'],
   ...['listings', 'listingsTotals', 'listingsMap', 'closings', 'closingsTotals', 'closingsMap', 'places'],
   ...['municipalityTransactions', 'municipalityPopulation', 'municipalityStock', 'municipalityRents'],
@@ -74,7 +74,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
   ...['mapTile', 'mapLegend', 'realEstateUses', 'realEstateTypes', 'realEstateSubtypes'],
   // The store of the session refreshes it (`refreshSession`).
   'session',
-  // Reports are written by no call yet; providers and the people of an asset change elsewhere.
+  // No call writes these: reports are only counted, and the people of an asset change elsewhere.
   ...['customerUsersReports', 'candidateOwners'],
 ])
 const document = openApiDocument('1.2.3')
@@ -89,24 +89,24 @@ const operationOf = ({ method, path }: CallSpecification) =>
       }
     | undefined
 
-/** Lists answered whole; other lists are paged (decisions 1). */
+/** Lists that are answered completely; other lists are paged (decisions 1). */
 const ANSWERED_WHOLE = [
-  // The same for all: choices of the product.
+  // The same for all customers: choices of the product.
   ...['capexItems', 'cadastralProvinces', 'offeredPlans', 'portfolioTypes'],
-  // As short as what they belong to: files and groups of an asset, links of an export, drafts of a user.
+  // As short as their owner: files and groups of an asset, links of an export, drafts of a user.
   ...['attachments', 'subgroups', 'exportLinks', 'unfinishedTapes', 'paymentInvoices', 'valuationBatch'],
   'valuationPictures',
-  // Choices of a field and latest changes, the first ones up to a limit.
+  // Choices of a field and latest changes, up to a limit.
   ...['assetPeople', 'auditPeople', 'bulkChanges', 'entryCandidates'],
-  // Read by portals, which ask for all of it.
+  // For portals, which request all of it.
   'jsonFeed',
 ]
 describe('The OpenAPI document (decisions, section 1)', () => {
-  it('is of version 3.1 and carries the product’s version', () => {
+  it('has version 3.1 and the version of the product', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Lindero', version: '1.2.3' } })
   })
 
-  it.each(calls)('holds %s with its parameters, body and who may make it', (name, specification) => {
+  it.each(calls)('describes %s with its parameters, body and access', (name, specification) => {
     const operation = operationOf(specification)
     expect(operation?.operationId).toBe(name)
     expect(operation?.security).toHaveLength(specification.access === 'public' ? 0 : 1)
@@ -163,13 +163,13 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     ['addAssets', '503', 'limits.busy'],
     ['searchClosings', '503', 'limits.busy'],
     ['exportPortfolio', '503', 'limits.busy'],
-  ])('%s answers %s %s', (name, status, code) => {
+  ])('answers %s with %s %s', (name, status, code) => {
     const operation = operationOf(api[name]) as { responses?: Record<string, { 'x-error-codes'?: string[] }> }
     expect(operation.responses?.[status]?.['x-error-codes']).toContain(code)
   })
 
   it.each(calls.filter(([, { access, consumes }]) => access === 'public' && !consumes))(
-    '%s takes at most 32 kB without a session',
+    'limits %s to 32 kB without a session',
     (_name, specification) => {
       expect(bodyBytesOf(specification)).toBeLessThanOrEqual(32 * 1024)
     },
@@ -183,7 +183,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     expect(operationOf(api.customerUsers)).toMatchObject({ tags: ['customers'] })
   })
 
-  it.each(calls)('%s refuses unknown parameters and names the object it is about', (name, specification) => {
+  it.each(calls)('rejects unknown parameters of %s and names the object it is about', (name, specification) => {
     const { query, about, aboutIn = 'params.uuid' } = specification
     if (query)
       expect(z.safeParse(query, { [`madeUp${name}`]: '1' }).error?.issues).toContainEqual(
@@ -194,7 +194,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
   })
 
   it.each(calls.filter(([, { access, method }]) => access !== 'public' && method !== 'GET'))(
-    '%s says which answers it makes stale',
+    'lists for %s the answers that it invalidates',
     (name, specification) => {
       const invalidated = invalidatedBy(specification)
       expect({ name, changes: invalidated.length > 0 }).toEqual({
@@ -206,26 +206,29 @@ describe('The OpenAPI document (decisions, section 1)', () => {
   )
 
   it.each(calls.filter(([, { method }]) => method === 'GET'))(
-    '%s is made stale by a call, or listed as one that none makes stale',
+    'has a call that invalidates %s, or a reason for none',
     (name) => {
       const isNamed = calls.some(([, specification]) => invalidatedBy(specification).includes(name as never))
       expect({ name, isNamed }).toEqual({ name, isNamed: !MADE_STALE_BY_NO_CALL.has(name) })
     },
   )
 
-  it.each(calls)('%s declares no error code that follows from the rest of its declaration', (_name, specification) => {
-    const { errors = [], ...rest } = specification
-    const implied = errorCodesOf(rest)
-    expect(errors.filter((code) => implied.includes(code))).toEqual([])
-    expect(new Set(errors).size).toBe(errors.length)
-  })
+  it.each(calls)(
+    'declares for %s no error code that follows from the rest of its declaration',
+    (_name, specification) => {
+      const { errors = [], ...rest } = specification
+      const implied = errorCodesOf(rest)
+      expect(errors.filter((code) => implied.includes(code))).toEqual([])
+      expect(new Set(errors).size).toBe(errors.length)
+    },
+  )
 
-  it('names no two calls alike and serves no path twice', () => {
+  it('has no two calls with the same name or path', () => {
     const addresses = calls.map(([, { method, path }]) => `${method} ${path}`)
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  it('leaves no reference without its schema', () => {
+  it('has a schema for every reference', () => {
     const text = JSON.stringify(document)
     const referenced = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name)
     const known = Object.keys(document.components?.schemas ?? {})

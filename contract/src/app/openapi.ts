@@ -6,7 +6,7 @@ import { api } from '../api.ts'
 import { bodyBytesOf, type CallSpecification, isFiltered, type ObjectKind } from '../kernel/call.ts'
 import { failure } from '../kernel/schemas.ts'
 
-/** The OpenAPI 3.1 document of every call, made from the declarations alone. */
+/** The OpenAPI 3.1 document of every call, created only from the declarations. */
 export function openApiDocument(version: string): ReturnType<typeof createDocument> {
   const paths: ZodOpenApiPathsObject = {}
   for (const [name, specification] of Object.entries(api) as [string, CallSpecification][]) {
@@ -67,7 +67,7 @@ function operationOf(name: string, specification: CallSpecification) {
   }
 }
 
-/** One response per status, with the codes that the call can answer with it. */
+/** One response per status, with the error codes of the call for it. */
 function failuresOf(specification: CallSpecification) {
   const byStatus = Map.groupBy(errorCodesOf(specification), statusOf)
   return Object.fromEntries(
@@ -102,12 +102,12 @@ const NOT_FOUND: Record<ObjectKind, ErrorCode> = {
 /** A session may have ended, and `x-customer` may name an unknown customer. */
 const SESSION_ERRORS = ['unauthenticated', 'auth.sessionExpired', 'auth.apiNotActivated', 'customers.notFound'] as const
 
-/** Beyond what a user or the node may have waiting. */
+/** Errors of a full queue of the user or the node. */
 const TURN_CODES = ['limits.busy', 'limits.tooManyAtOnce'] as const
 
 /**
- * Every error code of a call: its own, then those implied by the rest of its declaration. A permission
- * that every role has cannot be denied.
+ * Every error code of a call: its own, then those implied by the rest of its declaration. A permission that every role
+ * has cannot be denied.
  */
 export function errorCodesOf(specification: CallSpecification): ErrorCode[] {
   const { access, permission, about, denied = 'permissions.denied', errors = [] } = specification

@@ -4,14 +4,14 @@ import type { CallSpecification } from '../kernel/call.ts'
 
 const calls = Object.entries(api as Record<string, CallSpecification>)
 
-it('A call with a secret in its address says what the secret stands for, and no other call does', () => {
+it('A call declares the kind of its secret if its address has one, and no other call does', () => {
   const withSecret = calls.filter(([, { path }]) => path.includes('{secret}')).map(([name]) => name)
   const through = calls.filter(([, call]) => call.through !== undefined).map(([name]) => name)
   expect(withSecret.length).toBeGreaterThan(4)
   expect(through).toEqual(withSecret)
 })
 
-it('A secret address only reads', () => {
+it('A call with a secret address only reads', () => {
   const writing = calls.filter(([, { through, method }]) => through !== undefined && method !== 'GET')
   expect(writing).toEqual([])
 })

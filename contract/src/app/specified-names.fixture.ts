@@ -1,6 +1,6 @@
 /**
- * Names of the two specification documents, as they write them: fields and states of entities, filters, parameters and
- * enumerations. `core` is the first document, `operations` the second; numbers are their sections.
+ * Names in the two specification documents: fields and states of entities, filters, parameters and enumerations. `core`
+ * is the first document, `operations` the second; numbers are their sections.
  */
 const NAMES = {
   'core 2, map': `defaultMap topographicMap satelliteMap ortofotoLatestMap ortofotoHistoricMap municipalities postalCodes
@@ -108,7 +108,7 @@ export const NOT_ON_THE_WIRE: Readonly<Record<string, string>> = {
   populationDistribution: 'a layer of the screens; its figures are asked for by address',
 }
 
-/** Names that parts under construction bring: invoices with their taxes, and legal management as typed parts. */
+/** Names of parts under construction: invoices with their taxes, and legal management as typed parts. */
 export const COMING = `taxPCT PAID NOT_PAID PARTIAL_PAID COLLECTED NOT_COLLECTED PARTIAL_COLLECTED occupationType
   occupantName occupantPhone receptionDate isNegotiable requestState vulnerability negotiationState edictDefect
   foreclosureDate court attorneyName validRent owningMode lockChangeStatus PEND_RETIRADA_DOC PEND_PF PRESENTADO

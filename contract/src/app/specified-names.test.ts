@@ -24,12 +24,12 @@ const document = openApiDocument('1.2.3')
 const named = new Set(namesIn(document))
 
 describe('The names of the specification (decisions, section 10)', () => {
-  it('are those of the calls, but for the differences listed with their reasons', () => {
+  it('has all specified names in the calls, except for the differences with their reasons', () => {
     const missing = SPECIFIED_NAMES.filter(({ name }) => !named.has(name) && !COMING.includes(name))
     expect(new Set(missing.map(({ name }) => name))).toEqual(new Set(Object.keys(NOT_ON_THE_WIRE)))
   })
 
-  it('are listed as coming only where the documents have them', () => {
+  it('lists only specified names as coming', () => {
     const specified = new Set(SPECIFIED_NAMES.map(({ name }) => name))
     expect(COMING.filter((name) => !specified.has(name))).toEqual([])
   })
@@ -37,7 +37,7 @@ describe('The names of the specification (decisions, section 10)', () => {
   it.each<[string, string]>([
     ['ListingFilter', 'core 3, filters'],
     ['ListingFilter', 'operations 7, closings'],
-  ])('%s has every filter of %s', (schema, section) => {
+  ])('has for %s every filter of %s', (schema, section) => {
     const filter = new Set(namesIn(document.components?.schemas?.[schema]))
     const wanted = SPECIFIED_NAMES.filter((one) => one.section === section)
     expect(wanted.filter(({ name }) => !filter.has(name))).toEqual([])

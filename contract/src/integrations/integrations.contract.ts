@@ -37,7 +37,7 @@ const delivery = z
   .meta({ id: 'IntegrationDelivery' })
 export type IntegrationDelivery = z.infer<typeof delivery>
 
-/** The JSON part of a delivery, as the customer's own system receives it. */
+/** The JSON part of a delivery to the customer's own system. */
 export const deliveredData = z
   .object({
     delivery: uuid,

@@ -39,7 +39,7 @@ export const portfolioOptions = z.object({
   avmConfiguration,
 })
 
-/** Shares of the assets by state of valuation: not valued, AVM, AVMPro, Desktop, Drive-By, Drive-In; counts. */
+/** Number of assets by state of valuation: not valued, AVM, AVMPro, Desktop, Drive-By, Drive-In. */
 export const valuationCounts = z.tuple([
   z.number().int(),
   z.number().int(),
@@ -81,7 +81,7 @@ const counted = z.object({
   rentValue: z.number().describe('Rent in euro a month'),
 })
 
-/** The area cards beside lists (product facts 2.1). */
+/** The area cards next to lists (product facts 2.1). */
 export const insights = z
   .object({
     portfolios: z.number().int(),

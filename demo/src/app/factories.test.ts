@@ -11,18 +11,18 @@ import {
   FACTORY_TODAY,
 } from './factories.ts'
 
-describe('builders', () => {
+describe('The builders of test objects', () => {
   it.each([
     ['listing', () => aListing()],
     ['closing', () => aClosing()],
     ['asset', () => anAsset()],
     ['customer', () => aCustomer()],
     ['user', () => aUser()],
-  ])('make one %s after another, each with a uuid of its own', (_, make) => {
+  ])('makes one %s after another, each with its own uuid', (_, make) => {
     expect(make().uuid).not.toBe(make().uuid)
   })
 
-  it('take what a test says of them', () => {
+  it('uses the fields that a test gives', () => {
     expect(aListing({ price: 99_000, floor: null })).toMatchObject({
       price: 99_000,
       floor: null,
@@ -34,11 +34,11 @@ describe('builders', () => {
   })
 })
 
-describe('a local market', () => {
+describe('A local market for tests', () => {
   const bare = (market: ReturnType<typeof aLocalMarket>) =>
     market.map(({ uuid: _, propertyKey: __, portalUrl: ___, ...rest }) => rest)
 
-  it('has as many flats as asked, within the radius and the year', () => {
+  it('has the requested number of flats, within the radius and the year', () => {
     const market = aLocalMarket({ count: 60, radius: 500 })
     expect(market).toHaveLength(60)
     expect(market.filter((flat) => haversineMetres(flat, FACTORY_PLACE) > 500)).toEqual([])
@@ -46,12 +46,12 @@ describe('a local market', () => {
     expect(new Set(market.map(({ kind }) => kind))).toEqual(new Set(['listing', 'closing']))
   })
 
-  it('is fixed by its seed', () => {
+  it('gives the same market for the same seed', () => {
     expect(bare(aLocalMarket({ count: 20, seed: 1 }))).toEqual(bare(aLocalMarket({ count: 20, seed: 1 })))
     expect(bare(aLocalMarket({ count: 20, seed: 1 }))).not.toEqual(bare(aLocalMarket({ count: 20, seed: 2 })))
   })
 
-  it('has the level of prices asked for', () => {
+  it('has the requested level of prices', () => {
     const units = aLocalMarket({ count: 200, unitValue: 3_000, closings: 0 })
       .map(({ price, size }) => price / size)
       .sort((a, b) => a - b)
@@ -59,7 +59,7 @@ describe('a local market', () => {
     expect(units[100]).toBeLessThan(3_200)
   })
 
-  it('without noise two like flats cost the same', () => {
+  it('gives two equal flats the same price without noise', () => {
     const common = {
       size: 80,
       rooms: 3,
@@ -77,7 +77,7 @@ describe('a local market', () => {
     expect(Math.max(...latest) / Math.min(...latest)).toBeLessThan(1.01)
   })
 
-  it('rents are monthly', () => {
+  it('has rents per month', () => {
     const [rent] = aLocalMarket({ count: 1, operation: 'rent', closings: 0 })
     expect(rent?.price).toBeGreaterThan(300)
     expect(rent?.price).toBeLessThan(2_500)

@@ -9,8 +9,8 @@ import { expectedPrice } from '../market/price-model.ts'
 import type { DemoCustomer, DemoUser } from '../users/people.ts'
 
 /**
- * Builders for tests: each returns a plain, complete object, of which a test states only the relevant fields. The
- * numbers in uuids and identifiers count up within a test file, so a file always makes the same ones.
+ * Builders for tests: each returns a plain, complete object, of which a test gives only the relevant fields. The
+ * numbers in uuids and identifiers count up within a test file, so a file always creates the same ones.
  */
 let made = 0
 
@@ -143,13 +143,13 @@ export function aUser(overrides: Partial<DemoUser> = {}): DemoUser {
 export interface LocalMarket {
   count: number
   centre?: GeoPoint
-  /** All are within so many metres of the centre. */
+  /** All are within this number of metres of the centre. */
   radius?: number
   today?: string
   operation?: Operation
   /** EUR/m² of a flat like `aFlat()` today, before noise. */
   unitValue?: number
-  /** Spread of the noise, in logarithms; 0 makes every price follow its features exactly. */
+  /** Spread of the noise, in logarithms; with 0 every price follows its features exactly. */
   noise?: number
   /** Share of closings, whose price is 6 % below the asking price. */
   closings?: number
@@ -158,7 +158,9 @@ export interface LocalMarket {
   common?: Partial<PropertyFeatures>
 }
 
-/** So many flats for sale or sold around a point in the year before `today`, priced by the demo's market model. */
+/**
+ * This number of flats for sale or sold around a point in the year before `today`, priced by the demo's market model.
+ */
 export function aLocalMarket(market: LocalMarket): MarketEvidence[] {
   const { centre = FACTORY_PLACE, radius = 800, today = FACTORY_TODAY, operation = 'sale' } = market
   const random = new Random(market.seed ?? 'local market')

@@ -20,7 +20,7 @@ const world = demoWorld({ today })
 const assets = world.portfolios.flatMap((portfolio) => portfolio.assets)
 const share = (test: (asset: DemoAsset) => boolean) => assets.filter(test).length / assets.length
 
-describe('customers and users', () => {
+describe('The customers and users of the demo', () => {
   it.each([
     ['operator@demo.test', 'superAdmin', 'corporate'],
     ['admin@demo.test', 'admin', 'corporate'],
@@ -28,7 +28,7 @@ describe('customers and users', () => {
     ['viewer@demo.test', 'viewer', 'corporate'],
     ['owner@demo.test', 'admin', 'massMarket'],
     ['provider@demo.test', 'provider', 'provider'],
-  ])('%s is %s of a %s customer', (email, role, kind) => {
+  ])('makes %s a %s of a %s customer', (email, role, kind) => {
     const user = world.users.find((candidate) => candidate.email === email)
     const customer = world.customers.find(({ uuid }) => uuid === user?.customerUuid)
     if (!user || !customer) throw new Error('not there')
@@ -57,7 +57,7 @@ describe('customers and users', () => {
     expect(names.filter((name) => !name.endsWith(DEMO_MARK))).toEqual([])
   })
 
-  it('has a password that the rule of passwords takes', () => {
+  it('has a password that the rule of passwords accepts', () => {
     expect(passwordViolations(DEMO_PASSWORD)).toEqual([])
   })
 
@@ -70,7 +70,7 @@ describe('customers and users', () => {
   })
 })
 
-describe('portfolios and assets', () => {
+describe('The portfolios and assets of the demo', () => {
   it('has some 400 assets in two portfolios of the fund, one per phase, and six of the owner', () => {
     expect(world.portfolios.map(({ uuid, phase, assets }) => [uuid, phase, assets.length])).toEqual([
       [DEMO_PORTFOLIOS.analysis, 'analysis', 236],
@@ -85,20 +85,20 @@ describe('portfolios and assets', () => {
     for (const there of provinces.values()) expect(there.length).toBeGreaterThan(40)
   })
 
-  it('is mostly flats, with some of every other type', () => {
+  it('has mostly flats, with some of every other type', () => {
     const types = Map.groupBy(assets, ({ typeId }) => typeId)
     expect(types.get(11)?.length).toBeGreaterThan(assets.length * 0.6)
     expect([...types.keys()].sort()).toEqual([11, 12, 15, 16, 21, 33, 41])
   })
 
-  it('names each asset once in its portfolio', () => {
+  it('gives each asset a unique identifier in its portfolio', () => {
     for (const { assets: own } of world.portfolios) {
       expect(new Set(own.map(({ externalId }) => externalId)).size).toBe(own.length)
     }
     expect(new Set(assets.map(({ uuid }) => uuid)).size).toBe(assets.length)
   })
 
-  it('puts each inside the outline of its own municipality, with a postal code of its province', () => {
+  it('places each asset inside the outline of its municipality, with a postal code of its province', () => {
     const outlines = new Map(allPlaces().map(({ code, outline }) => [code, outline]))
     const wrong = assets.filter(({ latitude, longitude, municipalityCode, postalCode }) => {
       const outline = outlines.get(municipalityCode)
@@ -112,7 +112,7 @@ describe('portfolios and assets', () => {
     expect(wrong).toEqual([])
   })
 
-  it('carries right cadastral references', () => {
+  it('has valid cadastral references', () => {
     const references = assets.flatMap(({ cadastralReference }) => cadastralReference ?? [])
     expect(references.length).toBeGreaterThan(assets.length * 0.9)
     expect(references.filter((reference) => checkCadastralReference(reference).kind !== 'property')).toEqual([])
@@ -132,7 +132,7 @@ describe('portfolios and assets', () => {
         Math.abs(size - cadastralSize) / cadastralSize > SIZE_DIFFERENCE_LIMIT,
     ],
     ['in a group', 0.08, 0.3, ({ groupId }) => groupId !== null],
-  ])('has assets %s', (_, low, high, test) => {
+  ])('has a share of assets %s', (_, low, high, test) => {
     expect(share(test)).toBeGreaterThan(low)
     expect(share(test)).toBeLessThan(high)
   })
@@ -148,13 +148,13 @@ describe('portfolios and assets', () => {
     }
   })
 
-  it('is fixed by the seed and the day', () => {
+  it('gives the same portfolios for the same seed and day', () => {
     expect(demoWorld({ today }).portfolios).toEqual(world.portfolios)
     expect(demoWorld({ today, seed: 'another' }).portfolios).not.toEqual(world.portfolios)
   })
 })
 
-describe('enough market around the assets (product facts 6.1: 1 km, same state, size ±50 %)', () => {
+describe('The market around the assets (product facts 6.1: 1 km, same state, size ±50 %)', () => {
   const market = [...world.market()].filter(({ date }) => date > addMonths(today, -12))
   const within = (a: number | null, b: number | null) => a === null || b === null || Math.abs(a - b) <= 2
 

@@ -28,7 +28,7 @@ export interface DemoPortfolio {
   grouping: Grouping
   valuesSale: boolean
   valuesRent: boolean
-  /** Users who see it by assignment; admins see it anyway. */
+  /** Users who see it by assignment; admins always see it. */
   userUuids: readonly string[]
   assets: readonly DemoAsset[]
 }
@@ -40,7 +40,7 @@ export interface DemoWorld {
   portfolios: readonly DemoPortfolio[]
   /** All listings and closings, generated while they are read; reading again gives the same ones. */
   market(): Generator<MarketEvidence, void, undefined>
-  /** The same in lists of at most `size`, for writing. */
+  /** The market in lists of at most `size`, for writing. */
   marketBatches(size?: number): Generator<MarketEvidence[], void, undefined>
 }
 
@@ -53,8 +53,8 @@ export const DEMO_PORTFOLIOS = {
 } as const
 
 /**
- * The demo world: customers, users, portfolios and the market of the 36 months before `today` (yyyy-mm-dd),
- * fixed by the seed and the day. The outlines of municipalities are real; the rest is invented.
+ * The demo data: customers, users, portfolios and the market of the 36 months before `today` (yyyy-mm-dd), fixed by the
+ * seed and the day. The outlines of municipalities are real; the rest is made up.
  */
 export function demoWorld({ today, seed = DEMO_SEED }: { today: string; seed?: string | number }): DemoWorld {
   const districts = districtsOf(seed, Number(today.slice(0, 4)))

@@ -1,6 +1,6 @@
 import type { DeliveryKind, DeliveryState } from '@lindero/domain/integrations/delivery-states'
 
-/** The invented system of the demo customer: a name that leads nowhere (RFC 2606). */
+/** The address of the demo customer's system: a name that leads nowhere (RFC 2606). */
 export const DEMO_ADDRESS = 'https://erp-inventado.example/valoraciones'
 
 /** A signed valuation of the demo. */
@@ -27,7 +27,9 @@ const MINUTE = 60_000
 const MONTH = 30 * 24 * 60 * MINUTE
 const MONTHS = 12
 
-/** A year of deliveries: a test in each month, and each signed valuation; one in nine took a second attempt or failed. */
+/**
+ * A year of deliveries: a test in each month, and each signed valuation; one in nine needed a second attempt or failed.
+ */
 export function deliveriesOf(signed: readonly SignedValuation[], now: Date): DemoDelivery[] {
   const tests = Array.from({ length: MONTHS }, (_, month) => ({
     kind: 'test' as const,
@@ -50,7 +52,7 @@ type Outcome = 'delivered' | 'second' | 'refused' | 'timedOut'
 
 function outcomeOf(outcome: Outcome, createdOn: Date) {
   const after = (minutes: number) => new Date(createdOn.getTime() + minutes * MINUTE)
-  // All six attempts of a failed one took 936 minutes.
+  // The six attempts of a failed delivery take 936 minutes.
   const failed = { state: 'failed' as const, attempts: 6, createdOn, lastAttemptOn: after(936) }
   switch (outcome) {
     case 'delivered':

@@ -8,19 +8,22 @@ describe('The guided first valuation', () => {
     ['value', 'p', 'a', 'value'],
     ['evidence', 'p', 'a', 'evidence'],
     ['next', 'p', 'a', 'next'],
-    // The asset is gone.
+    // The asset was deleted.
     ['value', 'p', null, 'asset'],
     ['next', 'p', null, 'asset'],
-    // The portfolio is gone, and its asset with it.
+    // The portfolio was deleted with its asset.
     ['asset', null, null, 'portfolio'],
     ['next', null, 'a', 'portfolio'],
-  ] as const)('left at %s with portfolio %s and asset %s goes on at %s', (step, portfolioUuid, assetUuid, to) => {
-    const guide = resumed({ state: 'running', step, portfolioUuid, assetUuid })
-    expect(guide.step).toBe(to)
-    expect(guide.assetUuid).toBe(portfolioUuid && assetUuid)
-  })
+  ] as const)(
+    'resumes a guide left at %s, with portfolio %s and asset %s, at %s',
+    (step, portfolioUuid, assetUuid, to) => {
+      const guide = resumed({ state: 'running', step, portfolioUuid, assetUuid })
+      expect(guide.step).toBe(to)
+      expect(guide.assetUuid).toBe(portfolioUuid && assetUuid)
+    },
+  )
 
-  it('has five steps, from 1', () => {
+  it('numbers the five steps from 1', () => {
     expect(FIRST_VALUATION_STEPS.map(stepNumber)).toEqual([1, 2, 3, 4, 5])
     expect(FIRST_VALUATION_STEPS.map(stepBefore)).toEqual([null, 'portfolio', 'asset', 'value', 'evidence'])
     expect(resumed(FIRST_VALUATION_BEGIN)).toEqual(FIRST_VALUATION_BEGIN)

@@ -1,8 +1,8 @@
-/** The guided first valuation: from an example or a portfolio of one's own to a value and what it rests on. */
+/** The guided first valuation: from an example or a portfolio of one's own to a value and its evidence. */
 export const FIRST_VALUATION_STEPS = ['portfolio', 'asset', 'value', 'evidence', 'next'] as const
 export type FirstValuationStep = (typeof FIRST_VALUATION_STEPS)[number]
 
-/** Dismissed: the person does not want to be asked again; the guide can still be opened by its address. */
+/** Dismissed: the person does not want to be asked again, but the guide can still be opened by its address. */
 export const FIRST_VALUATION_STATES = ['running', 'dismissed', 'finished'] as const
 export type FirstValuationState = (typeof FIRST_VALUATION_STATES)[number]
 
@@ -13,7 +13,7 @@ export interface FirstValuation {
   assetUuid: string | null
 }
 
-/** What a person has before the first click. */
+/** State before the first click. */
 export const FIRST_VALUATION_BEGIN: FirstValuation = {
   state: 'running',
   step: 'portfolio',
@@ -24,8 +24,8 @@ export const FIRST_VALUATION_BEGIN: FirstValuation = {
 const at = (step: FirstValuationStep) => FIRST_VALUATION_STEPS.indexOf(step)
 
 /**
- * Where the guide goes on: at its step, or at the last one before it whose choice is still there. A portfolio or an
- * asset may have been archived, or taken away from the person, since the guide was left.
+ * The step at which the guide resumes: the saved one, or the last earlier one whose choice still exists. A portfolio or
+ * an asset may have been archived, or the person may have lost access to it.
  */
 export function resumed(guide: FirstValuation): FirstValuation {
   const { step, portfolioUuid, assetUuid } = guide
@@ -33,7 +33,7 @@ export function resumed(guide: FirstValuation): FirstValuation {
   return assetUuid === null && at(step) > at('asset') ? { ...guide, step: 'asset' } : guide
 }
 
-/** The step before; null on the first. */
+/** The previous step; null on the first. */
 export function stepBefore(step: FirstValuationStep): FirstValuationStep | null {
   return FIRST_VALUATION_STEPS[at(step) - 1] ?? null
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { historyDays } from './value-history.ts'
 
-describe('the days of the value over time', () => {
+describe('The days of the value over time', () => {
   it.each([
     ['month', '2026-11-22', '2026-10-22', 12],
     ['quarter', '2026-11-22', '2026-08-22', 15],
     ['year', '2026-11-22', '2025-11-22', 13],
-    // The day that the month before has not is its last one.
+    // A day that the previous month does not have becomes its last one.
     ['month', '2026-03-31', '2026-02-28', 12],
     ['year', '2024-02-29', '2023-02-28', 13],
-  ] as const)('of a %s until %s begin on %s', (period, today, first, count) => {
+  ] as const)('gives for a %s until %s the first day %s', (period, today, first, count) => {
     const days = historyDays(period, today)
     expect([days[0], days.at(-1), days.length]).toEqual([first, today, count])
     expect(days).toEqual([...new Set(days)].sort())

@@ -1,12 +1,12 @@
 import { addDays, addMonths } from '../kernel/dates.ts'
 
-/** How far the home looks back. */
+/** Periods of the value history on the home page. */
 export const HISTORY_PERIODS = ['month', 'quarter', 'year'] as const
 export type HistoryPeriod = (typeof HISTORY_PERIODS)[number]
 
 /**
- * The days of a period in their order, each a calendar date, the last one today: a month every third day from the
- * same day of the month before on, a quarter by weeks, a year by months.
+ * The days of a period in their order, each a calendar date, the last one today. A month has every third day from the
+ * same day of the previous month, a quarter has weeks, a year has months.
  *
  * @param today calendar date `yyyy-mm-dd`
  */

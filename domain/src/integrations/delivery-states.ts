@@ -3,7 +3,7 @@ import { machine } from '../kernel/machine/machine.ts'
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed', 'cancelled'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** What is delivered: a signed valuation, or nothing but a test of the connection. */
+/** Kinds of deliveries: a signed valuation, or only a test of the connection. */
 export const DELIVERY_KINDS = ['valuation', 'test'] as const
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
 
@@ -11,7 +11,7 @@ export const deliveryStates = machine({
   states: DELIVERY_STATES,
   initial: 'waiting',
   transitions: [
-    // Cancelled while it was under way.
+    // The delivery was cancelled during the request.
     { from: ['waiting', 'cancelled'], event: 'deliver', to: 'delivered' },
     { from: 'waiting', event: 'postpone', to: 'waiting' },
     { from: 'waiting', event: 'giveUp', to: 'failed' },
@@ -24,7 +24,10 @@ export const deliveryStates = machine({
 const WAITS = [1, 5, 30, 180, 720]
 export const DELIVERY_ATTEMPTS = WAITS.length + 1
 
-/** @param attempts made so far, from 1 @returns minutes until the next one; null after the last */
+/**
+ * @param attempts number of attempts so far, from 1
+ * @returns minutes until the next one; null after the last
+ */
 export function minutesUntilNext(attempts: number): number | null {
   return WAITS[attempts - 1] ?? null
 }

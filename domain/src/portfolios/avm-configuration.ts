@@ -1,12 +1,12 @@
 /**
- * How the machine is to value the assets of a portfolio (core specification, sections 3 and 9): a setting of the
- * portfolio, read by every valuation of its assets.
+ * Settings of automatic valuations of the assets of a portfolio (core specification, sections 3 and 9), read by every
+ * valuation of its assets.
  */
 export const STATISTICS = ['Q1', 'median', 'mean', 'Q3'] as const
 export type Statistic = (typeof STATISTICS)[number]
 
 export interface AvmConfiguration {
-  /** Wanted share of listings among the selected comparables, in percent. */
+  /** Desired share of listings among the selected comparables, in percent. */
   listingsClosingsDistribution: number
   defaultQuartile: Statistic
   discardOutliers: boolean

@@ -1,4 +1,4 @@
-/** The six sources of reference values (product facts 6.8) and the words that name them in both languages. */
+/** The six sources of reference values (product facts 6.8) and their names in both languages. */
 export const REFERENCE_SOURCES = {
   seller: 'vendedor|valor vendedor|seller|asking price',
   appraisal: 'tasacion|valor de tasacion|appraisal|appraised value',

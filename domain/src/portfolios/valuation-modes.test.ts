@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { operationsToValue } from './valuation-modes.ts'
 
-describe('The operations of a valuation that a person orders', () => {
+describe('The operations of an ordered valuation', () => {
   it.each([
     ['sale', { valuesSale: true, valuesRent: false }, ['sale']],
     ['rent', { valuesSale: false, valuesRent: true }, ['rent']],
     ['both', { valuesSale: true, valuesRent: true }, ['sale', 'rent']],
     ['none: the sale', { valuesSale: false, valuesRent: false }, ['sale']],
-  ])('of a portfolio that asks for %s', (_name, portfolio, operations) => {
+  ])('values a portfolio that requests %s', (_name, portfolio, operations) => {
     expect(operationsToValue(portfolio)).toEqual(operations)
   })
 })

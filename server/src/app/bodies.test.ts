@@ -34,7 +34,9 @@ const head = (path: string, length: number, more: Record<string, string> = {}) =
     '\r\n',
   ].join('\r\n')
 
-/** Sends a beginning and nothing more. @returns what came back until the server closed, and when. */
+/**
+ * Sends the beginning of a request and nothing more. @returns the received text and the time until the server closed
+ */
 async function sendSlowly(beginning: string) {
   const began = performance.now()
   const socket = connect(port, '127.0.0.1')
@@ -56,8 +58,8 @@ const login = (payload: string) =>
     payload,
   })
 
-describe('A body', () => {
-  it('of a call without a session is 32 kB at most', async () => {
+describe('The body of a request', () => {
+  it('limits a body without a session to 32 kB', async () => {
     const body = (length: number) => {
       const rest = JSON.stringify({ source: 'api', email: 'a@b.es', password: '' }).length
       return JSON.stringify({ source: 'api', email: 'a@b.es', password: 'x'.repeat(length - rest) })
@@ -69,7 +71,7 @@ describe('A body', () => {
     })
   })
 
-  it('of a call with a session may be longer, as its declaration says', async () => {
+  it('accepts a longer body with a session, up to the declared limit', async () => {
     const changes = { changes: [], filler: 'x'.repeat(300_000) }
     const asset = await me.call('POST', `/assets/${crypto.randomUUID()}`, changes)
     expect(asset.body).toMatchObject({ message: 'request.invalid' })
@@ -77,7 +79,7 @@ describe('A body', () => {
     expect(search.body).toMatchObject({ message: 'request.tooLarge' })
   })
 
-  it('that is too long is refused in words, and not by a broken connection', async () => {
+  it('answers a body that is too long, instead of breaking the connection', async () => {
     const socket = connect(port, '127.0.0.1')
     const broken: unknown[] = []
     let answer = ''
@@ -95,7 +97,7 @@ describe('A body', () => {
     socket.destroy()
   })
 
-  it('that nests 5,000 levels deep is refused before its schema reads it', async () => {
+  it('rejects a body with 5,000 levels before its schema reads it', async () => {
     const state = { list: 'assets', name: 'deep', state: { f: { deep: 1 } } }
     const deep = JSON.stringify(state).replace('1', '['.repeat(5_000) + ']'.repeat(5_000))
     const { statusCode, body } = await system.app.inject({
@@ -111,14 +113,14 @@ describe('A body', () => {
     })
   })
 
-  it('is not read where the session is not known', async () => {
+  it('does not read a body without a valid session', async () => {
     const { answer, seconds } = await sendSlowly(head('/realestates/search', 200_000))
     expect(answer).toContain('401 Unauthorized')
-    // Answered at once, closed when nothing more comes.
+    // Answered at once, closed after no more bytes arrive.
     expect(seconds).toBeLessThan(8)
   })
 
-  it('that does not arrive is refused and its connection closed, however many come at once', async () => {
+  it('rejects bodies that do not arrive and closes their connections, however many come at once', async () => {
     const beginning = `${head('/auth/login', 1_000)}{"source":`
     const ended = await Promise.all(Array.from({ length: 20 }, () => sendSlowly(beginning)))
     for (const { answer, seconds } of ended) {
@@ -131,7 +133,7 @@ describe('A body', () => {
   it.each([
     ['too long', 'application/json', `9000\r\n${'x'.repeat(0x9000)}\r\n`, '"message":"request.tooLarge"'],
     ['of another kind', 'text/csv', '3\r\na,b\r\n', '"message":"request.invalid"'],
-  ])('%s is refused while it arrives; its late end harms nothing', async (_what, type, chunk, refusal) => {
+  ])('rejects %s while it arrives, and its late end does no harm', async (_what, type, chunk, refusal) => {
     const uncaught = vi.fn()
     process.on('uncaughtException', uncaught)
     const { answer } = await sendSlowly(
@@ -149,15 +151,15 @@ describe('A body', () => {
     expect(uncaught).not.toHaveBeenCalled()
   })
 
-  it.each(['/realestates/search', '/nothing'])('of %s with a session is refused too', async (path) => {
+  it.each(['/realestates/search', '/nothing'])('rejects the slow body of %s also with a session', async (path) => {
     const authorization = `Bearer ${me.token}`
     const { answer } = await sendSlowly(`${head(path, 1_000, { authorization })}{"name":`)
     expect(answer).toContain('"message":"request.timeout"')
   })
 })
 
-describe('A connection', () => {
-  it('is closed at once beyond those that its address may have, and another address is served', async () => {
+describe('The connection of a request', () => {
+  it('closes connections above the limit of an address at once, and serves another address', async () => {
     const silent = Array.from({ length: 40 }, () => connect(port, '127.0.0.1').on('error', () => {}))
     await expect.poll(() => silent.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(10)
     const other = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
@@ -173,13 +175,13 @@ describe('A connection', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
   })
 
-  it('whose headers do not arrive is closed', async () => {
+  it('closes a connection whose headers do not arrive', async () => {
     const { answer, seconds } = await sendSlowly('POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\n')
     expect(answer).toContain('408 Request Timeout')
     expect(seconds).toBeLessThan(5)
   })
 
-  it('that ended leaves nothing to do of the requests that had arrived over it', async () => {
+  it('handles no pending requests of a connection that has ended', async () => {
     const report = vi.spyOn(system.context.errors, 'report')
     const describe = vi.spyOn(JSON, 'stringify')
     const socket = connect(port, '127.0.0.1')
@@ -188,7 +190,7 @@ describe('A connection', () => {
       socket.resetAndDestroy(),
     )
     await once(socket, 'close')
-    // A busy machine may be late for the first one: its headers have a second.
+    // A busy machine may be late for the first request, whose headers have a second.
     await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/api/settings`)).status).toBe(200)
     expect(report).not.toHaveBeenCalled()
     const documents = describe.mock.results.filter(({ value }) => String(value).startsWith('{"openapi"'))
@@ -196,7 +198,7 @@ describe('A connection', () => {
     vi.restoreAllMocks()
   })
 
-  describe('whose reader takes nothing of its answer', () => {
+  describe('A reader that takes nothing of its answer', () => {
     let impatient: TestSystem
     beforeAll(async () => {
       impatient = await openTestSystem({ IDLE_SECONDS: '1', PAUSE_SECONDS: '6', PAUSED_DOWNLOADS: '1' })
@@ -206,7 +208,7 @@ describe('A connection', () => {
     })
     afterAll(() => impatient.close())
 
-    /** Asks for the file and reads nothing; answers the connection as the server has it. */
+    /** Requests the file and reads nothing; returns the server's side of the connection. */
     async function stall(userUuid?: string): Promise<{ reader: Socket; socket: Socket; closed: Promise<number> }> {
       const permit = { method: 'GET', key: 'large', contentType: 'application/zip', userUuid } as const
       const url = signUrl(permit, impatient.context.secret, getExpiry(new Date()))
@@ -222,13 +224,13 @@ describe('A connection', () => {
       return { reader, socket, closed }
     }
 
-    it('is closed', async () => {
+    it('closes the connection of a reader after the limit', async () => {
       const { reader, closed } = await stall()
       expect(await closed).toBeLessThan(5.9)
       reader.destroy()
     })
 
-    it('may be a paused download of a user: of several at once one stays longer', async () => {
+    it('keeps a paused download of a user longer, but only one of several', async () => {
       const user = crypto.randomUUID()
       const own = [await stall(user), await stall(user), await stall(crypto.randomUUID())]
       const seconds = await Promise.all(own.map(({ closed }) => closed))
@@ -238,7 +240,7 @@ describe('A connection', () => {
       for (const { reader } of own) reader.destroy()
     })
 
-    it('may read on after a pause, to the end, and leaves its place to the next download', async () => {
+    it('may read on after a pause, to the end, and frees its place for the next download', async () => {
       const user = crypto.randomUUID()
       const first = await stall(user)
       await new Promise((resolve) => setTimeout(resolve, 1_800))
@@ -255,7 +257,7 @@ describe('A connection', () => {
     })
   })
 
-  it('is bounded in number, in waiting for a whole upload and in idleness', () => {
+  it('limits connections in number, in the wait for an upload and in idle time', () => {
     const { maxConnections, requestTimeout, keepAliveTimeout } = system.app.server
     expect({ maxConnections, requestTimeout, keepAliveTimeout }).toEqual({
       maxConnections: 60,
@@ -266,7 +268,7 @@ describe('A connection', () => {
 })
 
 describe('The limit of calls per minute', () => {
-  it('refuses before the body is read', async () => {
+  it('rejects a call before its body is read', async () => {
     const limited = await openTestSystem({ CALLS_PER_MINUTE: '1' })
     const user = await aSignedInUser(limited)
     await user.call('GET', '/portfolios')

@@ -28,7 +28,7 @@ async function askOften(times: number, token = me.token, path?: string): Promise
 }
 
 describe('Calls per minute (decisions, section 4)', () => {
-  it('are limited for each user, and say when to go on', async () => {
+  it('limits the calls of each user, and states when to continue', async () => {
     expect(await askOften(LIMIT)).toEqual(Array(LIMIT).fill(200))
     const refused = await ask(me.token)
     const now = START + minute * 60_000
@@ -42,13 +42,13 @@ describe('Calls per minute (decisions, section 4)', () => {
     expect((await ask(me.token)).statusCode).toBe(200)
   })
 
-  it('count whatever the call answers, and whichever session makes it', async () => {
+  it('counts calls with any answer and of any session', async () => {
     const again = await signIn(system, me.email)
     expect(await askOften(LIMIT - 1, me.token, `/portfolios/${crypto.randomUUID()}`)).not.toContain(429)
     expect(await askOften(2, again.token)).toEqual([200, 429])
   })
 
-  it('cost no question to the database where they are refused', async () => {
+  it('needs no query for rejected calls', async () => {
     await askOften(LIMIT + 1)
     const { transaction } = system.context.database
     const asked = vi.spyOn(system.context.database, 'transaction').mockImplementation(transaction)
@@ -60,14 +60,14 @@ describe('Calls per minute (decisions, section 4)', () => {
     asked.mockRestore()
   })
 
-  it('leave colleagues alone', async () => {
+  it('counts the calls of colleagues separately', async () => {
     const { email } = await addUser(system, me.customerUuid)
     const colleague = await signIn(system, email)
     await askOften(LIMIT + 1)
     expect(await askOften(1, colleague.token)).toEqual([200])
   })
 
-  it('are ten times as many for an address without a session, or with an unknown one', async () => {
+  it('allows ten times as many calls for an address without a session, or with an unknown one', async () => {
     const settings = async () => (await system.app.inject({ url: '/api/settings' })).statusCode
     for (let call = 0; call < 10 * LIMIT - 1; call++) expect(await settings()).toBe(200)
     expect(await askOften(2, 'no token at all')).toEqual([401, 429])
@@ -78,7 +78,7 @@ describe('Calls per minute (decisions, section 4)', () => {
     expect(await askOften(1)).toEqual([200])
   })
 
-  it('never hold up the health checks', async () => {
+  it('never limits the health checks', async () => {
     for (let call = 0; call < 10 * LIMIT + 1; call++) await system.app.inject({ url: '/api/settings' })
     expect((await system.app.inject({ url: '/api/health' })).statusCode).toBe(200)
     expect((await system.app.inject({ url: '/api/health/ready' })).statusCode).toBe(200)

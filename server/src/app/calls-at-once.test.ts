@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-describe('Calls at once (issue 30, point 3)', () => {
-  it('of one user wait for each other, are refused beyond, and leave colleagues and health their turn', async () => {
+describe('Concurrent calls (issue 30, point 3)', () => {
+  it('queues the calls of one user, rejects those above the limit, and still serves colleagues and health', async () => {
     const ended: string[] = []
     const noted = <T>(who: string, call: Promise<T>) => call.finally(() => ended.push(who))
     const mine = Array.from({ length: 100 }, () => noted('me', me.call('GET', '/assets?r=500&c=true')))
@@ -33,7 +33,7 @@ describe('Calls at once (issue 30, point 3)', () => {
     expect(before('health')).toBeLessThan(15)
   })
 
-  it('without a session are bounded by address', async () => {
+  it('limits calls without a session by address', async () => {
     const ask = (remoteAddress: string) => system.app.inject({ url: '/api/openapi.json', remoteAddress })
     const [answers, elsewhere] = await Promise.all([
       Promise.all(Array.from({ length: 200 }, () => ask('203.0.113.1'))),

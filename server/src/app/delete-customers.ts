@@ -4,7 +4,7 @@ export interface DeletedCustomers {
   customers: number
   users: number
   assets: number
-  /** Keys of their files: the bytes are to be removed after the commit. */
+  /** Keys of their files: the caller removes the bytes after the commit. */
   keys: string[]
 }
 

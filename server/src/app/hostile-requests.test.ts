@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** Sends text over a connection of its own. @returns all that came back */
+/** Sends text over a new connection. @returns the received text */
 async function exchange(sent: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -26,11 +26,11 @@ async function exchange(sent: string): Promise<string> {
   return textOf(socket)
 }
 
-describe('A request that Node cannot read', () => {
+describe('A request that Node cannot parse', () => {
   it.each([
     ['with headers that are too long', `GET /api/health HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
     ['that is no HTTP', 'HELLO\r\n\r\n', 400],
-  ])('%s is answered in the form of other refusals', async (_, sent, status) => {
+  ])('answers %s in the usual format of errors', async (_, sent, status) => {
     const [head = '', body = ''] = (await exchange(sent)).split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     const message = status === 431 ? 'request.tooLarge' : 'request.invalid'
@@ -38,7 +38,7 @@ describe('A request that Node cannot read', () => {
   })
 })
 
-describe('A session', () => {
+describe('The Authorization header', () => {
   it.each(['bearer', 'BEARER', 'Bearer'])(
     'accepts the scheme of the Authorization header in any case: %s',
     async (scheme) => {
@@ -50,7 +50,7 @@ describe('A session', () => {
 
 describe('A tile outside its zoom', () => {
   it.each(['14/16384/0', '14/0/16384', '0/1/0', '23/0/0', '3/-1/0', '3/1.5/0'])(
-    'is refused before a service is asked: %s',
+    'rejects the tile before a service is called: %s',
     async (place) => {
       const { status, body } = await me.call('GET', `/map/cadastre/${place}`)
       expect([status, body.message]).toEqual([400, 'request.invalid'])
@@ -58,8 +58,8 @@ describe('A tile outside its zoom', () => {
   )
 })
 
-describe('A value that only the database refuses', () => {
-  it('is answered with the name of its field', async () => {
+describe('A value that only the database rejects', () => {
+  it('names the field of the rejected value', async () => {
     const portfolio = await addPortfolio(system, me.customerUuid)
     const [asset] = await addAssets(system, me.customerUuid, portfolio, [{}])
     const refused = system.context.database.transaction('system', (tx) =>

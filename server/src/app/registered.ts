@@ -28,14 +28,14 @@ import { EXPLORER_PERSONAL_DATA } from '../valuation/explorer-valuations.table.t
 import { VALUATION_PERSONAL_DATA } from '../valuation/valuation.table.ts'
 
 /*
- * What slices give to slices above them, which do not read their tables (docs/adr/0013). Each type is declared by the
- * slice that asks.
+ * Functions of slices for earlier slices, which do not read their tables (docs/adr/0013). The slice that needs a
+ * function declares its type.
  */
 
-/** Counts of what a plan limits. */
+/** Counts of the limited objects of a plan. */
 export const PLAN_USE: PlanUse = { operatingAssets: countOperatingAssets, activeUsers: countActiveUsers }
 
-/** What each slice holds about a person, exported and erased by `privacy`. */
+/** The data of each slice about a person, exported and erased by `privacy`. */
 export const PERSONAL_DATA: PersonalDataSources = [
   CALENDAR_PERSONAL_DATA,
   VIEW_PERSONAL_DATA,

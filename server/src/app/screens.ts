@@ -13,12 +13,12 @@ const BUNDLE = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 /** An address that ends like the name of a file; no screen has one. */
 const FILE = /\.[a-z0-9]{1,8}$/i
 
-/** What a screen adds to the head of its page, by its path; null: nothing. */
+/** Content for the head of a page, by its path; null for nothing. */
 type HeadOf = (pathname: string) => Promise<string | null>
 
 /**
- * Screens live at the root: every address that is neither a call nor a file of the bundle is a screen. Files are sent
- * compressed where the build wrote a compressed copy. Old Internet Explorer always gets its own page, which needs no
+ * Screens are at the root: every address that is neither a call nor a file of the bundle is a screen. Files are sent
+ * compressed if the build wrote a compressed copy. Old Internet Explorer always gets a separate page, which needs no
  * bundle (core 2).
  */
 export async function serveScreens(
@@ -46,7 +46,7 @@ export async function serveScreens(
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
-    // A missing file of an older bundle is a 404, not a screen: the browser then loads the new bundle.
+    // A missing file of an older bundle is a 404, not a screen, so that the browser loads the new bundle.
     const [pathname = '/'] = request.url.split('?')
     const isScreen = !/^\/(api|static)(\/|$)/.test(pathname) && !FILE.test(pathname)
     if (!isScreen || request.method !== 'GET' || !isBuilt) throw new AppError('notFound')
@@ -54,7 +54,7 @@ export async function serveScreens(
     const head = await headOf(pathname)
     if (head === null) return reply.sendFile('index.html')
     const html = await readFile(join(bundle, 'index.html'), 'utf8')
-    // A function: signs such as $& of an advertisement stay as they are.
+    // A function, so that characters such as $& of an advertisement stay unchanged.
     return reply.type('text/html; charset=utf-8').send(html.replace('</head>', () => `${head}\n  </head>`))
   })
 }

@@ -35,7 +35,7 @@ export function systemRoutes(calls: Calls, context: Context): void {
   calls.serve(systemCalls.openapi, ({ reply }) => {
     described ??= describeCalls()
     const { document, text } = described
-    // Half a megabyte, written once: anyone may ask for it.
+    // Half a megabyte, serialised once, because the call is public.
     reply.type('application/json; charset=utf-8').serializer(() => text)
     return document
   })

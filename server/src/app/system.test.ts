@@ -41,8 +41,8 @@ afterAll(() => system.close())
 
 const get = async (url: string, from = system) => (await from.app.inject({ url: `/api${url}` })).json()
 
-describe('The settings', () => {
-  it('say which outside services are there, and no secret', async () => {
+describe('The public settings', () => {
+  it('lists the outside services, and no secret', async () => {
     const settings = await get('/settings')
     expect(settings).toMatchObject({
       operatorName: 'Gestora Levante',
@@ -68,7 +68,7 @@ describe('The settings', () => {
     expect(JSON.stringify(settings)).not.toContain('secret')
   })
 
-  it('say null for each that is not configured', async () => {
+  it('gives null for each service that is not configured', async () => {
     const bare = await openTestSystem({ REGISTRATION: 'off' })
     expect(await get('/settings', bare)).toMatchObject({
       operatorName: 'Lindero',
@@ -92,7 +92,7 @@ describe('The identity for the chat', () => {
   const identityOf = async (from: TestSystem, { token }: SignedIn) =>
     (await from.app.inject({ url: '/api/chat/identity', headers: { authorization: `Bearer ${token}` } })).json()
 
-  it('is the caller’s own, signed with the secret of the provider, and ends with the longest session', async () => {
+  it('signs the caller’s identity with the secret of the provider, until the end of the longest session', async () => {
     const names = { firstname: 'Ana', lastname: 'Pérez' }
     const { uuid, email } = await addUser(system, await addCustomer(system, { apiActivated: true }), names)
     const { token } = await identityOf(system, await signIn(system, email))
@@ -105,7 +105,7 @@ describe('The identity for the chat', () => {
     expect(days).toBeLessThanOrEqual(7)
   })
 
-  it('is none where the chat or its secret is not configured: then no chat loads', async () => {
+  it('gives no identity if the chat or its secret is not configured, so that no chat loads', async () => {
     const half = await openTestSystem({ CHAT_APP_ID: 'chat1' })
     expect((await get('/settings', half)).chat).toBeNull()
     expect(await identityOf(half, await aSignedInUser(half))).toEqual({ token: null })
@@ -114,7 +114,7 @@ describe('The identity for the chat', () => {
 })
 
 describe('A legal page', () => {
-  it.each(['es', 'en'])('is the shipped wording with the data of the operator (%s)', async (language) => {
+  it.each(['es', 'en'])('has the shipped wording with the data of the operator (%s)', async (language) => {
     const privacy = await get(`/legal/privacy/${language}`)
     expect(privacy).toMatchObject({ page: 'privacy', language, isShipped: true, updatedOn: null })
     for (const figure of ['Gestora Levante', 'ayuda@levante.test', ' 45 ', ' 400 ', 'Stripe', 'errors.test']) {
@@ -126,11 +126,11 @@ describe('A legal page', () => {
     }
   })
 
-  it('names every outside service that can be configured, by its host and without its secrets', () => {
+  it('lists every outside service that can be configured, by its host and without its secrets', () => {
     const { outside } = readConfig(EVERYTHING)
     const own = ['operatorName', 'operatorEmail', 'registration', 'tabReturn', 'mailFrom']
     const services = Object.keys(outside).filter((key) => !own.includes(key))
-    // The store of the files is no setting of its own kind: it replaces the folder.
+    // The store of the files is not one of the services: it replaces the folder.
     expect(Object.keys(processors).sort()).toEqual([...services, 's3'].sort())
     for (const language of ['es', 'en'] as const) {
       const text = shippedLegalText('privacy', language, readConfig(EVERYTHING))
@@ -139,7 +139,7 @@ describe('A legal page', () => {
     }
   })
 
-  it('names the store of the files and its region, without its key', () => {
+  it('lists the store of the files and its region, without its key', () => {
     const bucket = { S3_BUCKET: 'documentos', S3_ACCESS_KEY: 'key-of-the-store', S3_SECRET_KEY: 'secret' }
     for (const language of ['es', 'en'] as const) {
       const text = shippedLegalText('privacy', language, readConfig({ ...EVERYTHING, ...bucket }))
@@ -149,7 +149,7 @@ describe('A legal page', () => {
     }
   })
 
-  it('names no service that is not configured, and leaves no figure open', () => {
+  it('lists no service that is not configured, and has no open figure', () => {
     const config = readConfig({})
     for (const page of ['notice', 'privacy', 'cookies', 'terms'] as const) {
       for (const language of ['es', 'en'] as const) {
@@ -159,7 +159,7 @@ describe('A legal page', () => {
     }
   })
 
-  it('takes the wording of the operator, and the shipped one comes back for an empty text', async () => {
+  it('uses the wording of the operator, and the shipped one again after an empty text', async () => {
     const own = await operator.call('POST', '/legal/terms/es', { text: '# Condiciones\n\nLas nuestras.' })
     expect(own).toMatchObject({ status: 200, body: { isShipped: false } })
     expect((await get('/legal/terms/es')).text).toBe('# Condiciones\n\nLas nuestras.')
@@ -168,7 +168,7 @@ describe('A legal page', () => {
     expect(await get('/legal/terms/es')).toMatchObject({ isShipped: true, updatedOn: null })
   })
 
-  it('is logged for the operator when it is edited', async () => {
+  it('logs an edit for the operator', async () => {
     await operator.call('POST', '/legal/notice/en', { text: 'Ours.' })
     const rows = await system.context.database.transaction('system', (tx) =>
       tx.rows(`SELECT customer_uuid, data FROM audit_log WHERE action = 'legalTextEdited' ORDER BY id DESC LIMIT 1`),
@@ -181,7 +181,7 @@ describe('A legal page', () => {
     ])
   })
 
-  it('is edited by administration alone', async () => {
+  it('can only be edited by administration', async () => {
     const elsewhere = await aSignedInUser(system, { isAdmin: true })
     const refused = await elsewhere.call('POST', '/legal/terms/es', { text: 'Mine.' })
     expect(refused.body).toEqual({ statusCode: 403, message: 'permissions.denied' })
@@ -189,8 +189,8 @@ describe('A legal page', () => {
   })
 })
 
-describe('Whether a node is ready', () => {
-  it('it is while it serves, and no longer when it is told to stop', async () => {
+describe('The readiness of a node', () => {
+  it('reports ready while it serves, and not after the signal to stop', async () => {
     const node = await openTestSystem()
     const ready = () => node.app.inject({ url: '/api/health/ready' })
     expect((await ready()).json()).toEqual({ status: 'ready' })

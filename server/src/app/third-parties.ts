@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../kernel/database/database.ts'
 import { eraseFromReports } from '../legal/occupants.store.ts'
 import { type Forgotten, forgetInHistory } from '../operations/sweep-tenants.ts'
 
-/** What the product keeps of people without a login: a request of one of them is answered with it. */
+/** Stored data of people without a login, to answer a request of such a person. */
 export interface ThirdPartyData {
   tenants: object[]
   contacts: object[]
@@ -11,7 +11,7 @@ export interface ThirdPartyData {
   occupants: object[]
 }
 
-/** Rows of each kind in an answer: a word that means more than one person finds no more. */
+/** Maximum rows of each kind in an answer; a word that matches several people finds no more. */
 const MOST = 500
 
 const TENANT = 'lower($1) IN (lower(tenant), lower(tenant_identifier), lower(tenant_email), tenant_phone)'
@@ -21,8 +21,8 @@ const LEAD = 'lower($1) IN (lower(name), lower(email), phone)'
 const OCCUPANT = `section = 'occupations' AND lower($1) IN (lower(fields->>'occupantName'), fields->>'occupantPhone')`
 
 /**
- * What is kept of a person, of all customers: tenants, contacts and accounts of communities, interested parties and
- * occupants with exactly this name, tax number, email, telephone or IBAN, whatever its case.
+ * The stored data of a person, over all customers: tenants, contacts and accounts of communities, interested parties
+ * and occupants with exactly this name, tax number, email, telephone or IBAN, in any case.
  */
 export async function findThirdParty(
   { transaction }: Pick<Database, 'transaction'>,
@@ -57,7 +57,10 @@ export async function findThirdParty(
   }))
 }
 
-/** Erases what `findThirdParty` finds, also from the history; contracts, amounts and dates stay. @returns how many rows */
+/**
+ * Erases the data that `findThirdParty` finds, also from the history; contracts, amounts and dates stay. @returns the
+ * number of rows
+ */
 export function eraseThirdParty({ transaction }: Pick<Database, 'transaction'>, who: string): Promise<number> {
   return transaction('system', async (tx) => {
     const gone = (statement: string) => tx.rows<Forgotten>(statement, [who])

@@ -8,8 +8,8 @@ const INTERNET_EXPLORER = /MSIE |Trident\//
 export const isInternetExplorer = (userAgent: string | undefined): boolean => INTERNET_EXPLORER.test(userAgent ?? '')
 
 /**
- * The page for browsers that cannot run the application: no script, no other file, only markup that the oldest of
- * them knows, and in both languages, since it cannot ask for one.
+ * The page for browsers that cannot run the application: no script, no other file, only markup that the oldest of them
+ * supports, and in both languages, since it cannot ask for one.
  */
 export function unsupportedPage(): string {
   return `<!doctype html>

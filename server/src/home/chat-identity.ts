@@ -4,11 +4,11 @@ import type { OutsideServices } from '../kernel/config/config.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 
 /**
- * Identity of the user for the chat, signed with the secret shared with the provider. Without the signature, knowing
- * an e-mail address would be enough to read its chat. As documented by Intercom ("Authenticating users in the
- * Messenger with JSON Web Tokens"): HS256, claims `user_id`, `email`, `name`; valid as long as a session at most.
+ * Identity of the user for the chat, signed with the secret shared with the provider. Without the signature, knowing an
+ * e-mail address would be enough to read its chat. From the documentation of Intercom ("Authenticating users in the
+ * Messenger with JSON Web Tokens"): HS256, claims `user_id`, `email`, `name`; valid at most as long as a session.
  *
- * @returns null where no chat is configured
+ * @returns null if no chat is configured
  */
 export async function chatIdentity(
   { chat }: Pick<OutsideServices, 'chat'>,

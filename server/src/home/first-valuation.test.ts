@@ -26,15 +26,15 @@ async function withExample(user: SignedIn) {
   return { portfolioUuid: portfolio.uuid, assetUuid: alone?.uuid ?? '' }
 }
 
-describe('The guided first valuation is kept by the server', () => {
-  it('is offered to a person without assets, and no more once it sees some', async () => {
+describe('The stored state of the guided first valuation', () => {
+  it('offers the guide only while a person sees no assets', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     expect(await read(admin)).toMatchObject({ isKept: false, isOffered: true, step: 'portfolio' })
     await withExample(admin)
     expect(await read(admin)).toMatchObject({ isKept: false, isOffered: false })
   })
 
-  it('goes on in another session where it was left, until it is finished or dismissed', async () => {
+  it('resumes in another session, until it is finished or dismissed', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     const chosen = await withExample(admin)
     expect((await keep(admin, { step: 'value', ...chosen })).status).toBe(200)
@@ -46,7 +46,7 @@ describe('The guided first valuation is kept by the server', () => {
     }
   })
 
-  it('goes back to the choice of what is no longer there', async () => {
+  it('returns to the choice of an object that no longer exists', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     const chosen = await withExample(admin)
     await keep(admin, { step: 'evidence', ...chosen })
@@ -59,7 +59,7 @@ describe('The guided first valuation is kept by the server', () => {
     expect(await read(admin)).toMatchObject({ step: 'portfolio', portfolioUuid: null })
   })
 
-  it('names nothing that the person does not see', async () => {
+  it('rejects objects that the person may not see', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true })
     const chosen = await withExample(admin)
     const other = await aSignedInUser(system, { isAdmin: true })

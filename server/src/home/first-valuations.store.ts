@@ -12,7 +12,7 @@ import { firstValuations } from './first-valuations.table.ts'
 
 type Reply = CallReply<typeof homeCalls.firstValuation>
 
-/** Where the caller's guide stands, with what is still there of what was chosen. */
+/** The state of the caller's guide, with the choices that still exist. */
 export async function firstValuationOf(tx: Transaction, caller: Caller): Promise<Reply> {
   const [kept] = await tx.select().from(firstValuations).where(isOwn(caller))
   const isNew = kept === undefined && !(await seesAnAsset(tx, caller))
@@ -26,9 +26,9 @@ export async function firstValuationOf(tx: Transaction, caller: Caller): Promise
 }
 
 /**
- * Keeps how far the caller has come.
+ * Stores the progress of the caller.
  *
- * @throws AppError `portfolios.notFound`, `assets.notFound` where the caller does not see what it names
+ * @throws AppError `portfolios.notFound`, `assets.notFound` if the caller does not see an object of it
  */
 export async function keepFirstValuation(
   tx: Transaction,
@@ -61,7 +61,7 @@ async function seesAnAsset(tx: Transaction, caller: Caller): Promise<boolean> {
   return one !== undefined
 }
 
-/** The portfolio and the asset of a guide, null where the caller no longer sees them. */
+/** The portfolio and the asset of a guide; null if the caller no longer sees them. */
 async function stillThere(
   tx: Transaction,
   caller: Caller,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const portfolio = await addPortfolio(system, admin.customerUuid)
   const assigned = await addPortfolio(system, admin.customerUuid, { users: [viewer.uuid] })
   await system.context.database.transaction('system', async (tx) => {
-    // Every tenth one was edited, three times each.
+    // Every tenth asset was edited, three times each.
     await tx.change(
       `INSERT INTO assets (customer_uuid, portfolio_uuid, external_id, type_id, edited_by, edited_on)
        SELECT $1, CASE WHEN n % 100 < 20 THEN $2::uuid ELSE $3::uuid END, 'A-' || n, 11,
@@ -64,7 +64,7 @@ async function callerOf(uuid: string): Promise<Caller> {
   }
 }
 
-describe(`The home of a customer with ${ASSETS} assets`, () => {
+describe(`The query plans of the home with ${ASSETS} assets`, () => {
   it.each([
     ['an admin', () => admin.uuid],
     ['a viewer who has one portfolio of them', () => viewer.uuid],
@@ -76,7 +76,7 @@ describe(`The home of a customer with ${ASSETS} assets`, () => {
     expect(plan).toContain('assets_edited')
     expect(plan).toContain('asset_changes_asset')
     expect(plan).not.toMatch(/Seq Scan on (assets|asset_changes|valuations)/)
-    // The total is counted along the same index, without the assets themselves.
+    // The total is counted along the same index, without reading the assets.
     expect(count).toMatch(/Index Only Scan using assets_edited/)
   })
 })

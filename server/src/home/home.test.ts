@@ -36,7 +36,7 @@ async function personOf(customerUuid: string, flags: Parameters<typeof addUser>[
   return { ...(await signIn(system, email)), uuid }
 }
 
-/** Rooms of an asset edited by hand: the only way that a change comes to be. */
+/** Edits the rooms of an asset by hand, the only way to create a change. */
 const edit = (person: SignedIn, asset: string | undefined, from: number, to: number) =>
   person.call('POST', `/assets/${asset}`, {
     changes: [{ field: 'rooms', oldValue: from, newValue: to }],
@@ -57,7 +57,7 @@ describe('A home', () => {
     'services',
   ]
 
-  it.each(CALLS)('is its user’s own: %s of a colleague, a stranger or an unknown user is not found', async (what) => {
+  it.each(CALLS)('hides %s of a colleague, a stranger and an unknown user', async (what) => {
     const stranger = await aSignedInUser(system)
     for (const uuid of [viewer.uuid, stranger.uuid, crypto.randomUUID()]) {
       const answer = await admin.call('GET', `/users/${uuid}/dashboard/${what}`)
@@ -65,27 +65,27 @@ describe('A home', () => {
     }
   })
 
-  it('takes the uuid however it is written', async () => {
+  it('accepts the uuid in any case', async () => {
     const answer = await admin.call('GET', `/users/${admin.uuid.toUpperCase()}/dashboard/info`)
     expect(answer.status).toBe(200)
   })
 })
 
 describe('Figures of the home', () => {
-  it('are those of the portfolios seen; the plan counts the whole customer', async () => {
+  it('sums only the visible portfolios, but counts the plan of the whole customer', async () => {
     const plan = { operatingAssets: 31, activeUsers: 2 }
     expect((await home(admin, 'info')).body).toMatchObject({ portfolios: 2, assets: 31, ...plan })
     expect((await home(viewer, 'info')).body).toMatchObject({ portfolios: 1, assets: 30, ...plan })
   })
 
-  it('count neither providers nor inactive users as active', async () => {
+  it('counts neither providers nor inactive users as active', async () => {
     const other = await aSignedInUser(system)
     await addUser(system, other.customerUuid, { isProvider: true })
     await addUser(system, other.customerUuid, { inactiveOn: new Date() })
     expect((await home(other, 'info')).body).toMatchObject({ activeUsers: 1, portfolios: 0, saleValue: 0 })
   })
 
-  it('are given also where the subscription is cancelled, and nothing else is', async () => {
+  it('gives the figures also after the subscription was cancelled, and nothing else', async () => {
     const person = await aSignedInUser(system)
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE customers SET stripe_id = 'cus_1', subscription_inactive_on = now() WHERE uuid = $1`, [
@@ -96,7 +96,7 @@ describe('Figures of the home', () => {
     expect((await home(person, 'documents')).status).toBe(402)
   })
 
-  it('are those of the customer that a super admin acts for', async () => {
+  it('gives a super admin the figures of the customer acted for', async () => {
     await addCustomer(system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true, apiActivated: true })
     const operator = await personOf(OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
     const acting = await system.app.inject({
@@ -109,7 +109,7 @@ describe('Figures of the home', () => {
 })
 
 describe('Assets edited last', () => {
-  it('come newest first with their last change and who made it; what was only loaded is not among them', async () => {
+  it('lists edits newest first with their author, and leaves out assets that were only loaded', async () => {
     expect(items(await home(admin, 'latest-edited-assets'))).toEqual([])
     await edit(admin, flats[0], 1, 2)
     await edit(admin, flats[1], 1, 2)
@@ -128,7 +128,7 @@ describe('Assets edited last', () => {
     ])
   })
 
-  it('are those of the portfolios that the user sees and that still exist', async () => {
+  it('lists only assets in visible portfolios that still exist', async () => {
     await edit(admin, secret[0], 1, 2)
     const seenBy = async (person: Person) =>
       items<{ externalId: string }>(await home(person, 'latest-edited-assets')).map(({ externalId }) => externalId)
@@ -138,7 +138,7 @@ describe('Assets edited last', () => {
     expect(await seenBy(viewer)).toEqual(['L-0'])
   })
 
-  it('come 25 a page', async () => {
+  it('returns pages of 25', async () => {
     for (const asset of flats.slice(2)) await edit(admin, asset, 1, 2)
     expect(items(await home(viewer, 'latest-edited-assets'))).toHaveLength(25)
     const second = await home(viewer, 'latest-edited-assets?p=2')
@@ -148,7 +148,7 @@ describe('Assets edited last', () => {
 })
 
 describe('Documents of a user', () => {
-  it('are the files it has put in, while it sees their portfolio', async () => {
+  it('lists the files of the user, while the user sees their portfolio', async () => {
     const colleague = await personOf(admin.customerUuid, { isAdmin: true })
     const tape = csvOf([TAPE_HEADER, ...tapeRows(1)])
     const key = await uploadTape(system, colleague, shared, tape, '?name=enero.csv')
@@ -159,7 +159,7 @@ describe('Documents of a user', () => {
       items: [{ key, name: 'enero.csv', purpose: 'tape', size: tape.length, portfolioName: 'Levante' }],
     })
     expect((await home(admin, 'documents')).body).toMatchObject({ total: 0 })
-    // No longer an admin, and the portfolio is not assigned: the file is gone for it too.
+    // The user has lost the admin role and is not assigned to the portfolio, so the file disappears.
     await system.context.database.transaction('system', (tx) =>
       tx.change('UPDATE users SET is_admin = false WHERE uuid = $1', [colleague.uuid]),
     )
@@ -176,7 +176,7 @@ describe('Searches of the explorer', () => {
       ...(remember === undefined ? {} : { remember }),
     })
 
-  it('are kept where the search says so, with everything needed to search again', async () => {
+  it('stores searches on request, with everything needed to repeat them', async () => {
     await listings(admin, 1)
     await listings(admin, 2, false)
     await listings(admin, 3, true)
@@ -192,12 +192,12 @@ describe('Searches of the explorer', () => {
     expect((await home(viewer, 'latest-explorer-searchs')).body).toMatchObject({ total: 0 })
   })
 
-  it('are one where the same is searched again at once', async () => {
+  it('stores the same search once if it is repeated at once', async () => {
     for (let times = 0; times < 3; times++) await listings(viewer, 7, true)
     expect((await home(viewer, 'latest-explorer-searchs')).body).toMatchObject({ total: 1 })
   })
 
-  it('are at most 200 of each user', async () => {
+  it('keeps at most 200 searches of each user', async () => {
     const person = await aSignedInUser(system)
     await system.context.database.transaction('system', (tx) =>
       tx.change(
@@ -215,7 +215,7 @@ describe('Searches of the explorer', () => {
 })
 
 describe('Valuations of the explorer', () => {
-  it('are its user’s own, newest first', async () => {
+  it('lists only the user’s own valuations, newest first', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(
         `INSERT INTO explorer_valuations (customer_uuid, user_uuid, operation, type_id, size, value, at)
@@ -235,7 +235,7 @@ describe('Valuations of the explorer', () => {
 })
 
 describe('Services', () => {
-  it('are for providers alone; there are none yet', async () => {
+  it('answers only providers, and has no services yet', async () => {
     const provider = await aSignedInUser(system, { isProvider: true })
     expect((await home(provider, 'services')).body).toEqual({
       counts: { delayed: 0, inProgress: 0, finished: 0, new: 0 },

@@ -3,7 +3,7 @@ import { isAllowedAddress } from './allowed-address.ts'
 
 const HOSTS = new Set(['erp.example.com', 'erp.example.com:8443', '127.0.0.1:9000', '[::1]:9000', '10.0.0.5'])
 
-describe('An address that deliveries are sent to', () => {
+describe('The address of deliveries', () => {
   it.each<[string, boolean]>([
     ['https://erp.example.com/valuations', true],
     ['https://ERP.example.com/valuations?tenant=7', true],
@@ -23,11 +23,11 @@ describe('An address that deliveries are sent to', () => {
     ['http://2130706433:9000/', true],
     ['ftp://erp.example.com/', false],
     ['erp.example.com', false],
-  ])('%s: %s', (address, isAllowed) => {
+  ])('evaluates the address %s: %s', (address, isAllowed) => {
     expect(isAllowedAddress(address, HOSTS)).toBe(isAllowed)
   })
 
-  it('is allowed nowhere where the operator allows no host', () => {
+  it('rejects every address if the operator allows no host', () => {
     expect(isAllowedAddress('https://erp.example.com/', new Set())).toBe(false)
   })
 })

@@ -24,10 +24,13 @@ import {
 import { type PostedDelivery, postDelivery } from './post-delivery.ts'
 import { openSecret } from './sealed-secret.ts'
 
-/** After so many in a row without an answer the rest of this attempt is not tried: each costs the whole time limit. */
+/**
+ * After this number of deliveries in a row without an answer, the rest of this attempt is skipped, because each costs
+ * the whole time limit.
+ */
 const SILENT = 3
 const NO_ANSWER: readonly string[] = ['integrations.unreachable', 'integrations.timedOut']
-/** The failure is the machine's: the job deals with it, no attempt is used up. */
+/** Failures of this machine: the job handles them, and they do not count as an attempt. */
 const OF_THE_JOB: readonly ErrorCode[] = [
   'database.unavailable',
   'storage.full',
@@ -37,9 +40,9 @@ const OF_THE_JOB: readonly ErrorCode[] = [
 ]
 
 /**
- * Makes one attempt for each delivery of this job, one after the other. What failed goes to another job, later, until
- * its last attempt. A process that dies between the answer and its record posts the delivery once more, with the same
- * identifier.
+ * Makes one attempt for each delivery of this job, one after the other. Failed ones go to another job, later, until
+ * their last attempt. If the process dies between the answer and its record, the delivery is posted once more, with the
+ * same identifier.
  */
 export const deliver: JobHandler = async (job, context) => {
   const { attempt } = job.row.payload as { attempt: number }
@@ -52,7 +55,7 @@ export const deliver: JobHandler = async (job, context) => {
     const error =
       silent < SILENT ? await attemptOf(context, integration, delivery) : { message: 'integrations.unreachable' }
     silent = error && NO_ANSWER.includes(error.message) ? silent + 1 : 0
-    // In a transaction of its own: what was sent stays recorded if the job was cancelled meanwhile.
+    // In its own transaction, so that sent deliveries stay recorded if the job was cancelled meanwhile.
     await database.transaction(job.scope, (tx) => record(tx, context, delivery, { attempt, error }))
     await database.transaction(job.scope, async (tx) => {
       const ofJob = eq(deliveries.jobUuid, job.row.uuid)
@@ -69,7 +72,7 @@ export const deliver: JobHandler = async (job, context) => {
   return database.transaction(job.scope, (tx) => finish(tx, context, job, attempt))
 }
 
-/** The next delivery without this attempt; none once the integration is off or removed. */
+/** The next delivery without this attempt; none if the integration is off or removed. */
 async function nextOf(
   tx: Transaction,
   { row }: RunningJob,
@@ -86,7 +89,7 @@ async function nextOf(
   return delivery && { integration, delivery }
 }
 
-/** @returns null where it arrived */
+/** @returns null if it arrived */
 async function attemptOf(
   context: Context,
   integration: IntegrationRecord,
@@ -114,7 +117,7 @@ async function attemptOf(
   }
 }
 
-/** @throws AppError `valuation.notFound`, `assets.notFound` where it was deleted or archived since */
+/** @throws AppError `valuation.notFound`, `assets.notFound` if it was deleted or archived since */
 async function contentOf(
   context: Context,
   integration: IntegrationRecord,
@@ -156,7 +159,7 @@ async function contentOf(
   return { uuid: delivery.uuid, data, report }
 }
 
-/** As the API answers it: what the schema does not name is left out. */
+/** The data as in the API: fields outside the schema are left out. */
 const dataOf = (data: DeliveredData) => JSON.stringify(deliveredData.parse(data))
 
 async function reportOf(
@@ -205,7 +208,7 @@ async function record(
     .where(and(eq(deliveries.uuid, uuid), inArray(deliveries.state, statesBefore(deliveryStates, event))))
 }
 
-/** Orders the next attempt of what failed. @returns the counts of this one */
+/** Orders the next attempt of failed deliveries. @returns the counts of this one */
 async function finish(
   tx: Transaction,
   { now }: Context,

@@ -20,19 +20,19 @@ import { type DeliveryError, type IntegrationRecord, integrationDeliveries } fro
 interface AttemptOrder {
   customerUuid: string
   createdBy: string
-  /** For users: the identifier of the asset. */
+  /** The identifier of the asset, shown to users. */
   subject: string
   /** From 1. */
   attempt: number
   runAfter?: Date
 }
 
-/** Orders one attempt for the deliveries that are given this job. @returns its uuid */
+/** Orders one attempt for the deliveries with this job. @returns the job's uuid */
 export function enqueueAttempt(tx: Transaction, { attempt, ...order }: AttemptOrder): Promise<string> {
   return enqueue(tx, { ...order, kind: 'integrations.deliver', payload: { attempt }, portfolioUuid: null })
 }
 
-/** Orders the delivery of valuations that were just signed, where the customer has an integration. */
+/** Orders the delivery of newly signed valuations, if the customer has an integration. */
 export function deliverSigned({ now }: Context): OnSigned {
   return async (tx, caller, uuids) => {
     const customerUuid = caller.customer.uuid
@@ -79,7 +79,7 @@ async function switchedOn(tx: Transaction, caller: Caller): Promise<IntegrationR
 }
 
 /**
- * Sends a delivery again that was given up or cancelled, with its own identifier and all attempts.
+ * Sends a delivery again that was given up or cancelled, with its own identifier and the full number of attempts.
  *
  * @throws AppError `integrations.notFound`, `deliveryNotFound`, `isOff`, `notSendable`
  */
@@ -107,7 +107,7 @@ export async function sendAgain(tx: Transaction, caller: Caller, uuid: string): 
   await logAuditAction(tx, caller, 'deliverySentAgain', { data: { delivery: uuid } })
 }
 
-/** A delivery whose job a user has cancelled, or that broke off, waits for nothing any more. */
+/** A waiting delivery counts as cancelled if its job was cancelled or failed. */
 const SHOWN = `SELECT d.uuid, d.kind, d.subject, d.asset_uuid, d.valuation_uuid, d.attempts, d.error, d.created_on,
     d.last_attempt_on, d.next_attempt_on, d.customer_uuid,
     CASE WHEN d.state = 'waiting' AND j.state IN ('failed', 'cancelled') THEN j.state ELSE d.state END AS state

@@ -10,7 +10,7 @@ import {
   shownIntegration,
 } from './integrations.store.ts'
 
-/** The customer's own system: where signed valuations are sent, and what became of each delivery. */
+/** The customer's own system: the address of signed valuations, and the result of each delivery. */
 export function integrationRoutes(calls: Calls, context: Context): void {
   const { hosts } = context.config.integrations
 

@@ -38,14 +38,15 @@ export async function foundIntegration(
   return found
 }
 
-/** Without its secret. */
+/** The integration without its secret. */
 export function shownIntegration({ address, isOn, language, ...dates }: IntegrationRecord): Integration {
   const { secretOn, editedOn } = dates
   return { address, isOn, language, secretOn: secretOn.toISOString(), editedOn: editedOn.toISOString() }
 }
 
 /**
- * Saves address and switch; the first time with a new secret, which is returned. Off, what waits is cancelled.
+ * Saves address and switch. The first time it creates and returns a secret. If it is switched off, waiting deliveries
+ * are cancelled.
  *
  * @throws AppError `integrations.addressNotAllowed`
  */
@@ -59,7 +60,7 @@ export async function saveIntegration(
   const customerUuid = caller.customer.uuid
   const edited = { ...given, editedBy: caller.user.uuid, editedOn: now() }
   const secret = newLinkToken()
-  // Two who save at once: the second one waits here, and then finds the row.
+  // The second of two concurrent saves waits here, and then finds the row.
   const [created] = await tx
     .insert(integrations)
     .values({
@@ -75,7 +76,7 @@ export async function saveIntegration(
     : await tx.update(integrations).set(edited).where(ofCustomer(customerUuid)).returning()
   if (!saved) throw new AppError('integrations.notFound')
   if (!saved.isOn) await cancelWaiting(tx, customerUuid)
-  // The path of the address may hold a secret.
+  // Only the host is logged, because the path of the address may contain a secret.
   const { host } = new URL(saved.address)
   await logAuditAction(tx, caller, 'integrationSaved', { data: { host, isOn: saved.isOn } })
   return { integration: shownIntegration(saved), secret: created ? secret : null }
@@ -94,7 +95,10 @@ export async function changeSecret(tx: Transaction, { now, secret: key }: Contex
   return secret
 }
 
-/** @returns how many waiting deliveries were cancelled @throws AppError `integrations.notFound` */
+/**
+ * @returns the number of cancelled deliveries
+ * @throws AppError `integrations.notFound`
+ */
 export async function removeIntegration(tx: Transaction, caller: Caller): Promise<number> {
   const { customerUuid, address } = await foundIntegration(tx, caller.customer.uuid, 'update')
   await tx.delete(integrations).where(ofCustomer(customerUuid))

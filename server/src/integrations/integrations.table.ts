@@ -15,7 +15,7 @@ export const integrations = pgTable('integrations', {
 })
 export type IntegrationRecord = typeof integrations.$inferSelect
 
-/** Why an attempt failed: an error code with its data. */
+/** The reason of a failed attempt: an error code with its data. */
 export interface DeliveryError {
   message: string
   data?: Record<string, unknown>

@@ -94,7 +94,7 @@ const deliveries = async (query = '') =>
     total: number
   }
 
-/** Does the jobs that are due; those of a later attempt wait. */
+/** Runs the jobs that are due; those of a later attempt wait. */
 async function runDue(): Promise<void> {
   const { context } = valued.system
   for (;;) {
@@ -105,7 +105,7 @@ async function runDue(): Promise<void> {
   }
 }
 
-/** The waiting attempt is due now. */
+/** Makes the waiting attempt due now and runs it. */
 async function runNext(): Promise<void> {
   await change(`UPDATE jobs SET run_after = now() WHERE state = 'queued'`)
   await runDue()
@@ -120,7 +120,7 @@ async function sign() {
 }
 
 describe('An integration', () => {
-  it('is set up by an address of an allowed host, and shows its secret once', async () => {
+  it('creates an integration with an address of an allowed host, and shows its secret once', async () => {
     const before = await call('GET', '/integration')
     expect(before.body).toEqual({ integration: null, isOffered: true })
     const secret = await setUp()
@@ -132,7 +132,7 @@ describe('An integration', () => {
   })
 
   it.each(['https://erp.example.com/', 'http://localhost/', 'https://127.0.0.1/', 'no address'])(
-    'is refused for %s',
+    'rejects the address %s',
     async (refused) => {
       const { status, body } = await call('PUT', '/integration', {
         address: refused,
@@ -143,7 +143,7 @@ describe('An integration', () => {
     },
   )
 
-  it('keeps its secret encrypted, and another key of the installation is taken over', async () => {
+  it('keeps its secret encrypted, also when the key of the installation changes', async () => {
     const secret = await setUp()
     const stored = () =>
       valued.system.context.database.transaction('system', (tx) =>
@@ -159,7 +159,7 @@ describe('An integration', () => {
     expect(await sealAgain({ ...context, acceptedSecrets: [context.secret, next] })).toBe(1)
   })
 
-  it('writes who changed it to the audit log, without the path of the address and the secret', async () => {
+  it('logs the author of a change without the path of the address and the secret', async () => {
     const secret = await setUp()
     const changed = await call('POST', '/integration/secret')
     expect(changed.body.secret).not.toBe(secret)
@@ -172,7 +172,7 @@ describe('An integration', () => {
     expect(JSON.stringify(lines)).not.toMatch(/\/valuations"|secret":/)
   })
 
-  it('is of one customer: another one sees neither it nor its deliveries', async () => {
+  it('hides the integration and its deliveries from other customers', async () => {
     await setUp()
     await call('POST', '/integration/test')
     const [delivery] = (await deliveries()).items
@@ -187,7 +187,7 @@ describe('An integration', () => {
 })
 
 describe('A signed valuation', () => {
-  it('is delivered with its data as the API gives them, its report, and a signature', async () => {
+  it('sends a signed valuation with the data of the API, its report, and a signature', async () => {
     const secret = await setUp()
     await sign()
     await runDue()
@@ -212,7 +212,7 @@ describe('A signed valuation', () => {
     ])
   })
 
-  it('is not delivered without an integration, while it is off, or where the save does not sign', async () => {
+  it('sends nothing without an integration, while it is off, or if the save does not sign', async () => {
     await sign()
     await setUp({ isOn: false })
     await sign()
@@ -222,7 +222,7 @@ describe('A signed valuation', () => {
     expect((await deliveries()).total).toBe(0)
   })
 
-  it('of a group is delivered for its anchor and each member', async () => {
+  it('sends a group valuation for its anchor and each member', async () => {
     await setUp()
     await valued.renew()
     const { system, admin, portfolio, asset, saved } = valued
@@ -246,7 +246,7 @@ describe('A signed valuation', () => {
     expect(sent.sort()).toEqual([asset, ...members].sort())
   })
 
-  it('is not delivered where its save is refused', async () => {
+  it('sends nothing if the save is rejected', async () => {
     await setUp()
     await valued.renew()
     const reply = await valued.put(valued.untickOne(), { sign: true, value: 1 })
@@ -254,7 +254,7 @@ describe('A signed valuation', () => {
     expect((await deliveries()).total).toBe(0)
   })
 
-  it('fails for good where it is gone', async () => {
+  it('fails for good if the valuation was deleted', async () => {
     await setUp()
     await sign()
     await change('UPDATE integration_deliveries SET valuation_uuid = NULL')
@@ -269,7 +269,7 @@ describe('A delivery that does not arrive', () => {
     ['refused', 500, { message: 'integrations.refused', data: { status: 500 } }],
     ['redirected', 302, { message: 'integrations.redirected', data: { status: 302 } }],
     ['without an answer', 'silent', { message: 'integrations.timedOut', data: { seconds: 1 } }],
-  ] as const)('says why: %s', async (_name, status, error) => {
+  ] as const)('stores the reason of the failure: %s', async (_name, status, error) => {
     await setUp()
     receiver.answer(status)
     await call('POST', '/integration/test')
@@ -280,7 +280,7 @@ describe('A delivery that does not arrive', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  it('is tried again with the same identifier until it arrives', async () => {
+  it('tries again with the same identifier until it arrives', async () => {
     await setUp()
     receiver.answer(503)
     await call('POST', '/integration/test')
@@ -292,7 +292,7 @@ describe('A delivery that does not arrive', () => {
     expect(first).toBe(second)
   })
 
-  it('is given up after its last attempt, and can be sent again', async () => {
+  it('gives up after the last attempt, and can be sent again', async () => {
     await setUp({ address: 'http://127.0.0.1:9/' })
     await call('POST', '/integration/test')
     for (let attempt = 1; attempt <= DELIVERY_ATTEMPTS + 1; attempt += 1) await runNext()
@@ -312,7 +312,7 @@ describe('A delivery that does not arrive', () => {
     expect(receiver.received[0]?.headers['lindero-delivery']).toBe(failed?.uuid)
   })
 
-  it('does not hold up the others for the whole time limit each', async () => {
+  it('does not delay the others by the whole time limit each', async () => {
     await setUp()
     receiver.answer('silent')
     await call('POST', '/integration/test')
@@ -330,7 +330,7 @@ describe('A delivery that does not arrive', () => {
     expect((await deliveries('f={"state":"delivered"}')).total).toBe(10)
   })
 
-  it('is refused where the operator no longer allows the host', async () => {
+  it('rejects an address whose host the operator does not allow any more', async () => {
     await setUp()
     await change(`UPDATE integrations SET address = 'https://erp.example.com/secret-path'`)
     await call('POST', '/integration/test')
@@ -340,7 +340,7 @@ describe('A delivery that does not arrive', () => {
     ])
   })
 
-  it('says that its secret cannot be read with the key of another installation', async () => {
+  it('reports that its secret cannot be decrypted with the key of another installation', async () => {
     await setUp()
     await change(`UPDATE integrations SET sealed_secret = 'a.b.c.d.e'`)
     await call('POST', '/integration/test')
@@ -349,8 +349,8 @@ describe('A delivery that does not arrive', () => {
   })
 })
 
-describe('What waits', () => {
-  it.each(['off', 'removed'])('is cancelled once the integration is %s', async (how) => {
+describe('A waiting delivery', () => {
+  it.each(['off', 'removed'])('cancels it when the integration is %s', async (how) => {
     await setUp()
     await call('POST', '/integration/test')
     if (how === 'off') await setUp({ isOn: false })
@@ -361,7 +361,7 @@ describe('What waits', () => {
     if (how === 'off') expect((await call('POST', '/integration/test')).body.message).toBe('integrations.isOff')
   })
 
-  it('counts as cancelled where a user cancelled its job', async () => {
+  it('counts as cancelled if a user cancelled its job', async () => {
     await setUp()
     await call('POST', '/integration/test')
     await change(`UPDATE jobs SET state = 'cancelled', ended_on = now()`)
@@ -373,7 +373,7 @@ describe('What waits', () => {
 })
 
 describe('Old deliveries', () => {
-  it('are removed after the days of the setting', async () => {
+  it('removes deliveries after the days of the setting', async () => {
     await setUp()
     await call('POST', '/integration/test')
     await call('POST', '/integration/test')

@@ -9,10 +9,7 @@ import { valuations } from '../valuation/valuation.table.ts'
 import { integrationDeliveries, integrations } from './integrations.table.ts'
 import { sealSecret } from './sealed-secret.ts'
 
-/**
- * An invented integration of a demo customer with a year of deliveries. It is off and its address leads nowhere, so
- * nothing is ever sent.
- */
+/** A demo integration with a year of deliveries. It is off and its address leads nowhere, so nothing is ever sent. */
 export async function addInventedDeliveries(
   tx: Transaction,
   { secret: key, now }: Pick<Context, 'secret' | 'now'>,

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { postDelivery } from './post-delivery.ts'
 
-/** A machine of the own network that must not be reached through a name: it counts who connects. */
+/** A machine of the own network that no name may lead to. It counts its connections. */
 let connections = 0
 const machine = createServer((socket) => {
   connections += 1

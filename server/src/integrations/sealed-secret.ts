@@ -1,14 +1,14 @@
 import { hkdfSync } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt, errors } from 'jose'
 
-/** A key of its own for this purpose, derived from the secret of the installation. */
+/** A separate key for this purpose, derived from the secret of the installation. */
 function keyOf(secret: Uint8Array): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(), 'integration secrets', 32))
 }
 
 /**
- * Encrypts the secret of a customer's integration (JWE, AES-256-GCM). A backup or a reader of the database learns
- * nothing without the secret of the installation. The customer is part of what is authenticated.
+ * Encrypts the secret of a customer's integration (JWE, AES-256-GCM). Without the secret of the installation a backup
+ * or a reader of the database learns nothing. The customer is part of the authenticated data.
  */
 export function sealSecret(secret: string, customerUuid: string, key: Uint8Array): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(secret))
@@ -17,8 +17,8 @@ export function sealSecret(secret: string, customerUuid: string, key: Uint8Array
 }
 
 /**
- * @param keys the present secret of the installation, then former ones
- * @returns undefined where none of the keys opens it, or it belongs to another customer
+ * @param keys the current secret of the installation, then former ones
+ * @returns undefined if none of the keys opens it, or it belongs to another customer
  */
 export async function openSecret(
   sealed: string,

@@ -7,16 +7,16 @@ import { openSecret, sealSecret } from './sealed-secret.ts'
 
 const DAY = 24 * 60 * 60_000
 
-/** Removes deliveries that were ordered longer ago than `INTEGRATION_DAYS`. @returns how many */
+/** Removes deliveries that were ordered longer ago than `INTEGRATION_DAYS`. @returns the number removed */
 export function sweepDeliveries({ config, database, now }: Context): Promise<number> {
   const before = new Date(now().getTime() - config.integrations.days * DAY)
   return deleteDue(database, 'integration_deliveries', 'created_on < $1', before.toISOString())
 }
 
 /**
- * Encrypts secrets anew that a former secret of the installation still opens, so that it can be removed.
+ * Encrypts secrets again that a former secret of the installation still opens, so that the former one can be removed.
  *
- * @returns how many
+ * @returns the number of secrets
  */
 export async function sealAgain({ database, secret: key, acceptedSecrets }: Context): Promise<number> {
   return database.transaction('system', async (tx) => {

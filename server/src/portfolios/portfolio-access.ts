@@ -16,9 +16,10 @@ declare module '../kernel/http/about.ts' {
 const PORTFOLIO = preparedRows({ portfolio: portfolios }, 'FROM portfolios')
 
 /**
- * Portfolios that the caller sees.
+ * Loads portfolios that the caller sees.
  *
- * @throws AppError `portfolios.notFound` for a foreign, unknown, archived or unassigned one; `permissions.denied`
+ * @throws AppError `portfolios.notFound` for one of another customer, an unknown, archived or unassigned one;
+ * `permissions.denied`
  */
 export function portfolioLoader(database: Database): ObjectLoader<'portfolio'> {
   return ({ caller, uuid, permission, denied, archivedToo, lock }, work) =>
@@ -31,7 +32,7 @@ export function portfolioLoader(database: Database): ObjectLoader<'portfolio'> {
       const [found] = await tx.prepared(PORTFOLIO, sql`WHERE ${seen} ${lockedFor(lock)}`)
       if (!found) throw new AppError('portfolios.notFound')
       const { portfolio } = found
-      // A user who sees a portfolio by assignment is assigned to it: the condition above has checked that.
+      // The condition above has checked that a user who sees a portfolio by assignment is assigned to it.
       demand(caller, permission, { customerUuid: portfolio.customerUuid, isAssigned: true }, { denied })
       return work(tx, portfolio)
     })

@@ -9,7 +9,7 @@ import type { Calls } from '../kernel/http/serve.ts'
 import type { ReachedUser } from '../users/user-reach.ts'
 import { assignUsers, usersOfPortfolio } from './portfolio-users.ts'
 
-/** Types of portfolio, who is assigned to one, those that users can be assigned to, and those that a user sees. */
+/** Types of portfolio, the users of one, the portfolios that can be assigned, and those that a user sees. */
 export function portfolioMemberRoutes(calls: Calls): void {
   calls.serve(portfolioCalls.portfolioTypes, () => ({
     items: [...PORTFOLIO_TYPES],

@@ -17,8 +17,8 @@ const assign = (portfolioUuid: string, users: Record<string, boolean>, who = adm
     users: Object.entries(users).map(([uuid, isAssigned]) => ({ uuid, isAssigned })),
   })
 
-describe('Users of a portfolio', () => {
-  it('are assigned and taken off, and see it or not from that moment', async () => {
+describe('The users of a portfolio', () => {
+  it('gives and removes access at once when users are assigned or removed', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const [one, two] = [await addUser(system, admin.customerUuid), await addUser(system, admin.customerUuid)]
     const person = await signIn(system, one.email)
@@ -42,7 +42,7 @@ describe('Users of a portfolio', () => {
     ])
   })
 
-  it('are assigned to a portfolio that is named', async () => {
+  it('requires the portfolio in the request', async () => {
     const user = await addUser(system, admin.customerUuid)
     const users = [{ uuid: user.uuid, isAssigned: true }]
     for (const body of [{ users }, { portfolioUuid: null, users }, { portfolioUuid: '', users }]) {
@@ -52,7 +52,7 @@ describe('Users of a portfolio', () => {
     }
   })
 
-  it('are those of the customer alone, all or none', async () => {
+  it('accepts only users of the customer, all or none', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const own = await addUser(system, admin.customerUuid)
     const foreign = await aSignedInUser(system)
@@ -63,7 +63,7 @@ describe('Users of a portfolio', () => {
     expect((await assign(portfolio, { [foreign.uuid]: true }, foreign)).body.message).toBe('portfolios.notFound')
   })
 
-  it('keep no archived portfolio among theirs, and are not assigned to one', async () => {
+  it('neither lists archived portfolios nor assigns users to one', async () => {
     const user = await addUser(system, admin.customerUuid)
     const [archived, kept] = [
       await addPortfolio(system, admin.customerUuid, { users: [user.uuid] }),
@@ -78,7 +78,7 @@ describe('Users of a portfolio', () => {
     expect(again.body.message).toBe('portfolios.notFound')
   })
 
-  it('are the admins’ business', async () => {
+  it('lets only admins assign users', async () => {
     const editor = await addUser(system, admin.customerUuid, { isEditor: true })
     const portfolio = await addPortfolio(system, admin.customerUuid, { users: [editor.uuid] })
     const hidden = await addPortfolio(system, admin.customerUuid)

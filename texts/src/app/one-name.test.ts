@@ -21,7 +21,7 @@ interface AvoidedWord {
   avoid: RegExp
   /** The name that the glossary gives it. */
   say: string
-  /** Where the word is the name of something else. */
+  /** A place in which the word is the name of something else. */
   butIn?: string
 }
 
@@ -76,13 +76,13 @@ describe.each([
 ] as const)('One thing has one name (docs/glossary.md), %s', (_language, words, texts) => {
   const sentences = Object.entries(texts).flatMap(([name, below]) => sentencesOf(name, below))
 
-  it.each(words)('$say, never $avoid', ({ avoid, butIn }) => {
+  it.each(words)('uses $say, never $avoid', ({ avoid, butIn }) => {
     const found = sentences.filter(([place, sentence]) => avoid.test(sentence) && !(butIn && place.startsWith(butIn)))
     expect(found).toEqual([])
   })
 })
 
-describe('A state says of what it is one: of the valuation or of the building', () => {
+describe('The word for a state of the valuation or of the building', () => {
   const { assets, insights, market, tape } = resources.es
   it.each([
     [assets.list.columns.valuationState, 'Estado de valoración'],
@@ -92,5 +92,5 @@ describe('A state says of what it is one: of the valuation or of the building', 
     [assets.list.columns.state, 'Estado de conservación'],
     [assets.list.filters.states, 'Estado de conservación'],
     [market.filters.states, 'Estado de conservación'],
-  ])('%s', (name, expected) => expect(name).toBe(expected))
+  ])('names the kind of state in %s', (name, expected) => expect(name).toBe(expected))
 })

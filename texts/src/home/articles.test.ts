@@ -6,7 +6,9 @@ import { news as newsInEnglish } from './news.en.ts'
 import { news as newsInSpanish } from './news.es.ts'
 import { RELEASES } from './releases.ts'
 
-/** What both languages of a text must share: the kinds of its parts, anchors, links, keys and how many items. */
+/**
+ * The structure that both languages of a text share: the kinds of its parts, anchors, links, keys and number of items.
+ */
 function shapeOf(blocks: readonly Block[]): unknown[] {
   return blocks.map((block) => {
     switch (block.kind) {
@@ -28,11 +30,11 @@ function shapeOf(blocks: readonly Block[]): unknown[] {
 const shape = ({ id, topic, needs, blocks }: Article) => ({ id, topic, needs, blocks: shapeOf(blocks) })
 
 describe('Help articles', () => {
-  it('are the same in both languages, in the same order', () => {
+  it('has the same articles in both languages, in the same order', () => {
     expect(english.map(shape)).toEqual(spanish.map(shape))
   })
 
-  it('have ids and, within each, anchors of their own', () => {
+  it('has unique ids, and unique anchors within each article', () => {
     expect(new Set(spanish.map(({ id }) => id)).size).toBe(spanish.length)
     for (const { blocks } of spanish) {
       const anchors = blocks.flatMap((block) => (block.kind === 'heading' ? [block.anchor] : []))
@@ -40,7 +42,7 @@ describe('Help articles', () => {
     }
   })
 
-  it('are translated, not copied', () => {
+  it('has translated titles and summaries, not copied ones', () => {
     const copied = spanish.filter(
       ({ title, summary }, index) => english[index]?.title === title || english[index]?.summary === summary,
     )
@@ -48,12 +50,12 @@ describe('Help articles', () => {
   })
 })
 
-describe('News', () => {
-  it.each(RELEASES.map(({ id }) => id))('of %s are the same in both languages', (id) => {
+describe('The news of releases', () => {
+  it.each(RELEASES.map(({ id }) => id))('has the same structure of %s in both languages', (id) => {
     expect(shapeOf(newsInEnglish[id].blocks)).toEqual(shapeOf(newsInSpanish[id].blocks))
   })
 
-  it('are listed with the latest first', () => {
+  it('lists the latest release first', () => {
     const days = RELEASES.map(({ date }) => date)
     expect(days).toEqual([...days].sort().reverse())
   })

@@ -1,4 +1,4 @@
-/** The releases there have been, the latest first; its day is that of the release. */
+/** All releases, latest first, each with its date. */
 export const RELEASES = [
   { id: '0.2', date: '2026-11-21' },
   { id: '0.1', date: '2026-11-21' },

@@ -1,4 +1,6 @@
-/** Apart from the texts of the page: they are shown behind the login, and the page comes later. */
+/**
+ * Separate from the texts of the page, because errors are shown everywhere behind the login and the page loads later.
+ */
 export const integrationErrors = {
   'integrations.notFound': 'No hay ninguna integración configurada.',
   'integrations.deliveryNotFound': 'Este envío no existe.',

@@ -78,7 +78,7 @@ export const portfolios = {
   summary: 'Resumen',
   emptyText:
     'Una cartera reúne los activos que analizas o gestionas. Crea la primera y sube su datatape para saber lo que vale cada activo.',
-  /** The portfolio of invented assets; the server writes its first three texts into it. */
+  /** The example portfolio; the server writes its first three texts into it. */
   example: {
     name: 'Cartera de ejemplo',
     description: 'Activos inventados para conocer la aplicación. Puedes archivarla cuando quieras.',

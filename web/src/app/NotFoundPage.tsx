@@ -7,10 +7,10 @@ import { NotFound } from '../kernel/states/NotFound.tsx'
 
 const NotFoundInside = lazyPart(() => import('./NotFoundInside.tsx'))
 
-/** A path that does not exist, or that this person may not open: with the shell for those who are logged in. */
+/** A path that does not exist, or that this person may not open; with the shell for logged-in users. */
 export function NotFoundPage() {
   const { t } = useTranslation()
-  // Not `useSession`: with it come the permissions, which the login does without.
+  // Not `useSession`, which imports the permissions, and the login does not load those.
   const current = useSyncExternalStore(session.subscribe, session.get)
   useBreadcrumbs([{ label: t('states.notFoundTitle') }])
   if (!current) return <NotFound />

@@ -6,7 +6,7 @@ import { connection } from '../kernel/connection/connection.ts'
 import { ConsentBanner } from '../kernel/consent/ConsentBanner.tsx'
 import classes from './shell/shell.module.css'
 
-/** The frame of every screen, with the parts that may be shown above any of them. */
+/** The frame of every screen, with the parts that may appear above any of them. */
 export function Root() {
   return (
     <>
@@ -17,7 +17,7 @@ export function Root() {
   )
 }
 
-/** Stands for as long as the server cannot be reached, on every screen. */
+/** Shown while the server cannot be reached, on every screen. */
 function OfflineMark() {
   const { t } = useTranslation()
   const isLost = useSyncExternalStore(connection.subscribe, connection.isLost)

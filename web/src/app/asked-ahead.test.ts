@@ -12,7 +12,7 @@ const uuid = '33333333-3333-4333-8333-333333333333'
 type Cause = Parameters<typeof askAhead>[0]
 type Loader = (given: { cause: Cause; params: { uuid: string } }) => unknown
 
-/** What the router calls with more than these loaders read. */
+/** The router passes more arguments than these loaders read. */
 const loaderOf = ({ options }: { options: object }) => (options as { loader: Loader }).loader
 
 let asked: string[]
@@ -33,7 +33,7 @@ afterEach(() => {
 const user = testSession().user.uuid
 const [valuationRoute] = valuationSections
 
-describe('What a screen shows is asked for while its file loads', () => {
+describe('The queries of a screen start while its file loads', () => {
   it.each<[string, Loader, string[]]>([
     ['an asset', loaderOf(assetRoute), [`/api/assets/${uuid}`]],
     ['its valuations', loaderOf(valuationRoute), [`/api/assets/${uuid}/last-valuation`]],
@@ -42,26 +42,26 @@ describe('What a screen shows is asked for while its file loads', () => {
       loaderOf(homeRoute),
       ['/api/portfolios/insights', `/api/users/${user}/dashboard/value-history`],
     ],
-  ])('%s', async (_what, loader, expected) => {
+  ])('starts the queries of %s', async (_what, loader, expected) => {
     // The loader waits for nothing.
     expect(loader({ cause: 'enter', params: { uuid } })).toBeUndefined()
     await expect.poll(() => asked.toSorted()).toEqual(expected.toSorted())
   })
 
-  it.each<Cause>(['preload', 'stay'])('but not for a link that is pointed at, nor again: %s', async (cause) => {
+  it.each<Cause>(['preload', 'stay'])('starts no query for a preloaded link, nor a second time: %s', async (cause) => {
     askAhead(cause, [queryOf(api.asset, { params: { uuid } })])
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(asked).toEqual([])
   })
 
-  it('without a session nothing is asked for', async () => {
+  it('starts no query without a session', async () => {
     session.set(null)
     loaderOf(homeRoute)({ cause: 'enter', params: { uuid } })
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(asked).toEqual([])
   })
 
-  it('is held for the screen, a failure too: the loader throws none', async () => {
+  it('keeps a failure for the screen, and the loader throws nothing', async () => {
     const query = queryOf(api.asset, { params: { uuid } })
     askAhead('enter', [query])
     await expect.poll(() => queryClient.getQueryState(query.queryKey)?.status).toBe('error')

@@ -12,7 +12,7 @@ addRoutes(insideRoutes)
 const { user, customer, ...rest } = testSession()
 const licensed = { ...customer, hasRepossessionLicence: true }
 
-/** Invented people: what they are, and whether their customer is licensed. */
+/** People for the tests: their role, and the licence of their customer. */
 const PEOPLE = {
   viewer: actorOf({
     ...rest,
@@ -42,7 +42,7 @@ type Row = [
   provider: RouteVerdict,
 ]
 
-/** Core 2 and decisions 3, for the pages to come. */
+/** Core 2 and decisions 3, for future pages. */
 const ROUTES: [GuardedPath, ...Row][] = [
   ['/explorer/{-$openTab}', YES, YES, YES, YES, NO],
   ['/real-estate-detail/$uuid', YES, YES, YES, YES, NO],
@@ -62,18 +62,18 @@ const SECTIONS: [SectionPath, ...Row][] = [
   ['/assets/$uuid/management', NO, NO, YES, YES, NO],
 ]
 
-describe('Who will open the pages to come', () => {
-  it.each(SECTIONS)('%s', (path, ...row) => {
+describe('Access to the pages by role', () => {
+  it.each(SECTIONS)('opens the section %s to the right people', (path, ...row) => {
     const section = sectionOf(router.routesByPath[path])
     const verdicts = Object.values(PEOPLE).map((actor) => section && can(actor, section.permission))
     expect(verdicts).toEqual(row.map((verdict) => verdict === YES))
   })
 
-  it.each(ROUTES)('%s', (path, ...row) => {
+  it.each(ROUTES)('opens the page %s to the right people', (path, ...row) => {
     expect(Object.values(PEOPLE).map((actor) => evaluateRoute(path, actor))).toEqual(row)
   })
 
-  it('has numbers for service requests', () => {
+  it('accepts only numbers for service requests', () => {
     const path = '/assets/$uuid/management/services/$serviceRequestId'
     expect(evaluateRoute(path, PEOPLE.provider, '12')).toBe('allowed')
     expect(evaluateRoute(path, PEOPLE.provider, 'twelve')).toBe('notFound')

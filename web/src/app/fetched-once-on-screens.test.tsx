@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** An answer that was fetched an hour ago. */
+/** Caches an answer that was fetched an hour ago. */
 const fetched = (queryKey: QueryKey, data: unknown) =>
   queryClient.setQueryData(queryKey, data, { updatedAt: Date.now() - HOUR })
 
@@ -88,8 +88,8 @@ const { insights: words } = resources.administration
 const everyCount = (call: typeof api.customerUsersValuations | typeof api.customerUsersReports) =>
   everyPageOf(call, monthly).queryKey
 
-describe('Figures of a customer are fetched once for each interval (core 7): a screen opened again shows', () => {
-  it('its insights, with the counts by user and the passwords', async () => {
+describe('Figures of a customer, fetched once for each interval (core 7): a screen that is opened again', () => {
+  it('shows its insights, with the counts by user and the passwords', async () => {
     fetched(queryOf(api.customerInsights, monthly).queryKey, insights)
     fetched(everyCount(api.customerUsersValuations), none)
     fetched(everyCount(api.customerUsersReports), none)
@@ -106,12 +106,12 @@ describe('Figures of a customer are fetched once for each interval (core 7): a s
   it.each([
     ['the counts by user', <PerUser key="p" measure="valuations" customerUuid={uuid} interval={1} />],
     ['the passwords', <Passwords key="w" customerUuid={uuid} interval={1} />],
-  ])('%s, but those of another interval are asked for', async (_what, ui) => {
+  ])('shows %s, but requests those of another interval', async (_what, ui) => {
     draw(ui)
     await expect.poll(() => asked).not.toEqual([])
   })
 
-  it('the portfolios in the form of a user', async () => {
+  it('shows the portfolios in the form of a user', async () => {
     fetched(everyPageOf(api.customerPortfolios, of).queryKey, none)
     draw(<Portfolios />)
     expect(await screen.findByText(resources.users.form.portfoliosNone)).toBeTruthy()

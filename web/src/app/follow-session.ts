@@ -41,8 +41,8 @@ export function followSession(router: AnyRouter): void {
 }
 
 /**
- * Removes the data read for the former user. On a public page the queries of that page are kept: removed while they
- * load, their data would never arrive.
+ * Removes the data of the former user. On a public page the queries of that page are kept: if they were removed while
+ * loading, their data would never arrive.
  */
 function clearData(isOpenToAll: boolean): void {
   if (isOpenToAll) queryClient.removeQueries({ type: 'inactive' })
@@ -50,8 +50,8 @@ function clearData(isOpenToAll: boolean): void {
 }
 
 /**
- * The super admin now acts for another customer, switched here or in another tab: the data read before are dropped. A
- * record of the former customer would not be found; administration is the same for all customers.
+ * The super admin now acts for another customer, switched here or in another tab, so earlier data are dropped. A record
+ * of the former customer would not be found; administration is the same for all customers.
  */
 async function followCustomer(router: AnyRouter): Promise<void> {
   await queryClient.cancelQueries()

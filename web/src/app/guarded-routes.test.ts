@@ -64,7 +64,7 @@ function visit(who: Who, path: string): string {
   }
 }
 
-/** Every route behind the login, by its path as the router writes it. */
+/** Every route behind the login, by its path in the router. */
 const PATHS = [
   ...new Set(
     Object.keys(router.routesById)
@@ -103,15 +103,15 @@ const ALLOWED: Record<string, readonly Who[]> = {
   [`/administration/customers/${UUID}/users`]: ['operatorAdmin', 'superAdmin'],
 }
 
-describe('Pages (decisions 3)', () => {
-  it.each(Object.entries(ALLOWED))('%s', (path, allowed) => {
+describe('The pages by role (decisions 3)', () => {
+  it.each(Object.entries(ALLOWED))('opens the page %s only to the allowed roles', (path, allowed) => {
     const seen = EVERYBODY.filter((who) => visit(who, path) === 'allowed')
     expect(seen).toEqual(EVERYBODY.filter((who) => allowed.includes(who)))
     const others = EVERYBODY.filter((who) => !allowed.includes(who))
     expect(others.map((who) => visit(who, path))).toEqual(others.map(() => 'notFound'))
   })
 
-  it('of portfolios open in a mode by their path, too; a uuid stays the portfolio (core 2)', () => {
+  it('redirects paths of portfolio views to the list; a uuid stays the portfolio (core 2)', () => {
     expect(visit('viewer', '/portfolios/management')).toBe('/portfolios?view=management')
     expect(visit('viewer', '/portfolios/all')).toBe('/portfolios')
     expect(visit('viewer', `/portfolios/${UUID}`)).toBe('allowed')
@@ -120,7 +120,7 @@ describe('Pages (decisions 3)', () => {
 })
 
 describe('The page of a service', () => {
-  it('is for providers; others are sent back to management (core 2)', () => {
+  it('opens the page of a service to providers; others are sent to management (core 2)', () => {
     const service = `/assets/${UUID}/management/services/`
     expect(visit('provider', `${service}7`)).toBe('allowed')
     expect(visit('licensedEditor', `${service}7`)).toBe(`/assets/${UUID}/management`)
@@ -130,19 +130,19 @@ describe('The page of a service', () => {
   })
 })
 
-describe('Without a login', () => {
-  it.each(PATHS.map(pathOf))('%s leads to the login and back', (path) => {
+describe('A visit without a login', () => {
+  it.each(PATHS.map(pathOf))('leads from %s to the login and back', (path) => {
     const address = `${path}?tab=map`
     expect(visit('nobody', address)).toBe(`/auth?redirect=${encodeURIComponent(address)}`)
   })
 
-  it('onboarding leads to no login', () => {
+  it('opens onboarding without a login', () => {
     expect(visit('nobody', '/onboarding')).toBe('allowed')
   })
 })
 
 describe('The table of routes', () => {
-  it('names every route behind the login that is no section, and the router knows every one of its rows', () => {
+  it('lists every route behind the login that is not a section, and the router has every one of its rows', () => {
     const plain = PATHS.filter((path) => !sectionOf(routeAt(path)))
     expect(plain.sort()).toEqual(Object.keys(GUARDED_ROUTES).sort())
   })

@@ -51,7 +51,7 @@ const portfolioRoute = createRoute({
   beforeLoad: ({ params }) => {
     requires('seePortfolios')()
     const view = VIEWS.find((known) => known === params.uuid)
-    // The list's views also have paths of their own (core 2): they redirect to the list.
+    // The list's views also have their own paths (core 2), which redirect to the list.
     if (view || params.uuid === 'all') {
       throw redirect({ to: '/portfolios', search: view ? { view } : {}, replace: true })
     }

@@ -92,7 +92,7 @@ const privacyRoute = createRoute({
   }),
 })
 
-/** Where signed valuations are sent, for admins. */
+/** The address of signed valuations, for admins. */
 const integrationRoute = createRoute({
   getParentRoute: () => profileFrame,
   path: '/integration',
@@ -105,7 +105,7 @@ const integrationRoute = createRoute({
   }),
 })
 
-/** The users of one's own customer, for its admins. */
+/** The users of the user's own customer, for its admins. */
 const teamRoute = createRoute({
   getParentRoute: () => profileFrame,
   path: '/team',
@@ -140,7 +140,7 @@ function DataPage() {
   )
 }
 
-/** One's own password. Users who sign in with Google have none, and are told so. */
+/** The user's own password. Users who sign in with Google have none, and the page explains this. */
 function PasswordPage() {
   const { t } = useTranslation('profile')
   const session = useSession()

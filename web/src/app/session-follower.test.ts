@@ -37,20 +37,23 @@ const inactive = (session: Session): Session => ({
   ownCustomer: { ...session.ownCustomer, stripeId: 'cus_1', subscriptionInactiveOn: '2026-01-01T00:00:00Z' },
 })
 
-describe('the end of a session in the middle of work (core 4, 6)', () => {
-  it.each(['expired', 'forbidden'] as const)('%s: notice, then the login with the path to come back to', (event) => {
-    const { follower, done } = openPage()
-    follower.happened(event)
-    expect(done).toEqual([`say ${event}`, 'clearData', 'login /portfolios?p=2'])
-  })
+describe('The end of a session during work (core 4, 6)', () => {
+  it.each(['expired', 'forbidden'] as const)(
+    'shows for %s a notice, then the login with the path to return to',
+    (event) => {
+      const { follower, done } = openPage()
+      follower.happened(event)
+      expect(done).toEqual([`say ${event}`, 'clearData', 'login /portfolios?p=2'])
+    },
+  )
 
-  it('leaves a public page where it is', () => {
+  it('leaves a public page open', () => {
     const { follower, done } = openPage({ pathname: '/legal/terms', href: '/legal/terms', isGuarded: false })
     follower.happened('expired')
     expect(done).toEqual(['say expired', 'clear all but this page'])
   })
 
-  it('comes by itself 7 days after the login, when the user looks at the page again', () => {
+  it('ends 7 days after the login, when the user looks at the page again', () => {
     const { follower, done, wait, session } = openPage()
     wait(SESSION_LIFETIME)
     follower.lookedAt()
@@ -66,8 +69,8 @@ describe('the end of a session in the middle of work (core 4, 6)', () => {
   })
 })
 
-describe('an inactive subscription (core 4)', () => {
-  it('forces home with exactly one reload, however many calls are refused', () => {
+describe('An inactive subscription (core 4)', () => {
+  it('redirects home with exactly one reload, however many calls are rejected', () => {
     const { follower, done } = openPage()
     follower.happened('inactive')
     follower.happened('inactive')
@@ -76,7 +79,7 @@ describe('an inactive subscription (core 4)', () => {
     expect(done.at(-1)).toBe('home')
   })
 
-  it('does not reload again after the reload, and leaves home alone', () => {
+  it('does not reload again after the reload, nor on the home page', () => {
     const { marks, session } = openPage()
     const first = openPage(PORTFOLIOS, marks, session.get())
     first.follower.happened('inactive')
@@ -85,7 +88,7 @@ describe('an inactive subscription (core 4)', () => {
     expect(again.done).toEqual([])
   })
 
-  it('has its one reload again with the next login, or once it had been active in between', () => {
+  it('reloads once again after the next login, or after the subscription was active in between', () => {
     const page = openPage()
     page.follower.happened('inactive')
     page.session.set({ ...testSession(), loggedInAt: 5 })
@@ -95,34 +98,34 @@ describe('an inactive subscription (core 4)', () => {
     expect(page.done).toEqual(['reload'])
   })
 
-  it('lets the guards decide again as soon as it is known', () => {
+  it('runs the guards again as soon as it is known', () => {
     const { session, done } = openPage()
     session.set(inactive(testSession()))
     expect(done).toEqual(['decide'])
   })
 })
 
-describe('what another tab does', () => {
-  it('logs out: the data are removed, the guards redirect to the login', () => {
+describe('Changes in another tab', () => {
+  it('removes the data after a logout, and the guards redirect to the login', () => {
     const { session, done } = openPage()
     session.set(null)
     expect(done).toEqual(['clearData', 'decide'])
   })
 
-  it('logs in: the guards pass', () => {
+  it('lets the guards pass after a login', () => {
     const { session, done } = openPage(PORTFOLIOS, memoryStore(), null)
     session.set(testSession())
     expect(done).toEqual(['decide'])
   })
 
-  it('logs in as another user: no data of the former user stay on the screen', () => {
+  it('keeps no data of the former user on the screen after a login of another', () => {
     const { session, done } = openPage()
     const other = testSession()
     session.set({ ...other, user: { ...other.user, uuid: 'other' } })
     expect(done).toEqual(['reload'])
   })
 
-  it('renews the token, or corrects a name: nothing happens', () => {
+  it('does nothing after a renewed token or a corrected name', () => {
     const { session, done } = openPage()
     session.setToken('new')
     const renamed = testSession('new')
@@ -130,7 +133,7 @@ describe('what another tab does', () => {
     expect(done).toEqual([])
   })
 
-  it('loses a role: the guards decide again', () => {
+  it('runs the guards again after the loss of a role', () => {
     const { session, done } = openPage()
     const demoted = testSession()
     session.set({ ...demoted, user: { ...demoted.user, isAdmin: false } })

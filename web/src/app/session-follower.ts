@@ -6,16 +6,16 @@ import type { Store } from '../kernel/storage/stored.ts'
 /** Dependencies on the page; tests pass their own. */
 export interface FollowedPage {
   session: SessionStore
-  /** Lives as long as the tab. */
+  /** Exists as long as the tab. */
   marks: Store
-  /** The present page: its address, and whether it needs a login. */
+  /** The current page: its address, and if it needs a login. */
   place(): { pathname: string; href: string; isGuarded: boolean }
   say(text: 'expired' | 'forbidden' | 'inactive'): void
   toLogin(redirect: string): void
   toHome(): void
   /** Reloads the application, at home. */
   reloadAtHome(): void
-  /** Removes the data read for the former user, except those that a public page is reading. */
+  /** Removes the data of the former user, except those that a public page is reading. */
   clearData(isOpenToAll: boolean): void
   /** Runs the guards again. */
   decideAgain(): void
@@ -34,8 +34,8 @@ export interface SessionFollower {
 }
 
 /**
- * What follows a change of the session (core 2, 4, 6): the notice, and the redirect to the login with the
- * path to come back to, or home where the subscription is inactive, with one reload.
+ * Reacts to a change of the session (core 2, 4, 6): the notice, and the redirect to the login with the path to return
+ * to, or to home with one reload if the subscription is inactive.
  */
 export function createSessionFollower(page: FollowedPage): SessionFollower {
   const { session, marks } = page

@@ -30,7 +30,7 @@ export async function startServices(pause = FIRST_PAUSE): Promise<void> {
   }
 }
 
-/** Loaded where a chat is configured. Without it the built-in help answers. */
+/** Loaded if a chat is configured. Without it the built-in help answers. */
 async function followChat(settings: { appId: string; provider: string }): Promise<void> {
   try {
     const chat = await import('../home/chat/follow-chat.ts')

@@ -4,7 +4,9 @@ import { useFormats } from '../kernel/formats/use-formats.ts'
 import type { HomeFigure } from './cards/HomeFigures.tsx'
 import { type HistoryPoint, shareOfChange } from './cards/value-change.ts'
 
-/** The figures at the top of the corporate home, with their change over a period; null until the insights are there. */
+/**
+ * The figures at the top of the corporate home, with their change over a period; null until the insights have loaded.
+ */
 export function useCorporateFigures(
   insights: Insights | undefined,
   points: readonly HistoryPoint[],

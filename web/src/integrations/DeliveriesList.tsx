@@ -17,13 +17,13 @@ import { RowMenu } from '../kernel/list/RowMenu.tsx'
 import { useList } from '../kernel/list/use-list.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 
-/** How often the list is asked for again while a first attempt is under way, milliseconds. */
+/** Interval for refetching the list during a first attempt, in milliseconds. */
 const REFRESH = 2_000
 
 const LEVELS = { waiting: 'info', delivered: 'success', failed: 'danger', cancelled: 'neutral' } as const
 
 interface DeliveriesContext {
-  /** A failed one can be sent again while the integration is on. */
+  /** While the integration is on, a failed delivery can be sent again. */
   isOn: boolean
 }
 
@@ -87,7 +87,7 @@ function DeliveryActions({ row, context }: { row: IntegrationDelivery; context: 
   )
 }
 
-/** What was sent to the customer's own system, and what became of it. */
+/** The deliveries to the customer's own system, with their results. */
 export function DeliveriesList({ isOn, empty }: DeliveriesContext & { empty?: ReactNode }) {
   const state = useList(deliveries, { context: { isOn } })
   const { refetch } = state.query

@@ -12,7 +12,7 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 const integrationForm = formFields(
   { labels: 'integration:fields', hints: 'integration:hints' },
   {
-    // The server alone knows which addresses are allowed.
+    // Only the server knows the allowed addresses.
     address: text({ required: true, max: 1_000 }),
     language: choice(['es', 'en'], { texts: 'integration:languages', required: true }),
     isOn: toggle({ as: 'line' }),
@@ -22,11 +22,11 @@ const integrationForm = formFields(
 interface IntegrationDialogProps {
   integration: Integration | null
   onClose: () => void
-  /** The first save makes the secret. */
+  /** Receives the secret, which the first save creates. */
   onSecret: (secret: string) => void
 }
 
-/** Where signed valuations are sent. */
+/** The address of signed valuations. */
 export function IntegrationDialog({ integration, onClose, onSecret }: IntegrationDialogProps) {
   const { t, i18n } = useTranslation('integration')
   const form = useForm(integrationForm, {

@@ -23,7 +23,7 @@ import { IntegrationDialog } from './IntegrationDialog.tsx'
 import classes from './integration.module.css'
 import { SecretDialog } from './SecretDialog.tsx'
 
-/** The customer's own system: where signed valuations are sent, and the deliveries. */
+/** The customer's own system: the address of signed valuations, and the deliveries. */
 export default function IntegrationPage() {
   const { t } = useTranslation(['integration', 'profile'])
   const query = useQuery(queryOf(api.integration, {}))
@@ -122,7 +122,7 @@ function Summary({ integration }: { integration: Integration }) {
   )
 }
 
-/** What is done rarely and asks first. */
+/** Rare actions, which ask first. */
 function MoreActions({ onSecret }: { onSecret: (secret: string) => void }) {
   const { t } = useTranslation('integration')
 

@@ -47,12 +47,12 @@ export function definitionOf(portfolio: Portfolio): Definition {
   return valuesOf(portfolio, NAMES) as Definition
 }
 
-/** The definition to save; null where it is not valid yet. */
+/** The definition to save; null if it is not valid yet. */
 export function definitionBody(definition: Definition): FormValues<typeof definitionForm> | null {
   const context = { language: 'es', values: definition } as const
   const isRight = NAMES.every((name) => errorsOf(definitionForm.fields[name], definition[name], context).length === 0)
   if (!isRight) return null
-  // Definitions stored by an older version have empty texts in place of null.
+  // Definitions stored by an older version have empty texts instead of null.
   const given = NAMES.map((name) => [name, definition[name] || null])
   return Object.fromEntries(given) as FormValues<typeof definitionForm>
 }

@@ -59,7 +59,7 @@ async function createAdmin(terminal: Terminal, options: AdminOptions): Promise<v
   terminal.say(outcome)
 }
 
-/** @returns the message; `taken` where the address belongs to another user, `inactive` where it is deactivated. */
+/** @returns the message; `taken` if the address belongs to another user, `inactive` if it is deactivated */
 async function giveAdmin(
   context: Context,
   { email, passwordHash, ...options }: AdminOptions & { passwordHash: string | null },

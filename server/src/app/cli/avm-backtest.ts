@@ -35,7 +35,7 @@ interface Options {
 }
 
 async function run({ listings, subjects, json, report }: Options): Promise<string> {
-  // Read first: a wrong file is told at once.
+  // Read first, so that an invalid file is reported at once.
   const { homes, refused } = await readIdealista18(subjects)
   const evidence = await readIdealista18(listings)
   const { results, seconds } = await backtest(listings, homes)

@@ -1,6 +1,6 @@
 /**
- * The backtest runs through the product: the evidence is imported into a database of its own, the job fits the models,
- * and each home is valued with the stored rows by what values a portfolio.
+ * The backtest runs through the product: the evidence is imported into a separate database, the job fits the models,
+ * and each home is valued with the stored rows by the code that values a portfolio.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ import type { Backtested } from './backtest-table.ts'
 
 const SCOPE = { customer: OPERATOR_CUSTOMER_UUID }
 
-/** @returns the values in the order of neighbourhoods, and the seconds that fitting and valuing took */
+/** @returns the values in the order of neighbourhoods, and the seconds for fitting and valuing */
 export async function backtest(
   listings: string,
   homes: readonly Idealista18Home[],
@@ -81,7 +81,7 @@ async function valueHomes(context: Context, homes: readonly Idealista18Home[]): 
   return results
 }
 
-/** A model of an earlier date may be missing: it is waited for, as a job that values does. */
+/** A model of an earlier date may be missing. Then this waits for it, like a valuation job. */
 async function marketReady<T>(context: Context, ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

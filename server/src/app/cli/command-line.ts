@@ -16,8 +16,8 @@ import { usersCommand } from './users.ts'
 /**
  * Runs one command of the operator.
  *
- * @param argumentList what follows `npm run lindero --`
- * @returns the exit code: 1 for a failure that the terminal explains
+ * @param argumentList the words after `npm run lindero --`
+ * @returns the exit code: 1 for a failure with an explanation
  */
 export async function runCommandLine(argumentList: readonly string[], streams: Streams): Promise<number> {
   const terminal = new Terminal(streams)

@@ -30,7 +30,7 @@ const lindero = (...argumentList: string[]) => run(argumentList)
 const rows = (statement: string, parameters: unknown[] = []) =>
   system.context.database.transaction('system', (tx) => tx.rows(statement, parameters))
 
-describe('npm run lindero -- users erase', () => {
+describe('The command users erase', () => {
   it('erases a former user who cannot sign in, logged for the customer', async () => {
     const typo = await lindero('users', 'erase', '--email', 'leaver@fund.test', '--confirm', 'lever@fund.test')
     expect(typo).toMatchObject({ code: 1, error: expect.stringContaining('Nothing was erased') })
@@ -45,11 +45,11 @@ describe('npm run lindero -- users erase', () => {
   })
 })
 
-describe('npm run lindero -- customers close', () => {
+describe('The command customers close', () => {
   const close = (customer: string, name: string) =>
     lindero('customers', 'close', '--customer', customer, '--name', name)
 
-  it('needs the exact name, and never closes the operator', async () => {
+  it('requires the exact name, and never closes the operator', async () => {
     expect((await close(FUND, 'Fondo Dos')).error).toContain('Nothing was deleted')
     expect((await close(OPERATOR_CUSTOMER_UUID, 'Operador')).error).toContain('not closed')
     expect((await close('22222222-2222-4222-8222-222222222222', 'x')).error).toContain('no customer')

@@ -24,8 +24,8 @@ function linkIn(text: string): { user: string; token: string } {
   return { user, token }
 }
 
-describe('npm run lindero -- admin', () => {
-  it('create --link prints a link to set the password', async () => {
+describe('The command admin', () => {
+  it('prints a link to set the password with create --link', async () => {
     const made = await lindero('admin', 'create', '--email', EMAIL, '--link')
     expect(made).toMatchObject({ code: 0, error: '' })
     expect(made.out).toContain('http://127.0.0.1:3000/auth/set-password/')
@@ -34,7 +34,7 @@ describe('npm run lindero -- admin', () => {
     expect((await login(PASSWORD)).statusCode).toBe(200)
   })
 
-  it('reset ends sessions, password and slowness, and prints a link to set another', async () => {
+  it('ends sessions and password, clears failures, and prints a link for a new password with reset', async () => {
     for (let wrong = 0; wrong < 5; wrong += 1) await login('wrong')
     expect((await login(PASSWORD)).statusCode).toBe(429)
     const reset = await lindero('admin', 'reset', '--email', EMAIL.toUpperCase())
@@ -50,7 +50,7 @@ describe('npm run lindero -- admin', () => {
   })
 })
 
-describe('npm run lindero -- sessions', () => {
+describe('The command sessions', () => {
   it('lists the sessions, ends the named ones, and is logged', async () => {
     const listed = await lindero('sessions', 'list', '--email', EMAIL)
     const lines = listed.out.trim().split('\n')

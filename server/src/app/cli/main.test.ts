@@ -19,8 +19,8 @@ afterAll(() => system.close())
 
 const HEADER = 'id,kind,operation,type,price,size,latitude,longitude,date'
 
-describe('npm run lindero --', () => {
-  it('market import reports new, unchanged and refused rows', async () => {
+describe('The commands of the operator', () => {
+  it('reports new, unchanged and rejected rows of a market import', async () => {
     const file = join(folder, 'market.csv')
     const row = 'A-1,listing,sale,Piso,100000,80,39.47,-0.37,2024-06-30'
     await writeFile(file, [HEADER, row, row.replace('A-1', 'A-2').replace('80', 'x')].join('\n'))
@@ -34,7 +34,7 @@ describe('npm run lindero --', () => {
     expect(JSON.parse(again.out)).toMatchObject({ read: 2, new: 0, unchanged: 1, refused: 1 })
   })
 
-  it('import of outlines orders the new areas of the assets, again none, and its undo once more', async () => {
+  it('orders the new areas of the assets after an import of outlines, not again after the same import, and once after its undo', async () => {
     const customer = await addCustomer(system)
     const portfolio = await addPortfolio(system, customer)
     await addAssets(system, customer, portfolio, [{ latitude: 39.45, longitude: -0.35 }])
@@ -68,7 +68,7 @@ describe('npm run lindero --', () => {
     expect((await orders()).length).toBeGreaterThan(1)
   })
 
-  it('says what is wrong with a file and ends with an error', async () => {
+  it('explains an invalid file and ends with an error', async () => {
     const file = join(folder, 'other.csv')
     await writeFile(file, 'a,b\n1,2')
     const told = await lindero(['market', 'import', '--format', 'lindero', file])
@@ -76,7 +76,7 @@ describe('npm run lindero --', () => {
     expect(told.error).toContain('lacks these columns: id, kind')
   })
 
-  it('admin create refuses a weak password and makes a super administrator with a good one', async () => {
+  it('rejects a weak password and creates a super administrator with a good one', async () => {
     const create = ['admin', 'create', '--email', 'First@Example.com', '--password-from-stdin']
     expect(await lindero(create, 'short\n')).toMatchObject({
       code: 1,
@@ -105,7 +105,7 @@ describe('npm run lindero --', () => {
     })
   })
 
-  it('demo remove says so where there is none', async () => {
+  it('reports that there is no demo to remove', async () => {
     expect((await lindero(['demo', 'remove'])).out).toBe('There is no demo data.\n')
   })
 
@@ -115,7 +115,7 @@ describe('npm run lindero --', () => {
     expect(told.error).toContain("error: unknown command 'renew'")
   })
 
-  it('leaves a folder alone that another program holds whose server does not run', async () => {
+  it('does not open a folder that another program holds without a running server', async () => {
     const unlock = lockFolder(folder)
     const told = await runWith({ LINDERO_DATA: folder }, ['demo', 'remove'])
     unlock()

@@ -12,7 +12,7 @@ interface Output {
   columns?: number
 }
 
-/** What a command reads and writes: `process` in the program, buffers in a test. */
+/** Input and output of a command: `process` in the program, buffers in a test. */
 export interface Streams {
   env: NodeJS.ProcessEnv
   stdin: Readable & { isTTY?: boolean }
@@ -20,7 +20,7 @@ export interface Streams {
   stderr: Output
 }
 
-/** The terminal of one command: its settings, what it prints and the code it exits with. */
+/** The terminal of one command: its settings, its output and its exit code. */
 export class Terminal {
   readonly streams: Streams
   exitCode = 0
@@ -33,17 +33,17 @@ export class Terminal {
     this.streams.stdout.write(`${text}\n`)
   }
 
-  /** Prints why a command failed, and sets its exit code. */
+  /** Prints the reason of a failure, and sets the exit code. */
   fail(message: string): void {
     this.streams.stderr.write(`${message}\n`)
     this.exitCode = 1
   }
 
   /**
-   * Opens the database that the settings name for one command and closes it afterwards, also after an error. If the
-   * program is running on the data folder, the command uses the same server.
+   * Opens the configured database for one command and closes it afterwards, also after an error. If the program is
+   * running on the data folder, the command uses the same server.
    *
-   * @throws AppError `database.*` where the database cannot be opened
+   * @throws AppError `database.*` if the database cannot be opened
    */
   async withSystem<T>(work: (context: Context) => Promise<T>): Promise<T> {
     const system = await openSystem(this.#config(), { running: true })
@@ -55,10 +55,10 @@ export class Terminal {
   }
 
   /**
-   * Connects one command to the database and the files that the settings name, and leaves the schema unchanged: a
-   * backup stores it, a restore creates it.
+   * Connects one command to the configured database and files, and leaves the schema unchanged: a backup stores it, a
+   * restore creates it.
    *
-   * @param beside whether it may work beside a running program
+   * @param beside true in `running` if it may work next to a running program
    */
   async withStorage<T>(beside: { running: boolean }, work: (storage: Storage) => Promise<T>): Promise<T> {
     const config = this.#config()

@@ -40,8 +40,8 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-describe('npm run lindero -- third-parties', () => {
-  it('finds what is kept of a person without a login, whatever the case of the name', async () => {
+describe('The command third-parties', () => {
+  it('finds the stored data of a person without a login, in any case of the name', async () => {
     const { code, out } = await run(['third-parties', 'find', 'RITA valls'])
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({
@@ -54,7 +54,7 @@ describe('npm run lindero -- third-parties', () => {
     expect(JSON.parse((await run(['third-parties', 'find', 'Rita'])).out)).toMatchObject({ tenants: [] })
   })
 
-  it('erases it after the same words again, and leaves others and amounts as they are', async () => {
+  it('erases them after the same words are typed again, and leaves others and amounts unchanged', async () => {
     const erase = (confirm: string) => run(['third-parties', 'erase', 'Rita Valls', '--confirm', confirm])
     expect(await erase('Rita')).toMatchObject({
       code: 1,

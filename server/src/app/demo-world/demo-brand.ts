@@ -32,7 +32,7 @@ export async function storeBrand(store: FileStore): Promise<{ mail: DrawnTemplat
   }
 }
 
-/** Gives them to the fund. */
+/** Assigns logo and cover to the fund. */
 export async function addBrand(
   tx: Transaction,
   { mail, report }: Awaited<ReturnType<typeof storeBrand>>,

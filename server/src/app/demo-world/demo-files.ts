@@ -8,7 +8,7 @@ import { sizeKeys } from '../../files/receive-upload.ts'
 import type { FileStore } from '../../kernel/files/file-store.ts'
 import { namedUuid } from '../../kernel/named-uuid.ts'
 
-/** A file of the demo as it was stored. */
+/** A stored file of the demo. */
 export interface StoredDemoFile {
   key: string
   size: number
@@ -26,7 +26,7 @@ interface StoredYear extends DemoYear {
   files: readonly (StoredDemoFile & { document: DemoDocument })[]
 }
 
-/** Of a portfolio: the year of its assets, and the tape it came from. */
+/** The stored files of a portfolio: those of each year of its assets, and its tape. */
 export interface StoredPortfolio {
   years: readonly StoredYear[]
   tape: StoredDemoFile
@@ -37,8 +37,8 @@ export const PICTURE_PIXELS = PICTURE
 const AT_ONCE = 16
 
 /**
- * Draws the pictures of the demo once, and stores them with its documents. Keys follow from the assets: what an
- * interrupted start has stored is found again.
+ * Draws the pictures of the demo once, and stores them with its documents. Keys are derived from the assets, so the
+ * files of an interrupted start are found again.
  */
 export async function storeFiles(files: FileStore, world: DemoWorld): Promise<Map<string, StoredPortfolio>> {
   const drawn = await drawFacades()

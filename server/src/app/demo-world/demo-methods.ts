@@ -1,4 +1,4 @@
-/** Assets of the demo that a person valued by incomes, by yield and by the residual method. */
+/** Demo assets that a person valued by incomes, by yield and by the residual method. */
 import type { DemoPortfolio } from '@lindero/demo/app/world'
 import type { DemoAsset } from '@lindero/demo/assets/assets'
 import type { DemoUser } from '@lindero/demo/users/people'
@@ -20,7 +20,7 @@ interface ValuedByMethod {
   by: DemoUser
 }
 
-/** Portfolios of fewer assets are of a private owner, who values by comparables. */
+/** Smaller portfolios belong to a private owner, who values by comparables. */
 const FEWEST = 20
 
 export async function addValuesByMethod(tx: Transaction, order: ValuedByMethod): Promise<void> {
@@ -30,7 +30,7 @@ export async function addValuesByMethod(tx: Transaction, order: ValuedByMethod):
     ({ typeId, size, latitude, past }) => typeId === 11 && size !== null && latitude !== null && past.length > 0,
   )
   const rows = (['incomes', 'yield', 'residual'] as const).flatMap((name, index) => {
-    // The first ones keep their automatic value, as most of a portfolio does.
+    // The first ones keep their automatic value, like most of a portfolio.
     const asset = usable.at(-1 - index)
     if (!asset) return []
     const valuationDate = addDays(today, -10 * (index + 1))

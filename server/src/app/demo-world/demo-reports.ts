@@ -3,10 +3,10 @@ import { reportName } from '@lindero/domain/kernel/file-names'
 import { insertExport } from '../../exports/exports.store.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 
-/** Assets whose dossier is ordered, of each portfolio. */
+/** Number of assets of each portfolio whose dossier is ordered. */
 const DOSSIERS = 2
 
-/** The reports that the administrator of a demo customer has ordered: they are written once the assets are valued. */
+/** Reports that the administrator of a demo customer has ordered; they are written after the assets are valued. */
 export async function addReports(
   tx: Transaction,
   { uuid, customerUuid, name, assets }: DemoPortfolio,

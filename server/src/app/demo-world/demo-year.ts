@@ -23,8 +23,8 @@ const LOADED_MONTHS_AGO = 13
 const DAY = 86_400_000
 
 /**
- * A year of life of a demo portfolio: its load, former values, signed ones, pictures, documents, comments and edits, and
- * what its users did in the explorer.
+ * A year of a demo portfolio: its load, former and signed values, pictures, documents, comments and edits, and the use
+ * of the explorer.
  */
 export async function addYear(
   tx: Transaction,
@@ -51,7 +51,7 @@ interface Year extends StoredPortfolio {
   today: string
   now: Date
   people: readonly DemoUser[]
-  /** Those who may edit; the first of them loaded the portfolio. */
+  /** Users who may edit; the first of them loaded the portfolio. */
   editors: readonly DemoUser[]
   first: DemoUser
 }
@@ -104,7 +104,7 @@ async function addLoad(tx: Transaction, year: Year): Promise<void> {
   })
 }
 
-/** Values of every quarter, by an invented appraiser; those that were signed are the current ones. */
+/** Values of every quarter by a fictitious appraiser; signed ones are the current ones. */
 async function addFormerValues(tx: Transaction, year: Year): Promise<void> {
   const { portfolio, today, years, editors, first } = year
   const operations: Operation[] = portfolio.valuesRent ? ['sale', 'rent'] : ['sale']
@@ -306,7 +306,7 @@ async function addWords(tx: Transaction, year: Year): Promise<void> {
   )
 }
 
-/** What each user valued and searched in the explorer, for the cards of the home. */
+/** Explorer valuations and searches of each user, for the cards of the home. */
 async function addExplorer(tx: Transaction, year: Year): Promise<void> {
   const { portfolio, people, years } = year
   const { customerUuid } = portfolio

@@ -27,7 +27,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
   })
   afterAll(() => system.close())
 
-  it('goes on after it was killed, and doubles nothing', async () => {
+  it('continues after it was killed, without duplicates', async () => {
     const { database } = system.context
     let left = 6
     const transaction: Context['database']['transaction'] = (scope, work) => {
@@ -38,7 +38,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     const dying = { ...withDemo(system.context, true), database: { ...database, transaction } }
     await expect(firstStart(dying)).rejects.toThrow('killed')
     expect((await counts(system)).portfolios).toBe(0)
-    // Two nodes at the same moment: one loads it, the other waits.
+    // Two nodes start at the same moment: one loads the demo, the other waits.
     await Promise.all([1, 2].map(() => firstStart(withDemo(system.context, true))))
     const loaded = await counts(system)
     expect(loaded).toMatchObject({ customers: 5, users: 8, portfolios: 3, assets: 410, jobs: 15 })
@@ -75,7 +75,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     }
   })
 
-  it('shuts its logins, whose password is public, where the demo is off', async () => {
+  it('disables its logins, whose password is public, if the demo is off', async () => {
     const served = withDemo(system.context, false)
     const app = await buildApp(served)
     const payload = { source: 'webapp', email: 'operator@demo.test', password: DEMO_PASSWORD }
@@ -97,7 +97,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     )
   })
 
-  it('marks everything invented', async () => {
+  it('marks all demo data', async () => {
     const unmarked = await system.context.database.transaction('system', (tx) =>
       tx.rows(
         `SELECT uuid FROM portfolios WHERE NOT is_demo
@@ -108,13 +108,13 @@ describe('The first start with the demo (decisions, section 8)', () => {
     expect(unmarked).toEqual([])
   })
 
-  it('is undone by one command, for good, whatever its people are called by then', async () => {
+  it('can be undone completely by one command, also after users were renamed', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE users SET email = 'somebody@people.test' WHERE is_super_admin`),
     )
     const removed = await removeDemo(system.context.database, system.context.files)
     expect(removed).toMatchObject({ customers: 4, assets: 410 })
-    // The product’s own stay: its staff user, and the job that fitted the models, which is the operator’s.
+    // The product’s own rows stay: its staff user, and the operator's job that fitted the models.
     const empty = { users: 1, portfolios: 0, groups: 0, assets: 0, market_evidence: 0 }
     expect(await counts(system)).toMatchObject({ customers: 1, ...empty, jobs: 1 })
     await firstStart(withDemo(system.context, true))
@@ -140,8 +140,8 @@ describe('The first start without the demo', () => {
     return { user, token }
   }
 
-  it('makes the operator and prints a link that sets the first password, once, while the server runs', async () => {
-    // Only the staff user is there.
+  it('creates the operator and prints a link that sets the first password, once, while the server runs', async () => {
+    // There is only the staff user.
     expect(await counts(system)).toMatchObject({ customers: 1, users: 1, market_evidence: 0 })
     const text = await greeting(system.context, ADDRESS)
     expect(text).toContain('admin@lindero.invalid')

@@ -8,10 +8,10 @@ import { isDone, markDone } from './installation.ts'
 import { loadDemo } from './load-demo.ts'
 
 /**
- * Makes an empty database usable: the operator's customer always, the demo world where it is wanted and the
+ * Makes an empty database usable: always the operator's customer, and the demo data if they are configured and the
  * database was empty (decisions, section 8). Safe to repeat; several nodes may start at once.
  *
- * @param load where the demo world is loaded: in this thread, or `loadDemoInThread`
+ * @param load loads the demo data: in this thread, or `loadDemoInThread`
  */
 export async function firstStart(
   context: Context,
@@ -49,7 +49,7 @@ export async function greeting(context: Context, address: string): Promise<strin
   return [...lines, ''].join('\n')
 }
 
-/** @returns true where this call created it. */
+/** @returns true if this call created it */
 function makeOperator({ database, config, now }: Context): Promise<boolean> {
   return database.transaction('system', async (tx) => {
     const added = await tx
@@ -66,7 +66,7 @@ function makeOperator({ database, config, now }: Context): Promise<boolean> {
       })
       .onConflictDoNothing()
       .returning({ uuid: customers.uuid })
-    // At every start: a database of an earlier version has none.
+    // Runs at every start, because a database of an earlier version has no staff user.
     await makeStaffUser(tx, now())
     if (added.length === 0) return false
     // A database emptied to run without the demo must not get it again at the next start.
@@ -76,7 +76,7 @@ function makeOperator({ database, config, now }: Context): Promise<boolean> {
   })
 }
 
-/** Whether a first start was killed while it loaded the demo: the operator exists, but not the record of the start. */
+/** True if a first start was killed while it loaded the demo: the operator exists, but not the record of the start. */
 function isDemoUnfinished({ database }: Context): Promise<boolean> {
   return database.transaction('system', async (tx) => !(await isDone(tx, 'demo')))
 }

@@ -31,19 +31,19 @@ import { addYear } from './demo-year.ts'
 import { isDone, markDone } from './installation.ts'
 
 const MARKET_BATCH = 2_000
-/** Who has tasks; the first is the admin. */
+/** The users who have tasks; the first is the admin. */
 const TASK_USERS = [DEMO_USERS.admin, DEMO_USERS.editor, DEMO_USERS.viewer]
 
 /**
- * Loads the demo world into the database: the market first, batch by batch (a repeated row changes nothing),
- * then customers, users, portfolios and assets, with the order to value them, in one transaction that also records
- * its completion. After a kill the next start begins again without duplicates.
+ * Loads the demo data into the database: the market first, batch by batch (a repeated row changes nothing), then
+ * customers, users, portfolios and assets, with the order to value them, in one transaction that also records its
+ * completion. After a kill the next start begins again without duplicates.
  *
- * @returns false where it had been loaded before.
+ * @returns false if they had been loaded before
  */
 export function loadDemo(context: Context): Promise<boolean> {
   return context.database.driver.connection(async (client) => {
-    // Held until the connection closes: a second node that starts at the same moment waits, and finds it loaded.
+    // Held until the connection closes: a second node that starts at the same moment waits, and finds the data loaded.
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
     await client.query(`SELECT pg_advisory_lock(hashtext('lindero_demo'))`)
     return loadOnce(context)
@@ -102,7 +102,7 @@ async function loadOnce({ database, files, now, log, secret }: Context): Promise
   return true
 }
 
-/** Plans of the operator; without a payment service they are agreed with it. */
+/** Plans of the operator; without a payment service customers agree them with the operator. */
 const DEMO_PLANS = [
   { name: 'Particular (demo)', monthlyCents: 1_900, operatingAssets: 25, activeUsers: 1 },
   { name: 'Profesional (demo)', monthlyCents: 9_900, operatingAssets: 500, activeUsers: 5 },
@@ -134,7 +134,7 @@ async function addPortfolio(tx: Transaction, demo: DemoPortfolio, { today, users
   if (assigned.length > 0) await tx.insert(portfolioUsers).values(assigned)
 }
 
-/** One asset in how many is edited, how many in total, and how long before the start, in minutes. */
+/** Every ninth asset is edited, at most six in total; `minutesApart` is the time between the edits. */
 const EDITED = { every: 9, most: 6, minutesApart: 47 }
 
 /** A few edits by the demo users, so that homes and histories have content. */

@@ -12,8 +12,8 @@ export interface RemovedDemo {
 }
 
 /**
- * Removes the demo: its customers with everything they have, its operator login and its market. The operator's
- * customer stays. Repeating it is harmless.
+ * Removes the demo: its customers with everything they have, its operator login and its market. The operator's customer
+ * stays. It is safe to repeat.
  */
 export async function removeDemo(database: Database, files: FileStore): Promise<RemovedDemo> {
   const { keys, ...removed } = await database.transaction('system', async (tx) => {
@@ -21,7 +21,7 @@ export async function removeDemo(database: Database, files: FileStore): Promise<
     await removeDemoFigures(tx)
     const evidence = await tx.change('DELETE FROM market_evidence WHERE is_demo')
     await tx.change(`DELETE FROM plans WHERE name LIKE '% (demo)' AND stripe_price IS NULL`)
-    // By their uuids as well: with another address they would keep a public password.
+    // Also by their uuids: after a change of address they would keep a public password.
     await tx.change(
       `DELETE FROM users WHERE email LIKE '%@demo.test'
          OR uuid IN (SELECT jsonb_array_elements_text($1::jsonb)::uuid)`,

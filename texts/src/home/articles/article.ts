@@ -1,10 +1,10 @@
 import type { Permission } from '@lindero/domain/users/permissions'
 
-/** What the articles are ordered by, in the order they are shown. */
+/** Topics of the articles, in their order. */
 export const TOPICS = ['start', 'portfolios', 'valuation', 'assets', 'team', 'account', 'programs', 'operator'] as const
 export type Topic = (typeof TOPICS)[number]
 
-/** Screens that articles lead to; those that a person may not open are not offered. */
+/** Screens that articles link to; those that a user may not open are not offered. */
 export type ScreenPath =
   | '/'
   | '/accuracy'
@@ -39,13 +39,13 @@ export type Block =
   | { kind: 'link'; text: string; to: ScreenPath }
   | { kind: 'keys'; rows: readonly KeyRow[] }
 
-/** Keys that do something, by their English names; `mod` is Ctrl, or ⌘ on an Apple keyboard. */
+/** Key combinations by their English names; `mod` is Ctrl, or ⌘ on an Apple keyboard. */
 export interface KeyRow {
   keys: readonly string[]
   text: string
 }
 
-/** A help article in one language; both languages share id, topic, blocks' kinds and anchors. */
+/** A help article in one language; both languages share id, topic, kinds of blocks and anchors. */
 export interface Article {
   id: string
   topic: Topic
@@ -56,7 +56,7 @@ export interface Article {
   blocks: readonly Block[]
 }
 
-/** What a release brought, in one language. The date is kept with the release. */
+/** The news of a release in one language. The date is stored with the release. */
 export interface NewsText {
   title: string
   blocks: readonly Block[]

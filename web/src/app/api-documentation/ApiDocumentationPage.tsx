@@ -18,7 +18,7 @@ import { MethodMark } from './MethodMark.tsx'
 import { OperationView } from './OperationView.tsx'
 import { type Operation, readReference } from './reference.ts'
 
-/** Every call of the product, from the generated document, to be tried with one's own token. */
+/** Every call of the product, from the generated document, with a console that uses the user's own token. */
 export default function ApiDocumentationPage() {
   const { t } = useTranslation('apiDocumentation')
   const current = useSession()

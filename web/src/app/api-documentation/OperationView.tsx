@@ -66,7 +66,7 @@ export function OperationView({ operation, schemas }: { operation: Operation; sc
 
 interface SchemaTableProps {
   title: string
-  /** The type as a whole, in words. */
+  /** The whole type as text. */
   type?: string
   rows: readonly SchemaRow[]
 }

@@ -8,7 +8,7 @@ export const apiDocumentationRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/api-documentation',
   beforeLoad: requires('seeApiDocumentation'),
-  /** The call that is shown, by its name. */
+  /** The name of the displayed call. */
   validateSearch: (raw: Record<string, unknown>) => present({ call: textIn(raw.call, 100) }),
   component: lazyPage(() => import('./ApiDocumentationPage.tsx')),
 })

@@ -14,8 +14,8 @@ const operation = (id: string) => {
   return found
 }
 
-describe('The reference is read from the product’s own document', () => {
-  it('holds method, path, group, who may make it and the error codes', () => {
+describe('The reference from the product’s own document', () => {
+  it('contains method, path, group, access and the error codes', () => {
     expect(operation('editUser')).toMatchObject({
       method: 'POST',
       path: '/api/users/{uuid}',
@@ -26,11 +26,11 @@ describe('The reference is read from the product’s own document', () => {
     expect(operation('login').isPublic).toBe(true)
   })
 
-  it('names the type of an answer that is not JSON', () => {
+  it('gives the type of an answer that is not JSON', () => {
     expect(operation('exportPortfolio').replyType).toContain('spreadsheet')
   })
 
-  it.each(operations.map((each) => [each.id, each] as const))('%s can be drawn and tried', (_, each) => {
+  it.each(operations.map((each) => [each.id, each] as const))('can draw and try the call %s', (_, each) => {
     for (const schema of [each.body, each.reply]) {
       if (!schema) continue
       const ids = schemaRows(schema, schemas).map(({ id }) => id)
@@ -41,7 +41,7 @@ describe('The reference is read from the product’s own document', () => {
   })
 })
 
-describe('Types are told in short words', () => {
+describe('The types in short words', () => {
   it.each([
     [{ type: 'string', format: 'uuid' }, 'string (uuid)'],
     [{ enum: ['sale', 'rent'] }, '"sale" | "rent"'],
@@ -49,24 +49,24 @@ describe('Types are told in short words', () => {
     [{ type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, 'integer 0…'],
     [{ type: 'array', items: { type: 'string' } }, 'string[]'],
     [{ anyOf: [{ type: 'number' }, { type: 'null' }] }, 'number | null'],
-  ])('%j: %s', (schema, words) => {
+  ])('describes %j as %s', (schema, words) => {
     expect(typeWords(schema, {})).toBe(words)
   })
 
-  it('tells a schema that holds itself once', () => {
+  it('describes a recursive schema once', () => {
     const tree = { Tree: { type: 'object', properties: { branch: { $ref: '#/components/schemas/Tree' } } } }
     expect(schemaRows({ $ref: '#/components/schemas/Tree' }, tree)).toHaveLength(1)
   })
 })
 
-describe('A call that is tried', () => {
+describe('A call in the console', () => {
   const typed = { parameters: { uuid: 'a/b', p: '2', s: '' }, body: `{"name":"L'Alcúdia"}` }
 
-  it('has its parameters in path and query, encoded, empty ones left out', () => {
+  it('has its parameters in path and query, encoded, without empty ones', () => {
     expect(addressOfCall(operation('customerUsers'), typed)).toBe('/api/customers/a%2Fb/users?p=2')
   })
 
-  it('is written for a terminal without the token, quotes kept', () => {
+  it('prints the call for a terminal without the token, with escaped quotes', () => {
     const curl = curlOf(operation('editCustomer'), typed, 'https://lindero.test')
     expect(curl).toContain('Bearer $TOKEN')
     expect(curl).toContain(`L'\\''Alcúdia`)

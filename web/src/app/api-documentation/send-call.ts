@@ -14,7 +14,7 @@ export interface Answered {
   text: string
 }
 
-/** The address of a call with its parameters in place; empty ones are left out of the query. */
+/** The address of a call with its parameters; empty ones are left out of the query. */
 export function addressOfCall(operation: Operation, typed: TypedCall): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(typed.parameters[name] ?? ''),
@@ -38,10 +38,9 @@ export function curlOf(operation: Operation, typed: TypedCall, origin: string): 
 }
 
 /**
- * Makes the typed call with one's own token. Its refusals are shown as results; none of them ends
- * the session of the screens.
+ * Makes the typed call with the user's token. Errors are shown as results and never end the session of the screens.
  *
- * @throws TypeError where the server cannot be reached; AbortError where it was cancelled
+ * @throws TypeError if the server cannot be reached; AbortError if it was cancelled
  */
 export async function sendCall(
   operation: Operation,

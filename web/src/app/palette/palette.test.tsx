@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('finds groups beside assets and portfolios, and opens one', async () => {
+it('finds groups next to assets and portfolios, and opens one', async () => {
   const close = vi.fn()
   const root = createRootRoute()
   const start = createRoute({

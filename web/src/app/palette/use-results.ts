@@ -14,8 +14,8 @@ import type { Result } from './result.ts'
 import { useAllCommands } from './use-all-commands.ts'
 
 /**
- * Results of the palette for a text: found assets, portfolios and groups, then actions whose name contains every word. While
- * `isSearching` the found ones are still those of the former text.
+ * Results of the palette for a text: matching assets, portfolios and groups, then actions whose name contains every
+ * word. While `isSearching`, the matches are those of the former text.
  */
 export function useResults(text: string): { results: Result[]; isSearching: boolean; error: unknown } {
   const { t } = useTranslation('shell')
@@ -73,7 +73,7 @@ export function useResults(text: string): { results: Result[]; isSearching: bool
 
 const SHOWN = 4
 
-/** Customers by name, for those who administer them: to open, and for super admins to act for. */
+/** Customers by name, for users who administer them: to open, and for super admins to act for. */
 function useCustomerResults(text: string, minimum: number): { results: Result[]; isSearching: boolean } {
   const { t } = useTranslation('customers')
   const navigate = useNavigate()
@@ -108,7 +108,7 @@ function useCustomerResults(text: string, minimum: number): { results: Result[];
   }
 }
 
-/** Whether the call takes the text. */
+/** True if the call accepts the text. */
 function isSearchable(text: string): boolean {
   return text.length >= SEARCH_MINIMUM && searchTerms(text) !== null
 }

@@ -16,7 +16,7 @@ import classes from './shell.module.css'
 const palette = () => import('../palette/Palette.tsx')
 const Palette = lazyPart(palette)
 
-/** What no screen shows at first; also without a network. */
+/** Parts that no screen shows at first; loaded early so that they also work without a network. */
 const LATER = [
   palette,
   () => import('../../kernel/page/drawer.ts'),
@@ -37,7 +37,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   useJobEndings()
   useEffect(() => loadLater(LATER), [])
   useEffect(() => {
-    // What onboarding asked, once its person is in.
+    // The answers of onboarding, sent after the login of their person.
     if (localStorage.getItem('lindero.onboarding') === null) return
     void import('../../onboarding/send-onboarding-info.ts')
       .then(({ sendOnboardingInfo }) => sendOnboardingInfo())

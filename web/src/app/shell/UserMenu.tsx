@@ -121,7 +121,7 @@ interface ItemProps {
   icon: typeof IconUser
   link?: LinkProps
   onLeave?: () => void
-  /** What it does, if it is no link. */
+  /** The action, if it is not a link. */
   onAsk?: () => void
 }
 

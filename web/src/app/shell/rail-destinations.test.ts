@@ -3,11 +3,11 @@ import { destinations } from './rail-destinations.ts'
 
 const names = (...given: Parameters<typeof destinations>) => destinations(...given).map(({ name }) => name)
 
-it('a user sees the destinations that are allowed', () => {
+it('shows a user the allowed destinations', () => {
   expect(names((permission) => ['seeHome', 'seeServices'].includes(permission))).toEqual(['home', 'services'])
 })
 
-it('a build with minimal features has no advertisements, and everything else', () => {
+it('leaves out advertisements in a build with minimal features, and nothing else', () => {
   const whole = names(() => true, true)
   expect(whole).toContain('advertisements')
   expect(names(() => true, false)).toEqual(whole.filter((name) => name !== 'advertisements'))

@@ -58,7 +58,7 @@ const DESTINATIONS = [
     name: 'operations',
     icon: IconReceipt,
     permission: 'readOperations',
-    // What is still to be paid; the filter can be taken off.
+    // Unpaid transactions; the user can remove the filter.
     link: {
       to: '/operations',
       search: { f: { states: ['pending', 'partialPaid', 'noPayments', 'sentForPayment'] } },
@@ -124,7 +124,9 @@ const DESTINATIONS = [
   isOnPhone: boolean
 }[]
 
-/** Those that the user may open; a build without commercial features has no advertisements (operations 9). */
+/**
+ * The destinations that the user may open; a build without commercial features has no advertisements (operations 9).
+ */
 export function destinations(
   may: (permission: Permission) => boolean,
   hasCommercialFeatures = HAS_COMMERCIAL_FEATURES,

@@ -20,7 +20,7 @@ const TaskDialog = lazyPart(async () => ({
 const SHOWN = 6
 const MINE = JSON.stringify({ isMine: true, isOpen: true })
 
-/** The caller's open tasks, those that are due first at the top. */
+/** The caller's open tasks, by due date. */
 export default function DayTasks() {
   const { t } = useTranslation(['tasks', 'home'])
   const formats = useFormats()

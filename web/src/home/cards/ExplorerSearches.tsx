@@ -8,7 +8,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import classes from './lists.module.css'
 import { PagedCard } from './PagedCard.tsx'
 
-/** The filter of the explorer for a search that was kept: its area under the names of the list. */
+/** The filter of the explorer for a stored search: its area with the names of the list. */
 function explorerFilterOf({ bbox, polygon, ...filters }: Record<string, unknown>): Record<string, unknown> {
   return { ...filters, ...(bbox ? { area: bbox } : {}), ...(polygon ? { polygon } : {}) }
 }

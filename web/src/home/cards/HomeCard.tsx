@@ -3,7 +3,7 @@ import classes from './home.module.css'
 
 interface HomeCardProps {
   title: string
-  /** At the end of the head: the link to all of them. */
+  /** At the end of the header: the link to all rows. */
   action?: ReactNode
   children: ReactNode
 }

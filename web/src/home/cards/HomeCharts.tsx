@@ -7,7 +7,7 @@ import classes from './home.module.css'
 import { ValueHistory } from './ValueHistory.tsx'
 import type { HistoryPoint } from './value-change.ts'
 
-/** Of a chart with its title and source, in pixels, so that the lists below it do not move. */
+/** Height of a chart with its title and source in pixels, reserved so that the lists below do not move. */
 const CHART_HEIGHT = 344
 
 const PlacesCard = lazyAfterPaint(async () => {
@@ -23,9 +23,9 @@ interface HomeChartsProps {
   source: string
 }
 
-/** Value over time, and places: the drawings come after the figures have been painted. */
+/** Value over time, and places: the charts load after the figures have been painted. */
 export function HomeCharts({ history, span, insights, source }: HomeChartsProps) {
-  // The figures above need the history too: before, the code of the charts would be in their way.
+  // The figures above need the history, too. Before that, loading the charts would delay them.
   const hasFigures = history.data !== undefined || Boolean(history.error)
   return (
     <>

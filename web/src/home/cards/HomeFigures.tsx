@@ -12,11 +12,11 @@ export interface HomeFigure {
   /** The exact figure, if the shown one is rounded. */
   exact?: string
   note?: ReactNode
-  /** How it has changed over the period, in words, and whether that is welcome. */
+  /** Its change over the period, in words, and if the change is welcome. */
   change?: { text: string; isGood: boolean | null } | undefined
-  /** The rows that it counts. */
+  /** The link to the counted rows. */
   to?: LinkProps
-  /** The limit that it counts towards; once reached, a link to a larger plan is shown below. */
+  /** The limit of the plan for this count; when it is reached, a link to a larger plan is shown below. */
   plan?: PlanStanding & { kind: UpgradeKind }
 }
 

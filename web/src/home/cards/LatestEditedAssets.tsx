@@ -10,10 +10,10 @@ import { VALUATION_STATES } from '../../kernel/marks/StateBar.tsx'
 import classes from './lists.module.css'
 import { PagedCard } from './PagedCard.tsx'
 
-/** Number of changed fields that are named; the rest is counted. */
+/** Number of named changed fields; the others are only counted. */
 const NAMED_FIELDS = 2
 
-/** The visible assets edited last: the change, the user, and the present value. */
+/** The visible assets that were edited last: the change, the user, and the current value. */
 export function LatestEditedAssets({ userUuid }: { userUuid: string }) {
   const { t } = useTranslation('home')
   return (

@@ -16,7 +16,7 @@ interface PlanUseProps {
   isOperator: boolean
 }
 
-/** Use of the plan, so that its limits are known before they are reached (decisions 4); for admins. */
+/** Use of the plan for admins, so that they know its limits before they reach them (decisions 4). */
 export function PlanUse({ customerUuid, isOperator }: PlanUseProps) {
   const { t } = useTranslation('home')
   const customer = useQuery(queryOf(api.customer, { params: { uuid: customerUuid } }))

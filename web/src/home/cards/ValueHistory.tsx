@@ -22,7 +22,7 @@ interface ValueHistoryProps {
   source: string
 }
 
-/** What the assets were worth over the period; the title says by how much that has changed. */
+/** Value of the assets over the period; the title has its change. */
 export function ValueHistory({ points, span, source }: ValueHistoryProps) {
   const { t } = useTranslation('home')
   const formats = useFormats()

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { shareOfChange } from './value-change.ts'
 
-describe('the change over a period', () => {
+describe('The change over a period', () => {
   it.each([
     [[100, 400, 113], 13],
     [[200, 150], -25],
     [[80, 80], 0],
-    // What was worth nothing has not grown by a percentage.
+    // A value of zero has no percentage of growth.
     [[0, 50], null],
     [[], null],
-  ])('of %j is %s percent', (values, expected) => expect(shareOfChange(values)).toBe(expected))
+  ])('gives the change of %j as %s percent', (values, expected) => expect(shareOfChange(values)).toBe(expected))
 })

@@ -1,4 +1,4 @@
-/** The user, in the form of the customer-chat provider. */
+/** The user, in the format of the chat provider. */
 export interface ChatPerson {
   userId: string
   name: string
@@ -17,6 +17,6 @@ export interface Chat {
   show(kind: 'help' | 'news'): void
   /** Opens a message with this text, to be sent by the user. */
   write(text: string): void
-  /** Whether the provider's program has loaded; until then nothing opens. */
+  /** True once the provider's program has loaded; until then nothing opens. */
   isLoaded(): boolean
 }

@@ -33,8 +33,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the customer chat (issue: consent before chat loads)', () => {
-  it('is not even opened before a logged-in user has agreed; logout ends it', async () => {
+describe('The customer chat, which needs consent before it loads', () => {
+  it('loads only after a logged-in user has consented, and ends at logout', async () => {
     const { chat, did } = aChat()
     const open = vi.fn(async () => chat)
     followChat(PROVIDED, open, signed)
@@ -50,7 +50,7 @@ describe('the customer chat (issue: consent before chat loads)', () => {
     expect(did).toEqual([['boot', user.uuid, ownCustomer.name, 'signed'], ['article', 'keyboard'], ['shutdown']])
   })
 
-  it('starts no session for a user who withdrew while its program was loading', async () => {
+  it('starts no session for a user who withdrew consent during loading', async () => {
     const { chat, did } = aChat()
     let arrive: (chat: Chat) => void = () => undefined
     followChat(PROVIDED, () => new Promise<Chat>((done) => (arrive = done)), signed)
@@ -63,7 +63,7 @@ describe('the customer chat (issue: consent before chat loads)', () => {
     expect(did).toEqual([])
   })
 
-  it('does not open for a user who has agreed to another provider', async () => {
+  it('does not open for a user who has consented to another provider', async () => {
     const open = vi.fn(async () => aChat().chat)
     followChat(PROVIDED, open, signed)
     session.set(testSession())
@@ -72,7 +72,7 @@ describe('the customer chat (issue: consent before chat loads)', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('does not open for a user whose identity the server does not sign', async () => {
+  it('does not open for a user without a signed identity', async () => {
     const open = vi.fn(async () => aChat().chat)
     followChat(PROVIDED, open, async () => null)
     session.set(testSession())
@@ -81,7 +81,7 @@ describe('the customer chat (issue: consent before chat loads)', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('warns while it is not loaded, and the built-in help answers', async () => {
+  it('logs a warning while it is not loaded, and the built-in help answers', async () => {
     const warning = vi.spyOn(log, 'warning').mockImplementation(() => undefined)
     followChat(PROVIDED, async () => aChat(false).chat, signed)
     session.set(testSession())

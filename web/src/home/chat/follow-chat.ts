@@ -14,9 +14,9 @@ import { intercom } from './intercom.ts'
 const NOT_LOADED = 'The customer chat has not loaded; the built-in help is used instead.'
 
 /**
- * Lets the chat provider serve help, news and messages to support while a user is logged in who has agreed to it.
- * Logout and withdrawal end its session. Until its program has loaded, the built-in help answers. A user is only
- * passed on with an identity signed by the server: the provider would otherwise believe any address.
+ * Lets the chat provider serve help, news and messages to support while a user who consented to it is logged in. Logout
+ * and withdrawal end its session. Until its program has loaded, the built-in help answers. A user is only passed on
+ * with an identity signed by the server, because the provider would otherwise accept any address.
  */
 export function followChat(
   { appId, provider }: { appId: string; provider: string },
@@ -46,7 +46,7 @@ export function followChat(
     bootedFor = identity ? key : null
   }
 
-  /** Null where the provider's package could not be loaded: no connection, or a content blocker. */
+  /** Null if the provider's package could not be loaded: no connection, or a content blocker. */
   async function opened(): Promise<Chat | null> {
     try {
       return await open(appId)
@@ -65,7 +65,7 @@ export function followChat(
   })
 }
 
-/** Null where the server does not answer: fetched again with the next change of the session. */
+/** Null if the server does not answer; fetched again with the next change of the session. */
 async function signedIdentity(): Promise<string | null> {
   try {
     return (await request(api.chatIdentity, {})).token

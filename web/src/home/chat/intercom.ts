@@ -1,8 +1,8 @@
 import type { Chat } from './chat.ts'
 
 /**
- * Intercom's messenger by its own package, which loads its program when it boots. Its launcher is hidden: help and
- * news open from our rail.
+ * Intercom's messenger, from its package, which loads its program at boot. Its launcher is hidden: help and news open
+ * from our rail.
  */
 export async function intercom(appId: string): Promise<Chat> {
   const sdk = await import('@intercom/messenger-js-sdk')
@@ -18,7 +18,7 @@ export async function intercom(appId: string): Promise<Chat> {
         language_override: language,
         hide_default_launcher: true,
       }
-      // Once loaded, the package only updates the user from before a shutdown: there is none.
+      // If it is already loaded, the package would only update the user of the last session, but that has ended.
       if (isLoaded()) sdk.boot(settings)
       else sdk.Intercom(settings)
     },
@@ -31,7 +31,7 @@ export async function intercom(appId: string): Promise<Chat> {
   }
 }
 
-/** Before its program has loaded, a queue takes its calls. */
+/** Until its program has loaded, a queue stores its calls. */
 function isLoaded(): boolean {
   return typeof window.Intercom === 'function' && !('q' in window.Intercom)
 }

@@ -10,13 +10,13 @@ import type { StepProps } from './PortfolioStep.tsx'
 import { useLate } from './use-late.ts'
 
 const SHOWN = 8
-/** Flats, which everybody can picture, that have a value. */
+/** Flats with a value, because they are the easiest to understand. */
 const VALUED_FLATS = { types: [11 as const], valuationStates: [1, 2, 3, 4, 5] }
-/** How often, and how long, they are looked for while none has a value, ms. */
+/** Interval and maximum time for polling while none has a value, in milliseconds. */
 const LOOK_EVERY = 1_500
 const PATIENCE = 90_000
 
-/** Flats of the portfolio that have their value; waited for while the portfolio is being valued. */
+/** Flats of the portfolio with a value; the step waits while the portfolio is being valued. */
 export function AssetStep({ portfolioUuid, onKeep }: StepProps & { portfolioUuid: string }) {
   const { t } = useTranslation(['firstValuation', 'assets'])
   const formats = useFormats()

@@ -16,7 +16,7 @@ import { NextStep } from './NextStep.tsx'
 import { PortfolioStep } from './PortfolioStep.tsx'
 import { ValueStep } from './ValueStep.tsx'
 
-/** From nothing to the value of a property and what it rests on, in five steps that the server keeps. */
+/** From nothing to the value of a property and its evidence, in five steps that the server stores. */
 export default function FirstValuationPage() {
   const { t } = useTranslation('firstValuation')
   const navigate = useNavigate()

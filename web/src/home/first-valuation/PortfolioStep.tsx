@@ -20,7 +20,7 @@ export interface StepProps {
 
 const SHOWN = 4
 
-/** The example portfolio, one's own data, or a portfolio that is there already. */
+/** The example portfolio, the user's own data, or an existing portfolio. */
 export function PortfolioStep({ onKeep, isKeeping }: StepProps) {
   const { t } = useTranslation('firstValuation')
   const formats = useFormats()

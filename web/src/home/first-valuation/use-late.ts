@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once a step has been open for so many milliseconds. */
+/** True after a step has been open for this number of milliseconds. */
 export function useLate(patience: number): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -14,7 +14,7 @@ interface ArticleListProps {
   onText: (text: string) => void
   /** The requested article does not exist. */
   isMissing: boolean
-  /** The article that was just read. */
+  /** The last read article. */
   focused: string | null
 }
 

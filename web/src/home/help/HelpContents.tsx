@@ -24,7 +24,7 @@ export default function HelpContents({ wanted }: { wanted: HelpWanted }) {
   const content = useHelpContent()
   const may = useMay()
   const [text, setText] = useState('')
-  /** The article just left: the focus goes back to it. */
+  /** The last read article, which gets the focus back. */
   const left = useRef<string | null>(null)
   if (content.isError) {
     return <ErrorState error={content.error} onRetry={() => void content.refetch()} />
@@ -117,9 +117,9 @@ function ArticleView({ article, hash, onBack }: ArticleViewProps) {
 
 interface NewsListProps {
   news: Record<ReleaseId, NewsText>
-  /** The requested release: the list begins at it. */
+  /** The requested release, at which the list begins. */
   id: string | undefined
-  /** A heading in it. */
+  /** A heading of the release. */
   hash: string | undefined
 }
 

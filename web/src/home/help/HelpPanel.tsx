@@ -11,7 +11,7 @@ const Drawer = lazyPart(() => import('../../kernel/page/drawer.ts'))
 const HelpContents = lazyPart(() => import('./HelpContents.tsx'))
 const WIDTH = 420
 
-/** The built-in panel of help and news, at the right of the screen. */
+/** The built-in panel of help and news, on the right of the screen. */
 export function HelpPanel() {
   const { t } = useTranslation('help')
   const wanted = useSyncExternalStore(helpCenter.subscribe, helpCenter.get)

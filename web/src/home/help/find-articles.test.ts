@@ -17,18 +17,18 @@ const ARTICLES = [
 ]
 const found = (text: string) => findArticles(ARTICLES, text).map(({ id }) => id)
 
-describe('Searching the help', () => {
+describe('The search in the help', () => {
   it.each([
     ['', ['a', 'b', 'c']],
     ['contrasena', ['a']],
     ['ENLACE perdida', ['a']],
     ['buscar', ['c']],
     ['enlace datatape', []],
-  ])('%s', (text, ids) => {
+  ])('finds the articles for %s', (text, ids) => {
     expect(found(text)).toEqual(ids)
   })
 
-  it('puts those with the words in their title first', () => {
+  it('lists first the articles with the words in their title', () => {
     expect(found('valoracion')).toEqual(['c', 'b'])
   })
 })

@@ -6,7 +6,7 @@ afterEach(() => {
   closeHelp()
 })
 
-/** A service that writes down what it is asked for. */
+/** A service that records its calls. */
 function takeOver(isReady = () => true, whenReady: (listener: () => void) => void = () => undefined): unknown[] {
   const asked: unknown[] = []
   setHelpProvider({
@@ -19,7 +19,7 @@ function takeOver(isReady = () => true, whenReady: (listener: () => void) => voi
   return asked
 }
 
-describe('Help', () => {
+describe('The help center', () => {
   it('opens in the built-in panel and notifies its listeners', () => {
     const seen: unknown[] = []
     const stop = helpCenter.subscribe(() => seen.push(helpCenter.get()))
@@ -30,7 +30,7 @@ describe('Help', () => {
     expect(seen).toEqual([{ kind: 'help', id: 'keyboard', hash: 'tables' }, null])
   })
 
-  it('goes to the service that has taken it over, and comes back from it', () => {
+  it('opens in the service that has taken it over, and returns from it', () => {
     openHelp({ kind: 'help', id: '6' })
     const asked = takeOver()
     expect(helpCenter.get()).toBeNull()
@@ -51,7 +51,7 @@ describe('Help', () => {
   it.each([
     ['goes on to the service once its program has arrived', () => undefined, [['article', '812']]],
     ['stays closed where the user has closed it meanwhile', closeHelp, []],
-  ])('that a link names %s', (_what, meanwhile, expected) => {
+  ])('opens the target of a link: %s', (_what, meanwhile, expected) => {
     let arrive: () => void = () => undefined
     let isReady = false
     const asked = takeOver(

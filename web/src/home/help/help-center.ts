@@ -6,7 +6,7 @@ export interface HelpWanted {
   hash?: string
 }
 
-/** Another service that shows the help instead of our panel, once the user has agreed to it. */
+/** Another service that shows the help instead of our panel, after the user has consented to it. */
 export interface HelpProvider {
   /** False until its program has loaded: our own panel answers meanwhile. */
   isReady: () => boolean
@@ -37,7 +37,7 @@ export const helpCenter = {
 
 /**
  * Shows the help or the news: in the service that provides them, otherwise in our own panel. A link to an id is passed
- * to the service once its program has loaded, if the help is still open.
+ * to the service when its program has loaded, if the help is still open.
  */
 export function openHelp(wanted: HelpWanted): void {
   if (provider?.isReady()) {

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { requireLogin } from '../../kernel/router/login-redirect.ts'
 import { type HelpWanted, openHelp } from './help-center.ts'
 
-/** Milliseconds between such a path and the help (second document, 9), so that home is behind it. */
+/** Milliseconds between such a path and the help (second document, 9), so that home is drawn behind it. */
 export const HELP_DELAY = 500
 
 const KINDS = { help: 'help', releases: 'news' } as const

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { memoryStore } from '../../kernel/storage/memory-store.ts'
 import { createNewsRead } from './news-read.ts'
 
-describe('News', () => {
-  it('are unread until read, each person for itself', () => {
+describe('The unread mark of news', () => {
+  it('marks news as unread until they are read, for each person', () => {
     const store = memoryStore()
     let user: string | null = 'ana'
     const news = createNewsRead(store, () => user)
@@ -21,12 +21,12 @@ describe('News', () => {
     expect([news.isUnread(), told]).toEqual([false, 1])
   })
 
-  it('of a later release are unread again', () => {
+  it('marks the news of a later release as unread again', () => {
     const store = memoryStore({ 'lindero.news:ana': '0.0' })
     expect(createNewsRead(store, () => 'ana').isUnread()).toBe(true)
   })
 
-  it('can be read where the browser keeps nothing', () => {
+  it('works without storage of the browser', () => {
     const full = {
       ...memoryStore(),
       setItem: () => {

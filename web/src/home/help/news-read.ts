@@ -10,7 +10,7 @@ export function createNewsRead(store: Store, userUuid: () => string | null) {
   const listeners = new Set<() => void>()
   const key = (uuid: string) => `lindero.news:${uuid}`
   return {
-    /** Whether the latest news are unread; false without a user. */
+    /** True if the latest news are unread; false without a user. */
     isUnread(): boolean {
       const uuid = userUuid()
       return uuid !== null && store.getItem(key(uuid)) !== LATEST_RELEASE
@@ -21,7 +21,7 @@ export function createNewsRead(store: Store, userUuid: () => string | null) {
       try {
         store.setItem(key(uuid), LATEST_RELEASE)
       } catch (error) {
-        // The store is full or unavailable: the mark stays, and the news can still be read.
+        // The store is full or unavailable: the mark stays, but the news can be read.
         if (!(error instanceof DOMException)) throw error
       }
       for (const listener of listeners) listener()

@@ -9,7 +9,7 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import { DefinitionFields } from '../DefinitionFields.tsx'
 import { definitionForm, definitionOf } from '../definition.ts'
 
-/** Edits what a portfolio is called and whose it is; closing with changes asks first. */
+/** Edits the name and the data of a portfolio; closing with changes asks first. */
 export function EditDefinitionDialog({ portfolio, onClose }: { portfolio: Portfolio; onClose: () => void }) {
   const { t } = useTranslation(['portfolios', 'common'])
   const saved = useMemo(() => definitionOf(portfolio), [portfolio])

@@ -28,7 +28,7 @@ import { usePortfolioDialogs } from './use-portfolio-dialogs.tsx'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** What can be done with the portfolio that is open, in its header and in the palette. */
+/** The actions of the open portfolio, in its header and in the palette. */
 export function PortfolioActions({ portfolio }: { portfolio: Portfolio }) {
   const { t } = useTranslation('portfolios')
   const common = useTranslation().t

@@ -18,7 +18,7 @@ import { exportPortfolio, useIsExporting } from './portfolio-exports.ts'
 import { archivePortfolio, restorePortfolio } from './portfolio-tasks.ts'
 import { usePortfolioDialogs } from './use-portfolio-dialogs.tsx'
 
-/** What can be done with a portfolio, from its row. */
+/** The actions of a portfolio, in its row. */
 export function PortfolioMenu({ row: portfolio }: { row: Portfolio }) {
   const { t } = useTranslation('portfolios')
   const users = useTranslation('users').t

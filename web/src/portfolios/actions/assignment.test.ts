@@ -4,7 +4,7 @@ import { callsOf, isAssignable, seesAll } from './assignment.ts'
 
 const ON = '2026-02-01T00:00:00.000Z'
 
-describe('users that a portfolio can be assigned to', () => {
+describe('Users that can be assigned to a portfolio', () => {
   it.each([
     [{}, true, false],
     [{ isEditor: true }, true, false],
@@ -13,13 +13,13 @@ describe('users that a portfolio can be assigned to', () => {
     [{ isProvider: true }, false, false],
     [{ isStaff: true }, false, false],
     [{ inactiveOn: ON }, false, false],
-  ] as const)('%j', (facts, assignable, all) => {
+  ] as const)('evaluates the user %j', (facts, assignable, all) => {
     expect(isAssignable(aUser(facts))).toBe(assignable)
     expect(seesAll(aUser(facts))).toBe(all)
   })
 })
 
-describe('what is sent', () => {
+describe('The sent changes', () => {
   it('contains the users whose tick was changed', () => {
     expect(callsOf({ eva: true, ana: false })).toEqual([
       [
@@ -30,7 +30,7 @@ describe('what is sent', () => {
     expect(callsOf({})).toEqual([])
   })
 
-  it('goes in calls of at most a thousand', () => {
+  it('sends at most a thousand in each call', () => {
     const users = Array.from({ length: 2_001 }, (_, at) => `user-${at}`)
     const calls = callsOf(Object.fromEntries(users.map((user) => [user, true])))
     expect(calls.map(({ length }) => length)).toEqual([1_000, 1_000, 1])

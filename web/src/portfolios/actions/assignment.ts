@@ -1,6 +1,6 @@
 import type { User } from '@lindero/contract/users/user.schema'
 
-/** The most that one call moves, as the contract has it. */
+/** Maximum number of changes in one call of the contract. */
 export const MOVES_OF_A_CALL = 1_000
 
 export interface Move {
@@ -8,17 +8,17 @@ export interface Move {
   isAssigned: boolean
 }
 
-/** Whether a portfolio can be assigned to a user: an active one that can see portfolios. */
+/** True if a user can be assigned to a portfolio: an active one that may see portfolios. */
 export function isAssignable({ inactiveOn, isProvider, isStaff }: User): boolean {
   return inactiveOn === null && !isProvider && !isStaff
 }
 
-/** Admins see all portfolios: nothing to tick. */
+/** Admins see all portfolios, so they need no assignment. */
 export function seesAll({ isAdmin, isSuperAdmin }: User): boolean {
   return isAdmin || isSuperAdmin
 }
 
-/** The changed ticks, by user, cut into calls of the size that the server takes. */
+/** The changed ticks by user, in calls of the maximum size. */
 export function callsOf(changed: Readonly<Partial<Record<string, boolean | null>>>): Move[][] {
   const moves = Object.entries(changed).map(([uuid, isOn]) => ({ uuid, isAssigned: isOn === true }))
   const calls: Move[][] = []

@@ -24,7 +24,7 @@ const portfolio = {
 const onClose = vi.fn()
 
 beforeAll(async () => {
-  // The area of text waits for the fonts, which this DOM has none of.
+  // The text area waits for fonts, which this DOM does not have.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   await showTexts()
 })
@@ -36,12 +36,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('An error while a portfolio is saved (core 8)', () => {
+describe('An error while saving a portfolio (core 8)', () => {
   it.each([
     ['unknown', 500],
     ['portfolios.notFound', 404],
     ['limits.busy', 503],
-  ] as const)('%s is shown, and what was typed stays', async (message, status) => {
+  ] as const)('shows %s, and keeps the typed text', async (message, status) => {
     session.set(testSession())
     vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) =>
       init?.method === 'POST'

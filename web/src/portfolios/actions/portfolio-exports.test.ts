@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server that answers once it is told to. */
+/** A server that answers when the test tells it to. */
 function answering(status: number, body: BodyInit) {
   const answer = Promise.withResolvers<void>()
   const fetched = vi.fn(async () => {
@@ -25,7 +25,7 @@ function answering(status: number, body: BodyInit) {
 }
 
 describe('The export of a portfolio (core 4: tracks an exporting id until finished)', () => {
-  it('is under way until its file is saved, and is not started twice', async () => {
+  it('runs until its file is saved, and is not started twice', async () => {
     const { fetched, answer } = answering(200, 'workbook')
     expect(isExporting(PORTFOLIO.uuid)).toBe(false)
     const first = exportPortfolio(PORTFOLIO)
@@ -38,7 +38,7 @@ describe('The export of a portfolio (core 4: tracks an exporting id until finish
     expect(saved).toHaveLength(1)
   })
 
-  it('does not wait for one of another portfolio or of a selection, and ends alone', async () => {
+  it('does not wait for the export of another portfolio or of a selection', async () => {
     const other = { uuid: '22222222-2222-4222-8222-222222222222', name: 'Norte' }
     const selection = { filter: {} }
     const levante = answering(200, 'workbook')
@@ -60,7 +60,7 @@ describe('The export of a portfolio (core 4: tracks an exporting id until finish
     expect(saved).toHaveLength(3)
   })
 
-  it('is under way until it has failed', async () => {
+  it('runs until it has failed', async () => {
     const { answer } = answering(404, '{"statusCode":404,"message":"portfolios.notFound"}')
     const first = exportPortfolio(PORTFOLIO)
     expect(isExporting(PORTFOLIO.uuid)).toBe(true)

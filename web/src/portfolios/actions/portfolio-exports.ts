@@ -15,7 +15,10 @@ type Filter = NonNullable<CallInput<typeof api.exportPortfolio>['query']['f']>
 /** Assets of any portfolios. */
 type Selection = CallInput<typeof api.exportSelection>['body']['selection']
 
-/** Portfolios by uuid and selections as JSON that are exported, from the order until the file is saved or has failed (core 4). */
+/**
+ * Running exports, portfolios by uuid and selections as JSON, from the order until the file is saved or has failed
+ * (core 4).
+ */
 let exporting: ReadonlySet<string> = new Set()
 const listeners = new Set<() => void>()
 
@@ -33,14 +36,14 @@ export function isExporting(uuid: string): boolean {
   return exporting.has(uuid)
 }
 
-/** Whether a workbook of the portfolio is being prepared: it is not ordered twice. */
+/** True while a workbook of the portfolio is being prepared, so that it is not ordered twice. */
 export function useIsExporting(uuid: string): boolean {
   return useSyncExternalStore(subscribe, () => isExporting(uuid))
 }
 
 /**
- * Downloads the portfolio as a workbook in the language of the screens, all of it or the assets that match a filter. A
- * notice tells how much has arrived. While one is under way another is not started.
+ * Downloads the portfolio as a workbook in the language of the screens, completely or only the assets that match a
+ * filter. A notice shows the received bytes. While one is running another is not started.
  */
 export async function exportPortfolio(
   { uuid, name }: { uuid: string; name: string },
@@ -57,7 +60,7 @@ export async function exportPortfolio(
   )
 }
 
-/** The same of assets of any portfolios. @param name what is exported, in words: "32 assets" */
+/** Like `exportPortfolio`, for assets of any portfolios. @param name description of the selection: "32 assets" */
 export async function exportSelection(name: string, selection: Selection): Promise<void> {
   const body = { language: currentLanguage(), selection }
   await track(JSON.stringify(selection), name, (onProgress) =>

@@ -10,10 +10,10 @@ import { errorText } from '../../kernel/i18n/error-text.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
 /**
- * Asks and archives. The portfolio leaves the lists at once (core 4); where the server refuses, it is back and a notice
- * says why. A draft is archived too, under another word.
+ * Archives the portfolio after a question. It leaves the lists at once (core 4); if the server rejects it, it is
+ * restored and a notice shows the reason. A draft is archived too, with another text.
  *
- * @param onConfirmed runs before the call: the page of the portfolio is left
+ * @param onConfirmed runs before the call, to leave the page of the portfolio
  */
 export async function archivePortfolio(
   portfolio: Portfolio,

@@ -16,7 +16,7 @@ import { Banner } from '../../kernel/states/Banner.tsx'
 import { countsOf, isFruitless } from './job-summary.ts'
 import classes from './jobs.module.css'
 
-/** Result of a job: created, updated, unchanged, left out; or why it stopped, and what to do. */
+/** Result of a job: created, updated, unchanged, left out; or the reason of its failure, with the next step. */
 export function EndedJob({ job, onClose }: { job: Job; onClose: () => void }) {
   const { t } = useTranslation('portfolios')
   const common = useTranslation().t

@@ -11,7 +11,7 @@ import { RunningJob } from './RunningJob.tsx'
 
 const store = browserStore()
 const KEY = 'lindero.jobsPutAway'
-/** The server lists those of the last day only, so older ones need not be stored. */
+/** The server lists only those of the last day, so older ones need not be stored. */
 const REMEMBERED = 100
 const WHILE_RUNNING = 1_500
 

@@ -23,8 +23,8 @@ function job(overrides: Partial<Job> = {}): Job {
   }
 }
 
-describe('what a job did', () => {
-  it('is given in counts, without those that are nought', () => {
+describe('The result of a job', () => {
+  it('lists its counts, without zeros', () => {
     const result = { created: 1068, updated: 0, unchanged: 2, refused: 23, empty: 1 }
     expect(countsOf(job({ result }))).toEqual([
       { name: 'created', count: 1068 },
@@ -33,7 +33,7 @@ describe('what a job did', () => {
     ])
   })
 
-  it('names what the second sheet lost: rows refused and valuations without a place', () => {
+  it('includes the losses of the second sheet: rejected rows and valuations without an asset', () => {
     const result = { created: 0, refused: 0, refusedValues: 3, withoutPlace: 2 }
     expect(countsOf(job({ result }))).toEqual([
       { name: 'refusedValues', count: 3 },
@@ -44,7 +44,7 @@ describe('what a job did', () => {
     expect(isFruitless(job({ result: {} }))).toBe(false)
   })
 
-  it('of a valuation is what got a value and what got none', () => {
+  it('counts valued and not valued assets of a valuation', () => {
     const result = { valued: 90, failed: 4 }
     expect(countsOf(job({ kind: 'valuation.valueAssets', result }))).toEqual([
       { name: 'valued', count: 90 },
@@ -52,7 +52,7 @@ describe('what a job did', () => {
     ])
   })
 
-  it('of an enrichment is what was enriched, what was not, and what waits for the cadastre', () => {
+  it('counts enriched, incomplete and waiting assets of an enrichment', () => {
     const result = { enriched: 5, changed: 4, incomplete: 2, waiting: 3 }
     expect(countsOf(job({ kind: 'assets.enrich', result }))).toEqual([
       { name: 'enriched', count: 5 },
@@ -62,13 +62,13 @@ describe('what a job did', () => {
     expect(isFruitless(job({ kind: 'assets.enrich', result: { waiting: 3 } }))).toBe(true)
   })
 
-  it('is nothing where nothing was there to do', () => {
+  it('gives no counts if there was nothing to do', () => {
     expect(countsOf(job({ result: { valued: 0 }, kind: 'valuation.valueAssets' }))).toEqual([])
     expect(countsOf(job())).toEqual([])
   })
 })
 
-describe('steps of an import: rows read, checked, written, valued', () => {
+describe('The steps of an import: rows read, checked, written, valued', () => {
   it.each([
     [{ phase: 'checking' }, 'checking'],
     [{ phase: 'writing' }, 'writing'],
@@ -76,13 +76,13 @@ describe('steps of an import: rows read, checked, written, valued', () => {
     [{ phase: 'something new' }, 'reading'],
     [{ kind: 'assets.enrich' as const, phase: null }, 'enriching'],
     [{ kind: 'valuation.valueAssets' as const, phase: null }, 'valuing'],
-  ])('%j is at step %s', (given, step) => {
+  ])('finds %j at step %s', (given, step) => {
     expect(stepOf(job(given))).toBe(step)
   })
 })
 
-describe('a valuation', () => {
-  it('is the last step of the import that asked for it, and of no other', () => {
+describe('A valuation after an import', () => {
+  it('belongs only to the import that ordered it', () => {
     const valuation = job({ kind: 'valuation.valueAssets' })
     const load = job({ result: { valuationJob: valuation.uuid } })
     expect(belongsToImport(load, [])).toBe(true)
@@ -91,8 +91,8 @@ describe('a valuation', () => {
   })
 })
 
-describe('jobs worth a line on the page of their portfolio', () => {
-  it('are those that run and the newest of each kind that ended', () => {
+describe('The jobs shown on the page of their portfolio', () => {
+  it('includes running jobs and the newest ended one of each kind', () => {
     const old = job()
     const valued = job({ kind: 'valuation.valueAssets' })
     const newest = job()
@@ -102,13 +102,13 @@ describe('jobs worth a line on the page of their portfolio', () => {
     expect(jobsToShow([old, valued, newest, running], 'p', new Set())).toEqual([running, newest])
   })
 
-  it('are not those that were put away', () => {
+  it('leaves out dismissed jobs', () => {
     const done = job()
     expect(jobsToShow([done], 'p', new Set([done.uuid]))).toEqual([])
   })
 })
 
-describe('time left', () => {
+describe('The remaining time', () => {
   const first = { done: 100, at: 0 }
   it.each([
     ['100 of 1,000 rows in 30 s: 800 rows take 240 s', { done: 200, total: 1_000 }, 30_000, 4],
@@ -116,7 +116,7 @@ describe('time left', () => {
     ['no pace yet', { done: 100, total: 1_000 }, 30_000, null],
     ['an unknown total', { done: 200, total: null }, 30_000, null],
     ['all done', { done: 1_000, total: 1_000 }, 30_000, null],
-  ])('%s', (_, job, now, minutes) => {
+  ])('estimates the minutes for %s', (_, job, now, minutes) => {
     expect(minutesLeft(job, first, now)).toBe(minutes)
   })
 })

@@ -1,13 +1,13 @@
 import { isCountOfFailures, JOB_KINDS, type JobCount, jobDeclaration } from '@lindero/contract/jobs/job-kinds'
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 
-/** Whether a job has counts of failures only: it has finished, but without a success. */
+/** True if a job has only counts of failures: it has finished, but without a success. */
 export function isFruitless(job: Pick<Job, 'kind' | 'result'>): boolean {
   const counts = countsOf(job)
   return counts.length > 0 && counts.every(({ name }) => isCountOfFailures(name))
 }
 
-/** The counts of a job above zero; empty where there was nothing to do. */
+/** The counts of a job above zero; empty if there was nothing to do. */
 export function countsOf({ kind, result }: Pick<Job, 'kind' | 'result'>): { name: JobCount; count: number }[] {
   return Object.entries(jobDeclaration(kind).counts).flatMap(([key, name]) => {
     const count = result?.[key]
@@ -22,7 +22,7 @@ export function isUnderWay({ state }: Pick<Job, 'state'>): boolean {
   return state === 'queued' || state === 'running'
 }
 
-/** The step of an import that its jobs are at; enrichment and valuation follow the load. */
+/** The current step of an import; enrichment and valuation follow the load. */
 export function stepOf({ kind, phase }: Pick<Job, 'kind' | 'phase'>): ImportStep | 'working' {
   if (kind === 'assets.enrich') return 'enriching'
   if (kind.startsWith('assets.')) return 'working'
@@ -30,14 +30,14 @@ export function stepOf({ kind, phase }: Pick<Job, 'kind' | 'phase'>): ImportStep
   return IMPORT_STEPS.find((step) => step === phase) ?? 'reading'
 }
 
-/** Whether a job is a step of loading a tape: the load itself, or the enrichment or valuation it ordered. */
+/** True if a job is a step of loading a tape: the load itself, or the enrichment or valuation that it ordered. */
 export function belongsToImport(job: Pick<Job, 'kind' | 'uuid'>, jobs: readonly Job[]): boolean {
   const isLoad = job.kind === 'portfolios.addAssets'
   return isLoad || jobs.some(({ result }) => result?.valuationJob === job.uuid || result?.enrichmentJob === job.uuid)
 }
 
 /**
- * The jobs of a portfolio to show: all running ones, and of each kind the newest ended one that the user has not
+ * The visible jobs of a portfolio: all running ones, and of each kind the newest ended one that the user has not
  * dismissed.
  */
 export function jobsToShow(jobs: readonly Job[], portfolioUuid: string, away: ReadonlySet<string>): Job[] {
@@ -53,7 +53,7 @@ export function jobsToShow(jobs: readonly Job[], portfolioUuid: string, away: Re
 }
 
 /**
- * Minutes, rounded up, until a step ends at the pace since `first`; null where nothing has been done since.
+ * Minutes, rounded up, until a step ends at the pace since `first`; null without progress since then.
  *
  * @param now and `first.at`: milliseconds
  */

@@ -9,20 +9,20 @@ const all = [
   portfolio({ name: 'D', isDraft: true, assets: 0, valuations: [0, 0, 0, 0, 0, 0] }),
 ]
 
-describe('views of the portfolio list (product facts 2.1)', () => {
+describe('The views of the portfolio list (product facts 2.1)', () => {
   it.each<[PortfolioView, string[]]>([
     ['analysis', ['A', 'C']],
     ['management', ['b']],
     ['notValued', ['C']],
-  ])('%s holds %j', (view, expected) => {
+  ])('shows in the view %s the portfolios %j', (view, expected) => {
     expect(all.filter((row) => belongs(row, view)).map(({ name }) => name)).toEqual(expected)
   })
 
-  it('takes 10 % without a value as not much yet', () => {
+  it('does not count 10 % without a value as much', () => {
     expect(belongs(portfolio({ valuations: [10, 90, 0, 0, 0, 0] }), 'notValued')).toBe(false)
   })
 
-  it('adds up what is in the columns', () => {
+  it('adds up the figures of the columns', () => {
     expect(totalsOf(all)).toMatchObject({ assets: 300, saleValue: 3_000_005 - 1_000_000 + 1_000_000 })
     expect(totalsOf(all).valuations).toEqual([21, 209, 40, 20, 8, 2])
   })

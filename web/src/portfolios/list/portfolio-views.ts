@@ -3,18 +3,18 @@ import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 export const VIEWS = ['analysis', 'management', 'notValued'] as const
 export type PortfolioView = (typeof VIEWS)[number]
 
-/** Above this share of assets without a value, in percent, a portfolio is in the last view. */
+/** Share of assets without a value, in percent, above which a portfolio is in the last view. */
 const MUCH_NOT_VALUED = 10
 
 export type StateCounts = NonNullable<Portfolio['valuations']>
 
-/** Share of the assets in a state of valuation, in percent; null where there are no assets. */
+/** Share of the assets in a state of valuation, in percent; null without assets. */
 export function shareOf(portfolio: Pick<Portfolio, 'assets' | 'valuations'>, state: number): number | null {
   return portfolio.assets > 0 ? ((portfolio.valuations?.[state] ?? 0) / portfolio.assets) * 100 : null
 }
 
 export function belongs(portfolio: Portfolio, view: PortfolioView): boolean {
-  // A draft is in neither phase yet.
+  // A draft is in no phase yet.
   if (portfolio.isDraft) return false
   if (view === 'notValued') return (shareOf(portfolio, 0) ?? 0) > MUCH_NOT_VALUED
   return portfolio.phase === view

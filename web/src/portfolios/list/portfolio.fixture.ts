@@ -1,7 +1,7 @@
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 
-/** An invented portfolio. */
+/** A portfolio for tests. */
 export function portfolioFixture(overrides: Partial<Portfolio> = {}): Portfolio {
   return {
     uuid: '33333333-3333-4333-8333-000000000001',

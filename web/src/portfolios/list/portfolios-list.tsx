@@ -22,7 +22,7 @@ interface Reply {
   items: Portfolio[]
 }
 
-/** Share of the assets with this type of value, of a portfolio and of all shown ones. */
+/** Share of the assets with this type of value, for a portfolio and for all shown ones. */
 function stateShare(state: number) {
   return {
     kind: 'percent',
@@ -33,7 +33,7 @@ function stateShare(state: number) {
 }
 
 const sumOf = (key: 'assets' | 'saleValue' | 'rentValue') => ({
-  // Zero is shown as a dash: a column of zeros would hide the other figures.
+  // Zero is shown as a dash, because a column of zeros would hide the other figures.
   value: (row: Portfolio) => row[key] || null,
   total: ({ items }: Reply) => totalsOf(items)[key] || null,
 })
@@ -127,7 +127,7 @@ export const portfoliosList = list(
   },
 })
 
-/** What the portfolios have in a field, by name. */
+/** The values of a field in the portfolios, by name. */
 function useValues(field: 'client' | 'advisor' | 'type', nameOf = (value: string): string => value) {
   const { data } = useQuery(everyPageOf(api.portfolios, { query: PORTFOLIOS_QUERY }))
   const values = new Set((data?.items ?? []).flatMap((portfolio) => portfolio[field] ?? []))
@@ -144,7 +144,7 @@ function useTypes() {
   return useValues('type', (type) => typeName(type) ?? type)
 }
 
-/** The name as a link to the portfolio; that of a draft leads to its wizard. */
+/** The name as a link to the portfolio; for a draft, to its wizard. */
 function PortfolioName({ portfolio }: { portfolio: Portfolio }) {
   const { t } = useTranslation('portfolios')
   const may = useMay()
@@ -177,7 +177,7 @@ function PortfolioName({ portfolio }: { portfolio: Portfolio }) {
   )
 }
 
-/** The share without a value leads to those assets. */
+/** The share without a value, as a link to those assets. */
 function NotValued({ portfolio }: { portfolio: Portfolio }) {
   const formats = useFormats()
   const share = shareOf(portfolio, 0)
@@ -199,7 +199,7 @@ function DraftChip() {
   return <Chip level="line">{t('draft')}</Chip>
 }
 
-/** The sale value; of a portfolio with rents only, the rent. */
+/** The sale value; the rent for a portfolio with rents only. */
 function Worth({ portfolio: { saleValue, rentValue } }: { portfolio: Portfolio }) {
   const { t } = useTranslation('insights')
   const formats = useFormats()
