@@ -66,5 +66,5 @@ test('an added advert is asked of the price model, and its coefficient is explai
   await rows.last().locator('[data-control=coefficient]').click()
   const why = page.getByRole('table', { name: /./ }).filter({ hasText: valuation.coefficient.product })
   await expect(why.getByRole('row').filter({ hasText: valuation.coefficient.pattern })).toBeVisible()
-  await expect(why.getByRole('rowheader', { name: valuation.coefficient.part.neighbours, exact: true })).toBeVisible()
+  await expect(why.getByRole('rowheader', { name: valuation.coefficient.part.ownDeviation, exact: true })).toBeVisible()
 })

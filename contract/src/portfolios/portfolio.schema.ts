@@ -13,6 +13,10 @@ export const avmConfiguration = z
     defaultQuartile: z.enum(STATISTICS),
     discardOutliers: z.boolean(),
     homogenization: z.boolean(),
+    ownDeviation: z
+      .boolean()
+      .optional()
+      .describe("Takes off a part of each comparable's own deviation, at most 15 %; absent: true"),
     negotiationMargin: z.boolean(),
     capex: z.boolean(),
   })

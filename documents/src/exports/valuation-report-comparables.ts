@@ -207,9 +207,11 @@ function writeAdjustments(
     const start = isTotal ? one.price : one.sqmPrice
     const negotiated = one.comparableType === 'listing' ? start * (1 - one.negotiation / 100) : start
     let reached = negotiated
-    const lines = factorsOf(one, document, texts, language).map(({ name, factor }) => {
+    const lines = factorsOf(one, document, texts, language).flatMap(({ name, factor, part }) => {
+      // What no difference explains is shown apart, after what the differences give.
+      const before = part === 'ownDeviation' ? [[texts.differencesStep, '', shown(roundTo(reached, 2))]] : []
       reached *= factor
-      return [name, signedPercent(factor, language), shown(roundTo(reached, 2))]
+      return [...before, [name, signedPercent(factor, language), shown(roundTo(reached, 2))]]
     })
     const number = document.comparables.indexOf(one) + 1
     pdf.heading(3, [number, one.address ?? one.title].filter(Boolean).join(' · '))
@@ -245,7 +247,7 @@ function factorsOf(
   { subject, valuationLogic }: ComparablesDocument,
   texts: ReportContext['texts'],
   language: Locale,
-): { name: string; factor: number }[] {
+): { name: string; factor: number; part?: CoefficientPartName }[] {
   if (one.isCoefficientManual) return [{ name: texts.manualCoefficient, factor: one.coefficient }]
   const names = coefficientPartNames(language)
   const parts = one.coefficientParts.map(({ part, factor }) => ({ name: names[part], part, factor }))

@@ -11,6 +11,11 @@ export interface AvmConfiguration {
   defaultQuartile: Statistic
   discardOutliers: boolean
   homogenization: boolean
+  /**
+   * Whether part of a comparable's own deviation (what its features do not explain in its price) is taken off; false is
+   * the plain homogenisation by differences. Absent, as in portfolios made before the choice, it is.
+   */
+  ownDeviation?: boolean
   negotiationMargin: boolean
   capex: boolean
 }
@@ -20,6 +25,7 @@ export const DEFAULT_AVM_CONFIGURATION: AvmConfiguration = {
   defaultQuartile: 'median',
   discardOutliers: true,
   homogenization: true,
+  ownDeviation: true,
   negotiationMargin: false,
   capex: false,
 }

@@ -131,6 +131,7 @@ export const info: Translation<typeof original> = {
     listingsClosingsDistribution: 'Listings against closings',
     discardOutliers: 'Discard outliers',
     homogenization: 'Homogenisation',
+    ownDeviation: 'Reduction of own deviations',
     negotiationMargin: 'Negotiation margin',
     value: 'Value',
     valuem2: 'Unit value',

@@ -131,6 +131,7 @@ export const info = {
     listingsClosingsDistribution: 'Reparto de ofertas y cierres',
     discardOutliers: 'Descartar atípicos',
     homogenization: 'Homogeneización',
+    ownDeviation: 'Reducción de la desviación propia',
     negotiationMargin: 'Margen de negociación',
     value: 'Valor',
     valuem2: 'Valor unitario',

@@ -200,6 +200,7 @@ export const wizard: Translation<typeof original> = {
     quartiles: { Q1: 'Q1', median: 'Median', mean: 'Mean', Q3: 'Q3' },
     discardOutliers: 'Discard outliers',
     homogenization: 'Homogenise the comparables',
+    ownDeviation: 'Reduce the own deviation of each comparable',
     negotiationMargin: 'Apply the negotiation margin to listings',
     resetAvm: 'Back to the defaults',
   },

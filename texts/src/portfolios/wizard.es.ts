@@ -198,6 +198,7 @@ export const wizard = {
     quartiles: { Q1: 'Q1', median: 'Mediana', mean: 'Media', Q3: 'Q3' },
     discardOutliers: 'Descartar atípicos',
     homogenization: 'Homogeneizar los testigos',
+    ownDeviation: 'Reducir la desviación propia de cada testigo',
     negotiationMargin: 'Aplicar el margen de negociación a las ofertas',
     resetAvm: 'Volver a los valores por defecto',
   },

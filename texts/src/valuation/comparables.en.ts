@@ -107,6 +107,9 @@ export const comparables: Translation<typeof original> = {
     pattern: 'What the market pays for the features in this combination and this place, beyond each difference alone',
     residual:
       'Homes like the asset stand {{subject}} from what the market model says of them; this comparable {{comparable}}. {{kept}} of its difference stays, their level replaces the rest',
+    ownDeviation:
+      'Not a difference from the asset: this comparable is offered {{comparable}} from what the market model says of its features; homes like the asset {{subject}}. {{kept}} of its deviation stays, and the reduction is 15% at most',
+    differences: 'For the differences from the asset',
     time: 'From {{from}} to {{to}}',
     bounds: 'Kept between 0.01 and 1.99',
     withLift: 'with a lift',
@@ -131,6 +134,7 @@ export const comparables: Translation<typeof original> = {
       pattern: 'Features taken together',
       neighbours: 'Price level of similar homes',
       time: 'Date',
+      ownDeviation: 'Reduction of its own deviation',
       bounds: 'Limits',
     },
     waterfall: 'From the price to the adjusted figure',
@@ -141,6 +145,7 @@ export const comparables: Translation<typeof original> = {
       own: 'Value of the asset',
       negotiation: 'Negotiation {{percent}}',
       homogenisation: 'Homogenisation × {{coefficient}}',
+      ownDeviation: 'Own deviation {{percent}}',
       adjusted: { unitValue: 'Adjusted unit value', total: 'Adjusted price' },
     },
     axis: '{{unit}}, axis from {{from}}',

@@ -108,6 +108,9 @@ export const comparables = {
       'Lo que paga el mercado por esta combinación de características en este lugar, además de cada diferencia por separado',
     residual:
       'Los inmuebles parecidos al activo están un {{subject}} respecto a lo que el modelo de mercado dice de ellos; este comparable, un {{comparable}}. Se conserva el {{kept}} de su diferencia; el resto cede al nivel de los parecidos',
+    ownDeviation:
+      'No es una diferencia con el activo: este comparable se pide un {{comparable}} respecto a lo que el modelo de mercado dice de sus características; los parecidos al activo, un {{subject}}. Se conserva el {{kept}} de su desviación y la reducción es de un 15 % como máximo',
+    differences: 'Por las diferencias con el activo',
     time: 'Del {{from}} al {{to}}',
     bounds: 'Limitado a entre 0,01 y 1,99',
     withLift: 'con ascensor',
@@ -132,6 +135,7 @@ export const comparables = {
       pattern: 'Características en conjunto',
       neighbours: 'Nivel de precio de similares',
       time: 'Fecha',
+      ownDeviation: 'Reducción de la desviación propia',
       bounds: 'Límites',
     } satisfies Record<CoefficientPartName, string>,
     waterfall: 'Del precio al ajustado',
@@ -142,6 +146,7 @@ export const comparables = {
       own: 'Valor del activo',
       negotiation: 'Negociación {{percent}}',
       homogenisation: 'Homogeneización × {{coefficient}}',
+      ownDeviation: 'Desviación propia {{percent}}',
       adjusted: { unitValue: 'Unitario ajustado', total: 'Precio ajustado' },
     },
     axis: '{{unit}}, eje desde {{from}}',

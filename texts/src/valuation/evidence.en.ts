@@ -77,6 +77,7 @@ export const evidence: Translation<typeof original> = {
     ...assets.annexes,
   },
   panel: {
+    lessSure: 'Why there is less confidence',
     competing: {
       title: 'Competition',
       count_one: '{{figure}} similar listing on offer',

@@ -75,6 +75,7 @@ export const evidence = {
     ...assets.annexes,
   },
   panel: {
+    lessSure: 'Por qué hay menos confianza',
     competing: {
       title: 'Competencia',
       count_one: '{{figure}} anuncio parecido en oferta',

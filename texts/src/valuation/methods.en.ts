@@ -213,6 +213,7 @@ export const methods: Translation<typeof original> = {
     distribution: 'Share of listings among the selected, %',
     discardOutliers: 'Discard outliers',
     homogenization: 'Homogenise',
+    ownDeviation: 'Reduce own deviations',
     negotiationMargin: 'Take the negotiation margin off listings',
     capex: 'Take the works (CAPEX) off',
     note: 'The share of listings and the outliers choose the selected comparables anew.',

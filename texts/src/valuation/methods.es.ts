@@ -220,6 +220,7 @@ export const methods = {
     distribution: 'Parte de ofertas entre los testigos, %',
     discardOutliers: 'Descartar atípicos',
     homogenization: 'Homogeneizar',
+    ownDeviation: 'Reducir la desviación propia',
     negotiationMargin: 'Restar el margen de negociación a las ofertas',
     capex: 'Restar las obras (CAPEX)',
     note: 'Repartir ofertas o descartar atípicos vuelve a elegir los testigos.',

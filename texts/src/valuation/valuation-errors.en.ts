@@ -31,6 +31,8 @@ export const valuationErrors: Translation<typeof original> = {
   'valuation.thinMarket': 'The market around has little data: cross-check the value before you use it.',
   'valuation.shareNotMet':
     'There are too few similar listings or closings for the share asked for: the selected comparables have another.',
+  'valuation.outsideComparables':
+    'The value lies outside the unit values of its comparables before homogenisation: check the coefficients.',
   'valuation.coefficientOutOfBounds': 'The coefficient must be between 0.01 and 1.99.',
   'valuation.negotiationOutOfBounds': 'Negotiation must be between −100% and 100%.',
   'valuation.negotiationOnlyForListings': 'Only listings carry negotiation: leave it at 0.',

@@ -39,6 +39,8 @@ const warnings = {
   'valuation.thinMarket': 'El mercado de la zona tiene pocos datos: contrasta el valor antes de usarlo.',
   'valuation.shareNotMet':
     'No hay bastantes ofertas o cierres parecidos para el reparto pedido: los testigos tienen otro.',
+  'valuation.outsideComparables':
+    'El valor queda fuera de los unitarios de sus testigos sin homogeneizar: revisa los coeficientes.',
 } as const satisfies Record<ValuationWarning, string>
 
 const violations = {

@@ -28,6 +28,12 @@ export const valuation: Translation<typeof original> = {
   level: { low: 'Low', medium: 'Medium', high: 'High' },
   levelWith:
     '{{level}}: {{share}} estimated chance of being within ±20%. Measured on asking prices of flats for sale in València (2018); for other property types, operations and places it is an estimate from that test.',
+  doubts: {
+    byHand: 'Some comparables were typed or edited by hand, which no test covers.',
+    fewComparables: 'There are fewer than six comparables.',
+    statistic: 'A quartile is no middle: the interval was measured with medians.',
+    outsideRange: 'The value lies outside the unit values of its comparables.',
+  },
   noInterval: 'No interval: the value was typed by hand',
   interval: '{{lower}} – {{upper}}',
   before: 'Before: {{value}}',

@@ -1,3 +1,4 @@
+import type { Doubt } from '@lindero/domain/valuation/record/figures'
 import { accuracy } from './accuracy.es.ts'
 import { comparables } from './comparables.es.ts'
 import { evidence } from './evidence.es.ts'
@@ -30,6 +31,12 @@ export const valuation = {
   level: { low: 'Baja', medium: 'Media', high: 'Alta' },
   levelWith:
     '{{level}}: {{share}} de probabilidad estimada de acertar a ±20 %. Medida con precios de oferta de pisos en venta en València (2018); para otras tipologías, operaciones y lugares es una estimación a partir de esa prueba.',
+  doubts: {
+    byHand: 'Hay testigos escritos o editados a mano, que ninguna prueba cubre.',
+    fewComparables: 'Hay menos de seis testigos.',
+    statistic: 'Un cuartil no es un valor central: el intervalo se midió con medianas.',
+    outsideRange: 'El valor queda fuera de los unitarios de sus testigos.',
+  } satisfies Record<Doubt, string>,
   noInterval: 'Sin intervalo: el valor está escrito a mano',
   interval: '{{lower}} – {{upper}}',
   before: 'Antes: {{value}}',

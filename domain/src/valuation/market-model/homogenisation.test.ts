@@ -54,7 +54,7 @@ describe('decisions 5: homogenisation coefficient', () => {
   })
 
   it('turns whole prices into whole prices with the logic total', () => {
-    const { parts } = homogenise(SUBJECT, listing({ size: 80 }), { ...MARKET, effects: {} }, 'total')
+    const { parts } = homogenise(SUBJECT, listing({ size: 80 }), { ...MARKET, effects: {} }, { logic: 'total' })
     expect(parts).toEqual([{ part: 'size', factor: 1.25 }])
   })
 
@@ -85,5 +85,28 @@ describe('decisions 5: homogenisation coefficient', () => {
     })
     expect(coefficient).toBe(COEFFICIENT_MAX)
     expect(parts.at(-1)?.part).toBe('bounds')
+  })
+})
+
+describe('what differences do not explain in the price of a comparable', () => {
+  const prices = { model: null, level: 0.05, scatter: 0.1, brought: 0.2, subject: 7.5, homes: {} }
+  /** The comparable costs `left` (log) more than its features explain; homes like the subject 5 % more. */
+  const market = (left: number): LocalMarket => ({
+    ...MARKET,
+    effects: {},
+    prices: { ...prices, homes: { [listing().uuid]: [0, left] } },
+  })
+
+  it.each([
+    ['is reduced by four fifths towards the level of similar homes', 0.1, Math.exp(0.8 * (0.05 - 0.1))],
+    ['takes off a seventh at most', 0.9, 1 / 1.15],
+    ['adds 15 % at most', -0.9, 1.15],
+  ])('%s', (_, left, factor) => {
+    const { parts } = homogenise(SUBJECT, listing(), market(left))
+    expect(parts).toEqual([{ part: 'ownDeviation', factor: Number(factor.toFixed(4)) }])
+  })
+
+  it('stays where the plain homogenisation is wanted', () => {
+    expect(homogenise(SUBJECT, listing(), market(0.9), { reducesOwnDeviation: false }).parts).toEqual([])
   })
 })

@@ -30,18 +30,28 @@ export interface Homogenisation {
 
 export const NEUTRAL_HOMOGENISATION: Homogenisation = { coefficient: 1, parts: [] }
 
-/**
- * @param logic with `total` the coefficient converts the comparable's whole price to the subject's, so that
- * its size part contains the ratio of the sizes as well.
- */
+/** The factor of a comparable's own deviation is at most this, and at least its inverse (ADR 240). */
+export const OWN_DEVIATION_MAX = 1.15
+
+export interface Homogenising {
+  /**
+   * With `total` the coefficient converts the comparable's whole price to the subject's, so that its size part contains
+   * the ratio of the sizes as well.
+   */
+  logic?: ValuationLogic
+  /** Whether a part of what differences do not explain in the comparable's price is taken off; by default it is. */
+  reducesOwnDeviation?: boolean
+}
+
 export function homogenise(
   subject: PropertyFeatures,
   comparable: NamedHome,
   market: LocalMarket,
-  logic: ValuationLogic = 'unitValue',
+  { logic = 'unitValue', reducesOwnDeviation = true }: Homogenising = {},
 ): Homogenisation {
   const logs = modelLogs(subject, comparable, market)
   Object.assign(logs, pricedLogs(comparable, market, sumOf(logs)) ?? { neighbours: neighbourLog(comparable, market) })
+  if (!reducesOwnDeviation) delete logs.ownDeviation
   if (logic === 'total') logs.size = (logs.size ?? 0) + Math.log(subject.size / comparable.size)
   const named: CoefficientPart[] = Object.entries(logs)
     .map(([part, log]) => ({ part: part as CoefficientPartName, factor: roundTo(Math.exp(log), 4) }))
@@ -59,14 +69,16 @@ function pricedLogs(
   separate: number,
 ): Partial<Record<CoefficientPartName, number>> | null {
   if (prices === undefined) return null
-  const neighbours = (left: number) => (1 - prices.brought) * (prices.level - left)
+  const own = (left: number) => bounded((1 - prices.brought) * (prices.level - left), Math.log(OWN_DEVIATION_MAX))
   const [said, unexplained] = prices.described?.[describedKey(home)] ?? []
   if (said !== undefined && unexplained !== undefined && prices.subject !== undefined) {
-    return { pattern: prices.subject - said - separate, neighbours: neighbours(unexplained) }
+    return { pattern: prices.subject - said - separate, ownDeviation: own(unexplained) }
   }
   const [pattern, left] = prices.homes[home.uuid] ?? []
-  return pattern === undefined || left === undefined ? null : { pattern, neighbours: neighbours(left) }
+  return pattern === undefined || left === undefined ? null : { pattern, ownDeviation: own(left) }
 }
+
+const bounded = (log: number, end: number) => Math.max(-end, Math.min(end, log))
 
 const sumOf = (logs: Partial<Record<string, number>>) =>
   Object.values(logs).reduce<number>((sum, log) => sum + (log ?? 0), 0)

@@ -128,7 +128,8 @@ describe('The price model', () => {
     const upper = (expectedError: number) => {
       const prices = local?.prices && { ...local.prices, expectedError }
       const selected = comparables.filter(({ isComparable }) => isComparable)
-      return intervalOf(1000, { ...document, market: local && prices ? { ...local, prices } : null }, selected).upper
+      return intervalOf(1000, { ...document, market: local && prices ? { ...local, prices } : null }, selected, 2000)
+        .upper
     }
     expect(upper(0.2)).toBeGreaterThan(upper(0.1))
     expect(upper(0)).toBeGreaterThan(1000)

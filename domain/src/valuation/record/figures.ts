@@ -4,6 +4,14 @@ import type { MethodName } from './names.ts'
 export const CONFIDENCE_LEVELS = ['low', 'medium', 'high'] as const
 export type ConfidenceLevel = (typeof CONFIDENCE_LEVELS)[number]
 
+/**
+ * Why there is less confidence in a value than its width says, because no backtest covers it or a valuer could not defend
+ * it: comparables described or priced by a person, few of them, a statistic that is no middle, and a unit value outside
+ * those of the comparables as they were found.
+ */
+export const DOUBTS = ['byHand', 'fewComparables', 'statistic', 'outsideRange'] as const
+export type Doubt = (typeof DOUBTS)[number]
+
 /** The 80 % interval of a value. */
 export interface Interval {
   /** EUR */
@@ -12,6 +20,8 @@ export interface Interval {
   /** 0 to 1: share of backtest values of this width within 20 % of the price. */
   confidence: number
   level: ConfidenceLevel
+  /** Empty: as measured. */
+  doubts: Doubt[]
 }
 
 /** What gives the value: the method, or a figure that a person typed. */

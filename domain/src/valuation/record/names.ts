@@ -26,7 +26,15 @@ const EFFECT_PARTS = [
 export type EffectPart = (typeof EFFECT_PARTS)[number]
 
 /** Parts of a coefficient; they multiply to it. */
-export const COEFFICIENT_PARTS = [...EFFECT_PARTS, 'place', 'pattern', 'neighbours', 'time', 'bounds'] as const
+export const COEFFICIENT_PARTS = [
+  ...EFFECT_PARTS,
+  'place',
+  'pattern',
+  'neighbours',
+  'time',
+  'ownDeviation',
+  'bounds',
+] as const
 export type CoefficientPartName = (typeof COEFFICIENT_PARTS)[number]
 
 export const SIMILARITY_PARTS = ['location', 'size', 'rooms', 'bathrooms', 'state', 'extras', 'recency'] as const

@@ -28,6 +28,7 @@ export const VALUATION_WARNINGS = [
   'valuation.negotiationNotMeasured',
   'valuation.thinMarket',
   'valuation.shareNotMet',
+  'valuation.outsideComparables',
 ] as const
 export type ValuationWarning = (typeof VALUATION_WARNINGS)[number]
 

@@ -25,6 +25,7 @@ const avmForm = formFields(
     }),
     discardOutliers: toggle({ as: 'line' }),
     homogenization: toggle({ as: 'line' }),
+    ownDeviation: toggle({ as: 'line' }),
     negotiationMargin: toggle({ as: 'line' }),
   },
 )
@@ -41,12 +42,12 @@ export function AvmFields({ configuration, onChange }: AvmFieldsProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const isDefault = (Object.keys(DEFAULT_AVM_CONFIGURATION) as (keyof AvmConfiguration)[]).every(
-    (key) => configuration[key] === DEFAULT_AVM_CONFIGURATION[key],
+    (key) => (configuration[key] ?? DEFAULT_AVM_CONFIGURATION[key]) === DEFAULT_AVM_CONFIGURATION[key],
   )
   const listings = configuration.listingsClosingsDistribution
   const form = useForm(avmForm, {
     id: 'avm',
-    saved: configuration,
+    saved: { ...DEFAULT_AVM_CONFIGURATION, ...configuration },
     hold: (values) => onChange(values as FormValues<typeof avmForm>),
     submit: async () => undefined,
   })
@@ -84,6 +85,7 @@ export function AvmFields({ configuration, onChange }: AvmFieldsProps) {
             <Field name="defaultQuartile" />
             <Field name="discardOutliers" />
             <Field name="homogenization" />
+            <Field name="ownDeviation" />
             <Field name="negotiationMargin" />
           </FormProvider>
           {!isDefault && (

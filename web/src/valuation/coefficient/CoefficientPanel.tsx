@@ -1,3 +1,4 @@
+import type { CoefficientPart } from '@lindero/domain/valuation/market-model/homogenisation'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { checkCoefficient } from '@lindero/domain/valuation/record/bounds'
 import type { CoefficientPartName } from '@lindero/domain/valuation/record/names'
@@ -11,6 +12,7 @@ import { EvidencePicture } from '../EvidencePicture.tsx'
 import { FigureField } from '../inputs/FigureField.tsx'
 import { useComparableActions } from '../use-comparable-actions.ts'
 import { useComparablesWorkbench } from '../workbench.ts'
+import { signed } from '../inputs/figure.ts'
 import classes from './coefficient.module.css'
 import { explainPart, silentParts } from './explain-part.ts'
 import { useExplanation } from './use-explanation.ts'
@@ -91,7 +93,7 @@ export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
 /** Parts that users expect to be compared, so they are listed even without a difference. */
 const EXPECTED: readonly CoefficientPartName[] = ['size', 'rooms', 'state', 'floor']
 
-/** Each part: the difference, and the factor that the market pays for it. */
+/** Each difference with the factor that the market pays for it; apart from them the comparable's own deviation. */
 function CoefficientParts({ comparable }: { comparable: Comparable }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
@@ -102,18 +104,33 @@ function CoefficientParts({ comparable }: { comparable: Comparable }) {
   const written = formats.number(coefficient, 2, true)
   if (isCoefficientManual) return <p className={classes.note}>{t('coefficient.manual')}</p>
   if (!configuration.homogenization || market === null) return <p className={classes.note}>{t('coefficient.off')}</p>
+  const own = coefficientParts.find(({ part }) => part === 'ownDeviation')
+  const differences = coefficientParts.filter((part) => part !== own)
+  const product = differences.reduce((whole, { factor }) => whole * factor, 1)
+  const row = (part: CoefficientPart) => (
+    <tr key={part.part}>
+      <th scope="row">{t(`coefficient.part.${part.part}`)}</th>
+      <td>{explain(explainPart(part, comparable, record.document))}</td>
+      <td>
+        × {formats.number(part.factor, 4, true)}
+        {part === own && <small>{signed(100 * (part.factor - 1), formats.percent)}</small>}
+      </td>
+    </tr>
+  )
   const silent = silentParts(coefficientParts, EXPECTED).map((part) => t(`coefficient.part.${part}`))
   const said = silent.map((name, index) => (index === 0 ? name : name.toLocaleLowerCase())).join(', ')
   return (
     <table className={`${classes.parts} num`} aria-label={t('coefficient.why', { coefficient: written })}>
       <tbody>
-        {coefficientParts.map((part) => (
-          <tr key={part.part}>
-            <th scope="row">{t(`coefficient.part.${part.part}`)}</th>
-            <td>{explain(explainPart(part, comparable, record.document))}</td>
-            <td>× {formats.number(part.factor, 4, true)}</td>
+        {differences.map(row)}
+        {own && (
+          <tr className={classes.subtotal}>
+            <th scope="row">{t('coefficient.differences')}</th>
+            <td />
+            <td>× {formats.number(product, 4, true)}</td>
           </tr>
-        ))}
+        )}
+        {own && row(own)}
       </tbody>
       <tfoot>
         <tr>

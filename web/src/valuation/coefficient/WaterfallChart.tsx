@@ -5,12 +5,14 @@ import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
 import { CATEGORIES, PAINT } from '../../kernel/charts/paint.ts'
 import { Waterfall } from '../../kernel/charts/Waterfall.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import { type WaterfallStep, waterfallOf } from './waterfall.ts'
+import { signed } from '../inputs/figure.ts'
+import { differencesFactor, ownFactor, type WaterfallStep, waterfallOf } from './waterfall.ts'
 
 const COLOURS = {
   price: PAINT.axis,
   negotiation: CATEGORIES[4],
   homogenisation: CATEGORIES[3],
+  ownDeviation: CATEGORIES[2],
   adjusted: CATEGORIES[0],
 } as const
 
@@ -40,7 +42,11 @@ export function WaterfallChart({ comparable, logic, valuationDate }: WaterfallCh
         })
       case 'homogenisation':
         return t('coefficient.step.homogenisation', {
-          coefficient: formats.number(comparable.coefficient, 2, true),
+          coefficient: formats.number(differencesFactor(comparable), 2, true),
+        })
+      case 'ownDeviation':
+        return t('coefficient.step.ownDeviation', {
+          percent: signed(100 * (ownFactor(comparable) - 1), formats.percent),
         })
       case 'adjusted':
         return t(`coefficient.step.adjusted.${logic}`)
@@ -75,9 +81,4 @@ export function WaterfallChart({ comparable, logic, valuationDate }: WaterfallCh
       <Waterfall label={t('coefficient.waterfall')} steps={drawn} axis={axis} />
     </ChartFrame>
   )
-}
-
-/** With its sign, a minus sign and not a hyphen. */
-function signed(figure: number, write: (figure: number) => string): string {
-  return `${figure < 0 ? '−' : '+'}${write(Math.abs(figure))}`
 }

@@ -37,6 +37,21 @@ describe('from asking price to adjusted unit value (mock 01)', () => {
     },
   )
 
+  it('shows the own deviation of the comparable apart from the differences', () => {
+    const coefficientParts = [
+      { part: 'size' as const, factor: 1.13 },
+      { part: 'ownDeviation' as const, factor: 0.92 },
+    ]
+    const { steps } = waterfallOf({ ...sample, coefficientParts }, 'unitValue')
+    expect(steps.map(({ kind, figure }) => [kind, figure])).toEqual([
+      ['price', 1_159.57],
+      ['negotiation', -57.98],
+      ['homogenisation', 143.69],
+      ['ownDeviation', -99.62],
+      ['adjusted', 1_145.66],
+    ])
+  })
+
   it('leaves the negotiation out where there is none', () => {
     const kinds = waterfallOf({ ...sample, comparableType: 'closing', negotiation: 0 }, 'unitValue').steps
     expect(kinds.map(({ kind }) => kind)).toEqual(['price', 'homogenisation', 'adjusted'])

@@ -2,6 +2,7 @@
 
 import { roundTo } from '@lindero/domain/kernel/quantiles'
 import type { PropertyFeatures } from '@lindero/domain/market/market-evidence'
+import { describedKey } from '@lindero/domain/valuation/market-model/compared-home'
 import type { CoefficientPart } from '@lindero/domain/valuation/market-model/homogenisation'
 import { neighbourLevel } from '@lindero/domain/valuation/market-model/neighbours'
 import { type Comparable, featuresOf } from '@lindero/domain/valuation/methods/comparables/comparable'
@@ -22,7 +23,7 @@ export type Explanation =
   | ({ kind: 'levels' } & LevelEvidence)
   | { kind: 'pattern' }
   /** Percent above what the model says: of homes like the asset, of the comparable; and how much of it stays. */
-  | { kind: 'residual'; subject: number; comparable: number; kept: number }
+  | { kind: 'residual' | 'ownDeviation'; subject: number; comparable: number; kept: number }
   | { kind: 'time'; from: string; to: string }
   | { kind: 'bounds' }
 
@@ -73,7 +74,9 @@ export function explainPart(
     case 'pattern':
       return { kind: 'pattern' }
     case 'neighbours':
-      return residualOf(comparable, document) ?? { kind: 'levels', ...levelEvidence(comparable, document) }
+      return residualOf('residual', comparable, document) ?? { kind: 'levels', ...levelEvidence(comparable, document) }
+    case 'ownDeviation':
+      return residualOf(part, comparable, document) ?? { kind: 'pattern' }
     case 'time':
       return { kind: 'time', from: comparable.date, to: subject.valuationDate }
     case 'bounds':
@@ -83,12 +86,18 @@ export function explainPart(
   }
 }
 
-function residualOf({ uuid }: Comparable, { market }: ComparablesDocument): Explanation | null {
+function residualOf(
+  kind: 'residual' | 'ownDeviation',
+  { uuid, ...described }: Comparable,
+  { market }: ComparablesDocument,
+): Explanation | null {
   const { prices } = market ?? {}
-  const left = prices?.homes[uuid]?.[1]
-  if (prices === undefined || left === undefined) return null
+  if (prices === undefined) return null
+  const key = describedKey({ ...featuresOf({ uuid, ...described }), uuid, date: described.date })
+  const left = prices.described?.[key]?.[1] ?? prices.homes[uuid]?.[1]
+  if (left === undefined) return null
   const { level, brought } = prices
-  return { kind: 'residual', subject: percent(level), comparable: percent(left), kept: 100 * brought }
+  return { kind, subject: percent(level), comparable: percent(left), kept: 100 * brought }
 }
 
 function percent(log: number): number {

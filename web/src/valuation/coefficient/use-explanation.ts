@@ -60,7 +60,8 @@ export function useExplanation(): (explanation: Explanation) => string {
       case 'pattern':
         return t('valuation:coefficient.pattern')
       case 'residual':
-        return t('valuation:coefficient.residual', {
+      case 'ownDeviation':
+        return t(`valuation:coefficient.${explanation.kind}`, {
           subject: signedPercent(explanation.subject),
           comparable: signedPercent(explanation.comparable),
           kept: formats.percent(explanation.kept),

@@ -11,7 +11,7 @@ import { extent } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 
 export interface WaterfallStep {
-  kind: 'price' | 'negotiation' | 'homogenisation' | 'adjusted'
+  kind: 'price' | 'negotiation' | 'homogenisation' | 'ownDeviation' | 'adjusted'
   /** Label at its end: a level for the first and the last step, a difference for the others. */
   figure: number
   /** Start and end of its bar, in the unit of the chart. */
@@ -32,7 +32,9 @@ export function waterfallOf(comparable: Comparable, logic: ValuationLogic): Wate
   const adjusted = isTotal ? adjustedPrice(comparable) : adjustedUnitValue(comparable)
   const share = comparable.comparableType === 'listing' ? comparable.negotiation / 100 : 0
   const negotiated = roundTo(price * (1 - share), 2)
-  const axis = axisOf([price, negotiated, adjusted])
+  // By the differences alone; the rounded coefficient goes to them.
+  const homogenised = ownFactor(comparable) === 1 ? adjusted : roundTo(adjusted / ownFactor(comparable), 2)
+  const axis = axisOf([price, negotiated, homogenised, adjusted])
   const steps: WaterfallStep[] = [{ kind: 'price', figure: price, from: axis.from, to: price }]
   if (share !== 0)
     steps.push({
@@ -41,16 +43,29 @@ export function waterfallOf(comparable: Comparable, logic: ValuationLogic): Wate
       from: price,
       to: negotiated,
     })
-  steps.push(
-    {
-      kind: 'homogenisation',
-      figure: roundTo(adjusted - negotiated, 2),
-      from: negotiated,
-      to: adjusted,
-    },
-    { kind: 'adjusted', figure: adjusted, from: axis.from, to: adjusted },
-  )
+  steps.push({
+    kind: 'homogenisation',
+    figure: roundTo(homogenised - negotiated, 2),
+    from: negotiated,
+    to: homogenised,
+  })
+  if (homogenised !== adjusted) {
+    const figure = roundTo(adjusted - homogenised, 2)
+    steps.push({ kind: 'ownDeviation', figure, from: homogenised, to: adjusted })
+  }
+  steps.push({ kind: 'adjusted', figure: adjusted, from: axis.from, to: adjusted })
   return { steps, axis }
+}
+
+/** Factor of the reduction of the comparable's own deviation; 1 where there is none. */
+export function ownFactor({ coefficientParts, isCoefficientManual }: Comparable): number {
+  const own = isCoefficientManual ? undefined : coefficientParts.find(({ part }) => part === 'ownDeviation')
+  return own?.factor ?? 1
+}
+
+/** The rest of the coefficient. */
+export function differencesFactor(comparable: Comparable): number {
+  return comparable.coefficient / ownFactor(comparable)
 }
 
 /** The shortest bar keeps a quarter of the width, so that both differences and levels can be compared. */

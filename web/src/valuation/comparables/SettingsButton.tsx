@@ -10,7 +10,7 @@ import { FigureField } from '../inputs/FigureField.tsx'
 import methodClasses from '../method.module.css'
 import { useComparablesWorkbench } from '../workbench.ts'
 
-const SWITCHES = ['discardOutliers', 'homogenization', 'negotiationMargin'] as const
+const SWITCHES = ['discardOutliers', 'homogenization', 'ownDeviation', 'negotiationMargin'] as const
 
 /** Every setting of this valuation; a change is an edit like any other. */
 export function SettingsButton() {
@@ -64,7 +64,7 @@ function Settings() {
           key={name}
           label={t(`settings.${name}`)}
           disabled={!canEdit}
-          checked={configuration[name]}
+          checked={configuration[name] ?? true}
           onChange={(event) => edit(change({ [name]: event.currentTarget.checked }))}
         />
       ))}

@@ -54,6 +54,13 @@ function refreshed(place: DraftPlace, changes: Changes, valuation: ValuationDocu
   return { kind: 'edited', changes: recordChange(cleared, place.operation, 'refreshed', saved, valuation) }
 }
 
+/** The changes after one of them was undone: what had followed from it goes with it. */
+export function settledChanges({ saved, operation }: DraftPlace, changes: Changes): Changes {
+  const base = baseOf(saved, changes, operation)
+  const record = draftRecord(saved, changes, operation)
+  return base === null || record === null ? changes : difference(operation, changes, base, record.document)
+}
+
 /** What `next` changes of `base`, in place of the operation's changes until now; type and refreshed evidence stay. */
 export function difference(
   operation: Operation,

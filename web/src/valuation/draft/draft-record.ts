@@ -72,7 +72,9 @@ function withChanges(base: ValuationDocument, changes: Changes, operation: Opera
   const method = methodOf(base)
   const own = Object.entries(changes[operation] ?? {}).filter(([field]) => !STAMPLESS.has(field))
   const edited = method.withEditable(base, Object.fromEntries(own.map(([field, change]) => [field, change.new])))
-  return method.rows ? method.rows.with(edited, rowsOf(method.rows.of(base), changes, operation)) : edited
+  if (method.rows === null || !hasContentChanges(changes, operation)) return edited
+  const next = method.rows.with(edited, rowsOf(method.rows.of(base), changes, operation))
+  return method.rows.settled(base, next)
 }
 
 type Row = { uuid: string }

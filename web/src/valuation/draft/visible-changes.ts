@@ -37,13 +37,10 @@ function isVisible(changes: Changes, { key, field, new: next }: ListedChange): b
   if (comparableOfKey(key) === null) return field !== BASE && field !== DESCRIBED
   if (DERIVED.has(field)) return false
   if (field !== 'coefficient') return true
-  const others = Object.keys(changes[key] ?? {}).filter((name) => !COEFFICIENT.has(name))
   const isTyped = changeOf(changes, key, 'isCoefficientManual') !== null
-  // A coefficient that changed with the features is not an edit; one that changed alone is.
-  return next !== null && (isTyped || others.every((name) => DERIVED.has(name)))
+  // A computed coefficient changes with its parts, after features, size, logic or a setting; a typed one has none.
+  return next !== null && (isTyped || changeOf(changes, key, 'coefficientParts') === null)
 }
-
-const COEFFICIENT: ReadonlySet<string> = new Set(COEFFICIENT_FIELDS)
 
 /** Undoes one change, with everything that followed from it. */
 export function undoChange(changes: Changes, key: string, field: string): Changes {

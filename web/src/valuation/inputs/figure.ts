@@ -10,3 +10,8 @@ export function readFigure(text: string, language: Locale, style: 'grouped' | 'd
   if (parsed.kind === 'empty') return { kind: 'empty' }
   return parsed.kind === 'value' ? { kind: 'figure', value: parsed.value } : { kind: 'unreadable' }
 }
+
+/** With its sign, a minus sign and not a hyphen. */
+export function signed(figure: number, write: (figure: number) => string): string {
+  return `${figure < 0 ? '−' : '+'}${write(Math.abs(figure))}`
+}

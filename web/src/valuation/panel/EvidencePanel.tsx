@@ -17,9 +17,23 @@ import classes from './panel.module.css'
 /** Explanation of the value: its market, its inputs, the corrections, the uncertainty. */
 export function EvidencePanel() {
   const { t } = useTranslation('valuation')
-  const { asset, record } = useComparablesWorkbench()
+  const { asset, record, figures } = useComparablesWorkbench()
+  const doubts = figures?.interval?.doubts ?? []
   return (
     <SidePanel title={t('panel.title')} {...(asset.municipality ? { sub: asset.municipality } : {})}>
+      {doubts.length > 0 && (
+        <PanelSection>
+          <h3 className={classes.title}>{t('panel.lessSure')}</h3>
+          <ul className={classes.warnings}>
+            {doubts.map((doubt) => (
+              <li key={doubt}>
+                <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
+                {t(`doubts.${doubt}`)}
+              </li>
+            ))}
+          </ul>
+        </PanelSection>
+      )}
       {record.document.warnings.length > 0 && (
         <PanelSection>
           <WarningsSection />

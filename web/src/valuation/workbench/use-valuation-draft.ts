@@ -9,7 +9,7 @@ import { draftOf, useAssetRecord } from '../../assets/record/asset-record.ts'
 import { drafts } from '../../kernel/drafts/drafts.ts'
 import { session } from '../../kernel/session/session.ts'
 import { isOvertaken, onCurrent, withBase } from '../draft/draft-base.ts'
-import { discardOperation, editDraft } from '../draft/draft-changes.ts'
+import { discardOperation, editDraft, settledChanges } from '../draft/draft-changes.ts'
 import { comparableKey } from '../draft/draft-keys.ts'
 import { draftRecord } from '../draft/draft-record.ts'
 import { undoChange, undoNeedsEdit } from '../draft/visible-changes.ts'
@@ -82,7 +82,7 @@ export function useValuationDraft(
         edit({ kind: 'editComparable', uuid, fields: { [field]: before.old } })
         return
       }
-      write(undoChange(now(), key, field))
+      write(settledChanges({ saved, operation }, undoChange(now(), key, field)))
     }
 
     return {
@@ -91,7 +91,7 @@ export function useValuationDraft(
       edit,
       undo,
       changeOf: (uuid, field) => changeOf(changes, keyOf(uuid), field),
-      undoAll: (uuid) => write(discardKey(now(), keyOf(uuid))),
+      undoAll: (uuid) => write(settledChanges({ saved, operation }, discardKey(now(), keyOf(uuid)))),
       isChanged: (uuid) => Object.hasOwn(changes, keyOf(uuid)),
       isOvertaken: isOvertaken(changes, operation, current),
       putOnCurrent: () => drafts.set(name, onCurrent(now(), operation, saved, current)),

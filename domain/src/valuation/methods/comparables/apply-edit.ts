@@ -10,9 +10,15 @@ import { configured } from './configure.ts'
 import type { ComparablesDocument } from './document.ts'
 import { editComparable, editComparables } from './edit-comparables.ts'
 import type { ComparablesEdit } from './edits.ts'
+import { judged } from './judge.ts'
 import { reassessAll } from './reassess.ts'
 
 export function editDocument(document: ComparablesDocument, edit: ComparablesEdit): Edited<ComparablesDocument> {
+  const outcome = edited(document, edit)
+  return outcome.kind === 'refused' ? outcome : { kind: 'edited', document: judged(outcome.document) }
+}
+
+function edited(document: ComparablesDocument, edit: ComparablesEdit): Edited<ComparablesDocument> {
   switch (edit.kind) {
     case 'tick':
     case 'addComparable':
@@ -36,7 +42,13 @@ export function editDocument(document: ComparablesDocument, edit: ComparablesEdi
         kind: 'edited',
         document: reassessAll({ ...document, valuationLogic: edit.valuationLogic }),
       }
-    // With another size the coefficients are kept, so that only the corrected size changes the value.
+    case 'size': {
+      const outcome = editCommon(document, edit, currentValue(document))
+      // The market pays for the difference between the sizes, so every computed coefficient follows the new one.
+      return outcome.kind === 'refused' || edit.size === document.subject.size
+        ? outcome
+        : { kind: 'edited', document: reassessAll(outcome.document) }
+    }
     default:
       return editCommon(document, edit, currentValue(document))
   }

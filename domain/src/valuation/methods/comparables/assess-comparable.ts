@@ -1,12 +1,19 @@
 /** Converts evidence to a comparable: similarity, coefficient and negotiation against the subject. */
 import type { ComparableEvidence } from '../../../market/market-evidence.ts'
-import { homogenise, NEUTRAL_HOMOGENISATION } from '../../market-model/homogenisation.ts'
+import type { AvmConfiguration } from '../../../portfolios/avm-configuration.ts'
+import { type Homogenising, homogenise, NEUTRAL_HOMOGENISATION } from '../../market-model/homogenisation.ts'
 import { placeGap } from '../../market-model/local-market.ts'
 import { metresBetween } from '../../market-model/local-projection.ts'
 import { negotiationPercent } from '../../market-model/negotiation.ts'
 import { similarityOf } from '../../market-model/similarity.ts'
+import type { ValuationLogic } from '../../record/valuation-logic.ts'
 import { type Comparable, comparableOf } from './comparable.ts'
 import type { ComparablesDocument } from './document.ts'
+
+/** How the coefficients of a valuation are computed. */
+export function homogenisingBy(logic: ValuationLogic, { ownDeviation = true }: AvmConfiguration): Homogenising {
+  return { logic, reducesOwnDeviation: ownDeviation }
+}
 
 /** Input of an assessment; a ComparablesDocument has all of it. */
 export type Assessment = Pick<
@@ -23,7 +30,7 @@ export function assessComparable(evidence: ComparableEvidence, assessment: Asses
     similarity: similarityOf(subject, evidence, distance, placeGap(market, subject, evidence)),
     homogenisation:
       market !== null && configuration.homogenization
-        ? homogenise(subject, evidence, market, valuationLogic)
+        ? homogenise(subject, evidence, market, homogenisingBy(valuationLogic, configuration))
         : NEUTRAL_HOMOGENISATION,
     negotiation: negotiationPercent(negotiationBasis),
   })

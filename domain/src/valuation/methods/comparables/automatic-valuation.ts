@@ -1,5 +1,6 @@
 /** Automatic valuation by comparables (decisions, section 5; product facts 6.1). */
 
+import type { MarketEvidence } from '../../../market/market-evidence.ts'
 import { type AvmConfiguration, DEFAULT_AVM_CONFIGURATION } from '../../../portfolios/avm-configuration.ts'
 import type { Near } from '../../market-model/evidence-index.ts'
 import { type LocalMarket, placeGap } from '../../market-model/local-market.ts'
@@ -13,11 +14,19 @@ import type { Subject } from '../../record/subject.ts'
 import type { ValuationWarning } from '../../record/valuation.errors.ts'
 import { defaultLogic, type ValuationLogic } from '../../record/valuation-logic.ts'
 import { assessComparable } from './assess-comparable.ts'
-import { candidatesFor, ENOUGH_CANDIDATES, exclusionsFor, SEARCH_RADII } from './candidates.ts'
-import type { Comparable } from './comparable.ts'
+import { candidatesFor, exclusionsFor, SEARCH_RADII } from './candidates.ts'
 import { computeComparables } from './compute.ts'
-import type { ComparablesDocument, ValuationOutcome } from './document.ts'
-import { COMPARABLES_NEEDED, keptByKind, markOutliers, meetsShare, tickBest } from './selection.ts'
+import type { ValuationOutcome } from './document.ts'
+import { judged } from './judge.ts'
+import {
+  COMPARABLES_NEEDED,
+  isEligible,
+  isLikeEnough,
+  keptByKind,
+  markOutliers,
+  SIMILARITY_NEEDED,
+  tickBest,
+} from './selection.ts'
 
 export interface ByComparablesOptions {
   configuration?: AvmConfiguration
@@ -45,7 +54,7 @@ export function valueByComparables(
   const valuationLogic = options.valuationLogic ?? defaultLogic(subject.typeId)
   const bare = localMarketAt(regional, subject, radius)
   const ranked = bySimilarity(subject, candidates, bare)
-  const similar = keptByKind(ranked, ({ evidence }) => evidence.kind).map(({ evidence }) => evidence)
+  const similar = keptFrom(subject, ranked)
   const plain = withNeighbours(bare, subject, similar)
   const { prices } = regional
   const market = prices === null ? plain : { ...plain, prices: localPrices(prices, plain, subject, ranked) }
@@ -53,8 +62,9 @@ export function valueByComparables(
   const assessment = { subject, market, configuration, valuationLogic, negotiationBasis: basis }
   const kept = similar.map((evidence) => assessComparable(evidence, assessment))
   const checked = configuration.discardOutliers ? markOutliers(kept, valuationLogic) : kept
-  const comparables = tickBest(checked, configuration.listingsClosingsDistribution)
-  const document: ComparablesDocument = {
+  if (kept.filter((one) => isEligible(subject, one)).length < COMPARABLES_NEEDED) return tooFew()
+  const comparables = tickBest(checked, subject, configuration.listingsClosingsDistribution)
+  const document = judged({
     method: 'comparables',
     ...assessment,
     searchRadius: radius,
@@ -63,15 +73,23 @@ export function valueByComparables(
     manualValuationValuem2: null,
     fireValue: null,
     fireValuePct: null,
-    warnings: [
-      ...warningsOf(candidates.length, radius, market, basis),
-      ...(missesShare(comparables, configuration) ? (['valuation.shareNotMet'] as const) : []),
-    ],
-  }
+    warnings: warningsOf(radius, market, basis),
+  })
   const outcome = computeComparables(document)
   if (outcome.kind === 'notValued') return tooFew()
   return { kind: 'valued', document, figures: outcome.figures }
 }
+
+/** Those that can be selected come before more similar ones that cannot, and are listed by similarity all the same. */
+function keptFrom(subject: Subject, ranked: readonly Ranked[]): MarketEvidence[] {
+  const isSelectable = ({ evidence, similarity }: Ranked) =>
+    similarity >= SIMILARITY_NEEDED && isLikeEnough(subject, evidence)
+  const inOrder = [...ranked.filter(isSelectable), ...ranked.filter((one) => !isSelectable(one))]
+  const kept = new Set(keptByKind(inOrder, ({ evidence }) => evidence.kind))
+  return ranked.filter((one) => kept.has(one)).map(({ evidence }) => evidence)
+}
+
+type Ranked = ReturnType<typeof bySimilarity>[number]
 
 /** Most similar first; distance and uuid make the order the same on every machine. */
 function bySimilarity(subject: Subject, candidates: readonly Near[], market: LocalMarket) {
@@ -86,20 +104,12 @@ function bySimilarity(subject: Subject, candidates: readonly Near[], market: Loc
     )
 }
 
-/** A market that has only one kind says nothing against the default share, which no one chose for it. */
-function missesShare(comparables: readonly Comparable[], { listingsClosingsDistribution: share }: AvmConfiguration) {
-  const isChosen = share !== DEFAULT_AVM_CONFIGURATION.listingsClosingsDistribution
-  const hasBoth = new Set(comparables.map(({ comparableType }) => comparableType)).size > 1
-  return (isChosen || hasBoth) && !meetsShare(comparables, share)
-}
-
 /** Below this number of pieces of evidence coefficients depend more on priors than on the local market. */
 const THIN_MARKET = 60
 
-function warningsOf(found: number, radius: number, market: LocalMarket, basis: NegotiationBasis): ValuationWarning[] {
+function warningsOf(radius: number, market: LocalMarket, basis: NegotiationBasis): ValuationWarning[] {
   const warnings: ValuationWarning[] = []
   if (radius > SEARCH_RADII[0]) warnings.push('valuation.searchWidened')
-  if (found < ENOUGH_CANDIDATES) warnings.push('valuation.fewComparables')
   if (market.observations < THIN_MARKET) warnings.push('valuation.thinMarket')
   if (basis.kind === 'notMeasurable') warnings.push('valuation.negotiationNotMeasured')
   return warnings

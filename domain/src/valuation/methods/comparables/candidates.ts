@@ -2,6 +2,7 @@
 import type { MarketEvidence, PropertyFeatures } from '../../../market/market-evidence.ts'
 import type { EvidenceIndex, Near } from '../../market-model/evidence-index.ts'
 import type { Subject } from '../../record/subject.ts'
+import { isLikeEnough } from './selection.ts'
 
 /** Metres; a wider circle is searched only where the narrower one has too few. */
 export const SEARCH_RADII = [1000, 2000, 5000] as const
@@ -22,7 +23,7 @@ export function candidatesFor(subject: Subject, index: EvidenceIndex): Candidate
     const candidates = index.near(subject, radius).filter(({ evidence }) => isCandidate(subject, evidence))
     // A wider circle that adds nothing would only lower the confidence.
     if (candidates.length > found.candidates.length || radius === SEARCH_RADII[0]) found = { candidates, radius }
-    if (candidates.length >= ENOUGH_CANDIDATES) break
+    if (candidates.filter(({ evidence }) => isLikeEnough(subject, evidence)).length >= ENOUGH_CANDIDATES) break
   }
   return found
 }

@@ -105,7 +105,7 @@ describe('decisions 5: outliers and ticks', () => {
   it('nothing is hidden, no outlier is ticked, at most eight are', () => {
     fc.assert(
       fc.property(lists, fc.integer({ min: 0, max: 100 }), (comparables, share) => {
-        const ticked = tickBest(markOutliers(comparables, 'unitValue'), share)
+        const ticked = tickBest(markOutliers(comparables, 'unitValue'), SUBJECT, share)
         expect(ticked.map((one) => one.uuid)).toEqual(comparables.map((one) => one.uuid))
         const selected = ticked.filter((one) => one.isComparable)
         expect(selected.every((one) => one.outlier === null)).toBe(true)
@@ -119,7 +119,7 @@ describe('decisions 5: outliers and ticks', () => {
     fc.assert(
       fc.property(lists, fc.integer({ min: 0, max: 100 }), (comparables, share) => {
         const bare = comparables.map((one) => ({ ...one, outlier: null }))
-        const selected = tickBest(bare, share).filter((one) => one.isComparable)
+        const selected = tickBest(bare, SUBJECT, share).filter((one) => one.isComparable)
         const listings = selected.filter((one) => one.comparableType === 'listing').length
         const there = bare.filter((one) => one.comparableType === 'listing').length
         const wanted = Math.round((selected.length * share) / 100)

@@ -38,7 +38,7 @@ export function computeComparables(valuation: ComparablesDocument): Computation<
     means: means(selected),
     comparablesSimilarityPct: selected.length ? roundTo(mean(selected.map((w) => w.similarity)), 2) : null,
     fireValue: effectiveFireValue(fixed.value, valuation),
-    interval: fixed.basis === 'comparables' ? intervalOf(fixed.value, valuation, selected) : null,
+    interval: fixed.basis === 'comparables' ? intervalOf(fixed.value, valuation, selected, found.unitValue) : null,
   }
   return { kind: 'valued', figures }
 }

@@ -1,10 +1,11 @@
 /** Changing the settings of one valuation: what they give is computed again from the stored market. */
 import type { AvmConfiguration } from '../../../portfolios/avm-configuration.ts'
 import { type NegotiationBasis, negotiationBasis, negotiationPercent } from '../../market-model/negotiation.ts'
-import type { Comparable } from './comparable.ts'
 import type { ComparablesDocument } from './document.ts'
+import { withOutliers } from './judge.ts'
 import { reassessAll } from './reassess.ts'
-import { markOutliers, tickBest } from './selection.ts'
+import { tickBest } from './selection.ts'
+import { isSetAnew } from './settle.ts'
 
 /** Without a market there is no gap to measure. */
 export function basisFor(
@@ -31,19 +32,11 @@ export function configured(document: ComparablesDocument, change: Partial<AvmCon
       comparables: next.comparables.map((one) => (one.comparableType === 'listing' ? { ...one, negotiation } : one)),
     }
   }
-  if (configuration.homogenization !== before.homogenization) next = reassessAll(next)
+  if (isSetAnew(document, next)) next = reassessAll(next)
   const choosesAnew =
     configuration.discardOutliers !== before.discardOutliers ||
     configuration.listingsClosingsDistribution !== before.listingsClosingsDistribution
   if (!choosesAnew) return next
-  const ranked = [...withOutliers(next)].sort((a, b) => b.similarity - a.similarity)
-  const ticked = new Map(tickBest(ranked, configuration.listingsClosingsDistribution).map((one) => [one.uuid, one]))
-  return { ...next, comparables: next.comparables.map((one) => ticked.get(one.uuid) ?? one) }
-}
-
-/** Marked or unmarked as the setting says. */
-export function withOutliers({ comparables, configuration, valuationLogic }: ComparablesDocument): Comparable[] {
-  return configuration.discardOutliers
-    ? markOutliers(comparables, valuationLogic)
-    : comparables.map((one) => ({ ...one, outlier: null }))
+  const { subject } = next
+  return { ...next, comparables: tickBest(withOutliers(next), subject, configuration.listingsClosingsDistribution) }
 }

@@ -12,6 +12,8 @@ import type { Beginning, DocumentRows, PassedValue } from '../shared/method.ts'
 import { type Comparable, featuresOf } from './comparable.ts'
 import { basisFor } from './configure.ts'
 import type { ComparablesDocument, ComparablesFigures } from './document.ts'
+import { judged } from './judge.ts'
+import { isSetAnew, settled } from './settle.ts'
 
 /** Settings that can be changed of one valuation; the works have their switch with the works. */
 export const SETTINGS = [
@@ -19,6 +21,7 @@ export const SETTINGS = [
   'listingsClosingsDistribution',
   'discardOutliers',
   'homogenization',
+  'ownDeviation',
   'negotiationMargin',
 ] as const satisfies readonly (keyof AvmConfiguration)[]
 
@@ -64,23 +67,15 @@ export function withEditable(document: ComparablesDocument, fields: Record<strin
 export const comparableRows: DocumentRows<ComparablesDocument> = {
   of: ({ comparables }) => comparables,
   with: (document, rows) => ({ ...document, comparables: rows as Comparable[] }),
+  settled,
   changedFields(old, now, base, next) {
     if (old === now) return []
     const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
       (field) => !sameValue((old as never)[field], (now as never)[field]),
     )
     const isOnlyWorkedOut = fields.every((field) => WORKED_OUT.has(field))
-    return isOnlyWorkedOut && !isWorkedOutAnew(base, next) ? [] : fields
+    return isOnlyWorkedOut && !isSetAnew(base, next) ? [] : fields
   },
-}
-
-/** The whole valuation goes by another logic or other settings: what was computed again counts. */
-function isWorkedOutAnew(base: ComparablesDocument, next: ComparablesDocument): boolean {
-  return (
-    base.valuationLogic !== next.valuationLogic ||
-    base.configuration.homogenization !== next.configuration.homogenization ||
-    base.configuration.discardOutliers !== next.configuration.discardOutliers
-  )
 }
 
 /**
@@ -109,14 +104,14 @@ export function comparablesOfMember({
   const isOfType = subject.typeId === anchor.subject.typeId
   const followsSize = isOfType && figures.basis === 'comparables' && anchor.valuationLogic === 'unitValue'
   const { fireValue } = anchor
-  return {
+  return judged({
     ...anchor,
     subject,
     comparables: isOfType ? anchor.comparables.map((one) => likenedTo(subject, anchor, one)) : [],
     manualValuationValue: null,
     manualValuationValuem2: followsSize ? null : figures.unitValue,
     fireValue: fireValue === null ? null : roundTo((fireValue / anchor.subject.size) * subject.size, 2),
-  }
+  })
 }
 
 /** A comparable of the anchor with its distance and similarity to a member; price and coefficient are the anchor's. */

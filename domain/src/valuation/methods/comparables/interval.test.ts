@@ -1,19 +1,27 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_AVM_CONFIGURATION } from '../../../portfolios/avm-configuration.ts'
 import type { Comparable } from './comparable.ts'
 import { selectedComparable } from './document.fixture.ts'
 import { type IntervalBasis, intervalOf } from './interval.ts'
 
-const basis: IntervalBasis = { market: null, searchRadius: 1000, valuationLogic: 'unitValue' }
+const basis: IntervalBasis = {
+  configuration: DEFAULT_AVM_CONFIGURATION,
+  market: null,
+  searchRadius: 1000,
+  valuationLogic: 'unitValue',
+}
+/** EUR/m² of the value, inside those of the comparables. */
+const UNIT = 2000
 const eight = (spread: number, similarity = 90): Comparable[] =>
   Array.from({ length: 8 }, (_, i) => selectedComparable(`w${i}`, 2000 + spread * (i - 3.5), { similarity }))
 const width = (selected: Comparable[], change: Partial<IntervalBasis> = {}) => {
-  const { lower, upper } = intervalOf(200_000, { ...basis, ...change }, selected)
+  const { lower, upper } = intervalOf(200_000, { ...basis, ...change }, selected, UNIT)
   return upper / lower
 }
 
 describe('decisions 5: 80 % interval and confidence', () => {
   it('lies around the value, as far below as above in proportion', () => {
-    const { lower, upper } = intervalOf(200_000, basis, eight(30))
+    const { lower, upper } = intervalOf(200_000, basis, eight(30), UNIT)
     expect(200_000 / lower).toBeCloseTo(upper / 200_000, 4)
   })
 
@@ -24,8 +32,8 @@ describe('decisions 5: 80 % interval and confidence', () => {
     ['where the search was widened', eight(30), { searchRadius: 2000 }],
   ])('is wider %s', (_, selected, change) => {
     expect(width(selected, change)).toBeGreaterThan(width(eight(30)))
-    const sure = intervalOf(1, basis, eight(30)).confidence
-    expect(intervalOf(1, { ...basis, ...change }, selected).confidence).toBeLessThan(sure)
+    const sure = intervalOf(1, basis, eight(30), UNIT).confidence
+    expect(intervalOf(1, { ...basis, ...change }, selected, UNIT).confidence).toBeLessThan(sure)
   })
 
   it.each([
@@ -33,13 +41,63 @@ describe('decisions 5: 80 % interval and confidence', () => {
     [86, 'medium'],
     [60, 'low'],
   ])('with a best similarity of %i has %s confidence', (similarity, level) => {
-    expect(intervalOf(200_000, basis, eight(60, similarity)).level).toBe(level)
+    expect(intervalOf(200_000, basis, eight(60, similarity), UNIT).level).toBe(level)
   })
 
   it('is kept even with one selected comparable without a price', () => {
-    const { lower, upper, confidence } = intervalOf(1000, basis, [selectedComparable('w', 2000, { negotiation: 100 })])
+    const { lower, upper, confidence } = intervalOf(
+      1000,
+      basis,
+      [selectedComparable('w', 2000, { negotiation: 100 })],
+      UNIT,
+    )
     expect(lower).toBeGreaterThan(0)
     expect(upper).toBeGreaterThan(1000)
     expect(confidence).toBeGreaterThan(0)
+  })
+})
+
+describe('the confidence in an edited set', () => {
+  const of = (selected: Comparable[], change: Partial<IntervalBasis> = {}, unitValue = UNIT) =>
+    intervalOf(200_000, { ...basis, ...change }, selected, unitValue)
+  const sure = eight(30, 99)
+  const edited = (count: number, change: Partial<Comparable>) =>
+    sure.map((one, i) => (i < count ? { ...one, ...change } : one))
+
+  it('is as measured without an edit', () => {
+    expect(of(sure)).toMatchObject({ level: 'high', doubts: [] })
+  })
+
+  it.each<[string, Partial<Comparable>]>([
+    ['a typed comparable', { isManual: true }],
+    ['a typed price', { price: 150_000 }],
+    ['a typed coefficient', { isCoefficientManual: true }],
+    ['an own asset', { comparableType: 'own' }],
+  ])('is not high with %s, and low where all are such', (_, change) => {
+    expect(of(edited(1, change))).toMatchObject({ level: 'medium', doubts: ['byHand'] })
+    expect(of(edited(8, change))).toMatchObject({ level: 'low', doubts: ['byHand'] })
+    expect(of(edited(8, change)).upper).toBeGreaterThanOrEqual(of(sure).upper)
+  })
+
+  it('of a single comparable by hand is low, and its interval is no narrow one', () => {
+    const alone = of([selectedComparable('hand', 2000, { isManual: true, similarity: 100 })])
+    expect(alone).toMatchObject({ level: 'low', doubts: ['byHand', 'fewComparables'] })
+    expect(alone.upper).toBeGreaterThan(of(sure).upper)
+  })
+
+  it('is not high with fewer than six', () => {
+    expect(of(sure.slice(0, 5))).toMatchObject({ level: 'medium', doubts: ['fewComparables'] })
+  })
+
+  it('is not high for a quartile, which is no middle', () => {
+    const configuration = { ...DEFAULT_AVM_CONFIGURATION, defaultQuartile: 'Q1' as const }
+    expect(of(sure, { configuration })).toMatchObject({ level: 'medium', doubts: ['statistic'] })
+  })
+
+  it('is one step lower where the value leaves the range of the comparables as found', () => {
+    expect(of(sure, {}, 2106)).toMatchObject({ level: 'medium', doubts: ['outsideRange'] })
+    expect(of(eight(60, 86), {}, 1700)).toMatchObject({ level: 'low', doubts: ['outsideRange'] })
+    // The negotiation belongs to what was found.
+    expect(of(edited(1, { negotiation: 50 }), {}, 1500).doubts).toEqual([])
   })
 })

@@ -17,16 +17,13 @@
 
 import { quartiles, roundTo } from '../../../kernel/quantiles.ts'
 import type { LocalMarket } from '../../market-model/local-market.ts'
-import type { Interval } from '../../record/figures.ts'
-import type { ValuationLogic } from '../../record/valuation-logic.ts'
+import { DOUBTS, type Doubt, type Interval } from '../../record/figures.ts'
 import { adjustedPrice, adjustedUnitValue, type Comparable } from './comparable.ts'
+import type { ComparablesDocument } from './document.ts'
+import { COMPARABLES_NEEDED, ENOUGH_COMPARABLES } from './selection.ts'
 
 /** Of the valuation: what the width depends on beside the selected comparables. */
-export interface IntervalBasis {
-  market: LocalMarket | null
-  searchRadius: number | null
-  valuationLogic: ValuationLogic
-}
+export type IntervalBasis = Pick<ComparablesDocument, 'configuration' | 'market' | 'searchRadius' | 'valuationLogic'>
 
 const INTERCEPT = -1.13
 const SPREAD_EFFECT = 0.176
@@ -58,30 +55,92 @@ const HALF_WIDTH_MAX = 1.2
 const HIGH = 0.75
 const MEDIUM = 0.62
 
-/** `selected`: at least one. */
-export function intervalOf(value: number, basis: IntervalBasis, selected: readonly Comparable[]): Interval {
+/**
+ * @param selected at least one
+ * @param unitValue before works are taken off
+ */
+export function intervalOf(
+  value: number,
+  basis: IntervalBasis,
+  selected: readonly Comparable[],
+  unitValue: number,
+): Interval {
   const half = halfWidth(basis, selected)
-  const confidence = roundTo(1 - 0.2 ** (0.19 / half), 2)
+  const doubts = doubtsOf(unitValue, basis, selected)
+  const measured = roundTo(1 - 0.2 ** (0.19 / half), 2)
+  const confidence = Math.min(measured, mostWith(doubts, measured, selected))
   return {
     lower: roundTo(value * Math.exp(-half), 2),
     upper: roundTo(value * Math.exp(half), 2),
     confidence,
     level: confidence >= HIGH ? 'high' : confidence >= MEDIUM ? 'medium' : 'low',
+    doubts,
   }
 }
+
+function doubtsOf(unitValue: number, { configuration }: IntervalBasis, selected: readonly Comparable[]): Doubt[] {
+  const is: Record<Doubt, boolean> = {
+    byHand: selected.some(isByHand),
+    fewComparables: selected.length < ENOUGH_COMPARABLES,
+    statistic: configuration.defaultQuartile === 'Q1' || configuration.defaultQuartile === 'Q3',
+    outsideRange: isOutside(unitValue, selected),
+  }
+  return DOUBTS.filter((doubt) => is[doubt])
+}
+
+/** A doubt leaves medium confidence at most. Low is left by two of three comparables by hand, or by fewer than three. */
+function mostWith(doubts: readonly Doubt[], measured: number, selected: readonly Comparable[]): number {
+  if (doubts.length === 0) return 1
+  const byHand = selected.filter(isByHand).length / selected.length
+  const isLow = selected.length < COMPARABLES_NEEDED || byHand > 2 / 3
+  // Outside of what was found, the confidence is one step lower, whatever it was.
+  const isLower = doubts.includes('outsideRange') && measured < HIGH
+  return (isLow || isLower ? MEDIUM : HIGH) - 0.01
+}
+
+/** Priced, described or added by a person: no backtest has seen such a comparable. */
+function isByHand(comparable: Comparable): boolean {
+  const { isManual, comparableType, isCoefficientManual, price, originalValue } = comparable
+  return isManual || comparableType === 'own' || isCoefficientManual || Math.abs(price - originalValue) >= 0.005
+}
+
+/** Whether a unit value lies outside those of the selected comparables as they were found, less their negotiation. */
+export function isOutside(unitValue: number, selected: readonly Comparable[]): boolean {
+  const found = selected.map((one) => adjustedUnitValue({ ...one, coefficient: 1 }))
+  return found.length > 0 && (unitValue < Math.min(...found) - 0.005 || unitValue > Math.max(...found) + 0.005)
+}
+
+/** The most that a home typed by a person counts as alike. */
+const ALIKE_BY_HAND = 90
+/** Log of the spread that is assumed where too few comparables show one. */
+const SPREAD_OF_FEW = Math.log(0.25)
+const ENOUGH_FOR_SPREAD = 4
 
 function halfWidth(basis: IntervalBasis, selected: readonly Comparable[]): number {
   const adjusted = basis.valuationLogic === 'total' ? adjustedPrice : adjustedUnitValue
   // A typed negotiation of 100 % leaves nothing to take the log of.
   const { q1, q3 } = quartiles(selected.map((comparable) => Math.log(Math.max(adjusted(comparable), 0.01))))
-  const top = Math.max(...selected.map(({ similarity }) => similarity))
-  const spread = Math.log(q3 - q1 + 0.05)
-  const dissimilarity = Math.log(Math.max(100 - top, 0.5) / 10)
+  const alike = selected.map((one) => (isByHand(one) ? Math.min(one.similarity, ALIKE_BY_HAND) : one.similarity))
+  const found = Math.log(q3 - q1 + 0.05)
+  const spread = selected.length < ENOUGH_FOR_SPREAD ? Math.max(found, SPREAD_OF_FEW) : found
+  const dissimilarity = Math.log(Math.max(100 - Math.max(...alike), 0.5) / 10)
   const width =
-    measuredWidth(basis.market, spread, dissimilarity) +
+    editedWidth(basis.market, spread, dissimilarity, selected) +
     0.3 * Math.log(8 / Math.min(selected.length, 8)) +
     ((basis.searchRadius ?? 0) > 1000 ? 0.1 : 0)
   return Math.min(HALF_WIDTH_MAX, Math.max(HALF_WIDTH_MIN, Math.exp(width)))
+}
+
+/** The model knows nothing of comparables by hand: by their share the width follows the spread of the edited set. */
+function editedWidth(
+  market: LocalMarket | null,
+  spread: number,
+  dissimilarity: number,
+  selected: readonly Comparable[],
+) {
+  const measured = measuredWidth(market, spread, dissimilarity)
+  const byHand = selected.filter(isByHand).length / selected.length
+  return byHand === 0 ? measured : measured + byHand * Math.max(0, plainWidth(market, spread, dissimilarity) - measured)
 }
 
 function measuredWidth(market: LocalMarket | null, spread: number, dissimilarity: number): number {
@@ -94,6 +153,10 @@ function measuredWidth(market: LocalMarket | null, spread: number, dissimilarity
     const expected = effects.expectedError * Math.log(Math.max(expectedError ?? 1, EXPECTED_ERROR_MIN))
     return effects.intercept + own + scattered + expected + Math.log(intervalScale)
   }
+  return plainWidth(market, spread, dissimilarity)
+}
+
+function plainWidth(market: LocalMarket | null, spread: number, dissimilarity: number): number {
   const scattered = Math.log((market?.residualSpread ?? MEASURED_SPREAD) / MEASURED_SPREAD)
   return INTERCEPT + SPREAD_EFFECT * spread + DISSIMILARITY_EFFECT * dissimilarity + scattered
 }

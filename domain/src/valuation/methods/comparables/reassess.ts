@@ -3,6 +3,7 @@
 import { homogenise, NEUTRAL_HOMOGENISATION } from '../../market-model/homogenisation.ts'
 import { placeGap } from '../../market-model/local-market.ts'
 import { similarityOf } from '../../market-model/similarity.ts'
+import { homogenisingBy } from './assess-comparable.ts'
 import { type Comparable, featuresOf } from './comparable.ts'
 import type { ComparablesDocument } from './document.ts'
 
@@ -18,7 +19,7 @@ export function reassess(valuation: ComparablesDocument, comparable: Comparable)
   const similarity = similarityOf(subject, home, comparable.distance, placeGap(market, subject, home))
   const homogenisation =
     market !== null && configuration.homogenization
-      ? homogenise(subject, home, market, valuationLogic)
+      ? homogenise(subject, home, market, homogenisingBy(valuationLogic, configuration))
       : NEUTRAL_HOMOGENISATION
   const coefficient = comparable.isCoefficientManual
     ? {}

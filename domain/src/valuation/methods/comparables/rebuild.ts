@@ -11,12 +11,14 @@ import type { ValuationWarning } from '../../record/valuation.errors.ts'
 import type { Rebuilt, SaveFacts } from '../shared/method.ts'
 import { assessComparable } from './assess-comparable.ts'
 import type { Comparable } from './comparable.ts'
-import { withOutliers } from './configure.ts'
+import { diffComparables } from './diff.ts'
 import type { ComparablesDocument } from './document.ts'
 import { isFeature, withFields } from './edit-comparables.ts'
 import { editableOf, withEditable } from './editable.ts'
 import { type EditableComparableFields, editableFields } from './edits.ts'
+import { judged } from './judge.ts'
 import { reassess } from './reassess.ts'
+import { isSetAnew } from './settle.ts'
 
 export function rebuildComparables(
   sent: ComparablesDocument,
@@ -24,24 +26,19 @@ export function rebuildComparables(
 ): Rebuilt<ComparablesDocument> {
   const base = facts.base ?? begunByHand(sent, facts.subject)
   const frame = withEditable(base, editedFields(base, sent))
-  // The size may have been edited before or after a comparable: assessments by both sizes are the model's own.
-  const frames = [{ ...frame, subject: base.subject }, frame] as const
   const known = new Map(base.comparables.map((comparable) => [comparable.uuid, comparable]))
   const comparables: Comparable[] = []
   for (const one of sent.comparables) {
     const origin = originOf(one, known.get(one.uuid), facts, frame)
     if (typeof origin === 'string') return refused(one.uuid, origin)
     const isTyped = !known.has(one.uuid) && one.isManual
-    const isOpen = isTyped || isSetAnew(base, frame)
-    comparables.push(rebuildOne(one, origin, frames, { isTyped, isOpen }))
+    comparables.push(rebuildOne(one, origin, frame, { isTyped, isSetAnew: isSetAnew(base, frame) }))
   }
   const isChanged = frame.warnings.includes(VERACITY) || comparables.some((one) => isTouched(one, known.get(one.uuid)))
   const warnings = isChanged ? [...new Set<ValuationWarning>([...frame.warnings, VERACITY])] : frame.warnings
   const document = { ...frame, comparables, warnings }
-  return {
-    kind: 'rebuilt',
-    document: isSetAnew(base, frame) ? { ...document, comparables: withOutliers(document) } : document,
-  }
+  const isEdited = facts.base === null || diffComparables(base, document).length > 0
+  return { kind: 'rebuilt', document: isEdited ? judged(document) : document }
 }
 
 const VERACITY = 'valuation.veracityNotGuaranteedAfterChanges' as const
@@ -61,16 +58,6 @@ function isTouched(now: Comparable, known: Comparable | undefined): boolean {
 }
 
 const DESCRIBED = ['size', 'floor', 'rooms', 'bathrooms', 'status', 'constructionYear'] as const
-
-/** Logic or settings that every coefficient depends on. */
-function isSetAnew(base: ComparablesDocument, frame: ComparablesDocument): boolean {
-  const [before, after] = [base.configuration, frame.configuration]
-  return (
-    frame.valuationLogic !== base.valuationLogic ||
-    before.homogenization !== after.homogenization ||
-    before.discardOutliers !== after.discardOutliers
-  )
-}
 
 function refused(uuid: string, reason: string): Rebuilt<ComparablesDocument> {
   return { kind: 'refused', code: 'valuation.doesNotFollowFromEvidence', data: { uuid, reason } }
@@ -139,31 +126,29 @@ function isEvidence(evidence: ComparableEvidence, { location, ...sent }: Compara
 function rebuildOne(
   sent: Comparable,
   origin: Comparable,
-  frames: readonly ComparablesDocument[],
-  { isTyped, isOpen }: { isTyped: boolean; isOpen: boolean },
+  frame: ComparablesDocument,
+  follows: { isTyped: boolean; isSetAnew: boolean },
 ): Comparable {
   const names = editableFields(origin)
   const fields = Object.fromEntries(names.map((name) => [name, sent[name]])) as EditableComparableFields
-  const isDescribedAnew = isTyped || names.some((name) => isFeature(name) && sent[name] !== origin[name])
-  const { isComparable } = sent
-  const distance = isDescribedAnew ? distanceTo(sent, frames) : origin.distance
-  const edited = { ...withFields({ ...origin, distance }, fields, sent.isCoefficientManual), isComparable }
-  const assessed = frames.map((frame) => reassess(frame, { ...edited, isCoefficientManual: false }))
-  const asBefore = { ...origin, isCoefficientManual: false }
-  const isAsBefore = !isDescribedAnew && !isOpen && !origin.isCoefficientManual
-  const computed = (isAsBefore ? [asBefore, ...assessed] : assessed).find(
-    ({ coefficient }) => Math.abs(coefficient - sent.coefficient) < 1e-9,
-  )
-  const likeness = isDescribedAnew ? (computed ?? assessed[0] ?? edited) : origin
-  const { similarity, similarityParts } = likeness
+  const isDescribedAnew = follows.isTyped || names.some((name) => isFeature(name) && sent[name] !== origin[name])
+  const isAnew = isDescribedAnew || follows.isSetAnew
+  const distance = isDescribedAnew ? roundTo(metresBetween(frame.subject, sent.location), 2) : origin.distance
+  const edited = {
+    ...withFields({ ...origin, distance }, fields, sent.isCoefficientManual),
+    isComparable: sent.isComparable,
+  }
+  const assessed = reassess(frame, { ...edited, isCoefficientManual: false })
+  const computed = isAnew || origin.isCoefficientManual ? [assessed] : [origin, assessed]
+  const { similarity, similarityParts } = isAnew ? assessed : origin
+  const likened = { ...edited, similarity, similarityParts }
+  // The computed coefficient of the stored valuation follows what it depends on, also where the client left it.
+  const isLeft = isAnew && !origin.isCoefficientManual && sent.coefficient === origin.coefficient
+  const found = isLeft ? assessed : computed.find(({ coefficient }) => Math.abs(coefficient - sent.coefficient) < 1e-9)
   // A coefficient that the model does not give counts as typed, whatever the document says.
-  const coefficient =
-    computed === undefined || sent.isCoefficientManual
-      ? { coefficientParts: [], isCoefficientManual: true }
-      : { coefficientParts: computed.coefficientParts, isCoefficientManual: false }
-  return { ...edited, similarity, similarityParts, ...coefficient }
-}
-
-function distanceTo({ location }: Comparable, [frame]: readonly ComparablesDocument[]): number {
-  return frame ? roundTo(metresBetween(frame.subject, location), 2) : 0
+  if (found === undefined || sent.isCoefficientManual) {
+    return { ...likened, coefficientParts: [], isCoefficientManual: true }
+  }
+  const { coefficient, coefficientParts } = found
+  return { ...likened, coefficient, coefficientParts, isCoefficientManual: false }
 }

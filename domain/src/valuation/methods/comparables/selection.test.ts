@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { SIMILARITY_WEIGHTS } from '../../market-model/similarity.ts'
-import { listing } from '../../market-model/synthetic-market.fixture.ts'
-import { comparableOf } from './comparable.ts'
-import { keptByKind, markOutliers, meetsShare, tickBest } from './selection.ts'
+import { listing, SUBJECT } from '../../market-model/synthetic-market.fixture.ts'
+import { type Comparable, comparableOf } from './comparable.ts'
+import { isLikeEnough, keptByKind, markOutliers, meetsShare, tickBest } from './selection.ts'
 
 const similarity = { total: 90, parts: SIMILARITY_WEIGHTS }
 const at = (unitValue: number, i: number, kind: 'listing' | 'closing' = 'listing') =>
@@ -30,7 +30,7 @@ describe('decisions 5: outliers are struck out with the reason, never hidden', (
   })
 
   it('does not tick them', () => {
-    const ticked = tickBest(marked, 100).filter(({ isComparable }) => isComparable)
+    const ticked = tickBest(marked, SUBJECT, 100).filter(({ isComparable }) => isComparable)
     expect(ticked.map(({ sqmPrice }) => sqmPrice)).toEqual([2000, 2010, 2020, 2030, 2040])
   })
 
@@ -59,7 +59,7 @@ describe('decisions 5: best 8 ticked, share of listings where both kinds exist',
     [1, 10, 50, 1, 7],
     [2, 1, 50, 2, 1],
   ])('%i listings and %i closings at %i %% give %i and %i', (listings, closings, share, wanted, rest) => {
-    const ticked = tickBest(kinds(listings, closings), share).filter(({ isComparable }) => isComparable)
+    const ticked = tickBest(kinds(listings, closings), SUBJECT, share).filter(({ isComparable }) => isComparable)
     const count = (kind: string) => ticked.filter(({ comparableType }) => comparableType === kind).length
     expect([count('listing'), count('closing')]).toEqual([wanted, rest])
   })
@@ -96,16 +96,55 @@ describe('decisions 5: best 8 ticked, share of listings where both kinds exist',
       comparableType: 'own' as const,
       isComparable,
     }))
-    const ticked = tickBest([...own, ...kinds(10, 0)], 100)
+    const ticked = tickBest([...own, ...kinds(10, 0)], SUBJECT, 100)
     expect(ticked.filter(({ isComparable }) => isComparable)).toHaveLength(9)
     expect(ticked[1]?.isComparable).toBe(false)
   })
 
   it('takes the most similar, as the list has them', () => {
-    const ticked = tickBest(kinds(20, 0), 100)
+    const ticked = tickBest(kinds(20, 0), SUBJECT, 100)
     expect(ticked.map(({ isComparable }) => isComparable)).toEqual([
       ...Array<boolean>(8).fill(true),
       ...Array<boolean>(12).fill(false),
     ])
   })
+})
+
+describe('a home that is no comparable is listed, never selected by the machine', () => {
+  const alike = kinds(5, 0)
+  const subject = { ...SUBJECT, size: 98, constructionYear: 2018 }
+  it.each<[string, Partial<Comparable>]>([
+    ['of 58 m² for one of 98', { size: 58 }],
+    ['of more than one and a half times the size', { size: 148 }],
+    ['of 1943 for one of 2018', { constructionYear: 1943 }],
+    ['with 37 % of similarity', { similarity: 37 }],
+  ])('%s', (_, change) => {
+    const other: Comparable = { ...at(2000, 9), similarity: 99, ...change }
+    const ticked = tickBest([other, ...alike], subject, 100)
+    expect(ticked).toHaveLength(6)
+    expect(ticked.filter(({ isComparable }) => isComparable).map(({ uuid }) => uuid)).toEqual(
+      alike.map(({ uuid }) => uuid),
+    )
+  })
+
+  it('excludes none because its year is unknown', () => {
+    expect(isLikeEnough({ ...subject, constructionYear: null }, { size: 98, constructionYear: 1943 })).toBe(true)
+  })
+})
+
+it('selects of two homes about as alike the one whose own deviation is smaller', () => {
+  const homes = [...kinds(7, 0), at(2000, 7), at(2000, 8)].map((one, i) => ({ ...one, similarity: i < 7 ? 95 : 90 }))
+  const deviating = (factor: number) => [{ part: 'ownDeviation' as const, factor }]
+  const [first, second] = homes.slice(7)
+  if (!first || !second) throw new Error('nine homes')
+  const ticked = tickBest(
+    [
+      ...homes.slice(0, 7),
+      { ...first, similarity: 90.5, coefficientParts: deviating(1.15) },
+      { ...second, coefficientParts: deviating(1.02) },
+    ],
+    SUBJECT,
+    100,
+  )
+  expect(ticked.slice(7).map(({ isComparable }) => isComparable)).toEqual([false, true])
 })

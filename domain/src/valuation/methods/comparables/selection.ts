@@ -1,7 +1,7 @@
 /** Outliers among the best candidates, and the selected ones (decisions, section 5). */
 
 import { outlierLimits } from '../../../kernel/quantiles.ts'
-import type { ComparableKind } from '../../../market/market-evidence.ts'
+import type { ComparableKind, PropertyFeatures } from '../../../market/market-evidence.ts'
 import type { ValuationLogic } from '../../record/valuation-logic.ts'
 import { adjustedPrice, adjustedUnitValue, type Comparable } from './comparable.ts'
 
@@ -9,6 +9,35 @@ import { adjustedPrice, adjustedUnitValue, type Comparable } from './comparable.
 export const COMPARABLES_KEPT = 20
 export const COMPARABLES_SELECTED = 8
 export const COMPARABLES_NEEDED = 3
+/** With fewer selected ones a value warns: six is what ECO/805 asks for, too. */
+export const ENOUGH_COMPARABLES = 6
+
+/** Less alike than this, a home is listed but never selected by the machine. */
+export const SIMILARITY_NEEDED = 40
+/** Nor is one of less than two thirds or more than one and a half times the size, */
+export const SIZE_RATIO_MAX = 1.5
+/** nor one that was built more than this many years before or after. */
+export const YEARS_APART_MAX = 50
+
+type Likeness = Pick<PropertyFeatures, 'size' | 'constructionYear'>
+
+/** Whether a home of this size and year can be selected; an unknown year excludes none. */
+export function isLikeEnough(subject: Likeness, home: Likeness): boolean {
+  const ratio = home.size / subject.size
+  const [mine, its] = [subject.constructionYear, home.constructionYear]
+  return (
+    Math.max(ratio, 1 / ratio) <= SIZE_RATIO_MAX &&
+    (mine === null || its === null || Math.abs(mine - its) <= YEARS_APART_MAX)
+  )
+}
+
+/** Points of similarity that a log of own deviation costs: of homes about as alike the better explained is selected. */
+const DEVIATION_POINTS = 10
+
+function rankOf({ similarity, coefficientParts }: Comparable): number {
+  const own = coefficientParts.find(({ part }) => part === 'ownDeviation')?.factor ?? 1
+  return similarity - DEVIATION_POINTS * Math.abs(Math.log(own))
+}
 
 /** Marks comparables beyond the outlier limits, with side and limit as the reason. */
 export function markOutliers(comparables: readonly Comparable[], logic: ValuationLogic): Comparable[] {
@@ -49,19 +78,25 @@ export function meetsShare(comparables: readonly Comparable[], listingsShare: nu
 }
 
 /**
- * Selects the best eight of a list sorted by similarity, without outliers, with the wanted share of
- * listings (percent) where there are both kinds. Own assets are chosen by a person alone and keep their tick.
+ * Selects the best eight that are alike enough, without outliers, with the wanted share of listings (percent) where there
+ * are both kinds. Own assets are chosen by a person alone and keep their tick.
  */
-export function tickBest(ranked: readonly Comparable[], listingsShare: number): Comparable[] {
-  const eligible = ranked.filter((one) => one.outlier === null && one.comparableType !== 'own')
+export function tickBest(comparables: readonly Comparable[], subject: Likeness, listingsShare: number): Comparable[] {
+  const eligible = comparables
+    .filter((one) => one.outlier === null && one.comparableType !== 'own' && isEligible(subject, one))
+    .sort((a, b) => rankOf(b) - rankOf(a))
   const listings = eligible.filter(({ comparableType }) => comparableType === 'listing')
   const closings = eligible.filter(({ comparableType }) => comparableType === 'closing')
   const places = Math.min(COMPARABLES_SELECTED, eligible.length)
   const wanted = Math.round((places * listingsShare) / 100)
   const taken = Math.min(listings.length, Math.max(wanted, places - closings.length))
   const ticked = new Set([...listings.slice(0, taken), ...closings.slice(0, places - taken)])
-  return ranked.map((comparable) => ({
+  return comparables.map((comparable) => ({
     ...comparable,
     isComparable: comparable.comparableType === 'own' ? comparable.isComparable : ticked.has(comparable),
   }))
+}
+
+export function isEligible(subject: Likeness, comparable: Comparable): boolean {
+  return comparable.similarity >= SIMILARITY_NEEDED && isLikeEnough(subject, comparable)
 }

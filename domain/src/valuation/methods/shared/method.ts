@@ -93,6 +93,8 @@ export interface PassedValue<Document, Figures> {
 export interface DocumentRows<Document> {
   of(document: Document): readonly { uuid: string }[]
   with(document: Document, rows: readonly { uuid: string }[]): Document
+  /** The edited document with everything that follows from its edits of the base. */
+  settled(base: Document, next: Document): Document
   /** Fields in which a row differs from the stored one, without those that were only computed again. */
   changedFields(old: { uuid: string }, now: { uuid: string }, base: Document, next: Document): string[]
 }

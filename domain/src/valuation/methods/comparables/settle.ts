@@ -1,0 +1,47 @@
+/** What a person edits, and what follows from it: coefficients and similarities that fit logic, settings and size. */
+import { sameValue } from '../../../kernel/changes.ts'
+import type { Comparable } from './comparable.ts'
+import type { ComparablesDocument } from './document.ts'
+import { isFeature } from './edit-comparables.ts'
+import { editableFields } from './edits.ts'
+import { judged } from './judge.ts'
+import { reassess } from './reassess.ts'
+
+/** The whole valuation goes by another logic, setting or size, on which every coefficient depends. */
+export function isSetAnew(base: ComparablesDocument, next: ComparablesDocument): boolean {
+  return (
+    base.valuationLogic !== next.valuationLogic ||
+    base.subject.size !== next.subject.size ||
+    base.configuration.homogenization !== next.configuration.homogenization ||
+    (base.configuration.ownDeviation ?? true) !== (next.configuration.ownDeviation ?? true)
+  )
+}
+
+/**
+ * An edited document with everything that follows from the edits. Comparables that depend on none of them are those of
+ * the base: older valuations hold coefficients that the present model would not give.
+ */
+export function settled(base: ComparablesDocument, next: ComparablesDocument): ComparablesDocument {
+  const known = new Map(base.comparables.map((one) => [one.uuid, one]))
+  const isAnew = isSetAnew(base, next)
+  const comparables = next.comparables.map((one) => {
+    const before = known.get(one.uuid)
+    return isAnew || before === undefined || !isDescribedAlike(before, one)
+      ? reassess(next, one)
+      : asBefore(before, one, next)
+  })
+  return judged({ ...next, comparables })
+}
+
+function isDescribedAlike(before: Comparable, now: Comparable): boolean {
+  return editableFields(before).every((field) => !isFeature(field) || sameValue(before[field], now[field]))
+}
+
+function asBefore(before: Comparable, now: Comparable, document: ComparablesDocument): Comparable {
+  const { distance, similarity, similarityParts, coefficient, coefficientParts } = before
+  const likened = { ...now, distance, similarity, similarityParts }
+  if (now.isCoefficientManual) return likened
+  return before.isCoefficientManual
+    ? { ...reassess(document, likened), similarity, similarityParts }
+    : { ...likened, coefficient, coefficientParts }
+}
