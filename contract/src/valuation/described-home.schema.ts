@@ -11,7 +11,7 @@ export const describedHome = z
     typeId,
     subtype: subtype.nullish(),
     state: propertyState.nullish(),
-    size: area.nullish(),
+    size: z.number().min(0).max(99_999_999).nullish().describe('m²; 0 is answered as a missing one'),
     rooms: wholeNumber(0, 100).nullish(),
     bathrooms: wholeNumber(0, 100).nullish(),
     floor: wholeNumber(-10, 200).nullish(),

@@ -54,7 +54,7 @@ export const commonDocument = {
 }
 
 /** Without a size the server refuses the save and names it, so 0 passes the schema. */
-const anySize = { ...commonDocument, subject: subject.extend({ size: figure(0, 99_999_999) }) }
+export const anySize = { ...commonDocument, subject: subject.extend({ size: figure(0, 99_999_999) }) }
 
 export const incomesDocument = z
   .object({

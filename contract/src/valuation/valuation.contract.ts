@@ -82,6 +82,9 @@ export const VALUATION_REFUSALS = [
   'valuation.valueNotPositive',
   'valuation.methodOnlyForSale',
   'valuation.sourceNotFound',
+  'valuation.futureDate',
+  'valuation.comparableInFuture',
+  'valuation.valuesContradict',
   'valuation.ciclesNotValid',
   'valuation.scheduleNotComplete',
   'valuation.staticNotApplicable',
@@ -235,7 +238,7 @@ export const valuationCalls = {
       ...standing.shape,
     }),
     unchecked: true,
-    errors: [...VALUATION_IMPOSSIBLE, 'valuation.oneSubject'],
+    errors: [...VALUATION_IMPOSSIBLE, 'valuation.oneSubject', 'valuation.futureDate'],
     invalidates: ['latestExplorerValuations'],
   }),
   assessComparables: call({

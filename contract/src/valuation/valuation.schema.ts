@@ -29,7 +29,7 @@ import {
   wholeNumber,
 } from '../kernel/schemas.ts'
 import { avmConfiguration } from '../portfolios/portfolio.schema.ts'
-import { commonDocument, incomesDocument, residualDocument, yieldDocument } from './method-documents.schema.ts'
+import { anySize, incomesDocument, residualDocument, yieldDocument } from './method-documents.schema.ts'
 
 const points = Object.fromEntries(SIMILARITY_PARTS.map((part) => [part, figure()])) as Record<
   (typeof SIMILARITY_PARTS)[number],
@@ -86,7 +86,7 @@ const frozen = z.looseObject({})
 const comparablesDocument = z
   .object({
     method: z.literal('comparables'),
-    ...commonDocument,
+    ...anySize,
     configuration: avmConfiguration,
     valuationLogic: z.enum(VALUATION_LOGICS),
     market: frozen.nullable(),

@@ -15,6 +15,7 @@ import {
 import { comparables as method } from '@lindero/domain/valuation/methods/comparables/comparables'
 import { selectedComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import type { CoefficientPartName } from '@lindero/domain/valuation/record/names'
 import {
   barsHeight,
   PLAN_HEIGHT,

@@ -15,7 +15,7 @@ export interface AvmConfiguration {
    * Whether part of a comparable's own deviation (what its features do not explain in its price) is taken off; false is
    * the plain homogenisation by differences. Absent, as in portfolios made before the choice, it is.
    */
-  ownDeviation?: boolean
+  ownDeviation?: boolean | undefined
   negotiationMargin: boolean
   capex: boolean
 }

@@ -27,6 +27,8 @@ export interface SentValuation {
   stored: ValuationDocument | null
   /** The document computed again, where the evidence was searched again. */
   computed: ValuationDocument | null
+  /** yyyy-mm-dd */
+  today: string
 }
 
 /**
@@ -37,13 +39,14 @@ export interface SentValuation {
  */
 export async function acceptValuation(
   tx: Transaction,
-  { sent, claimed, caller, asset, stored, computed }: SentValuation,
+  { sent, claimed, caller, asset, stored, computed, today }: SentValuation,
 ): Promise<{ document: ValuationDocument; figures: ValueFigures }> {
   if (!isOfProperty(sent.subject, asset, stored)) throw new AppError('valuation.assetMismatch')
   const method = methodOf(sent)
   const [violation] = method.validate(sent)
   if (violation) throw new AppError(violation.code, violation.data)
   const base = computed ?? stored
+  checkDates(sent, base, today)
   const known = new Set(base ? method.evidenceOf(base) : [])
   const added = method.evidenceOf(sent).filter((uuid) => !known.has(uuid))
   const { operation } = sent.subject
@@ -66,6 +69,15 @@ export async function acceptValuation(
     throw new AppError('valuation.doesNotFollowFromEvidence', { claimed, value: figures.value })
   }
   return { document, figures }
+}
+
+/** A first valuation by hand is of today at the latest, and so is a comparable that a person typed. */
+function checkDates(sent: ValuationDocument, base: ValuationDocument | null, today: string): void {
+  if (base === null && sent.subject.valuationDate > today) throw new AppError('valuation.futureDate')
+  if (sent.method !== 'comparables') return
+  const known = new Set(base?.method === 'comparables' ? base.comparables.map(({ uuid }) => uuid) : [])
+  const late = sent.comparables.find(({ uuid, isManual, date }) => isManual && date > today && !known.has(uuid))
+  if (late) throw new AppError('valuation.comparableInFuture', { uuid: late.uuid })
 }
 
 /** What the document says of comparables that may be assets of the customer. */

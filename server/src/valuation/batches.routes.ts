@@ -26,7 +26,9 @@ export function valuationBatchRoutes(calls: Calls, { now }: Context): void {
       if (known.requestHash !== requestHash) throw new AppError('valuation.batchKeyReused')
       return replyOf(tx, known)
     }
-    const request = { ...asked, valuationDate: asked.valuationDate ?? calendarDateAt(now()) }
+    const today = calendarDateAt(now())
+    if (asked.valuationDate && asked.valuationDate > today) throw new AppError('valuation.futureDate')
+    const request = { ...asked, valuationDate: asked.valuationDate ?? today }
     const { customer, user } = caller
     const [stored] = await tx
       .insert(valuationBatches)

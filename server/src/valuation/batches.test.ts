@@ -106,3 +106,30 @@ it('A portfolio is not valued for a day to come', async () => {
   })
   expect(answer.body.message).toBe('valuation.futureDate')
 })
+
+it('A batch is not of a day to come either', async () => {
+  const answer = await me.call('POST', '/valuations/batches', {
+    callFrom: 'api',
+    idempotencyKey: 'future',
+    operation: 'sale',
+    valuationDate: '2999-01-01',
+    items: [{ cadastralReference: '9872023VH5797S0001WX' }],
+  })
+  expect(answer).toMatchObject({ status: 400, body: { message: 'valuation.futureDate' } })
+})
+
+it('A reference that is none is the answer to its home, also where no cadastre is connected', async () => {
+  const ordered = await me.call('POST', '/valuations/batches', {
+    callFrom: 'api',
+    idempotencyKey: 'no reference',
+    operation: 'sale',
+    items: [{ cadastralReference: 'XXXX' }, { ...home, size: 0 }],
+  })
+  expect(ordered.status, JSON.stringify(ordered.body)).toBe(200)
+  await runJobs(system)
+  const { body } = await me.call('GET', `/valuations/batches/${ordered.body.uuid}`)
+  expect(body.items).toMatchObject([
+    { state: 'failed', error: { message: 'valuation.cadastralReferenceNotValid', data: { reference: 'XXXX' } } },
+    { state: 'failed', error: { message: 'valuation.missingInformation', data: { fields: ['size'] } } },
+  ])
+})

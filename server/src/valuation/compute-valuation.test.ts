@@ -190,6 +190,8 @@ describe('Valuing a home that is no asset', () => {
     [{ subject: { ...home, size: null } }, 400, 'valuation.missingInformation'],
     [{ subject: { ...home, typeId: 51 } }, 400, 'valuation.typeNotValidForAvm'],
     [{ subject: { ...home, ...offsetMetres(FACTORY_PLACE, 40_000, 0) } }, 400, 'valuation.notEnoughComparables'],
+    [{ subject: { ...home, size: 0 } }, 400, 'valuation.missingInformation'],
+    [{ subject: home, valuationDate: '2999-01-01' }, 400, 'valuation.futureDate'],
     [{}, 400, 'valuation.oneSubject'],
   ] as const)('says why not: %o', async (body, statusCode, message) => {
     expect((await compute(body)).body).toMatchObject({ statusCode, message })

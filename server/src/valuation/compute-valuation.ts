@@ -53,6 +53,7 @@ export async function computeValuation(
   )
   if (!settings) throw new AppError('assets.notFound')
   const valuationDate = wanted.valuationDate ?? settings.valuation_date ?? calendarDateAt(now())
+  checkDate(wanted.valuationDate, calendarDateAt(now()))
   const sized = { ...asset, size: wanted.size ?? asset.size }
   const found = subjectOfAsset(sized, wanted.operation, valuationDate)
   if (found.kind === 'notValuable') throw new AppError(found.code, found.data)
@@ -73,11 +74,17 @@ export async function valueDescribed(
   wanted: Pick<Wanted, 'operation' | 'valuationDate' | 'configuration' | 'size'>,
 ): Promise<Valued> {
   const valuationDate = wanted.valuationDate ?? calendarDateAt(context.now())
+  checkDate(wanted.valuationDate, calendarDateAt(context.now()))
   const found = subjectOfAsset(knownOf(home, wanted.size), wanted.operation, valuationDate)
   if (found.kind === 'notValuable') throw new AppError(found.code, found.data)
   const configuration = { ...DEFAULT_AVM_CONFIGURATION, ...stated(wanted.configuration ?? {}) }
   const scope = { customer: caller.customer.uuid }
   return valueSubject(context, caller, scope, { subject: found.subject, configuration })
+}
+
+/** A market to come is not known: as for portfolios, the date is today at the latest. */
+function checkDate(wanted: string | undefined, today: string): void {
+  if (wanted !== undefined && wanted > today) throw new AppError('valuation.futureDate')
 }
 
 /** What is not stated of a home is not known of it. */

@@ -1,6 +1,7 @@
 import type { CallInput } from '@lindero/contract/kernel/call'
 import type { valuationCalls } from '@lindero/contract/valuation/valuation.contract'
 import { AppError } from '@lindero/domain/errors'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { capexTotal } from '@lindero/domain/valuation/capex/capex'
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
@@ -77,6 +78,7 @@ async function saveOne(
     asset,
     stored: withDescription(stored, described),
     computed: withDescription(computed, described),
+    today: calendarDateAt(now),
   })
   const { document, figures } = accepted
   const { stamp, log, isChanged } = historyOf(

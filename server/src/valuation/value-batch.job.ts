@@ -1,6 +1,6 @@
 import type { BatchAnswer, BatchHome } from '@lindero/contract/valuation/batches.contract'
 import { AppError, statusOf } from '@lindero/domain/errors'
-import { normaliseReference } from '@lindero/domain/kernel/cadastral-reference'
+import { checkCadastralReference, normaliseReference } from '@lindero/domain/kernel/cadastral-reference'
 import { snapToGrid } from '@lindero/domain/kernel/geo'
 import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
 import type { Operation } from '@lindero/domain/market/market-evidence'
@@ -153,8 +153,17 @@ async function lookedUp(
     : address
       ? { address, municipality, provinceCode }
       : place
+  if (cadastralReference && !isReference(cadastralReference)) {
+    throw new AppError('valuation.cadastralReferenceNotValid', { reference: cadastralReference })
+  }
   const { found, candidates } = await lookUpProperty(context, question)
   if (!found) throw new AppError('valuation.severalHomes', { count: candidates.length })
   const { subtypeId: subtype, ...values } = found.values
   return { ...values, subtype }
+}
+
+/** Of a property, or of a parcel with one. */
+function isReference(reference: string): boolean {
+  const { kind } = checkCadastralReference(reference)
+  return kind === 'property' || kind === 'parcel'
 }

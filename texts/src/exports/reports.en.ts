@@ -286,6 +286,7 @@ export const reports: Translation<typeof es> = {
     negotiationStep: 'Negotiation ({{percent}})',
     manualCoefficient: 'Coefficient typed by hand',
     coefficientStep: 'Homogenisation coefficient',
+    differencesStep: 'After the differences from the property',
     statisticsTitle: 'Statistics of the selected comparables',
     standing: 'Against the comparison method of Order ECO/805/2003',
     calculation: 'Calculation',

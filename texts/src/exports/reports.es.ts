@@ -284,6 +284,7 @@ export const reports = {
     negotiationStep: 'Negociación ({{percent}})',
     manualCoefficient: 'Coeficiente escrito a mano',
     coefficientStep: 'Coeficiente de homogeneización',
+    differencesStep: 'Tras las diferencias con el inmueble',
     statisticsTitle: 'Estadística de los testigos',
     standing: 'Frente al método de comparación de la Orden ECO/805/2003',
     calculation: 'Cálculo',

@@ -198,6 +198,7 @@ export const methods: Translation<typeof original> = {
     title: 'What the new search changes',
     value: 'Value',
     from: 'from {{before}} to {{after}}',
+    lost: 'What was chosen or typed is lost',
     added: 'New comparables',
     removed: 'Comparables that are gone',
     changed: 'With another price or tick',

@@ -205,6 +205,7 @@ export const methods = {
     title: 'Lo que cambia la búsqueda nueva',
     value: 'Valor',
     from: 'de {{before}} a {{after}}',
+    lost: 'Se pierde lo elegido o escrito',
     added: 'Comparables nuevos',
     removed: 'Comparables que ya no están',
     changed: 'Con otro precio o marca',

@@ -64,6 +64,9 @@ export const valuationErrors: Translation<typeof original> = {
   'valuation.methodOnlyForSale': 'This method gives a sale value. Use comparables for the rent.',
   'valuation.sourceNotFound':
     'The rent or valuation that the amount was taken from is no longer the one shown. Choose it again or type the amount.',
+  'valuation.comparableInFuture': 'A comparable cannot be dated after today.',
+  'valuation.valuesContradict':
+    'Two typed figures contradict each other (value and unit value, or amount and percentage of a quick sale): leave one of them.',
   'valuation.tooManyRows': 'Too many rows. Combine some or type the total.',
   'valuation.noChanges': 'There are no changes to save.',
   'valuation.severalHomes': 'The reference or address names {{count}} properties: give the whole reference of one.',

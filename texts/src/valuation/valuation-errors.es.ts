@@ -75,6 +75,9 @@ const violations = {
   'valuation.methodOnlyForSale': 'Este método da un valor de venta. Para la renta usa comparables.',
   'valuation.sourceNotFound':
     'La renta o la valoración de la que sale el importe ya no es la que se muestra. Vuelve a elegirla o escribe el importe.',
+  'valuation.comparableInFuture': 'Un comparable no puede tener fecha posterior a hoy.',
+  'valuation.valuesContradict':
+    'Hay dos cifras escritas que se contradicen (valor y valor unitario, o importe y porcentaje de venta rápida): deja solo una.',
   'valuation.tooManyRows': 'Hay demasiadas filas. Agrupa algunas o escribe el total.',
   'valuation.noChanges': 'No hay cambios que guardar.',
 } as const satisfies Record<ValuationViolation, string>

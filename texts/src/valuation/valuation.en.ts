@@ -38,6 +38,7 @@ export const valuation: Translation<typeof original> = {
   interval: '{{lower}} – {{upper}}',
   before: 'Before: {{value}}',
   undo: 'Undo',
+  undone: 'Last change undone',
   editValue: {
     open: 'Enter the value',
     title: 'Value typed by hand',

@@ -41,6 +41,7 @@ export const valuation = {
   interval: '{{lower}} – {{upper}}',
   before: 'Antes: {{value}}',
   undo: 'Deshacer',
+  undone: 'Último cambio deshecho',
   editValue: {
     open: 'Escribir el valor',
     title: 'Valor escrito a mano',

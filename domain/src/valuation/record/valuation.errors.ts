@@ -62,6 +62,8 @@ export const VALUATION_VIOLATIONS = [
   'valuation.methodOnlyForSale',
   'valuation.sourceNotFound',
   'valuation.tooManyRows',
+  'valuation.comparableInFuture',
+  'valuation.valuesContradict',
 ] as const
 export type ValuationViolation = (typeof VALUATION_VIOLATIONS)[number]
 

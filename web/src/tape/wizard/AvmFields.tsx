@@ -47,7 +47,7 @@ export function AvmFields({ configuration, onChange }: AvmFieldsProps) {
   const listings = configuration.listingsClosingsDistribution
   const form = useForm(avmForm, {
     id: 'avm',
-    saved: { ...DEFAULT_AVM_CONFIGURATION, ...configuration },
+    saved: { ...configuration, ownDeviation: configuration.ownDeviation ?? true },
     hold: (values) => onChange(values as FormValues<typeof avmForm>),
     submit: async () => undefined,
   })

@@ -4,7 +4,7 @@ import type { Comparable } from '@lindero/domain/valuation/methods/comparables/c
 import type { ValuationEdit } from '@lindero/domain/valuation/valuation'
 import { describe, expect, it } from 'vitest'
 import { aRecord, draftedComparables, EVIDENCE } from '../valuation.fixture.ts'
-import { discardOperation, editDraft } from './draft-changes.ts'
+import { discardOperation, editDraft, settledChanges } from './draft-changes.ts'
 import { draftRecord } from './draft-record.ts'
 import { undoChange, undoNeedsEdit, visibleChanges } from './visible-changes.ts'
 
@@ -168,6 +168,27 @@ describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
     expect(editDraft({ saved: null, operation: 'rent' }, NO_CHANGES, untick(first.uuid), editor)).toEqual({
       kind: 'nothing',
     })
+  })
+})
+
+describe('another size of the home', () => {
+  const changes = edited([{ kind: 'size', size: 2 * saved.document.subject.size }, untick(first.uuid)])
+  const coefficients = (from: Changes) => draftedComparables(saved, from)?.comparables.map((one) => one.coefficient)
+
+  it('counts once, whatever coefficients follow it', () => {
+    expect(coefficients(changes)).not.toEqual(coefficients(NO_CHANGES))
+    expect(visibleChanges(changes).map(({ field }) => field)).toEqual(['size', 'isComparable'])
+  })
+
+  it('takes its coefficients back when it is undone, and only them', () => {
+    const undone = settledChanges(place, undoChange(changes, 'sale', 'size'))
+    expect(coefficients(undone)).toEqual(coefficients(NO_CHANGES))
+    expect(undone).toEqual(edited([untick(first.uuid)]))
+  })
+
+  it('keeps its coefficients when another change is undone', () => {
+    const undone = settledChanges(place, undoChange(changes, `sale:${first.uuid}`, 'isComparable'))
+    expect(undone).toEqual(edited([{ kind: 'size', size: 2 * saved.document.subject.size }]))
   })
 })
 

@@ -3,6 +3,7 @@
 import type { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import { checkCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import {
   ANNEXES,
   type Annex,
@@ -36,7 +37,7 @@ export const manualForm = formFields(
     }),
     price: money({ required: true, check: (value) => (value > 0 ? [] : [{ code: 'notPositive' }]) }),
     size: area({ required: true }),
-    date: day({ required: true }),
+    date: day({ required: true, max: () => calendarDateAt(new Date()) }),
     address: text(),
     reference: text(),
     latitude: latitude({ required: true }),

@@ -3,6 +3,7 @@ import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comp
 import { refreshDifferences } from '@lindero/domain/valuation/methods/comparables/refresh-differences'
 import { valueOfDocument } from '@lindero/domain/valuation/what-if/sensitivity'
 import { useTranslation } from 'react-i18next'
+import { useValuationWords } from '../../assets/history/use-valuation-words.ts'
 import { DialogFrame } from '../../kernel/dialogs/DialogFrame.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import classes from '../method.module.css'
@@ -20,7 +21,8 @@ const NAMED = 5
 export function RefreshDialog({ old, now, onAccept, onClose }: RefreshDialogProps) {
   const { t } = useTranslation(['valuation', 'common'])
   const formats = useFormats()
-  const { added, removed, changed, kept } = refreshDifferences(old, now)
+  const words = useValuationWords()
+  const { added, removed, changed, kept, lost } = refreshDifferences(old, now)
   const money = (document: ComparablesDocument) => {
     const value = valueOfDocument(document)
     return value === null ? formats.none : formats.wholeCurrency(value)
@@ -32,8 +34,15 @@ export function RefreshDialog({ old, now, onAccept, onClose }: RefreshDialogProp
       .map(({ address, price }) => [address, formats.wholeCurrency(price)].filter(Boolean).join(' · ')),
     ...(comparables.length > NAMED ? ['…'] : []),
   ]
+  const lostLines = lost.map(({ field, oldValue, newValue, comparable }) => {
+    const name = field.split('.').at(-1) ?? field
+    const values = { before: words.value(name, oldValue), after: words.value(name, newValue) }
+    const of = comparable ? ` (${words.comparable(comparable)})` : ''
+    return `${words.field(name)}${of}: ${t('valuation:refresh.from', values)}`
+  })
   const groups: [string, string[]][] = [
     [t('valuation:refresh.value'), [t('valuation:refresh.from', { before: money(old), after: money(now) })]],
+    ...(lostLines.length > 0 ? ([[t('valuation:refresh.lost'), lostLines]] satisfies [string, string[]][]) : []),
     [t('valuation:refresh.added'), listed(added)],
     [t('valuation:refresh.removed'), listed(removed)],
     [t('valuation:refresh.changed'), listed(changed.map((pair) => pair.now))],

@@ -14,6 +14,7 @@ import { comparableKey } from '../draft/draft-keys.ts'
 import { draftRecord } from '../draft/draft-record.ts'
 import { undoChange, undoNeedsEdit } from '../draft/visible-changes.ts'
 import { useModelAnswers } from './use-model-answers.ts'
+import { useUndoKey } from './use-undo-key.ts'
 
 export interface ValuationDraft {
   /** The valuation with its unsaved changes; null where there is none. */
@@ -42,7 +43,7 @@ export function useValuationDraft(
   saved: ValuationRecord | null,
   current: string | null,
 ): ValuationDraft {
-  const { draft } = useAssetRecord()
+  const { draft, canEditValuation: canEdit } = useAssetRecord()
   const { changes } = draft
   const record = useMemo(() => draftRecord(saved, changes, operation), [saved, changes, operation])
   const name = draftOf(asset.uuid)
@@ -50,6 +51,8 @@ export function useValuationDraft(
     now: () => drafts.get(name),
     write: (next) => drafts.set(name, withBase(drafts.get(name), next, operation, current)),
   })
+  const restore = { now: () => drafts.get(name), write: (next: Changes) => drafts.set(name, next) }
+  useUndoKey({ operation, current, changes, canEdit, ...restore })
   return useMemo(() => {
     // Writers read the store, not this render, so that two edits in one event both count.
     const now = () => drafts.get(name)

@@ -5,17 +5,17 @@
 import { checkPercent } from '../../record/bounds.ts'
 import { editCommon } from '../shared/common-edits.ts'
 import type { Edited } from '../shared/method.ts'
+import { checkedSet } from './check-set.ts'
 import { computeComparables } from './compute.ts'
 import { configured } from './configure.ts'
 import type { ComparablesDocument } from './document.ts'
 import { editComparable, editComparables } from './edit-comparables.ts'
 import type { ComparablesEdit } from './edits.ts'
-import { judged } from './judge.ts'
 import { reassessAll } from './reassess.ts'
 
 export function editDocument(document: ComparablesDocument, edit: ComparablesEdit): Edited<ComparablesDocument> {
   const outcome = edited(document, edit)
-  return outcome.kind === 'refused' ? outcome : { kind: 'edited', document: judged(outcome.document) }
+  return outcome.kind === 'refused' ? outcome : { kind: 'edited', document: checkedSet(outcome.document) }
 }
 
 function edited(document: ComparablesDocument, edit: ComparablesEdit): Edited<ComparablesDocument> {

@@ -15,9 +15,9 @@ import type { ValuationWarning } from '../../record/valuation.errors.ts'
 import { defaultLogic, type ValuationLogic } from '../../record/valuation-logic.ts'
 import { assessComparable } from './assess-comparable.ts'
 import { candidatesFor, exclusionsFor, SEARCH_RADII } from './candidates.ts'
+import { checkedSet } from './check-set.ts'
 import { computeComparables } from './compute.ts'
 import type { ValuationOutcome } from './document.ts'
-import { judged } from './judge.ts'
 import {
   COMPARABLES_NEEDED,
   isEligible,
@@ -64,7 +64,7 @@ export function valueByComparables(
   const checked = configuration.discardOutliers ? markOutliers(kept, valuationLogic) : kept
   if (kept.filter((one) => isEligible(subject, one)).length < COMPARABLES_NEEDED) return tooFew()
   const comparables = tickBest(checked, subject, configuration.listingsClosingsDistribution)
-  const document = judged({
+  const document = checkedSet({
     method: 'comparables',
     ...assessment,
     searchRadius: radius,

@@ -89,3 +89,27 @@ it('says what a new search would change', () => {
   expect(changed.map((pair) => pair.now.uuid)).toEqual(['w0'])
   expect(kept).toBe(4)
 })
+
+it('names every typed figure and choice that a new search takes away', () => {
+  const edits = [
+    { kind: 'editComparable' as const, uuid: 'w1', fields: { coefficient: 1.3, rooms: 9 } },
+    { kind: 'size' as const, size: 91 },
+    { kind: 'fireValuePct' as const, fireValuePct: 12 },
+    { kind: 'statistic' as const, statistic: 'Q3' as const },
+  ]
+  const edited = edits.reduce((document, edit) => {
+    const outcome = editDocument(document, edit)
+    if (outcome.kind === 'refused') throw new Error(outcome.code)
+    return outcome.document
+  }, stored)
+  const { lost, kept } = refreshDifferences(edited, { ...stored, comparables: stored.comparables.slice(1) })
+  expect(lost.map(({ field, oldValue }) => [field, oldValue])).toEqual([
+    ['defaultQuartile', 'Q3'],
+    ['size', 91],
+    ['fireValuePct', 12],
+    ['comparables.w1.coefficient', 1.3],
+    ['comparables.w1.rooms', 9],
+  ])
+  expect(lost.at(-1)?.comparable?.number).toBe(2)
+  expect(kept).toBe(4)
+})

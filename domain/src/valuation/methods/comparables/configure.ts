@@ -1,8 +1,8 @@
 /** Changing the settings of one valuation: what they give is computed again from the stored market. */
 import type { AvmConfiguration } from '../../../portfolios/avm-configuration.ts'
 import { type NegotiationBasis, negotiationBasis, negotiationPercent } from '../../market-model/negotiation.ts'
+import { withOutliers } from './check-set.ts'
 import type { ComparablesDocument } from './document.ts'
-import { withOutliers } from './judge.ts'
 import { reassessAll } from './reassess.ts'
 import { tickBest } from './selection.ts'
 import { isSetAnew } from './settle.ts'

@@ -15,12 +15,19 @@ export function diffComparables(stored: ComparablesDocument | null, next: Compar
     return [...fieldChange('comparables', 0, next.comparables.length), ...commonChanges(null, next)]
   }
   return [
-    ...SETTINGS.flatMap((name) => fieldChange(name, stored.configuration[name], next.configuration[name])),
-    ...fieldChange('valuationLogic', stored.valuationLogic, next.valuationLogic),
-    ...commonChanges(stored, next),
+    ...chosenChanges(stored, next),
     ...(isSearchedAgain(stored, next)
       ? [{ field: 'comparables', oldValue: stored.comparables.length, newValue: next.comparables.length }]
       : listChanges(stored.comparables, next.comparables)),
+  ]
+}
+
+/** What a person has chosen or typed for the whole valuation. */
+export function chosenChanges(stored: ComparablesDocument, next: ComparablesDocument): FieldChange[] {
+  return [
+    ...SETTINGS.flatMap((name) => fieldChange(name, stored.configuration[name], next.configuration[name])),
+    ...fieldChange('valuationLogic', stored.valuationLogic, next.valuationLogic),
+    ...commonChanges(stored, next),
   ]
 }
 
@@ -41,7 +48,7 @@ function asSearched(market: ComparablesDocument['market']) {
   return { ...market, prices }
 }
 
-function listChanges(stored: readonly Comparable[], next: readonly Comparable[]): FieldChange[] {
+export function listChanges(stored: readonly Comparable[], next: readonly Comparable[]): FieldChange[] {
   const after = new Map(next.map((comparable) => [comparable.uuid, comparable]))
   const before = new Set(stored.map(({ uuid }) => uuid))
   return [

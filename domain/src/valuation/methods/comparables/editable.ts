@@ -9,10 +9,10 @@ import type { Subject } from '../../record/subject.ts'
 import { defaultLogic, type ValuationLogic } from '../../record/valuation-logic.ts'
 import { commonFieldsOf, withCommonFields } from '../shared/common-edits.ts'
 import type { Beginning, DocumentRows, PassedValue } from '../shared/method.ts'
+import { checkedSet } from './check-set.ts'
 import { type Comparable, featuresOf } from './comparable.ts'
 import { basisFor } from './configure.ts'
 import type { ComparablesDocument, ComparablesFigures } from './document.ts'
-import { judged } from './judge.ts'
 import { isSetAnew, settled } from './settle.ts'
 
 /** Settings that can be changed of one valuation; the works have their switch with the works. */
@@ -104,7 +104,7 @@ export function comparablesOfMember({
   const isOfType = subject.typeId === anchor.subject.typeId
   const followsSize = isOfType && figures.basis === 'comparables' && anchor.valuationLogic === 'unitValue'
   const { fireValue } = anchor
-  return judged({
+  return checkedSet({
     ...anchor,
     subject,
     comparables: isOfType ? anchor.comparables.map((one) => likenedTo(subject, anchor, one)) : [],

@@ -10,13 +10,13 @@ import type { Subject } from '../../record/subject.ts'
 import type { ValuationWarning } from '../../record/valuation.errors.ts'
 import type { Rebuilt, SaveFacts } from '../shared/method.ts'
 import { assessComparable } from './assess-comparable.ts'
+import { checkedSet } from './check-set.ts'
 import type { Comparable } from './comparable.ts'
 import { diffComparables } from './diff.ts'
 import type { ComparablesDocument } from './document.ts'
 import { isFeature, withFields } from './edit-comparables.ts'
 import { editableOf, withEditable } from './editable.ts'
 import { type EditableComparableFields, editableFields } from './edits.ts'
-import { judged } from './judge.ts'
 import { reassess } from './reassess.ts'
 import { isSetAnew } from './settle.ts'
 
@@ -38,7 +38,7 @@ export function rebuildComparables(
   const warnings = isChanged ? [...new Set<ValuationWarning>([...frame.warnings, VERACITY])] : frame.warnings
   const document = { ...frame, comparables, warnings }
   const isEdited = facts.base === null || diffComparables(base, document).length > 0
-  return { kind: 'rebuilt', document: isEdited ? judged(document) : document }
+  return { kind: 'rebuilt', document: isEdited ? checkedSet(document) : document }
 }
 
 const VERACITY = 'valuation.veracityNotGuaranteedAfterChanges' as const

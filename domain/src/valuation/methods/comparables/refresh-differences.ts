@@ -1,5 +1,7 @@
 /** What a new search would change, for a person to see before accepting it. */
+import type { FieldChange } from '../../record/history.ts'
 import type { Comparable } from './comparable.ts'
+import { chosenChanges, listChanges } from './diff.ts'
 import type { ComparablesDocument } from './document.ts'
 
 export interface RefreshDifferences {
@@ -8,6 +10,8 @@ export interface RefreshDifferences {
   /** The same evidence with another price or tick. */
   changed: { old: Comparable; now: Comparable }[]
   kept: number
+  /** What was chosen or typed and is gone: sizes, settings, works, typed figures, edits of comparables. */
+  lost: FieldChange[]
 }
 
 export function refreshDifferences(old: ComparablesDocument, now: ComparablesDocument): RefreshDifferences {
@@ -20,10 +24,23 @@ export function refreshDifferences(old: ComparablesDocument, now: ComparablesDoc
   const changed = both.filter(
     (pair) => pair.old.price !== pair.now.price || pair.old.isComparable !== pair.now.isComparable,
   )
+  const edits = listChanges(
+    both.map((pair) => pair.old),
+    both.map((pair) => pair.now),
+  ).filter(({ field }) => !field.endsWith('.isComparable'))
+  const lost = [...chosenChanges(old, now), ...edits.map((edit) => numbered(edit, old.comparables))]
+  const edited = new Set(edits.map(({ field }) => field.split('.')[1]))
   return {
     added: now.comparables.filter(({ uuid }) => !before.has(uuid)),
     removed: old.comparables.filter(({ uuid }) => !after.has(uuid)),
     changed,
-    kept: both.length - changed.length,
+    kept: both.filter((pair) => !changed.includes(pair) && !edited.has(pair.old.uuid)).length,
+    lost,
   }
+}
+
+/** With the number that the comparable has in the table, not among those that stay. */
+function numbered(change: FieldChange, comparables: readonly Comparable[]): FieldChange {
+  const number = comparables.findIndex(({ uuid }) => change.field.startsWith(`comparables.${uuid}.`)) + 1
+  return change.comparable ? { ...change, comparable: { ...change.comparable, number } } : change
 }

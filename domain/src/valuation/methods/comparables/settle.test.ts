@@ -63,14 +63,14 @@ describe('an edited set of comparables', () => {
     comparables.filter(({ outlier }) => outlier !== null).map(({ uuid }) => uuid)
   const price = (value: number): ComparablesEdit => ({ kind: 'editComparable', uuid: 'w4', fields: { price: value } })
 
-  it('has its outliers judged again, and the person’s tick is kept', () => {
+  it('has its outliers marked again, and the person’s tick is kept', () => {
     const far = edited(draft(), price(900_000))
     expect(outliers(far)).toEqual(['w4'])
     expect(far.comparables[4]?.isComparable).toBe(true)
     expect(outliers(edited(far, price(220_000)))).toEqual([])
   })
 
-  it('is judged again by the server, which believes no mark', () => {
+  it('is checked again by the server, which believes no mark', () => {
     const stored = draft()
     const sent = edited(stored, price(900_000))
     const unmarked = { ...sent, comparables: sent.comparables.map((one) => ({ ...one, outlier: null })) }

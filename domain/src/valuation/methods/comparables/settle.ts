@@ -1,10 +1,10 @@
 /** What a person edits, and what follows from it: coefficients and similarities that fit logic, settings and size. */
 import { sameValue } from '../../../kernel/changes.ts'
+import { checkedSet } from './check-set.ts'
 import type { Comparable } from './comparable.ts'
 import type { ComparablesDocument } from './document.ts'
 import { isFeature } from './edit-comparables.ts'
 import { editableFields } from './edits.ts'
-import { judged } from './judge.ts'
 import { reassess } from './reassess.ts'
 
 /** The whole valuation goes by another logic, setting or size, on which every coefficient depends. */
@@ -30,7 +30,7 @@ export function settled(base: ComparablesDocument, next: ComparablesDocument): C
       ? reassess(next, one)
       : asBefore(before, one, next)
   })
-  return judged({ ...next, comparables })
+  return checkedSet({ ...next, comparables })
 }
 
 function isDescribedAlike(before: Comparable, now: Comparable): boolean {

@@ -7,7 +7,7 @@ import {
   checkPrice,
   checkSize,
 } from '../../record/bounds.ts'
-import { checkCommon } from '../shared/common-edits.ts'
+import { checkCommon, contradictions } from '../shared/common-edits.ts'
 import type { RuleViolation } from '../shared/method.ts'
 import { type Comparable, unitPriceOf } from './comparable.ts'
 import { computeComparables } from './compute.ts'
@@ -30,6 +30,7 @@ export function validateComparables(document: ComparablesDocument): RuleViolatio
     ...comparables.flatMap(validateComparable),
     ...(outcome.kind === 'notValued' ? broken(outcome.code, outcome.data) : []),
     ...checkCommon(document).flatMap((violation) => broken(violation)),
+    ...contradictions(document, outcome.kind === 'valued' ? outcome.figures.value : Number.NaN),
     ...(fireValue === null || outcome.kind === 'notValued'
       ? []
       : broken(checkFireValue(fireValue, outcome.figures.value))),

@@ -10,7 +10,7 @@ import {
   type Violation,
 } from '../../record/bounds.ts'
 import { type FieldChange, fieldChange } from '../../record/history.ts'
-import type { Edited, MethodDocument } from './method.ts'
+import type { Edited, MethodDocument, RuleViolation } from './method.ts'
 
 export type CommonEdit =
   | { kind: 'size'; size: number }
@@ -141,4 +141,35 @@ export function checkCommon(document: MethodDocument): Violation[] {
     document.fireValuePct === null ? null : checkFireValuePct(document.fireValuePct),
     ...months.map((each) => (each === null || each === undefined ? null : checkMonths(each))),
   ]
+}
+
+const HALF_CENT = 0.005
+
+/**
+ * Two typed figures of which the second would have no effect, since it is another one: a value and a unit value, or an
+ * amount and a percentage of a quick sale. A document that states both as they follow from each other is accepted.
+ *
+ * @param value what the document gives; NaN where it gives none
+ */
+export function contradictions(document: MethodDocument, value: number): RuleViolation[] {
+  const { manualValuationValue, manualValuationValuem2, fireValue, fireValuePct, subject } = document
+  const pairs: [string, string, boolean][] = [
+    [
+      'manualValuationValue',
+      'manualValuationValuem2',
+      manualValuationValue !== null &&
+        manualValuationValuem2 !== null &&
+        Math.abs(manualValuationValue / subject.size - manualValuationValuem2) >= HALF_CENT,
+    ],
+    [
+      'fireValue',
+      'fireValuePct',
+      fireValue !== null &&
+        fireValuePct !== null &&
+        !(Math.abs(value * (1 - fireValuePct / 100) - fireValue) < HALF_CENT),
+    ],
+  ]
+  return pairs.flatMap(([first, second, isOther]) =>
+    isOther ? [{ code: 'valuation.valuesContradict' as const, data: { fields: [first, second] } }] : [],
+  )
 }

@@ -8,6 +8,7 @@ import {
   checkCommon,
   commonChanges,
   commonFieldsOf,
+  contradictions,
   editCommon,
   withCommonFields,
 } from './common-edits.ts'
@@ -105,6 +106,7 @@ export function fieldMethod<Name extends string, Document extends MethodDocument
         ...[check(document), ...checkCommon(document), isAbove ? ('valuation.fireValueAboveValue' as const) : null]
           .filter((code) => code !== null)
           .map((code) => ({ code, data: {} })),
+        ...contradictions(document, outcome.kind === 'valued' ? outcome.figures.value : Number.NaN),
         ...(document.subject.operation === 'rent' ? [{ code: 'valuation.methodOnlyForSale' as const, data: {} }] : []),
         ...(outcome.kind === 'notValued' ? [{ code: outcome.code, data: outcome.data ?? {} }] : []),
       ]

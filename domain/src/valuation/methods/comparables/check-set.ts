@@ -1,6 +1,6 @@
 /** What is said of the set of comparables as a whole: again after every edit, so that it is about the edited set. */
 import { type AvmConfiguration, DEFAULT_AVM_CONFIGURATION } from '../../../portfolios/avm-configuration.ts'
-import { VALUATION_WARNINGS, type ValuationWarning } from '../../valuation.errors.ts'
+import { VALUATION_WARNINGS, type ValuationWarning } from '../../record/valuation.errors.ts'
 import { typedResult } from '../shared/result.ts'
 import type { Comparable } from './comparable.ts'
 import { computeComparables, selectedComparables } from './compute.ts'
@@ -8,7 +8,7 @@ import type { ComparablesDocument } from './document.ts'
 import { ENOUGH_COMPARABLES, markOutliers, meetsShare } from './selection.ts'
 
 /** The document with its outliers marked, and the warnings that depend on the set; those of the search stay. */
-export function judged(document: ComparablesDocument): ComparablesDocument {
+export function checkedSet(document: ComparablesDocument): ComparablesDocument {
   const comparables = withOutliers(document)
   const ofSet = warningsOfSet({ ...document, comparables })
   const warnings = VALUATION_WARNINGS.filter((warning) =>
