@@ -52,7 +52,7 @@ export const valuation: Translation<typeof original> = {
     title: 'Size of the valuation',
     other: 'Another size, m²',
     current: 'In use',
-    text: 'The size multiplies the unit value. It does not change the coefficients.',
+    text: 'The size multiplies the unit value, and computed coefficients follow it; typed ones stay.',
   },
   editFire: {
     open: 'Edit the quick-sale value',

@@ -55,7 +55,7 @@ export const valuation = {
     title: 'Superficie de la valoración',
     other: 'Otra superficie, m²',
     current: 'En uso',
-    text: 'La superficie multiplica el valor unitario. No cambia los coeficientes.',
+    text: 'La superficie multiplica el valor unitario, y los coeficientes calculados la siguen; los escritos se quedan.',
   },
   editFire: {
     open: 'Editar la venta rápida',

@@ -1,0 +1,72 @@
+import type { ComparablesEdit } from '@lindero/domain/valuation/methods/comparables/edits'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ValuedAsset } from '../../test/valued-asset.ts'
+
+let scene: ValuedAsset
+
+beforeAll(async () => {
+  scene = await ValuedAsset.open()
+})
+afterAll(() => scene.system.close())
+beforeEach(() => scene.renew())
+
+describe('A value that can be defended', () => {
+  it('warns where the edits take the value out of the range of the comparables as found', async () => {
+    const raise = scene.selected().map(
+      ({ uuid }): ComparablesEdit => ({
+        kind: 'editComparable',
+        uuid,
+        fields: { coefficient: 1.9 },
+      }),
+    )
+    const { body } = await scene.put(scene.edited(...raise))
+    expect(body).toMatchObject({
+      sale: { document: { warnings: expect.arrayContaining(['valuation.outsideComparables']) }, confidence: 0.61 },
+    })
+  })
+
+  it('takes a typed value with the unit value that follows from it', async () => {
+    const { document } = scene.saved
+    const manualValuationValuem2 = Math.round((200_000 / document.subject.size) * 100) / 100
+    const { status } = await scene.put({ ...document, manualValuationValue: 200_000, manualValuationValuem2 })
+    expect(status).toBe(200)
+  })
+
+  it('changes its coefficients with the size of the home, and its history names the size alone', async () => {
+    const document = scene.edited({ kind: 'size', size: 2 * scene.saved.document.subject.size })
+    const { body } = await scene.put(document)
+    expect(body).toMatchObject({ sale: { document: { comparables: document.comparables } } })
+    const { body: log } = await scene.admin.call('GET', `/assets/${scene.asset}/change-log`)
+    const items = log.items as unknown as { changes: { field: string }[] }[]
+    expect(items[0]?.changes.map(({ field }) => field)).toEqual(['sale.size', 'sale.valuationTypeId', 'sale.value'])
+  })
+})
+
+describe('A save is refused by name', () => {
+  const cases: [string, () => ReturnType<ValuedAsset['put']>, string][] = [
+    [
+      'with a closing typed with a day to come',
+      () => {
+        const [one] = scene.selected()
+        if (!one) throw new Error('no comparable')
+        const typed = { ...one, uuid: crypto.randomUUID(), isManual: true, negotiation: 0, date: '2999-01-01' }
+        const comparables = [...scene.saved.document.comparables, { ...typed, comparableType: 'closing' as const }]
+        return scene.put({ ...scene.saved.document, comparables })
+      },
+      'valuation.comparableInFuture',
+    ],
+    [
+      'with a typed value and another unit value',
+      () => scene.put({ ...scene.saved.document, manualValuationValue: 200_000, manualValuationValuem2: 1 }),
+      'valuation.valuesContradict',
+    ],
+    [
+      'with a quick-sale amount and another percentage',
+      () => scene.put({ ...scene.saved.document, fireValue: 1_000, fireValuePct: 10 }),
+      'valuation.valuesContradict',
+    ],
+  ]
+  it.each(cases)('%s', async (_what, act, code) => {
+    expect((await act()).body).toMatchObject({ message: code })
+  })
+})
