@@ -209,7 +209,7 @@ function writeAdjustments(
     const negotiated = one.comparableType === 'listing' ? start * (1 - one.negotiation / 100) : start
     let reached = negotiated
     const lines = factorsOf(one, document, texts, language).flatMap(({ name, factor, part }) => {
-      // What no difference explains is shown apart, after what the differences give.
+      // The comparable's own deviation is no difference: it comes apart, after what the differences give.
       const before = part === 'ownDeviation' ? [[texts.differencesStep, '', shown(roundTo(reached, 2))]] : []
       reached *= factor
       return [...before, [name, signedPercent(factor, language), shown(roundTo(reached, 2))]]
