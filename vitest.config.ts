@@ -8,8 +8,8 @@ const TOGETHER = { isolate: false, setupFiles: [join(import.meta.dirname, 'scrip
 const WAITS = { expect: { poll: { timeout: 60_000 } } }
 
 /**
- * A test takes a fraction of a second to a few seconds, and many times that on a machine that does other work besides.
- * The limit ends a test that hangs; no test is told by it to be fast.
+ * A test takes from a fraction of a second to a few seconds, and many times that on a busy machine. The limit ends a
+ * test that hangs; it does not check speed.
  */
 const TEST_LIMIT = 300_000
 

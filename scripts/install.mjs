@@ -28,7 +28,7 @@ export async function ensureInstalled() {
 
 const PACKAGED = join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
-/** The packaged Node, else the host's where it is new enough; undefined where neither runs. */
+/** The packaged Node, or the host's Node if it is new enough; undefined if neither runs. */
 export function usableNode(packaged = PACKAGED) {
   if (existsSync(packaged) && runsHere(packaged)) return packaged
   return Number(process.versions.node.split('.')[0]) >= NODE_MAJOR ? process.execPath : undefined
@@ -39,7 +39,7 @@ function runsHere(node) {
   return process.platform !== 'linux' || spawnSync(node, ['--version']).status === 0
 }
 
-/** Path of a Node that can run the program; ends this process where there is none. */
+/** Path of a Node that can run the program; ends this process if there is none. */
 export function programNode() {
   const node = usableNode()
   if (node) return node
@@ -59,7 +59,7 @@ export function programEnvironment(extra = {}) {
 }
 
 const SECOND = 1_000
-/** Interval of lines where there is no terminal to rewrite one. */
+/** Seconds between two lines if there is no terminal in which a line can be rewritten. */
 const LINE_SECONDS = 10
 
 /** Runs a long command and shows its duration; ends this process with its code if it fails. */

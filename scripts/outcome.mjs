@@ -1,4 +1,4 @@
-// What a run came to: counts, and one line for each test that failed. CI keeps the end of the output only.
+// Report of a test run: counts, and one line for each test that failed. CI keeps only the end of the output.
 import { relative, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './install.mjs'
@@ -127,12 +127,12 @@ export function reportLines(outcomes, notRun = []) {
 
 const lineOf = ({ file, name, message }) => `${file} › ${name}: ${message}`
 
-/** @returns why a test was skipped, as its title says; undefined where it does not */
+/** @returns the reason in the title for which a test was skipped; undefined if there is none */
 function reasonOf({ name }) {
   return REASON.exec(name)?.[1]
 }
 
-/** What failed, and what was skipped without a reason: such a test is forgotten. */
+/** Tests that failed, and tests that were skipped without a reason: such a test is forgotten. */
 function failuresOf(outcomes) {
   return outcomes.flatMap(({ failures, skipped }) => [
     ...failures,
@@ -148,7 +148,7 @@ function skippedLine(tests, reason) {
   return `Not run: tests ${reason}: ${tests.length} (${counted.join(', ')})`
 }
 
-/** Prints the report and ends this process: 0 where nothing failed. */
+/** Prints the report and ends this process, with code 0 if no test failed. */
 export function finish(outcomes, notRun) {
   console.log(['', ...reportLines(outcomes, notRun)].join('\n'))
   process.exit(failuresOf(outcomes).length === 0 ? 0 : 1)

@@ -5,8 +5,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 const POSTGRES = '/usr/lib/postgresql'
 
 /**
- * The one in CHROMIUM, Debian's headless one, which needs a fifth less processor time than the one with windows, or
- * any other; undefined where there is none.
+ * Path of the Chromium to use: the one in CHROMIUM, or Debian's headless one, which needs a fifth less processor time
+ * than the one with windows, or any other; undefined if there is none.
  */
 export function chromiumPath() {
   return [
@@ -30,7 +30,7 @@ export function ensureSystemPackages() {
   return [...(chromiumPath() ? [] : ['The browser tests: no Chromium here. Install it, or name it in CHROMIUM.'])]
 }
 
-/** The folder of the oldest of Debian's PostgreSQL server programs; undefined where there is none. */
+/** The folder of the oldest of Debian's PostgreSQL server programs; undefined if there is none. */
 export function postgresPrograms() {
   const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES) : []
   return (
@@ -42,7 +42,7 @@ export function postgresPrograms() {
   )
 }
 
-/** Installs Debian's PostgreSQL where there is none. */
+/** Installs Debian's PostgreSQL if there is none. */
 export function ensurePostgres() {
   if (!postgresPrograms() && isDebian()) installPackages(['postgresql'])
 }

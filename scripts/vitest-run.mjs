@@ -28,7 +28,7 @@ export function runVitest(part, argumentList, environment = {}) {
   return withExitCode(readOutcome(part, file), status, unhandledErrors(errorsFile))
 }
 
-/** What broke outside of a test: a rejection without a handler, a worker that ended. */
+/** Errors outside of a test: a rejection without a handler, a worker that ended. */
 function unhandledErrors(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
 }

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { cut, type Node, statementsOf, withoutUnused } from './unused-code.ts'
 
-/** What the server and the reference need of a call, and the built browser client does not. */
+/** Parts of a call that only the server and the reference need, not the built browser client. */
 const LEFT_OUT = new Set([
   'summary',
   'params',
@@ -14,7 +14,7 @@ const LEFT_OUT = new Set([
   'aboutIn',
   'denied',
 ])
-/** What the list kit reads of a list: sort fields, filter and paging are in its query. */
+/** Parts of a list call that the list kit reads: sort fields, filter and paging are in its query. */
 const OF_A_LIST = new Set(['method', 'path', 'query'])
 const LIST_QUERY = /\bpage\b|pageQuery/i
 
@@ -70,7 +70,7 @@ export function withoutSchemas(code: string): string {
   return withoutUnused(cut(code, [...schemas, ...left]))
 }
 
-/** What several calls of a contract share: constants of their parts, and calls that a function declares. */
+/** Parts that several calls of a contract share: constants, and calls that a function declares. */
 function sharedParts(statements: readonly Node[]): Call[] {
   return statements
     .filter(({ type }) => type === 'VariableDeclaration')

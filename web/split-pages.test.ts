@@ -41,7 +41,7 @@ describe('a file of routes in the built program', () => {
       expect(page, gone).not.toContain(gone)
   })
 
-  it('is unchanged where its pages have files of their own', () => {
+  it('a file of routes is unchanged if its pages already have files of their own', () => {
     const code = "export const route = recordSection({ page: lazyPage(() => import('./TaxesPage.tsx')) })"
     expect(withoutPages(code, FILE)).toBe(code)
   })

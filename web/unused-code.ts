@@ -11,11 +11,11 @@ export interface Node {
   end: number
 }
 interface Declaration extends Node {
-  /** Of a function. */
+  /** Name of a function. */
   id?: { name?: string }
-  /** Of an import. */
+  /** Names that an import brings. */
   specifiers?: (Node & { local: { name: string } })[]
-  /** Of a `const`. */
+  /** Variables of a `const`. */
   declarations?: { id: { name?: string; properties?: { value?: { name?: string } }[] } }[]
 }
 /**
@@ -55,7 +55,7 @@ function declaredNames({ type, id, specifiers = [], declarations = [] }: Declara
   return []
 }
 
-/** Whether a part of the program uses a name as a value. */
+/** True if a part of the program uses a name as a value. */
 function uses(node: unknown, name: string): boolean {
   if (typeof node !== 'object' || node === null) return false
   if (!('type' in node) || typeof node.type !== 'string') return Object.values(node).some((part) => uses(part, name))

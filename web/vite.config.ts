@@ -39,10 +39,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'schemas', test: /node_modules[\\/]zod[\\/]/ },
-            // What every page loads, and then what many pages share: each is closed under its imports, so that no two
-            // files wait for each other.
+            // Code that every page loads, and then code that many pages share. Each file contains all its imports, so
+            // that no two files wait for each other.
             { name: 'start', tags: ['$initial'] },
-            // What every screen behind the login loads, with home, the first of them.
+            // Code of every screen behind the login, with home, the first of them.
             {
               name: 'inside',
               test: /web[\\/]src[\\/](app[\\/](inside\.routes|Shell)|home[\\/]HomePage)/,
@@ -52,12 +52,12 @@ export default defineConfig({
               name: 'charts',
               test: /node_modules[\\/]d3-|web[\\/]src[\\/](kernel[\\/]charts|home[\\/]cards[\\/]HomeCharts|assets[\\/]insights[\\/]PlacesCard)/,
             },
-            // What opens on demand from any screen: loaded a while after the first one.
+            // Code that opens on demand from any screen: loaded a while after the first screen.
             {
               name: 'later',
               test: /web[\\/]src[\\/](app[\\/]palette[\\/]Palette\.|kernel[\\/](toasts[\\/]ToastArea|consent[\\/]ConsentChoices|dialogs[\\/]OpenDialogs|page[\\/]drawer\.))/,
             },
-            // Of the card of tasks on home, which needs nothing else of what is shared.
+            // Marks for the card of tasks on home, which needs no other shared code.
             { name: 'task', test: /web[\\/]src[\\/]tasks[\\/]task-marks/ },
             { name: 'common', minShareCount: 8, test: OUTSIDE_LISTS },
             { name: 'shared', minShareCount: 3, test: OUTSIDE_LISTS },
@@ -65,13 +65,13 @@ export default defineConfig({
             { name: 'lists', test: LIST_KIT },
             // Pages of PDFs, for the viewer of documents and for what is read from them.
             { name: 'pdf', test: /node_modules[\\/]pdfjs-dist|assets[\\/]docs[\\/]viewer[\\/]PdfPage/ },
-            // What only the sections of an asset share: many small files otherwise.
+            // Code that only the sections of an asset share: many small files otherwise.
             {
               name: 'asset',
               minShareCount: 2,
               test: /web[\\/]src[\\/](assets(?![\\/](list|groups)[\\/])|valuation|kernel)[\\/]|icons-react|domain[\\/]src[\\/](?!home[\\/])/,
             },
-            // What the lists of assets and of groups share.
+            // Code that the lists of assets and of groups share.
             { name: 'assets', minShareCount: 2, test: /web[\\/]src[\\/]assets[\\/](list|groups)[\\/]/ },
           ],
         },

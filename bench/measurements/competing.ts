@@ -1,4 +1,7 @@
-/** What twenty homes compete with, in one statement over the market of a country, beside the bare selections. */
+/**
+ * Measures the competing homes of twenty homes, found by one statement over the market of a country, and compares it
+ * with the bare selections.
+ */
 import { boundingBoxAround } from '@lindero/domain/kernel/geo'
 import { type CompetingHome, competingPropsOf } from '@lindero/server/market/competing.store'
 import { openBareDatabase } from '../support/bare-database.ts'

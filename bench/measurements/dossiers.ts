@@ -22,7 +22,7 @@ interface Job {
 const system = await serveFrom(await demoFolder())
 await addThousandFlats(system.context)
 system.startWorking()
-// Those of the demo have values, notes, payments and legal records; flats of the bench fill up to 500.
+// The assets of the demo have values, notes, payments and legal records; flats of the bench fill the list up to 500.
 const uuids = await system.context.database.transaction('system', (tx) =>
   tx.rows<{ uuid: string }>(
     `SELECT uuid FROM assets WHERE customer_uuid = $1 AND archived_on IS NULL

@@ -1,4 +1,4 @@
-/** What another user waits for at sign-in and in lists while ten pan over the map of Spain. */
+/** Measures how long another user waits for the sign-in and for lists while ten users pan the map of Spain. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'

@@ -40,7 +40,7 @@ const busy = await askMeanwhile(others, async () => {
   await Promise.all(
     Array.from({ length: DATES }, async (_, month) => {
       const date = addDays(today, -30 * month)
-      // Too much at once, or not fitted yet: asked again.
+      // The server had too many requests or the model is not fitted yet: the request is repeated.
       for (let { status, again } = await value(date); again; { status, again } = await value(date)) {
         refused.set(status, (refused.get(status) ?? 0) + 1)
         await pause(Number(process.env.PAUSE ?? again))

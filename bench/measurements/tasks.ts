@@ -7,7 +7,7 @@ import { serveFrom } from '../support/served-system.ts'
 
 const TASKS = 20_000
 const RUNS = 20
-/** Of them, those that warm up. */
+/** Number of assets for the saves: two series of runs, each with three more runs to warm up. */
 const SAVES = 2 * (RUNS + 3)
 const FUND = DEMO_CUSTOMERS.fund
 /** One of each category. */

@@ -1,4 +1,4 @@
-/** Makes the same call every 20 ms from a thread of its own, until it is told to stop. */
+/** Worker thread that makes the same call every 20 ms until it receives a message to stop. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 

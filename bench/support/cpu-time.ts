@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Of the clock of /proc: 100 a second on every Linux. */
+/** Length of a clock tick in /proc: there are 100 per second on every Linux. */
 const TICK_MILLISECONDS = 10
 
 /** Milliseconds of processor time that a process and those it started have taken so far (Linux). */

@@ -12,7 +12,7 @@ export interface ServedSystem {
   /** The access token of the demo's administrator. */
   token: string
   startWorking(): void
-  /** A call as the demo's administrator over HTTP. @throws Error where it is refused. */
+  /** Makes a call over HTTP as the demo's administrator. @throws Error if the server rejects the call */
   call<Body>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Body>
   /** The same for a GET, without a socket. */
   inject(path: string): Promise<string>

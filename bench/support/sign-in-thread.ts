@@ -1,4 +1,4 @@
-/** Signs users in from a thread of its own, so many at once without pause, until it is told to stop. */
+/** Worker thread that signs in many users at once, without pause, until it receives a message to stop. */
 import { parentPort, workerData } from 'node:worker_threads'
 
 const { address, emails, password, atOnce } = workerData as {

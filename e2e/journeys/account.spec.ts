@@ -13,7 +13,7 @@ const language: Language = 'es'
 const { access, errors, identity, shell, common } = textsOf(language)
 const address = (name: string) => `${name}.${language}.${Date.now()}@journeys.example`
 
-test.describe('before the login', () => {
+test.describe('account pages before the login', () => {
   test.use({ locale: LOCALES[language] })
 
   test('an account from nothing: register, prove the address, forget the password, be back', async ({
@@ -134,7 +134,7 @@ test.describe('before the login', () => {
     await expect(page.getByText(access.link.setExpired)).toBeVisible()
   })
 
-  test('with the network cut nothing typed is lost; a login slowed down says how long, and the way without waiting', async ({
+  test('nothing typed is lost if the network is cut; a slow login says how long it takes, and offers the way without a wait', async ({
     page,
     context,
   }) => {
@@ -188,7 +188,7 @@ test.describe('before the login', () => {
   })
 })
 
-test.describe('with other settings', () => {
+test.describe('account pages with other settings', () => {
   // This server has none configured, and so forbids its script.
   test.use({ locale: LOCALES[language], bypassCSP: true, fresh: true })
 
@@ -213,7 +213,7 @@ test.describe('with other settings', () => {
     expect(new URL((await asked).url()).searchParams.get('recaptchaToken')).toBe('site-key reset')
     expect(loaded).toEqual(['https://www.google.com/recaptcha/api.js?render=site-key'])
 
-    await test.step('where registration is closed its page says who to ask', async () => {
+    await test.step('the page of a closed registration names a contact', async () => {
       await page.unroute('**/api/settings')
       await withSettings(page, { registration: false, supportEmail: 'ayuda@journeys.example' })
       await page.goto('/auth')
@@ -242,13 +242,13 @@ async function withSettings(page: Page, changes: Record<string, unknown>): Promi
 }
 
 test.describe('a browser that is too old', () => {
-  test.describe('Internet Explorer', () => {
+  test.describe('access with Internet Explorer', () => {
     test.use({
       fresh: true,
       userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
     })
 
-    test('is always sent to its page, which needs nothing of the bundle', async ({ page }) => {
+    test('Internet Explorer is always sent to its own page, which needs nothing of the bundle', async ({ page }) => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       await page.goto('/portfolios?p=2')

@@ -14,14 +14,14 @@ const { acting, administration, audit, shell } = textsOf(language)
 test.describe('acting for a customer', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('is switched in the header, stays in sight everywhere, is in its log, and ends with one click', async ({
+  test('an operator switches customer in the header; the switch stays visible everywhere, is logged, and ends with one click', async ({
     page,
     context,
   }) => {
     await signIn(page, 'operator')
     const other = await context.newPage()
     await other.goto('/portfolios')
-    await test.step('switch', async () => {
+    await test.step('the operator switches to the customer', async () => {
       await page.getByRole('button', { name: acting.switch, exact: true }).click()
       const menu = page.getByRole('dialog').filter({ hasText: acting.hint })
       await expect(menu.getByText(acting.own)).toBeVisible()
@@ -32,7 +32,7 @@ test.describe('acting for a customer', () => {
       await expect(page.locator('main a[href^="/portfolios/"]').first()).toBeVisible()
       await expectFit(page)
     })
-    await test.step('in every tab, after a reload, on a phone', async () => {
+    await test.step('the switch is visible in every tab, after a reload and on a phone', async () => {
       await expect(actingBar(other, language)).toBeVisible()
       await page.goto('/portfolios')
       await expect(page.getByRole('grid').locator('tbody').getByRole('link').first()).toBeVisible()
@@ -76,7 +76,9 @@ test.describe('acting for a customer', () => {
     await expect(actingBar(page, language)).toBeHidden()
   })
 
-  test('is not offered to an admin of the operator, who administers all the same', async ({ page }) => {
+  test('an admin of the operator without this right is not offered the switch, but can still administer', async ({
+    page,
+  }) => {
     await signIn(page, 'operator')
     // The same person with one right less: what is drawn follows from the session.
     await page.evaluate(() => {

@@ -11,7 +11,7 @@ const language: Language = 'en'
 const { access, administration, audit, common, customers, shell, users } = textsOf(language)
 const { create, fields, list, record } = administration
 
-test.describe('administration', () => {
+test.describe('administration by the operator', () => {
   test.use({ locale: LOCALES[language] })
 
   test('customers are found by name and segment, and the address reproduces what is shown', async ({ page }) => {
@@ -34,7 +34,7 @@ test.describe('administration', () => {
 
   test('a customer is created, edited field by field, and the log tells who did it', async ({ page }) => {
     const name = `Cliente ${language} ${Date.now().toString(36)}`
-    await test.step('create', async () => {
+    await test.step('the operator creates a customer', async () => {
       await signIn(page, 'operator', '/administration?create=true')
       await page.getByRole('button', { name: create.submit }).click()
       await expect(page.getByText(common.forms.errors.required)).toBeVisible()
@@ -42,7 +42,7 @@ test.describe('administration', () => {
       await page.getByRole('button', { name: create.submit }).click()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     })
-    await test.step('what differs is marked with the value before, and can be taken back', async () => {
+    await test.step('a changed field is marked with the value before, and can be undone', async () => {
       await typeOver(page, 'web', 'www.alcor.example')
       await expect(field(page, 'web')).toHaveValue('https://www.alcor.example')
       await typeOver(page, 'address', 'Calle Mayor 1')
@@ -100,7 +100,7 @@ test.describe('administration', () => {
       await page.reload()
       await expect(field(page, 'activeUsersLimit')).toHaveValue('7')
     })
-    await test.step('the log', async () => {
+    await test.step('the audit log shows the changes', async () => {
       await page.getByRole('link', { name: record.audit }).click()
       await expect(rowWith(page, audit.actions.customerEdited)).toContainText(`${audit.fields.activeUsersLimit}: 3 → 7`)
       await expect(rowWith(page, audit.actions.customerCreated)).toContainText('127.0.0.1')
@@ -166,10 +166,10 @@ test.describe('administration', () => {
   })
 })
 
-test.describe('administration for others', () => {
+test.describe('administration for other customers', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('is not there', async ({ page }) => {
+  test('the administration does not exist for other customers', async ({ page }) => {
     await signIn(page, 'admin', '/administration')
     await expect(page.getByText(common.states.notFoundText)).toBeVisible()
     const rail = page.getByRole('navigation', { name: shell.nav.label })

@@ -13,10 +13,10 @@ const language: Language = 'en'
 const { apiDocumentation, assets, common, shell, valuation } = textsOf(language)
 const notFound = (page: Page) => page.getByRole('heading', { name: common.states.notFoundTitle })
 
-test.describe('behaviours', () => {
+test.describe('common behaviours of all screens', () => {
   test.use({ locale: LOCALES[language] })
 
-  test('what is not there, or not for this person, says so and leads home', async ({ page }) => {
+  test('an address that does not exist, or not for this person, says so and leads home', async ({ page }) => {
     await page.goto('/nothing/here')
     await expect(notFound(page)).toBeVisible()
     await expect(page.getByText(common.states.notFoundText)).toBeVisible()
@@ -81,7 +81,7 @@ test.describe('behaviours', () => {
     await expect(page).toHaveURL(/\/assets$/)
   })
 
-  test.describe('with another clock', () => {
+  test.describe('behaviours with a simulated clock', () => {
     test.use({ fresh: true })
     test('an unexpected error is shown for 10 s, with its ticket and the way to support', async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -157,7 +157,7 @@ test.describe('behaviours', () => {
   })
 })
 
-/** How far down the window, or the part of it that scrolls most, stands. */
+/** Scroll position of the window, or of the part of it that is scrolled most. */
 function scrolled(page: Page): Promise<number> {
   return page.evaluate(() =>
     Math.max(window.scrollY, ...[...document.querySelectorAll('main, main *')].map(({ scrollTop }) => scrollTop)),
@@ -171,7 +171,7 @@ function scrollDown(page: Page): Promise<void> {
   })
 }
 
-test.describe('navigation', () => {
+test.describe('navigation from screen to screen', () => {
   test.use({ locale: LOCALES[language] })
 
   test('begins at the top, and goes back to where one was', async ({ page }) => {
@@ -208,7 +208,7 @@ test.describe('navigation', () => {
 })
 
 test.describe('a part of the program that does not arrive', () => {
-  // What is cached already would arrive.
+  // A cached file would still arrive.
   test.use({ locale: LOCALES[language], fresh: true })
   const PART = '**/static/PortfoliosPage-*.js'
 
@@ -261,7 +261,7 @@ test.describe('a part of the program that does not arrive', () => {
     await page.clock.fastForward(121_000)
     await expect(page.getByRole('heading', { name: textsOf(language).common.states.pageErrorTitle })).toBeVisible()
     expect(loads()).toBe(1)
-    // What hangs is let go with it.
+    // Removing the route releases the request that hangs.
     await page.unroute(PART)
     await page
       .getByRole('main')

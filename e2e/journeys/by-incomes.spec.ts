@@ -15,7 +15,7 @@ async function fill(page: Page, name: string, figure: string): Promise<void> {
 }
 
 /** The golden case of incomes (decisions 5), typed by hand. */
-test('by incomes from empty to signed', async ({ page }) => {
+test('a valuation by incomes goes from empty to signed', async ({ page }) => {
   await signIn(page, 'admin', '/user-profile')
   await page.goto(`/assets/${await aValuedAsset(page)}/valuation`)
   const value = figureOf(page, valuation.tiles.value.sale)

@@ -51,7 +51,7 @@ test('the network is cut while the Info section is saved: nothing is lost, and s
     if (await edit.isVisible()) await edit.click()
     await expect(field).toHaveValue(address)
   })
-  await test.step('saving works', async () => {
+  await test.step('the edit can be saved', async () => {
     await save()
     await expect(page.getByText(common.record.saved)).toBeVisible()
     expect(await stored()).toBe(address)

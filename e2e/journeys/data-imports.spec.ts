@@ -40,7 +40,7 @@ test('the operator imports listings with a column of another name, reads the rep
     await expect(report).toBeHidden()
   })
 
-  await test.step('it is undone', async () => {
+  await test.step('the import can be undone', async () => {
     await row.getByRole('button', { name: imports.undo, exact: true }).click()
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: imports.undo }).click()
     await expect(row.getByText(imports.states.undone, { exact: true })).toBeVisible()

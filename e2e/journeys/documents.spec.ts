@@ -30,7 +30,7 @@ test('documents are filed several at once, survive a cut, and are shown, chosen 
     await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
   })
 
-  await test.step('of several at once, only the bad one fails', async () => {
+  await test.step('only the bad file fails if several are uploaded at once', async () => {
     await files.setInputFiles([
       aPicture('facade.png'),
       aPicture('kitchen.png'),
@@ -82,7 +82,7 @@ test('documents are filed several at once, survive a cut, and are shown, chosen 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('what is deleted is gone, also after a reload', async () => {
+  await test.step('a deleted document stays deleted after a reload', async () => {
     await button(page, docs.actions, 'costs.csv').click()
     await page.getByRole('menuitem', { name: docs.remove }).click()
     await page.getByRole('dialog').getByRole('button', { name: common.actions.delete }).click()

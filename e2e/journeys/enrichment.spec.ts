@@ -10,7 +10,7 @@ const { assets, common, errors } = textsOf(language)
 const { create } = assets.list
 const FLAT = '6344205CF7664S0001GP'
 
-test.describe('enrichment', () => {
+test.describe('enrichment from the cadastre', () => {
   test.use({ locale: LOCALES[language] })
   test.beforeEach(() => setCadastre('up'))
   test.afterEach(() => setCadastre('up'))

@@ -13,7 +13,7 @@ test.use({ locale: LOCALES[language], maps: true })
 
 const grid = (page: Page) => page.getByRole('grid', { name: explorer.list.label })
 
-/** How many results the list says. */
+/** Number of results according to the list. */
 async function shownCount(page: Page): Promise<number> {
   const [, end = ''] = common.table.rowsOf.split('{{to}}')
   const words = new RegExp(`[\\d.]+${end.replace('{{total}}', '([\\d.]+)')}`)
@@ -21,7 +21,7 @@ async function shownCount(page: Page): Promise<number> {
   return Number(words.exec(text ?? '')?.[1]?.replaceAll('.', ''))
 }
 
-/** What the map has been sent for a filter. */
+/** Answer of the server to the map's request for a filter. */
 const mapAnswer = (page: Page, has: (filter: Record<string, unknown>) => boolean) =>
   page.waitForResponse((response) => {
     const url = new URL(response.url())
@@ -86,7 +86,7 @@ test('an area drawn by the mouse is a filter, is saved as a view, and is there a
   await expect.poll(() => shownCount(page)).toBe(inside)
 })
 
-test('by keyboard alone: a place, a row, its page, and into a valuation', async ({ page }) => {
+test('the keyboard alone leads to a place, a row, its page, and into a valuation', async ({ page }) => {
   await signIn(page, 'admin', '/explorer?view=table')
   const uuid = await aValuedAsset(page)
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
@@ -116,7 +116,7 @@ test('by keyboard alone: a place, a row, its page, and into a valuation', async 
   await expect(page.locator('[data-save-bar]').getByRole('button', { name: common.actions.save })).toBeEnabled()
 })
 
-test.describe('on a phone', () => {
+test.describe('the explorer on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, fresh: true })
 
   test('a person finds what is offered near, as a map and as a list, and opens it', async ({ page }) => {

@@ -11,17 +11,17 @@ interface Load {
 }
 
 interface Ceilings {
-  /** What is asked for until the content of the screen is there: the form, the figures, the value and its table. */
+  /** Requests until the content of the screen is there: the form, the figures, the value and its table. */
   first: Load
   /** With what follows by itself: charts, the map, and the parts that open on demand. */
   total: Load
-  /** Of the first load (issue 10). */
+  /** Target of the first load (issue 10). */
   target: Load
 }
 
 /**
- * The most that a screen may load with an empty cache: what was measured last plus 3 %, or the target where it is met.
- * Lower a ceiling when the screen has become smaller; raise it only for a reason that the change names.
+ * Maximum that a screen may load with an empty cache: the last measurement plus 3 %, or the target if the screen meets
+ * it. Lower a ceiling when the screen has become smaller; raise it only for a reason that the change names.
  */
 const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
   login: {
@@ -57,7 +57,7 @@ function watchContent(selectors: readonly string[]): void {
 
 test.use({ locale: 'es-ES', fresh: true, maps: true })
 
-/** What the page has asked for: until its content was there, and until nothing has been fetched for half a second. */
+/** Requests of the page: until its content was there, and until it made no request for half a second. */
 async function loadsOf(page: Page): Promise<{ first: Load; total: Load }> {
   // The parts that open on demand follow 3 s after the first screen.
   await page.waitForTimeout(3_500)

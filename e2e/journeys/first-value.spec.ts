@@ -9,7 +9,7 @@ const { valuation } = textsOf(language)
 
 test.use({ locale: LOCALES[language] })
 
-/** What the server answers while the model of the place is being fitted (`fit-models.test`). */
+/** Answer of the server while it fits the model of the place (`fit-models.test`). */
 const beingFitted = (done: number, total: number) => ({
   status: 409,
   json: {

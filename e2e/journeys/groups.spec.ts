@@ -55,7 +55,7 @@ test('a group from a tape: subgroups, another principal, an edit that reaches ev
     }
   })
   await test.step('a reference asset is remembered by a reload and after saving', () => anchor(page, prefix))
-  await test.step('another principal', async () => {
+  await test.step('another asset becomes the principal', async () => {
     await openSection(page, groups.record.sections, groups.record.assets)
     const asset = `${prefix}-B`
     await page.getByRole('button', { name: said(groups.members.actionsOf, { asset }) }).click()

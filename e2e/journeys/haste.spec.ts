@@ -66,7 +66,7 @@ test.describe('done in haste, over a slow network', () => {
     expect(page.url()).toContain('000000000002')
   })
 
-  test('what is typed while a save is on its way stays', async ({ page }) => {
+  test('text that is typed during a save stays', async ({ page }) => {
     await signIn(page, 'editor', '/user-profile')
     const first = page.getByRole('textbox', { name: profile.data.firstname })
     const last = page.getByRole('textbox', { name: profile.data.lastname })

@@ -20,7 +20,7 @@ const { common, help, shell } = textsOf(language)
 const { articles, news } = WRITTEN[language]
 const titleOf = (id: string) => articles.find((article) => article.id === id)?.title ?? ''
 
-test.describe('help', () => {
+test.describe('help for the screens', () => {
   test.use({ locale: LOCALES[language] })
 
   test('a path ending in /help leads home, after the login, and opens its article there', async ({ page }) => {

@@ -49,7 +49,7 @@ test('an asset edited a moment ago stands first, with what was changed and by wh
   await page.getByRole('dialog').getByRole('button', { name: common.record.accept }).click()
   await expect(save).toBeHidden()
   await page.goto('/')
-  // How much of the plan is used is shown to admins only.
+  // Only admins see the used share of the plan.
   await expect(page.getByRole('region', { name: home.portfolios.title })).toBeVisible()
   await expect(page.getByRole('region', { name: home.plan.title })).toHaveCount(0)
   const row = page.getByRole('region', { name: home.edited.title }).getByRole('row').nth(1)

@@ -144,7 +144,7 @@ test('a base map is drawn below the outline, with the name of its source', async
 test('one failed tile is one line, the outline stays, and the service is asked again', async ({ page }) => {
   await failLayers(['topographicMap'])
   await page.clock.install()
-  // Where no tile is kept.
+  // The server has no tiles in its store for this part of the map.
   await openExplorer(page, 13, undefined, '-5.98,37.39')
   const outline = await stillPicture(page)
   const asked = recorded(page, '/api/map/topographicMap/')
@@ -211,7 +211,7 @@ function recorded(page: Page, start: string): string[] {
   return asked
 }
 
-/** What the map shows, without its corner: the panel and its legends. */
+/** Picture of the map, without the corner with the panel and its legends. */
 async function picture(page: Page): Promise<string> {
   const box = await page.getByRole('region', { name: explorer.map.label }).boundingBox()
   if (!box) throw new Error('the map has no place on the screen')

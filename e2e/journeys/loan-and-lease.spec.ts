@@ -71,7 +71,7 @@ test('a mortgage gets its terms, its instalments and their receipts', async ({ p
   })
   await saveRecord(page)
 
-  await test.step('what is not saved is undone: a value, and the deletion of a row', async () => {
+  await test.step('unsaved changes can be undone: a value, and the deletion of a row', async () => {
     await fill(page, fields.lender, 'Banco equivocado')
     await page.getByRole('main').getByRole('button', { name: common.actions.undo }).click()
     await expect(field(page, fields.lender)).toHaveValue('Banco del Levante')

@@ -37,7 +37,7 @@ test('alone from the login to a first value; left half-way, and resumed in anoth
   await click(page.getByRole('button', { name: words.next }))
   await expect(page.getByRole('heading', { level: 1, name: words.titles.organisation })).toBeVisible()
 
-  await test.step('what was typed is there after a reload', async () => {
+  await test.step('typed values survive a reload', async () => {
     await page.reload()
     await expect(page.getByText(said(words.step, { step: 2, steps: 5 }))).toBeVisible()
   })

@@ -7,13 +7,13 @@ import { servers } from '../support/servers.ts'
 import { fillLogin, type Language, LOCALES, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
 
-/** Who takes page views, as the person is told. */
+/** Host of the service that receives page views, as the person sees it. */
 const outsideHost = () => new URL(servers().outsideUrl).host
 
 const language: Language = 'es'
 const { access, consent, errors, identity, profile } = textsOf(language)
 
-test.describe('with outside services', () => {
+test.describe('consent with outside services', () => {
   test.use({ locale: LOCALES[language] })
 
   test('nothing of another loads before it is agreed to; the choice is kept and can be changed', async ({
@@ -65,7 +65,7 @@ test.describe('with outside services', () => {
     await expect(banner).toBeHidden()
     await expect.poll(kept).toMatchObject({ analytics: true, chat: false, providers: { analytics: outsideHost() } })
 
-    await test.step('where another provider stands, it alone is asked about, and the refusal stays', async () => {
+    await test.step('another provider is asked about alone, and the rejection stays', async () => {
       await page.route('**/api/settings', async (route) => {
         const answer = await route.fetch()
         const settings = (await answer.json()) as { analytics: object }
@@ -128,7 +128,7 @@ test.describe('with outside services', () => {
     await expect(page.getByRole('button', { name: profile.google.untie })).toBeDisabled()
   })
 
-  test('without Google the login goes on, and says that its button did not come', async ({ page }) => {
+  test("the login works without Google, and says that Google's button did not load", async ({ page }) => {
     await page.route('https://accounts.google.com/**', (route) => route.abort())
     await page.goto('/auth')
     await page.getByRole('button', { name: access.google.continue }).click()

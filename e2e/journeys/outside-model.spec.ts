@@ -23,7 +23,7 @@ test('a description is written by a model sentence by sentence: kept, refused, c
   const text = page.locator('textarea').first()
   await text.fill('Escrito a mano.')
 
-  await test.step('what is checked stands while the next sentence is written', async () => {
+  await test.step('checked sentences stay visible while the next one is written', async () => {
     await setModel({ sentences: SENTENCES, waitsBefore: 3 })
     await writes(page, 'luxury').click()
     await expect(writing(page)).toBeVisible()

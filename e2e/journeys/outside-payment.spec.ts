@@ -30,7 +30,7 @@ test('a trial ends, a plan is paid, a card fails, the plan is cancelled and take
     await page.getByRole('link', { name: home.inactive.plans }).click()
     await expect(page.getByText(subscription.none)).toBeVisible()
   })
-  await test.step('who goes back from the payment has paid nothing', async () => {
+  await test.step('a person who goes back from the payment has paid nothing', async () => {
     await page.getByRole('button', { name: subscription.take }).click()
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(page.getByText(subscription.cancelled)).toBeVisible()

@@ -8,7 +8,7 @@ import { openUserMenu, railLink } from '../support/shell.ts'
 import { fillLogin, type Language, LOCALES, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
 
-/** What names one thing or person; no page view may hold any of it. */
+/** Identifiers of a thing or person; no page view may hold any of them. */
 const IDENTIFIER = /[0-9a-f]{8}-[0-9a-f]{4}|@|token|\?/i
 
 test.beforeEach(async ({ page }) => {
@@ -34,7 +34,7 @@ async function arrive(page: Page, answer: 'acceptAll' | 'rejectAll', login = 'ad
 const railButton = (page: Page, name: string) =>
   page.getByRole('navigation', { name: shell.nav.label }).getByRole('button', { name, exact: true })
 
-test.describe('with outside services', () => {
+test.describe('page views with outside services', () => {
   test.use({ locale: LOCALES[language] })
 
   test('each navigation is a page view by its pattern, once agreed to and until withdrawn', async ({
@@ -153,13 +153,15 @@ test.describe('with outside services', () => {
     expect(messenger.asked()).toBe(0)
   })
 
-  test.describe('with another clock', () => {
+  test.describe('return to the tab with a simulated clock', () => {
     test.use({ fresh: true })
-    test('who comes back to the tab is told after 5 s; after 5 min the data are read again', async ({ page }) => {
+    test('a person who comes back to the tab sees a notice after 5 s; after 5 min the data are read again', async ({
+      page,
+    }) => {
       await page.clock.install()
       await arrive(page, 'rejectAll')
       await expect(page.getByRole('heading', { name: home.portfolios.title })).toBeVisible()
-      // What is still on its way for the first time is not asked for again.
+      // Data that are still loading for the first time are not requested again.
       await page.waitForLoadState('networkidle')
       const isBack = page.getByText(common.states.back)
       const isRefreshed = page.getByText(common.states.backRefreshed)

@@ -15,7 +15,7 @@ const language: Language = 'es'
 const { access, common, customers, errors, identity, profile, shell, users } = textsOf(language)
 const unique = () => `${language}.${Date.now()}`
 
-test.describe('people', () => {
+test.describe('people of a customer', () => {
   test.use({ locale: LOCALES[language] })
 
   test('from the invitation to the erasure', async ({ page, browser, baseURL }) => {

@@ -17,7 +17,7 @@ test.use({
   fresh: true,
 })
 
-/** A screen by its address, once its own heading stands there and nothing of it is still to come. */
+/** Opens a screen by its address and waits until its own heading is visible and all of it has loaded. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading').first()).toBeVisible()
@@ -39,7 +39,7 @@ function tooLow(page: Page): Promise<string[]> {
   )
 }
 
-test('what a finger touches is large enough, and the menu of the account fits', async ({ page }) => {
+test('touch targets are large enough, and the menu of the account fits', async ({ page }) => {
   await signIn(page, 'admin')
   await expect(page.getByRole('region', { name: home.plan.title })).toBeVisible()
   await open(page, '/user-profile/team')

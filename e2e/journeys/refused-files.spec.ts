@@ -58,7 +58,7 @@ test('a file that cannot be a tape is refused with the reason and the way on; th
       await expect(wizardNext(page, 'es')).toBeDisabled()
     })
   }
-  await test.step('nothing at all', async () => {
+  await test.step('an empty file is rejected', async () => {
     await chooseTape(page, aFile('vacio.xlsx', Buffer.alloc(0)))
     await expect(refusal).toContainText(errors['files.empty'])
   })

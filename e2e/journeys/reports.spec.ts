@@ -101,7 +101,7 @@ test('several reports are made as one zip while a colleague goes on working', as
   expect(await download(page, name)).toBe('PK\u0003\u0004')
 })
 
-test.describe('with a map', () => {
+test.describe('reports ordered with a map', () => {
   test.use({ maps: true })
 
   test('the study of an area is ordered from the map of the explorer', async ({ page }) => {

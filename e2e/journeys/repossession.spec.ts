@@ -379,7 +379,7 @@ test('a service request is cancelled: its provider does not see the asset any mo
   })
 })
 
-test.describe('with a map', () => {
+test.describe('services with a map', () => {
   test.use({ maps: true })
 
   test('a provider sees where the asset of a service lies', async ({ page }) => {

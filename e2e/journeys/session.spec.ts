@@ -15,7 +15,7 @@ const FEW_ASSETS = '/assets?r=5'
 
 test.use({ locale: LOCALES.en })
 
-test.describe('login', () => {
+test.describe('login with a password', () => {
   test.use({ maps: true })
 
   test('a guarded address waits for the login, a wrong password is shown, and it comes back with its query', async ({
@@ -69,7 +69,7 @@ test.describe('login', () => {
   })
 })
 
-test.describe('the shell', () => {
+test.describe('the shell around each screen', () => {
   test('language and theme change at once and stay', async ({ page }) => {
     await signIn(page)
     const menu = await openUserMenu(page, 'en')
@@ -97,7 +97,7 @@ test.describe('the shell', () => {
   })
 })
 
-test.describe('permissions', () => {
+test.describe('permissions of a viewer', () => {
   test('a viewer reads everything and is offered nothing to edit', async ({ page }) => {
     await signIn(page, 'viewer')
     await railLink(page, 'en', 'portfolios').click()
@@ -119,7 +119,10 @@ test.describe('permissions', () => {
 })
 
 test.describe('the end of a session', () => {
-  test('that counts no more, or is refused: notice, login, and back to the same page', async ({ page, context }) => {
+  test('the end of a session shows a notice and the login, and then leads back to the same page', async ({
+    page,
+    context,
+  }) => {
     await logIn(page, 'editor')
     await page.goto('/portfolios?p=1')
     await expect(page.getByRole('heading', { level: 1, name: portfolios.title })).toBeVisible()
@@ -166,8 +169,8 @@ test.describe('a subscription that becomes inactive', () => {
     })
     await editCustomer(request, 'owner', { stripeId: 'cus_invented', subscriptionInactiveOn: '2026-11-01' })
     try {
-      // What is asked in the background may lead home before the click does.
-      // Otherwise the pending click would open a row once the list is back.
+      // A background request may lead home before the click does. Otherwise the pending click would open a row once the
+      // list is back.
       const row = page.locator('main tbody a, main [role=row] a').first()
       await row.click({ timeout: 5_000 }).catch(() => {})
       await expect(page.getByRole('heading', { name: home.inactive.title })).toBeVisible()
@@ -182,7 +185,7 @@ test.describe('a subscription that becomes inactive', () => {
       // This installation takes no cards: no button that cannot work, but whom to talk to.
       await expect(page.getByText(said(home.inactive.talk, { operator: 'Lindero' }))).toBeVisible()
       await expect(page.getByRole('button', { name: home.inactive.manage })).toBeHidden()
-      // What is a person's right does not hang on a subscription.
+      // The privacy rights of a person do not depend on a subscription.
       await page.getByRole('link', { name: home.inactive.privacy }).click()
       await expect(page).toHaveURL(/\/user-profile\/privacy$/)
       await expect(page.getByRole('switch', { name: profile.privacy.chat })).toBeVisible()

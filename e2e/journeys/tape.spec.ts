@@ -20,7 +20,7 @@ test.describe('from a tape to explained values', () => {
     const tape = await aTape(language, prefix)
     const loaded = tape.good + 1
 
-    await test.step('login and definition', async () => {
+    await test.step('the person logs in and defines the portfolio', async () => {
       await signIn(page)
       await definePortfolio(page, language, name)
     })
@@ -45,10 +45,10 @@ test.describe('from a tape to explained values', () => {
   })
 })
 
-test.describe('an unfinished tape', () => {
+test.describe('an unfinished tape in another browser', () => {
   test.use({ locale: LOCALES.es })
 
-  test('is offered in another browser with its columns and corrections, and is loaded there', async ({
+  test('an unfinished tape is offered in another browser with its columns and corrections, and is loaded there', async ({
     context,
     page,
   }) => {
@@ -164,7 +164,7 @@ async function load(page: Page, language: Language, rows: number, left: number):
   const created = said(portfolios.job.created_other, { figure: rows })
   const refused = said(portfolios.job.refused_other, { figure: left })
   const tapeDone = said(portfolios.job.done['portfolios.addAssets'], { summary: `${created}, ${refused}` })
-  // So few rows may be written before the page stands: then it says at once what came of it.
+  // So few rows may be written before the page opens: then it shows the result at once.
   const progress = page.getByRole('list', { name: portfolios.job.steps })
   await expect(progress.or(page.getByText(tapeDone)).first()).toBeVisible()
   await expectEnded(page, tapeDone)

@@ -14,9 +14,8 @@ export function setModel(next: ModelState): void {
 }
 
 /**
- * A language model with the streaming protocol of OpenAI: sentence by sentence.
- *
- * @param onLeft called where the product hangs up before the end
+ * Language model that speaks the streaming protocol of OpenAI: sentence by sentence.
+ * @param onLeft called if the product ends the connection before the end
  */
 export async function answerAsModel(reply: ServerResponse, onLeft: () => void): Promise<void> {
   let isOpen = true

@@ -20,7 +20,7 @@ interface Subscription {
   endedAt: number | null
 }
 
-/** What was asked for on the page to pay, until it is paid. */
+/** Subscription that a person chose on the payment page, until it is paid. */
 interface Checkout {
   customer: string
   price: string
@@ -31,7 +31,10 @@ interface Checkout {
 
 const subscriptions = new Map<string, Subscription>()
 const checkouts = new Map<string, Checkout>()
-/** Address of the product, which is told of changes and led back to; on a free port it does not know its own. */
+/**
+ * Address of the product, which receives changes and to which the person returns; on a free port the product does not
+ * know its own.
+ */
 let product = ''
 
 export interface PaymentAnswer {

@@ -15,7 +15,7 @@ import { answerPayment } from './payments.ts'
 const KEY_ID = 'journeys'
 const google = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const received = new Map<string, unknown[]>()
-/** How the public service of the cadastre answers. */
+/** State of the public service of the cadastre. */
 let cadastre: 'up' | 'slow' | 'down' = 'up'
 /** The status with which a customer's own system answers. */
 let integration = 204

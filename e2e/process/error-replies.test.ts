@@ -57,14 +57,17 @@ describe('A file that cannot be loaded is refused by preview and load, and nothi
     ],
     ['a password', 'tape.passwordProtected', () => workbook([HEADER, ...flats(1)], { password: 'secreta' })],
     ['a zip bomb', 'tape.zipBomb', zipBomb],
-  ])('%s: %s', async (_what, message, makeFile, data) => {
-    const { filekey, reply } = await session.upload(portfolio, await makeFile())
-    expect(reply.status).toBe(200)
-    const refused = { status: 400, body: { statusCode: 400, message, ...(data ? { data } : {}) } }
-    expect(await session.call('POST', `/portfolios/${portfolio}/tape-preview`, { filekey })).toMatchObject(refused)
-    expect(await session.call('POST', `/portfolios/${portfolio}/assets`, { filekey })).toMatchObject(refused)
-    await expectNothingWritten()
-  })
+  ])(
+    'preview and load reject a file that cannot be read and write nothing: %s: %s',
+    async (_what, message, makeFile, data) => {
+      const { filekey, reply } = await session.upload(portfolio, await makeFile())
+      expect(reply.status).toBe(200)
+      const refused = { status: 400, body: { statusCode: 400, message, ...(data ? { data } : {}) } }
+      expect(await session.call('POST', `/portfolios/${portfolio}/tape-preview`, { filekey })).toMatchObject(refused)
+      expect(await session.call('POST', `/portfolios/${portfolio}/assets`, { filekey })).toMatchObject(refused)
+      await expectNothingWritten()
+    },
+  )
 
   it('bytes that are none: files.empty', async () => {
     const before = storedFiles()
@@ -105,7 +108,7 @@ describe("Another customer's portfolio is not there", () => {
     ['load', 'POST', 'assets', {}],
     ['list', 'GET', 'assets', undefined],
     ['export', 'GET', 'export', undefined],
-  ] as const)('%s: 404', async (_what, method, path, body) => {
+  ] as const)("another customer's portfolio is not found: %s: 404", async (_what, method, path, body) => {
     const { filekey } = await session.upload(portfolio, await workbook([HEADER, ...flats(1)]))
     const stranger = await Session.open(server, 'owner')
     const sent = body && { ...body, filekey }
@@ -135,7 +138,7 @@ describe('An upload URL', () => {
     ['content type', (url) => url.replace('spreadsheetml.sheet', 'spreadsheetml.macro')],
     ['expiry', (url) => url.replace(/expires=\d+/, 'expires=99999999999999')],
     ['signature', (url) => url.replace(/signature=.{4}/, 'signature=AAAA')],
-  ])('with its %s altered is refused', async (_part, alter) => {
+  ])('an upload URL with its %s altered is rejected', async (_part, alter) => {
     const { url } = await announced()
     const before = storedFiles()
     expect(await session.put(alter(url), tape)).toMatchObject({
@@ -145,7 +148,7 @@ describe('An upload URL', () => {
     expect(storedFiles()).toEqual(before)
   })
 
-  it('that has expired is refused', async () => {
+  it('an upload URL that has expired is rejected', async () => {
     const before = storedFiles()
     const url = urlSignedAt(Date.now() - 10 * 60_000 - 1_000)
     expect(await session.put(url, tape)).toMatchObject({ status: 410, body: { message: 'files.urlExpired' } })

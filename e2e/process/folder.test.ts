@@ -17,14 +17,14 @@ afterAll(async () => {
 })
 
 describe('A data folder', () => {
-  it('is refused to a second process, in one sentence that names folder and holder', async () => {
+  it('a second process cannot use the data folder, and says so in one sentence that names folder and holder', async () => {
     const second = await runToEnd(folder)
     expect(second.code).toBe(1)
     expect(second.output.trim()).toMatch(new RegExp(`^The data folder ${folder} is in use by process \\d+\\b.*$`))
     expect((await fetch(`${server.address}/api/health`)).status).toBe(200)
   })
 
-  it('is closed by SIGTERM and holds what was written', async () => {
+  it('a data folder is closed by SIGTERM and holds everything that was written', async () => {
     const uuid = await (await Session.open(server)).addPortfolio('Cartera que queda')
     expect(await server.stop()).toBe(0)
     expect(existsSync(lock)).toBe(false)

@@ -122,7 +122,7 @@ describe('kill -9 of program, database or both during saves, an import and its v
     },
   )
 
-  it('was tried on saves that had been acknowledged, and left each value once', async () => {
+  it('saves acknowledged before a kill are stored exactly once', async () => {
     expect(acknowledged).toBeGreaterThan(0)
     expect(await server.stop()).toBe(0)
     for (const portfolio of portfolios) {

@@ -37,7 +37,7 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-/** Kills the server as soon as a job is where it is wanted, and starts it again on what is left. */
+/** Kills the server as soon as a job has reached the given point, and starts it again on the same data. */
 async function killAt(uuid: string, isThere: (job: Job) => boolean): Promise<Job> {
   const job = await session.jobThat(uuid, (it) => it.state === 'running' && isThere(it), 10)
   await server.kill()
@@ -48,7 +48,7 @@ async function killAt(uuid: string, isThere: (job: Job) => boolean): Promise<Job
   return job
 }
 
-/** What a load comes to, killed or not. */
+/** Result of a load, with or without a kill. */
 const LOADED = { created: ROWS, updated: 0, unchanged: 0, refused: REFUSED }
 
 describe('A server that is killed', () => {

@@ -8,7 +8,10 @@ import { flats, HEADER, workbook } from './tapes.ts'
 
 /** `npm run prove` sets 1,000. */
 const ASSETS = Number(process.env.RESPONSIVE_ASSETS ?? 400)
-/** Of the program's processor time. Were jobs run on the serving thread, it would be nearly all. */
+/**
+ * Maximum share of the program's processor time that serving may take. If jobs ran on the serving thread, the share
+ * would be nearly all.
+ */
 const SERVING_SHARE_LIMIT = 0.5
 
 const folder = dataFolder(inject('preparedFolder'))

@@ -28,7 +28,9 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Starts the program on a folder and a free port. @throws Error with what it printed, where it does not come to serve. */
+/**
+ * Starts the program on a folder and a free port. @throws Error with the program's output, if it ends before it serves
+ */
 export async function startServer(folder: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
   const started = performance.now()
   const { child, output, ended } = spawnServer(folder, settings)
@@ -69,7 +71,7 @@ async function untilHealthy(address: string, ended: Promise<unknown>, output: ()
   }
 }
 
-/** Starts the program where it is expected to end by itself. */
+/** Starts the program and waits until it ends by itself. */
 export async function runToEnd(folder: string): Promise<{ code: number | null; output: string }> {
   const { output, ended } = spawnServer(folder)
   return { code: await ended, output: output() }

@@ -9,7 +9,7 @@ export interface Answer<Body> {
   body: Body
 }
 
-/** What is refused is told so (core specification, section 2). */
+/** Reply of the server to a rejected call (core specification, section 2). */
 export interface ErrorReply {
   statusCode: number
   message: string
@@ -98,7 +98,7 @@ export class Session {
     return this.get<Job>(`/jobs/${uuid}`)
   }
 
-  /** Asks for a job until it is as wanted. @throws Error where it ends otherwise. */
+  /** Reads a job until it meets the condition. @throws Error if the job ends otherwise */
   async jobThat(uuid: string, isWanted: (job: Job) => boolean, every = 25): Promise<Job> {
     for (;;) {
       const job = await this.job(uuid)

@@ -3,7 +3,7 @@ import { startEmbeddedServer } from '@lindero/server/kernel/database/embedded/em
 import { serverDriver } from '@lindero/server/kernel/database/pool'
 import { openLog } from '@lindero/server/kernel/log/log'
 
-/** What lies in the database about a portfolio, past every call. */
+/** The database's rows of a portfolio, read without any call. */
 export interface StoredState {
   assets: number
   externalIds: number

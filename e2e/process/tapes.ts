@@ -18,7 +18,7 @@ export const HEADER = [
 
 export const idOf = (index: number) => `P-${String(index + 1).padStart(5, '0')}`
 
-/** Flats that stand where the demo market has evidence; as many as asked for. */
+/** Rows of flats at places for which the demo market has evidence. */
 export function flats(count: number): Cell[][] {
   const rows: Cell[][] = []
   const { market } = demoWorld({ today: calendarDateAt(new Date()) })

@@ -7,7 +7,7 @@ import { signIn } from '../support/sign-in.ts'
 /** As issue 10 states it: a processor four times slower than this one. */
 const SLOWED = 4
 const LOADS = 5
-/** How long after the first paints a larger one is still waited for. */
+/** Time to wait for a larger paint after the first ones. */
 const SETTLED_MILLISECONDS = 4_000
 
 /** Largest contentful paint of a page in a browser with an empty cache, in milliseconds. */
@@ -32,7 +32,7 @@ async function largestPaint(
   return Math.max(...paints)
 }
 
-/** Timings are printed and not asserted: they tell of the machine too. */
+/** Timings are printed and not asserted: they depend on the machine too. */
 test('largest contentful paint of login, home and workbench with a slowed processor', async ({ browser }) => {
   test.setTimeout(10 * 60_000)
   const baseURL = test.info().project.use.baseURL ?? ''

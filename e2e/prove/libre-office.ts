@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A formula, and formulas that stand in the cells beside it: `PARTS` in the first is the range of the others. */
+/** A formula, and formulas in the cells beside it: `PARTS` in the first is the range of the others. */
 export interface Formula {
   formula: string
   parts?: readonly string[]
@@ -42,7 +42,7 @@ function rowOf({ formula, parts = [] }: Formula, index: number): string {
 
 const cell = (formula: string) => `<table:table-cell table:formula="of:=(${formula})"/>`
 
-/** Of a column by its number from 0: A, B … Z, AA. */
+/** Name of a column by its number from 0: A, B … Z, AA. */
 function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter

@@ -78,7 +78,7 @@ it.each(['es', 'en'])(
     const sheets = sheetsOf(await admin.bytes(`/exports/${exportUuid}`))
     expect(sheets).toHaveLength(2)
     const [rows = [], summary = []] = sheets
-    // What LibreOffice writes for a formula that it cannot compute.
+    // Errors that LibreOffice writes for a formula that it cannot compute.
     for (const cell of sheets.flat(2)) expect(cell).not.toMatch(/^(#|Err:)/)
     const header = rows[0] ?? []
     const sums = header.map((_, at) => rows.slice(1).reduce((sum, row) => sum + (Number(row[at]) || 0), 0))

@@ -66,7 +66,7 @@ export async function expectWithinWidth(page: Page): Promise<void> {
   await expect.poll(() => beyondTheEdge(page), { timeout: 15_000 }).toEqual([])
 }
 
-/** What makes the page wider than its window; the parts of the frame even where the page hides what is beyond. */
+/** Elements that make the page wider than its window, including parts of the frame whose overflow the page hides. */
 function beyondTheEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth } = document.documentElement
@@ -98,7 +98,7 @@ function brokenTexts(page: Page): Promise<string[]> {
     const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
       if (element.scrollWidth <= element.clientWidth + 1) return false
       const { overflowX, textOverflow, clip, clipPath } = getComputedStyle(element)
-      // What only screen readers read is clipped away.
+      // Text for screen readers only is clipped.
       if (element.clientWidth <= 1 || clip !== 'auto' || clipPath !== 'none') return false
       const hides = overflowX === 'hidden' || overflowX === 'clip'
       return hides && textOverflow !== 'ellipsis' && hasText(element)

@@ -18,13 +18,13 @@ export async function standInForMessenger(page: Page) {
     else held.push(route)
   })
   return {
-    /** How often its program has been asked for in vain. */
+    /** Number of requests for the messenger's program that got no answer yet. */
     asked: () => held.length,
     async letThrough(): Promise<void> {
       isThrough = true
       await Promise.all(held.splice(0).map(answer))
     },
-    /** What it has been asked for on the page that stands, oldest first. */
+    /** Calls that the open page made to the messenger's program, oldest first. */
     calls: (): Promise<unknown[][]> =>
       page.evaluate(() => (window as unknown as { chatCalls?: unknown[][] }).chatCalls ?? []),
   }

@@ -9,7 +9,7 @@ interface Part {
   rows: Record<string, unknown[]>
 }
 
-/** What the server has of the operation of an asset. */
+/** Reads the operation of an asset from the server. */
 export async function operationsOf(page: Page, uuid: string): Promise<Record<string, Part>> {
   const answer = await page.request.get(`/api/assets/${uuid}/operations`, {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
@@ -36,7 +36,7 @@ export async function editPart(page: Page, uuid: string, part: string, row?: str
   await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
 }
 
-/** A field by its label, with the marks that stand in it. */
+/** A field by its label, whose text may include marks. */
 export function field(place: Page | Locator, label: string): Locator {
   const page = 'page' in place ? place.page() : place
   const words = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,7 +1,7 @@
 import { DEMO_CUSTOMERS, DEMO_PASSWORD } from '@lindero/demo/users/people'
 import type { APIRequestContext } from '@playwright/test'
 
-/** What the operator does behind the scenes of a journey: edits a demo customer by the call itself. */
+/** Edits a demo customer as the operator, by the call itself and not on a screen. */
 export async function editCustomer(
   request: APIRequestContext,
   customer: keyof typeof DEMO_CUSTOMERS,

@@ -4,7 +4,7 @@ export const GOOGLE_CLIENT_ID = 'journeys.apps.googleusercontent.example'
 
 export type OutsideService = 'analytics' | 'api' | 'integration' | 'model-left' | 'tiles' | 'webhook'
 
-/** What a service has been sent so far: path and body as text, oldest first. */
+/** Requests that a service has received so far: path and body as text, oldest first. */
 export async function receivedBy(
   service: OutsideService,
 ): Promise<{ path: string; body: string; headers?: Record<string, string> }[]> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Language } from './sign-in.ts'
 
-/** What the product's router tells about itself: TanStack Router leaves it on the window for its own tools. */
+/** State of the product's router: TanStack Router puts it on the window for its own tools. */
 interface ProductRouter {
   history: { push(path: string): void }
   state: { status: string; resolvedLocation?: { href: string }; location: { href: string } }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Cookie } from '@playwright/test'
 
-/** Who is logged in once for all journeys (`demo/src/users/people.ts`). */
+/** Users that are logged in once for all journeys (`demo/src/users/people.ts`). */
 export const LOGINS = ['viewer', 'editor', 'admin', 'owner', 'provider', 'operator'] as const
 export type Login = (typeof LOGINS)[number]
 
-/** What the browser keeps of a login. */
+/** Data of a login that the browser stores. */
 export interface StoredSession {
   cookies: Cookie[]
   /** The value of `lindero.session` in its local storage. */
@@ -17,7 +17,7 @@ export interface ProductServer {
   dataFolder: string
 }
 
-/** What the global setup has started, for the processes that run the journeys. */
+/** Servers that the global setup has started, for the processes that run the journeys. */
 export interface Servers {
   /** One per browser, each with its own copy of the demo data, so that no journey sees what another one writes. */
   products: ProductServer[]

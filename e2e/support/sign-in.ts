@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { type Login, servers } from './servers.ts'
 
 export type Language = 'es' | 'en'
-/** What the browser asks for. */
+/** Locale of the browser. */
 export const LOCALES = { es: 'es-ES', en: 'en-GB' } as const
 
 /** The texts of the screens, so that journeys name what a person reads. */
@@ -13,7 +13,7 @@ export const textsOf = (language: Language) => resources[language]
 /** Opens the product as a person who has logged in before; `fillLogin` is the login itself. */
 export async function signIn(page: Page, login: Login = 'admin', path = '/'): Promise<void> {
   const { cookies, session } = servers().sessions[login]
-  // What the page of the person before still opens would cut the next address off.
+  // Requests of the previous person's page would cancel the next navigation.
   if (page.url() !== 'about:blank') await page.goto('about:blank')
   const { baseURL } = test.info().project.use
   const localStorage = [{ name: 'lindero.session', value: session }]

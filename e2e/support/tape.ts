@@ -71,8 +71,8 @@ export interface CellError {
 }
 
 /**
- * A tape of flats that stand where the demo market has evidence, with cells as people type them and five rows
- * that must be refused.
+ * A tape of flats at places for which the demo market has evidence, with cells as people type them and five rows that
+ * must be rejected.
  */
 export async function aTape(language: 'es' | 'en', prefix: string): Promise<TestTape> {
   const words = WORDS[language]

@@ -54,7 +54,7 @@ export async function editValuation(page: Page, language: Language): Promise<str
   return edited
 }
 
-/** The amount in a tile, without the control that stands beside it. */
+/** The amount in a tile, without the control beside it. */
 async function amountIn(tile: Locator): Promise<string> {
   await expect(tile).toContainText('€')
   return /€[\d.,]+|[\d.,]+\s€/.exec((await tile.textContent()) ?? '')?.[0] ?? ''

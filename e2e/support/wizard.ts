@@ -26,7 +26,7 @@ export function wizardNext(page: Page, language: Language): Locator {
   return page.locator('footer').getByRole('button', { name: textsOf(language).common.actions.next })
 }
 
-/** Chooses a file in step 2 where none is there yet. */
+/** Chooses a file in step 2 if none is there yet. */
 export async function chooseTape(page: Page, file: ReturnType<typeof aFile>): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(file)
 }

@@ -21,9 +21,9 @@ const asset = async (page: Page) => `/assets/${await aValuedAsset(page)}`
 export interface Screen {
   /** As the route tree writes it. */
   route: string
-  /** Where it differs from the route: parameters, few rows, what a query opens. */
+  /** Address, if it differs from the route: parameters, few rows, or a query that opens something. */
   address?: string | ((page: Page) => Promise<string>)
-  /** What opens in it, one after the other. */
+  /** States that are opened on the screen, one after the other. */
   states?: readonly State[]
 }
 

@@ -11,7 +11,7 @@ const { access, acting, administration, assets, bulk, common, docs, errors } = t
 const { management, services } = textsOf('es')
 const { groups, help, identity, integration, portfolios, profile, shell, users, valuation, wizard } = textsOf('es')
 
-/** What opens in a screen by the hand of a person: its name, and how. In Spanish, in which the sweep begins. */
+/** State that a person opens on a screen: its name, and how to open it. In Spanish, the first language of the sweep. */
 export type State = [name: string, open: (page: Page) => Promise<void>]
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -43,7 +43,7 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-/** A job that stays where it is, long enough to be looked at. */
+/** A job that stays unchanged long enough to be looked at. */
 const JOB: Job = {
   uuid: '00000000-0000-4000-8000-00000000a0b0',
   kind: 'portfolios.addAssets',

@@ -46,7 +46,7 @@ export function sweep(groups: readonly number[]): void {
               await lookAtState(page)
             })
           }
-          // What is open there, and a question about unsaved changes, must not meet the next screen.
+          // An open state, or a question about unsaved changes, must not affect the next screen.
           if (states.length > 0) await page.goto(NEUTRAL)
         }
       })
@@ -70,7 +70,7 @@ async function look(page: Page): Promise<void> {
   await switchLanguage(page, 'es')
 }
 
-/** What has opened may close where the window changes: axe looks at it first, and its English is read at the desk. */
+/** An open state may close when the window changes: axe looks at it first, and its English is read at the desk. */
 async function lookAtState(page: Page): Promise<void> {
   await switchLanguage(page, 'en')
   await expectReadable(page)

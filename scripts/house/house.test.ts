@@ -6,7 +6,7 @@ const sources = readSources()
 const order = (slice: string) => SLICES.indexOf(slice as (typeof SLICES)[number])
 
 describe('Packages', () => {
-  it('are imported in one direction only', () => {
+  it('packages are imported in one direction only', () => {
     const wrong = sources.flatMap(({ path, packageName, isTest, imports }) =>
       imports
         .filter((to) => {
@@ -25,11 +25,11 @@ describe('Packages', () => {
   })
 })
 
-/** What the kernel of server and browser knows of slices: who is asking, what that person may do, and jobs. */
+/** Slices that the kernels of server and browser know: the signed-in person, their permissions, and jobs. */
 const OF_THE_KERNEL = ['customers', 'users', 'identity', 'jobs']
 
 describe('Slices', () => {
-  it('are the only folders below src, with the kernel', () => {
+  it('slices and the kernel are the only folders below src', () => {
     const folders = sources
       .filter(({ path, packageName }) => SLICED_PACKAGES.includes(packageName) && path.split('/')[1] === 'src')
       .map(({ path }) => path.split('/').slice(0, 3))
@@ -50,7 +50,7 @@ describe('Slices', () => {
     expect(wrong).toEqual([])
   })
 
-  it('are not known to the kernel of their package; of other packages it knows the session and jobs', () => {
+  it('a kernel does not know the slices of its package; from other packages it knows the session and jobs', () => {
     const wrong = sources
       .filter(({ path, isTest }) => /^\w+\/src\/kernel\//.test(path) && !isTest)
       .flatMap(({ path, packageName, imports }) =>
@@ -79,7 +79,7 @@ describe('Files', () => {
     expect(sizes[Math.floor(sizes.length * 0.95)]).toBeLessThanOrEqual(250)
   })
 
-  it('are neither barrels nor folders for anything', () => {
+  it('no file is a barrel, and no folder is a collection of utilities', () => {
     expect(
       sources
         .filter(({ path }) => /\/(index\.tsx?|(utils?|helpers?|common|managers?)(\/|\.tsx?))/.test(path))
@@ -91,7 +91,7 @@ describe('Files', () => {
     expect(sources.filter(({ path }) => path.split('/').length > 6).map(({ path }) => path)).toEqual([])
   })
 
-  it('are tested: in the domain at least 0.75 lines of test to each line of code', () => {
+  it('the files of the domain have at least 0.75 lines of test per line of code', () => {
     const linesOf = (isTest: boolean) =>
       sources
         .filter((it) => it.packageName === 'domain' && it.isTest === isTest)
@@ -109,7 +109,7 @@ describe('Imports', () => {
     expect(found.map(({ path }) => path)).toEqual([])
   })
 
-  it('make no cycle', () => {
+  it('imports have no cycle', () => {
     const files = new Map(sources.map(({ path, imports }) => [path, imports]))
     expect(cycles(files)).toEqual([])
   })
@@ -146,8 +146,8 @@ function parentsThatImportBack(): string[] {
 }
 
 /**
- * What the folders of a slice (and of a kernel) import from each other. The files beside the folders are left out:
- * some are the base of all folders (tables, words), others put them together (routes).
+ * The imports between the folders of a slice (and of a kernel). The files beside the folders are left out: some are the
+ * base of all folders (tables, words), others combine them (routes).
  */
 function importsOfFolders(): Map<string, Set<string>> {
   const folders = new Map<string, Set<string>>()

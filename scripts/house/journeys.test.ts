@@ -5,7 +5,7 @@ import { ROOT } from './sources.ts'
 
 /** Each of these broke journeys by chance: a second control of the same name, or a machine that was busy. */
 const PATTERNS = {
-  /** What a screen has asked for, or has not, after a time that belongs to the product. */
+  /** A wait of a fixed length, which only guesses that a screen has made its request. */
   fixedWait: /\.waitForTimeout\(/g,
   /** A word such as Save or Close on the whole page: any part of the screen, a dialog or a notice may have it too. */
   commonWord: (page: string) =>
@@ -64,7 +64,7 @@ describe('A journey', () => {
     ["await page\n  .getByRole('button', { name: said(list.open, named(name)) })\n  .nth(1)\n  .tap()"],
     ["const other = await context.newPage()\nawait other.getByRole('link', { name: common.actions.next }).click()"],
     ['await page.waitForTimeout(500)'],
-  ])('is refused with %s', (line) => {
+  ])('a journey with %s is rejected', (line) => {
     expect(fragileOnes('e2e/journeys/some.spec.ts', line)).toHaveLength(1)
   })
 
@@ -73,7 +73,7 @@ describe('A journey', () => {
     ["await page.getByRole('listbox').getByRole('option').first().click()"],
     ['await expect(page.getByText(groups.done).first()).toBeVisible()'],
     ["await page.getByRole('button', { name: views.save }).click()"],
-  ])('may have %s', (line) => {
+  ])('a journey with %s is accepted', (line) => {
     expect(fragileOnes('e2e/journeys/some.spec.ts', line)).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'u
   packages: Record<string, Locked>
 }
 
-/** Whether Node finds a package from another one: inside it, or in a folder above. */
+/** True if Node finds a package from another one: inside it, or in a folder above. */
 function isLocked(from: string, name: string): boolean {
   if (`${from}/node_modules/${name}` in packages) return true
   const above = from.lastIndexOf('/node_modules/')
@@ -22,7 +22,8 @@ function isLocked(from: string, name: string): boolean {
 }
 
 describe('The lock file', () => {
-  // `npm ci` stops where an entry is missing, on every platform. npm writes only those that fit the machine it runs on.
+  // `npm ci` stops on every platform if an entry is missing. npm writes only the entries for the machine on which it
+  // runs.
   it('names the optional packages of all platforms', () => {
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies)

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { ROOT, readSources } from './sources.ts'
 
 /**
- * Code that reads figures of its own: a comma made a point, or a text cut where it is no number any more. Figures of a
- * screen are read by `parseTypedNumber`, those of files by `readWrittenNumber` or as a tape.
+ * Code with its own parser of figures: it replaces a comma by a point, or cuts a text at the end of its number.
+ * `parseTypedNumber` reads figures of a screen, `readWrittenNumber` or the tape those of files.
  */
 const OWN_PARSER = /parseFloat\(|\.replace(All)?\((','|","|\/,\/g?), ?['"]\.['"]\)/
 

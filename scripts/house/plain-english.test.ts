@@ -65,10 +65,22 @@ const DONE = [
   'texts/src/customers',
   'texts/src/privacy',
   'texts/src/audit',
+  'bench',
+  'scripts',
+  'demo/src',
+  'documents/src',
+  'texts/src',
+  'e2e',
 ]
 
 /** Sentences that may match a pattern, each with the reason. */
-const EXCEPTIONS: { path: string; text: string; reason: string }[] = []
+const EXCEPTIONS: { path: string; text: string; reason: string }[] = [
+  {
+    path: 'scripts/house/plain-english.test.ts',
+    text: 'What came of it.',
+    reason: 'the example of a comment without a subject in the test of the patterns',
+  },
+]
 
 describe('The patterns of plain English', () => {
   it('match a comment and a test title that have no subject', () => {

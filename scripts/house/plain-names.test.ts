@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { ROOT } from './sources.ts'
 
 interface Term {
-  /** What docs/glossary.md calls it. */
+  /** The word in docs/glossary.md. */
   use: string
   instead: RegExp
-  /** Where the words mean something else. */
+  /** Files in which the words have another meaning. */
   except?: RegExp
 }
 
@@ -62,7 +62,7 @@ const TERMS: Term[] = [
 /** Pronouns that hide the subject of a sentence. A name in backticks is a name. */
 const VAGUE = /(?<!`)\b(?:whoever|somebody|anybody|nobody)\b(?![`@])/i
 
-/** Where a line of a kind of file is prose: comments, titles of tests, all of a document. */
+/** Pattern for the lines of prose in each kind of file: comments, titles of tests, all lines of a document. */
 const PROSE: Record<string, RegExp> = {
   ts: /^\s*(?:\/?\*|\/\/|\{\/\*|(?:it|describe|test)(?:\.\w+)*\(|\]\)\()/,
   css: /^\s*\/?\*/,
@@ -102,7 +102,7 @@ function linesWith(pattern: RegExp, isRead: (path: string, line: string) => bool
 }
 
 describe('Plain names', () => {
-  it('are looked for in every kind of source', () => {
+  it('plain names are checked in every kind of source', () => {
     const endings = new Set(PATHS.map((path) => path.split('.').at(-1)))
     for (const ending of ['ts', 'tsx', 'css', 'md', 'mjs']) expect(endings).toContain(ending)
     expect(PATHS.length).toBeGreaterThan(1_500)

@@ -37,7 +37,7 @@ describe('The launcher of our programs', () => {
 })
 
 describe('The Node of our programs', () => {
-  it('is the packaged one where it runs, else the one of the machine', () => {
+  it('the program uses the packaged Node if it runs, otherwise the Node of the machine', () => {
     const folder = mkdtempSync(join(tmpdir(), 'lindero-node-'))
     const packaged = join(folder, 'node')
     writeFileSync(packaged, '#!/bin/sh\nexit 0\n', { mode: 0o755 })
@@ -49,7 +49,7 @@ describe('The Node of our programs', () => {
 })
 
 describe('Packages', () => {
-  it('are named by exact versions, so that every machine has the same', () => {
+  it('packages have exact versions, so that every machine has the same', () => {
     const workspaces = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces as string[]
     const ranges = ['.', ...workspaces].flatMap((workspace) => {
       const parts = JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8'))

@@ -67,7 +67,7 @@ export interface Source {
   isTest: boolean
   lines: number
   imports: string[]
-  /** Of the imports, those that `import()` loads when they are needed. */
+  /** The imports that `import()` loads on demand. */
   loaded: string[]
 }
 
@@ -117,6 +117,6 @@ export function sliceOf(path: string): string | undefined {
   return SLICES.find((slice) => slice === name)
 }
 
-/** Whether one file reads a list of another package. */
+/** True if one file reads a list of another package. */
 export const readsList = (path: string, to: string): boolean =>
   LISTS.test(to) && path.split('/', 1)[0] !== to.split('/', 1)[0]

@@ -21,7 +21,7 @@ describe('Variables of style sheets', () => {
     [readFileSync(LIBRARY, 'utf8'), ...files.map(({ text }) => text)].flatMap((text) => namesIn(text, SET)),
   )
 
-  it('are set somewhere: a declaration with an unknown one is silently dropped', () => {
+  it('every style variable that is used is also set: a browser silently drops a declaration with an unknown one', () => {
     const unknown = files.flatMap(({ path, text }) =>
       namesIn(text, USED).flatMap((name) => (known.has(name) ? [] : [`${path}: ${name}`])),
     )

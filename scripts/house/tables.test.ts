@@ -9,7 +9,7 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   audit_log: 'kernel',
   jobs: 'kernel',
   outgoing_messages: 'kernel',
-  // Who sees which portfolio is part of every condition of access (kernel/permissions/portfolio-scope).
+  // Every condition of access includes the portfolios of a user (kernel/permissions/portfolio-scope).
   portfolio_users: 'kernel',
   customers: 'customers',
   plans: 'customers',
@@ -152,7 +152,7 @@ describe('Tables', () => {
     expect(made.filter((name) => !(name in OWNERS))).toEqual([])
   })
 
-  it('are declared by their owner', () => {
+  it('each table is declared by its owner', () => {
     const wrong = readSources()
       .filter(({ path }) => /^server\/src\/.*\.table\.ts$/.test(path))
       .flatMap(({ path, slice = 'kernel' }) =>
@@ -164,7 +164,7 @@ describe('Tables', () => {
     expect(wrong).toEqual([])
   })
 
-  it('of a later slice are not named in SQL', () => {
+  it('no SQL names a table of a later slice', () => {
     const found: string[] = []
     for (const { path, slice, isTest } of readSources()) {
       if (slice === undefined || isTest || !path.startsWith('server/src/')) continue

@@ -8,7 +8,7 @@ const portfolio = demoWorld({ today: TODAY }).portfolios.find(({ uuid }) => uuid
 const made = advertisementsOf(portfolio?.assets ?? [], TODAY, DEMO_SEED)
 
 describe('The advertisements of the demo', () => {
-  it('are twenty, in all states, with interested people', () => {
+  it('the demo has twenty advertisements in all states, some with interested people', () => {
     const counts = Object.fromEntries(
       Object.keys(ADVERTISED).map((state) => [state, made.filter(({ status }) => status === state).length]),
     )
@@ -25,7 +25,7 @@ describe('The advertisements of the demo', () => {
     expect(claims).toEqual([])
   })
 
-  it('are the same for the same seed', () => {
+  it('the same seed makes the same advertisements', () => {
     expect(advertisementsOf(portfolio?.assets ?? [], TODAY, DEMO_SEED)).toEqual(made)
   })
 })

@@ -36,7 +36,7 @@ export interface DemoLead {
   createdOn: string
 }
 
-/** How many advertisements there are of each state. */
+/** Number of advertisements in each state. */
 export const ADVERTISED: Record<AdvertisementState, number> = {
   DRAFT: 5,
   PUBLISHED: 9,

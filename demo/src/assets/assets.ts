@@ -12,11 +12,11 @@ import { expectedPrice } from '../market/price-model.ts'
 /** A row of a portfolio in the form of a data tape; unlike a validated draft it may lack its size. */
 export interface DemoAsset extends Omit<AssetDraft, 'size'> {
   uuid: string
-  /** The tape's size (source `origin`), m² built; `null` where the tape has none: it cannot be valued. */
+  /** Built area in m² from the tape (source `origin`); `null` if the tape has none, so the asset cannot be valued. */
   size: number | null
   province: string
   municipalityCode: string
-  /** What it was worth in the year before, EUR and EUR a month; the oldest first. */
+  /** Values in the year before, in EUR and EUR a month; the oldest first. */
   past: readonly { monthsAgo: number; sale: number; rent: number }[]
 }
 
@@ -187,7 +187,7 @@ function moneyOf(plan: AssetPlan, value: number, random: Random) {
   }
 }
 
-/** Of its own numbers, so that the rest of the demo stays as it is. */
+/** Uses its own random numbers, so that the rest of the demo does not change. */
 function furtherOf(
   { typeId, floor, constructionYear }: Pick<DemoAsset, 'typeId' | 'floor' | 'constructionYear'>,
   number: number,

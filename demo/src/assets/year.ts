@@ -1,7 +1,7 @@
 import { Random } from '../kernel/random.ts'
 import type { DemoAsset } from './assets.ts'
 
-/** What a person wrote about an asset, and how many days before today. */
+/** Comment that a person wrote about an asset, with the number of days before today. */
 export interface DemoComment {
   type: 'general' | 'redflag' | 'visit' | 'area'
   text: string
@@ -17,7 +17,7 @@ export interface DemoDocument {
   daysAgo: number
 }
 
-/** What happened to an asset in the year before today. */
+/** Events of an asset in the year before today. */
 export interface DemoYear {
   asset: DemoAsset
   comments: readonly DemoComment[]

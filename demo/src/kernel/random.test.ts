@@ -4,18 +4,18 @@ import { Random } from './random.ts'
 const draws = (random: Random, count: number) => Array.from({ length: count }, () => random.next())
 
 describe('chance in the invented world', () => {
-  it('is fixed by seed and label', () => {
+  it('the same seed and label give the same random numbers', () => {
     expect(draws(new Random(7, 'a'), 5)).toEqual(draws(new Random(7, 'a'), 5))
     expect(draws(new Random(7, 'a'), 5)).not.toEqual(draws(new Random(7, 'b'), 5))
     expect(draws(new Random(7, 'a'), 5)).not.toEqual(draws(new Random(8, 'a'), 5))
   })
 
-  it('is the same on every machine', () => {
+  it('the random numbers are the same on every machine', () => {
     const random = new Random('lindero', 'golden')
     expect([random.uint32(), random.uint32(), random.uint32()]).toEqual([2946893337, 1644826253, 228729877])
   })
 
-  it('spreads evenly', () => {
+  it('the random numbers are evenly distributed', () => {
     const tenths = Array<number>(10).fill(0)
     for (const draw of draws(new Random(1), 100_000)) tenths[Math.floor(draw * 10)]!++
     expect(Math.min(...tenths)).toBeGreaterThan(9_650)

@@ -22,7 +22,7 @@ const valuesOf = (section: string, field: string) =>
   )
 
 describe('Demo repossessions', () => {
-  it('are sixty, each as a person could have saved it', () => {
+  it('the demo has sixty repossessions, and each one passes the checks for input by a person', () => {
     expect(all).toHaveLength(REPOSSESSIONS)
     for (const { acquisition, records } of all) {
       expect(acquisitionErrors(acquisition)).toEqual([])

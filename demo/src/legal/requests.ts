@@ -23,7 +23,7 @@ export interface DemoRequest {
   comments: string
 }
 
-/** What each demo provider offers. */
+/** Services that each demo provider offers. */
 export const DEMO_SUBSCRIPTIONS: readonly { provider: string; services: readonly Service[] }[] = [
   { provider: DEMO_CUSTOMERS.provider, services: ['OCCUPATION', 'MEDIATION', 'OCCUPATION_AND_MEDIATION'] },
   { provider: DEMO_CUSTOMERS.registryProvider, services: ['REGISTRY', 'OCCUPATION'] },

@@ -19,12 +19,12 @@ describe('buildings', () => {
     ['blocks', 1958, 1979],
     ['modern', 1985, 2012],
     ['houses', 1970, 2010],
-  ])('of a neighbourhood of character %s stand since %i to %i', (character, from, to) => {
+  ])('buildings in a neighbourhood of character %s date from %i to %i', (character, from, to) => {
     const old = of(({ neighbourhood, isNew }) => neighbourhood.character === character && !isNew)
     expect(old.filter(({ constructionYear: year }) => year < from || year > to)).toEqual([])
   })
 
-  it('that are new are at most three years old', () => {
+  it('new buildings are at most three years old', () => {
     expect(of(({ isNew, constructionYear }) => isNew && constructionYear < YEAR - 3)).toEqual([])
   })
 
@@ -63,7 +63,7 @@ describe('homes in them', () => {
     [21, 20, 500],
     [33, 30, 560],
     [41, 180, 2_300],
-  ])('of type %i measure %i to %i m²', (typeId, low, high) => {
+  ])('homes of type %i have an area from %i to %i m²', (typeId, low, high) => {
     expect(homes(typeId).filter(({ size }) => size < low || size > high)).toEqual([])
   })
 
@@ -96,7 +96,7 @@ describe('homes in them', () => {
     expect(penthouses.filter(({ floor, building }) => floor !== building.storeys)).toEqual([])
   })
 
-  it('are new only in new buildings, and need works mostly in old ones', () => {
+  it('new homes exist only in new buildings, and homes in need of renovation mostly in old ones', () => {
     const flats = homes(11, 2_000)
     expect(flats.filter(({ state, building }) => state === 'new' && !building.isNew)).toEqual([])
     const worn = (some: typeof flats) => some.filter(({ state }) => state === 'toRenovate').length / some.length

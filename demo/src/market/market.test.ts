@@ -44,7 +44,7 @@ describe('the demo market', () => {
     expect(count('closing', 'rent')).toBeGreaterThan(1_000)
   })
 
-  it.each([11, 12, 15, 16, 21, 33, 41])('knows type %i', (typeId) => {
+  it.each([11, 12, 15, 16, 21, 33, 41])('the market contains enough evidence of type %i', (typeId) => {
     expect(market.filter((evidence) => evidence.typeId === typeId).length).toBeGreaterThan(150)
   })
 
@@ -172,7 +172,7 @@ describe('its prices follow what is for sale', () => {
 })
 
 describe('made quickly and the same every time', () => {
-  it('is fixed by seed and day', () => {
+  it('the same seed and day give the same market', () => {
     const again = demoWorld({ today }).market()
     for (const evidence of market.slice(0, 3_000)) expect(again.next().value).toEqual(evidence)
     const other = demoWorld({ today, seed: 'another' }).market().next().value
@@ -185,7 +185,7 @@ describe('made quickly and the same every time', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(market.length)
   })
 
-  it('is read again from the start', () => {
+  it('a second reading starts at the first evidence again', () => {
     expect(world.market().next().value).toEqual(market[0])
   })
 

@@ -8,7 +8,7 @@ import { allPlaces } from './places.ts'
 const places = allPlaces()
 
 describe('places', () => {
-  it('are five provinces with their capital and three towns each, named as the atlas names them', () => {
+  it('the places are five provinces with their capital and three towns each, named as in the atlas', () => {
     const byProvince = Map.groupBy(places, ({ provinceCode }) => provinceCode)
     expect([...byProvince].map(([province, towns]) => [province, towns.length])).toEqual([
       ['28', 4],
@@ -29,34 +29,37 @@ describe('places', () => {
   })
 })
 
-describe.each(places.map((place) => [place.name, place] as const))('neighbourhoods of %s', (_, place) => {
-  const laid = neighbourhoodsOf(place, 'seed', 0)
+describe.each(places.map((place) => [place.name, place] as const))(
+  'neighbourhoods of %s in the demo market',
+  (_, place) => {
+    const laid = neighbourhoodsOf(place, 'seed', 0)
 
-  it('are as many as planned, inside the outline, apart from each other', () => {
-    expect(laid).toHaveLength(place.neighbourhoods)
-    expect(laid.filter(({ centre }) => !isInside(place.outline, centre))).toEqual([])
-    for (const [index, { centre }] of laid.entries()) {
-      const others = laid.filter((_, other) => other !== index)
-      expect(others.filter((other) => haversineMetres(other.centre, centre) < 450)).toEqual([])
-    }
-  })
+    it('the planned number of neighbourhoods lies inside the outline, at a distance from each other', () => {
+      expect(laid).toHaveLength(place.neighbourhoods)
+      expect(laid.filter(({ centre }) => !isInside(place.outline, centre))).toEqual([])
+      for (const [index, { centre }] of laid.entries()) {
+        const others = laid.filter((_, other) => other !== index)
+        expect(others.filter((other) => haversineMetres(other.centre, centre) < 450)).toEqual([])
+      }
+    })
 
-  it('yield 4.5 to 7 % and include houses', () => {
-    expect(laid.filter(({ grossYield }) => grossYield < 0.045 || grossYield > 0.07)).toEqual([])
-    expect(laid.some(({ character }) => character === 'houses')).toBe(true)
-  })
+    it('yield 4.5 to 7 % and include houses', () => {
+      expect(laid.filter(({ grossYield }) => grossYield < 0.045 || grossYield > 0.07)).toEqual([])
+      expect(laid.some(({ character }) => character === 'houses')).toBe(true)
+    })
 
-  it('keep their points near and inside', () => {
-    const [first] = laid
-    if (!first) throw new Error('no neighbourhood')
-    const random = new Random('points')
-    const points = Array.from({ length: 200 }, () => pointIn(first, random))
-    expect(points.filter((point) => haversineMetres(point, first.centre) > 660)).toEqual([])
-    expect(points.filter((point) => !isInside(place.outline, point))).toEqual([])
-  })
+    it('keep their points near and inside', () => {
+      const [first] = laid
+      if (!first) throw new Error('no neighbourhood')
+      const random = new Random('points')
+      const points = Array.from({ length: 200 }, () => pointIn(first, random))
+      expect(points.filter((point) => haversineMetres(point, first.centre) > 660)).toEqual([])
+      expect(points.filter((point) => !isInside(place.outline, point))).toEqual([])
+    })
 
-  it('lie on a surface that falls towards the edge', () => {
-    const edge = { ...place.centre, latitude: place.centre.latitude + place.radiusMetres / 111_000 }
-    expect(surface(place, edge)).toBeLessThan(surface(place, place.centre))
-  })
-})
+    it('lie on a surface that falls towards the edge', () => {
+      const edge = { ...place.centre, latitude: place.centre.latitude + place.radiusMetres / 111_000 }
+      expect(surface(place, edge)).toBeLessThan(surface(place, place.centre))
+    })
+  },
+)

@@ -17,7 +17,10 @@ function variantsOf(name: string, count: number): string[] {
   return Array.from({ length: count }, (_, variant) => `${name}-${variant}`)
 }
 
-/** What an invented advert or closing shows: a façade, and of a home on offer its rooms. The same row has the same ones. */
+/**
+ * Pictures of an invented advert or closing: a façade and, for a home on offer, its rooms. The same row always gets the
+ * same pictures.
+ */
 export function marketPicturesOf({ uuid, kind, typeId }: Pick<MarketEvidence, 'uuid' | 'kind' | 'typeId'>): string[] {
   const random = new Random(uuid, 'pictures')
   const facade = `${facadeKindOf(typeId)}-${random.integer(0, FACADE_VARIANTS - 1)}`
@@ -36,7 +39,7 @@ const ACCENTS = ['#2f6f73', '#8a5a44', '#4c5f8a'] as const
 const box = (x: number, y: number, width: number, height: number, fill: string, radius = 0) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`
 const at = (colours: readonly string[], variant: number) => colours[variant % colours.length] ?? '#888'
-/** It says of itself that it is none of a real home. */
+/** Label on each picture which says that the picture does not show a real home. */
 const LABEL = `${box(0, 596, WIDTH, 44, '#1f2a30')}<text x="24" y="626" font-family="sans-serif" font-size="24" fill="#ffffff">Dibujo de ejemplo · Example drawing</text>`
 
 /** A drawing by its name, as SVG of 960 × 640 pixels. @throws Error for another name */

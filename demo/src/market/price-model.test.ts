@@ -24,7 +24,7 @@ const DEARER: [string, Partial<PropertyFeatures>, Partial<PropertyFeatures>][] =
 ]
 
 describe('what the invented market pays', () => {
-  it.each(DEARER)('%s costs more', (_, dearer, cheaper) => {
+  it.each(DEARER)('the invented market pays more for %s', (_, dearer, cheaper) => {
     expect(price(dearer)).toBeGreaterThan(price(cheaper))
   })
 

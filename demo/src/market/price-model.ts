@@ -2,8 +2,8 @@ import type { AssetTypeId, PropertyState } from '@lindero/domain/kernel/property
 import type { Operation, PropertyFeatures } from '@lindero/domain/market/market-evidence'
 
 /**
- * What the invented market pays: a hedonic function in logarithms, so that each feature moves a price by a
- * percentage, as studies of Spanish housing find. The magnitudes are plausible, not measured.
+ * Prices of the invented market: a hedonic function in logarithms, so that each feature moves a price by a percentage,
+ * as studies of Spanish housing find. The magnitudes are plausible, not measured.
  */
 export interface PriceLocation {
   /** ln EUR/m² of the reference home here: surface of the city, neighbourhood and building. */

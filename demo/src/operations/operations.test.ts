@@ -25,7 +25,7 @@ describe('Demo year of operation', () => {
     expect(transactions.some(({ sentForPayment }) => sentForPayment)).toBe(true)
   })
 
-  it('is the same for the same seed and day', () => {
+  it('the same seed and day give the same transactions', () => {
     expect(operationsOf(homes, '2026-11-22', 'lindero').transactions).toEqual(transactions)
   })
 })

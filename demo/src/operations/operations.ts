@@ -21,7 +21,7 @@ export interface DemoTransaction {
   invoiceNumber: string | null
   creditor: string | null
   debtor: string | null
-  /** Of an invoice with 21 % VAT. */
+  /** Amount before tax of an invoice with 21 % VAT. */
   base: number | null
   payments: Payment[]
 }

@@ -3,7 +3,7 @@ import type { LegalSection } from '@lindero/domain/legal/management.section'
 /** A call as a user makes it, with its answer. */
 export type CallOf = (method: 'GET' | 'POST', path: string, body?: object) => Promise<{ status: number; body: unknown }>
 
-/** What a save may set; several of a section make its course. Invented values of legal management. */
+/** Fields that a save may set; several edits of one section make its history. Invented values of legal management. */
 const EDITS: readonly (readonly [section: LegalSection, field: string, values: readonly unknown[]])[] = [
   ['registry', 'registrationState', ['PRESENTADO', 'INSCRITO', 'DEFECTUOSO']],
   ['registry', 'chargesCancellationState', ['PRESENTADO', 'INSCRITO', 'DEFECTUOSO']],

@@ -10,8 +10,7 @@ export class ReadingTime {
   }
 
   /**
-   * What a scan finds in the pieces of a part; waiting for a piece and scanning it are counted.
-   *
+   * Yields the results of a scan of the pieces of a part; counts the time for both the wait for a piece and its scan.
    * @throws AppError `tape.tooSlow`
    */
   async *scan<Found>(

@@ -37,18 +37,18 @@ describe('cells of a sheet', () => {
     ['nothing', '<c r="A1" s="3"/>', null],
     ['no value', '<c r="A1"><v></v></c>', null],
     ['an unknown shared string', '<c r="A1" t="s"><v>9</v></c>', null],
-  ])('%s', async (_, cell, expected) => {
+  ])('a cell of a sheet is read as text: %s', async (_, cell, expected) => {
     const context = { strings: ['uno', 'dos'], dateStyles: new Set([3]) }
     expect((await rowsOf(`<row r="1">${cell}</row>`, context))[0]?.cells).toEqual([expected])
   })
 
-  it('are counted with the empty ones before them: a far cell in each row is refused', async () => {
+  it('empty cells before a cell count too: a far cell in each row is rejected', async () => {
     const far = (row: number) => `<row r="${row}"><c r="SF${row}"><v>1</v></c></row>`
     expect(await rowsOf(far(1) + far(2))).toHaveLength(2)
     await expect(rowsOf(far(1) + far(2) + far(3))).rejects.toMatchObject({ code: 'tape.tooManyCells' })
   })
 
-  it('are refused from the first part of a sheet where the whole would have too many', async () => {
+  it('a sheet that would have too many cells as a whole is rejected after its first part', async () => {
     const limits = { sheetRows: 1_000_000, sheetCells: 2_000_000, cellCharacters: 20 }
     let pieces = 0
     async function* sheet() {
@@ -137,13 +137,13 @@ describe('shared strings', () => {
 })
 
 describe('styles that show dates', () => {
-  it('are found before the timeout where a format runs on for megabytes', () => {
+  it('date styles are found before the timeout even if a format has megabytes', () => {
     const began = performance.now()
     expect(isDateFormat('['.repeat(2_000_000))).toBe(false)
     expect(performance.now() - began).toBeLessThan(1_000)
   })
 
-  it('are known by number or by the letters of their format', () => {
+  it('date styles are known by number or by the letters of their format', () => {
     const xml =
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="0.00"/>' +
       '</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
@@ -160,7 +160,7 @@ describe('styles that show dates', () => {
     ['[Red]-0.00', false],
     ['_-* #,##0.00 _€_-', false],
     ['0\\m', false],
-  ])('%s: %s', (code, isDate) => {
+  ])('the format %s shows a date: %s', (code, isDate) => {
     expect(isDateFormat(code)).toBe(isDate)
   })
 })

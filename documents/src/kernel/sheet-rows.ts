@@ -6,7 +6,7 @@ import type { ReadingTime } from './reading-time.ts'
 import type { FileRow } from './table-file.ts'
 import { attribute, decodeXml, type XmlHandler, XmlScanner } from './xml-scanner.ts'
 
-/** What cells refer to: the shared strings, the date styles, the date system of the workbook. */
+/** Parts of the workbook to which cells refer: the shared strings, the date styles, the date system. */
 export interface SheetContext {
   strings: readonly string[]
   dateStyles: ReadonlySet<number>

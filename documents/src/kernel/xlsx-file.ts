@@ -39,7 +39,7 @@ export function openXlsx(file: Buffer, limits: WorkbookLimits): TableFile {
       let left = limit ?? Number.POSITIVE_INFINITY
       const part = find(name)
       const text = partText(file, part)
-      // Where only the first rows are wanted, they are not looked for without end.
+      // If the caller wants only the first rows, the search for them has a limit.
       const pieces = limit === undefined ? text : firstOf(text, limits.smallPartBytes)
       for await (const row of readSheetRows(pieces, await context, time, part.bytes)) {
         yield row

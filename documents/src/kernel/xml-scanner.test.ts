@@ -55,7 +55,7 @@ describe('characters of XML', () => {
     ['&amp;lt;', '&lt;'],
     ['a_x000D_b', 'a\rb'],
     ['&#99999999;&unknown;', '&#99999999;&unknown;'],
-  ])('%s', (raw, text) => {
+  ])('characters of XML are decoded: %s', (raw, text) => {
     expect(decodeXml(raw)).toBe(text)
   })
 })

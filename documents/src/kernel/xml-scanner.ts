@@ -1,6 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
 
-/** What a scanner reports: names without their prefix, `tag` as written between its angle brackets. */
+/** Receives the parts of the XML: names without their prefix, `tag` as written between its angle brackets. */
 export interface XmlHandler {
   open(name: string, tag: string): void
   text(raw: string): void
@@ -36,7 +36,7 @@ export class XmlScanner {
     if (this.#rest.length > LONGEST_RUN) throw new AppError('tape.notAWorkbook')
   }
 
-  /** Reports the text before a tag and the tag; returns the position after it, or -1 where it is incomplete. */
+  /** Reports the text before a tag and the tag; returns the position after it, or -1 if the tag is incomplete. */
   #scanTag(xml: string, textStart: number, tagStart: number): number {
     const mark = xml.charCodeAt(tagStart + 1)
     if (mark === EXCLAMATION) return this.#scanSpecial(xml, textStart, tagStart)
@@ -82,7 +82,7 @@ function localName(tag: string): string {
   return tag.slice(start, end)
 }
 
-/** Value of an attribute of a tag, without prefix; empty where it is missing. Asked three times for every cell. */
+/** Value of an attribute of a tag, without prefix; empty if it is missing. Called three times for every cell. */
 export function attribute(tag: string, name: string): string {
   const wanted = `${name}=`
   for (let at = tag.indexOf(wanted, 1); at >= 0; at = tag.indexOf(wanted, at + 1)) {

@@ -103,8 +103,8 @@ export function readSmallPart(file: Buffer, part: ZipPart): string {
 }
 
 /**
- * Inflates the text of a part on demand, off the thread, piece by piece. Stops with `tape.zipBomb` where it is longer
- * than the directory declares.
+ * Inflates the text of a part on demand, off the thread, piece by piece. Stops with `tape.zipBomb` if the text is
+ * longer than the directory declares.
  */
 export async function* partText(file: Buffer, part: ZipPart): AsyncGenerator<string> {
   const packed = packedPart(file, part)

@@ -70,7 +70,7 @@ describe('finding the rows', () => {
     expect((await openTape(bytes)).assets.name).toBe('Visible')
   })
 
-  it.each(['shared', 'inline'] as const)('reads %s strings', async (stringMode) => {
+  it.each(['shared', 'inline'] as const)('the tape is read with %s strings', async (stringMode) => {
     const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [HEADER, ROW] }], stringMode })
     const { accepted } = await validateTape(await openTape(bytes), '2026-11-21')
     expect(accepted.map((row) => row.asset.externalId)).toEqual(['A-1'])
@@ -112,7 +112,7 @@ describe('a tape in text', () => {
       'sep=|\nID|Tipo|Superficie|Municipio|Dirección\nA-1|Piso|85,5|València|Calle Mayor; 3º\n',
       'utf8',
     ],
-  ] as const)('%s', async (_, text, encoding) => {
+  ] as const)('a tape in text is read: %s', async (_, text, encoding) => {
     const tape = await openTape(Buffer.from(text, encoding))
     const { accepted } = await validateTape(tape, '2026-11-21')
     expect(tape.format).toBe('csv')
@@ -156,7 +156,7 @@ describe('refused as a whole, with a code and nothing read', () => {
     ['a workbook without cells', workbookOf({ A: [] })],
     ['a header without rows', workbookOf({ A: [HEADER] })],
     ['rows without anything in them', workbookOf({ A: [HEADER, ['', ' ', null]] })],
-  ])('%s: empty', async (_, bytes) => {
+  ])('a file is rejected as empty if it holds %s', async (_, bytes) => {
     expect(await codeOf(bytes)).toBe('tape.emptyFile')
   })
 
@@ -173,13 +173,13 @@ describe('refused as a whole, with a code and nothing read', () => {
     })
   })
 
-  it('a password', async () => {
+  it('a file with a password is rejected as protected', async () => {
     const rows = [HEADER, ROW]
     const encryption = { password: 'secreta', spinCount: 1000 }
     expect(await codeOf(writeXlsx({ sheets: [{ name: 'A', rows }], encryption }))).toBe('tape.passwordProtected')
   })
 
-  it('the old format', async () => {
+  it('a file in the old Excel format is rejected', async () => {
     const bytes = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('Workbook', 'utf16le')])
     expect(await codeOf(bytes)).toBe('tape.oldFormat')
   })
@@ -196,7 +196,7 @@ describe('too many rows', () => {
     ...Array.from({ length: count }, (_, index) => [`A-${index}`, ...ROW.slice(1)]),
   ]
 
-  it('are refused with the limit and the number found', async () => {
+  it('a file with too many rows is rejected with the limit and the number found', async () => {
     expect(await errorOf(workbookOf({ A: rows(61) }), { rows: 50 })).toEqual({
       code: 'tape.tooManyRows',
       data: { limit: 50, found: 61 },
@@ -204,7 +204,7 @@ describe('too many rows', () => {
     expect(await errorOf(workbookOf({ A: rows(50) }), { rows: 50 })).toBeNull()
   })
 
-  it('of 60,000 are above the limit', async () => {
+  it('a tape of 60,000 rows is above the limit', async () => {
     const bytes = workbookOf({ A: rows(60_000) })
     expect(await errorOf(bytes)).toEqual({
       code: 'tape.tooManyRows',
@@ -217,7 +217,7 @@ describe('too many rows', () => {
     expect(await errorOf(workbookOf({ A: [...rows(10), ...formatted] }), { rows: 50 })).toBeNull()
   })
 
-  it('are counted in text too', async () => {
+  it('the rows of a tape in text are counted too', async () => {
     const text = rows(61)
       .map((row) => row.join(';'))
       .join('\n')
@@ -226,7 +226,7 @@ describe('too many rows', () => {
 })
 
 describe('archives that grow', () => {
-  it('are refused by what they declare, before anything is inflated', async () => {
+  it('an archive that grows too much is rejected by its declared size, before anything is inflated', async () => {
     const bomb = await bytesOf(
       zipChunks([
         { path: '[Content_Types].xml', text: ['<Types/>'] },
@@ -237,13 +237,13 @@ describe('archives that grow', () => {
     expect(await codeOf(bomb)).toBe('tape.zipBomb')
   })
 
-  it('are refused by the size of one part and of all', async () => {
+  it('an archive is rejected by the size of one part and of all parts', async () => {
     const file = await workbookOf({ A: [HEADER, ROW] })
     expect(await codeOf(file, { partBytes: 100 })).toBe('tape.zipBomb')
     expect(await codeOf(file, { totalBytes: 500 })).toBe('tape.zipBomb')
   })
 
-  it('that declare less than they hold are stopped while inflating', async () => {
+  it('an archive that declares less than it holds is stopped while it is inflated', async () => {
     const lying = Buffer.from(await workbookOf({ A: [HEADER, ROW] }))
     const part = readZipDirectory(lying).find((one) => one.path === 'xl/worksheets/sheet1.xml')
     const position = lying.lastIndexOf('xl/worksheets/sheet1.xml') - 46
@@ -276,7 +276,7 @@ describe('archives that grow', () => {
     .join('')}</sheetData></worksheet>`
   const filler = (tag: string) => `<${tag}>${'<x a="1"/>'.repeat(500)}</${tag}>`
 
-  it('are refused by what each part is for, whatever its name', async () => {
+  it("an archive is rejected by the purpose of each part, regardless of the part's name", async () => {
     const limits = { smallPartBytes: 3_000, sharedStringBytes: 3_000 }
     const styled = bookOf({ 'xl/sheet.xml': sheet, 'xl/colours.bin': filler('styleSheet') }, [
       ['worksheet', 'sheet.xml'],
@@ -307,7 +307,7 @@ describe('archives that grow', () => {
     expect(openXlsx(file, WORKBOOK_LIMITS).sheets).toEqual(['S0'])
   })
 
-  it('in rows without cells are counted and refused', async () => {
+  it('rows without cells are counted and rejected', async () => {
     const bytes = bookOf({ 'xl/sheet.xml': sheet.replace('</sheetData>', `${'<row/>'.repeat(200)}</sheetData>`) }, [
       ['worksheet', 'sheet.xml'],
     ])
@@ -317,12 +317,12 @@ describe('archives that grow', () => {
     })
   })
 
-  it('in the text of a table without lines are refused', async () => {
+  it('too long a cell in the text of a table without lines is rejected', async () => {
     const text = Buffer.from(`${HEADER.join(';')}\n"${'x'.repeat(40_000)};1;2;3;4`)
     expect(await errorOf(text)).toMatchObject({ code: 'tape.cellTooLong', data: { limit: 32_767 } })
   })
 
-  it('with too large a table of texts say so', async () => {
+  it('too large a table of texts is rejected with its own code', async () => {
     const rows = [HEADER, ...Array.from({ length: 200 }, (_, index) => [`identificador ${index}`, ...ROW.slice(1)])]
     expect(await codeOf(workbookOf({ A: rows }), { sharedStringBytes: 1000 })).toBe('tape.tooMuchText')
   })

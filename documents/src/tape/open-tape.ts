@@ -27,7 +27,7 @@ export interface TapeSheet {
 export interface Tape {
   format: 'xlsx' | 'csv'
   assets: TapeSheet
-  /** The sheet of valuations and reference values, where there is one. */
+  /** The sheet of valuations and reference values, if there is one. */
   values: TapeSheet | null
 }
 
@@ -35,7 +35,7 @@ export interface Tape {
 const HEADER_ROWS = 20
 const SAMPLE_ROWS = 20
 const SHEETS = 30
-/** Of a header that is named in an error. */
+/** Maximum length of a header that is named in an error. */
 const SHOWN_CHARACTERS = 100
 /** Known headers that make a sheet one of values: asset, source, value, date. */
 const VALUE_HEADERS = 4

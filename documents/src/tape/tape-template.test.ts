@@ -40,7 +40,7 @@ describe.each(['es', 'en'] as const)('our own template, %s', (language) => {
     }
   })
 
-  it('is refused as empty while nothing is filled in', async () => {
+  it('the template is rejected as empty while no row is filled in', async () => {
     const { assets } = await openTape(await tapeTemplate(language))
     await expect(assets.rows().next()).rejects.toThrow('tape.emptyFile')
   })

@@ -8,7 +8,7 @@ import { validateTape } from './workbook.fixture.ts'
 const FOLDER = new URL('../../../../shared/data/valencia/', import.meta.url)
 const isMissing = !existsSync(new URL('tape.xlsx', FOLDER))
 
-/** The codes that answer to what tape-defects.csv says of each row. */
+/** Codes of the errors that tape-defects.csv lists for each row. */
 const CODES: Record<string, { field: string; codes: string[] }> = {
   'size missing': { field: 'size', codes: ['tape.missing'] },
   'size zero': { field: 'size', codes: ['tape.notPositive'] },

@@ -178,7 +178,7 @@ export const info: Translation<typeof original> = {
     added: 'Comparable added',
     removed: 'Comparable removed',
   },
-  /** How values of a valuation are written, and how a change names its comparable. */
+  /** Words for the values of a valuation and for the name of its comparable in a change. */
   valuationWords: {
     methods: { comparables: 'Comparables', incomes: 'Incomes', yield: 'Yield', residual: 'Residual' },
     sources: { asset: 'Rent of the asset', typed: 'Typed', valuation: 'Stored valuation' },
@@ -216,7 +216,7 @@ export const info: Translation<typeof original> = {
     location: { coast: 'Coast', inland: 'Inland', mountain: 'Mountain', city: 'City', rural: 'Rural' },
     community: { none: 'None', average: 'Average', highEnd: 'High end', gatedCommunity: 'Gated community' },
   },
-  /** Where a value comes from. */
+  /** Names of the sources of a value. */
   sources: {
     manual: 'Manual',
     tape: 'Data tape',

@@ -178,7 +178,7 @@ export const info = {
     added: 'Comparable añadido',
     removed: 'Comparable quitado',
   },
-  /** How values of a valuation are written, and how a change names its comparable. */
+  /** Words for the values of a valuation and for the name of its comparable in a change. */
   valuationWords: {
     methods: { comparables: 'Comparables', incomes: 'Rentas', yield: 'Rentabilidad', residual: 'Residual' },
     sources: { asset: 'Renta del activo', typed: 'Escrito a mano', valuation: 'Valoración guardada' },
@@ -221,7 +221,7 @@ export const info = {
       gatedCommunity: 'Urbanización cerrada',
     },
   },
-  /** Where a value comes from. */
+  /** Names of the sources of a value. */
   sources: {
     manual: 'Manual',
     tape: 'Datatape',

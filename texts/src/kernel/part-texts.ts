@@ -16,7 +16,7 @@ type FieldTexts<F extends DeclaredFields> = {
   }
 }
 
-/** What the texts of a part must hold; a missing one does not compile. */
+/** Texts that each part needs; a missing one does not compile. */
 export type PartTexts<P extends RecordPart> = { readonly title: string } & FieldTexts<P['fields']> & {
     readonly [Kind in keyof P['rows'] & string]: FieldTexts<P['rows'][Kind]['fields']> & {
       readonly one: string

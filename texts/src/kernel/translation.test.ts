@@ -7,13 +7,13 @@ describe('figures in a sentence', () => {
     ['de {{ from }} a {{to}}', { from: '1', to: '9' }, 'de 1 a 9'],
     ['{{rows}} filas', {}, '{{rows}} filas'],
     ['sin cifras', { rows: 3 }, 'sin cifras'],
-  ])('%s', (sentence, values, expected) => {
+  ])('figures are written into a sentence: %s', (sentence, values, expected) => {
     expect(fillIn(sentence, values)).toBe(expected)
   })
 })
 
 describe('what fills a sentence', () => {
-  it('is written as the language writes it; lists are left out', () => {
+  it('figures in a sentence are written in the format of the language; lists are left out', () => {
     const data = { value: 1.234, other: '1234', fields: ['size'] }
     expect(figuresOf(data, 'es')).toEqual({ value: '1,234', other: '1234' })
     expect(figuresOf(data, 'en')).toEqual({ value: '1.234', other: '1234' })

@@ -10,8 +10,8 @@ export type Translation<Original> = {
 }
 
 /**
- * What fills a sentence, each written as the language writes it; lists and the like are left out. `figure` is a count,
- * so it is grouped from a thousand on; another number may be a year.
+ * Values for the placeholders of a sentence, each written in the format of the language; lists and the like are left
+ * out. `figure` is a count, so it is grouped from a thousand on; another number may be a year.
  */
 export function figuresOf(data: Readonly<Record<string, unknown>>, locale: Locale): Record<string, string> {
   const figures = Object.entries(data).filter(([, value]) => value === null || typeof value !== 'object')
@@ -24,8 +24,8 @@ function written(name: string, value: unknown, locale: Locale): string {
 }
 
 /**
- * Writes figures into a sentence where no translation library is at hand: server, documents, command line.
- * A name that is not given stays visible as it is, because a silent gap would change what the sentence says.
+ * Writes figures into a sentence for code without a translation library: server, documents, command line. A placeholder
+ * without a value stays visible, because a silent gap would change the meaning of the sentence.
  */
 export function fillIn(sentence: string, values: Readonly<Record<string, string | number>> = {}): string {
   return sentence.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>

@@ -64,7 +64,7 @@ const reasons = {
   postalCodeZero: 'Faltaba el cero inicial: se entiende {{value}}',
 } as const satisfies Record<TapeIssueTail, string>
 
-/** How to correct each error; warnings need no correction. */
+/** The correction of each error; warnings need no correction. */
 const corrections = {
   missing: 'Rellena la celda',
   repeated: 'Da a cada activo un identificador distinto',

@@ -4,7 +4,7 @@ import type {
   ValuationWarning,
 } from '@lindero/domain/valuation/record/valuation.errors'
 
-/** Why an asset could not be valued, what must be known of a value, and why an edit or a save is refused. */
+/** Reasons why an asset could not be valued, warnings about a value, and reasons why an edit or a save is rejected. */
 const errors = {
   'valuation.cadastralReferenceNotValid': 'La referencia catastral no es válida: corrígela en Info o déjala vacía.',
   'valuation.propertyNotLocated': 'El activo no tiene coordenadas. Indica su ubicación en Info para poder valorarlo.',

@@ -23,7 +23,10 @@ const BARS: BarSizes = { text: SIZE.table, row: BAR_ROW, bar: 9, gap: 8, label: 
 /** More bars than these do not fit on a page below their heading. */
 const BARS_ON_A_PAGE = 38
 
-/** Height for `Pdf.heading` to keep so many bars with their heading: those of the first page, where they take several. */
+/**
+ * Height for `Pdf.heading` to keep these bars with their heading: if they take several pages, the bars of the first
+ * page.
+ */
 export function barsHeight(bars: number): number {
   return Math.min(bars, BARS_ON_A_PAGE) * BAR_ROW + 30
 }
@@ -129,7 +132,7 @@ export function writePicture(pdf: Pdf, { bytes, caption }: { bytes: Uint8Array; 
 /** A label has two lines at most. */
 const THUMBNAILS = { inRow: 4, gap: 8, label: 20 }
 const THUMBNAIL_WIDTH = (CONTENT_WIDTH - (THUMBNAILS.inRow - 1) * THUMBNAILS.gap) / THUMBNAILS.inRow
-/** Of a row of small pictures with their labels, in points. */
+/** Height of a row of small pictures with their labels, in points. */
 export const THUMBNAIL_HEIGHT = THUMBNAIL_WIDTH * 0.75 + THUMBNAILS.label + 8
 
 /** Small pictures in rows, four to three, each above its label; JPEG or PNG. */

@@ -14,7 +14,7 @@ export type MapRing = readonly (readonly number[])[]
 export interface MapSpot {
   longitude: number
   latitude: number
-  /** What the area of its circle stands for. */
+  /** Number that the area of the circle shows. */
   count: number
 }
 

@@ -53,7 +53,7 @@ describe('The table of contents', () => {
 })
 
 describe('A cover', () => {
-  it('is a page before the first, with title and lines, and without header, footer and number', async () => {
+  it('a cover is a page before the first one, with title and lines, and without header, footer and number', async () => {
     const picture = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#0b6a76' } })
       .jpeg()
       .toBuffer()
@@ -67,7 +67,7 @@ describe('A cover', () => {
 })
 
 describe('Bars', () => {
-  it('that are more than a page holds go on in a figure of the next, and none is lost', async () => {
+  it('bars that do not fit on a page continue in a figure on the next one, and all are drawn', async () => {
     const data = Array.from({ length: 90 }, (_, index) => ({
       id: `${index}`,
       label: `Calle ${index}`,

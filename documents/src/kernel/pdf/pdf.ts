@@ -23,7 +23,7 @@ export interface PdfOptions {
 
 export interface Cover {
   picture: Uint8Array
-  /** Who hands the document out, and when. */
+  /** Name of the issuer, and the date. */
   lines: readonly string[]
 }
 
@@ -225,7 +225,7 @@ export class Pdf {
     const { page, y, list } = this.#contents
     this.doc.switchToPage(page)
     const room = Math.floor((this.bottom - y) / CONTENTS_ROW)
-    // Where not all fit, the chapters alone.
+    // If there is too little room, only the chapters are listed.
     const listed = this.#entries.length <= room ? this.#entries : this.#entries.filter(({ level }) => level === 1)
     const fitting = listed.slice(0, room)
     for (const [index, entry] of fitting.entries()) {

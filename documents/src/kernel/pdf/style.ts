@@ -16,7 +16,7 @@ export const FONTS = {
   bold: font(600),
 }
 
-/** Colours on white paper; the accent and the second one are the customer's where it has them. */
+/** Colours on white paper; the customer's own colours replace the accent and the second colour, if it has any. */
 export const INK = {
   text: '#14191e',
   soft: '#5a6570',

@@ -74,7 +74,7 @@ export function writeTable(pdf: Pdf, { columns, rows, hasTotals = false }: PdfTa
   pdf.space(8)
 }
 
-/** A figure with its unit has no space to break at: it is written smaller where it is wider than its column. */
+/** A figure with its unit has no space for a line break: if it is wider than its column, its font becomes smaller. */
 function fitFigure(doc: PDFKit.PDFDocument, cell: string, room: number): void {
   if (cell === '' || cell.includes(' ') || !/\d/.test(cell)) return
   const width = doc.widthOfString(cell)
