@@ -203,12 +203,15 @@ export function pageQuery<const Fields extends readonly [string, ...string[]], F
 }
 
 /** A bounding box in degrees. */
-export const boundingBox = z.strictObject({
-  west: longitude,
-  south: latitude,
-  east: longitude,
-  north: latitude,
-})
+export const boundingBox = z
+  .strictObject({
+    west: longitude,
+    south: latitude,
+    east: longitude,
+    north: latitude,
+  })
+  .refine(({ west, east }) => west <= east, 'west lies beyond east')
+  .refine(({ south, north }) => south <= north, 'south lies beyond north')
 
 /** A bounding box in the address: `west,south,east,north`. */
 export const box = z

@@ -1,7 +1,18 @@
+import { REFUSALS } from '@lindero/domain/areas/import-refusals'
 import { DATA_IMPORT_KINDS } from '@lindero/domain/market/data-import-kinds'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { calendarDate, instant, listOf, page, text, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
+import {
+  calendarDate,
+  instant,
+  listOf,
+  page,
+  text,
+  trimmedText,
+  uuid,
+  uuidParams,
+  wholeParameter,
+} from '../kernel/schemas.ts'
 
 const kind = z.enum(DATA_IMPORT_KINDS)
 const count = z.number().int()
@@ -30,6 +41,7 @@ export type DataImport = z.infer<typeof dataImport>
 const operator = { access: 'active', permission: 'administer' } as const
 const FILE_ERRORS = [
   'files.notFound',
+  'market.fileEmpty',
   'market.fileNotReadable',
   'market.notCsv',
   'market.notGeoJson',
@@ -43,9 +55,12 @@ export const dataImportCalls = {
     method: 'GET',
     path: '/data-imports/uploadurl',
     summary: 'A signed URL for a file of public data, 10 minutes',
-    query: z.strictObject({ name: trimmedText(200).min(1) }),
+    query: z.strictObject({
+      name: trimmedText(200).min(1),
+      size: wholeParameter(1).optional().describe('Bytes; the URL then takes exactly so many'),
+    }),
     reply: z.object({ url: z.string(), filekey: z.string(), limit: z.number().int() }),
-    errors: ['files.quotaReached', 'files.tooManyOpenUploads', 'files.wrongType'],
+    errors: ['files.quotaReached', 'files.tooLarge', 'files.tooManyOpenUploads', 'files.wrongType'],
   }),
   previewDataImport: call({
     ...operator,
@@ -104,7 +119,14 @@ export const dataImportCalls = {
     summary: 'One import with the first rows that it refused',
     params: uuidParams,
     reply: dataImport.extend({
-      refusedRows: z.array(z.object({ line: z.number().int(), column: z.string(), value: z.string() })),
+      refusedRows: z.array(
+        z.object({
+          line: z.number().int(),
+          column: z.string(),
+          value: z.string(),
+          reason: z.enum(REFUSALS).optional().describe('Absent: the value cannot be read, or is missing'),
+        }),
+      ),
     }),
     errors: ['areas.importNotFound'],
   }),

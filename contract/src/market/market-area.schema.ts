@@ -1,3 +1,4 @@
+import { crossesItself } from '@lindero/domain/kernel/geo'
 import { z } from 'zod'
 import { typeId } from '../kernel/property.schema.ts'
 import { boundingBox, latitude, longitude, text } from '../kernel/schemas.ts'
@@ -11,6 +12,7 @@ const fields = {
     .array(z.tuple([longitude, latitude]))
     .min(3)
     .max(500)
+    .refine((ring) => !crossesItself(ring), 'a polygon that crosses itself')
     .optional(),
   typeId,
 }

@@ -1,3 +1,4 @@
+import { crossesItself } from '@lindero/domain/kernel/geo'
 import { ANNEXES, ASSET_TYPES, ASSET_USES } from '@lindero/domain/kernel/property-types'
 import {
   ADVERT_DATES,
@@ -72,6 +73,7 @@ const polygon = z
   .array(z.tuple([longitude, latitude]))
   .min(3)
   .max(POLYGON_VERTICES)
+  .refine((ring) => !crossesItself(ring), 'a polygon that crosses itself')
 const round = z.strictObject({ longitude, latitude, radius: z.number().positive().max(2_500_000) })
 /** The same area as an object of GeoJSON, without holes. */
 const geometry = z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(polygon).length(1) })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   boundingBoxAround,
+  crossesItself,
   type GeoPoint,
   haversineMetres,
   isInBoundingBox,
@@ -95,5 +96,51 @@ describe('The area of a ring', () => {
     ] as const
     expect(ringArea(ring) / 1e6).toBeCloseTo(1.112 * 0.852, 2)
     expect(ringArea(ring.toReversed()) / 1e6).toBeCloseTo(1.112 * 0.852, 2)
+  })
+})
+
+describe('A ring', () => {
+  const square: [number, number][] = [
+    [0, 0],
+    [2, 0],
+    [2, 2],
+    [0, 2],
+  ]
+  it.each<[string, [number, number][], boolean]>([
+    ['of four sides does not cross itself', square, false],
+    ['that is closed does not cross itself', [...square, [0, 0]], false],
+    ['with a dent does not cross itself', [...square.slice(0, 2), [1, 1], ...square.slice(2)], false],
+    [
+      'like an hourglass crosses itself',
+      [
+        [0, 0],
+        [2, 2],
+        [2, 0],
+        [0, 2],
+      ],
+      true,
+    ],
+    [
+      'that touches another side crosses itself',
+      [
+        [0, 0],
+        [4, 0],
+        [4, 4],
+        [2, 0],
+        [0, 4],
+      ],
+      true,
+    ],
+    [
+      'of three places never crosses itself',
+      [
+        [0, 0],
+        [2, 2],
+        [2, 0],
+      ],
+      false,
+    ],
+  ])('%s', (_, ring, expected) => {
+    expect(crossesItself(ring)).toBe(expected)
   })
 })

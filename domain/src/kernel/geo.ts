@@ -54,6 +54,44 @@ export function ringArea(ring: readonly (readonly [number, number])[]): number {
   return Math.abs(doubled) / 2
 }
 
+type Vertex = readonly [x: number, y: number]
+
+/** Whether two sides of a ring that are no neighbours meet; its last place may repeat the first. */
+export function crossesItself(ring: readonly Vertex[]): boolean {
+  const [first, last] = [ring[0], ring.at(-1)]
+  const isClosed = first && last && ring.length > 1 && first[0] === last[0] && first[1] === last[1]
+  const places = isClosed ? ring.slice(0, -1) : ring
+  const sides = places.map((place, index): [Vertex, Vertex] => [place, places[(index + 1) % places.length] ?? place])
+  return sides.some((side, index) =>
+    sides.some((other, next) => {
+      const isNeighbour = next - index < 2 || (index === 0 && next === sides.length - 1)
+      return !isNeighbour && doMeet(side, other)
+    }),
+  )
+}
+
+function doMeet([a, b]: readonly [Vertex, Vertex], [c, d]: readonly [Vertex, Vertex]): boolean {
+  const [ofC, ofD, ofA, ofB] = [turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)]
+  if (ofC * ofD < 0 && ofA * ofB < 0) return true
+  const ends = [
+    [ofC, a, b, c],
+    [ofD, a, b, d],
+    [ofA, c, d, a],
+    [ofB, c, d, b],
+  ] as const
+  return ends.some(([side, from, to, place]) => side === 0 && isBetween(from, to, place))
+}
+
+/** Positive to the left of the way from a to b, negative to its right, 0 on its line. */
+const turn = (a: Vertex, b: Vertex, c: Vertex) =>
+  Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]))
+
+const isBetween = (a: Vertex, b: Vertex, place: Vertex) =>
+  Math.min(a[0], b[0]) <= place[0] &&
+  place[0] <= Math.max(a[0], b[0]) &&
+  Math.min(a[1], b[1]) <= place[1] &&
+  place[1] <= Math.max(a[1], b[1])
+
 export function isInBoundingBox(point: GeoPoint, box: BoundingBox): boolean {
   return (
     point.latitude >= box.south &&

@@ -7,6 +7,7 @@ export const marketErrors = {
   'market.areaNeeded': error(400),
   'market.mapUnavailable': error(503),
   'market.pictureUnavailable': error(404),
+  'market.fileEmpty': error<{ file: string }>(400),
   'market.fileNotReadable': error<{ file: string; reason: string }>(400),
   'market.notGeoJson': error<{ file: string; reason: string }>(400),
   'market.notCsv': error<{ file: string; reason: string }>(400),

@@ -1,8 +1,10 @@
 import { createReadStream, type ReadStream, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { pipeline, Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { AppError } from '@lindero/domain/errors'
+import { type DecimalMark, decimalMarkOf } from '@lindero/domain/kernel/written-number'
 import { parse } from 'csv-parse'
 
 /** The cells of a row, by the name of their column in lower case. */
@@ -14,27 +16,36 @@ export interface ImportRow {
   record: CsvRecord
   /** Share of the file that has been read by now, 0 to 1. */
   share: number
+  /** Of the whole file. */
+  mark: DecimalMark
 }
 
 interface Opening {
   isGzip: boolean
   delimiter: string
+  mark: DecimalMark
 }
 
 /**
  * Streams the rows of a CSV file, plain or gzip (recognised by its first bytes), separated by comma, semicolon or tab.
  * Header names ignore case; `mapping` names the column of the file for a documented one.
  *
- * @throws AppError `market.fileNotReadable`, `market.missingColumns`, `market.notCsv` with the line
+ * @param onHeader receives the names of the columns, also of a file without rows
+ * @throws AppError `market.fileEmpty`, `market.fileNotReadable`, `market.missingColumns`, `market.notCsv` with the line
  */
 export async function* importRows(
   file: string,
   required: readonly string[],
   mapping: Readonly<Record<string, string>> = {},
+  onHeader?: (columns: readonly string[]) => void,
 ): AsyncGenerator<ImportRow> {
-  const { isGzip, delimiter } = await look(file)
+  const { isGzip, delimiter, mark } = await look(file)
   const parser = parse({
-    columns: (header: string[]) => headerOf(file, header, required, mapping),
+    columns: (header: string[]) => {
+      const names = headerOf(file, header, required, mapping)
+      onHeader?.(names)
+      return names
+    },
     delimiter,
     info: true,
     bom: true,
@@ -56,11 +67,11 @@ export async function* importRows(
       record: CsvRecord
       info: { lines: number }
     }>)
-      yield { line: info.lines, record, share: shareOf(source, size) }
+      yield { line: info.lines, record, share: shareOf(source, size), mark }
   } catch (error) {
     if (error instanceof AppError) throw error
     throw new AppError('market.notCsv', {
-      file,
+      file: basename(file),
       reason: error instanceof Error ? error.message : String(error),
     })
   }
@@ -81,7 +92,7 @@ function headerOf(
     return documented.get(own) ?? own
   })
   const missing = required.filter((column) => !names.includes(column))
-  if (missing.length > 0) throw new AppError('market.missingColumns', { file, columns: missing })
+  if (missing.length > 0) throw new AppError('market.missingColumns', { file: basename(file), columns: missing })
   return names
 }
 
@@ -90,28 +101,45 @@ async function look(file: string): Promise<Opening> {
     await using handle = await open(file)
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
     const isGzip = bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
-    return { isGzip, delimiter: await delimiterOf(file, isGzip) }
+    return { isGzip, ...(await lookInside(file, isGzip)) }
   } catch (error) {
+    if (error instanceof AppError) throw error
+    // Messages of the system name the whole path, which is of no use to a reader elsewhere.
+    const reason = error instanceof Error ? error.message : String(error)
     throw new AppError('market.fileNotReadable', {
-      file,
-      reason: error instanceof Error ? error.message : String(error),
+      file: basename(file),
+      reason: reason.replaceAll(file, basename(file)),
     })
   }
 }
 
-/** The most frequent separator of the header. */
-async function delimiterOf(file: string, isGzip: boolean): Promise<string> {
+/** What the numbers of a file look like is found out from so many characters. */
+const LOOKED_AT = 100_000
+
+/** The most frequent separator of the header, and the decimal mark of the first rows. */
+async function lookInside(file: string, isGzip: boolean): Promise<Pick<Opening, 'delimiter' | 'mark'>> {
   const source = createReadStream(file)
   const plain = isGzip ? source.pipe(createGunzip()) : source
-  let header = ''
-  for await (const chunk of plain) {
-    header += String(chunk)
-    if (header.includes('\n') || header.length > 100_000) break
+  let start = ''
+  let isWhole = true
+  try {
+    for await (const chunk of plain) {
+      start += String(chunk)
+      isWhole = start.length <= LOOKED_AT
+      if (!isWhole) break
+    }
+  } catch {
+    // A packed file that is cut off or wrong: who reads its rows says so, with the line.
+    isWhole = false
   }
   source.destroy()
-  const [line = ''] = header.split('\n', 1)
-  const count = (mark: string) => line.split(mark).length
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
+  if (isWhole && start.trim() === '') throw new AppError('market.fileEmpty', { file: basename(file) })
+  const [header = '', ...lines] = start.split('\n')
+  const count = (mark: string) => header.split(mark).length
+  const delimiter = [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
+  const cells = lines.flatMap((line) => line.split(delimiter).map((cell) => cell.replaceAll('"', '').trim()))
+  const figures = cells.filter((cell) => /^-?[\d.,]+$/.test(cell))
+  return { delimiter, mark: (delimiter === ',' ? null : decimalMarkOf(figures)) ?? '.' }
 }
 
 /** Unpacked bytes for each packed one: market files have 3 to 20. */

@@ -1,8 +1,12 @@
+import type { Refusal } from '@lindero/domain/areas/import-refusals'
+
 export interface RefusedRow {
   /** Line of the file, or number of the feature. */
   line: number
   column: string
   value: string
+  /** Absent: the value cannot be read, or is missing. */
+  reason?: Refusal
 }
 
 export interface ImportReport {

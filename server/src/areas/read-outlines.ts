@@ -1,5 +1,6 @@
 import { createReadStream, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { AppError } from '@lindero/domain/errors'
@@ -37,7 +38,7 @@ export async function* readOutlines(file: string): AsyncGenerator<OutlineResult>
     number += 1
     yield { number, outline: outlineOf(file, text), share: progress.share }
   }
-  if (number === 0) throw new AppError('market.notGeoJson', { file, reason: 'no features' })
+  if (number === 0) throw new AppError('market.notGeoJson', { file: basename(file), reason: 'no features' })
 }
 
 function outlineOf(file: string, text: string): ReadOutline | null {
@@ -46,7 +47,7 @@ function outlineOf(file: string, text: string): ReadOutline | null {
     value = JSON.parse(text)
   } catch (error) {
     throw new AppError('market.notGeoJson', {
-      file,
+      file: basename(file),
       reason: error instanceof Error ? error.message : String(error),
     })
   }
@@ -99,7 +100,7 @@ async function* featuresOf(file: string, progress: FileProgress): AsyncGenerator
     if (current !== null) current += chunk.slice(from)
     before = chunk.slice(-100)
   }
-  if (depth > 0) throw new AppError('market.notGeoJson', { file, reason: 'the file is cut off' })
+  if (depth > 0) throw new AppError('market.notGeoJson', { file: basename(file), reason: 'the file is cut off' })
 }
 
 /** Share of the file that has been read by now, 0 to 1. */
@@ -126,6 +127,9 @@ async function* charactersOf(file: string, progress: FileProgress): AsyncGenerat
   } catch (error) {
     if (error instanceof AppError) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new AppError('market.fileNotReadable', { file, reason })
+    throw new AppError('market.fileNotReadable', {
+      file: basename(file),
+      reason: reason.replaceAll(file, basename(file)),
+    })
   }
 }

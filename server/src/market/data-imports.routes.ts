@@ -21,7 +21,9 @@ const CONTENT_TYPE = 'application/octet-stream'
 export function dataImportRoutes(calls: Calls, context: Context): void {
   const { config, database, now } = context
 
-  calls.serveInTransaction(dataImportCalls.dataImportUploadUrl, async ({ tx, caller, query: { name } }) => {
+  calls.serveInTransaction(dataImportCalls.dataImportUploadUrl, async ({ tx, caller, query: { name, size } }) => {
+    if (size !== undefined && size > FILE_BYTES) throw new AppError('files.tooLarge', { limit: FILE_BYTES })
+    const limit = size ?? FILE_BYTES
     const filekey = `import-${crypto.randomUUID()}`
     const awaited = {
       key: filekey,
@@ -30,16 +32,16 @@ export function dataImportRoutes(calls: Calls, context: Context): void {
       name,
       contentType: CONTENT_TYPE,
       createdBy: caller.user.uuid,
-      byteLimit: FILE_BYTES,
+      byteLimit: limit,
     }
     await announceFile(tx, awaited, config.uploads, now())
-    const wanted = { key: filekey, contentType: CONTENT_TYPE, limit: FILE_BYTES, isExact: false }
-    return { url: await urlToPut(context, wanted), filekey, limit: FILE_BYTES }
+    const wanted = { key: filekey, contentType: CONTENT_TYPE, limit, isExact: size !== undefined }
+    return { url: await urlToPut(context, wanted), filekey, limit }
   })
 
   calls.serve(dataImportCalls.previewDataImport, async ({ caller, body: { filekey, kind } }) => {
-    await database.transaction({ customer: caller.customer.uuid }, (tx) => uploadOf(tx, filekey))
-    return previewImport(context, filekey, kind)
+    const file = await database.transaction({ customer: caller.customer.uuid }, (tx) => uploadOf(tx, filekey))
+    return previewImport(context, file, kind)
   })
 
   calls.serveInTransaction(dataImportCalls.startDataImport, async ({ tx, caller, body }) => {

@@ -82,8 +82,25 @@ describe('Imports by the operator', () => {
     expect(await latest()).toMatchObject({
       state: 'failed',
       report: null,
-      failure: { message: 'market.missingColumns' },
+      failure: { message: 'market.missingColumns', data: { file: 'wrong.csv' } },
     })
+  })
+
+  it('of a file with a header alone shows its columns', async () => {
+    const filekey = await uploaded('header.csv', 'id,kind,price')
+    const { body } = await operator.call('POST', '/data-imports/preview', { filekey, kind: 'market-lindero' })
+    expect(body).toMatchObject({ columns: ['id', 'kind', 'price'], rows: [] })
+    expect(body.documented).toContainEqual({ name: 'price', isFound: true })
+    expect(body.documented).toContainEqual({ name: 'size', isFound: false })
+  })
+
+  it('keep room for the size of the announced file, not for the largest', async () => {
+    for (let count = 0; count < 6; count += 1) {
+      const answer = await operator.call('GET', `/data-imports/uploadurl?name=big-${count}.csv&size=1000`)
+      expect(answer).toMatchObject({ status: 200, body: { limit: 1_000 } })
+    }
+    const tooLarge = await operator.call('GET', '/data-imports/uploadurl?name=huge.csv&size=2000000000')
+    expect(tooLarge.body).toMatchObject({ message: 'files.tooLarge' })
   })
 
   it('of outlines place the assets of every customer anew', async () => {

@@ -140,6 +140,31 @@ describe('A search', () => {
   it.each<[string, unknown, number, string]>([
     ['without an area', { filters: { typeId: [11] } }, 400, 'market.areaNeeded'],
     [
+      'in a box whose west lies beyond its east',
+      { filters: { typeId: [11] }, bbox: { ...box, west: box.east, east: box.west } },
+      400,
+      'request.invalid',
+    ],
+    [
+      'in a polygon that crosses itself',
+      {
+        filters: { typeId: [11] },
+        geometry: {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [-0.4, 39.4],
+              [-0.3, 39.5],
+              [-0.3, 39.4],
+              [-0.4, 39.5],
+            ],
+          ],
+        },
+      },
+      400,
+      'request.invalid',
+    ],
+    [
       'in a polygon of 201 places',
       { filters: { typeId: [11] }, geometry: { type: 'Polygon', coordinates: [ring(201, 0.1)] } },
       400,

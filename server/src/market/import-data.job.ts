@@ -64,7 +64,9 @@ export function importDataWith(after: AfterImport): JobHandler {
       if (outlineKindOf(kind as DataImportKind)) await after.outlines(context, job.row.createdBy)
       return { imports: 1 }
     }
-    const { report } = await withFile(context, order.filekey, (path) => run(job, context, order, path))
+    const { report } = await withFile(context, { key: order.filekey, name: order.fileName }, (path) =>
+      run(job, context, order, path),
+    )
     await database.driver.execute('ANALYZE market_evidence, area_figures, area_outlines')
     if (outlineKindOf(order.kind)) await after.outlines(context, job.row.createdBy)
     if (MARKET_IMPORTS.some((kind) => kind === order.kind) && report.new + report.updated > 0) {

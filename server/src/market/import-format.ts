@@ -1,3 +1,4 @@
+import type { DecimalMark } from '@lindero/domain/kernel/written-number'
 import type { CsvRecord } from '../areas/import-file.ts'
 import { namedUuid } from '../kernel/named-uuid.ts'
 import { evidenceOfIdealista18, IDEALISTA18_REQUIRED } from './idealista18.ts'
@@ -8,7 +9,7 @@ import { evidenceOfLindero, LINDERO_REQUIRED } from './lindero-format.ts'
 export interface ImportFormat {
   required: readonly string[]
   /** Reader of one file's rows, in their order. */
-  reader(): (record: CsvRecord) => ImportOutcome
+  reader(): (record: CsvRecord, mark: DecimalMark) => ImportOutcome
 }
 
 export const IMPORT_FORMATS: Record<'idealista18' | 'lindero', ImportFormat> = {

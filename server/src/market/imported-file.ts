@@ -1,22 +1,23 @@
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from '../kernel/context.ts'
 
-/** An uploaded file as one of this machine for as long as the work takes, or only its first bytes. */
+/** An uploaded file, under its name, as one of this machine for as long as the work takes, or only its first bytes. */
 export async function withFile<T>(
   { files }: Context,
-  key: string,
+  { key, name }: { key: string; name: string },
   work: (path: string) => Promise<T>,
   first = Number.POSITIVE_INFINITY,
 ): Promise<T> {
   const { bytes } = await files.read(key)
   const folder = await mkdtemp(join(tmpdir(), 'lindero-import-'))
   try {
-    const path = join(folder, 'file')
+    // Messages about the file name it.
+    const path = join(folder, basename(name))
     await pipeline(Readable.from(upTo(bytes, first)), createWriteStream(path))
     return await work(path)
   } finally {

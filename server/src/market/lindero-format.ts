@@ -4,6 +4,7 @@ import { parseDate } from '@lindero/domain/kernel/parse-date'
 import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
 import { isInSpain } from '@lindero/domain/kernel/spain'
 import { stateOfName, typeOfName } from '@lindero/domain/kernel/type-names'
+import { type DecimalMark, readWrittenNumber } from '@lindero/domain/kernel/written-number'
 import { readPictures } from '@lindero/domain/market/evidence-pictures'
 import { CONTACT_TYPES, VPO_KINDS } from '@lindero/domain/market/explorer-filter'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
@@ -42,14 +43,26 @@ class Refused extends Error {
  * value is unknown where the cell is empty, and refuses the row where it is wrong: ignoring it would hide an error in
  * the file.
  */
-export function evidenceOfLindero(record: CsvRecord): ImportOutcome {
+export function evidenceOfLindero(given: CsvRecord, mark: DecimalMark = '.'): ImportOutcome {
+  const record = mark === '.' ? given : pointed(given, mark)
   try {
     const sourceId = text(record, 'id') ?? refuse('id')
     return { kind: 'evidence', sourceId, evidence: read(record, sourceId), advert: advertOf(record) }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    return { kind: 'refused', column: error.column, value: record[error.column] ?? '' }
+    return { kind: 'refused', column: error.column, value: given[error.column] ?? '' }
   }
+}
+
+const NUMBERS = ['price', 'size', 'rooms', 'bathrooms', 'floor', 'year', 'latitude', 'longitude'] as const
+
+/** The row with its numbers as programs write them; what is no number stays, and is refused. */
+function pointed(record: CsvRecord, mark: DecimalMark): CsvRecord {
+  const changed = NUMBERS.flatMap((column) => {
+    const written = readWrittenNumber(record[column] ?? '', mark)
+    return 'value' in written ? [[column, String(written.value)]] : []
+  })
+  return { ...record, ...Object.fromEntries(changed) }
 }
 
 function read(record: CsvRecord, sourceId: string): MarketEvidence {
@@ -111,7 +124,7 @@ function oneOf<const Word extends string>(record: CsvRecord, column: string, wor
   return words.find((word) => word === cell) ?? refuse(column)
 }
 
-/** A decimal point and no thousands separator, as programs write numbers. */
+/** A decimal point and no thousands separator, as programs write numbers; `pointed` has made it so. */
 function number(record: CsvRecord, column: string): number | null {
   const cell = text(record, column)
   if (cell === null) return null

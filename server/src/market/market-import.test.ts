@@ -54,7 +54,7 @@ describe('Importing the market', () => {
   })
 
   it('reports what it refuses with line and column, and takes the rest', async () => {
-    const file = [HEADER, row('R-1'), row('R-2', 'cara'), '', row('R-1', 5), row('R-3')].join('\n')
+    const file = [HEADER, row('R-1'), row('R-2', 'cara'), '', row('R-1', 50_000), row('R-3')].join('\n')
     expect(await imported(file)).toMatchObject({
       read: 4,
       new: 2,
@@ -87,6 +87,39 @@ describe('Importing the market', () => {
       data: { columns: expect.arrayContaining(['id', 'price']) },
     })
     await expect(imported(gzipSync('a,b\n1,2').subarray(0, 12))).rejects.toMatchObject({ name: 'AppError' })
+  })
+
+  it('reads a Spanish file with a decimal comma, and refuses figures and days that cannot be', async () => {
+    const header = 'id;kind;operation;type;price;size;latitude;longitude;date;expired_on'
+    const line = (id: string, price: string, date = '20/06/2024', expired = '') =>
+      `${id};listing;sale;Piso;${price};80,5;39,47;-0,37;${date};${expired}`
+    const rows = [
+      line('ES-1', '185.000'),
+      line('ES-2', '185.000,50'),
+      line('ES-3', '1,234'),
+      line('ES-4', '185.000', '01/01/2099'),
+      line('ES-5', '185.000', '20/06/2024', '01/01/2099'),
+    ]
+    expect(await imported([header, ...rows].join('\n'))).toMatchObject({
+      read: 5,
+      new: 2,
+      refusedRows: [
+        { line: 4, column: 'price', value: '1,234', reason: 'implausible' },
+        { line: 5, column: 'date', value: '01/01/2099', reason: 'implausible' },
+        { line: 6, column: 'expired_on', value: '01/01/2099', reason: 'implausible' },
+      ],
+    })
+    expect(await stored(`source_id LIKE 'ES-%'`)).toMatchObject([
+      { price: '185000.00', size: '80.50', latitude: 39.47 },
+      { price: '185000.50' },
+    ])
+    const pointed = [header, 'PT-1;listing;sale;Piso;1.234;80;39.47;-0.37;2024-06-20;'].join('\n')
+    expect(await imported(pointed)).toMatchObject({ new: 0, refusedRows: [{ column: 'price', reason: 'implausible' }] })
+  })
+
+  it('refuses an empty file', async () => {
+    await expect(imported('')).rejects.toMatchObject({ code: 'market.fileEmpty' })
+    await expect(imported(gzipSync(''))).rejects.toMatchObject({ code: 'market.fileEmpty' })
   })
 
   it('refuses the rows of Latin-1 that cannot be read and keeps the others; a bomb leaves nothing', async () => {

@@ -1,9 +1,11 @@
 import { basename } from 'node:path'
+import { implausibleField } from '@lindero/domain/market/plausible-evidence'
 import { recordShare, runImport } from '../areas/data-imports.store.ts'
-import { importRows } from '../areas/import-file.ts'
+import { type CsvRecord, importRows } from '../areas/import-file.ts'
 import { emptyReport, type ImportReport, refuse } from '../areas/import-report.ts'
-import type { Database } from '../kernel/database/database.ts'
+import type { Database, Transaction } from '../kernel/database/database.ts'
 import { IMPORT_FORMATS } from './import-format.ts'
+import type { ImportOutcome } from './import-outcome.ts'
 import { mergeAdverts } from './merge-adverts.ts'
 import { undoEvidence } from './undo-evidence.ts'
 import { type SourcedEvidence, writeEvidence } from './write-evidence.ts'
@@ -20,6 +22,23 @@ export interface ImportOptions {
 }
 
 const BATCH = 2_000
+
+async function todayInSpain(tx: Transaction): Promise<string> {
+  const [row] = await tx.rows<{ today: string }>(`SELECT (now() AT TIME ZONE 'Europe/Madrid')::date::text AS today`)
+  return row?.today ?? ''
+}
+
+/** Columns of our own format by the name of their field; another format names the figure. */
+const COLUMNS = { addedOn: 'added_on', expiredOn: 'expired_on' } as const
+
+/** The row, unless one of its figures or days cannot be. */
+function plausible(outcome: ImportOutcome, record: CsvRecord, today: string): ImportOutcome {
+  if (outcome.kind === 'refused') return outcome
+  const field = implausibleField(outcome.evidence, today)
+  if (field === null) return outcome
+  const column = field === 'addedOn' || field === 'expiredOn' ? COLUMNS[field] : field
+  return { kind: 'refused', column, value: record[column] ?? String(outcome.evidence[field]), reason: 'implausible' }
+}
 
 /** The kind of import of a format, as it is listed. */
 export const kindOfFormat = (format: ImportOptions['format']) => `market-${format}` as const
@@ -44,6 +63,7 @@ export async function importMarket(
   }
   return runImport(database, given, async ({ number }) => {
     const read = reader()
+    const today = await database.transaction('system', todayInSpain)
     const report = emptyReport()
     let share = 0
     let batch = new Map<string, SourcedEvidence>()
@@ -61,16 +81,18 @@ export async function importMarket(
       await onProgress?.(report, share)
     }
     for await (const row of importRows(file, required, mapping)) {
-      const { line, record } = row
+      const { line, record, mark } = row
       share = row.share
       report.read += 1
-      const outcome = read(record)
+      const outcome = plausible(read(record, mark), record, today)
       if (outcome.kind === 'refused') {
-        refuse(report, { line, column: outcome.column, value: outcome.value })
+        const { kind: _, ...refusal } = outcome
+        refuse(report, { line, ...refusal })
         continue
       }
       // Two rows of one identifier within a file contradict each other: the first one is kept.
-      if (batch.has(outcome.sourceId)) refuse(report, { line, column: 'id', value: outcome.sourceId })
+      if (batch.has(outcome.sourceId))
+        refuse(report, { line, column: 'id', value: outcome.sourceId, reason: 'repeated' })
       else batch.set(outcome.sourceId, outcome)
       if (batch.size === BATCH) await flush()
     }

@@ -19,14 +19,13 @@ function requiredOf(kind: DataImportKind): readonly string[] {
 }
 
 /** The columns of an uploaded file, its first rows, and which of the required columns it has. */
-export function previewImport(context: Context, filekey: string, kind: DataImportKind) {
+export function previewImport(context: Context, { key, name }: { key: string; name: string }, kind: DataImportKind) {
   const isOutline = outlineKindOf(kind) !== undefined
   return withFile(
     context,
-    filekey,
+    { key, name },
     async (path) => {
-      const rows = isOutline ? await firstFeature(path) : await firstRows(path)
-      const columns = Object.keys(rows[0] ?? {})
+      const { columns, rows } = isOutline ? await firstFeature(path) : await firstRows(path)
       const documented = isOutline
         ? []
         : requiredOf(kind).map((name) => ({ name, isFound: columns.includes(name.toLowerCase()) }))
@@ -36,18 +35,26 @@ export function previewImport(context: Context, filekey: string, kind: DataImpor
   )
 }
 
-async function firstRows(path: string): Promise<Record<string, string>[]> {
+interface FileStart {
+  columns: string[]
+  rows: Record<string, string>[]
+}
+
+async function firstRows(path: string): Promise<FileStart> {
+  const columns: string[] = []
   const rows: Record<string, string>[] = []
-  for await (const { record } of importRows(path, [])) {
+  for await (const { record } of importRows(path, [], {}, (names) => columns.push(...names))) {
     rows.push(shortened(record))
     if (rows.length === ROWS) break
   }
-  return rows
+  return { columns, rows }
 }
 
-async function firstFeature(path: string): Promise<Record<string, string>[]> {
-  for await (const { outline } of readOutlines(path)) return outline ? [shortened(outline.properties)] : []
-  return []
+async function firstFeature(path: string): Promise<FileStart> {
+  for await (const { outline } of readOutlines(path)) {
+    return { columns: Object.keys(outline?.properties ?? {}), rows: outline ? [shortened(outline.properties)] : [] }
+  }
+  return { columns: [], rows: [] }
 }
 
 function shortened(record: Readonly<Record<string, unknown>>): Record<string, string> {

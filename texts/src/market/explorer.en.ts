@@ -187,6 +187,7 @@ export const explorer = {
     delete: 'Delete the area',
     hint: 'Click on the map to begin. Escape cancels.',
     tooMany: 'An area has at most {{figure}} corners.',
+    crossing: 'The sides of the area cross: draw it without crossings.',
     measured: 'Distance: {{metres}}',
   },
   typed: {
@@ -196,6 +197,7 @@ export const explorer = {
     apply: 'Apply',
     invalid: 'Line {{line}}: no coordinates in Spain',
     few: 'Type one point and its radius, or at least three corners',
+    crossing: 'The sides of the area cross: type its corners in order',
   },
   pictures: {
     title: 'Pictures',
@@ -221,6 +223,8 @@ export const explorer = {
     area: 'Area',
     position: 'Position',
     onOffer: 'On offer since {{day}}',
+    seen: 'Last seen on offer on {{day}}',
+    gone: 'It may no longer be among the market data, or the address may be wrong.',
     withdrawn: 'Withdrawn on {{day}}',
     closed: 'Closed on {{day}}',
     noPicture: 'No pictures',

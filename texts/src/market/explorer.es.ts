@@ -185,6 +185,7 @@ export const explorer = {
     delete: 'Borrar la zona',
     hint: 'Pulsa en el mapa para empezar. Escape lo cancela.',
     tooMany: 'Una zona tiene como mucho {{figure}} vértices.',
+    crossing: 'Los lados de la zona se cruzan: dibújala sin cruces.',
     measured: 'Distancia: {{metres}}',
   },
   typed: {
@@ -194,6 +195,7 @@ export const explorer = {
     apply: 'Aplicar',
     invalid: 'Línea {{line}}: no son coordenadas de España',
     few: 'Escribe un punto y su radio, o al menos tres vértices',
+    crossing: 'Los lados de la zona se cruzan: escribe los vértices en su orden',
   },
   pictures: {
     title: 'Fotografías',
@@ -219,6 +221,8 @@ export const explorer = {
     area: 'Zona',
     position: 'Situación',
     onOffer: 'En oferta desde el {{day}}',
+    seen: 'Visto en oferta por última vez el {{day}}',
+    gone: 'Puede que ya no esté en los datos de mercado, o que la dirección no sea correcta.',
     withdrawn: 'Retirado el {{day}}',
     closed: 'Cierre del {{day}}',
     noPicture: 'Sin fotografías',

@@ -40,6 +40,7 @@ export const imports = {
   reportTitle: 'Report of {{file}}',
   line: 'Row',
   column: 'Column',
+  refusals: { repeated: 'Another row has this identifier', implausible: 'Not plausible' },
   value: 'Value',
   noneRefused: 'No row was refused.',
   firstRefused: 'The first {{figure}} refused rows',

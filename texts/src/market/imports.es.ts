@@ -39,6 +39,7 @@ export const imports = {
   reportTitle: 'Informe de {{file}}',
   line: 'Fila',
   column: 'Columna',
+  refusals: { repeated: 'Otra fila tiene este identificador', implausible: 'No es verosímil' },
   value: 'Valor',
   noneRefused: 'No se ha rechazado ninguna fila.',
   firstRefused: 'Las primeras {{figure}} filas rechazadas',

@@ -32,6 +32,7 @@ export const marketErrors: Translation<typeof originalErrors> = {
   'market.closingNotFound': 'The closing cannot be found.',
   'market.mapUnavailable': 'The map service does not answer. The outline is shown, and it is tried again later.',
   'market.pictureUnavailable': 'The picture is not available at its source.',
+  'market.fileEmpty': '{{file}} is empty.',
   'market.fileNotReadable': '{{file}} cannot be read: {{reason}}',
   'market.notGeoJson': '{{file}} is not a valid GeoJSON file: {{reason}}',
   'market.notCsv': '{{file}} is not a valid CSV file: {{reason}}',

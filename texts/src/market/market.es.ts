@@ -32,6 +32,7 @@ export const marketErrors = {
   'market.closingNotFound': 'No se encuentra el cierre.',
   'market.mapUnavailable': 'El servicio de mapas no responde. Se muestra el contorno y se volverá a intentar.',
   'market.pictureUnavailable': 'La imagen no está disponible en su origen.',
+  'market.fileEmpty': '{{file}} está vacío.',
   'market.fileNotReadable': 'No se puede leer {{file}}: {{reason}}',
   'market.notGeoJson': '{{file}} no es un fichero GeoJSON válido: {{reason}}',
   'market.notCsv': '{{file}} no es un fichero CSV válido: {{reason}}',

@@ -16,6 +16,11 @@ describe('The sentence of a failure (core 8)', () => {
       new ApiError(429, 'auth.tooManyAttempts', { minutes: 12 }),
       'Too many attempts. You can try again in 12 min.',
     ],
+    [
+      'its translation with a list',
+      new ApiError(400, 'market.missingColumns', { file: 'a.csv', columns: ['id', 'price'] }),
+      'a.csv lacks these columns: id, price. See docs/market-import.md.',
+    ],
     ['the code where there is no translation', new ApiError(400, 'no.such.code'), 'no.such.code'],
     [
       'an unexpected failure with the id of its request',

@@ -7,13 +7,19 @@ import { ApiError } from '../api/api-error.ts'
  */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return i18next.t('errors:unknown')
-  const figures = Object.fromEntries(Object.entries(error.data ?? {}).filter(([, value]) => typeof value !== 'object'))
+  const figures = Object.fromEntries(Object.entries(error.data ?? {}).flatMap(figureOf))
   const key = `errors:${error.code}`
   if (i18next.exists(key)) {
     const sentence = String(i18next.t(key as 'errors:unknown', figures))
     return [sentence, ...causesOf(error).map(errorText), ...referenceOf(error)].join(' ')
   }
   return error.code === '' ? i18next.t('errors:unknown') : error.code
+}
+
+/** What a sentence can name: figures and words, and lists of them. */
+function figureOf([name, value]: [string, unknown]): [string, unknown][] {
+  if (!Array.isArray(value)) return typeof value === 'object' ? [] : [[name, value]]
+  return value.every((one) => typeof one !== 'object') ? [[name, value.join(', ')]] : []
 }
 
 const UNEXPECTED: ReadonlySet<string> = new Set(['unknown', 'server.failed'])

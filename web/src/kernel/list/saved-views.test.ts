@@ -44,6 +44,8 @@ describe('Named saved views', () => {
   it('recognises the current view on any page, with its parts in any order', () => {
     expect(isShown(cheap, { p: 4, f: { saleValue: { max: 60_000 } } })).toBe(true)
     expect(isShown({ ...onMap, search: { s: 'size', d: true } }, { d: true, s: 'size' }, 'map')).toBe(true)
+    const ranges = { f: { saleValue: { min: 1, max: 2 }, size: { min: 3 } } }
+    expect(isShown({ search: ranges }, { f: { size: { min: 3 }, saleValue: { max: 2, min: 1 } } })).toBe(true)
     expect(isShown(cheap, { f: { saleValue: { max: 60_001 } } })).toBe(false)
   })
 

@@ -1,4 +1,5 @@
 import type { SavedView, ViewState } from '@lindero/contract/users/saved-views.contract'
+import { sameValue } from '@lindero/domain/kernel/changes'
 import { isRecord, readStored, type Store, writeStored } from '../storage/stored.ts'
 import { type ColumnLayout, isLayout } from '../table/column-layout.ts'
 import type { ListSearch } from './list-search.ts'
@@ -43,11 +44,13 @@ export function shownBy(
   }
 }
 
-/** Whether the list shows the same now, on any page and with any columns. */
+/**
+ * Whether the list shows the same now, on any page and with any columns. The database keeps the keys of a filter in an
+ * order of its own.
+ */
 export function isShown(saved: ListShown, search: ListSearch, view?: string): boolean {
-  const essence = ({ p: _p, v: _v, ...rest }: ListSearch) =>
-    JSON.stringify(Object.entries(rest).sort(([left], [right]) => (left < right ? -1 : 1)))
-  return saved.view === view && essence(saved.search) === essence(search)
+  const essence = ({ p: _p, v: _v, ...rest }: ListSearch) => rest
+  return saved.view === view && sameValue(essence(saved.search), essence(search))
 }
 
 /** A view that the browser kept before the server did. */

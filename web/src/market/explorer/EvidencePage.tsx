@@ -1,12 +1,14 @@
 import type { EvidenceDetail, ListedEvidence } from '@lindero/contract/market/market.contract'
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { Button } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
+import { IconExternalLink, IconMapOff } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isUnknown } from '../../kernel/api/api-error.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { errorText } from '../../kernel/i18n/error-text.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import { MapView } from '../../kernel/map/MapView.tsx'
 import { boxOf, type MapMarker } from '../../kernel/map/marker.ts'
@@ -14,6 +16,7 @@ import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { Page } from '../../kernel/page/Page.tsx'
 import { PageHead } from '../../kernel/page/PageHead.tsx'
 import { lazyBeside } from '../../kernel/reload/lazy-page.ts'
+import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { PageFailure } from '../../kernel/states/PageFailure.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import classes from './evidence.module.css'
@@ -36,6 +39,7 @@ export function EvidencePage({ query }: { query: UseQueryResult<EvidenceDetail> 
     { label: t('title'), to: evidence?.kind === 'closing' ? '/explorer/closings' : '/explorer' },
     ...(query.isError ? [] : [{ label: evidence ? (evidence.address ?? kindOf(evidence)) : '…' }]),
   ])
+  if (isUnknown(query.error)) return <NoEvidence error={query.error} />
   if (query.isError) return <PageFailure error={query.error} onRetry={() => void query.refetch()} />
   if (!evidence) return <SkeletonRows rows={8} />
   return (
@@ -104,6 +108,21 @@ export function EvidencePage({ query }: { query: UseQueryResult<EvidenceDetail> 
   )
 }
 
+/** Says what was not found: a listing or a closing (core 8). */
+function NoEvidence({ error }: { error: unknown }) {
+  const { t } = useTranslation('explorer')
+  return (
+    <EmptyState
+      icon={<IconMapOff size={28} stroke={1.5} aria-hidden />}
+      title={errorText(error)}
+      text={t('detail.gone')}
+      action={
+        <Button renderRoot={(props) => <Link to="/explorer/{-$openTab}" {...props} />}>{t('detail.back')}</Button>
+      }
+    />
+  )
+}
+
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.card} aria-label={title}>
@@ -118,7 +137,8 @@ function StateOf({ evidence: { kind, date, addedOn, expiredOn } }: { evidence: E
   const formats = useFormats()
   if (kind === 'closing') return t('detail.closed', { day: formats.date(date) })
   if (expiredOn) return t('detail.withdrawn', { day: formats.date(expiredOn) })
-  return t('detail.onOffer', { day: formats.date(addedOn ?? date) })
+  // Without a first day only the last one is known, on which it was seen.
+  return addedOn ? t('detail.onOffer', { day: formats.date(addedOn) }) : t('detail.seen', { day: formats.date(date) })
 }
 
 function Fields({ evidence }: { evidence: EvidenceDetail }) {

@@ -39,7 +39,7 @@ export function NewImport() {
     if (!file) return
     setSending({ name: file.name, share: 0 })
     try {
-      const { url, filekey } = await request(api.dataImportUploadUrl, { query: { name: file.name } })
+      const { url, filekey } = await request(api.dataImportUploadUrl, { query: { name: file.name, size: file.size } })
       await upload(url, file, 'application/octet-stream', {
         onProgress: (share) => setSending({ name: file.name, share }),
       })

@@ -35,11 +35,13 @@ export function ReportDialog({ item, onClose }: { item: DataImport; onClose: () 
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {rows.map(({ line, column, value }) => (
+              {rows.map(({ line, column, value, reason }) => (
                 <Table.Tr key={`${line} ${column}`}>
                   <Table.Td className="num">{formats.number(line)}</Table.Td>
                   <Table.Td>{column}</Table.Td>
-                  <Table.Td>{value || formats.none}</Table.Td>
+                  <Table.Td>
+                    {value || formats.none} {reason && <small>{t(`imports:refusals.${reason}`)}</small>}
+                  </Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>

@@ -53,9 +53,10 @@ export default function DrawTools({ map, hasArea, onArea, isPointing, onPointing
   useDrawing(map, mode, (ring) => {
     if (mode === 'linestring') return setMetres(lengthOf(ring))
     setMode(null)
-    const area = mode && areaOfRing(mode, ring)
-    if (area) onArea(area)
-    else toast.error(new Error(t('draw.tooMany', { figure: formats.number(POLYGON_VERTICES) })))
+    if (mode === null) return
+    const area = areaOfRing(mode, ring)
+    if (typeof area !== 'string') onArea(area)
+    else toast.error(new Error(t(`draw.${area}`, { figure: formats.number(POLYGON_VERTICES) })))
   })
   useEffect(() => {
     if (mode === null && !isPointing) return
@@ -166,7 +167,7 @@ function TypeArea({ onArea }: Pick<DrawToolsProps, 'onArea'>) {
     event.preventDefault()
     const typed = readTypedArea(text, radius)
     if (typed.kind === 'invalid') return setWrong(t('typed.invalid', { line: typed.line }))
-    if (typed.kind === 'few') return setWrong(t('typed.few'))
+    if (typed.kind !== 'area') return setWrong(t(`typed.${typed.kind}`))
     onArea(typed.area)
     setOpen(false)
   }

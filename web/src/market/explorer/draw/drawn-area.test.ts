@@ -22,7 +22,12 @@ describe('A drawn area', () => {
 
   it('of more than 200 places is none', () => {
     const many = Array.from({ length: 202 }, (_, index): Place => [-0.4 + index / 1e4, 39 + (index % 7) / 100])
-    expect(areaOfRing('polygon', many)).toBeNull()
+    expect(areaOfRing('polygon', many)).toBe('tooMany')
+  })
+
+  it('that crosses itself is none', () => {
+    const [a, b, c, d] = square as [Place, Place, Place, Place]
+    expect(areaOfRing('polygon', [a, c, b, d, a])).toBe('crossing')
   })
 
   it('has a length along its line', () => {
@@ -42,6 +47,7 @@ describe('Typed coordinates', () => {
     ['39.47 -0.37', null, { kind: 'few' }],
     ['39,47,−0,37\n39,48,−0,37', null, { kind: 'few' }],
     ['39.47, -0.37\n-0.37, 39.47\n1, 2', null, { kind: 'invalid', line: 2 }],
+    ['39.4, -0.4\n39.5, -0.3\n39.4, -0.3\n39.5, -0.4', null, { kind: 'crossing' }],
     ['', null, { kind: 'few' }],
   ])('%j with the radius %s', (text, radius, expected) => {
     expect(readTypedArea(text, radius)).toEqual(expected)

@@ -1,4 +1,4 @@
-import { haversineMetres } from '@lindero/domain/kernel/geo'
+import { crossesItself, haversineMetres } from '@lindero/domain/kernel/geo'
 import { parseCoordinate } from '@lindero/domain/kernel/parse-coordinate'
 import { isInSpain } from '@lindero/domain/kernel/spain'
 import { POLYGON_VERTICES } from '@lindero/domain/market/explorer-filter'
@@ -17,8 +17,8 @@ export type DrawMode = 'polygon' | 'circle' | 'rectangle' | 'linestring'
 
 const fixed = (degrees: number | undefined) => Number((degrees ?? 0).toFixed(6))
 
-/** The area of a drawn ring; null for a polygon of more places than a search takes. */
-export function areaOfRing(mode: DrawMode, ring: readonly Position[]): DrawnArea | null {
+/** The area of a drawn ring; of a polygon that no search takes, the reason. */
+export function areaOfRing(mode: DrawMode, ring: readonly Position[]): DrawnArea | 'tooMany' | 'crossing' {
   // GeoJSON repeats the first place at the end.
   const places = ring.slice(0, -1).map(([x, y]): Place => [fixed(x), fixed(y)])
   const [longitudes, latitudes] = [places.map(([x]) => x), places.map(([, y]) => y)]
@@ -37,7 +37,8 @@ export function areaOfRing(mode: DrawMode, ring: readonly Position[]): DrawnArea
     const top = { longitude: centre.longitude, latitude: box.north }
     return { circle: { ...centre, radius: Math.max(1, Math.round(haversineMetres(centre, top))) } }
   }
-  return places.length > POLYGON_VERTICES ? null : { polygon: places }
+  if (places.length > POLYGON_VERTICES) return 'tooMany'
+  return crossesItself(places) ? 'crossing' : { polygon: places }
 }
 
 /** Metres along a line. */
@@ -49,7 +50,11 @@ export function lengthOf(line: readonly Position[]): number {
   }, 0)
 }
 
-export type TypedArea = { kind: 'area'; area: DrawnArea } | { kind: 'invalid'; line: number } | { kind: 'few' }
+export type TypedArea =
+  | { kind: 'area'; area: DrawnArea }
+  | { kind: 'invalid'; line: number }
+  | { kind: 'few' }
+  | { kind: 'crossing' }
 
 /** Reads latitude and longitude of each line: one place with a radius is a circle, three and more a polygon. */
 export function readTypedArea(text: string, radius: number | null): TypedArea {
@@ -65,7 +70,7 @@ export function readTypedArea(text: string, radius: number | null): TypedArea {
     return { kind: 'area', area: { circle: { longitude: only[0], latitude: only[1], radius } } }
   }
   if (places.length < 3 || places.length > POLYGON_VERTICES) return { kind: 'few' }
-  return { kind: 'area', area: { polygon: places } }
+  return crossesItself(places) ? { kind: 'crossing' } : { kind: 'area', area: { polygon: places } }
 }
 
 function placeOf(line: string): Place | null {

@@ -1,0 +1,60 @@
+/**
+ * What a price, a size and a day of the market can be. A row beyond these limits is a misread file or a typing error: a
+ * thousands separator taken for a decimal point, square centimetres, a year to come.
+ */
+import { addDays } from '../kernel/dates.ts'
+import type { AssetTypeId } from '../kernel/property-types.ts'
+import type { MarketEvidence, Operation } from './market-evidence.ts'
+
+interface Limits {
+  least: number
+  most: number
+}
+
+/** Of one use or type: square metres, and EUR per square metre; rents are per month. */
+interface Plausible {
+  size: Limits
+  unitPrice: Record<Operation, Limits>
+}
+
+const BUILT: Plausible = {
+  size: { least: 5, most: 1_000_000 },
+  unitPrice: { sale: { least: 20, most: 50_000 }, rent: { least: 0.3, most: 500 } },
+}
+const HOME: Plausible = {
+  size: { least: 8, most: 20_000 },
+  unitPrice: { sale: { least: 30, most: 50_000 }, rent: { least: 0.5, most: 500 } },
+}
+/** Garages and storage rooms. */
+const ANNEX: Plausible = { ...BUILT, size: { least: 1, most: 20_000 } }
+/** Rustic land is sold by the hectare for less than 1 EUR a square metre. */
+const LAND: Plausible = {
+  size: { least: 1, most: 99_999_999 },
+  unitPrice: { sale: { least: 0.05, most: 50_000 }, rent: { least: 0.0005, most: 500 } },
+}
+
+function limitsOf(typeId: AssetTypeId): Plausible {
+  if (typeId === 15 || typeId === 16) return ANNEX
+  const use = Math.floor(typeId / 10)
+  if (use === 1) return HOME
+  return use === 5 ? LAND : BUILT
+}
+
+const isWithin = (value: number, { least, most }: Limits) => value >= least && value <= most
+
+/** The first figure or day of a piece of evidence that cannot be, by its name; null where all of them can. */
+export function implausibleField(
+  { operation, typeId, price, size, date, addedOn, expiredOn }: PlausibleParts,
+  today: string,
+): 'size' | 'price' | 'date' | 'addedOn' | 'expiredOn' | null {
+  const { size: sizes, unitPrice } = limitsOf(typeId)
+  if (!isWithin(size, sizes)) return 'size'
+  if (!isWithin(price / size, unitPrice[operation])) return 'price'
+  // A file may be written where the next day has begun.
+  const latest = addDays(today, 1)
+  if (date > latest) return 'date'
+  if (addedOn !== null && addedOn > latest) return 'addedOn'
+  return expiredOn !== null && expiredOn > latest ? 'expiredOn' : null
+}
+
+type PlausibleParts = Pick<MarketEvidence, 'operation' | 'typeId' | 'price' | 'size' | 'date' | 'addedOn' | 'expiredOn'>
