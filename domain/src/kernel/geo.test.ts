@@ -99,7 +99,7 @@ describe('The area of a ring', () => {
   })
 })
 
-describe('A ring', () => {
+describe('Rings', () => {
   const square: [number, number][] = [
     [0, 0],
     [2, 0],
@@ -140,7 +140,7 @@ describe('A ring', () => {
       ],
       false,
     ],
-  ])('%s', (_, ring, expected) => {
+  ])('A ring %s', (_, ring, expected) => {
     expect(crossesItself(ring)).toBe(expected)
   })
 })

@@ -56,7 +56,7 @@ export function ringArea(ring: readonly (readonly [number, number])[]): number {
 
 type Vertex = readonly [x: number, y: number]
 
-/** Whether two sides of a ring that are no neighbours meet; its last place may repeat the first. */
+/** True if two sides of a ring that are no neighbours meet; its last place may repeat the first. */
 export function crossesItself(ring: readonly Vertex[]): boolean {
   const [first, last] = [ring[0], ring.at(-1)]
   const isClosed = first && last && ring.length > 1 && first[0] === last[0] && first[1] === last[1]

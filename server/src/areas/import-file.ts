@@ -20,7 +20,7 @@ export interface ImportRow {
   mark: DecimalMark
 }
 
-interface Opening {
+interface CsvShape {
   isGzip: boolean
   delimiter: string
   mark: DecimalMark
@@ -96,7 +96,7 @@ function headerOf(
   return names
 }
 
-async function look(file: string): Promise<Opening> {
+async function look(file: string): Promise<CsvShape> {
   try {
     await using handle = await open(file)
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
@@ -117,7 +117,7 @@ async function look(file: string): Promise<Opening> {
 const LOOKED_AT = 100_000
 
 /** The most frequent separator of the header, and the decimal mark of the first rows. */
-async function lookInside(file: string, isGzip: boolean): Promise<Pick<Opening, 'delimiter' | 'mark'>> {
+async function lookInside(file: string, isGzip: boolean): Promise<Pick<CsvShape, 'delimiter' | 'mark'>> {
   const source = createReadStream(file)
   const plain = isGzip ? source.pipe(createGunzip()) : source
   let start = ''
