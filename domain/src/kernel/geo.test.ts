@@ -140,7 +140,7 @@ describe('Rings', () => {
       ],
       false,
     ],
-  ])('A ring %s', (_, ring, expected) => {
+  ])('tells whether a ring crosses itself: one %s', (_, ring, expected) => {
     expect(crossesItself(ring)).toBe(expected)
   })
 })
