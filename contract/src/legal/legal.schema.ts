@@ -1,10 +1,17 @@
 import { LEGAL_COMMENT_TYPES, PERSONAL_LEGAL_COMMENT_TYPES } from '@lindero/domain/kernel/comments'
 import { ACQUISITION_TYPES } from '@lindero/domain/legal/acquisition'
 import { JUDICIAL_TERMS, type JudicialTermName } from '@lindero/domain/legal/judicial-terms'
-import { LEGAL_SECTIONS } from '@lindero/domain/legal/management.section'
+import {
+  LEGAL_FIELDS,
+  LEGAL_SECTIONS,
+  type LegalSection,
+  type LegalValues,
+} from '@lindero/domain/legal/management.section'
 import { SERVICE_REQUEST_STATES, SERVICES, TIMINGS } from '@lindero/domain/legal/service-requests'
 import { LIGHTS } from '@lindero/domain/legal/situation'
 import { z } from 'zod'
+import { sentSchema } from '../kernel/fields/field-schema.ts'
+import { repliesOf } from '../kernel/parts/part-schema.ts'
 import { anyJson, calendarDate, distinct, instant, text, trimmedText, uuid, wholeNumber } from '../kernel/schemas.ts'
 
 export const legalSection = z.enum(LEGAL_SECTIONS)
@@ -48,23 +55,31 @@ export const dueDate = z
   })
   .meta({ id: 'JudicialDueDate' })
 
-export const legalRecord = z
-  .object({
-    id: z.number().int(),
-    section: legalSection,
-    agency: z.string().nullable(),
-    isInternal: z.boolean(),
-    isManual: z.boolean().describe('A repossession of the history that a person entered; only these are deleted'),
-    requestDate: calendarDate,
-    serviceRequestId: z.number().int().nullable(),
-    fields: z.record(z.string(), z.unknown()),
-    dueDates: z.array(dueDate),
-    comments: z.array(legalComment).describe('Newest first, one page'),
-    commentCounts: z.partialRecord(z.enum(LEGAL_COMMENT_TYPES), z.number().int()).describe('All, by type'),
-    editedOn: instant,
-  })
-  .meta({ id: 'LegalRecord' })
-export type LegalRecordShown = z.infer<typeof legalRecord>
+const shared = {
+  id: z.number().int(),
+  agency: z.string().nullable(),
+  isInternal: z.boolean(),
+  isManual: z.boolean().describe('A repossession of the history that a person entered; only these are deleted'),
+  requestDate: calendarDate,
+  serviceRequestId: z.number().int().nullable(),
+  dueDates: z.array(dueDate),
+  comments: z.array(legalComment).describe('Newest first, one page'),
+  commentCounts: z.partialRecord(z.enum(LEGAL_COMMENT_TYPES), z.number().int()).describe('All, by type'),
+  editedOn: instant,
+}
+type Shared = z.infer<z.ZodObject<typeof shared>>
+/** A record of one section, with the values of that section. */
+export type LegalRecordOf<S extends LegalSection> = Shared & { section: S; fields: LegalValues<S> }
+export type LegalRecordShown = { [S in LegalSection]: LegalRecordOf<S> }[LegalSection]
+
+/** A schema of each section, told apart by its name. */
+function ofSections<Schema extends z.ZodObject>(make: (section: LegalSection) => Schema) {
+  return z.discriminatedUnion('section', LEGAL_SECTIONS.map(make) as [Schema, ...Schema[]])
+}
+
+export const legalRecord = ofSections((section) =>
+  z.object({ ...shared, section: z.literal(section), fields: z.object(repliesOf(LEGAL_FIELDS[section])) }),
+).meta({ id: 'LegalRecord' }) as z.ZodType as z.ZodType<LegalRecordShown>
 
 const lightLevel = z.enum(['success', 'warning', 'danger'])
 
@@ -101,24 +116,44 @@ export type ServiceRequestShown = z.infer<typeof serviceRequest>
 const change = z.strictObject({ oldValue: anyJson(10_000), newValue: anyJson(10_000) })
 const fieldName = text(60)
 
+/** The fields of a section as its rules check them, for the API document. */
+function documented(section: LegalSection) {
+  const changes = Object.entries(LEGAL_FIELDS[section]).map(([name, field]) => {
+    const value = z.toJSONSchema(sentSchema(field).nullable(), { io: 'input', unrepresentable: 'any' })
+    const { $schema: _, ...shown } = value
+    return [name, { type: 'object', properties: { oldValue: shown, newValue: shown } }]
+  })
+  return Object.fromEntries(changes) as Record<string, object>
+}
+
 /** One record of a save: `id` null adds it. */
-const recordChange = z.strictObject({
-  section: legalSection,
-  id: wholeNumber(1).nullable(),
-  isDeleted: z.boolean().optional().describe('Only of a repossession that a person entered'),
-  fields: z.record(fieldName, change).refine((fields) => Object.keys(fields).length <= 60, 'too many fields'),
-  comments: z
-    .array(
-      z.strictObject({
-        uuid: uuid.optional().describe('Of a comment of the caller’s own, which then is changed'),
-        type: z.enum(PERSONAL_LEGAL_COMMENT_TYPES),
-        message: trimmedText().min(1),
+const recordChange = ofSections((section) =>
+  z.strictObject({
+    section: z.literal(section),
+    id: wholeNumber(1).nullable(),
+    isDeleted: z.boolean().optional().describe('Only of a repossession that a person entered'),
+    // An answer names each value that does not fit its field, so that no schema refuses them.
+    fields: z
+      .record(fieldName, change)
+      .refine((fields) => Object.keys(fields).length <= 60, 'too many fields')
+      .meta({
+        get properties() {
+          return documented(section)
+        },
       }),
-    )
-    .max(20)
-    .optional(),
-  deletedComments: distinct(uuid).max(20).optional().describe('Of the caller’s own'),
-})
+    comments: z
+      .array(
+        z.strictObject({
+          uuid: uuid.optional().describe('Of a comment of the caller’s own, which then is changed'),
+          type: z.enum(PERSONAL_LEGAL_COMMENT_TYPES),
+          message: trimmedText().min(1),
+        }),
+      )
+      .max(20)
+      .optional(),
+    deletedComments: distinct(uuid).max(20).optional().describe('Of the caller’s own'),
+  }),
+)
 
 export const legalChanges = z
   .strictObject({

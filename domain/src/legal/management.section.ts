@@ -56,6 +56,12 @@ export const SINGLE_SECTIONS = LEGAL_SECTIONS.filter((of) => recordKind(of).most
 /** Whether it has one record at most. */
 export const isSingleSection = (of: string) => SINGLE_SECTIONS.some((single) => single === of)
 
+/** The values of a stored record with the empty ones of its other fields. */
+export const legalValues = (of: LegalSection, stored: Readonly<Record<string, unknown>>) => ({
+  ...emptyValues(LEGAL_FIELDS[of]),
+  ...stored,
+})
+
 /** A record as it begins. */
 export const newRecord = (of: LegalSection): Readonly<Record<string, LegalValue>> => ({
   ...(emptyValues(LEGAL_FIELDS[of]) as Record<string, LegalValue>),

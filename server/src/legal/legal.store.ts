@@ -4,7 +4,7 @@ import type { LegalCommentType } from '@lindero/domain/kernel/comments'
 import type { Acquisition } from '@lindero/domain/legal/acquisition'
 import { openTerms } from '@lindero/domain/legal/judicial-terms'
 import { termDates } from '@lindero/domain/legal/legal-dates'
-import type { LegalSection } from '@lindero/domain/legal/management.section'
+import { type LegalSection, legalValues } from '@lindero/domain/legal/management.section'
 import { type SectionForProviders, STATES_FOR_PROVIDERS } from '@lindero/domain/legal/provider-rights'
 import type { CourtCalendar } from '@lindero/domain/legal/working-days'
 import type { Database, Transaction } from '../kernel/database/database.ts'
@@ -109,12 +109,12 @@ export async function shownRecords(
     database,
     records.flatMap(({ comments }) => comments.map(({ userUuid }) => userUuid)),
   )
-  return records.map(({ id, serviceRequestId, fields, editedOn, comments, ...record }) => ({
+  const shown = records.map(({ id, serviceRequestId, fields, editedOn, comments, ...record }) => ({
     ...record,
     id: Number(id),
     serviceRequestId: serviceRequestId === null ? null : Number(serviceRequestId),
     isInternal: serviceRequestId === null,
-    fields,
+    fields: legalValues(record.section, fields),
     editedOn: instantOf(editedOn),
     dueDates: openTerms(record.section, termDates(record.section, fields, acquisition), calendar),
     comments: comments.map(({ userUuid, createdOn, editedOn: edited, ...comment }) => ({
@@ -124,6 +124,7 @@ export async function shownRecords(
       editedOn: edited && instantOf(edited),
     })),
   }))
+  return shown as LegalRecordShown[]
 }
 
 function authorOf(userUuid: string | null, people: ReadonlyMap<string, Person>) {

@@ -1,13 +1,12 @@
 import type { LegalChanges } from '@lindero/contract/legal/legal.schema'
 import { AppError } from '@lindero/domain/errors'
 import { staleChanges } from '@lindero/domain/kernel/changes'
-import { emptyValues } from '@lindero/domain/kernel/fields/declared-field'
 import type { PartData } from '@lindero/domain/kernel/parts/record-part'
 import type { Acquisition } from '@lindero/domain/legal/acquisition'
 import { legalContext } from '@lindero/domain/legal/legal-part'
 import {
-  LEGAL_FIELDS,
   type LegalSection,
+  legalValues,
   managementSection,
   SINGLE_SECTIONS,
   sectionRefusal,
@@ -145,12 +144,7 @@ const REASONS = new Map([
 function storedPart(section: LegalSection, stored: readonly StoredRecord[]): PartData {
   const rows = stored
     .filter((row) => row.section === section)
-    .map(({ id: uuid, requestDate, fields }) => ({
-      ...emptyValues(LEGAL_FIELDS[section]),
-      ...fields,
-      uuid,
-      requestDate,
-    }))
+    .map(({ id: uuid, requestDate, fields }) => ({ ...legalValues(section, fields), uuid, requestDate }))
   return { values: {}, rows: { [section]: rows } }
 }
 

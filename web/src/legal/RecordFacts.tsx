@@ -1,6 +1,6 @@
 import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
 import type { FieldKind } from '@lindero/domain/kernel/fields/field-kinds'
-import { LEGAL_FIELDS } from '@lindero/domain/legal/management.section'
+import { LEGAL_FIELDS, type LegalSection } from '@lindero/domain/legal/management.section'
 import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,8 +42,14 @@ function Substage({ name }: { name: string }) {
   )
 }
 
+interface Shown {
+  section: LegalSection
+  fields: Readonly<Record<string, unknown>>
+  dueDates: LegalRecordShown['dueDates']
+}
+
 /** The values of a record, in the order of its form, with its judicial terms. */
-export function RecordFacts({ record }: { record: Pick<LegalRecordShown, 'section' | 'fields' | 'dueDates'> }) {
+export function RecordFacts({ record }: { record: Shown }) {
   const { t } = useTranslation('management')
   const formats = useFormats()
   const written = (name: string, kind: FieldKind, value: unknown): ReactNode => {

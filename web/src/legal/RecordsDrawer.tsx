@@ -84,7 +84,7 @@ export function RecordsDrawer(props: RecordsDrawerProps) {
                 {open.isManual && <DeleteRecord record={open} />}
                 {section === 'occupations' && !isProvider && (
                   <>
-                    {OCCUPANT_FIELDS.some((field) => open.saved.fields[field]) && <EraseOccupants record={open.id} />}
+                    {OCCUPANT_FIELDS.some((field) => open.fields[field]) && <EraseOccupants record={open.id} />}
                     <EraseOccupants />
                   </>
                 )}
@@ -92,7 +92,7 @@ export function RecordsDrawer(props: RecordsDrawerProps) {
             )}
             {open.serviceRequestId !== null && <ViewRequest id={open.serviceRequestId} onView={onRequest} />}
             <RecordFacts record={open} />
-            <RecordComments key={open.id} record={open} canAdd={canEdit} />
+            <RecordComments key={open.id} record={open.saved} canAdd={canEdit} />
           </>
         )}
       </div>

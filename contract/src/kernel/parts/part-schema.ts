@@ -11,7 +11,8 @@ export const validateValue: ValidateValue = (field, value) => {
   return verdict.success ? null : (verdict.error.issues[0]?.code ?? 'invalid')
 }
 
-const repliesOf = (fields: DeclaredFields) =>
+/** The saved values of fields, in a reply. */
+export const repliesOf = (fields: DeclaredFields) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, savedSchema(field)]))
 
 /** A saved row with its own fields, in the reply of a call. */

@@ -2,6 +2,7 @@
 import { api } from '@lindero/contract/api'
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
+import { type LegalSection, legalValues } from '@lindero/domain/legal/management.section'
 import { resources as es } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -42,32 +43,28 @@ const shared = {
   requestDate: '2026-03-01',
   editedOn: '2026-03-01T10:00:00.000Z',
 }
-const registry = {
-  ...shared,
-  id: 4,
-  section: 'registry',
-  isManual: false,
-  fields: { registrationState: 'PRESENTADO' },
-} as LegalRecordShown
-const possession = {
-  ...shared,
-  id: 6,
-  section: 'possession',
-  isManual: false,
-  fields: {
-    possessionState: 'WITH_POSSESSION',
-    possessionDate: '2026-01-10',
-    owningMode: 'CFK',
-    lockChangeStatus: 'DONE',
-    lockChangeDate: '2026-01-12',
-    isOccupied: false,
-  },
-} as LegalRecordShown
-const taken = { ...shared, section: 'repossessionProcesses' } as const
+const record = (section: LegalSection, id: number, fields: object, given: object = {}) =>
+  ({
+    ...shared,
+    section,
+    id,
+    isManual: false,
+    fields: legalValues(section, { ...fields }),
+    ...given,
+  }) as LegalRecordShown
+const registry = record('registry', 4, { registrationState: 'PRESENTADO' })
+const possession = record('possession', 6, {
+  possessionState: 'WITH_POSSESSION',
+  possessionDate: '2026-01-10',
+  owningMode: 'CFK',
+  lockChangeStatus: 'DONE',
+  lockChangeDate: '2026-01-12',
+  isOccupied: false,
+})
 const history = [
-  { ...taken, id: 9, isManual: true, fields: { possessionDate: '2025-05-04' } },
-  { ...taken, id: 8, isManual: false, requestDate: '2024-05-04', fields: {} },
-] as LegalRecordShown[]
+  record('repossessionProcesses', 9, { possessionDate: '2025-05-04' }, { isManual: true }),
+  record('repossessionProcesses', 8, {}, { requestDate: '2024-05-04' }),
+]
 const acquisition = {
   acquisitionType: 'ADJUDICACION',
   acquisitionDate: null,

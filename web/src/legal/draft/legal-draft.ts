@@ -50,7 +50,8 @@ export function savedOf(key: string, record: LegalRecordShown | null): Fields {
   return record?.fields ?? (section ? newRecord(section) : {})
 }
 
-export interface DraftRecord extends LegalRecordShown {
+export interface DraftRecord extends Omit<LegalRecordShown, 'fields'> {
+  fields: Fields
   mark: RecordMark
   saved: LegalRecordShown
 }

@@ -76,7 +76,7 @@ export default function ServicePage() {
   )
 }
 
-const isOccupation = ({ section }: LegalRecordShown) => section === 'occupations'
+const isOccupation = (record: LegalRecordShown) => record.section === 'occupations'
 
 interface ReportsProps {
   reports: readonly ServiceSection[]

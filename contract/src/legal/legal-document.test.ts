@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { openApiDocument } from '../app/openapi.ts'
+
+type Json = { [name: string]: Json } & { oneOf?: Json[]; anyOf?: Json[]; enum?: string[]; const?: string }
+
+const { components, paths } = JSON.parse(JSON.stringify(openApiDocument('1'))) as { components: Json; paths: Json }
+
+/** A part of the document, through its references. */
+function at(from: Json | undefined, ...names: string[]): Json {
+  const ref = from?.$ref as unknown
+  const found = typeof ref === 'string' ? components.schemas?.[ref.split('/').at(-1) ?? ''] : from
+  const [name, ...rest] = names
+  return name === undefined ? (found ?? {}) : at(found?.[name], ...rest)
+}
+const ofSection = (union: Json, section: string) =>
+  at(
+    (union.oneOf ?? union.anyOf)?.find((one) => at(one, 'properties', 'section').const === section),
+    'properties',
+    'fields',
+  )
+const codesOf = (value: Json) => JSON.stringify(value.anyOf?.find((one) => one.enum)?.enum)
+
+const path = at(paths, '/api/assets/{uuid}/management')
+const body = ['post', 'requestBody', 'content', 'application/json', 'schema', 'properties', 'changes']
+const sent = at(path, ...body, 'properties', 'records', 'items')
+const shown = at(
+  path,
+  'get',
+  'responses',
+  '200',
+  'content',
+  'application/json',
+  'schema',
+  'properties',
+  'latest',
+  'items',
+)
+
+describe('The API document of legal management', () => {
+  it.each([
+    ['occupations', 'result', ['REQUESTED', 'OCCUPIED', 'NOT_OCCUPIED']],
+    ['possession', 'possessionState', ['WITH_POSSESSION', 'WITHOUT_POSSESSION']],
+    ['evictionProcesses', 'type', ['TEMPORARY', 'VERBAL', 'ETJ']],
+  ])('lists the codes of %s.%s in what a save takes and in what an answer has', (section, field, codes) => {
+    const change = at(ofSection(sent, section), 'properties', field, 'properties', 'newValue')
+    expect(codesOf(change)).toBe(JSON.stringify(codes))
+    expect(codesOf(at(ofSection(shown, section), 'properties', field))).toBe(JSON.stringify(codes))
+  })
+
+  it('names every field of a registry entry', () => {
+    const fields = Object.keys(at(ofSection(shown, 'registry'), 'properties'))
+    expect(fields).toContain('chargesCancellationRectifiedFile')
+    expect(Object.keys(at(ofSection(sent, 'registry'), 'properties'))).toEqual(fields)
+  })
+})
