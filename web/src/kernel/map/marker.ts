@@ -28,7 +28,7 @@ export interface MapMarker {
   label?: string
   /** Accessible name, also the tooltip. */
   title: string
-  /** For `cluster`: the number of its marks, and the marks where they are known. */
+  /** For `cluster`: the number of its marks, and the marks if they are known. */
   count?: number
   members?: readonly string[]
 }
@@ -84,7 +84,7 @@ export function withPlace<Mark extends Pick<MapMarker, 'longitude' | 'latitude'>
   })
 }
 
-/** The smallest box around the marks, or null where there is none. */
+/** The smallest box around the marks, or null if there is none. */
 export function boxAround(markers: readonly Pick<MapMarker, 'longitude' | 'latitude'>[]): MapBox | null {
   const placed = withPlace(markers)
   const [first] = placed
@@ -121,7 +121,7 @@ export function areaOf({ box: { west, south, east, north } }: MapPlace): MapBox 
   }
 }
 
-/** Whether a place still shows the same: another size of the map around the same centre is no move. */
+/** True if a place still shows the same: another size of the map around the same centre is no move. */
 export function isSamePlace(one: MapPlace, other: MapPlace): boolean {
   const middle = (low: number, high: number) => (low + high) / 2
   const tolerance = (one.box.east - one.box.west) / 50

@@ -25,7 +25,7 @@ interface PointProps {
 
 const NONE: readonly MapPoint[] = []
 const SOURCE = 'points'
-/** From here on prices are written where there is room for them. */
+/** Zoom from which prices are written if there is room for them. */
 const PRICES_FROM = 13
 
 /** Draws the points, and says which one is under the pointer or was clicked; a click on a cluster opens it. */

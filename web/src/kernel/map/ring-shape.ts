@@ -35,10 +35,9 @@ interface Pixel {
 const ROOM = { x: 32, y: 22 }
 
 /**
- * The point of a ring for its label: inside the frame, free of marks, as near the top of the ring as can be.
- *
+ * The point of a ring for its label: inside the frame, free of marks, and as near the top of the ring as possible.
  * @param ring points on the screen, clockwise from the top
- * @returns null where no point is free: a small ring full of marks has its label once the map is nearer
+ * @returns null if no point is free: a small ring full of marks gets its label at a higher zoom
  */
 export function labelPlace(ring: readonly Pixel[], marks: readonly Pixel[], frame: Pixel): Pixel | null {
   const isFree = ({ x, y }: Pixel) =>

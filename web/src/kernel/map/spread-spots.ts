@@ -11,7 +11,7 @@ export interface Spot {
   isFixed: boolean
 }
 
-/** Marks above this number would need the whole map: they stay where they are. */
+/** Maximum number of marks that are spread: more would need the whole map and keep their place. */
 const MOST = 80
 const ROUNDS = 60
 /** Half of the 24 px of a target (WCAG 2.5.8), and the room of the larger marks. */
@@ -48,7 +48,7 @@ export function spreadSpots(spots: readonly Spot[]): Spot[] {
   return placed
 }
 
-/** Moves two overlapping spots apart; true where they overlapped. */
+/** Moves two overlapping spots apart; true if they overlapped. */
 function separate(one: Spot, other: Spot, index: number): boolean {
   const dx = other.x - one.x
   const dy = centreOf(other) - centreOf(one)

@@ -22,7 +22,7 @@ const SPAIN: MapBox = { west: -9.6, south: 35.8, east: 4.5, north: 43.9 }
 /** Room around what is shown, pixels. */
 const ROOM = 48
 
-/** How a map is moved to a box: with room around it, less on a small map, where the room would take all of it. */
+/** Options to move a map to a box: with room around it, less on a small map, because the room would take all of it. */
 function fitIn({ clientWidth, clientHeight }: HTMLElement) {
   return {
     padding: Math.min(ROOM, Math.min(clientWidth, clientHeight) / 4),

@@ -4,9 +4,8 @@ const loads = new Map<string, Promise<void>>()
 
 /**
  * Loads a script of a third-party service once per page; after a failure the next caller tries again. The caller must
- * have checked the settings, and the consent where one is needed.
- *
- * @throws ApiError `network` where it cannot be loaded: no connection, or a content blocker
+ * have checked the settings, and the consent if one is needed.
+ * @throws ApiError `network` if it cannot be loaded: no connection, or a content blocker
  */
 export function loadScript(address: string): Promise<void> {
   const known = loads.get(address)

@@ -6,10 +6,10 @@ interface ButtonPopoverProps
   extends Omit<PopoverProps, 'children' | 'id' | 'opened' | 'onChange' | 'onDismiss' | 'trapFocus' | 'returnFocus'> {
   /** `(opener) => <button {...opener}>…</button>` */
   button: (opener: Opener) => ReactNode
-  /** Rules of placing that depend on where the button is. */
+  /** Rules of placing that depend on the position of the button. */
   placing?: (button: HTMLElement) => NonNullable<PopoverProps['middlewares']>
   dropdown?: Omit<PopoverDropdownProps, 'children'>
-  /** What opens; `close` returns the focus to the button. */
+  /** Content of the popover; `close` returns the focus to the button. */
   children: (close: () => void) => ReactNode
 }
 

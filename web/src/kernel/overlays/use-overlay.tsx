@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 
-/** What the button that opens a popover or a menu takes: `<button {...opener}>`. */
+/** Properties for the button that opens a popover or a menu: `<button {...opener}>`. */
 export interface Opener {
   ref: RefCallback<HTMLButtonElement>
   id: string
@@ -37,7 +37,7 @@ export function useOverlay(opens: 'dialog' | 'menu'): Overlay {
   const [isOpen, setOpen] = useState(false)
   const ref = useCallback((mounted: HTMLButtonElement | null) => {
     button.current = mounted
-    // What is open follows a button that is mounted again.
+    // The overlay follows a button that is mounted again.
     if (mounted) setTarget((before) => before && mounted)
   }, [])
 
@@ -73,12 +73,12 @@ export function useOverlay(opens: 'dialog' | 'menu'): Overlay {
   }
 }
 
-/** Time in which the focus may go elsewhere by itself: where the user has pressed, or into what an item opens. */
+/** Time in which the focus may move by itself: to the place the user pressed, or to the content an item opens. */
 const MOVES_WITHIN = 10
 
 /**
- * The library returns the focus to where it was when it opened; opened a second time, that is already its own first
- * field, which is gone then.
+ * The library returns the focus to the element that had it at the opening. At a second opening, that element is the
+ * overlay's own first field, which no longer exists after the closing.
  */
 function returnFocus(button: RefObject<HTMLElement | null>): void {
   const before = document.activeElement

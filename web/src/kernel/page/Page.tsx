@@ -4,7 +4,7 @@ import { SidePanel } from './SidePanel.tsx'
 
 interface PageProps {
   children: ReactNode
-  /** Sections of a record, at the left; on a phone a row of tabs. */
+  /** Column with the sections of a record; on a phone a row of tabs. */
   sections?: ReactNode
   /** Figures of the context, at the right; below 1180 px a drawer. */
   panel?: { title: string; sub?: string; content: ReactNode }

@@ -7,7 +7,7 @@ import { isLanguage } from './language.ts'
 export interface Preferences {
   language: Locale | null
   rows: 'normal' | 'compact'
-  /** Whether the side panel of record pages is open. */
+  /** True if the side panel of record pages is open. */
   panel: boolean
 }
 

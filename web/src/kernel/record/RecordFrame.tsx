@@ -16,13 +16,13 @@ import { SlotsProvider, useSlots } from './RecordSlot.tsx'
 import classes from './record.module.css'
 import { countAll, countOf, useSections } from './section.ts'
 
-/** How the whole record is saved: by a form, or area by area with `useSaveAreas`. */
+/** Saving of the whole record: by a form, or area by area with `useSaveAreas`. */
 export interface RecordSaving {
   save: () => void
   isSaving: boolean
   /** The summary before saving is still loading. */
   isOpening?: boolean
-  /** Why the record cannot be saved now, as a sentence. */
+  /** The reason why the record cannot be saved now, as a sentence. */
   blocked?: string | null
   /** Enables Ctrl/⌘ S without a counted change: text being typed may become a change once it is parsed. */
   savesTyping?: boolean
@@ -47,7 +47,7 @@ export interface RecordFrameProps {
   draft: Draft
   /** Drops them; by default the draft is dropped. */
   onDiscard?: () => void
-  /** Whether unsaved changes are kept between two addresses. */
+  /** True if unsaved changes are kept between two addresses. */
   staysAt: (to: string, from: string) => boolean
   /** Absent where every section has its own head. */
   head?: RecordHead
@@ -56,9 +56,9 @@ export interface RecordFrameProps {
 }
 
 /**
- * The page of a record: its sections at the left, head with Save for the whole record, the open section, and the
- * content of its `RecordSlot`s. Leaving with unsaved changes asks first (core 2). The component of the record's route
- * draws it; the sections are the children of that route.
+ * The page of a record: a column with its sections, the head with Save for the whole record, the open section, and the
+ * content of its `RecordSlot`s. A user who leaves with unsaved changes is asked first (core 2). The component of the
+ * record's route draws it; the sections are the children of that route.
  */
 export function RecordFrame(props: RecordFrameProps) {
   const { label, record, draft, head, notices } = props
@@ -146,7 +146,7 @@ interface SectionTabsProps {
   changes: Changes
 }
 
-/** The sections of a record at the left, each with the number of its unsaved changes; on a phone a row of tabs. */
+/** Column with the sections of a record, each with the number of its unsaved changes; on a phone a row of tabs. */
 function SectionTabs({ label, record, changes }: SectionTabsProps) {
   const { i18n } = useTranslation()
   const may = useMay()

@@ -19,7 +19,7 @@ interface RecordQueryProps<Data> {
 /** The record of a page, fetched once for all its sections; meanwhile a skeleton, or the error. */
 export function RecordQuery<Data>({ query, unknown, children }: RecordQueryProps<Data>) {
   if (query.isPending) return <RecordSkeleton />
-  // Loaded data stay where a refetch fails.
+  // Loaded data stay if a refetch fails.
   if (query.data !== undefined) return children(query.data)
   const { error } = query
   if (!isUnknown(error)) return <ErrorState error={error} onRetry={() => void query.refetch()} />

@@ -93,7 +93,7 @@ function NothingDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What another user saved meanwhile, asked by the sections that can. */
+/** Dialogs of the sections that can ask about changes another user saved meanwhile. */
 function Conflicts<Data>({ saving, changes }: SaveDialogsProps<Data>) {
   return (
     <Suspense>

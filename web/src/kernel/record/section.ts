@@ -8,7 +8,7 @@ import { NotFound } from '../states/NotFound.tsx'
 
 /** The unsaved changes of a section. Its tab shows their number. */
 export interface DraftArea {
-  /** Whether a key of the record's draft belongs to the section. */
+  /** True if a key of the record's draft belongs to the section. */
   owns(key: string): boolean
   /** Number of changes as a user would count them; by default one for each changed field. */
   count?(changes: Changes): number
@@ -22,9 +22,9 @@ export interface SavedArea<Data> extends DraftArea {
   loadParts?: () => Promise<unknown>
   /** Sends its changes; throws the `ApiError` of the call. The changes leave the draft once it is done. */
   save(record: Data, changes: Changes): Promise<void>
-  /** What prevents saving, found without any form: a sentence for each, that names its part and row. */
+  /** Errors that prevent a save, found without any form: a sentence for each, with the name of its part and row. */
   check?(record: Data, changes: Changes): Promise<readonly AreaError[]>
-  /** Asks which changes count after the save was refused with a conflict; draws nothing where there is none. */
+  /** Asks which changes count after the save was rejected with a conflict; draws nothing if there is none. */
   Conflicts?(props: { record: Data; changes: Changes; onClose: () => void }): ReactNode
   /** The words of its changes in the history. */
   loadWords?: () => Promise<AreaWords>
@@ -38,7 +38,7 @@ export interface AreaError {
   search: Readonly<Record<string, string>>
 }
 
-/** How the history of a record calls a changed field and its value. */
+/** Words of the history of a record for a changed field and its value. */
 export interface AreaWords {
   label(change: { field: string; row?: { title?: unknown } | undefined }): string
   /** @param names users whom changes name, by their uuid */

@@ -11,11 +11,11 @@ export interface SaveAreasOptions<Data> {
   record: Data
   /** Key of the record in the drafts. */
   draft: string
-  /** Why the record cannot be saved now, as a sentence; null: it can. */
+  /** The reason why the record cannot be saved now, as a sentence; null if it can. */
   blocked: string | null
   /** Enables Ctrl/⌘ S without a counted change. */
   savesTyping: boolean
-  /** A failed call: `conflict` where another user has saved the same fields, `told` where a field shows the error. */
+  /** Handles a failed call: `conflict` if another user has saved the same fields, `told` if a field shows the error. */
   onError: (error: unknown) => 'conflict' | 'told' | undefined
   /** Runs after each attempt, successful or not: refetches the saved record. */
   onSettled: () => Promise<unknown>
@@ -36,7 +36,7 @@ export interface FoundErrors {
 export interface AreaSaving<Data> extends RecordSaving {
   record: Data
   dialog: 'summary' | 'nothing' | 'conflict' | 'errors' | null
-  /** What prevents saving, by section: for the dialog `errors`. */
+  /** Errors that prevent a save, by section: for the dialog `errors`. */
   errors: readonly FoundErrors[]
   /** Sections with changes, in the order in which they are saved. */
   changed: readonly SavedSection<Data>[]

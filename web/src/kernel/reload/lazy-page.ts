@@ -18,11 +18,10 @@ export class PartMissing extends Error {
 }
 
 /**
- * Loads a part within 120 s. Otherwise the page reloads, once, if the user is waiting for the part (core 8). A
- * preload of a link never reloads: the user would lose typed text.
- * Nor does a page without a connection: it would end in the browser's own error page.
- *
- * @throws PartMissing where the page was reloaded already, or the user is not waiting for it
+ * Loads a part within 120 s. Otherwise the page reloads, once, if the user is waiting for the part (core 8). A preload
+ * of a link never reloads: the user would lose typed text. Nor does a page without a connection: it would end in the
+ * browser's own error page.
+ * @throws PartMissing if the page was reloaded already, or the user is not waiting for it
  */
 export function loadPart<Part>(
   load: () => Promise<Part>,

@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 // The first navigation begins before the router accepts listeners.
 let navigating = true
 
-/** Whether the router is navigating to a page; false while it only preloads a link. */
+/** True if the router is navigating to a page; false while it only preloads a link. */
 export function isNavigating(): boolean {
   return navigating
 }

@@ -4,7 +4,7 @@ import { requireLogin } from './login-redirect.ts'
 import { rootRoute } from './root-route.ts'
 
 /**
- * Parent of every screen that needs a login. Its component, the shell, is set where the routes are assembled, so that
+ * Parent of every screen that needs a login. The file that assembles the routes sets its component, the shell, so that
  * the kernel does not import it.
  */
 export const appRoute = createRoute({

@@ -5,7 +5,7 @@ export type PathRedirect = (location: ParsedLocation, isPreload: boolean) => voi
 
 let redirect: PathRedirect | null = null
 
-/** Set where the routes are assembled, so that the kernel does not depend on a slice. */
+/** Called by the file that assembles the routes, so that the kernel does not depend on a slice. */
 export function setPathRedirect(next: PathRedirect): void {
   redirect = next
 }

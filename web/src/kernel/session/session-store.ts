@@ -19,7 +19,7 @@ export interface SessionStore {
   get(): Session | null
   set(session: Session | null): void
   setToken(token: string): void
-  /** Drops a session older than 7 days; true where there was one. */
+  /** Drops a session older than 7 days; true if there was one. */
   expire(): boolean
   subscribe(listener: () => void): () => void
   /** Reads the store again: another tab has written it. */

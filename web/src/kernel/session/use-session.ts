@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { session } from './session.ts'
 import type { Session } from './session-store.ts'
 
-/** The session, or null where no user is logged in. */
+/** The session, or null if no user is logged in. */
 export function useSession(): Session | null {
   return useSyncExternalStore(session.subscribe, session.get)
 }

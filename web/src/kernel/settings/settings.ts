@@ -11,7 +11,7 @@ const store = createSettingsStore(async () => {
   return settings
 })
 
-/** The settings, fetched once per page. Rejects with `ApiError` where the server does not answer. */
+/** The settings, fetched once per page. Rejects with `ApiError` if the server does not answer. */
 export const loadSettings = (): Promise<Settings> => store.load()
 
 /**

@@ -9,7 +9,7 @@ import { clampShare, LARGEST, SMALLEST, shareAfterKey } from './split-share.ts'
 interface SplitPaneProps {
   /** Store key of the share of the first pane. */
   name: string
-  /** The first pane, above or at the left. */
+  /** The first pane: the upper one, or the one before the other in a row. */
   upper: ReactNode
   lower: ReactNode
   /** Percent of the height or width for the first pane, until the user moves the bar. */

@@ -1,6 +1,6 @@
 import type { ListedStore, Store } from './stored.ts'
 
-/** A store that lives as long as the page: for tests, and where the browser has none. */
+/** A store that lives as long as the page: for tests, and for a browser without one. */
 export function memoryStore(entries: Record<string, string> = {}): Store & ListedStore {
   const kept = new Map(Object.entries(entries))
   return {

@@ -10,8 +10,8 @@ export function storedKeys(store: ListedStore): string[] {
 }
 
 /**
- * The value under a key, or null where there is none or it cannot be read: data written by an older version must
- * never break the application.
+ * The value under a key, or null if there is none or it cannot be read: data written by an older version must never
+ * break the application.
  */
 export function readStored<T>(store: Store, key: string, accepts: (value: unknown) => value is T): T | null {
   const text = store.getItem(key)
@@ -25,7 +25,7 @@ export function readStored<T>(store: Store, key: string, accepts: (value: unknow
   }
 }
 
-/** Stores a value; false where the browser refuses (full, or private mode). The caller then keeps it in memory. */
+/** Stores a value; false if the browser rejects it (full, or private mode). The caller then keeps it in memory. */
 export function writeStored(store: Store, key: string, value: unknown): boolean {
   try {
     if (value === null || value === undefined) store.removeItem(key)

@@ -5,12 +5,12 @@ const motion = { duration: 120 }
 
 type Library = typeof library
 
-/** What `Button.extend` takes, and so on. The components are named only as types: most are not on the first screen. */
+/** Argument of `Button.extend` and so on. The components are named only as types: most are not on the first screen. */
 type Defaults = {
   [Name in keyof Library]?: Library[Name] extends { extend: (given: infer Given) => unknown } ? Given : never
 }
 
-/** How the library's parts look here: sizes and shapes of the component sheet. */
+/** Looks of the library's parts: sizes and shapes of the component sheet. */
 export const componentDefaults = {
   Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.button } },
   ActionIcon: {

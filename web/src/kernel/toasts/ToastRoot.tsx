@@ -7,8 +7,8 @@ const ToastArea = lazyExtra(() => import('./ToastArea.tsx'))
 const INPUT = ['keydown', 'pointerdown'] as const
 
 /**
- * Where toasts appear; rendered once at the root. The area is loaded with the first toast or the first input: a call
- * that fails without a network must still be able to say so.
+ * Place of the toasts; rendered once at the root. The area is loaded with the first toast or the first input, so that a
+ * call that fails without a network can still show one.
  */
 export function ToastRoot() {
   const { notifications } = useNotifications()
