@@ -164,7 +164,7 @@ export const api: Api = {
 }
 
 /** Calls whose answers the browser caches. */
-export type ReadCall = {
+type ReadCall = {
   [Name in keyof Api]: Api[Name] extends { method: 'GET' } ? Name : never
 }[keyof Api]
 type Invalidated = {

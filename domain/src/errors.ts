@@ -23,7 +23,7 @@ import { valuationErrors } from './valuation/record/valuation.errors.ts'
  * Every error code of the product with its HTTP status; a slice declares its own in `<slice>.errors.ts`. The texts
  * of both languages have one entry per code, or they do not compile.
  */
-export const ERRORS = {
+const ERRORS = {
   ...kernelErrors,
   ...customerErrors,
   ...userErrors,

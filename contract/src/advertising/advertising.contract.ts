@@ -35,7 +35,7 @@ const advertisementParams = z.object({ uuid, advertisementUuid: uuid })
 /** Pictures of an asset show what uses them. */
 const CHANGED = ['assetAdvertisements', 'advertisement', 'advertisements', 'attachments', 'assetChangeLog'] as const
 
-export const advertisementFilter = z
+const advertisementFilter = z
   .strictObject({
     search: searchWords.optional().describe('Identifier of the asset, address or municipality'),
     statuses: distinct(advertisementStatus).max(5).optional(),
@@ -62,7 +62,7 @@ export const ADVERTISEMENT_SORTS = [
   'newLeads',
 ] as const
 
-export const leadFilter = z
+const leadFilter = z
   .strictObject({
     search: searchWords.optional().describe('Name, address, telephone, or identifier of the asset'),
     states: distinct(leadState).max(5).optional(),

@@ -252,7 +252,7 @@ export const placeMap = z
   .meta({ id: 'PlaceMap' })
 
 /** What is streamed of a description: each sentence once it has been checked. */
-export const descriptionEvent = z
+const descriptionEvent = z
   .discriminatedUnion('state', [
     z.object({ state: z.literal('writing'), sentence: z.number().int().describe('From 1') }),
     z.object({ state: z.literal('checked'), sentence: z.number().int(), text: z.string() }),

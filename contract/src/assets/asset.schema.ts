@@ -29,7 +29,7 @@ export const sizeSource = z.enum(SIZE_SOURCES)
 /** State of an asset's value: none, or the type of its current valuation (1 AVM … 5 Drive-In). */
 export const valuationState = z.number().int().min(0).max(5).describe('0 not valued, 1 AVM … 5 Drive-In')
 
-export const assetWarning = z.object({
+const assetWarning = z.object({
   code: z.string(),
   data: z.record(z.string(), z.unknown()).optional(),
 })
@@ -81,7 +81,7 @@ const earlierValue = z
   .meta({ id: 'EarlierValue' })
 
 /** What came of the last enrichment of an asset. */
-export const enrichmentOutcome = z
+const enrichmentOutcome = z
   .object({
     state: z
       .enum(['enriched', 'waiting', 'incomplete'])
@@ -286,7 +286,6 @@ export const changeLogFilter = z
     group: text(200).min(1).optional().describe('Name of the group through which it was changed'),
   })
   .meta({ id: 'ChangeLogFilter' })
-export type ChangeLogFilter = z.infer<typeof changeLogFilter>
 
 /** That of a group also names one member. */
 export const groupLogFilter = changeLogFilter

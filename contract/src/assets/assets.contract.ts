@@ -120,7 +120,7 @@ const jobUuid = uuid.nullable().describe('The job that does it in the background
 /** Of the map: 0 the whole world. */
 const zoom = z.coerce.number().min(0).max(30).optional()
 
-export const assetPageQuery = pageQuery(ASSET_SORT_FIELDS, assetFilter).extend({
+const assetPageQuery = pageQuery(ASSET_SORT_FIELDS, assetFilter).extend({
   c: flag.optional().describe('true adds complementary information to each row: `complement`'),
   totals: flag
     .optional()

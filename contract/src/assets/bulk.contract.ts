@@ -24,12 +24,12 @@ const counted = z.object({
   count: z.number().int(),
   assets: z.array(z.string()).describe('Identifiers of the first of them'),
 })
-export const skippedAssets = z
+const skippedAssets = z
   .record(z.string(), z.number().int())
   .describe('Assets left as they are, by the code of the reason: `changed` by another user meanwhile, …')
 
 /** Work in the background, or a file, that is ordered for many assets. */
-export const ASSET_ORDERS = ['value', 'enrich', 'export', 'report'] as const
+const ASSET_ORDERS = ['value', 'enrich', 'export', 'report'] as const
 export type AssetOrder = (typeof ASSET_ORDERS)[number]
 
 /** What was ordered: a job for each portfolio. */
@@ -53,7 +53,7 @@ const NEVER_AS_ONE = `above ${ASSETS_AT_ONCE} in the background`
 const invalidates = [...ASSET_QUERIES, 'assetChangeLog', 'assetComments', 'search', 'jobs', 'bulkChanges'] as const
 const removed = [...ASSET_LIST_QUERIES, 'operatingAssetsLimit', 'search', 'jobs', 'bulkChanges'] as const
 
-export const bulkChange = z
+const bulkChange = z
   .object({
     uuid,
     action: z.enum(BULK_ACTIONS),

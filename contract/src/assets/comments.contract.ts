@@ -5,7 +5,7 @@ import { distinct, instant, listOf, pageQuery, trimmedText, uuid, uuidParams } f
 
 const commentParams = uuidParams.extend({ commentUuid: uuid })
 
-export const COMMENT_SORT_FIELDS = ['createdOn', 'type', 'author'] as const
+const COMMENT_SORT_FIELDS = ['createdOn', 'type', 'author'] as const
 
 export const commentFilter = z
   .strictObject({
@@ -14,7 +14,7 @@ export const commentFilter = z
   })
   .meta({ id: 'CommentFilter' })
 
-export const assetComment = z
+const assetComment = z
   .object({
     uuid,
     type: z.enum(ASSET_COMMENT_TYPES),

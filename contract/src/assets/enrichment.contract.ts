@@ -29,7 +29,7 @@ const lookUp = z
   })
 
 /** What a look-up fills in the form of a new asset. */
-export const foundProperty = z
+const foundProperty = z
   .object({
     values: assetFields
       .pick({

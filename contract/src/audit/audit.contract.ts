@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { calendarDate, instant, listOf, pageQuery, uuid, uuidParams } from '../kernel/schemas.ts'
 
-export const auditEntry = z
+const auditEntry = z
   .object({
     id: z.number().int(),
     at: instant,

@@ -167,7 +167,7 @@ const place = {
   geometry: jsonQuery(geometry).optional().describe('A polygon as GeoJSON, at most 200 places'),
 }
 
-export const listedEvidence = evidence
+const listedEvidence = evidence
   .extend({
     unitPrice: z.number(),
     advertiser: z.string().nullable(),

@@ -23,7 +23,7 @@ import {
 const LETTER_FLAGS = [...PAYMENT_LETTERS, 'none'] as const
 
 /** An empty list of a group filters nothing (operations document, section 5). */
-export const transactionFilter = z
+const transactionFilter = z
   .strictObject({
     search: trimmedText(200)
       .optional()
@@ -45,7 +45,7 @@ export const transactionFilter = z
   .meta({ id: 'TransactionFilter' })
 export type TransactionFilterInput = z.infer<typeof transactionFilter>
 
-export const transactionRow = z
+const transactionRow = z
   .object({
     uuid,
     assetUuid: uuid,

@@ -41,7 +41,7 @@ const issue = z
   .meta({ id: 'PreviewIssue' })
 export type PreviewIssue = z.infer<typeof issue>
 
-export const tapeColumn = z
+const tapeColumn = z
   .object({
     column: z.string().describe('Letter over the column'),
     header: z.string(),
@@ -101,7 +101,7 @@ export type TapePreview = z.infer<typeof tapePreview>
 /** Most cells that one call saves. */
 export const SAVED_CELLS = 2_000
 /** Most characters of the issue that is saved with a cell, as JSON. */
-export const SAVED_ISSUE_CHARACTERS = 6_000
+const SAVED_ISSUE_CHARACTERS = 6_000
 
 const draftCell = z.strictObject({
   sheet: sheetKind,

@@ -26,7 +26,7 @@ const person = z.object({ uuid, name: z.string() })
 const block = z.enum(Object.keys(TASK_BLOCKS) as [keyof typeof TASK_BLOCKS, ...(keyof typeof TASK_BLOCKS)[]])
 
 export const TASK_MAILS = ['none', 'each', 'daily'] as const
-export const TASK_SORTS = ['dueOn', 'startedOn', 'externalId'] as const
+const TASK_SORTS = ['dueOn', 'startedOn', 'externalId'] as const
 
 const row = {
   uuid,
@@ -43,7 +43,7 @@ const row = {
   dueOn: calendarDate,
   endedOn: calendarDate.nullable(),
 }
-export const taskRow = z.object(row).meta({ id: 'TaskRow' })
+const taskRow = z.object(row).meta({ id: 'TaskRow' })
 export type TaskRow = z.infer<typeof taskRow>
 
 const task = z
@@ -75,7 +75,7 @@ export type TaskShown = z.infer<typeof task>
 const changed = <Value extends z.ZodType>(value: Value) =>
   z.strictObject({ oldValue: value, newValue: value }).optional()
 
-export const taskChanges = z
+const taskChanges = z
   .strictObject({
     event: z.enum(TASK_EVENTS).optional().describe('Moves the task to another state'),
     description: changed(trimmedText(2_000)),
@@ -100,7 +100,7 @@ export const taskChanges = z
   .meta({ id: 'TaskChanges' })
 export type TaskChanges = z.output<typeof taskChanges>
 
-export const taskFilter = z
+const taskFilter = z
   .strictObject({
     search: trimmedText(100).min(1).optional().describe('Any part of the asset’s id or address'),
     block: block.optional(),

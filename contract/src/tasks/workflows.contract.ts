@@ -14,7 +14,7 @@ const rule = {
   when: z.array(z.strictObject({ field: text(80), is: z.union([text(60), z.boolean()]).optional() })).max(10),
   department: z.enum(DEPARTMENTS),
 }
-export const workflowGraph = z
+const workflowGraph = z
   .strictObject({
     acquisitionTypes: distinct(z.enum(ACQUISITION_TYPES)).max(ACQUISITION_TYPES.length),
     tasks: z

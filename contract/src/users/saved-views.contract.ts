@@ -21,7 +21,7 @@ const COLUMNS_MAXIMUM = 200
 const columnNames = distinct(name).max(COLUMNS_MAXIMUM)
 
 /** The state that a view restores: the list's part of the address, and the columns. */
-export const viewState = z
+const viewState = z
   .strictObject({
     r: wholeNumber(1, ROWS_MAXIMUM).optional().describe('Rows of a page'),
     s: name.optional().describe('Sort field'),
@@ -47,7 +47,7 @@ export type ViewState = z.infer<typeof viewState>
 
 const viewName = trimmedText(VIEW_NAME_CHARACTERS).min(1)
 
-export const savedView = z
+const savedView = z
   .object({
     uuid,
     list: z.string().describe('Name of the list'),

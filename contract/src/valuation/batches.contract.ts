@@ -17,7 +17,7 @@ import { avmConfiguration } from '../portfolios/portfolio.schema.ts'
 import { describedHome } from './described-home.schema.ts'
 
 /** Homes of a batch. */
-export const BATCH_MAXIMUM = 500
+const BATCH_MAXIMUM = 500
 
 const { typeId, address: _address, propertyKey: _key, ...features } = describedHome.shape
 

@@ -25,7 +25,7 @@ export interface DemoAdvertisement {
   leads: DemoLead[]
 }
 
-export interface DemoLead {
+interface DemoLead {
   uuid: string
   state: LeadState
   name: string

@@ -40,7 +40,7 @@ const MISSING_LOCATION = 0.025
 const UNKNOWN_STATE = 0.05
 const CADASTRE_DIFFERS = 0.07
 
-export interface AssetPlan {
+interface AssetPlan {
   districts: readonly District[]
   prefix: string
   count: number

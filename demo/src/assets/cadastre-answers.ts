@@ -62,7 +62,7 @@ const NAMESPACES =
 const document = (root: string, content: string) =>
   `<?xml version="1.0" encoding="utf-8"?>\n<${root} ${NAMESPACES}>${content}</${root}>`
 
-export function cadastreError(root: string, code: number, description: string): string {
+function cadastreError(root: string, code: number, description: string): string {
   return document(
     root,
     `<control><cuerr>1</cuerr></control><lerr><err><cod>${code}</cod><des>${description}</des></err></lerr>`,

@@ -4,14 +4,14 @@ import type { DeliveryKind, DeliveryState } from '@lindero/domain/integrations/d
 export const DEMO_ADDRESS = 'https://erp-inventado.example/valoraciones'
 
 /** A signed valuation of the demo. */
-export interface SignedValuation {
+interface SignedValuation {
   uuid: string
   assetUuid: string
   externalId: string
   signedOn: Date
 }
 
-export interface DemoDelivery {
+interface DemoDelivery {
   kind: DeliveryKind
   valuationUuid: string | null
   assetUuid: string | null

@@ -1,6 +1,6 @@
 /** Kinds of buildings drawn for the demo. */
 export const FACADE_KINDS = ['flats', 'house', 'garage', 'shop', 'warehouse'] as const
-export type FacadeKind = (typeof FACADE_KINDS)[number]
+type FacadeKind = (typeof FACADE_KINDS)[number]
 /** Drawings of each kind. */
 export const FACADE_VARIANTS = 4
 

@@ -4,7 +4,7 @@ import { Random } from '../kernel/random.ts'
 import { type Character, type Neighbourhood, pointIn, surface } from './neighbourhoods.ts'
 import type { PriceLocation } from './price-model.ts'
 
-export type BuildingKind = 'flats' | 'house' | 'offices' | 'warehouse'
+type BuildingKind = 'flats' | 'house' | 'offices' | 'warehouse'
 
 /** Features common to the homes of a building. */
 export interface Building extends PriceLocation, GeoPoint {

@@ -3,9 +3,9 @@ import { FACADE_KINDS, FACADE_VARIANTS, facadeKindOf, facadeSvg } from '../kerne
 import { Random } from '../kernel/random.ts'
 
 /** Rooms drawn for the demo's adverts of homes. */
-export const ROOMS = ['living', 'kitchen', 'bedroom', 'bathroom'] as const
+const ROOMS = ['living', 'kitchen', 'bedroom', 'bathroom'] as const
 type Room = (typeof ROOMS)[number]
-export const ROOM_VARIANTS = 3
+const ROOM_VARIANTS = 3
 
 /** All names of drawings: `flats-0` for a façade, `kitchen-2` for a room. */
 export const MARKET_PICTURES: readonly string[] = [

@@ -3,7 +3,7 @@ import { splitAmount } from '@lindero/domain/operations/cents'
 import type { Concept, FeeType, Payment, PaymentLetter, TransactionKind } from '@lindero/domain/operations/transaction'
 import { Random } from '../kernel/random.ts'
 
-export interface DemoTransaction {
+interface DemoTransaction {
   uuid: string
   assetUuid: string
   kind: TransactionKind

@@ -46,7 +46,7 @@ export interface DossierAsset extends Annexes {
   rentValue: number | null
 }
 
-export interface AssetDossier {
+interface AssetDossier {
   language: Locale
   brand: ReportBrand
   createdOn: Date
@@ -188,7 +188,7 @@ function writeDocuments({ pdf, language }: ReportContext, { documents }: AssetDo
   })
 }
 
-export interface GroupDossier {
+interface GroupDossier {
   language: Locale
   brand: ReportBrand
   createdOn: Date

@@ -24,7 +24,7 @@ export interface StratumFigures {
   valueWithDebt: number
 }
 
-export const STRATA = ['province', 'type', 'value', 'state', 'phase', 'occupancy'] as const
+const STRATA = ['province', 'type', 'value', 'state', 'phase', 'occupancy'] as const
 export type StratumName = (typeof STRATA)[number]
 
 export interface PortfolioReport {

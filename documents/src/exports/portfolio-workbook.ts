@@ -30,7 +30,7 @@ export interface PortfolioRow {
   warnings: readonly string[]
 }
 
-export interface PortfolioWorkbookInput {
+interface PortfolioWorkbookInput {
   language: Language
   name: string
   rows: AsyncIterable<PortfolioRow> | Iterable<PortfolioRow>

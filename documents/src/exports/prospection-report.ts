@@ -15,10 +15,10 @@ import { tapeTexts, typeName } from '../tape/tape-words.ts'
 import { type ReportBrand, type ReportContext, reportPdf } from './report-frame.ts'
 import { fill, reportTexts } from './report-words.ts'
 
-export const PROSPECTED = ['sale', 'closings', 'rent'] as const
+const PROSPECTED = ['sale', 'closings', 'rent'] as const
 export type Prospected = (typeof PROSPECTED)[number]
 
-export interface ProspectionEvidence {
+interface ProspectionEvidence {
   address: string | null
   date: string
   price: number

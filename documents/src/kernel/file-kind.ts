@@ -6,7 +6,7 @@ const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 /** Signatures of text files that are never a table: PDF, HTML and XML, RTF. */
 const NO_TABLE = /^(?:%PDF|\s*<|\{\\rtf)/
 
-export type FileKind = 'xlsx' | 'csv'
+type FileKind = 'xlsx' | 'csv'
 
 /**
  * Recognises a workbook or a text table by its content, not its name.

@@ -6,14 +6,14 @@ import { MAIN, packageParts, RELATION, STYLES, type StreamStyle } from './xlsx-p
 import { type ZipEntry, zipChunks } from './zip-stream.ts'
 
 /** A marked cell: coloured, with a note that gives the reason. */
-export interface MarkedCell {
+interface MarkedCell {
   value: string | number | boolean | Date | null
   style: 'error' | 'warning'
   note: string
 }
 
 /** A formula with its value, which programs show until they compute it again. */
-export interface FormulaCell {
+interface FormulaCell {
   /** Without the equals sign. */
   formula: string
   value: number
@@ -28,7 +28,7 @@ export interface StreamColumn {
 }
 
 /** A sheet whose rows are requested only when those of the sheet before it have been written. */
-export interface StreamSheet {
+interface StreamSheet {
   name: string
   columns: readonly StreamColumn[]
   rows: AsyncIterable<readonly StreamCell[]> | Iterable<readonly StreamCell[]>

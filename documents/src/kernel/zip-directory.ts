@@ -83,7 +83,7 @@ export function guardSmallPart({ path, bytes }: ZipPart, { smallPartBytes }: Wor
 }
 
 /** The packed bytes of a part. */
-export function packedPart(file: Buffer, part: ZipPart): Buffer {
+function packedPart(file: Buffer, part: ZipPart): Buffer {
   if (part.offset + 30 > file.length || file.readUInt32LE(part.offset) !== SIGNATURE_LOCAL) throw notAWorkbook()
   const start = part.offset + 30 + file.readUInt16LE(part.offset + 26) + file.readUInt16LE(part.offset + 28)
   if (start + part.packedBytes > file.length) throw notAWorkbook()

@@ -7,7 +7,7 @@ import { figuresOf, fillIn } from '@lindero/texts/kernel/translation'
 import { type StreamCell, type StreamColumn, xlsxStream } from '../kernel/xlsx-stream.ts'
 import { fieldName, type Language, type TapeTexts, tapeTexts } from './tape-words.ts'
 
-export interface ErrorWorkbookInput {
+interface ErrorWorkbookInput {
   language: Language
   headers: readonly CellInput[]
   /** The rows of the file in its order, each with its issues; those without are skipped. */

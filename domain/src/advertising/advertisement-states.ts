@@ -115,7 +115,7 @@ export const advertisementStates = machine({
 })
 
 export type AdvertisementState = StateOf<typeof advertisementStates>
-export type AdvertisementEvent = EventOf<typeof advertisementStates>
+type AdvertisementEvent = EventOf<typeof advertisementStates>
 
 /** A save names the state and the reservation that it wants (operations 7): the events that lead there, null if none. */
 export function eventsOfSave(
@@ -139,7 +139,7 @@ export const BADGE_LEVELS = {
 
 /** Whether it can be sold or rented now, is reserved, or is over: `operationStatus`. */
 export const OPERATION_STATUSES = ['AVAILABLE', 'RESERVED', 'CLOSED'] as const
-export type OperationStatus = (typeof OPERATION_STATUSES)[number]
+type OperationStatus = (typeof OPERATION_STATUSES)[number]
 
 export function operationStatus(given: { status: AdvertisementState; isReserved: boolean }): OperationStatus {
   if (given.status === 'SOLD' || given.status === 'LOST') return 'CLOSED'

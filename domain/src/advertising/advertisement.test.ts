@@ -7,7 +7,6 @@ import {
   coverOf,
   movedImage,
   newAdvertisement,
-  previewCopy,
   whyNotAdvertised,
 } from './advertisement.ts'
 import {
@@ -78,19 +77,6 @@ describe('A new advertisement (operations 3 to 5)', () => {
       ['c', 2],
     ])
     expect(saved.province).toBe('Alicante/Alacant')
-  })
-
-  it('is copied to look at it, without uuid, status and the flags of editing', () => {
-    const original = {
-      ...newAdvertisement(ASSET, []),
-      uuid: 'one',
-      status: 'PUBLISHED',
-      isNew: true,
-      isEditing: true,
-    }
-    const copy = previewCopy(original)
-    expect(copy).toMatchObject({ copiedFromUuid: 'one', size: 85.5 })
-    expect(['uuid', 'status', 'isNew', 'isEditing'].filter((field) => field in copy)).toEqual([])
   })
 
   it('moves images and has the chosen cover, or the first selected one', () => {

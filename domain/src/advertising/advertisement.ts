@@ -109,24 +109,6 @@ export function asSavedNew<Given extends AdvertisementFields>(given: Given): Giv
   }
 }
 
-/** A draft like the advertisement, to look at: without uuid and status, and with where it was copied from. */
-export function previewCopy<Given extends AdvertisementFields & { uuid: string }>(
-  original: Given,
-): Omit<Given, 'uuid' | 'status' | 'isNew' | 'isEditing'> & { copiedFromUuid: string } {
-  const {
-    uuid,
-    status: _status,
-    isNew: _new,
-    isEditing: _editing,
-    ...same
-  } = original as Given & {
-    status?: unknown
-    isNew?: unknown
-    isEditing?: unknown
-  }
-  return { ...same, copiedFromUuid: uuid } as never
-}
-
 export function inOrder(images: readonly AdvertisementImage[]): AdvertisementImage[] {
   return [...images].sort((a, b) => a.order - b.order)
 }

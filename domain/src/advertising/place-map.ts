@@ -28,7 +28,7 @@ export interface PlaceMap {
   scale: { metres: number; length: number }
 }
 
-export interface PlaceArea {
+interface PlaceArea {
   name: string
   /** The place lies in it. */
   isHere: boolean

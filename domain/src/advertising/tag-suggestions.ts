@@ -1,5 +1,5 @@
 /** The legal state of an asset, as the suggestions read it. */
-export interface LegalState {
+interface LegalState {
   possessionState: string | null
   registrationState: string | null
   isOccupied: boolean | null

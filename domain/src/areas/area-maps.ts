@@ -23,7 +23,7 @@ export const AREA_MAP_ZOOM = 10
 export const AREA_MAP_DEGREES = 3
 /** Sections are drawn in a box up to this size, degrees; municipalities in a larger one. */
 export const SECTION_MAP_DEGREES = 0.6
-export const AREA_MAP_CLASSES = 5
+const AREA_MAP_CLASSES = 5
 
 /**
  * The lower limits of classes with about as many areas each, from the second class on. Equal figures are never in two

@@ -237,7 +237,7 @@ export function requiredColumns({ code, period, figures }: FigureFormat): string
   return [code.column, ...periodColumns(period), ...(first ? [first[1]] : [])]
 }
 
-export function periodColumns(period: PeriodForm): string[] {
+function periodColumns(period: PeriodForm): string[] {
   if (period.form === 'fixed') return []
   return period.form === 'yearAndQuarter' ? [period.year, period.quarter] : [period.column]
 }

@@ -4,7 +4,7 @@ import { type AreaFigures, CODE_DIGITS, type FigureValue } from './figures.ts'
 type Cells = Readonly<Record<string, string | undefined>>
 
 /** What a row says: figures, nothing at all (every figure empty), or the column that refuses it. */
-export type FigureOutcome =
+type FigureOutcome =
   | { kind: 'figures'; row: AreaFigures }
   | { kind: 'empty' }
   | { kind: 'refused'; column: string; value: string }

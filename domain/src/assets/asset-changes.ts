@@ -1,7 +1,7 @@
 import type { AssetDraft } from './asset.ts'
 
 /** Fields that a tape may change on an existing asset: all but its identity. */
-export type ChangeableField = Exclude<keyof AssetDraft, 'externalId'>
+type ChangeableField = Exclude<keyof AssetDraft, 'externalId'>
 
 export interface AssetChange {
   field: ChangeableField

@@ -48,7 +48,7 @@ export interface AssetFacts {
 }
 
 /** A rule that an asset breaks: the field to correct, the reason, and what its sentence needs. */
-export interface AssetViolation {
+interface AssetViolation {
   field: string
   reason: string
   data?: Readonly<Record<string, string | number>>
@@ -67,7 +67,7 @@ function checkReference(reference: string, provinceCode: string | null | undefin
 }
 
 /** The reasons are issues of a tape too. */
-export interface DetailViolation extends AssetViolation {
+interface DetailViolation extends AssetViolation {
   reason: 'tooManyDetails' | 'detailNameTooLong' | 'detailTooLong' | 'detailsTooLong'
   data: Readonly<Record<string, string | number>>
 }

@@ -57,17 +57,3 @@ export interface Asset extends Omit<AssetDraft, 'size'> {
   valuationState: ValuationState
   hasWarnings: boolean
 }
-
-/** The sizes of a draft, by source. */
-export function sizesOfDraft(draft: AssetDraft): AssetSizes {
-  return {
-    registry: draft.registrySize,
-    origin: draft.size,
-    product: null,
-    cadastreTotal: draft.cadastralSize,
-    cadastreMainUse: null,
-    usefulArea: draft.usefulSize,
-    appraisal: draft.appraisalSize,
-    manual: null,
-  }
-}

@@ -57,7 +57,7 @@ export function fieldsFollowing(field: string, value: unknown): Readonly<Record<
   return {}
 }
 
-export type BulkEditOutcome =
+type BulkEditOutcome =
   /** It has the value already. */
   | { kind: 'same' }
   /** Assets of its type have no such field. */

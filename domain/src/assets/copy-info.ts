@@ -5,7 +5,7 @@ import { type AssetCommentType, isSystemComment } from '../kernel/comments.ts'
  * Fields of the Info section that a copy from another asset overwrites, by their name in `details` (product facts 6.6):
  * area analysis, additional information, community type with its cost. A new field joins by one line.
  */
-export const COPIED_DETAILS = [
+const COPIED_DETAILS = [
   'analysisQuality',
   'analysisConditions',
   'analysisMacro',
@@ -25,7 +25,7 @@ export const COPIED_DETAILS = [
 
 type Details = Readonly<Record<string, unknown>>
 
-export interface CopiedField {
+interface CopiedField {
   /** Path of the field in the asset: `details.communityType`. */
   field: string
   old: unknown

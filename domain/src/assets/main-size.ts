@@ -8,7 +8,7 @@ export interface SizeFields {
   sizes: Partial<Record<SizeSource, number>>
 }
 
-export type ResolvedSizes = ({ kind: 'resolved' } & SizeFields) | { kind: 'noSuchSize'; source: SizeSource }
+type ResolvedSizes = ({ kind: 'resolved' } & SizeFields) | { kind: 'noSuchSize'; source: SizeSource }
 
 /**
  * Resolves the main size after an edit by a person (product facts 4.2): the chosen source gives the size; a typed size

@@ -24,7 +24,7 @@ export function latestReferenceDate(today: string): string {
   return addMonths(today, MONTHS_AHEAD)
 }
 
-export interface ReferenceViolation {
+interface ReferenceViolation {
   field: keyof ReferenceValue
   reason: 'notPositive' | 'dayTooLate'
   data?: { max: string }
@@ -47,7 +47,7 @@ export function referenceViolations(
 /** The fields that the change log names, in the order of the form. */
 const LOGGED = ['value', 'size', 'valuer', 'date'] as const
 
-export interface LoggedReferenceChange {
+interface LoggedReferenceChange {
   /** `sale.reference.appraisal.value` */
   field: string
   oldValue: unknown

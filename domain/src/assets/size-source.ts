@@ -20,7 +20,7 @@ export type AssetSizes = Record<SizeSource, number | null>
 /** Largest difference at which the given size is used instead of the cadastre's (product facts 4.2). */
 export const SIZE_DIFFERENCE_LIMIT = 0.15
 /** Largest share of the dwelling's own area that common areas may add (product facts 4.2). */
-export const COMMONS_LIMIT = 0.13
+const COMMONS_LIMIT = 0.13
 
 /** Built areas of a property in the cadastre, in square metres. */
 export interface CadastralAreas {
@@ -50,7 +50,7 @@ export function cadastralSize(sizes: Partial<Record<SizeSource, number | null>>)
   return sizes.cadastreTotal ?? null
 }
 
-export type ChosenSize =
+type ChosenSize =
   | { kind: 'chosen'; source: 'origin' | 'product'; size: number; warning: SizeWarning | null }
   | { kind: 'missing' }
 

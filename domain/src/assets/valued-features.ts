@@ -21,7 +21,7 @@ export const VALUED_FEATURES = [
   ...ANNEXES,
   ...VALUED_DETAILS,
 ] as const
-export type ValuedFeature = (typeof VALUED_FEATURES)[number]
+type ValuedFeature = (typeof VALUED_FEATURES)[number]
 
 /** The features as they were when the value was made. */
 export type ValuedFeatures = Readonly<Partial<Record<ValuedFeature, unknown>>>

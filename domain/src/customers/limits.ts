@@ -40,7 +40,7 @@ export interface LimitRequest {
   desired: number
 }
 
-export type LimitVerdict =
+type LimitVerdict =
   | { kind: 'allowed'; free: number }
   | { kind: 'limitReached'; limit: number; current: number; desired: number; free: number }
 

@@ -1,7 +1,7 @@
 export const PASSWORD_STATES = ['never', 'changed', 'old', 'google'] as const
 export type PasswordState = (typeof PASSWORD_STATES)[number]
 
-export interface PasswordFacts {
+interface PasswordFacts {
   hasPassword: boolean
   /** The account is linked to a Google account. */
   hasGoogle: boolean

@@ -14,7 +14,7 @@ export interface CardSubscription {
 export const PAYMENT_STATES = ['paid', 'failed', 'ended'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-export interface CardAccess {
+interface CardAccess {
   state: PaymentState
   subscriptionInactiveOn: Date | null
   priceId: string | null

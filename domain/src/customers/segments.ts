@@ -29,11 +29,11 @@ export const SERVICE_PROVIDER: SegmentId = 9
 /** Core specification, section 6. */
 const CORPORATE_SEGMENTS: ReadonlySet<number> = new Set<SegmentId>([1, 2, 3, 4, 5, 6, 7, 8, 11, 13, 14])
 
-export function isCorporateSegment(segmentId: number): boolean {
+function isCorporateSegment(segmentId: number): boolean {
   return CORPORATE_SEGMENTS.has(segmentId)
 }
 
-export type CustomerKind = 'corporate' | 'massMarket' | 'provider'
+type CustomerKind = 'corporate' | 'massMarket' | 'provider'
 
 /** Mass-market: every customer that is neither in the corporate list nor a service provider (decisions 3). */
 export function customerKind(customer: { segmentId: number }): CustomerKind {

@@ -6,11 +6,11 @@ export interface Subscription {
 }
 
 /** Length of the trial of a customer that registers alone (operations 8). */
-export const TRIAL_DAYS = 15
+const TRIAL_DAYS = 15
 
 /** Days before the end of a trial on which the admins get a mail. */
 export const TRIAL_NOTICE_DAYS = [7, 3, 1] as const
-export type TrialNoticeDays = (typeof TRIAL_NOTICE_DAYS)[number]
+type TrialNoticeDays = (typeof TRIAL_NOTICE_DAYS)[number]
 
 const DAY = 24 * 3_600_000
 

@@ -7,7 +7,7 @@ export type UpgradeKind = (typeof UPGRADE_KINDS)[number]
 /** Time that a request stays open. A second request in that time is answered with the open one. */
 export const UPGRADE_REQUEST_HOURS = 24
 
-export type UpgradeVerdict = { kind: 'larger'; desired: number } | { kind: 'withinPlan' }
+type UpgradeVerdict = { kind: 'larger'; desired: number } | { kind: 'withinPlan' }
 
 /**
  * The desired number: by default one more than the current number (core 7), or than the limit if it is not reached;

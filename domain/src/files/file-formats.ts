@@ -32,7 +32,7 @@ export const FILE_FORMATS = {
   eml: { contentType: 'message/rfc822', content: 'text' },
 } as const satisfies Record<string, FileFormat>
 
-export type FileEnding = keyof typeof FILE_FORMATS
+type FileEnding = keyof typeof FILE_FORMATS
 export const FILE_ENDINGS = Object.keys(FILE_FORMATS) as FileEnding[]
 export const PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'heic'] as const satisfies FileEnding[]
 

@@ -1,10 +1,10 @@
 /** The guided first valuation: from an example or a portfolio of one's own to a value and its evidence. */
 export const FIRST_VALUATION_STEPS = ['portfolio', 'asset', 'value', 'evidence', 'next'] as const
-export type FirstValuationStep = (typeof FIRST_VALUATION_STEPS)[number]
+type FirstValuationStep = (typeof FIRST_VALUATION_STEPS)[number]
 
 /** Dismissed: the person does not want to be asked again, but the guide can still be opened by its address. */
 export const FIRST_VALUATION_STATES = ['running', 'dismissed', 'finished'] as const
-export type FirstValuationState = (typeof FIRST_VALUATION_STATES)[number]
+type FirstValuationState = (typeof FIRST_VALUATION_STATES)[number]
 
 export interface FirstValuation {
   state: FirstValuationState

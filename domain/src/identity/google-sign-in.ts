@@ -13,7 +13,7 @@ export interface GoogleAccount {
   hasPassword: boolean
 }
 
-export type GoogleVerdict = 'signIn' | 'link' | 'wrongGoogleId' | 'emailNotVerified' | 'googleEmailNotVerified'
+type GoogleVerdict = 'signIn' | 'link' | 'wrongGoogleId' | 'emailNotVerified' | 'googleEmailNotVerified'
 
 /**
  * Evaluates a first or later sign-in with Google.

@@ -3,11 +3,11 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 export const SESSION_LIFETIME = 7 * DAY
-export const ACCESS_TOKEN_LIFETIME = 60 * MINUTE
+const ACCESS_TOKEN_LIFETIME = 60 * MINUTE
 /** A caller that finds a refresh in progress waits this long and uses the new token. */
 export const REFRESH_WAIT = 800
 /** The previous secret is accepted for this time after a rotation, because two tabs share one cookie. */
-export const REFRESH_GRACE = 30_000
+const REFRESH_GRACE = 30_000
 /** Maximum number of live API sessions of a user; another one ends the oldest (ADR 17). */
 export const API_SESSIONS_PER_USER = 100
 export const SIGNED_URL_LIFETIME = 10 * MINUTE
@@ -27,7 +27,7 @@ export function accessTokenExpiry(session: { expiresOn: Date }, now: Date): Date
   return new Date(Math.min(now.getTime() + ACCESS_TOKEN_LIFETIME, session.expiresOn.getTime()))
 }
 
-export interface RefreshState {
+interface RefreshState {
   expiresOn: Date
   endedOn: Date | null
   /** Number of rotations; identifies the current refresh secret. */
@@ -41,7 +41,7 @@ export interface RefreshState {
  * period (another tab, or a lost answer): return the current one again. `reused`: an older secret, which another party
  * may hold: end the session. `refused`: the session has ended, or never had that secret.
  */
-export type RefreshVerdict = 'rotate' | 'repeat' | 'reused' | 'refused'
+type RefreshVerdict = 'rotate' | 'repeat' | 'reused' | 'refused'
 
 /**
  * Evaluates a refresh secret of the session.

@@ -1,7 +1,6 @@
 import { machine } from '../kernel/machine/machine.ts'
 
 export const JOB_STATES = ['queued', 'running', 'finished', 'failed', 'cancelled'] as const
-export type JobState = (typeof JOB_STATES)[number]
 
 /** A waiting job is cancelled at once, a running one at its next step. */
 export const jobStates = machine({

@@ -1,5 +1,5 @@
 /** Options of a build of the browser bundle. */
-export interface Build {
+interface Build {
   isProduction: boolean
   /** The flag of a build with fewer features. */
   isMinimal: boolean
@@ -8,7 +8,7 @@ export interface Build {
 }
 
 /** The edition with every feature, also with the flag. */
-export const FULL_EDITION = 'full'
+const FULL_EDITION = 'full'
 
 /**
  * True if a build shows commercial and mass-market features: with the flag only outside of production, or in one

@@ -9,7 +9,7 @@ const WEIGHTS = [13, 15, 12, 5, 4, 17, 9, 21, 3, 7, 1] as const
 const CONTROL_LETTERS = 'MQWERTYUIOPASDFGHJKLBZX'
 const VALUE_LETTERS = 'ABCDEFGHIJKLMNÑOPQRSTUVWXYZ'
 
-export type CadastralReferenceCheck =
+type CadastralReferenceCheck =
   | { kind: 'property'; reference: string }
   | { kind: 'parcel'; reference: string }
   | { kind: 'ownCadastre'; reference: string }

@@ -192,10 +192,10 @@ export function formatInstantDate(instant: Date | null | undefined, timeZone = '
   return instant ? formatInstant(instant, timeZone).slice(0, 10) : NO_VALUE
 }
 
-export type TimeAgoUnit = 'minute' | 'hour' | 'day' | 'week'
+type TimeAgoUnit = 'minute' | 'hour' | 'day' | 'week'
 
 /** Time since an instant, or the calendar date `yyyy-mm-dd` if that is more informative. */
-export type TimeAgo = { unit: TimeAgoUnit; count: number } | { date: string }
+type TimeAgo = { unit: TimeAgoUnit; count: number } | { date: string }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

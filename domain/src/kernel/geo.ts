@@ -109,7 +109,7 @@ export function offsetMetres(origin: GeoPoint, north: number, east: number): Geo
   }
 }
 
-export interface GridCell {
+interface GridCell {
   /** The same for all points of a cell, for example to load the market of a neighbourhood once. */
   key: string
   centre: GeoPoint

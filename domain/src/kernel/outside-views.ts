@@ -7,7 +7,7 @@ export type OutsideView = (typeof OUTSIDE_VIEWS)[number]
 /**
  * Placeholders of a template: `{latitude}`, `{reference}`, its first 14 characters `{parcel}`, and their two halves.
  */
-export const VIEW_PLACEHOLDERS = ['latitude', 'longitude', 'reference', 'parcel', 'rc1', 'rc2'] as const
+const VIEW_PLACEHOLDERS = ['latitude', 'longitude', 'reference', 'parcel', 'rc1', 'rc2'] as const
 type Placeholder = (typeof VIEW_PLACEHOLDERS)[number]
 
 interface ViewedAsset {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseInteger, parseNumber } from './parse-number.ts'
+import { parseNumber } from './parse-number.ts'
 
 describe('Typed numbers', () => {
   it.each([
@@ -110,19 +110,5 @@ describe('Typed numbers', () => {
 describe('Figures too large for a number', () => {
   it.each(['1e999', '9'.repeat(400)])('%s is no number', (typed) => {
     expect(parseNumber(typed)).toEqual({ kind: 'invalid', code: 'notANumber' })
-  })
-})
-
-describe('Whole numbers', () => {
-  it.each([
-    ['3', 3],
-    ['3,0', 3],
-    [4, 4],
-  ])('reads %s as %d', (typed, value) => {
-    expect(parseInteger(typed)).toEqual({ kind: 'value', value })
-  })
-
-  it.each([2.5, '2,5'])('rejects %s, which is not whole', (typed) => {
-    expect(parseInteger(typed)).toEqual({ kind: 'invalid', code: 'notAnInteger' })
   })
 })

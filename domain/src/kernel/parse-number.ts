@@ -36,13 +36,6 @@ export function parseNumber(input: CellInput, style: NumberStyle = 'grouped'): P
   return withProposal(bare, style)
 }
 
-/** Whole numbers (rooms, bathrooms, years): `3,0` is 3, `2,5` is rejected. */
-export function parseInteger(input: CellInput): Parsed<number> {
-  const parsed = parseNumber(input, 'grouped')
-  if (parsed.kind !== 'value' || Number.isInteger(parsed.value)) return parsed
-  return { kind: 'invalid', code: 'notAnInteger' }
-}
-
 function readFigure(text: string, style: NumberStyle): Parsed<number> | null {
   const accounting = /^\((.+)\)$/.exec(text)
   const sign = accounting || text.startsWith('-') ? -1 : 1

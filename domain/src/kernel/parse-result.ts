@@ -6,7 +6,7 @@ export type CellInput = string | number | boolean | Date | null | undefined
 export type ParseData = Record<string, string | number>
 
 /** The interpretation of an ambiguous value; `code` is the last part of a text key. */
-export interface ParseNote {
+interface ParseNote {
   code: ParseNoteCode
   data?: ParseData
 }

@@ -15,7 +15,7 @@ export interface Limits {
 }
 
 /** Limit for outliers beyond the quartiles, in interquartile ranges (core, section 9). */
-export const OUTLIER_FACTOR = 1.5
+const OUTLIER_FACTOR = 1.5
 
 /** Ascending copy; the input is not changed. */
 export function ascending(values: readonly number[]): number[] {

@@ -30,7 +30,7 @@ export function isInSpain(point: Coordinates): boolean {
 }
 
 /** The error of a pair of coordinates for an asset in Spain, and the probable pair. */
-export type CoordinatesCheck =
+type CoordinatesCheck =
   | { kind: 'inSpain' }
   | { kind: 'exchanged'; proposal: Coordinates }
   | { kind: 'outsideSpain'; proposal: Coordinates | null }

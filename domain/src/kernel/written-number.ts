@@ -1,8 +1,6 @@
 /** The mark between whole and fraction; the other mark groups thousands. */
 export type DecimalMark = ',' | '.'
 
-export const DECIMAL_MARKS = { es: ',', en: '.' } as const satisfies Record<string, DecimalMark>
-
 export type WrittenNumber =
   | { kind: 'empty' }
   | { kind: 'value'; value: number }

@@ -73,5 +73,5 @@ export const PLACE_ZOOM = {
   region: 6,
   country: 4,
 } as const
-export type PlaceKind = keyof typeof PLACE_ZOOM
+type PlaceKind = keyof typeof PLACE_ZOOM
 export const PLACE_KINDS = Object.keys(PLACE_ZOOM) as PlaceKind[]

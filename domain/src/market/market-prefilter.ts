@@ -11,13 +11,13 @@ import type { EvidenceKind } from './market-evidence.ts'
 export const SIZE_OPTIONS = [40, 60, 80, 100, 120, 140, 160, 200, 250, 300, 350, 400, 450, 500, 700, 900] as const
 
 /** Share of the asset's size below and above which the market is not comparable. */
-export const COMPARABLE_SIZE = { from: 0.7, to: 1.3 } as const
+const COMPARABLE_SIZE = { from: 0.7, to: 1.3 } as const
 
 /** Listings that stood within the last 12 months, closings of the last three years. */
-export const LISTING_MONTHS = 12
+const LISTING_MONTHS = 12
 export const CLOSING_YEARS = 3
 
-export interface SizeRange {
+interface SizeRange {
   min: number
   max: number
 }
@@ -38,7 +38,7 @@ export function comparableSizeRange(size: number): SizeRange {
   }
 }
 
-export interface MarketPrefilter {
+interface MarketPrefilter {
   typeId: AssetTypeId
   size: SizeRange
   /** First day, yyyy-mm-dd, on which the evidence must still have stood. */

@@ -18,7 +18,7 @@ export const VIEW_LAYERS: Readonly<Record<ReportView, { layer: TileLayer; zoom: 
 export const VIEW_SIZE = { width: 960, height: 640 } as const
 export const TILE_PIXELS = 256
 
-export interface PlacedTile {
+interface PlacedTile {
   x: number
   y: number
   /** Pixels of its corner from that of the picture; negative for one that begins outside. */

@@ -1,7 +1,7 @@
 import { addDays, addYears, calendarDate, daysBetween } from '../kernel/dates.ts'
 import { shareOf, sumAmounts } from './cents.ts'
 
-export interface DatedDebt {
+interface DatedDebt {
   amount: number
   applicationPeriodStartDate: string | null
   applicationPeriodEndDate: string | null
@@ -17,7 +17,7 @@ export interface AssumableDebt {
   until: string
 }
 
-export interface BothAssumableDebts {
+interface BothAssumableDebts {
   /** Operations document: under 3 years from the acquisition date. */
   document: AssumableDebt
   /** Art. 9.1.e LPH; the years that it counts. */

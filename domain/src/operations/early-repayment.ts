@@ -47,7 +47,7 @@ export function repaymentViolations(loan: Loan): { uuid: string; field: string; 
   return found.filter((one) => one !== null)
 }
 
-export interface RepaymentResult {
+interface RepaymentResult {
   /** The balance before the repayment, and the part of it that is repaid. */
   owed: number
   repaid: number

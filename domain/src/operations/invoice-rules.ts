@@ -4,7 +4,7 @@ import { paidAmount } from './payments.ts'
 import type { Invoice, InvoiceLine, InvoiceType, Payment } from './transaction.ts'
 
 /** −2 and −1 are unknown income and expense, 1 to 19 expense, 20 to 22 income (operations, section 3). */
-export const INVOICE_CATEGORIES = {
+const INVOICE_CATEGORIES = {
   '-2': 'unknownIncome',
   '-1': 'unknownExpense',
   1: 'realEstateInvestments',
@@ -48,7 +48,7 @@ export const INVOICE_STATES = [
   'NOT_COLLECTED',
   'PARTIAL_COLLECTED',
 ] as const
-export type InvoiceState = (typeof INVOICE_STATES)[number]
+type InvoiceState = (typeof INVOICE_STATES)[number]
 
 /** The state of an invoice follows its payments (operations, section 4); only paid ones count. */
 export function invoiceState(type: InvoiceType, amount: number, payments: readonly Payment[]): InvoiceState {
@@ -97,7 +97,7 @@ export function newInvoice(uuid: string, type: InvoiceType, today: string): Invo
   }
 }
 
-export interface RateTotals {
+interface RateTotals {
   taxPct: number
   base: number
   tax: number
@@ -117,7 +117,7 @@ export interface InvoiceTotals {
   rates: RateTotals[]
 }
 
-export interface InvoiceTerms {
+interface InvoiceTerms {
   withholdingPct: number | null
   withSurcharge: boolean
 }
@@ -177,7 +177,7 @@ function taxCents(baseCents: number, taxPct: number): number {
   return Math.round(Math.abs(product) / 10_000) * Math.sign(product) || 0
 }
 
-export interface YearTotal {
+interface YearTotal {
   year: number
   expense: number
   /** Of the expense, what is operating cost and what is investment. */

@@ -27,7 +27,7 @@ import {
 import { paymentRows, paymentViolations } from './payment.row.ts'
 import { EXPENSE_TYPES, type InvoiceType, RECONCILIATION_STATUSES } from './transaction.ts'
 
-export const INVOICE_CONCEPTS = ['EXPENSE', 'INCOME'] as const
+const INVOICE_CONCEPTS = ['EXPENSE', 'INCOME'] as const
 
 export const invoiceTypeOf = (type: string | null): InvoiceType => (type === 'INCOME' ? 'income' : 'expense')
 

@@ -9,7 +9,7 @@ const MOST_TOGETHER = 18
 const MOST_STEPS = 20_000
 const SCORE = { joint: 55, word: 15, group: 15 } as const
 
-export interface JointMatch {
+interface JointMatch {
   dues: readonly OpenDue[]
   score: number
 }

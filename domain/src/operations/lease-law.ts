@@ -1,7 +1,7 @@
 import { fromCents, toCents } from './cents.ts'
 import { endAfterYears, type LeaseUse, type UpdateIndex } from './lease.ts'
 
-export interface DepositLimits {
+interface DepositLimits {
   /** Months of rent of the legal deposit, and its amount. */
   months: number
   deposit: number
@@ -23,7 +23,7 @@ export function minimumTermEnd(use: LeaseUse, startOn: string | null, landlordIs
 
 /** Sources of the limit of an update; `NOT_AGREED`: the lease has no update. */
 export const UPDATE_LIMITS = ['NOT_AGREED', 'FREE', 'RDL_6_2022', 'LAW_12_2023', 'IRAV', 'IPC'] as const
-export interface UpdateLimit {
+interface UpdateLimit {
   source: (typeof UPDATE_LIMITS)[number]
   /** Percent; null where the published index of the month decides, or nothing does. */
   percent: number | null

@@ -11,14 +11,14 @@ export type UpdateIndex = (typeof UPDATE_INDEXES)[number]
 export const LEASE_STATES = ['FUTURE', 'ACTIVE', 'EXTENDED', 'ENDED'] as const
 export type LeaseState = (typeof LEASE_STATES)[number]
 
-export interface LeaseTerm {
+interface LeaseTerm {
   startOn: string | null
   endOn: string | null
   /** The day on which the tenant left or the lease was ended. */
   endedOn: string | null
 }
 
-export interface RentUpdate {
+interface RentUpdate {
   effectiveOn: string | null
   newRent: number | null
 }
@@ -68,7 +68,7 @@ function currentAnniversary(startOn: string, today: string): string {
   return addYears(startOn, years)
 }
 
-export interface RentDue {
+interface RentDue {
   dueOn: string
   amount: number
 }
@@ -144,7 +144,7 @@ export function grossIncomeOf(
 }
 
 export const RENT_PAYMENT_STATES = ['paid', 'pending', 'late'] as const
-export type RentPaymentState = (typeof RENT_PAYMENT_STATES)[number]
+type RentPaymentState = (typeof RENT_PAYMENT_STATES)[number]
 
 /** The law lets a tenant pay within the first seven days of the month (LAU, art. 17.2); a lease can name another day. */
 export function rentPaymentState(

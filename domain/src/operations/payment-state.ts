@@ -15,7 +15,7 @@ export const PAYMENT_STATES = [
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-export interface PaymentChip {
+interface PaymentChip {
   state: PaymentState
   level: ChipLevel
   /** Paid and all payments of a split fee: its label appends them. */

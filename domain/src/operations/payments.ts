@@ -2,7 +2,7 @@ import { fromCents, splitAmount, sumAmounts, toCents } from './cents.ts'
 import { MAX_PAYMENTS, type Payment } from './transaction.ts'
 
 /** A payment added by hand is paid, with amount 0 (operations, section 4). */
-export function paymentByHand(uuid: string): Payment {
+function paymentByHand(uuid: string): Payment {
   return { uuid, paid: true, amount: 0, dueDate: null, fileUuid: null }
 }
 

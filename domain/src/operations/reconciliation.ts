@@ -22,7 +22,7 @@ export interface OpenDue {
   groups?: readonly string[]
 }
 
-export interface ProposedMatch {
+interface ProposedMatch {
   /** Index of the entry in the statement. */
   entry: number
   dueUuid: string

@@ -27,7 +27,7 @@ export interface Transfer {
   text: string
 }
 
-export type TransferIssue =
+type TransferIssue =
   | { code: 'noTransfers' }
   | { code: 'debtorIban' }
   | { code: 'debtorBic' }

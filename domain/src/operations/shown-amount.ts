@@ -1,7 +1,7 @@
 import { sumAmounts } from './cents.ts'
 import type { FeeType, PaymentPeriod } from './transaction.ts'
 
-export interface ShownAmounts {
+interface ShownAmounts {
   amount: number
   originalAmount: number | null
 }

@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '../kernel/dates.ts'
 import { shareOf } from './cents.ts'
 
-export interface SurchargeOffer {
+interface SurchargeOffer {
   /** Percentage of art. 28 LGT: 5 executive, 10 reduced, 20 ordinary. */
   percent: 5 | 10 | 20
   amount: number
@@ -11,7 +11,7 @@ export interface SurchargeOffer {
   until: string | null
 }
 
-export interface SurchargeDates {
+interface SurchargeDates {
   amount: number
   /** End of the voluntary period. */
   dueDate: string | null

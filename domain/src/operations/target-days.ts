@@ -16,7 +16,7 @@ export function nextTargetDay(day: string): string {
   return next
 }
 
-export interface ExecutionDayIssue {
+interface ExecutionDayIssue {
   code: 'past' | 'closed' | 'tooFar'
   /** The next possible day. */
   next: string

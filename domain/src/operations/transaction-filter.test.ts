@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TODAY } from './operations.fixture.ts'
-import { type FilteredTransaction, matchesFilter, parseRangeDay, type TransactionFilter } from './transaction-filter.ts'
+import { type FilteredTransaction, matchesFilter, type TransactionFilter } from './transaction-filter.ts'
 
 const one: FilteredTransaction = {
   expeditionDate: '2026-02-01',
@@ -68,12 +68,4 @@ describe('Transaction filters (operations, section 5)', () => {
     expect(matchesFilter(undated, { range: 'currentYear' }, TODAY)).toBe(false)
     expect(matchesFilter(undated, { range: 'all' }, TODAY)).toBe(true)
   })
-
-  it.each([
-    ['31/12/2026', '2026-12-31'],
-    ['1/2/2026', '2026-02-01'],
-    ['31/02/2026', null],
-    ['2026-12-31', null],
-    ['31/12/26', null],
-  ])('an end of a custom range is typed as dd/mm/yyyy: %s', (text, day) => expect(parseRangeDay(text)).toBe(day))
 })

@@ -1,18 +1,17 @@
-import { calendarDate, isCalendarDate } from '../kernel/dates.ts'
-import { parseDate } from '../kernel/parse-date.ts'
+import { calendarDate } from '../kernel/dates.ts'
 import type { PaymentState } from './payment-state.ts'
 import type { DueConcept, PaymentLetter } from './transaction.ts'
 
 export const DATE_RANGE_KINDS = ['all', 'currentYear', 'previousYear', 'custom'] as const
-export type DateRangeKind = (typeof DATE_RANGE_KINDS)[number]
+type DateRangeKind = (typeof DATE_RANGE_KINDS)[number]
 
 /** Both ends are inclusive; null leaves an end open. */
-export interface DateRange {
+interface DateRange {
   from: string | null
   to: string | null
 }
 
-export const OPEN_RANGE: DateRange = { from: null, to: null }
+const OPEN_RANGE: DateRange = { from: null, to: null }
 
 /** A group of flags: with all of them false, it filters nothing (operations, section 5). */
 export type Flags<Key extends string> = Partial<Record<Key, boolean>>
@@ -71,7 +70,7 @@ export function matchesFilter(one: FilteredTransaction, filter: TransactionFilte
 }
 
 /** A missing date passes only a range without ends. */
-export function isInRange(day: string | null, { from, to }: DateRange): boolean {
+function isInRange(day: string | null, { from, to }: DateRange): boolean {
   if (from === null && to === null) return true
   return day !== null && (from === null || day >= from) && (to === null || day <= to)
 }
@@ -85,18 +84,11 @@ function overlaps(one: FilteredTransaction, { from, to }: DateRange): boolean {
 }
 
 /** The flags that are set; null where none is, and nothing is filtered. */
-export function chosenFlags<Key extends string>(flags: Flags<Key> | undefined): Key[] | null {
+function chosenFlags<Key extends string>(flags: Flags<Key> | undefined): Key[] | null {
   const chosen = Object.entries(flags ?? {}).flatMap(([key, isSet]) => (isSet ? [key as Key] : []))
   return chosen.length === 0 ? null : chosen
 }
 
 function isFlagged<Key extends string>(value: Key, flags: Flags<Key> | undefined): boolean {
   return chosenFlags(flags)?.includes(value) ?? true
-}
-
-/** Reads an end of a custom range, typed as dd/mm/yyyy. */
-export function parseRangeDay(text: string): string | null {
-  if (!/^\d{1,2}\/\d{1,2}\/\d{4}$/.test(text.trim())) return null
-  const parsed = parseDate(text)
-  return parsed.kind === 'value' && isCalendarDate(parsed.value) ? parsed.value : null
 }

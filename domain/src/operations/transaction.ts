@@ -1,5 +1,5 @@
 /** The words of operations, as the calls write them (operations document, sections 3 and 4). */
-export const TRANSACTION_KINDS = ['tribute', 'fee', 'invoice'] as const
+const TRANSACTION_KINDS = ['tribute', 'fee', 'invoice'] as const
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 
 /** TRIBUTES is any other tribute (decisions 9). */
@@ -14,25 +14,25 @@ export type FeeType = (typeof FEE_TYPES)[number]
 export const TRIBUTE_FEE_TYPES = ['REGULAR', 'DEBT'] as const satisfies readonly FeeType[]
 
 export const FEE_SUBTYPES = ['SHARE', 'SPECIAL', 'UTILITY'] as const
-export type FeeSubtype = (typeof FEE_SUBTYPES)[number]
+type FeeSubtype = (typeof FEE_SUBTYPES)[number]
 
 export const PAYMENT_PERIODS = ['VOLUNTARY', 'EXECUTIVE', 'SEIZURE', 'AFFORDABLE', 'UNAFFORDABLE'] as const
 export type PaymentPeriod = (typeof PAYMENT_PERIODS)[number]
 
 export const PERIODICITIES = ['NONE', 'MONTHLY', 'QUARTERLY', 'ANNUAL'] as const
-export type Periodicity = (typeof PERIODICITIES)[number]
+type Periodicity = (typeof PERIODICITIES)[number]
 
 export const PAYMENT_LETTERS = ['PENDING', 'REQUESTED', 'CLAIMED', 'RECEIVED'] as const
 export type PaymentLetter = (typeof PAYMENT_LETTERS)[number]
 
-export const INVOICE_TYPES = ['expense', 'income'] as const
+const INVOICE_TYPES = ['expense', 'income'] as const
 export type InvoiceType = (typeof INVOICE_TYPES)[number]
 
 export const EXPENSE_TYPES = ['OPEX', 'CAPEX'] as const
-export type ExpenseType = (typeof EXPENSE_TYPES)[number]
+type ExpenseType = (typeof EXPENSE_TYPES)[number]
 
 export const RECONCILIATION_STATUSES = ['pending', 'proposed', 'reconciled'] as const
-export type ReconciliationStatus = (typeof RECONCILIATION_STATUSES)[number]
+type ReconciliationStatus = (typeof RECONCILIATION_STATUSES)[number]
 
 export const CONTACT_TYPES = [
   'MANAGER',
@@ -47,7 +47,6 @@ export const CONTACT_TYPES = [
 export type ContactType = (typeof CONTACT_TYPES)[number]
 
 export const CONTACT_STATUSES = ['ACTIVE', 'EXPIRED'] as const
-export type ContactStatus = (typeof CONTACT_STATUSES)[number]
 
 /** What a transaction is about, one word for all kinds: the filter and the columns of the overview. */
 export const CONCEPTS = [...TAX_TYPES, ...FEE_SUBTYPES, 'EXPENSE', 'INCOME'] as const

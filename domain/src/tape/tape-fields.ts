@@ -78,8 +78,6 @@ export const VALUE_FIELDS = [
 
 export type TapeFieldKey = (typeof TAPE_FIELDS)[number]['key']
 export type ValueFieldKey = (typeof VALUE_FIELDS)[number]['key']
-export type TapeField = (typeof TAPE_FIELDS)[number]
-export type ValueField = (typeof VALUE_FIELDS)[number]
 
 /** Spellings of the headers in Spanish and English, the surest first; case, accents, marks and units are ignored. */
 export const TAPE_HEADERS: Readonly<Record<TapeFieldKey, readonly string[]>> = headers.assets

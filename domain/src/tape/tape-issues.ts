@@ -5,7 +5,7 @@ import type { TapeFieldKey, ValueFieldKey } from './tape-fields.ts'
 export type TapeValue = string | number | boolean
 
 /** Errors and warnings found by the tape's own rules; each is a key of texts. */
-export const TAPE_RULE_CODES = [
+const TAPE_RULE_CODES = [
   'missing',
   'repeated',
   'tooLong',
@@ -41,7 +41,7 @@ export const TAPE_RULE_CODES = [
   'detailTooLong',
   'detailsTooLong',
 ] as const
-export type TapeRuleCode = (typeof TAPE_RULE_CODES)[number]
+type TapeRuleCode = (typeof TAPE_RULE_CODES)[number]
 
 export type TapeIssueTail = TapeRuleCode | ParseErrorCode | ParseNoteCode
 export type TapeIssueCode = `tape.${TapeIssueTail}`

@@ -9,7 +9,7 @@ import type { TapeRowReader } from './tape-row.ts'
 
 type Reader = TapeRowReader<TapeFieldKey>
 
-export interface TapeLocation {
+interface TapeLocation {
   cadastralReference: string | null
   address: string | null
   postalCode: string | null

@@ -12,7 +12,7 @@ import {
 } from './tape-fields.ts'
 
 /** Target of a column: a field, a field of the customer's own under the column's name, or none. */
-export type TapeTarget = TapeFieldKey | 'ownField' | 'ignored'
+type TapeTarget = TapeFieldKey | 'ownField' | 'ignored'
 
 /**
  * What a person chose for headers: header (as in the file, or folded by `headerKey`) to target; `null`
@@ -20,13 +20,13 @@ export type TapeTarget = TapeFieldKey | 'ownField' | 'ignored'
  */
 export type MappingChoices = Readonly<Record<string, TapeTarget | string | null>>
 
-export interface FieldSuggestion<Key extends string> {
+interface FieldSuggestion<Key extends string> {
   field: Key
   /** Likeness of the header to the field's nearest spelling, whole percent. */
   likeness: number
 }
 
-export interface ColumnMapping<Key extends string = TapeFieldKey> {
+interface ColumnMapping<Key extends string = TapeFieldKey> {
   /** Position in the sheet, from 0, and the letter of the column. */
   index: number
   letter: string

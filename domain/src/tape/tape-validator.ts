@@ -40,7 +40,7 @@ export type RowResult =
       isEdited: boolean
     }
 
-export interface TapeValidatorOptions {
+interface TapeValidatorOptions {
   mapping: TapeMapping
   /** Calendar date `yyyy-mm-dd` against which years and dates are checked. */
   today: string

@@ -33,7 +33,7 @@ export type ValueResult =
       warnings: TapeIssue<ValueFieldKey>[]
     }
 
-export interface ValueValidatorOptions {
+interface ValueValidatorOptions {
   mapping: ValueMapping
   today: string
   /** True for identifiers of assets in the file or in the portfolio. */

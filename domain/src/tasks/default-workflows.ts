@@ -3,7 +3,7 @@ import type { Condition, NoticeKind, NoticeNode, TaskNode, WorkflowGraph } from 
 
 /** The workflows that a customer starts with (product facts 12.2 and 12.3). */
 export const DEFAULT_WORKFLOWS = ['ADJUDICACION', 'COMPRAVENTA_REO', 'DACION', 'POA_CSA', 'ALL'] as const
-export type DefaultWorkflow = (typeof DEFAULT_WORKFLOWS)[number]
+type DefaultWorkflow = (typeof DEFAULT_WORKFLOWS)[number]
 
 const set = (field: string): Condition => ({ field })
 const is = (field: string, value: string | boolean): Condition => ({ field, is: value })

@@ -30,7 +30,6 @@ export const taskStates = machine({
 export type TaskState = StateOf<typeof taskStates>
 export const TASK_STATES = taskStates.states
 export const TASK_EVENTS = ['start', 'putBack', 'finish', 'cancel', 'process'] as const
-export type TaskEvent = (typeof TASK_EVENTS)[number]
 
 /** The three blocks of the task pages. */
 export const TASK_BLOCKS = {

@@ -62,7 +62,7 @@ export function taskDueOn(startedOn: string, days: number, holidays: ReadonlySet
 }
 
 export const TASK_TIMINGS = ['onTime', 'dueSoon', 'overdue', 'none'] as const
-export type TaskTiming = (typeof TASK_TIMINGS)[number]
+type TaskTiming = (typeof TASK_TIMINGS)[number]
 
 /** Due today or tomorrow is soon; a task that has ended has no timing. */
 export function taskTiming(state: string, dueOn: string | null, today: string): TaskTiming {

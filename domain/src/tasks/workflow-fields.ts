@@ -42,7 +42,7 @@ export const WORKFLOW_FIELDS: ReadonlyMap<string, WorkflowField> = new Map<strin
   ),
 ])
 
-export type FactValue = string | number | boolean | null
+type FactValue = string | number | boolean | null
 
 /**
  * What is known of an asset. `values` holds the fields of the latest record of each section under `section.field`;

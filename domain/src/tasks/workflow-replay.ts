@@ -17,7 +17,7 @@ interface LoggedValue {
   row?: { uuid: string }
 }
 
-export interface ReplayStep {
+interface ReplayStep {
   at: string
   node: string
   cause: string

@@ -1,6 +1,6 @@
 const MINUTE = 60_000
 
-export interface AttemptLimit {
+interface AttemptLimit {
   attempts: number
   /** Milliseconds. */
   window: number

@@ -36,7 +36,7 @@ export function isFreshSignIn(signedInOn: Date, now: Date): boolean {
   return now.getTime() - signedInOn.getTime() <= FRESH_SIGN_IN
 }
 
-export type ErasureVerdict = 'allowed' | 'lastAdmin'
+type ErasureVerdict = 'allowed' | 'lastAdmin'
 
 /**
  * Evaluates if a person can be erased. The last admin of a customer must first name another, unless the customer has no

@@ -130,7 +130,7 @@ const WITHOUT_SUBSCRIPTION: ReadonlySet<Permission> = new Set([
  * `notFound`: the object is not visible (404); `notAuthorized`: it is visible, but the action is denied (403);
  * `subscriptionInactive`: 402.
  */
-export type Verdict = 'allowed' | 'notFound' | 'notAuthorized' | 'subscriptionInactive'
+type Verdict = 'allowed' | 'notFound' | 'notAuthorized' | 'subscriptionInactive'
 
 /** Evaluates a permission of a user on an object by the table. */
 export function evaluatePermission(actor: Actor, permission: Permission, object?: PermissionObject): Verdict {

@@ -7,7 +7,7 @@ export const VIEW_NAME_CHARACTERS = 60
 /** Maximum length of the state as JSON: that of an address. */
 export const VIEW_STATE_CHARACTERS = 16_384
 
-export interface OwnedView {
+interface OwnedView {
   /** Null after its author was erased. */
   userUuid: string | null
   isShared: boolean

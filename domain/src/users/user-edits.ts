@@ -5,7 +5,7 @@ import { roleOf, type UserFlags } from './roles.ts'
 /** Fields that every user may change on its own account. A new address applies after its owner confirms it. */
 export const OWN_FIELDS = ['firstname', 'lastname', 'email', 'language'] as const
 /** Further fields that managers of users may set. */
-export const MANAGED_FIELDS = ['departments', 'portfolios', 'isAdmin', 'isEditor', 'isProvider'] as const
+const MANAGED_FIELDS = ['departments', 'portfolios', 'isAdmin', 'isEditor', 'isProvider'] as const
 export const USER_FIELDS = [...OWN_FIELDS, ...MANAGED_FIELDS, 'isSuperAdmin'] as const
 export type UserField = (typeof USER_FIELDS)[number]
 /** The changes of a user, by field with the new values. */
@@ -19,7 +19,7 @@ export interface UserActor extends Actor {
 }
 
 /** The user that is read or changed. */
-export interface AdministeredUser extends UserFlags {
+interface AdministeredUser extends UserFlags {
   uuid: string
   customerUuid: string
 }

@@ -24,7 +24,7 @@ export type ValuationEdit =
   | { kind: 'sign'; isSigned: boolean }
   | { kind: 'type'; valuationTypeId: ValuationTypeId }
 
-export type EditOutcome =
+type EditOutcome =
   | { kind: 'edited'; record: ValuationRecord; changes: FieldChange[] }
   | { kind: 'refused'; code: ValuationViolation }
 

@@ -34,7 +34,7 @@ const SUBTYPES: Partial<Record<AssetSubtype, string>> = {
 /** Pictures of a property that Kyero reads. */
 const IMAGES = 50
 
-export interface KyeroProperty {
+interface KyeroProperty {
   uuid: string
   number: number
   date: Date

@@ -179,7 +179,7 @@ export async function publicPicture(
   return { stream: bytes, contentType: SIZE_TYPE, length }
 }
 
-export interface GivenLead {
+interface GivenLead {
   name: string
   email: string
   phone?: string | undefined

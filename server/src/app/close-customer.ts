@@ -9,7 +9,7 @@ import { users } from '../users/users.table.ts'
 import { type DeletedCustomers, deleteCustomers } from './delete-customers.ts'
 import { PERSONAL_DATA } from './registered.ts'
 
-export type ClosedCustomer =
+type ClosedCustomer =
   | ({ kind: 'closed' } & Omit<DeletedCustomers, 'keys' | 'customers'>)
   | { kind: 'notFound' | 'operator' | 'otherName' }
 

@@ -6,7 +6,7 @@ import { type Municipality, municipalityAt, municipalityName } from './municipal
 import type { Polygons } from './read-outlines.ts'
 
 /** The areas of a point. The municipality is that of the imported outlines, or where they have none of the shipped ones. */
-export interface AreasOfPoint extends Record<AreaKind, string | null> {
+interface AreasOfPoint extends Record<AreaKind, string | null> {
   municipality: Municipality | null
 }
 

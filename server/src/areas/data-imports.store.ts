@@ -10,7 +10,7 @@ export const AREA_PERSONAL_DATA: PersonalDataSource = {
   },
 }
 
-export interface BegunImport {
+interface BegunImport {
   number: number
   uuid: string
 }
@@ -25,7 +25,7 @@ export interface NewImport {
 }
 
 /** What an import does within its own number: it writes and returns its report. */
-export type ImportWork = (begun: BegunImport) => Promise<ImportReport>
+type ImportWork = (begun: BegunImport) => Promise<ImportReport>
 
 /**
  * Runs one import. What it writes counts from the moment it is done; if it fails, all of it is removed, so that no

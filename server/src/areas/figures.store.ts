@@ -80,7 +80,7 @@ export function rentsOf(tx: Transaction, municipality: string, limit: number): P
 }
 
 /** One section in a box with the newest figures of a subject. */
-export interface SectionInBox {
+interface SectionInBox {
   code: string
   name: string
   west: number

@@ -7,7 +7,7 @@ import { recordShare, runImport } from './data-imports.store.ts'
 import { importRows } from './import-file.ts'
 import { emptyReport, type ImportReport, refuse } from './import-report.ts'
 
-export interface FigureImport {
+interface FigureImport {
   file: string
   kind: FigureKind
   /** Name shown of the file; the one of its path where absent. */

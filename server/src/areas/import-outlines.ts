@@ -7,7 +7,7 @@ import { recordShare, runImport } from './data-imports.store.ts'
 import { emptyReport, type ImportReport, refuse } from './import-report.ts'
 import { type Polygons, readOutlines } from './read-outlines.ts'
 
-export interface OutlineImport {
+interface OutlineImport {
   file: string
   fileName?: string | undefined
   createdBy?: string | undefined

@@ -17,13 +17,13 @@ const feature = z.object({ properties: z.record(z.string(), z.unknown()), geomet
 
 export type Polygons = number[][][][]
 
-export interface ReadOutline {
+interface ReadOutline {
   properties: Record<string, unknown>
   polygons: Polygons
 }
 
 /** One feature of the file: its outline, or null where it has none in degrees. */
-export type OutlineResult = { number: number; outline: ReadOutline | null; share: number }
+type OutlineResult = { number: number; outline: ReadOutline | null; share: number }
 
 /**
  * Streams the features of a GeoJSON file, plain or gzip, one at a time, so that the sections of all Spain need no more

@@ -12,7 +12,7 @@ export const countOperatingAssets = (which: SQL): SQL => sql`
   SELECT customer_uuid, count(*)::int AS count FROM assets
   WHERE ${sql.raw(IS_OPERATING)} AND customer_uuid ${which} GROUP BY customer_uuid`
 
-export interface OperatingAssets {
+interface OperatingAssets {
   limit: number
   current: number
 }

@@ -8,7 +8,7 @@ import { auditLog } from '../kernel/audit/audit.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { users } from '../users/users.table.ts'
 
-export interface AuditPage {
+interface AuditPage {
   p: number
   r: number
   d?: boolean | undefined

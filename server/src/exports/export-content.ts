@@ -145,7 +145,7 @@ function canonical(value: unknown): string {
   )
 }
 
-export interface ReportPicture {
+interface ReportPicture {
   /** The uuid of the attachment, or the name of a view. */
   name: string
   bytes: Uint8Array

@@ -23,7 +23,7 @@ const NEEDS: Record<ExportKind, Permission> = {
   valuation: 'readValuation',
 }
 
-export interface ExportedStill {
+interface ExportedStill {
   /** The parts of a dossier that the orderer may still see. */
   parts: DossierContent[]
   /** The remaining uuids of the order, in their order. */

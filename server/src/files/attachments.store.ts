@@ -62,7 +62,7 @@ export function attachmentsOf(tx: Transaction, ownerUuid: string): Promise<Attac
 }
 
 /** A page of the documents of several owners. */
-export interface AttachmentPage {
+interface AttachmentPage {
   /** SQL that gives their uuids. */
   owners: SQL
   type?: AttachmentType | undefined
@@ -188,7 +188,7 @@ export async function insertAttachment(
   return stored
 }
 
-export interface AttachmentEdit {
+interface AttachmentEdit {
   name?: string | undefined
   tags?: string[] | undefined
   isShareable?: boolean | undefined

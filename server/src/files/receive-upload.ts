@@ -13,7 +13,7 @@ import { files } from './files.table.ts'
 import { type PictureSizes, pictureSizes, SIZE_TYPE } from './picture-sizes.ts'
 
 /** A file that has arrived and was checked, with the small sizes of a picture. */
-export interface ReceivedFile {
+interface ReceivedFile {
   file: StoredFile & { purpose: 'images' | 'files'; size: number }
   picture: { width: number; height: number; thumbnailKey: string; screenKey: string } | null
   /** Rows of the small sizes, to be written with the document. */

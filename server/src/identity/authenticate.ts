@@ -15,7 +15,7 @@ import { sessionCustomerOf, sessionUserOf } from './session-shown.ts'
 import { accessTokenReader } from './tokens.ts'
 
 /** Header with the customer that a super admin acts for (decisions 3); without it the session acts for its own. */
-export const CUSTOMER_HEADER = 'x-customer'
+const CUSTOMER_HEADER = 'x-customer'
 
 /**
  * Reads the bearer token and the row of its session at every call, so that logout, deactivation and a change of

@@ -12,7 +12,7 @@ import { inPasswordQueue } from './password-queue.ts'
 import { isPassword } from './passwords.ts'
 import { pendingRegistration } from './registrations.store.ts'
 
-export interface Credentials extends Entrance {
+interface Credentials extends Entrance {
   email: string
   password: string
   /** A browser in which the account has signed in before. */

@@ -53,7 +53,7 @@ export async function openSession(context: Context, account: Account, entrance: 
   return signed(context, written)
 }
 
-export interface WrittenSession {
+interface WrittenSession {
   account: Account
   uuid: string
   createdOn: Date

@@ -59,7 +59,7 @@ async function verified(token: string, secrets: readonly Uint8Array[], now: Date
 }
 
 /** The session of a refresh secret, and the secret's number in that session. */
-export interface RefreshSecret {
+interface RefreshSecret {
   session: string
   generation: number
 }

@@ -35,7 +35,7 @@ const SHOWN = {
   createdOn: jobs.createdOn,
   endedOn: jobs.endedOn,
 }
-export type ShownJob = Pick<JobRow, keyof typeof SHOWN>
+type ShownJob = Pick<JobRow, keyof typeof SHOWN>
 
 /**
  * Waiting and running jobs, and those that ended in the last day; newest first. A user who may not see a portfolio sees

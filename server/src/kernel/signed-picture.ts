@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import { getExpiry } from './files/signed-url.ts'
 
 /** Identifies one picture among all that this server sends by a signed address; its kind comes first. */
-export type PictureName = readonly (string | number)[]
+type PictureName = readonly (string | number)[]
 
 /**
  * The query of the address of a picture on this server. The address is signed because an image in a page has no

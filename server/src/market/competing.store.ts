@@ -20,7 +20,7 @@ export interface CompetingHome {
   valuationDate: string
 }
 
-export interface CompetingProperty {
+interface CompetingProperty {
   uuid: string
   address: string | null
   price: number

@@ -95,7 +95,7 @@ export async function totalsOfEvidence(tx: Transaction, kind: EvidenceKind, f: E
   return { total, unitPrice: { q1, median, q3 } }
 }
 
-export interface PointsQuestion extends Areas {
+interface PointsQuestion extends Areas {
   f?: ExplorerFilter | undefined
   zoom?: number | undefined
 }

@@ -12,7 +12,7 @@ import { namedUuid } from '../kernel/named-uuid.ts'
 /** Required columns: without them a record tells nothing about the market. */
 export const IDEALISTA18_REQUIRED = ['assetid', 'period', 'price', 'constructedarea', 'longitude', 'latitude'] as const
 
-export type Idealista18Outcome =
+type Idealista18Outcome =
   | { kind: 'evidence'; evidence: MarketEvidence }
   | { kind: 'refused'; column: string; value: string }
 

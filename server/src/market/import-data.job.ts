@@ -17,7 +17,7 @@ import { withFile } from './imported-file.ts'
 import { importMarket } from './market-import.ts'
 import { undoEvidence } from './undo-evidence.ts'
 
-export const importOrder = z.discriminatedUnion('action', [
+const importOrder = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('import'),
     filekey: z.string(),
@@ -38,7 +38,7 @@ export const importOrder = z.discriminatedUnion('action', [
 type ImportOrder = Extract<z.infer<typeof importOrder>, { action: 'import' }>
 
 /** Told what has changed: outlines decide in which municipality and section each asset lies, evidence what homes cost. */
-export interface AfterImport {
+interface AfterImport {
   outlines(context: Context, orderedBy: string): Promise<void>
   evidence(tx: Transaction, change: EvidenceChange): Promise<unknown>
 }

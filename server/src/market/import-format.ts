@@ -6,7 +6,7 @@ import type { ImportOutcome } from './import-outcome.ts'
 import { evidenceOfLindero, LINDERO_REQUIRED } from './lindero-format.ts'
 
 /** A format that can be imported. */
-export interface ImportFormat {
+interface ImportFormat {
   required: readonly string[]
   /** Reader of one file's rows, in their order. */
   reader(): (record: CsvRecord, mark: DecimalMark) => ImportOutcome

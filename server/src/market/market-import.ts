@@ -41,7 +41,7 @@ function plausible(outcome: ImportOutcome, record: CsvRecord, today: string): Im
 }
 
 /** The kind of import of a format, as it is listed. */
-export const kindOfFormat = (format: ImportOptions['format']) => `market-${format}` as const
+const kindOfFormat = (format: ImportOptions['format']) => `market-${format}` as const
 
 /**
  * Imports listings and closings, streamed in batches. An unchanged row changes nothing. Of an import that fails nothing

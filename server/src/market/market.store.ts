@@ -106,7 +106,7 @@ function windowConditions({ operation, typeId, box, after, until, isDemo }: Evid
   )
 }
 
-export interface EvidenceOrder {
+interface EvidenceOrder {
   by: SQL
   isDescending: boolean
 }

@@ -8,7 +8,7 @@ export interface Idealista18Home {
   neighbourhood: string
 }
 
-export interface Idealista18File {
+interface Idealista18File {
   homes: Idealista18Home[]
   /** Rows that are no evidence: a missing or impossible identifier, period, price, size or place. */
   refused: number

@@ -4,9 +4,9 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { explorerSearches } from './explorer-searches.table.ts'
 
 /** Searches kept of each user; the oldest go. */
-export const SEARCHES_KEPT = 200
+const SEARCHES_KEPT = 200
 
-export interface DoneSearch {
+interface DoneSearch {
   evidence: 'listings' | 'closings'
   /** Everything needed to search again: the filter and the box. */
   filters: Record<string, unknown>

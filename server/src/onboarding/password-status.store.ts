@@ -6,7 +6,7 @@ import { type ListOf, pageOf } from '../kernel/database/page.ts'
 import { wireInstant } from '../users/user-name.ts'
 import type { UsePage } from './per-user.store.ts'
 
-export interface PasswordOfUser {
+interface PasswordOfUser {
   userUuid: string
   name: string
   state: PasswordState

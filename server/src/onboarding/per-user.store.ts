@@ -6,7 +6,7 @@ import { type ListOf, type Page, pageOf } from '../kernel/database/page.ts'
 import { nameOfUser, wireInstant } from '../users/user-name.ts'
 import { MADE_HERE, sinceDay } from './insights.store.ts'
 
-export interface FigureOfUser {
+interface FigureOfUser {
   userUuid: string
   /** Null if the person was erased. */
   name: string | null

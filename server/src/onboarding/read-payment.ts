@@ -13,7 +13,7 @@ import { adminsToTell } from '../users/admins-to-tell.ts'
 /** Maximum number for one customer, many more than a person ever takes. */
 const MOST = 100
 
-export interface ReadSubscription extends CardSubscription {
+interface ReadSubscription extends CardSubscription {
   itemId: string
   /** The customer in this system for which it was taken. */
   customerUuid: string | null

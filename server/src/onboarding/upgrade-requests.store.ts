@@ -3,7 +3,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { type ListOf, type Page, pageOf } from '../kernel/database/page.ts'
 import { nameOfUser, wireInstant } from '../users/user-name.ts'
 
-export interface StandingUpgradeRequest {
+interface StandingUpgradeRequest {
   uuid: string
   kind: UpgradeKind
   userName: string | null

@@ -10,7 +10,7 @@ import { isSendable, sendDues, undoChange } from './change-transactions.ts'
 import { lockNamedDues } from './lock-dues.ts'
 import { type PaymentSettings, readPaymentSettings, writePaymentSettings } from './payment-settings.ts'
 
-export interface PaymentOrder {
+interface PaymentOrder {
   transactions: readonly string[]
   debtorName: string
   debtorIban: string

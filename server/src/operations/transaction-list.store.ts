@@ -39,7 +39,7 @@ const SORTS: Record<(typeof TRANSACTION_SORTS)[number], SQL> = {
   state: sql`${dues.state}`,
 }
 
-export interface TransactionPage {
+interface TransactionPage {
   p: number
   r: number
   s?: (typeof TRANSACTION_SORTS)[number] | undefined

@@ -54,7 +54,7 @@ interface SeenPortfolio {
 }
 
 /** The portfolios that a user sees, assigned or all of its customer. */
-export async function portfoliosSeenBy(
+async function portfoliosSeenBy(
   tx: Transaction,
   { user, customer }: ReachedUser,
   page: Page,

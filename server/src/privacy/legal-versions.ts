@@ -13,7 +13,7 @@ export interface Which {
   language: Language
 }
 
-export type LegalVersion = typeof legalVersions.$inferSelect
+type LegalVersion = typeof legalVersions.$inferSelect
 type Wording = Pick<LegalVersion, 'text' | 'isShipped' | 'publishedBy'>
 
 /** Identifies a wording: SHA-256 of its text, hexadecimal. */

@@ -13,7 +13,7 @@ import { countWork, type PersonalDataSources, readRecords } from './personal-dat
 /** Lines of the audit log per query. */
 const PAGE = 500
 
-export interface PersonShown {
+interface PersonShown {
   user: UserRow
   customer: CustomerRow
   /** True for the user itself and the operator; a customer's own admins get only the data that they see elsewhere. */

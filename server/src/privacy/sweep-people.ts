@@ -10,7 +10,7 @@ const UNUSED_DAYS = 1
 /** Long enough for the operator to find out why a message failed, or to forward one; the messages name people. */
 const MAIL_DAYS = 30
 
-export interface SweptPeople {
+interface SweptPeople {
   sessions: number
   auditLines: number
   links: number

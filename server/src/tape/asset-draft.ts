@@ -30,7 +30,7 @@ const PLAIN_FIELDS = [
 ] as const satisfies readonly (keyof AssetDraft & keyof AssetRecord)[]
 
 /** The columns that a draft fills. */
-export type DraftColumns = Pick<AssetRecord, (typeof PLAIN_FIELDS)[number] | 'province' | 'details'>
+type DraftColumns = Pick<AssetRecord, (typeof PLAIN_FIELDS)[number] | 'province' | 'details'>
 
 /** An asset in the fields of a tape: `size` is the one of source `origin`; missing values are null. */
 export function draftOfRecord(record: AssetRecord): AssetDraft {
@@ -59,7 +59,7 @@ export function columnsOfDraft(draft: Omit<AssetDraft, 'size'>): DraftColumns {
   }
 }
 
-export interface SizeColumns {
+interface SizeColumns {
   size: number | null
   sizeSource: SizeSource | null
   sizes: Partial<Record<SizeSource, number>>

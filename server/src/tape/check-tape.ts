@@ -26,7 +26,7 @@ export interface CheckedCounts {
 }
 
 /** Rows of a part: the serving thread compares them with the portfolio at once, in some milliseconds. */
-export const ROWS_OF_PART = 250
+const ROWS_OF_PART = 250
 /** Rows between two signs of progress. */
 const PROGRESS_ROWS = 2_000
 
@@ -38,7 +38,7 @@ interface Listener {
   onProgress?: (read: number) => Promise<void>
 }
 
-export type CheckedRow =
+type CheckedRow =
   | { sheet: 'assets'; result: Exclude<RowResult, { kind: 'empty' }> }
   | { sheet: 'values'; result: Exclude<ValueResult, { kind: 'empty' }> }
 

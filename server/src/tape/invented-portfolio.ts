@@ -11,7 +11,7 @@ import { columnsOfDraft, sizeColumns } from './asset-draft.ts'
 type Options = 'phase' | 'sizePolicy' | 'grouping' | 'valuesSale' | 'valuesRent'
 
 /** A portfolio of the demo or an example; its uuid is chosen by the caller. */
-export type InventedPortfolio = Pick<PortfolioRecord, 'uuid' | 'customerUuid' | 'name' | Options> &
+type InventedPortfolio = Pick<PortfolioRecord, 'uuid' | 'customerUuid' | 'name' | Options> &
   Partial<PortfolioRecord> & { createdBy: string }
 
 /**

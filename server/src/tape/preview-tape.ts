@@ -19,7 +19,7 @@ import type { AddAssetsOrder, TapeReading } from './tape-order.ts'
 import { tapeThread } from './tape-questions.ts'
 
 /** The tape in a call. */
-export interface NamedTape {
+interface NamedTape {
   portfolioUuid: string
   filekey: string
   mapping?: Record<string, string | null> | undefined
@@ -27,7 +27,7 @@ export interface NamedTape {
   valueEdits?: TapeEdits<ValueFieldKey> | undefined
 }
 
-export interface FoundTape {
+interface FoundTape {
   reading: TapeReading
   knownIds: string
 }

@@ -6,7 +6,7 @@ import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
 
-export interface WrittenValues {
+interface WrittenValues {
   /** Number of reference values that were new or corrected. */
   references: number
   /** Number of third-party valuations that were new or corrected. */

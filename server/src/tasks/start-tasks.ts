@@ -13,7 +13,7 @@ export interface TaskAsset {
   provinceCode: string | null
 }
 
-export interface NewTask {
+interface NewTask {
   type: TaskKind
   name?: string | undefined
   department: string

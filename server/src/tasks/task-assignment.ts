@@ -56,7 +56,7 @@ export async function saveAssignment(
 }
 
 /** @throws AppError `users.notFound` */
-export async function demandColleagues(tx: Transaction, customerUuid: string, users: readonly string[]) {
+async function demandColleagues(tx: Transaction, customerUuid: string, users: readonly string[]) {
   const wanted = [...new Set(users)]
   const [found] = await tx.rows<{ count: number }>(
     `SELECT count(uuid)::int AS count FROM users

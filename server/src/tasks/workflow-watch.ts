@@ -24,7 +24,7 @@ const INFO = `jsonb_strip_nulls(jsonb_build_object('state', a.state, 'licenceSta
   'problemArea', a.details->'problemArea', 'cadastralReference', a.cadastral_reference, 'size', a.size))`
 
 /** What the workflows see of an asset at this moment. */
-export async function factsNow(tx: Transaction, assetUuid: string): Promise<Facts> {
+async function factsNow(tx: Transaction, assetUuid: string): Promise<Facts> {
   return (await factsOfAll(tx, [assetUuid])).get(assetUuid) ?? factsOf({}, [], {})
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { lockedFor, preparedRows } from '../kernel/database/prepared-rows.ts'
 import { sessions, type UserRow, users } from './users.table.ts'
 
-export type SessionRow = typeof sessions.$inferSelect
+type SessionRow = typeof sessions.$inferSelect
 export type Account = { user: UserRow; customer: CustomerRow }
 
 /** These functions run before the caller is known: under the system role. */

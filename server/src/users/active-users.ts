@@ -16,7 +16,7 @@ export const countActiveUsers = (which: SQL): SQL => sql`
   SELECT u.customer_uuid, count(*)::int AS count FROM users u JOIN customers c ON c.uuid = u.customer_uuid
   WHERE ${sql.raw(IS_ACTIVE_USER)} AND u.customer_uuid ${which} GROUP BY u.customer_uuid`
 
-export interface ActiveUsers {
+interface ActiveUsers {
   limit: number
   current: number
 }

@@ -9,7 +9,7 @@ import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
 export const MOST_EVENTS = 2_000
 
 /** The user of a calendar program, with the current permissions. */
-export interface Subscriber {
+interface Subscriber {
   user: string
   customer: string
   /** True if the user sees all portfolios of the customer. */
@@ -17,7 +17,7 @@ export interface Subscriber {
   language: Locale
 }
 
-export interface CalendarEvent {
+interface CalendarEvent {
   /** Stays the same when the date changes, so that a calendar program moves its event. */
   id: string
   /** yyyy-mm-dd. */

@@ -15,7 +15,7 @@ import { adminsBesides } from './user-standing.ts'
 import { type UserRow, users } from './users.table.ts'
 
 /** Facts about an address that are read before the transaction, in which other customers' users are not visible. */
-export interface MailAllowance {
+interface MailAllowance {
   /** True if the address belongs to another user. Managers of users may learn this, the user itself may not. */
   isTaken: boolean
   /** The mailbox may still receive mails. */

@@ -4,7 +4,7 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 const disposable = disposableEmailBlocklistSet()
 
 /** True if the domain of an address, or a parent of it, offers disposable mailboxes (core 5). */
-export function isDisposableEmail(email: string): boolean {
+function isDisposableEmail(email: string): boolean {
   const labels = (email.split('@').at(-1) ?? '').toLowerCase().split('.')
   return labels.some((_label, index) => disposable.has(labels.slice(index).join('.')))
 }

@@ -16,7 +16,7 @@ import { sourceValues } from './valuation.store.ts'
 const HALF_CENT = 0.005
 
 /** A document from the client, and the server's data to check it against. */
-export interface SentValuation {
+interface SentValuation {
   sent: ValuationDocument
   /** EUR: the value that the client shows. */
   claimed: number

@@ -32,7 +32,7 @@ function featuresOf(subject: Record<string, unknown>): ValuedFeatures {
   )
 }
 
-export interface DifferingValue {
+interface DifferingValue {
   assetUuid: string
   operation: Operation
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { explorerValuations } from './explorer-valuations.table.ts'
 
 /** Values kept of each user; the oldest go. */
-export const VALUATIONS_KEPT = 200
+const VALUATIONS_KEPT = 200
 
 /** Keeps the value of a home that is no asset, for the home of its user. */
 export async function rememberValuation(

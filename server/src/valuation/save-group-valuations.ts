@@ -19,7 +19,7 @@ import { type ComputedAgain, figuresOf, historyOf, saveValuations } from './save
 import { valuationRecord } from './valuation.store.ts'
 import { type ValuationRecord, valuations } from './valuation.table.ts'
 
-export type GroupChange = CallInput<typeof groupValuationCalls.saveGroupValuations>['body'][number]
+type GroupChange = CallInput<typeof groupValuationCalls.saveGroupValuations>['body'][number]
 type Passed = Omit<CallReply<typeof groupValuationCalls.saveGroupValuations>, 'group'>
 type NotValued = Passed['notValued'][number]
 

@@ -17,7 +17,7 @@ export async function standingOf(
   return { ...statisticsOf(document), competingProps: frozen ?? (await competitionOf(tx, document)) }
 }
 
-export async function competitionOf(tx: Transaction, document: ValuationDocument): Promise<CompetingProperties> {
+async function competitionOf(tx: Transaction, document: ValuationDocument): Promise<CompetingProperties> {
   const [found = { count: 0, items: [] }] = await competitionOfAll(tx, [document])
   return found
 }

@@ -7,7 +7,7 @@ import { textAt } from '../kernel/i18n/text-at.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'
 import classes from './advertising.module.css'
 
-export interface ViewedAdvertisement extends Annexes {
+interface ViewedAdvertisement extends Annexes {
   operationType: OperationType
   price: number | null
   size: number | null

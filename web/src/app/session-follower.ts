@@ -4,7 +4,7 @@ import type { Session, SessionStore } from '../kernel/session/session-store.ts'
 import type { Store } from '../kernel/storage/stored.ts'
 
 /** Dependencies on the page; tests pass their own. */
-export interface FollowedPage {
+interface FollowedPage {
   session: SessionStore
   /** Exists as long as the tab. */
   marks: Store
@@ -23,9 +23,9 @@ export interface FollowedPage {
 }
 
 /** Marks a login whose subscription was found inactive, so that the page reloads only once. */
-export const INACTIVE_KEY = 'lindero.inactive'
+const INACTIVE_KEY = 'lindero.inactive'
 
-export interface SessionFollower {
+interface SessionFollower {
   happened(event: SessionEvent): void
   /** The session has changed: here, or in another tab. */
   changed(): void

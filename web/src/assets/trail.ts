@@ -7,7 +7,7 @@ const KEY = 'lindero.trail'
 const tab = browserStore('tab')
 
 /** The page of assets that a list showed last, in its order. */
-export interface Trail {
+interface Trail {
   uuids: readonly string[]
   /** Place of the first of them in the whole list, from 1. */
   first: number
@@ -15,7 +15,7 @@ export interface Trail {
 }
 
 /** Where an asset is in the list that it was opened from. */
-export interface TrailPlace {
+interface TrailPlace {
   place: number
   total: number
   previous: string | null

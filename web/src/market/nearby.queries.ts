@@ -10,9 +10,9 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 import { type MarketAsset, marketFilterOf, type NearbyFilter } from './nearby-filter.ts'
 
 /** The most of each kind that one request for a map returns. */
-export const MOST_EVIDENCE = 200
+const MOST_EVIDENCE = 200
 
-export interface NearbyEvidence {
+interface NearbyEvidence {
   items: readonly MarketEvidence[] | null
   /** Number of matches in the box; above `MARKET_COUNT_LIMIT` they are not counted further. */
   total: number
@@ -89,7 +89,7 @@ export function useNearbyEvidence(question: NearbyQuestion): NearbyEvidence {
 }
 
 /** Several listings of one home are one piece of evidence: the latest of them. */
-export function latestOfEach(evidence: readonly MarketEvidence[]): MarketEvidence[] {
+function latestOfEach(evidence: readonly MarketEvidence[]): MarketEvidence[] {
   const latest = new Map<string, MarketEvidence>()
   for (const piece of evidence) {
     const known = latest.get(piece.propertyKey)

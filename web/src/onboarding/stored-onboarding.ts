@@ -13,7 +13,7 @@ import { isRecord, readStored, type Store, writeStored } from '../kernel/storage
 const INFO = 'lindero.onboarding'
 const SIGN_IN = 'lindero.onboarding.signIn'
 
-export interface StoredOnboarding {
+interface StoredOnboarding {
   step: OnboardingStep
   info: OnboardingInfo
 }

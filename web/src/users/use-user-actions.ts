@@ -3,7 +3,7 @@ import { IconKey, IconLogout, IconUserCheck, IconUserOff, IconUserX } from '@tab
 import type { UserAccess } from './use-user-access.ts'
 import type { UserCommands } from './use-user-commands.ts'
 
-export interface UserAction {
+interface UserAction {
   name: 'sendLink' | 'endSessions' | 'deactivate' | 'activate' | 'erase'
   icon: typeof IconKey
   isDanger: boolean

@@ -11,7 +11,7 @@ import { lastValuationsOf } from './valuation.queries.ts'
 import { useComparablesWorkbench } from './workbench.ts'
 
 /** The open dialog of the workbench. */
-export interface ComparableDialogs {
+interface ComparableDialogs {
   open: (comparable: Comparable | null) => void
 }
 

@@ -4,7 +4,7 @@ import { EVIDENCE_KINDS, type EvidenceKind, OPERATIONS, type Operation } from '@
 export const VALUATION_TABS = ['comparables', 'capex', 'history'] as const
 export type ValuationTab = (typeof VALUATION_TABS)[number]
 
-export interface ValuationSearch {
+interface ValuationSearch {
   /** Sale by default. */
   operation?: Operation
   tab?: ValuationTab

@@ -22,7 +22,7 @@ import { ASSET_SORT_FIELDS, assetFilter, assetList } from '../assets.contract.ts
 import { group, groupDescription, groupName, groupRow, subgroup } from './group.schema.ts'
 
 /** Keys of the `f` filter of groups; other keys are refused by name. */
-export const groupFilter = z
+const groupFilter = z
   .strictObject({
     search: trimmedText(100).min(1).optional().describe('Part of the name'),
     portfolios: distinct(uuid).max(500).optional(),

@@ -19,7 +19,7 @@ export const repliesOf = (fields: DeclaredFields) =>
 export const rowReply = (fields: DeclaredFields) => z.object({ uuid, ...repliesOf(fields) })
 
 /** The saved data of a part, in the reply of its call. */
-export function partReply<P extends RecordPart>({ fields, rows }: P): z.ZodType<DataOf<P>> {
+function partReply<P extends RecordPart>({ fields, rows }: P): z.ZodType<DataOf<P>> {
   const kinds = Object.entries(rows).map(([kind, { fields: own, parent }]) => {
     const place = parent === undefined ? {} : { parentUuid: uuid }
     return [kind, z.array(z.object({ uuid, ...place, ...repliesOf(own) }))]

@@ -57,7 +57,7 @@ export function writeLine(
   figure(pdf, height, alt, caption, (top) => drawShapes(pdf, shapes, top))
 }
 
-export interface PlanMark {
+interface PlanMark {
   /** Metres east and north of the centre. */
   x: number
   y: number

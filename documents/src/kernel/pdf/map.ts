@@ -94,7 +94,7 @@ function placer({ west, north, metresEast, metresPerPoint }: View, top: number) 
 }
 
 /** A closed line on the page, filled as land. */
-export function drawRing({ doc }: Pdf, places: readonly (readonly [number, number])[], fill = '#ffffff'): void {
+function drawRing({ doc }: Pdf, places: readonly (readonly [number, number])[], fill = '#ffffff'): void {
   for (const [index, [x, y]] of places.entries()) index === 0 ? doc.moveTo(x, y) : doc.lineTo(x, y)
   doc.closePath().lineWidth(0.5).fillAndStroke(fill, INK.line)
 }

@@ -1,14 +1,14 @@
 import type { Pdf } from './pdf.ts'
 import { CONTENT_WIDTH, INK, MARGIN, SIZE } from './style.ts'
 
-export interface TableColumn {
+interface TableColumn {
   header: string
   /** Share of the width. */
   share: number
   align?: 'left' | 'right'
 }
 
-export interface PdfTable {
+interface PdfTable {
   columns: readonly TableColumn[]
   rows: readonly (readonly string[])[]
   /** The last row holds totals. */

@@ -10,7 +10,7 @@ export type Facts = Pick<
   | Annex
 >
 
-export type Gender = 'm' | 'f'
+type Gender = 'm' | 'f'
 
 /** A noun in Spanish with its gender. */
 export interface Noun {

@@ -9,7 +9,7 @@ import {
 } from './cadastral-property.ts'
 
 /** The type of an asset by its cadastral use, with its subtype where the building units tell it. */
-export interface CadastralType {
+interface CadastralType {
   typeId: AssetTypeId
   subtype: AssetSubtype | null
 }

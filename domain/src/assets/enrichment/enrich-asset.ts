@@ -56,7 +56,7 @@ export interface EnrichableAsset extends TracedFields {
   policy: SizePolicy
 }
 
-export interface EnrichmentWarning {
+interface EnrichmentWarning {
   code: string
   data?: Record<string, unknown>
 }

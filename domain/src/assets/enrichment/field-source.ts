@@ -9,7 +9,7 @@ export const FIELD_SOURCES = ['manual', 'tape', 'cadastre', 'outlines', 'estimat
 export type FieldSource = (typeof FIELD_SOURCES)[number]
 
 /** Fields of the location. A valid cadastral reference locates the asset before anything a tape says (4.1). */
-export const LOCATION_FIELDS = [
+const LOCATION_FIELDS = [
   'address',
   'postalCode',
   'municipality',

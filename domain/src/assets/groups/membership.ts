@@ -20,7 +20,7 @@ type Level = 'group' | 'subgroup'
  *
  * @param members all members of the groups involved, and the assets that are moved
  */
-export function moveMembers<M extends Membership>(members: readonly M[], uuids: Iterable<string>, place: Place): M[] {
+function moveMembers<M extends Membership>(members: readonly M[], uuids: Iterable<string>, place: Place): M[] {
   const moved = new Set(uuids)
   return withPrincipals(
     members.map((member) => {

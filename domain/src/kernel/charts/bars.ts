@@ -24,7 +24,7 @@ export interface BarChartGiven {
 }
 
 /** The shapes of a bar; `isCut` if its name was shortened. */
-export interface DrawnBar {
+interface DrawnBar {
   shapes: Shape[]
   isCut: boolean
 }

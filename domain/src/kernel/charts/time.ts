@@ -27,7 +27,7 @@ export interface TimeChartGiven {
   hot?: number | null | undefined
 }
 
-export interface TimeChartDrawn {
+interface TimeChartDrawn {
   shapes: Shape[]
   /** Start of the band of each point, and the width of a band. */
   bands: { start: (index: number) => number; width: number }

@@ -74,8 +74,6 @@ export const KIND_LIMITS = {
   row: {},
 } as const satisfies Record<FieldKind, Limits>
 
-export const FIELD_KINDS = Object.keys(KIND_LIMITS) as FieldKind[]
-
 /** Maximum number of decimals of a figure: those of its column. Null: not limited. */
 export function digitsOf({ kind, digits }: { kind: FieldKind; digits?: number }): number | null {
   return kind === 'money' || kind === 'percent' ? (digits ?? 2) : (digits ?? null)

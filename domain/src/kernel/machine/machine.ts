@@ -6,7 +6,7 @@
 /** Matches every state in `from`. A row for a particular state must come before it. */
 export const ANY = '*'
 
-export interface Transition<State extends string, Event extends string, Subject, Effect extends string> {
+interface Transition<State extends string, Event extends string, Subject, Effect extends string> {
   from: State | readonly State[] | typeof ANY
   event: Event
   to: State
@@ -32,7 +32,7 @@ export interface Machine<State extends string, Event extends string, Subject, Ef
   transitions: readonly Transition<State, Event, Subject, Effect>[]
 }
 
-export type AnyMachine = Machine<string, string, never, string>
+type AnyMachine = Machine<string, string, never, string>
 export type StateOf<M extends AnyMachine> = M['states'][number]
 export type EventOf<M extends AnyMachine> = M['transitions'][number]['event']
 export type EffectOf<M extends AnyMachine> = NonNullable<M['transitions'][number]['effects']>[number]

@@ -59,7 +59,7 @@ export type PartData<F extends DeclaredFields = DeclaredFields, R extends RowKin
   rows: { [Kind in keyof R]: RowOf<R[Kind]['fields']>[] }
 }
 
-export type RowViolations<R extends RowKinds = RowKinds> = {
+type RowViolations<R extends RowKinds = RowKinds> = {
   readonly [Kind in keyof R]?: readonly (Violation & { uuid: string })[]
 }
 

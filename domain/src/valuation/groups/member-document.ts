@@ -5,7 +5,7 @@ import { methodOf, type ValuationDocument } from '../methods/methods.ts'
 import { furtherOf, type ValuableAsset } from '../record/subject-of-asset.ts'
 import type { ValuationError, ValuationViolation } from '../record/valuation.errors.ts'
 
-export type MemberOutcome =
+type MemberOutcome =
   | { kind: 'document'; document: ValuationDocument }
   | { kind: 'notValuable'; code: ValuationError | ValuationViolation }
 
@@ -35,7 +35,7 @@ function featuresOf({ typeId, subtype, state, rooms, bathrooms, floor, construct
 }
 
 /** A member as the group's valuation sees it: its place, and its current value of one operation. */
-export interface ValuedMember {
+interface ValuedMember {
   uuid: string
   externalId: string
   subgroupUuid: string | null

@@ -27,7 +27,7 @@ export function neighbourOf(evidence: MarketEvidence, residual: number): Neighbo
 }
 
 /** The price level of the homes most alike to one, and how many of them it rests on. */
-export interface NeighbourLevel {
+interface NeighbourLevel {
   /** Log unit price above what features and place explain; 0 where there are no homes. */
   level: number
   /** Effective number of homes: as many equal weights would say as much (Kish 1965). */

@@ -1,6 +1,6 @@
 /** Ridge regression towards a prior (maximum a posteriori of a Gaussian linear model). */
 
-export interface RidgeProblem {
+interface RidgeProblem {
   /** n rows of p figures, row by row. */
   rows: Float64Array
   target: Float64Array

@@ -31,7 +31,7 @@ export type MethodEdit =
 
 export const METHODS = { comparables, incomes, yield: yieldMethod, residual } satisfies Record<MethodName, unknown>
 
-export type AnyMethod = Method<MethodName, ValuationDocument, MethodEdit>
+type AnyMethod = Method<MethodName, ValuationDocument, MethodEdit>
 
 /** The method of a document. */
 export function methodOf({ method }: Pick<ValuationDocument, 'method'>): AnyMethod {

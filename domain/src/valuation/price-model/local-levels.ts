@@ -12,7 +12,7 @@ export interface LocalLevels {
   metresTo25: number
 }
 
-export interface LevelHome {
+interface LevelHome {
   x: number
   y: number
   /** Log of the size. */

@@ -7,7 +7,7 @@ import type { Subject } from '../record/subject.ts'
 import type { PriceModelInUse } from './price-model.ts'
 
 /** A candidate with its points of similarity. */
-export interface AlikeHome {
+interface AlikeHome {
   evidence: MarketEvidence
   similarity: number
 }

@@ -1,6 +1,6 @@
 /** The homes nearest to a place, by grids: the cost of a search grows neither with the number of homes nor with their density. */
 
-export interface PlacedHomes {
+interface PlacedHomes {
   xs: Float64Array
   ys: Float64Array
   /** Homes of the same key are one home: its adverts tell nothing about its surroundings. */

@@ -31,7 +31,7 @@ export interface PriceModel {
   intervalScale?: number
 }
 
-export interface Movement {
+interface Movement {
   /** Log a month by which prices rose. */
   monthly: number
   /** Log at the date of the model above what the forests say. */
@@ -39,7 +39,7 @@ export interface Movement {
 }
 
 /** The evidence that a model was fitted on, as far as a valuation needs it. */
-export interface ModelHomes {
+interface ModelHomes {
   uuids: readonly string[]
   keys: readonly string[]
   xs: Float64Array

@@ -1,8 +1,8 @@
 /** The figures that every method computes from its document. */
 import type { MethodName } from './names.ts'
 
-export const CONFIDENCE_LEVELS = ['low', 'medium', 'high'] as const
-export type ConfidenceLevel = (typeof CONFIDENCE_LEVELS)[number]
+const CONFIDENCE_LEVELS = ['low', 'medium', 'high'] as const
+type ConfidenceLevel = (typeof CONFIDENCE_LEVELS)[number]
 
 /**
  * Why there is less confidence in a value than its width says, because no backtest covers it or a valuer could not defend

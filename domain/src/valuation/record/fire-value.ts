@@ -1,7 +1,7 @@
 /** Quick-sale value: typed and capped at the value, or a percentage off it (core, section 4). */
 import { roundTo } from '../../kernel/quantiles.ts'
 
-export interface FireValueInput {
+interface FireValueInput {
   fireValue: number | null
   fireValuePct: number | null
 }

@@ -27,7 +27,7 @@ export interface ValuableAsset extends Annexes, FurtherFeatures {
   longitude: number | null
 }
 
-export type SubjectOutcome =
+type SubjectOutcome =
   | { kind: 'subject'; subject: Subject }
   | { kind: 'notValuable'; code: ValuationError; data?: Record<string, unknown> }
 

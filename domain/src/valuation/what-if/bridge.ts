@@ -2,10 +2,10 @@
 import { methodOf, type ValuationDocument } from '../methods/methods.ts'
 import { valueOfDocument } from './sensitivity.ts'
 
-export const BRIDGE_STEPS = ['size', 'works', 'settings', 'evidence', 'typed', 'method', 'time'] as const
+const BRIDGE_STEPS = ['size', 'works', 'settings', 'evidence', 'typed', 'method', 'time'] as const
 export type BridgeStep = (typeof BRIDGE_STEPS)[number]
 
-export interface Bridge {
+interface Bridge {
   from: number
   to: number
   /** EUR each, in their order; together they are the difference. Steps of nothing are left out. */

@@ -10,7 +10,7 @@ export interface Sensitivity {
   high: number
 }
 
-export const MOST_INPUTS = 10
+const MOST_INPUTS = 10
 /** Of each figure, up and down. */
 export const STEP = 0.1
 

@@ -14,7 +14,7 @@ export interface StoredDemoFile {
   size: number
 }
 
-export interface StoredPicture extends StoredDemoFile {
+interface StoredPicture extends StoredDemoFile {
   thumbnailKey: string
   thumbnailSize: number
   screenKey: string

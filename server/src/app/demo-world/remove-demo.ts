@@ -5,7 +5,7 @@ import type { FileStore } from '../../kernel/files/file-store.ts'
 import { deleteCustomers } from '../delete-customers.ts'
 import { MARKET_PICTURE_KEYS } from './demo-pictures.ts'
 
-export interface RemovedDemo {
+interface RemovedDemo {
   customers: number
   assets: number
   evidence: number

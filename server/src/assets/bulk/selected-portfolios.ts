@@ -18,7 +18,7 @@ const PERMISSIONS = {
 } as const satisfies Record<AssetOrder, Permission>
 
 /** The assets of a selection that lie in one portfolio. */
-export interface SelectedPortfolio {
+interface SelectedPortfolio {
   portfolio: PortfolioRecord
   count: number
   /** Their uuids, of an order that is made. */

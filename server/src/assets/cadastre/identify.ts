@@ -103,7 +103,7 @@ async function byAddress(
 }
 
 /** The place of an address that the cadastre does not know. */
-export interface UnknownPlace {
+interface UnknownPlace {
   field: 'provinceCode' | 'municipality'
 }
 

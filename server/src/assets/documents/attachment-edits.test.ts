@@ -3,7 +3,7 @@ import { A_PDF, aPicture, documentCalls, type ShownDocument, uploadDocument } fr
 import { addUser, aSignedInUser, type SignedIn, signIn } from '../../../test/people.ts'
 import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
-import { useAttachment } from '../../files/attachments.store.ts'
+import { useAttachments } from '../../files/attachments.store.ts'
 import { sweepRemoved } from '../../files/sweep-files.ts'
 
 let system: TestSystem
@@ -160,7 +160,7 @@ describe('A document', () => {
       usingUuid: crypto.randomUUID(),
     } as const
     await system.context.database.transaction({ customer: me.customerUuid }, (tx) =>
-      useAttachment(tx, { ...use, customerUuid: me.customerUuid }),
+      useAttachments(tx, [{ ...use, customerUuid: me.customerUuid }]),
     )
     const [item] = (await documents.listed(asset)).items as [ShownDocument]
     expect(item).toMatchObject({ isDeletable: false, usedBy: ['advertisement'] })

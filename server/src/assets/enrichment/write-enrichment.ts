@@ -29,7 +29,7 @@ export interface AskedAsset {
   reason: 'cadastre.notConfigured' | 'cadastre.unavailable' | null
 }
 
-export interface EnrichmentCounts {
+interface EnrichmentCounts {
   enriched: number
   changed: number
   incomplete: number
@@ -105,7 +105,7 @@ export async function writeEnrichment(
 }
 
 /** The record in the terms of the rules. */
-export function enrichable(record: AssetRecord, policy: PortfolioRecord['sizePolicy']): EnrichableAsset {
+function enrichable(record: AssetRecord, policy: PortfolioRecord['sizePolicy']): EnrichableAsset {
   const { size, sizeSource, sizes, sources, earlier, loaded, typeId } = record
   return {
     values: { ...record, subtypeId: record.subtype },

@@ -13,7 +13,7 @@ import { assets, groups } from '../assets.table.ts'
 import { keepEstates, lockMembers, type StoredMember, storeMembership } from './membership.store.ts'
 import type { RowGroup } from './tape-groups.ts'
 
-export type AutomaticGrouping = Exclude<Grouping, 'none'>
+type AutomaticGrouping = Exclude<Grouping, 'none'>
 const LANGUAGES = ['es', 'en'] as const
 type Language = (typeof LANGUAGES)[number]
 

@@ -28,7 +28,7 @@ export interface AssetPage {
   totals?: boolean | undefined
 }
 
-export interface AssetTotals {
+interface AssetTotals {
   total: number
   totals: { size: number; saleValue: number; valuedSize: number; rentValue: number; valued: number }
 }

@@ -8,9 +8,9 @@ import { assets } from '../assets.table.ts'
 import { assetConditions, insideOf } from './asset-filter.ts'
 
 /** Above this number of points the answer holds clusters (decisions, section 1). */
-export const POINTS_LIMIT = 2_000
+const POINTS_LIMIT = 2_000
 
-export interface MapQuestion {
+interface MapQuestion {
   f?: AssetFilter | undefined
   bbox?: BoundingBox | undefined
   circle?: { longitude: number; latitude: number; radius: number } | undefined

@@ -84,7 +84,7 @@ async function write({ tx, caller, asset }: PartsToSave, { stored, before, value
 }
 
 /** One entry in the history of the asset. */
-export async function logParts(
+async function logParts(
   { tx, caller, asset }: Pick<PartsToSave, 'tx' | 'caller' | 'asset'>,
   area: AssetChangeArea,
   changes: readonly LoggedPartChange[],

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
 
 /** How the owner came to an asset: columns of the asset, which operations read and legal management decides. */
-export interface StoredAcquisition {
+interface StoredAcquisition {
   acquisitionType: string | null
   acquisitionDate: string | null
   edictReceptionDate: string | null

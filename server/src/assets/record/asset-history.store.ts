@@ -17,7 +17,7 @@ export const PERSON = {
   erasedOn: users.erasedOn,
 }
 
-export interface LogReader {
+interface LogReader {
   database: Database
   caller: Caller
   operatorName: string

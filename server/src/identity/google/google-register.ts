@@ -7,7 +7,7 @@ import { makeAccount } from '../registration/new-account.ts'
 import { type AcceptTerms, demandOpenRegistration } from '../registration/register.ts'
 import type { GoogleVerifier } from './google-verifier.ts'
 
-export interface GoogleRegistration {
+interface GoogleRegistration {
   credential: string
   company?: string | undefined
   language: 'es' | 'en'

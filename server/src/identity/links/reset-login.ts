@@ -8,10 +8,7 @@ import { type UserRow, users } from '../../users/users.table.ts'
 import { passwordLinkPath } from '../mails/password-mails.ts'
 import { auditFromTerminal } from './first-admin.ts'
 
-export type ResetLogin =
-  | { kind: 'reset'; path: string; sessionsEnded: number }
-  | { kind: 'unknown' }
-  | { kind: 'inactive' }
+type ResetLogin = { kind: 'reset'; path: string; sessionsEnded: number } | { kind: 'unknown' } | { kind: 'inactive' }
 
 /**
  * Resets a lost or stolen login by the operator: password and Google account are removed, every session and link ends,

@@ -10,7 +10,7 @@ import type { AcceptedTerms } from '../../users/users.table.ts'
 import { users } from '../../users/users.table.ts'
 
 /** A person whose address is proven. */
-export interface ProvenPerson {
+interface ProvenPerson {
   email: string
   firstname: string
   lastname: string

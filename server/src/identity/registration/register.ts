@@ -16,7 +16,7 @@ import { demandHuman } from './captcha.ts'
 /** Returns the current wording of the terms. The slice that stores the wordings provides this function. */
 export type AcceptTerms = (tx: Transaction, config: Config, language: 'es' | 'en', now: Date) => Promise<AcceptedTerms>
 
-export interface RegistrationRequest {
+interface RegistrationRequest {
   email: string
   password: string
   firstname: string

@@ -6,7 +6,7 @@ export interface AiMessage {
 }
 
 /** The service did not answer within the limit, answered with an error or with nothing, or answered too much. */
-export class AiFailure extends Error {
+class AiFailure extends Error {
   override name = 'AiFailure'
 }
 

@@ -8,7 +8,7 @@ interface ForeignKey {
 }
 
 /** Constraints and policies removed while rows are loaded. */
-export interface SetAside {
+interface SetAside {
   forced: number[]
   foreignKeys: ForeignKey[]
 }

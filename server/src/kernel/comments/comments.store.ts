@@ -3,7 +3,7 @@ import { type Commenter, type CommentType, commentRefusal } from '@lindero/domai
 import type { Transaction } from '../database/database.ts'
 
 /** A table of comments, with the column of their object. */
-export interface CommentPlace {
+interface CommentPlace {
   table: string
   about: string
 }

@@ -37,7 +37,7 @@ const VALUE_PARSERS: Record<number, (value: string) => unknown> = {
   1700: asText, // numeric: exact; the table definition decides if it is read as a number
 }
 
-export interface PoolOptions {
+interface PoolOptions {
   /**
    * Called when the server ends a connection. The statement that was using it fails, and the pool opens another one;
    * without a listener Node would end the process.

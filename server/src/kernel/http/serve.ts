@@ -63,7 +63,7 @@ type ThroughInput<C extends CallSpecification> = C['through'] extends HeldKind
   ? { holder: Holders[C['through']] }
   : unknown
 
-export type HandlerInput<C extends CallSpecification> = CallInput<C> &
+type HandlerInput<C extends CallSpecification> = CallInput<C> &
   AboutInput<C> &
   ThroughInput<C> & {
     /** The caller; null for public calls. */
@@ -83,11 +83,9 @@ type LockedInput<C extends CallSpecification> = C['about'] extends LoadedKind
     }
   : unknown
 
-export type Handler<C extends CallSpecification> = (
-  input: HandlerInput<C> & LockedInput<C>,
-) => Promise<Answer<C>> | Answer<C>
+type Handler<C extends CallSpecification> = (input: HandlerInput<C> & LockedInput<C>) => Promise<Answer<C>> | Answer<C>
 /** A handler that works in the transaction that loaded the object. */
-export type TransactionHandler<C extends CallSpecification> = (
+type TransactionHandler<C extends CallSpecification> = (
   input: HandlerInput<C> & { tx: Transaction },
 ) => Promise<CallAnswer<C>>
 

@@ -12,7 +12,7 @@ export const ATTEMPTS = 4
  * Number of runs without a new checkpoint that may be ended from outside, by a restart or a kill, before they count as
  * attempts. A job that itself ends the process each time must fail at some point, too.
  */
-export const INTERRUPTIONS = 10
+const INTERRUPTIONS = 10
 /** A job claimed by a worker: one run of it, with an identifier of its own. */
 export interface ClaimedJob {
   row: JobRow

@@ -2,7 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 
 export type LimitedRun = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-export interface ConcurrencyLimits {
+interface ConcurrencyLimits {
   atOnce: number
   mostWaiting: number
 }

@@ -13,14 +13,14 @@ export interface MailContent {
 }
 
 /** Name and colours for the head of a mail. */
-export interface MailBrand {
+interface MailBrand {
   name: string
   colours: CustomerColours
   /** The mail carries the customer's logo, as `cid:logo`. */
   hasLogo?: boolean
 }
 
-export interface RenderedMail {
+interface RenderedMail {
   subject: string
   html: string
   text: string

@@ -22,7 +22,7 @@ interface Question {
 
 type AnyQuestions = Record<string, { question: object; answer: unknown; part?: unknown }>
 
-export interface AskOptions<Part> {
+interface AskOptions<Part> {
   onPart?: (part: Part) => void
   /** Number of threads that share the questions; 1 by default. */
   threads?: number

@@ -12,7 +12,7 @@ import { readEvidence } from '../../market/evidence-text.ts'
 import type { StoredModel } from './valuation-questions.ts'
 
 /** What a fit of an area makes: its separate effects, and its price model. */
-export interface FittedModel {
+interface FittedModel {
   region: RegionalFit
   prices: PriceModel
 }

@@ -21,10 +21,7 @@ import { type FitJob, orderFit } from './order-fits.ts'
 const COUNTED = 6_000
 
 /** What values the homes of a place: a stored model, the job that fits it, or nothing but the separate effects. */
-export type ModelFor =
-  | { kind: 'stored'; uuid: string }
-  | { kind: 'beingFitted'; job: FitJob }
-  | { kind: 'tooLittleEvidence' }
+type ModelFor = { kind: 'stored'; uuid: string } | { kind: 'beingFitted'; job: FitJob } | { kind: 'tooLittleEvidence' }
 
 /**
  * The model that a place is valued with. Where there is enough evidence for one and none was fitted, its fit is ordered;

@@ -4,7 +4,7 @@ import type { UndescribedHome } from '@lindero/domain/valuation/methods/comparab
 import type { Subject } from '@lindero/domain/valuation/record/subject'
 import { WorkingThread } from '../../kernel/threads/working-thread.ts'
 
-export interface ValuationQuestion {
+interface ValuationQuestion {
   subject: Subject
   configuration: AvmConfiguration
   /** Key of the market: its neighbourhood and the version of its evidence. */
@@ -20,9 +20,9 @@ export interface StoredModel {
   fitted: string
 }
 
-export type ThreadOutcome = ValuationOutcome | { kind: 'marketUnknown' }
+type ThreadOutcome = ValuationOutcome | { kind: 'marketUnknown' }
 
-export interface AssessQuestion {
+interface AssessQuestion {
   /** uuid of the model, and the model itself after the thread has answered that it does not have it. */
   model: string
   stored: StoredModel | null
@@ -34,7 +34,7 @@ export interface AskedHome extends UndescribedHome {
   isAsFound: boolean
 }
 
-export type AssessOutcome = { kind: 'said'; entries: (readonly [number, number])[] } | { kind: 'modelUnknown' }
+type AssessOutcome = { kind: 'said'; entries: (readonly [number, number])[] } | { kind: 'modelUnknown' }
 
 /** The questions to the valuation thread; a type, because messages of threads carry no classes. */
 export type ValuationQuestions = {

@@ -2,7 +2,7 @@ import type { Permission } from '@lindero/domain/users/permissions'
 
 /** Topics of the articles, in their order. */
 export const TOPICS = ['start', 'portfolios', 'valuation', 'assets', 'team', 'account', 'programs', 'operator'] as const
-export type Topic = (typeof TOPICS)[number]
+type Topic = (typeof TOPICS)[number]
 
 /** Screens that articles link to; those that a user may not open are not offered. */
 export type ScreenPath =

@@ -22,7 +22,7 @@ export interface Schema {
 
 export type Schemas = Record<string, Schema>
 
-export interface Parameter {
+interface Parameter {
   name: string
   in: 'path' | 'query'
   isRequired: boolean

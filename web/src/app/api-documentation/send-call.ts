@@ -2,7 +2,7 @@ import type { Session } from '../../kernel/session/session-store.ts'
 import type { Operation } from './reference.ts'
 
 /** The input of a user in the console. */
-export interface TypedCall {
+interface TypedCall {
   parameters: Record<string, string>
   body: string
 }

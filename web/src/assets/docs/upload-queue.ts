@@ -1,7 +1,7 @@
 import { isPictureName } from '@lindero/domain/files/file-formats'
 import { ApiError, isCancelled, mayPass } from '../../kernel/api/api-error.ts'
 
-export type UploadState = 'waiting' | 'sending' | 'checking' | 'done' | 'failed' | 'cancelled'
+type UploadState = 'waiting' | 'sending' | 'checking' | 'done' | 'failed' | 'cancelled'
 
 /** One file on its way to an asset. */
 export interface UploadItem {

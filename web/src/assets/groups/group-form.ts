@@ -92,7 +92,7 @@ export const subgroupForm = formFields(
     terrace: triState(),
   },
 )
-export type SubgroupFields = typeof subgroupForm.fields
+type SubgroupFields = typeof subgroupForm.fields
 export type SubgroupField = keyof SubgroupFields
 
 /** Saved values: the subgroup's own, and those of its anchor asset. */

@@ -36,7 +36,7 @@ const PERCENT: ReadonlySet<string> = new Set([
 ])
 
 /** A comparable as people speak of it; without its number where it has none. */
-export interface ComparableName {
+interface ComparableName {
   number: number | null
   address: string | null
   comparableType: ComparableKind

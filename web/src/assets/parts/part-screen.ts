@@ -59,7 +59,7 @@ export interface AboveProps<P extends RecordPart = RecordPart> {
 }
 
 /** What is special about the screen of a part. Methods, so that a part's own types fit where the kit knows any part. */
-export interface ScreenOptions<P extends RecordPart = RecordPart> {
+interface ScreenOptions<P extends RecordPart = RecordPart> {
   /** The chip of its status. */
   status?: { texts: string; levels: Readonly<Record<string, ChipLevel>> }
   /** The row kind that its tab counts; by default the first. */
@@ -88,7 +88,7 @@ export function partScreen<P extends RecordPart>(part: P, texts: string, options
 }
 
 /** What is special about the screens of a section; a part without an entry has the screen that follows from its fields. */
-export type SectionOptions<S extends Section> = { readonly [Name in PartNames<S>]?: ScreenOptions<PartNamed<S, Name>> }
+type SectionOptions<S extends Section> = { readonly [Name in PartNames<S>]?: ScreenOptions<PartNamed<S, Name>> }
 
 /** The screens of the parts of a section. @param texts namespace of the texts of its parts */
 export function sectionScreens<S extends Section>(

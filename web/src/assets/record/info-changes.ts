@@ -6,7 +6,7 @@ export const INFO = 'info'
 /** Comments that are added with the next save: those copied from another asset. */
 export const COMMENTS = 'comments'
 
-export interface DraftComment {
+interface DraftComment {
   type: (typeof PERSONAL_COMMENT_TYPES)[number]
   text: string
 }
@@ -19,7 +19,7 @@ export function draftComments(changes: Changes): { field: string; comment: Draft
   }))
 }
 
-export interface WireChange {
+interface WireChange {
   field: string
   oldValue: unknown
   newValue: unknown

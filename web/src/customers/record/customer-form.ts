@@ -11,7 +11,7 @@ import { taxIdentifier } from '../../kernel/forms/reference-fields.ts'
 import { colour, emailDomain, text, url } from '../../kernel/forms/text-fields.ts'
 
 /** The largest limit of a plan in the contract. */
-export const LIMIT_MAXIMUM = 1_000_000
+const LIMIT_MAXIMUM = 1_000_000
 
 const data = { section: 'data' } as const
 const limit = count({ section: 'plan', required: true, min: 0, max: LIMIT_MAXIMUM })

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import type { Form } from '../../kernel/forms/use-form.ts'
 import type { customerForm } from './customer-form.ts'
 
-export interface CustomerRecord {
+interface CustomerRecord {
   customer: Customer
   /** The form shared by its sections. */
   form: Form<typeof customerForm.fields>

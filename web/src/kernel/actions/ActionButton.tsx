@@ -13,7 +13,7 @@ type Rest = Omit<ActionIconProps, Named> & {
   >
 }
 
-export type ActionButtonProps = Said & Rest & { children: ReactNode }
+type ActionButtonProps = Said & Rest & { children: ReactNode }
 
 /** An icon button. Its name is shown in a tooltip, or in a label below the icon. */
 export function ActionButton({ tooltip, below, children, ...rest }: ActionButtonProps) {

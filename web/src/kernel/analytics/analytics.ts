@@ -1,5 +1,5 @@
 /** Data of an event besides its name: never a person, never an identifier. */
-export type EventData = Record<string, string | number | boolean>
+type EventData = Record<string, string | number | boolean>
 
 /** Receiver of page views and events. */
 export interface AnalyticsProvider {

@@ -6,7 +6,7 @@ import { ApiError, failureOf, isCancelled } from './api-error.ts'
 import type { CallParts, LooseParts } from './call-options.ts'
 import { createRefresher } from './refresh.ts'
 
-export interface ClientParts {
+interface ClientParts {
   session: SessionStore
   fetch: typeof fetch
   wait: (milliseconds: number) => Promise<void>

@@ -5,7 +5,7 @@ import { keyOf, queryClient } from './query.ts'
 import { perform } from './use-call.ts'
 
 /** An edit of the cached answers of a call, as they will be after the change. */
-export interface LocalEdit {
+interface LocalEdit {
   call: CallSpecification
   edit: (reply: never) => unknown
 }

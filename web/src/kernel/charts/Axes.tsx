@@ -3,7 +3,7 @@ import { PAINT, SMALL } from './paint.ts'
 /** Height of the names under a drawing, in pixels. */
 export const AXIS_HEIGHT = 18
 
-export interface AxisName {
+interface AxisName {
   x: number
   text: string
   anchor: 'start' | 'middle' | 'end'

@@ -30,7 +30,7 @@ export function BarDrawing(given: BarDrawingProps) {
 }
 
 /** Height of this number of bars, in pixels. */
-export function barHeight(bars: number): number {
+function barHeight(bars: number): number {
   return bars * ROW
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './charts.module.css'
 
-export interface ChartTable {
+interface ChartTable {
   /** Headings: the measure, then its figures with their units. */
   headings: readonly string[]
   rows: ReadonlyArray<readonly [label: string, ...figures: string[]]>

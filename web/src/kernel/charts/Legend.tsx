@@ -3,7 +3,7 @@ import classes from './charts.module.css'
 import { Drawing } from './Drawing.tsx'
 import { NOTHING, type Shade } from './paint.ts'
 
-export interface LegendItem {
+interface LegendItem {
   id: string
   label: string
   shade: Shade

@@ -2,7 +2,7 @@ import { curveLinearClosed, lineRadial, pointRadial } from 'd3-shape'
 import { Drawing } from './Drawing.tsx'
 import { PAINT, SMALL } from './paint.ts'
 
-export interface RadarAxis {
+interface RadarAxis {
   key: string
   label: string
   /** Null counts as 0. */

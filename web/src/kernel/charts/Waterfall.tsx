@@ -73,7 +73,7 @@ export function WaterfallDrawing({ width, steps, axis }: WaterfallDrawingProps) 
 }
 
 /** Height of this number of steps, in pixels. */
-export function waterfallHeight(steps: number): number {
+function waterfallHeight(steps: number): number {
   return steps * ROW
 }
 

@@ -10,7 +10,7 @@ export interface Question {
   onSubmit?: () => boolean | Promise<boolean>
 }
 
-export interface InputQuestion extends Omit<Question, 'onSubmit'> {
+interface InputQuestion extends Omit<Question, 'onSubmit'> {
   label: string
   initial?: string
   placeholder?: string

@@ -101,7 +101,7 @@ export type Fields = Readonly<Record<string, Field>>
 /** The value of a field with `required: true` is never null. */
 export type Held<Options, Value> = Options extends { required: true } ? Value : Value | null
 
-export type ValueOf<F> = F extends Field<infer Value> ? Value : never
+type ValueOf<F> = F extends Field<infer Value> ? Value : never
 /** The values of a form that can be sent. */
 export type Values<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> }
 /** The values of a form while it is being filled in. */

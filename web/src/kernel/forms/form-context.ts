@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Fields } from './field.ts'
 import type { Form } from './use-form.ts'
 
-export interface FormFrame {
+interface FormFrame {
   form: Form
   /** Large on the pages before the login. */
   size: 'sm' | 'md'

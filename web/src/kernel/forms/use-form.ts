@@ -60,7 +60,7 @@ export interface FormOptions<F extends Fields, Reply> {
   follow?: (name: keyof F & string, values: Edited<F>, before: Edited<F>) => { [Name in keyof F]?: Edited<F>[Name] }
 }
 
-export interface ShownError {
+interface ShownError {
   name: string
   /** Id of its input. */
   id: string

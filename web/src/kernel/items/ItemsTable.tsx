@@ -9,7 +9,7 @@ import { useIsPhone } from '../table/use-is-phone.ts'
 import { type ItemFilterState, ItemFilters } from './ItemFilters.tsx'
 import classes from './items.module.css'
 
-export interface ItemColumn {
+interface ItemColumn {
   name: string
   label: string
   /** Right-aligned. */

@@ -2,7 +2,7 @@ import { LONG_ROWS } from '@lindero/contract/kernel/paging'
 import { useEffect, useState } from 'react'
 import { Pager } from '../table/Pager.tsx'
 
-export interface LongPage {
+interface LongPage {
   /** From 1. */
   page: number
   turnTo: (page: number) => void

@@ -5,7 +5,7 @@ import { type ComponentType, Fragment } from 'react'
 import { ActionButton } from '../actions/ActionButton.tsx'
 import { ButtonMenu } from '../overlays/ButtonMenu.tsx'
 
-export interface RowAction {
+interface RowAction {
   label: string
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
   danger?: boolean

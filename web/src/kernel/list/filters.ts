@@ -33,7 +33,7 @@ type Options<Value extends Choosable> = (params: ListParams, chosen: Chosen) => 
 interface NoOptions {
   useOptions: () => readonly Option[]
 }
-export interface SearchFilter extends NoOptions {
+interface SearchFilter extends NoOptions {
   kind: 'search'
   /** Shorter texts are not searched for: the call refuses them. */
   least: number
@@ -57,17 +57,17 @@ export interface DayFilter extends NoOptions {
   kind: 'day'
 }
 /** Set by a link from elsewhere; the list can only remove it. */
-export interface LinkedFilter extends NoOptions {
+interface LinkedFilter extends NoOptions {
   kind: 'linked'
 }
 
 /** A box on a map, set there; the list can only remove it. */
-export interface AreaFilter extends NoOptions {
+interface AreaFilter extends NoOptions {
   kind: 'area'
 }
 
 /** A circle or polygon, drawn on a map; the list can only remove it. */
-export interface DrawnFilter extends NoOptions {
+interface DrawnFilter extends NoOptions {
   kind: 'drawn'
 }
 
@@ -83,7 +83,7 @@ export interface DaysFilter<Bounds extends DayBounds = DayBounds> extends NoOpti
 }
 /** Names of the first and the last day: those of the call. */
 type DayBounds = readonly ['from', 'until'] | readonly ['min', 'max']
-export interface DayRange {
+interface DayRange {
   from?: string | undefined
   until?: string | undefined
 }

@@ -54,7 +54,7 @@ export function isShown(saved: ListShown, search: ListSearch, view?: string): bo
 }
 
 /** A view that the browser kept before the server did. */
-export interface BrowserView {
+interface BrowserView {
   name: string
   state: ViewState
 }

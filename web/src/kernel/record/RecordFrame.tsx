@@ -28,7 +28,7 @@ export interface RecordSaving {
   savesTyping?: boolean
 }
 
-export interface RecordHead {
+interface RecordHead {
   title: string
   crumbs: readonly Crumb[]
   /** State of the record: chips beside the title. */
@@ -39,7 +39,7 @@ export interface RecordHead {
   actions?: ReactNode
 }
 
-export interface RecordFrameProps {
+interface RecordFrameProps {
   /** Name of the list of sections. */
   label: string
   record?: unknown

@@ -90,7 +90,7 @@ export function sectionOf(route: AnyRoute | undefined): Section | undefined {
   return route?.options.staticData?.section
 }
 
-export interface PlacedSection {
+interface PlacedSection {
   /** Path of its route: `/assets/$uuid/info`. */
   to: string
   section: Section

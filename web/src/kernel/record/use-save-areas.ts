@@ -7,7 +7,7 @@ import { toast } from '../toasts/toasts.tsx'
 import type { RecordSaving } from './RecordFrame.tsx'
 import { type AreaError, changesOf, countAll, type SavedArea, type Section, useSections } from './section.ts'
 
-export interface SaveAreasOptions<Data> {
+interface SaveAreasOptions<Data> {
   record: Data
   /** Key of the record in the drafts. */
   draft: string
@@ -22,12 +22,12 @@ export interface SaveAreasOptions<Data> {
 }
 
 /** A section with its own save call. */
-export interface SavedSection<Data> extends Section<Data> {
+interface SavedSection<Data> extends Section<Data> {
   draftArea: SavedArea<Data>
 }
 
 /** The errors of one section. */
-export interface FoundErrors {
+interface FoundErrors {
   to: string
   label: Section['label']
   errors: readonly AreaError[]

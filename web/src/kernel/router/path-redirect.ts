@@ -1,7 +1,7 @@
 import type { ParsedLocation } from '@tanstack/react-router'
 
 /** Called for each path before its route loads; throws a redirect if the path belongs to no screen. */
-export type PathRedirect = (location: ParsedLocation, isPreload: boolean) => void
+type PathRedirect = (location: ParsedLocation, isPreload: boolean) => void
 
 let redirect: PathRedirect | null = null
 

@@ -4,7 +4,7 @@ import type { CallReply } from '@lindero/contract/kernel/call'
 /** Public settings of this installation: the configured third-party services. */
 export type Settings = CallReply<typeof api.settings>
 
-export interface SettingsStore {
+interface SettingsStore {
   /** The loaded settings; null until the first answer. */
   get(): Settings | null
   /** Fetches once per page; after a failure, the next caller tries again. */

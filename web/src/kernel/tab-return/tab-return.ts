@@ -1,7 +1,7 @@
 /** Minimum absence for a notice (core 9), milliseconds. */
-export const NOTICE_AFTER = 5_000
+const NOTICE_AFTER = 5_000
 /** After this absence, in milliseconds, the data on the screen are fetched again. */
-export const REFRESH_AFTER = 300_000
+const REFRESH_AFTER = 300_000
 export const NOTICE_DURATION = 3_000
 
 interface TabReturnParts {

@@ -5,7 +5,7 @@ import type { Selection } from './selection.ts'
 import type { ColumnLayoutState } from './use-column-layout.ts'
 
 /** A row in two or three lines: name and money, then details and state. */
-export interface PhoneRow {
+interface PhoneRow {
   title: ReactNode
   figure?: ReactNode
   detail?: ReactNode

@@ -1,5 +1,5 @@
 /** Sends a text to support and returns whether it could: the customer chat, if it has loaded. */
-export type SupportChannel = (text: string) => boolean
+type SupportChannel = (text: string) => boolean
 
 let channel: SupportChannel | null = null
 

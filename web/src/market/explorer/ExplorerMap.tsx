@@ -30,7 +30,7 @@ const LayerPanel = lazyPart(() => import('../layers/LayerPanel.tsx'))
 const ValueHome = lazyPart(() => import('./value/ValueHome.tsx'))
 const DrawTools = lazyPart(() => import('./draw/DrawTools.tsx'))
 
-export type SearchedArea = Pick<ExplorerFilter, 'area' | 'circle' | 'polygon'>
+type SearchedArea = Pick<ExplorerFilter, 'area' | 'circle' | 'polygon'>
 
 interface ExplorerMapProps {
   filter: ExplorerFilter

@@ -35,7 +35,7 @@ import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { Facade } from '../../kernel/pictures/Facade.tsx'
 
-export interface ExplorerContext {
+interface ExplorerContext {
   formats: Formats
   mayValue: boolean
   /** The filter names sale or rent. */

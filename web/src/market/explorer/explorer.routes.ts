@@ -9,7 +9,7 @@ import { requires } from '../../kernel/router/guards.ts'
 import { spotAt } from './address-spot.ts'
 
 /** Ways to show the rows; without one they are shown as a table and a map side by side. */
-export type ExplorerView = 'map' | 'table'
+type ExplorerView = 'map' | 'table'
 
 const readAddress = listSearch(api.listings, ({ view, at }): { view?: ExplorerView; at?: string } => ({
   ...(view === 'map' || view === 'table' ? { view } : {}),

@@ -20,7 +20,7 @@ import { useTileLayers } from './use-tile-layers.ts'
 
 const AreaAt = lazyPart(() => import('../../areas/AreaAt.tsx'))
 
-export interface LayerPanelProps {
+interface LayerPanelProps {
   map: LibreMap
   place: MapPlace | null
   choice: LayerChoice

@@ -1,4 +1,4 @@
-export interface Cluster {
+interface Cluster {
   lg: number
   lt: number
   count: number

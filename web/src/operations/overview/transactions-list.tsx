@@ -18,7 +18,7 @@ import own from './overview.module.css'
 import { usePortfolioChoices } from './portfolio-choices.ts'
 import { changeTransactions, placeOf, tooMany } from './transaction-calls.ts'
 
-export interface TransactionsContext {
+interface TransactionsContext {
   mayEdit: boolean
   /** Opens the dialog of the payment file. */
   askPaymentFile: (transactions: string[]) => void

@@ -18,7 +18,7 @@ export const PLACES = {
   fee: { part: community, payments: 'feePayment' },
   invoice: { part: invoices, payments: 'invoicePayment' },
 } as const
-export type TransactionRowKind = keyof typeof PLACES
+type TransactionRowKind = keyof typeof PLACES
 
 /** Any row of their parts, and those that are a tribute, a fee or an invoice. */
 export type AnyRowProps = RowExtraProps<TransactionPart>

@@ -16,7 +16,7 @@ import { MatchButton } from './MatchButton.tsx'
 
 const LEVELS = { unmatched: 'surface', proposed: 'primary', reconciled: 'success', dismissed: 'unelevated' } as const
 
-export interface StatementsContext {
+interface StatementsContext {
   /** Asks what the entries are that pay nothing of an asset. */
   askCategory: (entries: string[]) => void
 }

@@ -4,7 +4,7 @@ import { AssignUsersDialog } from './AssignUsersDialog.tsx'
 import { EditDefinitionDialog } from './EditDefinitionDialog.tsx'
 import { ValueDialog } from './ValueDialog.tsx'
 
-export interface PortfolioDialogs {
+interface PortfolioDialogs {
   edit: () => void
   value: () => void
   assign: () => void

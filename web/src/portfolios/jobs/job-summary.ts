@@ -16,7 +16,7 @@ export function countsOf({ kind, result }: Pick<Job, 'kind' | 'result'>): { name
 }
 
 export const IMPORT_STEPS = ['reading', 'checking', 'writing', 'enriching', 'valuing'] as const
-export type ImportStep = (typeof IMPORT_STEPS)[number]
+type ImportStep = (typeof IMPORT_STEPS)[number]
 
 export function isUnderWay({ state }: Pick<Job, 'state'>): boolean {
   return state === 'queued' || state === 'running'

@@ -42,7 +42,7 @@ const enriched = ({ assets, notEnriched }: Pick<Portfolio, 'assets' | 'notEnrich
   assets > 0 ? (notEnriched / assets) * 100 || null : null
 
 /** The query of the list: all pages of portfolios, with the types of their values; the browser sorts and filters. */
-export const PORTFOLIOS_QUERY = {} as const
+const PORTFOLIOS_QUERY = {} as const
 
 /** The columns of product facts 2.1; the shares by type of valuation are shown on request. */
 export const portfoliosList = list(

@@ -2,7 +2,7 @@ import { LEGAL_PAGES, type LegalPage } from '@lindero/contract/kernel/legal-page
 import { isLanguage, type LANGUAGES } from '../../kernel/preferences/language.ts'
 
 /** The edited text, in the address; absent: the first page, in the language of the screens. */
-export interface LegalTextsSearch {
+interface LegalTextsSearch {
   page?: LegalPage
   language?: (typeof LANGUAGES)[number]
 }

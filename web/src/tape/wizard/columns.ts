@@ -2,11 +2,7 @@ import type { TapePreview } from '@lindero/contract/tape/tape.schema'
 import type { Mapping } from './wizard-state.ts'
 
 /** Target of a column. `open`: not chosen yet. */
-export type ColumnTarget =
-  | { kind: 'field'; field: string }
-  | { kind: 'ownField' }
-  | { kind: 'ignored' }
-  | { kind: 'open' }
+type ColumnTarget = { kind: 'field'; field: string } | { kind: 'ownField' } | { kind: 'ignored' } | { kind: 'open' }
 
 export interface ReviewColumn {
   column: string

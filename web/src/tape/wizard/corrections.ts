@@ -13,7 +13,7 @@ export type CellValue = string | number | boolean | null
 /** Cells of one row to be written. */
 export type Fix = Readonly<Record<string, CellValue>>
 
-export type CellPlace = Pick<PreviewIssue, 'row' | 'field'> & Partial<Pick<PreviewIssue, 'sheetKind'>>
+type CellPlace = Pick<PreviewIssue, 'row' | 'field'> & Partial<Pick<PreviewIssue, 'sheetKind'>>
 
 /** One cell of the file: row and field, because a field may have no column. */
 export function cellKey({ row, field, sheetKind }: CellPlace): string {

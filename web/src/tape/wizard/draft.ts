@@ -8,7 +8,7 @@ type Work = Pick<WizardState, 'mapping' | 'edits' | 'valueEdits' | 'corrected' |
 type Place = Pick<TapeDraftCell, 'sheet' | 'row' | 'field'>
 
 /** Changes to a draft, and what each mark stood for when they were taken: a mark is settled if it still does. */
-export interface DraftChanges {
+interface DraftChanges {
   mapping: Record<string, string | null>
   cells: TapeDraftCell[]
   sent: ReadonlyMap<string, string>
@@ -31,7 +31,7 @@ export function allMarks(work: Pick<Work, 'mapping' | 'edits' | 'valueEdits'>): 
 }
 
 /** The marks of what differs between two states. */
-export function changedMarks(
+function changedMarks(
   before: Pick<Work, 'mapping' | 'edits' | 'valueEdits'>,
   after: Pick<Work, 'mapping' | 'edits' | 'valueEdits'>,
 ): string[] {

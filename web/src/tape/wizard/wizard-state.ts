@@ -10,7 +10,7 @@ export type Options = Pick<
 >
 
 /** The wizard's defaults (product facts 2.2): sale valued, rent not, the day it runs, no groups. */
-export const DEFAULT_OPTIONS: Options = {
+const DEFAULT_OPTIONS: Options = {
   sizePolicy: 'auto',
   phase: 'analysis',
   valuesSale: true,

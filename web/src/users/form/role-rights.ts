@@ -2,7 +2,7 @@ import { PERMISSIONS, type Permission } from '@lindero/domain/users/permissions'
 import { ROLES, type RoleLabel } from '@lindero/domain/users/roles'
 
 /** The rights of a role: each is the key of a text. */
-export type RightName = 'assignedPortfolios' | 'allPortfolios' | 'export' | 'edit' | 'managePortfolios' | 'manageUsers'
+type RightName = 'assignedPortfolios' | 'allPortfolios' | 'export' | 'edit' | 'managePortfolios' | 'manageUsers'
 
 /** The permissions that are shown as rights of a role. */
 const ASKED = [

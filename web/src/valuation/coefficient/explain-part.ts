@@ -28,7 +28,7 @@ export type Explanation =
   | { kind: 'bounds' }
 
 /** What homes alike say beyond features and place: those of the asset against those of the comparable. */
-export interface LevelEvidence {
+interface LevelEvidence {
   /** Percent above what features and place explain. */
   subject: number
   comparable: number

@@ -9,7 +9,7 @@ import type { Subject } from '@lindero/domain/valuation/record/subject'
 import { furtherOf } from '@lindero/domain/valuation/record/subject-of-asset'
 
 /** Settings of the portfolio for all of its valuations. */
-export interface PortfolioSettings {
+interface PortfolioSettings {
   /** yyyy-mm-dd; null: the day the valuation is made. */
   valuationDate: string | null
   avmConfiguration: AvmConfiguration

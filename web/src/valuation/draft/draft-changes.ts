@@ -9,7 +9,7 @@ import { applyEdit, type ValuationEdit, type ValuationRecord } from '@lindero/do
 import { belongsTo, comparableKey } from './draft-keys.ts'
 import { baseOf, DESCRIBED, draftRecord } from './draft-record.ts'
 
-export type DraftOutcome =
+type DraftOutcome =
   | { kind: 'edited'; changes: Changes }
   | { kind: 'refused'; code: ValuationViolation }
   /** There is no valuation to edit yet. */

@@ -53,7 +53,7 @@ export function decisionOf(changes: Changes, operation: Operation): Decision {
 }
 
 /** Whether anything besides type and signature differs from the saved valuation. */
-export function hasContentChanges(changes: Changes, operation: Operation): boolean {
+function hasContentChanges(changes: Changes, operation: Operation): boolean {
   return Object.entries(changes).some(
     ([key, fields]) =>
       belongsTo(operation, key) && (key !== operation || Object.keys(fields).some((field) => !STAMPLESS.has(field))),

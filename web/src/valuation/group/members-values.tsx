@@ -9,7 +9,7 @@ import { choicesFrom, search } from '../../kernel/list/filters.ts'
 import { list } from '../../kernel/list/list.ts'
 
 /** Context of the cells: which value is shown. */
-export interface MembersValuesContext {
+interface MembersValuesContext {
   operation: Operation
   words: ReturnType<typeof useAssetWords>
 }

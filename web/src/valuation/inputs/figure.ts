@@ -2,7 +2,7 @@ import type { Locale } from '@lindero/domain/kernel/formats'
 import { parseTypedNumber } from '@lindero/domain/kernel/typed-number'
 
 /** Parses a typed figure: `1.234,50 €`, `72 m2`, `5 %`; null where the field is empty. */
-export type TypedFigure = { kind: 'figure'; value: number } | { kind: 'empty' } | { kind: 'unreadable' }
+type TypedFigure = { kind: 'figure'; value: number } | { kind: 'empty' } | { kind: 'unreadable' }
 
 /** `decimal` for percentages and coefficients, where 1.234 is not a thousand. */
 export function readFigure(text: string, language: Locale, style: 'grouped' | 'decimal' = 'grouped'): TypedFigure {

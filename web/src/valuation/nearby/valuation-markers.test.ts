@@ -2,7 +2,7 @@ import { formatCompactCurrency } from '@lindero/domain/kernel/formats'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { describe, expect, it } from 'vitest'
 import { aValuation, EVIDENCE } from '../valuation.fixture.ts'
-import { evidenceOfMark, marketMarkId, valuationMarkers } from './valuation-markers.ts'
+import { valuationMarkers } from './valuation-markers.ts'
 
 const valuation = aValuation()
 const words = {
@@ -62,10 +62,5 @@ describe('marks of a valuation (mock 01)', () => {
     const [many] = valuationMarkers(valuation, marketOf(31), words)
     expect(many).toMatchObject({ shape: 'point' })
     expect(many).not.toHaveProperty('label')
-  })
-
-  it('knows the mark of a piece of the market', () => {
-    expect(evidenceOfMark(marketMarkId('7'))).toBe('7')
-    expect(evidenceOfMark('7')).toBeNull()
   })
 })

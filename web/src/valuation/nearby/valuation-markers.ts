@@ -4,18 +4,13 @@ import type { Comparable } from '@lindero/domain/valuation/methods/comparables/c
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import type { MapMarker, MarkerShape } from '../../kernel/map/marker.ts'
 
-export const ASSET_MARK = 'asset'
+const ASSET_MARK = 'asset'
 const MARKET = 'market:'
 /** Up to this number of listings on the map, each shows its price. */
 const MOST_PILLS = 30
 
 export function marketMarkId(uuid: string): string {
   return `${MARKET}${uuid}`
-}
-
-/** uuid of the evidence that a market marker represents; null for every other mark. */
-export function evidenceOfMark(id: string): string | null {
-  return id.startsWith(MARKET) ? id.slice(MARKET.length) : null
 }
 
 interface MarkWords {

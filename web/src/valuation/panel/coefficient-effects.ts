@@ -2,7 +2,7 @@ import { mean, roundTo } from '@lindero/domain/kernel/quantiles'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import type { CoefficientPartName } from '@lindero/domain/valuation/record/names'
 
-export interface PartEffect {
+interface PartEffect {
   part: CoefficientPartName
   /** Mean effect over the selected comparables, percent; 0 where none is needed. */
   percent: number

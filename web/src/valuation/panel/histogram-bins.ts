@@ -5,7 +5,7 @@ import { scaleLinear } from 'd3-scale'
 import type { HistogramBin } from '../../kernel/charts/Histogram.tsx'
 
 /** Below this number there is no distribution to show. */
-export const FEWEST_FOR_HISTOGRAM = 5
+const FEWEST_FOR_HISTOGRAM = 5
 const WANTED_BINS = 12
 
 /**

@@ -16,7 +16,7 @@ export function homogenisingBy(logic: ValuationLogic, { ownDeviation = true }: A
 }
 
 /** Input of an assessment; a ComparablesDocument has all of it. */
-export type Assessment = Pick<
+type Assessment = Pick<
   ComparablesDocument,
   'subject' | 'market' | 'configuration' | 'valuationLogic' | 'negotiationBasis'
 >

@@ -28,7 +28,7 @@ import {
   tickBest,
 } from './selection.ts'
 
-export interface ByComparablesOptions {
+interface ByComparablesOptions {
   configuration?: AvmConfiguration
   valuationLogic?: ValuationLogic
 }

@@ -8,8 +8,8 @@ import { isLikeEnough } from './selection.ts'
 export const SEARCH_RADII = [1000, 2000, 5000] as const
 export const ENOUGH_CANDIDATES = 6
 export const SIZE_TOLERANCE = 0.5
-export const ROOMS_TOLERANCE = 2
-export const BATHROOMS_TOLERANCE = 2
+const ROOMS_TOLERANCE = 2
+const BATHROOMS_TOLERANCE = 2
 
 export interface Candidates {
   candidates: Near[]

@@ -10,7 +10,7 @@ import type { Homogenisation } from '../../market-model/homogenisation.ts'
 import { NEUTRAL_HOMOGENISATION } from '../../market-model/homogenisation.ts'
 import type { Similarity } from '../../market-model/similarity.ts'
 
-export type OutlierSide = 'low' | 'high'
+type OutlierSide = 'low' | 'high'
 
 export interface Comparable extends Annexes {
   uuid: string
@@ -62,7 +62,7 @@ export interface Comparable extends Annexes {
   outlier: { side: OutlierSide; limit: number } | null
 }
 
-export interface ComparableAssessment {
+interface ComparableAssessment {
   distance: number
   similarity: Similarity
   homogenisation?: Homogenisation

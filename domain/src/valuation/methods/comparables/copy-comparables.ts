@@ -13,7 +13,7 @@ export interface ValuationOfAsset {
   document: ComparablesDocument
 }
 
-export type CopyOutcome =
+type CopyOutcome =
   | {
       kind: 'copied'
       document: ComparablesDocument

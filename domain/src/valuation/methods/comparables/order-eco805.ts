@@ -7,13 +7,13 @@ import type { Comparable } from './comparable.ts'
 import { selectedComparables } from './compute.ts'
 import type { ComparablesDocument } from './document.ts'
 
-export const ORDER_REQUIREMENTS = ['sixComparables', 'areaSource', 'priceSeries', 'certificate'] as const
+const ORDER_REQUIREMENTS = ['sixComparables', 'areaSource', 'priceSeries', 'certificate'] as const
 export type OrderRequirement = (typeof ORDER_REQUIREMENTS)[number]
 
 /** Art. 21.1.c: transactions or firm offers of at least six comparables. */
-export const ORDER_COMPARABLES = 6
+const ORDER_COMPARABLES = 6
 
-export interface OrderFacts {
+interface OrderFacts {
   /** The size used was measured, or is in the registry or the cadastre; null where its source is unknown. */
   isAreaVerified: boolean | null
 }
@@ -33,7 +33,7 @@ export function isAreaVerified(source: SizeSource | null): boolean | null {
 }
 
 /** Quarters with prices that make a series (art. 21.1.b). */
-export const SERIES_QUARTERS = 4
+const SERIES_QUARTERS = 4
 
 /** Prices of the market in the evidence, neither typed nor values of own assets: in four quarters or more, the last one not before the quarter of the date. */
 export function hasPriceSeries({ comparables, subject }: ComparablesDocument): boolean {

@@ -4,7 +4,7 @@ import type { Comparable } from './comparable.ts'
 import { chosenChanges, listChanges } from './diff.ts'
 import type { ComparablesDocument } from './document.ts'
 
-export interface RefreshDifferences {
+interface RefreshDifferences {
   added: Comparable[]
   removed: Comparable[]
   /** The same evidence with another price or tick. */

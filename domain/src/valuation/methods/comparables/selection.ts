@@ -6,8 +6,8 @@ import type { ValuationLogic } from '../../record/valuation-logic.ts'
 import { adjustedPrice, adjustedUnitValue, type Comparable } from './comparable.ts'
 
 /** Candidates kept, comparables selected, and the minimum for a value (decisions, section 5). */
-export const COMPARABLES_KEPT = 20
-export const COMPARABLES_SELECTED = 8
+const COMPARABLES_KEPT = 20
+const COMPARABLES_SELECTED = 8
 export const COMPARABLES_NEEDED = 3
 /** With fewer selected ones a value warns: six is what ECO/805 asks for, too. */
 export const ENOUGH_COMPARABLES = 6

@@ -2,7 +2,7 @@
 import type { Cicle } from './document.ts'
 
 export const MOST_CICLES = 60
-export const FIRST_POSITION = 0.5
+const FIRST_POSITION = 0.5
 
 const operating = (ciclePosition: number): Cicle => ({
   ciclePosition,

@@ -7,7 +7,7 @@ import type { CashFlow, IncomesDocument, IncomesFigures } from './document.ts'
 /** Without them a valuation by incomes is not saved (core 5); in the order of the specification. */
 export const REQUIRED = ['cicles', 'yield', 'grossIncome', 'occupancyRate', 'size'] as const
 
-export function missingOf(document: IncomesDocument): (typeof REQUIRED)[number][] {
+function missingOf(document: IncomesDocument): (typeof REQUIRED)[number][] {
   const { cicles, subject } = document
   return REQUIRED.filter((field) =>
     field === 'cicles' ? cicles.length === 0 : field === 'size' ? !(subject.size > 0) : document[field] === null,

@@ -10,7 +10,7 @@ export const STATIC_MONTHS = 12
 /** Percent: rounding of typed shares. */
 const WHOLE = 1e-6
 
-export function procedureOf({ chosen, worksStart }: ResidualDocument): Procedure {
+function procedureOf({ chosen, worksStart }: ResidualDocument): Procedure {
   return chosen ?? (worksStart <= STATIC_MONTHS ? 'static' : 'dynamic')
 }
 

@@ -20,7 +20,7 @@ const OTHER_MARGIN = 24
 export const MOST_SCHEDULE_LINES = 120
 
 /** Four equal payments every six months, everything received with the last. */
-export const BEGUN_SCHEDULE: readonly ScheduleLine[] = [6, 12, 18, 24].map((month) => ({
+const BEGUN_SCHEDULE: readonly ScheduleLine[] = [6, 12, 18, 24].map((month) => ({
   month,
   paymentPct: 25,
   receiptPct: month === 24 ? 100 : 0,

@@ -20,7 +20,7 @@ import { type PostgresPrograms, postgresPrograms } from './programs.ts'
 import { type RunAs, runAs } from './run-as.ts'
 
 /** The PostgreSQL server of a data folder, run as a child process. */
-export interface EmbeddedServer {
+interface EmbeddedServer {
   /** Address and password for the `pg` pool; the same after a restart. Never logged. */
   connectionString: string
   /** The reason why it does not restart after a crash, if an operator can remove it: a full disk. */
@@ -62,7 +62,7 @@ const SETTINGS = {
 /** Only for throwaway databases: tests. */
 export const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   dataFolder: string
   log: Log
   /** Further settings of postgresql.conf. */

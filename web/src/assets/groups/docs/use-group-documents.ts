@@ -8,7 +8,7 @@ const ROWS = 24
 /** Signed URLs of pictures live at least five minutes: the list is asked for again before. */
 const REFRESH = 4 * 60_000
 
-export interface DocumentFilter {
+interface DocumentFilter {
   search: string
   /** One member; null: all. */
   asset: string | null
