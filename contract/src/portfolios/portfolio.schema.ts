@@ -44,7 +44,7 @@ export const portfolioOptions = z.object({
 })
 
 /** Number of assets by state of valuation: not valued, AVM, AVMPro, Desktop, Drive-By, Drive-In. */
-export const valuationCounts = z.tuple([
+const valuationCounts = z.tuple([
   z.number().int(),
   z.number().int(),
   z.number().int(),

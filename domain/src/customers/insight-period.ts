@@ -4,7 +4,7 @@ import type { InsightInterval } from './customer.ts'
 type InsightStep = 'day' | 'week' | 'month'
 
 /** The step of a series by the number of months: days for one month, months for a year. */
-export const INSIGHT_STEPS = { 1: 'day', 3: 'week', 6: 'week', 12: 'month' } as const satisfies Record<
+const INSIGHT_STEPS = { 1: 'day', 3: 'week', 6: 'week', 12: 'month' } as const satisfies Record<
   InsightInterval,
   InsightStep
 >

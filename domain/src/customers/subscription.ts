@@ -38,7 +38,7 @@ export function runningTrialEnd(customer: Subscription, now: Date = new Date()):
 }
 
 /** Days until the end of a trial, rounded up; 0 after the end. */
-export function trialDaysLeft(end: Date, now: Date): number {
+function trialDaysLeft(end: Date, now: Date): number {
   return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY))
 }
 

@@ -32,7 +32,7 @@ export const EMPTY_ONBOARDING: OnboardingInfo = {
 }
 
 /** Time that a sign-in by Google is valid within onboarding (operations 9). */
-export const TEMPORARY_SIGN_IN_MILLISECONDS = 600_000
+const TEMPORARY_SIGN_IN_MILLISECONDS = 600_000
 
 interface TemporarySignIn {
   callback: 'google'

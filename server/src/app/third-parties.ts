@@ -3,7 +3,7 @@ import { eraseFromReports } from '../legal/occupants.store.ts'
 import { type Forgotten, forgetInHistory } from '../operations/sweep-tenants.ts'
 
 /** Stored data of people without a login, to answer a request of such a person. */
-export interface ThirdPartyData {
+interface ThirdPartyData {
   tenants: object[]
   contacts: object[]
   accounts: object[]

@@ -7,7 +7,7 @@ import { withDocument } from '../operations/transcription/page-questions.ts'
 import type { ExportRecord } from './exports.table.ts'
 
 /** A document of the asset that accompanies its report, in the selected order. */
-export interface ReportAnnex {
+interface ReportAnnex {
   key: string
   name: string
 }

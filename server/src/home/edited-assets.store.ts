@@ -15,7 +15,7 @@ const LAST_CHANGE = sql`LATERAL (SELECT changes, area, user_uuid FROM asset_chan
   WHERE asset_uuid = ${assets.uuid} AND area <> 'tasks' ORDER BY at DESC, id DESC LIMIT 1) AS last_change`
 
 /** Condition of an edited asset: an edit has its author (index assets_edited). */
-export function isEditedAndSeen(caller: Caller): SQL | undefined {
+function isEditedAndSeen(caller: Caller): SQL | undefined {
   return and(isNull(assets.archivedOn), isNotNull(assets.editedBy), seesPortfolio(caller, assets.portfolioUuid))
 }
 

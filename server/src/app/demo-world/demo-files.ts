@@ -9,7 +9,7 @@ import type { FileStore } from '../../kernel/files/file-store.ts'
 import { namedUuid } from '../../kernel/named-uuid.ts'
 
 /** A stored file of the demo. */
-export interface StoredDemoFile {
+interface StoredDemoFile {
   key: string
   size: number
 }

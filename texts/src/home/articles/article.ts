@@ -40,7 +40,7 @@ export type Block =
   | { kind: 'keys'; rows: readonly KeyRow[] }
 
 /** Key combinations by their English names; `mod` is Ctrl, or ⌘ on an Apple keyboard. */
-export interface KeyRow {
+interface KeyRow {
   keys: readonly string[]
   text: string
 }

@@ -7,7 +7,7 @@ export interface HelpWanted {
 }
 
 /** Another service that shows the help instead of our panel, after the user has consented to it. */
-export interface HelpProvider {
+interface HelpProvider {
   /** False until its program has loaded: our own panel answers meanwhile. */
   isReady: () => boolean
   /** Calls back once its program has loaded, if that happens soon. */

@@ -1,7 +1,7 @@
 import type { User } from '@lindero/contract/users/user.schema'
 
 /** Maximum number of changes in one call of the contract. */
-export const MOVES_OF_A_CALL = 1_000
+const MOVES_OF_A_CALL = 1_000
 
 export interface Move {
   uuid: string
