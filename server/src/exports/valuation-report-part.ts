@@ -21,10 +21,7 @@ import {
 import { outlinesAround } from './map-outlines.ts'
 
 /** The input of the report of a valuation, which need not come from a stored export. */
-type ReportOrder = Pick<
-  Order,
-  'brand' | 'createdBy' | 'createdOn' | 'customerUuid' | 'kind' | 'language' | 'ordered'
->
+type ReportOrder = Pick<Order, 'brand' | 'createdBy' | 'createdOn' | 'customerUuid' | 'kind' | 'language' | 'ordered'>
 
 /**
  * Writes the report of a valuation as PDF.
