@@ -5,6 +5,7 @@ import { queryOf } from '../kernel/api/query.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
+import { SmallTable } from '../kernel/table/SmallTable.tsx'
 import own from './onboarding.module.css'
 
 /** The invoices of a customer that pays by card; each document is on a page of Stripe. */
@@ -20,41 +21,34 @@ export function PaymentInvoices() {
       {invoices.isError && <ErrorState error={invoices.error} onRetry={() => void invoices.refetch()} />}
       {invoices.data && items.length === 0 && <p>{t('invoices.none')}</p>}
       {items.length > 0 && (
-        <table className={own.invoices}>
-          <thead>
-            <tr>
-              {(['date', 'number', 'total', 'state'] as const).map((name) => (
-                <th key={name} scope="col">
-                  {t(`invoices.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {items.map(({ number, createdOn, totalCents, state, url }) => (
-              <tr key={`${createdOn} ${number}`}>
-                <td className="num">{formats.instantDate(createdOn)}</td>
-                <td>
-                  {url ? (
-                    <a
-                      className="link"
-                      href={url}
-                      target="_blank"
-                      rel="noreferrer"
-                      aria-label={`${t('invoices.view')}: ${number ?? ''}`}
-                    >
-                      {number ?? t('invoices.view')}
-                    </a>
-                  ) : (
-                    number
-                  )}
-                </td>
-                <td className="num">{formats.currency(totalCents / 100)}</td>
-                <td>{t(`invoices.states.${state}`)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SmallTable
+          look={own.invoices}
+          rows={items}
+          rowId={({ createdOn, number }) => `${createdOn} ${number}`}
+          columns={[
+            { label: t('invoices.date'), cell: ({ createdOn }) => formats.instantDate(createdOn) },
+            {
+              label: t('invoices.number'),
+              isName: true,
+              cell: ({ number, url }) =>
+                url ? (
+                  <a
+                    className="link"
+                    href={url}
+                    target="_blank"
+                    rel="noreferrer"
+                    aria-label={`${t('invoices.view')}: ${number ?? ''}`}
+                  >
+                    {number ?? t('invoices.view')}
+                  </a>
+                ) : (
+                  number
+                ),
+            },
+            { label: t('invoices.total'), cell: ({ totalCents }) => formats.currency(totalCents / 100) },
+            { label: t('invoices.state'), cell: ({ state }) => t(`invoices.states.${state}`) },
+          ]}
+        />
       )}
     </section>
   )

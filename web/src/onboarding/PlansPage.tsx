@@ -63,24 +63,24 @@ export default function PlansPage() {
               { label: t('plans:fields.name'), cell: ({ name }) => name },
               {
                 label: t('plans:fields.monthly'),
-                isFigure: true,
+                align: 'right',
                 cell: ({ monthlyCents }) => formats.currency(monthlyCents / 100),
               },
               {
                 label: t('plans:fields.operatingAssets'),
-                isFigure: true,
+                align: 'right',
                 isWide: true,
                 cell: ({ operatingAssets }) => formats.number(operatingAssets),
               },
               {
                 label: t('plans:fields.activeUsers'),
-                isFigure: true,
+                align: 'right',
                 isWide: true,
                 cell: ({ activeUsers }) => formats.number(activeUsers),
               },
               {
                 label: t('plans:customers'),
-                isFigure: true,
+                align: 'right',
                 isWide: true,
                 cell: ({ customers }) => formats.number(customers),
               },

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { codeText } from '../../kernel/i18n/code-text.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
+import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import classes from './api-documentation.module.css'
 import { MethodMark } from './MethodMark.tsx'
 import type { Operation, Schemas } from './reference.ts'
@@ -80,29 +81,26 @@ function SchemaTable({ title, type, rows }: SchemaTableProps) {
         {title} {type && <code>{type}</code>}
       </h3>
       {rows.length > 0 && (
-        <table className={classes.fields} aria-label={title}>
-          <thead className="sr">
-            <tr>
-              <th scope="col">{t('field')}</th>
-              <th scope="col">{t('type')}</th>
-              <th scope="col">{t('meaning')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <th scope="row" style={{ paddingInlineStart: row.depth * 16 }}>
-                  <code>{row.name}</code>
-                  {row.isRequired && <small>{t('required')}</small>}
-                </th>
-                <td>
-                  <code>{row.type}</code>
-                </td>
-                <td lang="en">{row.description}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SmallTable
+          label={title}
+          look={classes.fields}
+          head="hidden"
+          rows={rows}
+          rowId={({ id }) => id}
+          columns={[
+            {
+              label: t('field'),
+              cell: ({ name, depth, isRequired }) => (
+                <span style={{ paddingInlineStart: depth * 16 }}>
+                  <code>{name}</code>
+                  {isRequired && <small>{t('required')}</small>}
+                </span>
+              ),
+            },
+            { label: t('type'), cell: (row) => <code>{row.type}</code> },
+            { label: t('meaning'), cell: ({ description }) => <span lang="en">{description}</span> },
+          ]}
+        />
       )}
     </section>
   )

@@ -123,7 +123,7 @@ function OrderPreview({ preview: { assets, portfolios, leftOut } }: { preview: P
           rowId={({ uuid }) => uuid}
           columns={[
             { label: t('preview.portfolio'), cell: ({ name }) => name },
-            { label: t('order.assets'), cell: (row) => formats.number(row.assets), isFigure: true },
+            { label: t('order.assets'), cell: (row) => formats.number(row.assets), align: 'right' },
           ]}
         />
       )}

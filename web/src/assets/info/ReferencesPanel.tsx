@@ -41,21 +41,21 @@ export function ReferencesPanel() {
               cell: ({ operation }) => t(`common:operation.${operation}`),
             },
             { label: t('assets:info.columns.valuer'), cell: ({ valuer }) => valuer ?? formats.none },
-            { label: t('assets:info.columns.date'), isFigure: true, cell: ({ date }) => formats.date(date) },
-            { label: t('assets:info.columns.size'), isFigure: true, cell: ({ size }) => formats.area(size) },
+            { label: t('assets:info.columns.date'), align: 'right', cell: ({ date }) => formats.date(date) },
+            { label: t('assets:info.columns.size'), align: 'right', cell: ({ size }) => formats.area(size) },
             {
               label: t('assets:info.columns.unitValue'),
-              isFigure: true,
+              align: 'right',
               cell: ({ size, value }) => formats.unitValue(size ? value / size : null),
             },
             {
               label: t('assets:info.columns.value'),
-              isFigure: true,
+              align: 'right',
               cell: ({ value }) => <strong>{formats.wholeCurrency(value)}</strong>,
             },
             {
               label: t('assets:info.columns.difference'),
-              isFigure: true,
+              align: 'right',
               cell: ({ operation, value }) => {
                 const own = operation === 'sale' ? asset.saleValue : asset.rentValue
                 return own ? signed(formats.percent((value / own - 1) * 100)) : formats.none

@@ -66,7 +66,7 @@ export function PartRows({ screen, edited, context, canEdit, kind, open, parentU
   const columns = columnsOf(screen, kind).map((name) => ({
     name,
     label: labelOf(screen, kind, name),
-    isFigure: FIGURES.has(fields[name]?.kind ?? ''),
+    align: FIGURES.has(fields[name]?.kind ?? '') ? ('right' as const) : ('left' as const),
     total: totals.includes(name) && shown.length > 1 ? total(name) : undefined,
   }))
 

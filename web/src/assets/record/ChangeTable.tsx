@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import classes from './record.module.css'
 
 export interface ChangeRow {
@@ -13,23 +14,15 @@ export interface ChangeRow {
 export function ChangeTable({ rows }: { rows: readonly ChangeRow[] }) {
   const { t } = useTranslation('assets')
   return (
-    <table className={classes.changes}>
-      <thead>
-        <tr>
-          <th scope="col">{t('record.field')}</th>
-          <th scope="col">{t('record.oldValue')}</th>
-          <th scope="col">{t('record.newValue')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">{row.field}</th>
-            <td className="num">{row.old}</td>
-            <td className="num">{row.new}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SmallTable
+      look={classes.changes}
+      rows={rows}
+      rowId={({ id }) => id}
+      columns={[
+        { label: t('record.field'), cell: ({ field }) => field },
+        { label: t('record.oldValue'), cell: (row) => row.old },
+        { label: t('record.newValue'), cell: (row) => row.new },
+      ]}
+    />
   )
 }

@@ -7,6 +7,7 @@ import { useLoggedLabel } from '../../assets/history/use-logged-label.ts'
 import { request } from '../../kernel/api/request.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { VALUATION_STATES } from '../../kernel/marks/StateBar.tsx'
+import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import classes from './lists.module.css'
 import { PagedCard } from './PagedCard.tsx'
 
@@ -33,61 +34,55 @@ export function LatestEditedAssets({ userUuid }: { userUuid: string }) {
       about={userUuid}
       read={(query, signal) => request(api.latestEditedAssets, { params: { uuid: userUuid }, query }, { signal })}
     >
-      {(items) => (
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('edited.asset')}</th>
-              <th scope="col">{t('edited.change')}</th>
-              <th scope="col" className={classes.figure}>
-                {t('edited.value')}
-              </th>
-              <th scope="col">{t('edited.state')}</th>
-              <th scope="col">{t('edited.who')}</th>
-              <th scope="col" className={classes.figure}>
-                {t('edited.when')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((asset) => (
-              <EditedRow key={asset.uuid} asset={asset} />
-            ))}
-          </tbody>
-        </table>
-      )}
+      {(items) => <EditedAssets items={items} />}
     </PagedCard>
   )
 }
 
-function EditedRow({ asset }: { asset: EditedAsset }) {
+function EditedAssets({ items }: { items: readonly EditedAsset[] }) {
   const { t } = useTranslation(['home', 'common'])
   const formats = useFormats()
   const label = useLoggedLabel()
-  const all = [...new Set(asset.changes.map((change) => label(asset.changedArea, change)))]
-  const named = all.slice(0, NAMED_FIELDS)
-  const others = all.length - named.length
-  const state = VALUATION_STATES[asset.valuationState] ?? '0'
+  const changesOf = (asset: EditedAsset) => {
+    const all = [...new Set(asset.changes.map((change) => label(asset.changedArea, change)))]
+    const others = all.length - NAMED_FIELDS
+    const named = all.slice(0, NAMED_FIELDS).join(', ')
+    return others > 0 ? `${named} ${t('home:edited.more', { count: others })}` : named
+  }
   return (
-    <tr>
-      <td>
-        <Link to="/assets/$uuid/info" params={{ uuid: asset.uuid }} className={classes.name}>
-          <strong>{asset.externalId}</strong>
-          <span>{[asset.address, asset.municipality].filter(Boolean).join(', ') || formats.none}</span>
-        </Link>
-      </td>
-      <td className={classes.change}>
-        {named.join(', ')}
-        {others > 0 && ` ${t('edited.more', { count: others })}`}
-      </td>
-      <td className={`${classes.figure} num`}>
-        {asset.saleValue === null ? formats.none : formats.wholeCurrency(asset.saleValue)}
-      </td>
-      <td className={classes.state}>{t(`common:valuationState.${state}`)}</td>
-      <td>{asset.editedByName ?? formats.none}</td>
-      <td className={`${classes.figure} num`} title={formats.instant(asset.editedOn)}>
-        {formats.timeAgo(asset.editedOn)}
-      </td>
-    </tr>
+    <SmallTable
+      look={classes.table}
+      rows={items}
+      rowId={({ uuid }) => uuid}
+      columns={[
+        {
+          label: t('home:edited.asset'),
+          cell: ({ uuid, externalId, address, municipality }) => (
+            <Link to="/assets/$uuid/info" params={{ uuid }} className={classes.name}>
+              <strong>{externalId}</strong>
+              <span>{[address, municipality].filter(Boolean).join(', ') || formats.none}</span>
+            </Link>
+          ),
+        },
+        { label: t('home:edited.change'), className: classes.change, cell: changesOf },
+        {
+          label: t('home:edited.value'),
+          align: 'right',
+          cell: ({ saleValue }) => (saleValue === null ? formats.none : formats.wholeCurrency(saleValue)),
+        },
+        {
+          label: t('home:edited.state'),
+          className: classes.state,
+          cell: ({ valuationState }) => t(`common:valuationState.${VALUATION_STATES[valuationState] ?? '0'}`),
+        },
+        { label: t('home:edited.who'), cell: ({ editedByName }) => editedByName ?? formats.none },
+        {
+          label: t('home:edited.when'),
+          align: 'right',
+          title: ({ editedOn }) => formats.instant(editedOn),
+          cell: ({ editedOn }) => formats.timeAgo(editedOn),
+        },
+      ]}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import { lastValuationsOf } from '../../valuation/valuation.queries.ts'
 import classes from './first-valuation.module.css'
 import type { StepProps } from './PortfolioStep.tsx'
@@ -24,28 +25,19 @@ export function EvidenceStep({ assetUuid, onKeep, isKeeping }: StepProps & { ass
       {last.isError && <ErrorState error={last.error} onRetry={() => void last.refetch()} />}
       {last.data && <p>{used.length > 0 ? t('evidence.more', { count: used.length }) : t('evidence.none')}</p>}
       {shown.length > 0 && (
-        <table className={classes.evidence} aria-label={t('evidence.label')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('evidence.address')}</th>
-              <th scope="col">{t('evidence.distance')}</th>
-              <th scope="col">{t('evidence.size')}</th>
-              <th scope="col">{t('evidence.price')}</th>
-              <th scope="col">{t('evidence.similarity')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ uuid, address, title, distance, size, price, similarity }) => (
-              <tr key={uuid}>
-                <td>{address ?? title ?? t('evidence.noAddress')}</td>
-                <td className="num">{formats.distance(distance)}</td>
-                <td className="num">{formats.area(size)}</td>
-                <td className="num">{formats.wholeCurrency(price)}</td>
-                <td className="num">{formats.percent(similarity, 0)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SmallTable
+          label={t('evidence.label')}
+          look={classes.evidence}
+          rows={shown}
+          rowId={({ uuid }) => uuid}
+          columns={[
+            { label: t('evidence.address'), cell: ({ address, title }) => address ?? title ?? t('evidence.noAddress') },
+            { label: t('evidence.distance'), cell: ({ distance }) => formats.distance(distance) },
+            { label: t('evidence.size'), cell: ({ size }) => formats.area(size) },
+            { label: t('evidence.price'), cell: ({ price }) => formats.wholeCurrency(price) },
+            { label: t('evidence.similarity'), cell: ({ similarity }) => formats.percent(similarity, 0) },
+          ]}
+        />
       )}
       <Button loading={isKeeping} onClick={() => onKeep({ step: 'next' })}>
         {t('goOn')}

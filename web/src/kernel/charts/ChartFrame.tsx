@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SmallTable } from '../table/SmallTable.tsx'
 import classes from './charts.module.css'
 
 interface ChartTable {
@@ -48,26 +49,15 @@ export function ChartFrame({ title, sub, source, table, children }: ChartFramePr
 
 function FiguresTable({ table, label }: { table: ChartTable; label: string }) {
   return (
-    <table className={`${classes.table} num`} aria-label={label}>
-      <thead>
-        <tr>
-          {table.headings.map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {table.rows.map(([name, ...figures]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {figures.map((figure, column) => (
-              <td key={table.headings[column + 1]}>{figure}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SmallTable
+      label={label}
+      look={classes.table}
+      rows={table.rows}
+      rowId={([name]) => name}
+      columns={table.headings.map((heading, place) => ({
+        label: heading,
+        cell: (row: ChartTable['rows'][number]) => row[place],
+      }))}
+    />
   )
 }

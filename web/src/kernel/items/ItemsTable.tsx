@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../actions/ActionButton.tsx'
 import { Chip, type ChipLevel } from '../marks/Chip.tsx'
+import { type SmallColumn, SmallTable } from '../table/SmallTable.tsx'
 import { useIsPhone } from '../table/use-is-phone.ts'
 import { type ItemFilterState, ItemFilters } from './ItemFilters.tsx'
 import classes from './items.module.css'
@@ -12,8 +13,7 @@ import classes from './items.module.css'
 interface ItemColumn {
   name: string
   label: string
-  /** Right-aligned. */
-  isFigure: boolean
+  align: 'left' | 'right'
   /** Sum of the column, as text. */
   total?: string | undefined
 }
@@ -76,77 +76,53 @@ export function ItemsTable(props: ItemsTableProps) {
   )
 }
 
-/** What may scroll is reached by the keyboard (WCAG 2.1.1). */
-function reachable(element: HTMLElement | null): void {
-  if (element) element.tabIndex = 0
-}
-
 function Table({ label, columns, items, open, onOpen, onRestore }: ItemsTableProps) {
   const { t } = useTranslation()
-  const hasChips = items.some(({ chip }) => chip !== null)
-  const hasTotals = columns.some(({ total }) => total !== undefined)
+  const shown = columns.map(
+    ({ name, label: heading, align, total }, index): SmallColumn<Item> => ({
+      id: name,
+      label: heading,
+      align,
+      footer: total,
+      cell: ({ uuid, cells }) =>
+        index === 0 ? (
+          <button type="button" className="link" onClick={() => onOpen(uuid)}>
+            {cells[name]}
+          </button>
+        ) : (
+          cells[name]
+        ),
+    }),
+  )
+  if (items.some(({ chip }) => chip !== null)) {
+    shown.push({
+      label: t('parts.state'),
+      cell: ({ chip }) => chip && <Chip level={chip.level}>{chip.text}</Chip>,
+    })
+  }
+  shown.push({
+    label: t('parts.notSaved'),
+    hidesLabel: true,
+    className: classes.end,
+    cell: (item) => <Mark item={item} onRestore={onRestore} />,
+  })
   return (
-    <div className={classes.scroll} ref={reachable}>
-      <table className={`${classes.table} num`} aria-label={label}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.name} scope="col" data-figure={column.isFigure}>
-                {column.label}
-              </th>
-            ))}
-            {hasChips && <th scope="col">{t('parts.state')}</th>}
-            <th scope="col">
-              <span className="sr">{t('parts.notSaved')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item.uuid} data-state={item.state} data-open={item.uuid === open}>
-              {columns.map((column, index) => {
-                const Cell = index === 0 ? 'th' : 'td'
-                return (
-                  <Cell key={column.name} scope={index === 0 ? 'row' : undefined} data-figure={column.isFigure}>
-                    {index === 0 ? (
-                      <button type="button" className="link" onClick={() => onOpen(item.uuid)}>
-                        {item.cells[column.name]}
-                      </button>
-                    ) : (
-                      item.cells[column.name]
-                    )}
-                  </Cell>
-                )
-              })}
-              {hasChips && <td>{item.chip && <Chip level={item.chip.level}>{item.chip.text}</Chip>}</td>}
-              <td className={classes.end}>
-                <Mark item={item} onRestore={onRestore} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        {hasTotals && (
-          <tfoot aria-label={t('table.totals')}>
-            <tr>
-              {columns.map((column) => (
-                <td key={column.name} data-figure={column.isFigure}>
-                  {column.total}
-                </td>
-              ))}
-              {hasChips && <td />}
-              <td />
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </div>
+    <SmallTable
+      label={label}
+      rows={items}
+      rowId={({ uuid }) => uuid}
+      columns={shown}
+      look={classes.table}
+      scrolls
+      rowProps={({ uuid, state }) => ({ 'data-state': state, 'data-open': uuid === open })}
+    />
   )
 }
 
 /** On a phone: the first column names the row, the first figure stands at its right. */
 function Lines({ label, columns, items, onOpen, onRestore }: ItemsTableProps) {
   const [first] = columns
-  const figure = columns.find(({ isFigure, name }) => isFigure && name !== first?.name)
+  const figure = columns.find(({ align, name }) => align === 'right' && name !== first?.name)
   const totals = columns.filter(({ total }) => total !== undefined)
   const others = columns.filter((column) => column !== first && column !== figure)
   return (

@@ -21,7 +21,11 @@ const FILTERS: ItemFilter[] = [
   { name: 'amount', label: 'Importe', filter: range('money') },
   { name: 'dueDate', label: 'Vencimiento', filter: days() },
 ]
-const COLUMNS = ['concept', 'amount'].map((name) => ({ name, label: name, isFigure: name === 'amount' }))
+const COLUMNS = ['concept', 'amount'].map((name) => ({
+  name,
+  label: name,
+  align: name === 'amount' ? ('right' as const) : ('left' as const),
+}))
 
 function Rows({ amounts }: { amounts: readonly number[] }) {
   const rows = amounts.map((amount) => ({ uuid: `${amount}`, amount }))

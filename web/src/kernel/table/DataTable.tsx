@@ -1,6 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../preferences/use-preferences.ts'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { cellPlace } from './cell-place.ts'
@@ -8,6 +7,7 @@ import { type DataTableProps, openerOf } from './data-table-props.ts'
 import { PhoneRows } from './PhoneRows.tsx'
 import { useRowMark } from './row-marks.ts'
 import { TableBody } from './TableBody.tsx'
+import { TableFoot } from './TableFoot.tsx'
 import { TableHead } from './TableHead.tsx'
 import classes from './table.module.css'
 import { type ShownColumn, useColumns } from './use-columns.ts'
@@ -96,7 +96,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ) : (
           <SkeletonBody shown={shown} hasTick={selection !== undefined} />
         )}
-        {rows && <TableFoot shown={shown} hasTick={selection !== undefined} />}
+        {rows && (
+          <TableFoot
+            lead={selection && <td {...cellPlace(null, shown, true, classes.tick)} />}
+            cells={shown.map((each) => ({
+              id: each.column.id,
+              footer: each.column.footer,
+              place: cellPlace(each, shown, selection !== undefined),
+            }))}
+          />
+        )}
       </table>
     </div>
   )
@@ -124,28 +133,5 @@ function SkeletonBody<Row>({ shown, hasTick }: SkeletonBodyProps<Row>) {
         </tr>
       ))}
     </tbody>
-  )
-}
-
-interface TableFootProps<Row> {
-  shown: readonly ShownColumn<Row>[]
-  hasTick: boolean
-}
-
-/** Totals and averages of money columns. */
-function TableFoot<Row>({ shown, hasTick }: TableFootProps<Row>) {
-  const { t } = useTranslation()
-  if (!shown.some(({ column }) => column.footer !== undefined)) return null
-  return (
-    <tfoot aria-label={t('table.totals')}>
-      <tr>
-        {hasTick && <td {...cellPlace(null, shown, true, classes.tick)} />}
-        {shown.map((each) => (
-          <td key={each.column.id} {...cellPlace(each, shown, hasTick)}>
-            {each.column.footer}
-          </td>
-        ))}
-      </tr>
-    </tfoot>
   )
 }

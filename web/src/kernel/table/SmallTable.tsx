@@ -1,22 +1,20 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, KeyboardEventHandler, ReactNode } from 'react'
+import type { TableColumn } from './column.ts'
 import classes from './small-table.module.css'
+import { TableFoot } from './TableFoot.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
-export interface SmallColumn<Row> {
-  label: string
-  cell: (row: Row) => ReactNode
-  /** Right-aligned. */
-  isFigure?: boolean
+export interface SmallColumn<Row> extends TableColumn<Row> {
+  /** The label where it is not said. */
+  id?: string
   /** Left out on a phone, where `detail` says what it says. */
   isWide?: boolean
   /** Names the row; the first column where none says so. */
   isName?: boolean
   /** Takes the room that is left; long texts go on in the next line. */
   wraps?: boolean
-  /** The heading is only for screen readers. */
-  hidesLabel?: boolean
-  /** Tooltip. */
-  title?: (row: Row) => string
+  /** Of its cells and its heading. */
+  className?: string | undefined
 }
 
 interface SmallTableProps<Row> {
@@ -31,6 +29,14 @@ interface SmallTableProps<Row> {
   detail?: (row: Row) => ReactNode
   /** On a phone each row is a block with its values below its name: for tables of many columns. */
   stacksOnPhone?: boolean
+  /** The class of a look of its own, instead of that of tables in cards. */
+  look?: string | undefined
+  /** Whether it scrolls sideways where it is too wide; those with the look of cards do. */
+  scrolls?: boolean
+  /** `hidden`: for screen readers only; `none`: a breakdown whose rows name themselves. */
+  head?: 'shown' | 'hidden' | 'none'
+  rowProps?: (row: Row) => ComponentProps<'tr'> & { [data: `data-${string}`]: unknown }
+  onKeyDown?: KeyboardEventHandler<HTMLTableElement>
 }
 
 /** What may scroll on a phone is reached by the keyboard (WCAG 2.1.1). */
@@ -38,17 +44,90 @@ function reachable(element: HTMLElement | null): void {
   if (element) element.tabIndex = 0
 }
 
-/** A few rows in a card, all of them shown: no order, no pages, no columns to choose. */
+/** The table of a few rows, all of them shown: no order, no pages, no columns to choose. */
 export function SmallTable<Row>(props: SmallTableProps<Row>) {
-  const { label, rows, rowId, onOpen, openLabel, detail, stacksOnPhone = false } = props
   const isPhone = useIsPhone()
-  if (stacksOnPhone && isPhone) return <StackedRows {...props} />
+  if (props.stacksOnPhone && isPhone) return <StackedRows {...props} />
+  const { scrolls = props.look === undefined } = props
+  const table = <Table {...props} isPhone={isPhone} />
+  return scrolls ? (
+    <div className={classes.scroll} ref={reachable}>
+      {table}
+    </div>
+  ) : (
+    table
+  )
+}
+
+function Table<Row>(props: SmallTableProps<Row> & { isPhone: boolean }) {
+  const { label, rows, rowId, look = classes.table, head = 'shown', rowProps, onKeyDown, isPhone } = props
   const columns = isPhone ? props.columns.filter(({ isWide }) => !isWide) : props.columns
   const nameIndex = Math.max(
     0,
     columns.findIndex(({ isName }) => isName),
   )
-  const named = (row: Row, name: ReactNode) => (
+  const placeOf = ({ align, wraps, className }: SmallColumn<Row>) => ({
+    'data-align': align,
+    'data-wraps': wraps,
+    className,
+  })
+  return (
+    <table className={`${look} num`} aria-label={label} onKeyDown={onKeyDown}>
+      {head !== 'none' && (
+        <thead className={head === 'hidden' ? 'sr' : undefined}>
+          <tr>
+            {columns.map((column) => (
+              <th key={idOf(column)} scope="col" {...placeOf(column)}>
+                {column.hidesLabel ? <span className="sr">{column.label}</span> : column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowId(row)} {...rowProps?.(row)}>
+            {columns.map((column, index) =>
+              index === nameIndex ? (
+                <th key={idOf(column)} scope="row" {...placeOf(column)} title={column.title?.(row)}>
+                  <Name {...props} row={row} name={column.cell(row)} />
+                </th>
+              ) : (
+                <td
+                  key={idOf(column)}
+                  {...placeOf(column)}
+                  data-label={column.hidesLabel ? undefined : column.label}
+                  title={column.title?.(row)}
+                >
+                  {column.cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+      <TableFoot
+        cells={columns.map((column, index) => ({
+          id: idOf(column),
+          footer: column.footer,
+          isName: index === nameIndex,
+          place: placeOf(column),
+        }))}
+      />
+    </table>
+  )
+}
+
+const idOf = ({ id, label }: Pick<SmallColumn<never>, 'id' | 'label'>) => id ?? label
+
+interface NameProps<Row> extends Pick<SmallTableProps<Row>, 'onOpen' | 'openLabel' | 'detail'> {
+  row: Row
+  name: ReactNode
+  isPhone: boolean
+}
+
+function Name<Row>({ row, name, onOpen, openLabel, detail, isPhone }: NameProps<Row>) {
+  return (
     <>
       {onOpen ? (
         <button type="button" className={classes.open} aria-label={openLabel?.(row)} onClick={() => onOpen(row)}>
@@ -59,41 +138,6 @@ export function SmallTable<Row>(props: SmallTableProps<Row>) {
       )}
       {isPhone && detail && <span className={classes.detail}>{detail(row)}</span>}
     </>
-  )
-  return (
-    <div className={classes.scroll} ref={reachable}>
-      <table className={`${classes.table} num`} aria-label={label}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.label} scope="col" data-figure={column.isFigure}>
-                {column.hidesLabel ? <span className="sr">{column.label}</span> : column.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowId(row)}>
-              {columns.map((column, index) => {
-                const Cell = index === nameIndex ? 'th' : 'td'
-                return (
-                  <Cell
-                    key={column.label}
-                    scope={index === nameIndex ? 'row' : undefined}
-                    data-figure={column.isFigure}
-                    data-wraps={column.wraps}
-                    title={column.title?.(row)}
-                  >
-                    {index === nameIndex ? named(row, column.cell(row)) : column.cell(row)}
-                  </Cell>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }
 
@@ -108,7 +152,7 @@ function StackedRows<Row>({ label, rows, rowId, columns: [name, ...others] }: Sm
               const cell = column.cell(row)
               if (cell === false || cell === null) return null
               return (
-                <div key={column.label} title={column.title?.(row)}>
+                <div key={idOf(column)} title={column.title?.(row)}>
                   <dt className={column.hidesLabel ? 'sr' : undefined}>{column.label}</dt>
                   <dd>{cell}</dd>
                 </div>

@@ -61,8 +61,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
               <span
                 aria-hidden="true"
                 className={`${classes.handle} ${each.isResizing ? classes.handling : ''}`}
-                onMouseDown={each.resize}
-                onTouchStart={each.resize}
+                onPointerDown={each.resize}
               />
             </th>
           )

@@ -1,20 +1,26 @@
 import type { ReactNode } from 'react'
 
-/** One column of a table. Its cells are plain functions of the row; figures are right-aligned and tabular. */
-export interface DataColumn<Row> {
-  id: string
+/** One column of any table. Its cells are plain functions of the row; figures are right-aligned and tabular. */
+export interface TableColumn<Row> {
   /** Heading, in the language of the screens. */
   label: string
   /** The heading is only for screen readers: a column of buttons. */
   hidesLabel?: boolean
   cell: (row: Row) => ReactNode
-  /** Pixels, until the user changes it. */
-  width: number
   align?: 'left' | 'right' | 'center'
-  /** The server's sort field; absent: not sortable. */
-  sort?: string
   /** Total or average of the column, at the foot. */
   footer?: ReactNode
+  /** Full value for a cell that may be cut. */
+  title?: (row: Row) => string | undefined
+}
+
+/** A column of a list: users choose, order, pin and widen it, and sort by it. */
+export interface DataColumn<Row> extends TableColumn<Row> {
+  id: string
+  /** Pixels, until the user changes it. */
+  width: number
+  /** The server's sort field; absent: not sortable. */
+  sort?: string
   /** Hidden until the user shows it. */
   hidden?: boolean
   /** Kept at the left while the rest scrolls. */
@@ -29,8 +35,6 @@ export interface DataColumn<Row> {
   narrowest?: number
   /** Where the columns do not fit, 3 leaves first, then 2; 1, the default, never does. */
   priority?: 1 | 2 | 3
-  /** Full value for a cell that may be cut. */
-  title?: (row: Row) => string | undefined
 }
 
 export interface Sort {

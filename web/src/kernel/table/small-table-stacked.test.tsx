@@ -6,7 +6,7 @@ import * as phone from './use-is-phone.ts'
 
 const COLUMNS = [
   { label: 'Type', cell: ({ type }: { type: string }) => type },
-  { label: 'Value', cell: () => '100 €', isFigure: true },
+  { label: 'Value', cell: () => '100 €', align: 'right' as const },
   { label: 'Signed', hidesLabel: true, cell: () => false },
 ]
 const draw = (stacksOnPhone: boolean) =>

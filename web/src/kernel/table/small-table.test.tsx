@@ -24,7 +24,7 @@ function draw() {
         detail={({ assets }) => `${assets} assets`}
         columns={[
           { label: 'Name', cell: ({ name }) => name },
-          { label: 'Assets', isFigure: true, isWide: true, cell: ({ assets }) => assets },
+          { label: 'Assets', align: 'right', isWide: true, cell: ({ assets }) => assets },
         ]}
       />
     </MantineProvider>,

@@ -1,90 +1,67 @@
-import {
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnResizingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  tableFeatures,
-  type Updater,
-  useTable,
-} from '@tanstack/react-table'
-import { useMemo } from 'react'
-import { clampWidth, NARROWEST, WIDEST } from './column-layout.ts'
+import { type PointerEvent, useState } from 'react'
+import type { DataColumn } from './column.ts'
+import { clampWidth } from './column-layout.ts'
 import type { ColumnLayoutState } from './use-column-layout.ts'
 
-const features = tableFeatures({
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnSizingFeature,
-  columnResizingFeature,
-  columnVisibilityFeature,
-})
-
-// The server sorts and filters the rows; the library manages the columns only.
-const NO_ROWS: readonly object[] = []
-
-function resolve<T>(updater: Updater<T>, current: T): T {
-  return typeof updater === 'function' ? (updater as (value: T) => T)(current) : updater
+export interface ShownColumn<Row> {
+  column: DataColumn<Row>
+  width: number
+  grows: boolean
+  /** Distance from the left if it is pinned, or null if it scrolls. */
+  stays: number | null
+  resize: (event: PointerEvent<HTMLElement>) => void
+  isResizing: boolean
 }
 
 /** The visible columns in order, with their widths, pinned positions and handles for resizing. */
 export function useColumns<Row>({ columns, layout, change }: ColumnLayoutState<Row>) {
-  const definitions = useMemo(
-    () =>
-      columns.map(({ id, width }) => ({
-        id,
-        size: width,
-        minSize: NARROWEST,
-        maxSize: WIDEST,
-        accessorFn: () => null,
-      })),
-    [columns],
-  )
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: NO_ROWS,
-    columnResizeMode: 'onChange',
-    state: {
-      columnOrder: [...layout.order],
-      columnVisibility: Object.fromEntries(layout.hidden.map((id) => [id, false])),
-      columnPinning: { start: [...layout.pinned], end: [] },
-      columnSizing: { ...layout.widths },
-    },
-    onColumnSizingChange: (updater) => {
-      const widths = resolve(updater, { ...layout.widths })
-      change({
-        ...layout,
-        widths: Object.fromEntries(Object.entries(widths).map(([id, width]) => [id, clampWidth(width)])),
-      })
-    },
+  const [resizing, setResizing] = useState<string | null>(null)
+  const visible = layout.order.flatMap((id) => {
+    const column = columns.find((each) => each.id === id)
+    return column && !layout.hidden.includes(id) ? [column] : []
   })
-  const headers = table.getHeaderGroups()[0]?.headers ?? []
-  const pinned = headers.filter(({ column }) => column.getIsPinned())
-  // A column grows only where no pinned one follows it: pinned positions are computed from fixed widths.
-  const growing = columns.find(({ grows }) => grows)?.id
-  const position = pinned.findIndex(({ id }) => id === growing)
-  const grows =
-    growing && headers.some(({ id }) => id === growing) && (position < 0 || position === pinned.length - 1)
-      ? growing
-      : headers.findLast(({ column }) => !column.getIsPinned())?.id
-  const shown = headers.flatMap((header) => {
-    const column = columns.find(({ id }) => id === header.id)
-    if (!column) return []
-    const isPinned = header.column.getIsPinned() === 'start'
-    return [
-      {
-        column,
-        width: header.getSize(),
-        grows: header.id === grows,
-        /** Distance from the left if it is pinned, or null if it scrolls. */
-        stays: isPinned ? header.column.getStart('start') : null,
-        resize: header.getResizeHandler(),
-        isResizing: header.column.getIsResizing(),
-      },
-    ]
+  const pinned = layout.pinned.flatMap((id) => visible.find((column) => column.id === id) ?? [])
+  const scrolling = visible.filter(({ id }) => !layout.pinned.includes(id))
+  const widthOf = ({ id, width }: DataColumn<Row>) => clampWidth(layout.widths[id] ?? width)
+  const growing = growingColumn(pinned, scrolling)
+
+  /** The width follows the pointer until it is released. */
+  function resize(event: PointerEvent<HTMLElement>, column: DataColumn<Row>) {
+    const handle = event.currentTarget
+    const [start, width] = [event.clientX, widthOf(column)]
+    const follow = ({ clientX }: globalThis.PointerEvent) =>
+      change({ ...layout, widths: { ...layout.widths, [column.id]: clampWidth(width + clientX - start) } })
+    function stop() {
+      handle.removeEventListener('pointermove', follow)
+      setResizing(null)
+    }
+    event.preventDefault()
+    handle.setPointerCapture(event.pointerId)
+    handle.addEventListener('pointermove', follow)
+    handle.addEventListener('lostpointercapture', stop, { once: true })
+    setResizing(column.id)
+  }
+
+  let left = 0
+  const shown = [...pinned, ...scrolling].map((column, index): ShownColumn<Row> => {
+    const width = widthOf(column)
+    const stays = index < pinned.length ? left : null
+    left += width
+    return {
+      column,
+      width,
+      grows: column === growing,
+      stays,
+      resize: (event) => resize(event, column),
+      isResizing: column.id === resizing,
+    }
   })
-  return { shown, totalWidth: table.getTotalSize() }
+  return { shown, totalWidth: left }
 }
 
-export type ShownColumn<Row> = ReturnType<typeof useColumns<Row>>['shown'][number]
+/** A column grows only where no pinned one follows it: pinned positions are computed from fixed widths. */
+function growingColumn<Row>(pinned: readonly DataColumn<Row>[], scrolling: readonly DataColumn<Row>[]) {
+  const wanted = [...pinned, ...scrolling].find(({ grows }) => grows)
+  const place = wanted ? pinned.indexOf(wanted) : -1
+  return wanted && (place < 0 || place === pinned.length - 1) ? wanted : scrolling.at(-1)
+}

@@ -53,12 +53,12 @@ export function RepaymentTable(props: AboveProps<typeof mortgage>) {
             { label: t('mortgage.table.year'), cell: ({ year }) => year },
             {
               label: t('mortgage.table.interests'),
-              isFigure: true,
+              align: 'right',
               cell: ({ interest }) => cents(interest),
             },
             {
               label: t('mortgage.table.principal'),
-              isFigure: true,
+              align: 'right',
               cell: ({ principal }) => cents(principal),
             },
             ...(early === 0
@@ -66,11 +66,11 @@ export function RepaymentTable(props: AboveProps<typeof mortgage>) {
               : [
                   {
                     label: t('mortgage.table.early'),
-                    isFigure: true,
+                    align: 'right' as const,
                     cell: (year: LoanYear) => cents(year.early),
                   },
                 ]),
-            { label: t('mortgage.table.left'), isFigure: true, cell: ({ balance }) => cents(balance) },
+            { label: t('mortgage.table.left'), align: 'right', cell: ({ balance }) => cents(balance) },
           ]}
         />
       </details>

@@ -24,7 +24,7 @@ export function YearTotals({ edited }: { edited: EditedOf<typeof invoices> }) {
         { label: t('due.years.year'), cell: ({ year }) => year },
         ...[...figures, ...withheld].map((name) => ({
           label: t(`due.years.${name}`),
-          isFigure: true,
+          align: 'right' as const,
           cell: (row: (typeof years)[number]) => cents(row[name]),
         })),
       ]}

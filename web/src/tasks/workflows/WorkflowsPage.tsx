@@ -88,7 +88,7 @@ export default function WorkflowsPage() {
                 label: t('version', { version: '' }),
                 isWide: true,
                 cell: ({ version }) => formats.number(version),
-                isFigure: true,
+                align: 'right',
               },
               {
                 label: textAt('tasks:fields.state'),

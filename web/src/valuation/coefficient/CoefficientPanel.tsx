@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import type { ComparableRow } from '../comparable-row.ts'
 import { EvidencePicture } from '../EvidencePicture.tsx'
 import { FigureField } from '../inputs/FigureField.tsx'
@@ -93,6 +94,9 @@ export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
 /** Parts that users expect to be compared, so they are listed even without a difference. */
 const EXPECTED: readonly CoefficientPartName[] = ['size', 'rooms', 'state', 'floor']
 
+/** A difference, or the product of all of them before the comparable's own deviation. */
+type Line = CoefficientPart | 'subtotal'
+
 /** Each difference with the factor that the market pays for it; apart from them the comparable's own deviation. */
 function CoefficientParts({ comparable }: { comparable: Comparable }) {
   const { t } = useTranslation('valuation')
@@ -107,42 +111,42 @@ function CoefficientParts({ comparable }: { comparable: Comparable }) {
   const own = coefficientParts.find(({ part }) => part === 'ownDeviation')
   const differences = coefficientParts.filter((part) => part !== own)
   const product = differences.reduce((whole, { factor }) => whole * factor, 1)
-  const row = (part: CoefficientPart) => (
-    <tr key={part.part}>
-      <th scope="row">{t(`coefficient.part.${part.part}`)}</th>
-      <td>{explain(explainPart(part, comparable, record.document))}</td>
-      <td>
-        × {formats.number(part.factor, 4, true)}
-        {part === own && <small>{signed(100 * (part.factor - 1), formats.percent)}</small>}
-      </td>
-    </tr>
-  )
+  const lines: Line[] = own ? [...differences, 'subtotal', own] : differences
   const silent = silentParts(coefficientParts, EXPECTED).map((part) => t(`coefficient.part.${part}`))
   const said = silent.map((name, index) => (index === 0 ? name : name.toLocaleLowerCase())).join(', ')
   return (
-    <table className={`${classes.parts} num`} aria-label={t('coefficient.why', { coefficient: written })}>
-      <tbody>
-        {differences.map(row)}
-        {own && (
-          <tr className={classes.subtotal}>
-            <th scope="row">{t('coefficient.differences')}</th>
-            <td />
-            <td>× {formats.number(product, 4, true)}</td>
-          </tr>
-        )}
-        {own && row(own)}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t('coefficient.product')}</th>
-          <td>
-            {coefficientParts.length === 0
+    <SmallTable
+      label={t('coefficient.why', { coefficient: written })}
+      look={classes.parts}
+      head="none"
+      rows={lines}
+      rowId={(line) => (line === 'subtotal' ? line : line.part)}
+      rowProps={(line) => ({ className: line === 'subtotal' ? classes.subtotal : undefined })}
+      columns={[
+        {
+          label: 'part',
+          footer: t('coefficient.product'),
+          cell: (line) => (line === 'subtotal' ? t('coefficient.differences') : t(`coefficient.part.${line.part}`)),
+        },
+        {
+          label: 'explanation',
+          footer:
+            coefficientParts.length === 0
               ? t('coefficient.none')
-              : silent.length > 0 && t('coefficient.silent', { parts: said })}
-          </td>
-          <td>{written}</td>
-        </tr>
-      </tfoot>
-    </table>
+              : silent.length > 0 && t('coefficient.silent', { parts: said }),
+          cell: (line) => line !== 'subtotal' && explain(explainPart(line, comparable, record.document)),
+        },
+        {
+          label: 'factor',
+          footer: written,
+          cell: (line) => (
+            <>
+              × {formats.number(line === 'subtotal' ? product : line.factor, 4, true)}
+              {line === own && own && <small>{signed(100 * (own.factor - 1), formats.percent)}</small>}
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }

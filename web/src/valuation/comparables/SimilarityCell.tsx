@@ -3,6 +3,7 @@ import { SIMILARITY_PARTS } from '@lindero/domain/valuation/record/names'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ButtonPopover } from '../../kernel/overlays/ButtonPopover.tsx'
+import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import type { ComparableRow } from '../comparable-row.ts'
 import classes from './comparables.module.css'
 
@@ -46,34 +47,32 @@ function SimilarityPanel({ row }: { row: ComparableRow }) {
   return (
     <div className={classes.parts}>
       <h2>{t('similarity.title', { number: row.number })}</h2>
-      <table className="num">
-        <tbody>
-          {SIMILARITY_PARTS.map((part) => (
-            <tr key={part}>
-              <th scope="row">{t(`similarity.part.${part}`)}</th>
-              <td>
-                <i aria-hidden="true" style={{ width: SIMILARITY_WEIGHTS[part] * 1.4 }}>
-                  <b style={{ width: `${(100 * similarityParts[part]) / SIMILARITY_WEIGHTS[part]}%` }} />
-                </i>
-              </td>
-              <td>
-                {t('similarity.of', {
-                  points: formats.number(similarityParts[part], 2, true),
-                  maximum: formats.number(SIMILARITY_WEIGHTS[part]),
-                })}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {t('similarity.total')}
-            </th>
-            <td>{formats.number(similarity, 2, true)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <SmallTable
+        look=""
+        head="none"
+        rows={SIMILARITY_PARTS}
+        rowId={(part) => part}
+        columns={[
+          { label: 'part', footer: t('similarity.total'), cell: (part) => t(`similarity.part.${part}`) },
+          {
+            label: 'bar',
+            cell: (part) => (
+              <i aria-hidden="true" style={{ width: SIMILARITY_WEIGHTS[part] * 1.4 }}>
+                <b style={{ width: `${(100 * similarityParts[part]) / SIMILARITY_WEIGHTS[part]}%` }} />
+              </i>
+            ),
+          },
+          {
+            label: 'points',
+            footer: formats.number(similarity, 2, true),
+            cell: (part) =>
+              t('similarity.of', {
+                points: formats.number(similarityParts[part], 2, true),
+                maximum: formats.number(SIMILARITY_WEIGHTS[part]),
+              }),
+          },
+        ]}
+      />
       <p>{t('similarity.note')}</p>
     </div>
   )

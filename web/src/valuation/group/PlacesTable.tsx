@@ -12,10 +12,9 @@ import sheet from '../../assets/info/info.module.css'
 import { useAssetWords } from '../../assets/words.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
+import { type SmallColumn, SmallTable } from '../../kernel/table/SmallTable.tsx'
 import classes from './group.module.css'
 import { type AnchoredPlace, PassValueDialog } from './PassValueDialog.tsx'
-
-const COLUMNS = ['place', 'anchor', 'valued', 'size', 'unitValue', 'value', 'date'] as const
 
 interface PlacesTableProps {
   operation: Operation
@@ -39,94 +38,80 @@ export function PlacesTable({ operation, valuation }: PlacesTableProps) {
   const canValue = may('editValuation', { customerUuid: session?.customer.uuid ?? '', isAssigned: true })
   return (
     <>
-      <div className={table.scroll}>
-        <table className={`${table.subgroups} ${classes.table}`}>
-          <caption className="sr">{t('values.caption')}</caption>
-          <thead>
-            <tr>
-              {COLUMNS.map((column) => (
-                <th key={column} scope="col">
-                  {t(`values.columns.${column}`)}
-                </th>
-              ))}
-              {canValue && (
-                <th>
-                  <span className="sr">{t('values.columns.action')}</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {places.map((place) => (
-              <PlaceRow
-                key={place.subgroupUuid ?? 'none'}
-                place={place}
-                operation={operation}
-                onPass={canValue ? () => setChosen(place) : null}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Places places={places} operation={operation} onPass={canValue ? setChosen : null} />
       {canValue && <p className={sheet.hint}>{t('values.hint')}</p>}
       {chosen && <PassValueDialog place={chosen} operation={operation} onClose={() => setChosen(null)} />}
     </>
   )
 }
 
-interface PlaceRowProps {
-  place: AnchoredPlace
+interface PlacesProps {
+  places: readonly AnchoredPlace[]
   operation: Operation
-  onPass: (() => void) | null
+  onPass: ((place: AnchoredPlace) => void) | null
 }
 
-function PlaceRow({ place, operation, onPass }: PlaceRowProps) {
+function Places({ places, operation, onPass }: PlacesProps) {
   const { t } = useTranslation(['groups', 'assets'])
   const formats = useFormats()
   const words = useAssetWords()
   const { group } = useGroupRecord()
-  const { name, units, valued, size, unitValue, value, latestDate, anchor } = place
   const money = (figure: number | null) => (operation === 'rent' ? words.rent(figure) : formats.wholeCurrency(figure))
   const perMetre = (figure: number | null) =>
     operation === 'rent' && figure !== null
       ? t('assets:perMonth', { money: formats.unitValue(figure) })
       : formats.unitValue(figure)
-  // Stands before the figure where a row is a card.
-  const label = (column: (typeof COLUMNS)[number]) => t(`groups:values.columns.${column}`)
-  const placeName = name ?? t(group.subgroups.length === 0 ? 'groups:values.all' : 'groups:values.outside')
-  return (
-    <tr>
-      <th scope="row">{placeName}</th>
-      <td data-label={label('anchor')}>
-        {anchor ? (
+  const nameOf = ({ name }: AnchoredPlace) =>
+    name ?? t(group.subgroups.length === 0 ? 'groups:values.all' : 'groups:values.outside')
+  const column = (name: 'place' | 'anchor' | 'valued' | 'size' | 'unitValue' | 'value' | 'date') =>
+    t(`groups:values.columns.${name}`)
+  const columns: SmallColumn<AnchoredPlace>[] = [
+    { label: column('place'), cell: nameOf },
+    {
+      label: column('anchor'),
+      cell: ({ anchor }) =>
+        anchor ? (
           <Link to="/assets/$uuid/valuation" params={{ uuid: anchor.uuid }} search={{ operation }} className="link">
             {anchor.externalId}
           </Link>
         ) : (
           t('groups:record.noReference')
-        )}
-      </td>
-      <td data-label={label('valued')}>
-        {t('groups:values.valuedOf', { valued: formats.number(valued), units: formats.number(units) })}
-      </td>
-      <td data-label={label('size')}>{formats.area(size)}</td>
-      <td data-label={label('unitValue')}>{perMetre(unitValue)}</td>
-      <td data-label={label('value')}>
-        <b>{money(value)}</b>
-      </td>
-      <td data-label={label('date')}>{formats.date(latestDate)}</td>
-      {onPass && (
-        <td>
-          <Button
-            size="compact-xs"
-            variant="default"
-            onClick={onPass}
-            aria-label={t('groups:values.passOf', { place: placeName })}
-          >
-            {t('groups:values.pass')}
-          </Button>
-        </td>
-      )}
-    </tr>
+        ),
+    },
+    {
+      label: column('valued'),
+      cell: ({ valued, units }) =>
+        t('groups:values.valuedOf', { valued: formats.number(valued), units: formats.number(units) }),
+    },
+    { label: column('size'), cell: ({ size }) => formats.area(size) },
+    { label: column('unitValue'), cell: ({ unitValue }) => perMetre(unitValue) },
+    { label: column('value'), cell: ({ value }) => <b>{money(value)}</b> },
+    { label: column('date'), cell: ({ latestDate }) => formats.date(latestDate) },
+  ]
+  if (onPass) {
+    columns.push({
+      label: t('groups:values.columns.action'),
+      hidesLabel: true,
+      cell: (place) => (
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => onPass(place)}
+          aria-label={t('groups:values.passOf', { place: nameOf(place) })}
+        >
+          {t('groups:values.pass')}
+        </Button>
+      ),
+    })
+  }
+  return (
+    <SmallTable
+      label={t('groups:values.caption')}
+      look={`${table.subgroups} ${classes.table}`}
+      scrolls
+      rows={places}
+      rowId={({ subgroupUuid }) => subgroupUuid ?? 'none'}
+      columns={columns}
+    />
   )
 }

@@ -54,7 +54,7 @@ export function ReferenceValues({ assetUuid, operation }: { assetUuid: string; o
   const actions: SmallColumn<SavedReferenceValue> = {
     label: t('common:actions.more'),
     hidesLabel: true,
-    isFigure: true,
+    align: 'right',
     cell: (row) => (
       <RowMenu
         label={t('valuation:references.actionsOf', { source: nameOf(row.source) })}
@@ -119,12 +119,12 @@ export function ReferenceValues({ assetUuid, operation }: { assetUuid: string; o
                 { label: t('valuation:history.valuer'), cell: ({ valuer }) => valuer ?? formats.none },
                 {
                   label: t('valuation:history.value'),
-                  isFigure: true,
+                  align: 'right',
                   cell: ({ value }) => formats.wholeCurrency(value),
                 },
                 {
                   label: t('valuation:history.date'),
-                  isFigure: true,
+                  align: 'right',
                   cell: ({ date }) => formats.date(date),
                 },
                 ...(canEditValuation ? [actions] : []),

@@ -59,7 +59,7 @@ export function ValuationHistory({ asset, operation }: { asset: AssetDetail; ope
               },
               {
                 label: t('valuation:history.value'),
-                isFigure: true,
+                align: 'right',
                 cell: (row) => (
                   <Link
                     className="link"
@@ -74,17 +74,17 @@ export function ValuationHistory({ asset, operation }: { asset: AssetDetail; ope
               },
               {
                 label: t('valuation:history.size'),
-                isFigure: true,
+                align: 'right',
                 cell: ({ size }) => formats.area(size),
               },
               {
                 label: t('valuation:history.unitValue'),
-                isFigure: true,
+                align: 'right',
                 cell: ({ valuem2 }) => formats.unitValue(valuem2),
               },
               {
                 label: t('valuation:history.date'),
-                isFigure: true,
+                align: 'right',
                 title: ({ createdOn }) => formats.instant(createdOn),
                 cell: ({ valuationDate }) => formats.date(valuationDate),
               },

@@ -1,24 +1,21 @@
 import {
   type Capex,
   type CapexRow,
-  capexRowTotal,
   capexTotal,
   MOST_CAPEX_ROWS,
   materialExecutionOf,
   NO_CAPEX,
 } from '@lindero/domain/valuation/capex/capex'
-import { CAPEX_CATEGORIES, COST_CATEGORIES, UNIT_TYPES } from '@lindero/domain/valuation/capex/capex-items'
-import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { Button, Switch } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { FigureField } from '../inputs/FigureField.tsx'
 import classes from '../method.module.css'
 import { useWorkbench } from '../workbench.ts'
+import { CapexRows } from './CapexRows.tsx'
 import { SalesTiming } from './SalesTiming.tsx'
-import { moveBetweenCells } from './use-cell-keys.ts'
 
 /** The works of a valuation by any method: rows by category, or one typed total (product facts 6.5). */
 export function CapexPane() {
@@ -95,144 +92,16 @@ export function CapexPane() {
         {capex.rows.length === 0 ? (
           <EmptyState title={t('capex.none')} text={t('capex.noneText')} />
         ) : (
-          <div className={classes.scroll}>
-            <table className={`${classes.table} num`} aria-label={t('capex.rows')} onKeyDown={moveBetweenCells}>
-              <thead>
-                <tr>
-                  {(['category', 'costCategory', 'unitType', 'note'] as const).map((name) => (
-                    <th key={name} scope="col" data-text>
-                      {t(`capex.column.${name}`)}
-                    </th>
-                  ))}
-                  {(['amount', 'units', 'rowTotal'] as const).map((name) => (
-                    <th key={name} scope="col">
-                      {t(`capex.column.${name}`)}
-                    </th>
-                  ))}
-                  {canEdit && (
-                    <th scope="col">
-                      <span className="sr">{t('capex.remove')}</span>
-                    </th>
-                  )}
-                </tr>
-              </thead>
-              <tbody>
-                {capex.rows.map((row, index) => (
-                  <Row
-                    key={row.uuid}
-                    row={row}
-                    index={index}
-                    base={materialExecutionOf(capex)}
-                    onChange={(next) =>
-                      tryEdit(write({ rows: capex.rows.map((one) => (one === row ? { ...row, ...next } : one)) }))
-                    }
-                    onRemove={() => edit(write({ rows: capex.rows.filter((one) => one !== row) }))}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <CapexRows
+            rows={capex.rows}
+            base={materialExecutionOf(capex)}
+            onChange={(row, next) =>
+              tryEdit(write({ rows: capex.rows.map((one) => (one === row ? { ...row, ...next } : one)) }))
+            }
+            onRemove={(row) => edit(write({ rows: capex.rows.filter((one) => one !== row) }))}
+          />
         )}
       </section>
     </div>
-  )
-}
-
-interface RowProps {
-  row: CapexRow
-  index: number
-  /** What a percentage is of, EUR. */
-  base: number
-  onChange: (next: Partial<CapexRow>) => ReturnType<ReturnType<typeof useWorkbench>['tryEdit']>
-  onRemove: () => void
-}
-
-function Row({ row, index, base, onChange, onRemove }: RowProps) {
-  const { t } = useTranslation('valuation')
-  const formats = useFormats()
-  const { canEdit } = useWorkbench()
-  const total = formats.number(capexRowTotal(row, base), 2, true)
-  const name = (column: 'category' | 'costCategory' | 'unitType' | 'note' | 'amount' | 'units') =>
-    t('incomes.cell', { field: t(`capex.column.${column}`), row: index + 1 })
-  if (!canEdit) {
-    return (
-      <tr>
-        <th scope="row" data-text>
-          {t(`capex.category.${row.category}`)}
-        </th>
-        <td data-text>{t(`capex.costCategory.${row.costCategory}`)}</td>
-        <td data-text>{t(`capex.unitType.${row.unitType}`)}</td>
-        <td data-text>{row.note}</td>
-        <td>{formats.number(row.amount)}</td>
-        <td>{row.unitType === 'unitary' ? formats.number(row.units) : formats.none}</td>
-        <td>{total}</td>
-      </tr>
-    )
-  }
-  return (
-    <tr>
-      <td data-text>
-        <NativeSelect
-          size="xs"
-          aria-label={name('category')}
-          value={row.category}
-          data={CAPEX_CATEGORIES.map((value) => ({ value, label: t(`capex.category.${value}`) }))}
-          onChange={(event) => onChange({ category: event.currentTarget.value as CapexRow['category'] })}
-        />
-      </td>
-      <td data-text>
-        <NativeSelect
-          size="xs"
-          aria-label={name('costCategory')}
-          value={row.costCategory}
-          data={COST_CATEGORIES.map((value) => ({ value, label: t(`capex.costCategory.${value}`) }))}
-          onChange={(event) => onChange({ costCategory: event.currentTarget.value as CapexRow['costCategory'] })}
-        />
-      </td>
-      <td data-text>
-        <NativeSelect
-          size="xs"
-          aria-label={name('unitType')}
-          value={row.unitType}
-          data={UNIT_TYPES.map((value) => ({ value, label: t(`capex.unitType.${value}`) }))}
-          onChange={(event) => onChange({ unitType: event.currentTarget.value as CapexRow['unitType'] })}
-        />
-      </td>
-      <td data-text>
-        <TextInput
-          size="xs"
-          aria-label={name('note')}
-          maxLength={200}
-          defaultValue={row.note ?? ''}
-          onBlur={(event) => onChange({ note: event.currentTarget.value.trim() || null })}
-        />
-      </td>
-      <td data-cell={`${index}:0`}>
-        <FigureField
-          size="xs"
-          aria-label={name('amount')}
-          value={row.amount}
-          onCommit={(value) => onChange({ amount: value ?? 0 })}
-        />
-      </td>
-      <td data-cell={`${index}:1`}>
-        {row.unitType === 'unitary' ? (
-          <FigureField
-            size="xs"
-            aria-label={name('units')}
-            value={row.units}
-            onCommit={(value) => onChange({ units: value ?? 0 })}
-          />
-        ) : (
-          formats.none
-        )}
-      </td>
-      <td>{total}</td>
-      <td>
-        <ActionButton size={24} tooltip={t('capex.remove')} onClick={onRemove}>
-          <IconX size={14} stroke={1.5} />
-        </ActionButton>
-      </td>
-    </tr>
   )
 }

@@ -5,6 +5,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { type SmallColumn, SmallTable } from '../../kernel/table/SmallTable.tsx'
 import { FigureField } from '../inputs/FigureField.tsx'
 import classes from '../method.module.css'
 import { useWorkbenchOf } from '../workbench.ts'
@@ -23,25 +24,74 @@ export function CashFlowTable() {
   const change = (next: Cicle[]) => fieldsEdit({ cicles: next })
   const years = cicles.filter(({ isExit }) => !isExit).length
 
-  function cell(row: number, column: number, field: CellField, shown: number | null, empty: number | null) {
-    const own = cicles[row]
-    const isAmount = field === 'netIncome' || field === 'capex'
-    const written = isAmount ? formats.number(shown, 2, true) : formats.number(shown)
-    if (!canEdit || !own) return <td>{shown === null ? formats.none : written}</td>
-    return (
-      <td data-cell={`${row}:${column}`}>
-        <FigureField
-          size="xs"
-          aria-label={t('incomes.cell', { field: t(`incomes.column.${field}`), row: row + 1 })}
-          value={shown === null ? null : Math.round(shown * 1e4) / 1e4}
-          reading={isAmount ? 'grouped' : 'decimal'}
-          onCommit={(value) => {
-            const next = cicles.map((one, at) => (at === row ? { ...one, [field]: value ?? empty } : one))
-            return tryEdit(change(next))
-          }}
-        />
-      </td>
-    )
+  // Cycles have no name but their place.
+  const lines = cicles.map((cicle, row) => ({ cicle, row, flow: flows[row] }))
+  type Line = (typeof lines)[number]
+
+  const edited = (
+    field: CellField,
+    place: number,
+    empty: number | null,
+    readValue: (line: Line) => number | null,
+  ): SmallColumn<Line> => ({
+    label: t(`incomes.column.${field}`),
+    cell(line) {
+      const { row } = line
+      if (line.cicle.isExit && field !== 'ciclePosition') return null
+      const shown = readValue(line)
+      const isAmount = field === 'netIncome' || field === 'capex'
+      if (!canEdit) return isAmount ? formats.number(shown, 2, true) : formats.number(shown)
+      return (
+        <div data-cell={`${row}:${place}`}>
+          <FigureField
+            size="xs"
+            aria-label={t('incomes.cell', { field: t(`incomes.column.${field}`), row: row + 1 })}
+            value={shown === null ? null : Math.round(shown * 1e4) / 1e4}
+            reading={isAmount ? 'grouped' : 'decimal'}
+            onCommit={(value) =>
+              tryEdit(change(cicles.map((one, at) => (at === row ? { ...one, [field]: value ?? empty } : one))))
+            }
+          />
+        </div>
+      )
+    },
+  })
+  const computed = (name: 'cashFlow' | 'discountFactor' | 'presentValue', decimals: number): SmallColumn<Line> => ({
+    label: t(`incomes.column.${name}`),
+    cell: ({ flow }) => (flow ? formats.number(flow[name], decimals, true) : formats.none),
+  })
+  const total = flows.reduce((sum, { presentValue }) => sum + presentValue, 0)
+  const hasTotal = flows.length > 0
+  const columns: SmallColumn<Line>[] = [
+    {
+      label: t('incomes.column.cicle'),
+      align: 'left',
+      cell: ({ cicle, row }) => (cicle.isExit ? t('incomes.exit') : row + 1),
+      footer: hasTotal ? t('incomes.total') : undefined,
+    },
+    edited('ciclePosition', 0, 0, ({ cicle }) => cicle.ciclePosition),
+    edited('ipc', 1, null, ({ cicle }) => cicle.ipc ?? ipc),
+    edited('netIncome', 2, null, ({ cicle, flow }) => flow?.netIncome ?? cicle.netIncome),
+    edited('capex', 3, 0, ({ cicle }) => cicle.capex),
+    computed('cashFlow', 2),
+    computed('discountFactor', 6),
+    { ...computed('presentValue', 2), footer: hasTotal ? formats.number(total, 2, true) : undefined },
+  ]
+  if (canEdit) {
+    columns.push({
+      label: t('incomes.removeCicle'),
+      hidesLabel: true,
+      cell: ({ cicle, row }) =>
+        !cicle.isExit && (
+          <ActionButton
+            size={24}
+            tooltip={t('incomes.removeCicle')}
+            onClick={() => edit(change(withoutCicle(cicles, row)))}
+          >
+            <IconX size={14} stroke={1.5} />
+          </ActionButton>
+        ),
+    })
   }
 
   return (
@@ -60,79 +110,15 @@ export function CashFlowTable() {
           </Button>
         )}
       </div>
-      <div className={classes.scroll}>
-        <table className={`${classes.table} num`} aria-label={t('incomes.flows')} onKeyDown={moveBetweenCells}>
-          <thead>
-            <tr>
-              <th scope="col" data-text>
-                {t('incomes.column.cicle')}
-              </th>
-              {(
-                ['ciclePosition', 'ipc', 'netIncome', 'capex', 'cashFlow', 'discountFactor', 'presentValue'] as const
-              ).map((name) => (
-                <th key={name} scope="col">
-                  {t(`incomes.column.${name}`)}
-                </th>
-              ))}
-              {canEdit && (
-                <th scope="col">
-                  <span className="sr">{t('incomes.removeCicle')}</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {cicles.map((cicle, row) => {
-              const flow = flows[row]
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cycles have no name but their place
-                <tr key={row}>
-                  <th scope="row" data-text>
-                    {cicle.isExit ? t('incomes.exit') : row + 1}
-                  </th>
-                  {cell(row, 0, 'ciclePosition', cicle.ciclePosition, 0)}
-                  {cicle.isExit ? <td /> : cell(row, 1, 'ipc', cicle.ipc ?? ipc, null)}
-                  {cicle.isExit ? <td /> : cell(row, 2, 'netIncome', flow?.netIncome ?? cicle.netIncome, null)}
-                  {cicle.isExit ? <td /> : cell(row, 3, 'capex', cicle.capex, 0)}
-                  <td>{flow ? formats.number(flow.cashFlow, 2, true) : formats.none}</td>
-                  <td>{flow ? formats.number(flow.discountFactor, 6, true) : formats.none}</td>
-                  <td>{flow ? formats.number(flow.presentValue, 2, true) : formats.none}</td>
-                  {canEdit && (
-                    <td>
-                      {!cicle.isExit && (
-                        <ActionButton
-                          size={24}
-                          tooltip={t('incomes.removeCicle')}
-                          onClick={() => edit(change(withoutCicle(cicles, row)))}
-                        >
-                          <IconX size={14} stroke={1.5} />
-                        </ActionButton>
-                      )}
-                    </td>
-                  )}
-                </tr>
-              )
-            })}
-          </tbody>
-          {flows.length > 0 && (
-            <tfoot>
-              <tr>
-                <th scope="row" data-text colSpan={7}>
-                  {t('incomes.total')}
-                </th>
-                <td>
-                  {formats.number(
-                    flows.reduce((sum, { presentValue }) => sum + presentValue, 0),
-                    2,
-                    true,
-                  )}
-                </td>
-                {canEdit && <td />}
-              </tr>
-            </tfoot>
-          )}
-        </table>
-      </div>
+      <SmallTable
+        label={t('incomes.flows')}
+        look={classes.table}
+        scrolls
+        rows={lines}
+        rowId={({ row }) => String(row)}
+        columns={columns}
+        onKeyDown={moveBetweenCells}
+      />
       {canEdit && <p className={classes.note}>{t('incomes.keys')}</p>}
     </section>
   )

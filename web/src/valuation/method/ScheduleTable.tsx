@@ -9,6 +9,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { type SmallColumn, SmallTable } from '../../kernel/table/SmallTable.tsx'
 import { FigureField } from '../inputs/FigureField.tsx'
 import classes from '../method.module.css'
 import { useWorkbenchOf } from '../workbench.ts'
@@ -26,6 +27,49 @@ export function ScheduleTable() {
   const flows = figures?.flows ?? []
   const change = (next: ScheduleLine[]) => fieldsEdit({ schedule: next })
   const sum = (field: 'paymentPct' | 'receiptPct') => schedule.reduce((total, line) => total + line[field], 0)
+  // Lines have no name but their place.
+  const lines = schedule.map((line, row) => ({ line, row, flow: flows[row] }))
+  type Line = (typeof lines)[number]
+  const fieldColumn = (field: (typeof FIELDS)[number], place: number): SmallColumn<Line> => ({
+    label: t(`residual.column.${field}`),
+    footer: field === 'month' ? t('residual.total') : formats.percent(sum(field)),
+    cell: ({ line, row }) =>
+      canEdit ? (
+        <div data-cell={`${row}:${place}`}>
+          <FigureField
+            size="xs"
+            aria-label={t('incomes.cell', { field: t(`residual.column.${field}`), row: row + 1 })}
+            value={line[field]}
+            reading="decimal"
+            onCommit={(value) =>
+              tryEdit(change(schedule.map((one, at) => (at === row ? { ...one, [field]: value ?? 0 } : one))))
+            }
+          />
+        </div>
+      ) : (
+        formats.number(line[field])
+      ),
+  })
+  const flowColumn = (name: 'payment' | 'receipt' | 'presentValue'): SmallColumn<Line> => ({
+    label: t(`residual.column.${name}`),
+    cell: ({ flow }) => (flow ? formats.number(flow[name], 2, true) : formats.none),
+  })
+  const columns = [...FIELDS.map(fieldColumn), ...(['payment', 'receipt', 'presentValue'] as const).map(flowColumn)]
+  if (canEdit) {
+    columns.push({
+      label: t('residual.removeLine'),
+      hidesLabel: true,
+      cell: ({ row }) => (
+        <ActionButton
+          size={24}
+          tooltip={t('residual.removeLine')}
+          onClick={() => edit(change(schedule.filter((_, at) => at !== row)))}
+        >
+          <IconX size={14} stroke={1.5} />
+        </ActionButton>
+      ),
+    })
+  }
   return (
     <section className={classes.card}>
       <div className={classes.head}>
@@ -44,78 +88,15 @@ export function ScheduleTable() {
           </Button>
         )}
       </div>
-      <div className={classes.scroll}>
-        <table className={`${classes.table} num`} aria-label={t('residual.schedule')} onKeyDown={moveBetweenCells}>
-          <thead>
-            <tr>
-              {([...FIELDS, 'payment', 'receipt', 'presentValue'] as const).map((name) => (
-                <th key={name} scope="col">
-                  {t(`residual.column.${name}`)}
-                </th>
-              ))}
-              {canEdit && (
-                <th scope="col">
-                  <span className="sr">{t('residual.removeLine')}</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {schedule.map((line, row) => {
-              const flow = flows[row]
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
-                <tr key={row}>
-                  {FIELDS.map((field, column) => (
-                    <td key={field} data-cell={`${row}:${column}`}>
-                      {canEdit ? (
-                        <FigureField
-                          size="xs"
-                          aria-label={t('incomes.cell', {
-                            field: t(`residual.column.${field}`),
-                            row: row + 1,
-                          })}
-                          value={line[field]}
-                          reading="decimal"
-                          onCommit={(value) =>
-                            tryEdit(
-                              change(schedule.map((one, at) => (at === row ? { ...one, [field]: value ?? 0 } : one))),
-                            )
-                          }
-                        />
-                      ) : (
-                        formats.number(line[field])
-                      )}
-                    </td>
-                  ))}
-                  <td>{flow ? formats.number(flow.payment, 2, true) : formats.none}</td>
-                  <td>{flow ? formats.number(flow.receipt, 2, true) : formats.none}</td>
-                  <td>{flow ? formats.number(flow.presentValue, 2, true) : formats.none}</td>
-                  {canEdit && (
-                    <td>
-                      <ActionButton
-                        size={24}
-                        tooltip={t('residual.removeLine')}
-                        onClick={() => edit(change(schedule.filter((_, at) => at !== row)))}
-                      >
-                        <IconX size={14} stroke={1.5} />
-                      </ActionButton>
-                    </td>
-                  )}
-                </tr>
-              )
-            })}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('residual.total')}</th>
-              <td>{formats.percent(sum('paymentPct'))}</td>
-              <td>{formats.percent(sum('receiptPct'))}</td>
-              <td colSpan={canEdit ? 4 : 3} />
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <SmallTable
+        label={t('residual.schedule')}
+        look={classes.table}
+        scrolls
+        rows={lines}
+        rowId={({ row }) => String(row)}
+        columns={columns}
+        onKeyDown={moveBetweenCells}
+      />
     </section>
   )
 }

@@ -46,7 +46,7 @@ export function CompetingSection() {
             {
               label: t('panel.competing.price'),
               cell: ({ price, size }) => <span title={unit(price, size)}>{formats.wholeCurrency(price)}</span>,
-              isFigure: true,
+              align: 'right',
             },
           ]}
         />

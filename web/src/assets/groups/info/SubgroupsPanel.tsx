@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { perform } from '../../../kernel/api/use-call.ts'
 import { useFormats } from '../../../kernel/formats/use-formats.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { SmallTable } from '../../../kernel/table/SmallTable.tsx'
 import { toast } from '../../../kernel/toasts/toasts.tsx'
 import sheet from '../../info/info.module.css'
 import { Panel } from '../../info/Panel.tsx'
@@ -45,30 +46,7 @@ export function SubgroupsPanel() {
         )
       }
     >
-      {subgroups.length === 0 ? (
-        <p className={sheet.hint}>{t('subgroups.none')}</p>
-      ) : (
-        <div className={classes.scroll}>
-          <table className={classes.subgroups}>
-            <thead>
-              <tr>
-                {(['name', 'anchor', 'units', 'size', 'valueDate', 'saleValue', 'rentValue', 'capex'] as const).map(
-                  (column) => (
-                    <th key={column} scope="col">
-                      {t(`subgroups.columns.${column}`)}
-                    </th>
-                  ),
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {subgroups.map((subgroup) => (
-                <Row key={subgroup.uuid} subgroup={subgroup} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {subgroups.length === 0 ? <p className={sheet.hint}>{t('subgroups.none')}</p> : <Subgroups />}
       {outside > 0 && subgroups.length > 0 && (
         <p className={sheet.hint}>{t('subgroups.outside', { count: outside, figure: formats.number(outside) })}</p>
       )}
@@ -76,30 +54,44 @@ export function SubgroupsPanel() {
   )
 }
 
-function Row({ subgroup }: { subgroup: Subgroup }) {
+function Subgroups() {
   const { t } = useTranslation('groups')
   const formats = useFormats()
   const words = useAssetWords()
-  const { anchors, setAnchors } = useGroupRecord()
+  const { group, anchors, setAnchors } = useGroupRecord()
+  const column = (name: 'name' | 'anchor' | 'units' | 'size' | 'valueDate' | 'saleValue' | 'rentValue' | 'capex') =>
+    t(`subgroups.columns.${name}`)
   return (
-    <tr>
-      <th scope="row">
-        <button
-          type="button"
-          className="link"
-          aria-label={t('subgroups.open', { subgroup: subgroup.name })}
-          onClick={() => setAnchors(openPlace(anchors, subgroup.uuid))}
-        >
-          {subgroup.name}
-        </button>
-      </th>
-      <td>{subgroup.anchor?.externalId ?? t('record.noReference')}</td>
-      <td>{formats.number(subgroup.units)}</td>
-      <td>{formats.area(subgroup.size)}</td>
-      <td>{formats.date(subgroup.saleValueDate ?? subgroup.rentValueDate)}</td>
-      <td>{formats.wholeCurrency(subgroup.saleValue)}</td>
-      <td>{words.rent(subgroup.rentValue)}</td>
-      <td>{formats.wholeCurrency(subgroup.capex)}</td>
-    </tr>
+    <SmallTable<Subgroup>
+      look={classes.subgroups}
+      scrolls
+      rows={group.subgroups}
+      rowId={({ uuid }) => uuid}
+      columns={[
+        {
+          label: column('name'),
+          cell: ({ uuid, name }) => (
+            <button
+              type="button"
+              className="link"
+              aria-label={t('subgroups.open', { subgroup: name })}
+              onClick={() => setAnchors(openPlace(anchors, uuid))}
+            >
+              {name}
+            </button>
+          ),
+        },
+        { label: column('anchor'), cell: ({ anchor }) => anchor?.externalId ?? t('record.noReference') },
+        { label: column('units'), cell: ({ units }) => formats.number(units) },
+        { label: column('size'), cell: ({ size }) => formats.area(size) },
+        {
+          label: column('valueDate'),
+          cell: ({ saleValueDate, rentValueDate }) => formats.date(saleValueDate ?? rentValueDate),
+        },
+        { label: column('saleValue'), cell: ({ saleValue }) => formats.wholeCurrency(saleValue) },
+        { label: column('rentValue'), cell: ({ rentValue }) => words.rent(rentValue) },
+        { label: column('capex'), cell: ({ capex }) => formats.wholeCurrency(capex) },
+      ]}
+    />
   )
 }

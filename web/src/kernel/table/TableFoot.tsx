@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export interface FootCell {
+  id: string
+  /** Total, average or name of the line. */
+  footer?: ReactNode
+  isName?: boolean
+  /** Alignment and place, as the cells above it have them. */
+  place?: ComponentProps<'td'>
+}
+
+/** Totals and averages of columns, in one line; nothing where no column has one. */
+export function TableFoot({ cells, lead }: { cells: readonly FootCell[]; lead?: ReactNode }) {
+  const { t } = useTranslation()
+  if (!cells.some(({ footer }) => footer !== undefined)) return null
+  return (
+    <tfoot aria-label={t('table.totals')}>
+      <tr>
+        {lead}
+        {cells.map(({ id, footer, isName, place }) =>
+          isName && footer !== undefined ? (
+            <th key={id} scope="row" {...place}>
+              {footer}
+            </th>
+          ) : (
+            <td key={id} {...place}>
+              {footer}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
+  )
+}
