@@ -43,15 +43,10 @@ const shared = {
   requestDate: '2026-03-01',
   editedOn: '2026-03-01T10:00:00.000Z',
 }
-const record = (section: LegalSection, id: number, fields: object, given: object = {}) =>
-  ({
-    ...shared,
-    section,
-    id,
-    isManual: false,
-    fields: legalValues(section, { ...fields }),
-    ...given,
-  }) as LegalRecordShown
+const record = (section: LegalSection, id: number, fields: object, given: object = {}): LegalRecordShown => {
+  const all: object = legalValues(section, { ...fields })
+  return { ...shared, section, id, isManual: false, fields: all, ...given } as never
+}
 const registry = record('registry', 4, { registrationState: 'PRESENTADO' })
 const possession = record('possession', 6, {
   possessionState: 'WITH_POSSESSION',
