@@ -107,6 +107,19 @@ const DONE = [
   'web/src/kernel/theme',
   'web/src/kernel/toasts',
   'web/src/kernel/waits.fixture.ts',
+  'domain/src/tape',
+  'domain/src/areas',
+  'domain/src/advertising',
+  'domain/src/tasks',
+  'contract/src/tape',
+  'contract/src/areas',
+  'contract/src/advertising',
+  'contract/src/tasks',
+  'contract/src/assets',
+  'server/src/tape',
+  'server/src/areas',
+  'server/src/advertising',
+  'server/src/tasks',
 ]
 
 /** Sentences that may match a pattern, each with the reason. */

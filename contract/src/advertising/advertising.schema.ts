@@ -41,7 +41,7 @@ const description = z
   })
   .meta({ id: 'AdvertisementDescription' })
 
-/** What a person edits of an advertisement. */
+/** Fields of an advertisement that a person can edit. */
 export const advertisementFields = z.object({
   operationType: z.enum(OPERATION_TYPES),
   size: area.nullable(),
@@ -65,7 +65,7 @@ export const advertisementFields = z.object({
   tags: distinct(trimmedText(ADVERTISEMENT_LIMITS.tagCharacters).min(1)).max(ADVERTISEMENT_LIMITS.tags),
 })
 
-/** What moves an advertisement from state to state. */
+/** Fields that move an advertisement from state to state. */
 export const advertisementMoves = z.object({
   status: advertisementStatus,
   isReserved: z.boolean(),
@@ -219,7 +219,7 @@ const PUBLIC_FIELDS = {
   description: true,
 } as const
 
-/** What everybody sees of a published advertisement: no address, no tags, no people. */
+/** Public view of a published advertisement: no address, no tags, no people. */
 export const publicAdvertisement = z
   .object({
     uuid,
@@ -251,7 +251,7 @@ export const placeMap = z
   })
   .meta({ id: 'PlaceMap' })
 
-/** What is streamed of a description: each sentence once it has been checked. */
+/** Event in the stream of a description: each sentence once it has been checked. */
 const descriptionEvent = z
   .discriminatedUnion('state', [
     z.object({ state: z.literal('writing'), sentence: z.number().int().describe('From 1') }),

@@ -34,14 +34,13 @@ const assetWarning = z.object({
   data: z.record(z.string(), z.unknown()).optional(),
 })
 
-/** What an asset holds of one customer's own fields: name to value. */
+/** Values of one customer's own fields of an asset: name to value. */
 const details = z.record(text(DETAIL_LIMITS.nameCharacters), z.union([text(), figure(), z.boolean(), z.null()]))
 const anyText = text().nullable()
 const whole = wholeNumber().nullable()
 
 /**
- * What a person may edit of an asset, field by field. The rules that an asset keeps are those of
- * `domain/src/assets/asset-rules.ts`.
+ * Fields of an asset that a person can edit. The rules for an asset are those of `domain/src/assets/asset-rules.ts`.
  */
 export const assetFields = z.object({
   externalId: text(IDENTIFIER_LIMIT).min(1),
@@ -70,7 +69,7 @@ export const assetFields = z.object({
   details,
 })
 
-/** Where the value of a field comes from. */
+/** Source of the value of a field. */
 export const fieldSource = z.enum(FIELD_SOURCES)
 
 const earlierValue = z
@@ -80,7 +79,7 @@ const earlierValue = z
   })
   .meta({ id: 'EarlierValue' })
 
-/** What came of the last enrichment of an asset. */
+/** Outcome of the last enrichment of an asset. */
 const enrichmentOutcome = z
   .object({
     state: z
@@ -228,7 +227,9 @@ export const fieldChange = z
   .meta({ id: 'FieldChange' })
 export type FieldChange = z.infer<typeof fieldChange>
 
-/** What a saved change is about: the asset, its valuations, what a tape brought, its documents, what enrichment filled. */
+/**
+ * Subject of a saved change: the asset, its valuations, values from a tape, its documents, values from an enrichment.
+ */
 export const changeArea = z.enum(CHANGE_AREAS)
 
 /** A saved change as the log names it: of a valuation with the comparable that it is about. */
@@ -287,7 +288,7 @@ export const changeLogFilter = z
   })
   .meta({ id: 'ChangeLogFilter' })
 
-/** That of a group also names one member. */
+/** Filter for the log of a group; it can also name one member. */
 export const groupLogFilter = changeLogFilter
   .extend({ asset: uuid.optional().describe('One member') })
   .meta({ id: 'GroupChangeLogFilter' })

@@ -41,7 +41,7 @@ import {
 } from './asset.schema.ts'
 import { listedFilters } from './listed-details.schema.ts'
 
-/** Of one key of a filter; more fit into no address. */
+/** Maximum number of values for one key of a filter; an address has no room for more. */
 const CHOICES = 500
 
 /** Part of one text of an asset; `search` looks in all three. */
@@ -117,7 +117,7 @@ export const ASSET_SORT_FIELDS = [
 export const ASSETS_AT_ONCE = 1_000
 const jobUuid = uuid.nullable().describe('The job that does it in the background; null where it is done')
 
-/** Of the map: 0 the whole world. */
+/** Zoom of the map: 0 shows the whole world. */
 const zoom = z.coerce.number().min(0).max(30).optional()
 
 const assetPageQuery = pageQuery(ASSET_SORT_FIELDS, assetFilter).extend({

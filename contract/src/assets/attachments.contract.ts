@@ -5,7 +5,7 @@ import { ASSET_QUERIES } from '../kernel/query-groups.ts'
 import { listOf, text, uuid, uuidParams, wholeParameter } from '../kernel/schemas.ts'
 
 const attachmentParams = z.object({ uuid, type: attachmentType, attachmentUuid: uuid })
-/** The main picture of an asset stands in the lists of assets. */
+/** Queries to refresh, with those of assets: lists of assets show the main picture of an asset. */
 const CHANGED = ['attachments', 'groupAttachments', 'assetChangeLog', ...ASSET_QUERIES] as const
 
 /** Documents of an asset: images, files and reports (core 7, product facts 5.7). */

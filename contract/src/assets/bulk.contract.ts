@@ -32,7 +32,7 @@ const skippedAssets = z
 const ASSET_ORDERS = ['value', 'enrich', 'export', 'report'] as const
 export type AssetOrder = (typeof ASSET_ORDERS)[number]
 
-/** What was ordered: a job for each portfolio. */
+/** Jobs of a bulk order: one for each portfolio. */
 export const orderedAssets = z.object({
   assets: z.number().int().describe('Assets for which it was ordered'),
   portfolios: z.number().int(),

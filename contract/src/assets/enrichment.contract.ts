@@ -28,7 +28,7 @@ const lookUp = z
     })
   })
 
-/** What a look-up fills in the form of a new asset. */
+/** Values that a look-up fills into the form of a new asset. */
 const foundProperty = z
   .object({
     values: assetFields

@@ -5,8 +5,8 @@ import { anyJson, figure, instant, text, uuid, wholeNumber } from '../kernel/sch
 const isMappable = (mapping: object) => Object.keys(mapping).length <= TAPE_MAPPED_COLUMNS
 
 /**
- * How a column of the file is read: the field it fills, `ownField` to keep it under its own name, or null for a
- * column that is left out.
+ * Target of each column of the file: the field it fills, `ownField` to keep it under its own name, or null for a column
+ * that is left out.
  */
 export const tapeMapping = z
   .record(text().describe('Header as written in the file'), text(200).nullable())

@@ -3,7 +3,7 @@ import type { AdvertisementFields, LossReason, WithdrawalReason } from './advert
 
 export const ADVERTISEMENT_STATES = ['DRAFT', 'PUBLISHED', 'WITHDRAWN', 'SOLD', 'LOST'] as const
 
-/** What the transitions look at: the advertisement with what was given to move it. */
+/** Data that the transitions check: the advertisement together with the values of the request. */
 export type AdvertisementSubject = Partial<AdvertisementFields> & {
   isReserved?: boolean
   withdrawalReason?: WithdrawalReason | null
@@ -22,7 +22,7 @@ export function missingToPublish(subject: AdvertisementSubject): ('size' | 'pric
   ]
 }
 
-/** What a save would take from a published advertisement that it needs: everyone sees it. */
+/** Fields that a published advertisement needs, because everyone sees it, and that a save would remove. */
 export function takenWhilePublished(
   before: AdvertisementSubject,
   after: AdvertisementSubject & { status: string },
@@ -137,7 +137,7 @@ export const BADGE_LEVELS = {
   LOST: 'danger',
 } as const satisfies Record<AdvertisementState, string>
 
-/** Whether it can be sold or rented now, is reserved, or is over: `operationStatus`. */
+/** Values of `operationStatus`: the property can be sold or rented now, is reserved, or the operation has ended. */
 export const OPERATION_STATUSES = ['AVAILABLE', 'RESERVED', 'CLOSED'] as const
 type OperationStatus = (typeof OPERATION_STATUSES)[number]
 

@@ -55,7 +55,7 @@ describe('A new advertisement (operations 3 to 5)', () => {
     [{ saleSize: 0, size: 90 }, 'noSize'],
     [{ address: '' }, 'notLocalized'],
     [{ address: null, cadastralReference: '9872023VH5797S0001WX' }, null],
-  ] as const)('of an asset with %o is refused for %s', (given, reason) => {
+  ] as const)('a new advertisement of an asset with %o is rejected for %s', (given, reason) => {
     expect(whyNotAdvertised({ ...ASSET, ...given })).toBe(reason)
   })
 
@@ -68,7 +68,7 @@ describe('A new advertisement (operations 3 to 5)', () => {
     })
   })
 
-  it('is saved with its selected images and the name of the province', () => {
+  it('a new advertisement is saved with its selected images and the name of the province', () => {
     const given = newAdvertisement(ASSET, ['a', 'b', 'c'])
     const images = given.images.map((image) => ({ ...image, selected: image.uuid !== 'b' }))
     const saved = asSavedNew({ ...given, images })
@@ -93,7 +93,7 @@ describe('A new advertisement (operations 3 to 5)', () => {
 })
 
 describe('The states of an advertisement', () => {
-  it('are those of the specification, with who ends a reservation', () => {
+  it('the states of an advertisement are those of the specification, with the rules for the end of a reservation', () => {
     expect(tableOf(advertisementStates)).toEqual([
       'DRAFT|WITHDRAWN -publish-> PUBLISHED needs missingToPublish asks then stampPublication, forgetWithdrawal',
       'PUBLISHED -reserve-> PUBLISHED if isFree asks then startReservation',
@@ -122,12 +122,15 @@ describe('The states of an advertisement', () => {
     ['PUBLISHED', { rooms: null }, []],
     ['DRAFT', { price: 0 }, []],
     ['WITHDRAWN', { price: 0 }, []],
-  ] as const)('in %s after %o have lost %o of what a published one needs', (status, given, taken) => {
-    const before = { size: 80, price: 1, address: 'Calle Mayor', municipality: 'Dénia' }
-    expect(takenWhilePublished(before, { ...before, ...given, status })).toEqual(taken)
-  })
+  ] as const)(
+    'an advertisement in %s that is saved with %o loses %o, which a published one needs',
+    (status, given, taken) => {
+      const before = { size: 80, price: 1, address: 'Calle Mayor', municipality: 'Dénia' }
+      expect(takenWhilePublished(before, { ...before, ...given, status })).toEqual(taken)
+    },
+  )
 
-  it('that lacked something already are saved all the same', () => {
+  it('a published advertisement that already lacked a field can still be saved', () => {
     const before = { size: 80, price: 0, latitude: 38 }
     expect(takenWhilePublished(before, { ...before, rooms: 2, status: 'PUBLISHED' })).toEqual([])
   })
@@ -152,7 +155,7 @@ describe('The states of an advertisement', () => {
     ['SOLD', { status: 'PUBLISHED' }, null],
     ['DRAFT', { status: 'SOLD' }, null],
     ['DRAFT', {}, []],
-  ] as const)('in %s a save that wants %o is the events %o', (from, wanted, events) => {
+  ] as const)('a save in the state %s with %o means the events %o', (from, wanted, events) => {
     expect(eventsOfSave(from, wanted)).toEqual(events)
   })
 

@@ -35,7 +35,7 @@ export interface Description {
   styleName: string | null
 }
 
-/** What a person edits of an advertisement. Size in square metres, money in EUR, floor 0 = ground. */
+/** Fields of an advertisement that a person can edit. Size in square metres, money in EUR, floor 0 = ground. */
 export interface AdvertisementFields extends Annexes {
   operationType: OperationType
   size: number | null
@@ -58,7 +58,7 @@ export interface AdvertisementFields extends Annexes {
   tags: readonly string[]
 }
 
-/** What a new advertisement takes from its asset. */
+/** Fields of an asset that a new advertisement copies. */
 export type AdvertisedAsset = Omit<
   AdvertisementFields,
   'operationType' | 'price' | 'images' | 'coverImage' | 'description' | 'tags'
@@ -68,7 +68,7 @@ export type AdvertisedAsset = Omit<
   saleValue: number | null
 }
 
-/** Why an asset cannot be advertised; null where it can (operations 5). */
+/** The reason why an asset cannot be advertised; null if it can be (operations 5). */
 export function whyNotAdvertised(
   asset: Pick<AdvertisedAsset, 'size' | 'saleSize' | 'cadastralReference' | 'address'>,
 ): 'noSize' | 'notLocalized' | null {
@@ -98,7 +98,7 @@ export function newAdvertisement(asset: AdvertisedAsset, images: readonly string
   }
 }
 
-/** What saving a new one keeps: selected images in their order, numbered again, and the name of the province. */
+/** Saved form of a new advertisement: selected images in their order, numbered again, and the name of the province. */
 export function asSavedNew<Given extends AdvertisementFields>(given: Given): Given {
   return {
     ...given,
@@ -122,7 +122,7 @@ export function movedImage(images: readonly AdvertisementImage[], uuid: string, 
   return sorted.map(renumbered)
 }
 
-/** The chosen cover where it is selected, else the first selected image. */
+/** The chosen cover if it is selected, else the first selected image. */
 export function coverOf({ images, coverImage }: Pick<AdvertisementFields, 'images' | 'coverImage'>): string | null {
   const selected = inOrder(images).filter((image) => image.selected)
   return (selected.find(({ uuid }) => uuid === coverImage) ?? selected[0])?.uuid ?? null

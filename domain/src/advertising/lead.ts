@@ -4,7 +4,7 @@ export const LEAD_SOURCES = ['public', 'inside'] as const
 
 export const LEAD_STATES = ['NEW', 'CONTACTED', 'VISIT', 'CLOSED', 'DISCARDED'] as const
 
-/** How far the contact with an interested person is. */
+/** Progress of the contact with an interested person. */
 export const leadStates = machine({
   states: LEAD_STATES,
   initial: 'NEW',

@@ -32,9 +32,9 @@ interface PlaceArea {
   name: string
   /** The place lies in it. */
   isHere: boolean
-  /** Of an SVG. */
+  /** Path of an SVG. */
   path: string
-  /** Where its name is written; null where there is no room. */
+  /** Position of its name; null if there is no room. */
   label: { x: number; y: number } | null
 }
 
@@ -109,7 +109,7 @@ function pathOf(spots: readonly Spot[]): string {
   return apart.length < 3 ? '' : `M${apart.join('L')}Z`
 }
 
-/** The middle of the largest shown part, where a name has room. */
+/** The middle of the largest shown part, if a name has room there. */
 function labelOf(name: string, shapes: readonly (readonly Spot[])[]): PlaceArea['label'] {
   const [largest] = shapes.map(middleOf).sort((a, b) => b.area - a.area)
   if (!largest || largest.area < ROOM_OF_NAME) return null

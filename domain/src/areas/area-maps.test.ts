@@ -11,7 +11,7 @@ describe('classes of a map of areas', () => {
     [[1, 1, 1, 1, 9], [9]],
     [[7], []],
     [[], []],
-  ])('of %j begin at %j', (values, limits) => {
+  ])('classes of a map of areas with %j begin at %j', (values, limits) => {
     expect(classLimits(values)).toEqual(limits)
   })
 })

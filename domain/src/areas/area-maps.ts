@@ -27,7 +27,7 @@ const AREA_MAP_CLASSES = 5
 
 /**
  * The lower limits of classes with about as many areas each, from the second class on. Equal figures are never in two
- * classes, so there are fewer where there are fewer figures.
+ * classes, so fewer figures give fewer classes.
  */
 export function classLimits(values: readonly number[], classes = AREA_MAP_CLASSES): number[] {
   const sorted = [...values].sort((a, b) => a - b)

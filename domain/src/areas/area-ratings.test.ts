@@ -12,7 +12,7 @@ const NOTHING: RatedFigures = {
 }
 
 describe('The ratings of an area', () => {
-  it('are not proposed where no figure was loaded', () => {
+  it('no rating is proposed if no figure was loaded', () => {
     const proposed = proposedRatings(NOTHING)
     expect(RATED_AXES.map((axis) => proposed[axis])).toEqual([null, null, null, null, null, null])
   })

@@ -1,4 +1,4 @@
-/** What the ratings of an area are proposed from; null where it was not loaded. */
+/** Figures from which the ratings of an area are proposed; null if the figure was not loaded. */
 export interface RatedFigures {
   /** Registered unemployed of all inhabitants, in percent. */
   unemployedShare: number | null

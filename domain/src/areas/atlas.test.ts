@@ -62,7 +62,7 @@ describe('An atlas of municipalities', () => {
     expect(inside.map(({ code }) => code)).toEqual(codes)
   })
 
-  it('closes every ring', () => {
+  it('an atlas closes every ring', () => {
     for (const { polygons } of outlinesOf(atlas, ['46001', '46002'])) {
       for (const ring of polygons.flat()) expect(ring.at(0)).toEqual(ring.at(-1))
     }

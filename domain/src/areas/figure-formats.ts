@@ -3,7 +3,7 @@ import { AGE_COLUMNS, type FigureArea, ORIGINS, type Subject } from './figures.t
 /** `count`: whole, not negative; `amount`: not negative; `share`: 0 to 1; `percent`: 0 to 100; `text`: up to 200. */
 export type FigureForm = 'count' | 'amount' | 'share' | 'percent' | 'text'
 
-/** How the period is written: fixed for the whole file, or in columns. */
+/** Form of the period: fixed for the whole file, or in columns. */
 export type PeriodForm =
   | { form: 'fixed'; period: string; dated: string }
   | { form: 'year' | 'month' | 'quarter' | 'day'; column: string }
@@ -14,7 +14,7 @@ export type PeriodForm =
 export interface FigureFormat {
   subject: Subject
   area: FigureArea
-  /** Who publishes it, as it is shown beside each figure. */
+  /** Name of the publisher, as shown beside each figure. */
   source: string
   /** Column of the area's code; `prefix` is put before it, padded to the digits of the area. */
   code: { column: string; prefix?: string }

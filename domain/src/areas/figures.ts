@@ -1,4 +1,4 @@
-/** What is known of an area. Each subject has figures of its own and one row for each period. */
+/** Subjects of the figures of an area. Each subject has figures of its own and one row for each period. */
 export const SUBJECTS = [
   'place',
   'postalCodes',
@@ -17,7 +17,7 @@ export const SUBJECTS = [
 export type Subject = (typeof SUBJECTS)[number]
 
 export const FIGURE_AREAS = ['province', 'municipality', 'censusSection', 'neighbourhood'] as const
-/** What figures may be about. A neighbourhood is two digits of the city's own list below its municipality. */
+/** Kinds of area for figures. A neighbourhood is two digits of the city's own list below its municipality. */
 export type FigureArea = (typeof FIGURE_AREAS)[number]
 
 /** Digits of a code of each kind: the first two are the province, the first five the municipality. */
@@ -31,7 +31,7 @@ export const CODE_DIGITS: Readonly<Record<FigureArea, number>> = {
 export type FigureValue = number | string | null
 export type Figures = Readonly<Record<string, FigureValue>>
 
-/** One row of an area: its figures in a period, where they come from and the day they stand for. */
+/** One row of an area: its figures in a period, their source and the day to which they refer. */
 export interface AreaFigures {
   kind: FigureArea
   code: string

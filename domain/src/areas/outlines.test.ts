@@ -31,7 +31,7 @@ describe('An outline', () => {
     expect(crossesItself(square)).toBe(false)
   })
 
-  it('may touch itself', () => {
+  it('an outline may touch itself', () => {
     const touching = [...square.slice(0, 4), [0, 2], [2, 2], [0, 2], [0, 0]]
     expect(crossesItself(touching)).toBe(false)
   })

@@ -10,7 +10,7 @@ export interface Outline {
   polygons: readonly (readonly Ring[])[]
 }
 
-/** Whether a point lies inside: in a polygon's outer ring and in none of its holes. */
+/** True if a point lies inside: in a polygon's outer ring and in none of its holes. */
 export function isInside(outline: Pick<Outline, 'polygons'>, point: GeoPoint): boolean {
   return outline.polygons.some(
     ([outer, ...holes]) => outer !== undefined && crosses(outer, point) && !holes.some((hole) => crosses(hole, point)),
@@ -30,7 +30,7 @@ function crosses(ring: Ring, { latitude, longitude }: GeoPoint): boolean {
   return inside
 }
 
-/** Whether two sides of a ring cross each other, as those of an eight do; sides that only touch do not. */
+/** True if two sides of a ring cross each other, as in a figure of eight; sides that only touch do not. */
 export function crossesItself(ring: Ring): boolean {
   const sides = ring.slice(1).flatMap((to, index) => {
     const from = ring[index] ?? to

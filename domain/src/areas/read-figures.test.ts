@@ -8,7 +8,7 @@ const rents = FIGURE_FORMATS['rents-barcelona']
 const sections = FIGURE_FORMATS['census-sections']
 
 describe('A row of figures', () => {
-  it('is read with its period and its last day', () => {
+  it('a row of figures is read with its period and its last day', () => {
     expect(readFigures(unemployment, { mun_code: '15001', month: '2020-04', unemployement: '272.0' })).toMatchObject({
       kind: 'figures',
       row: {
@@ -42,7 +42,7 @@ describe('A row of figures', () => {
     expect(readFigures(rents, cells)).toMatchObject({ row: { code: '0801907', period: '2014Q2' } })
   })
 
-  it('is empty where no figure is known', () => {
+  it('a row is empty if no figure is known', () => {
     expect(readFigures(ibi, { municipality: '08019', year: '2024', rate: '' })).toEqual({ kind: 'empty' })
     expect(readFigures(ibi, { municipality: '08019', year: '2024', rate: 'NA' })).toEqual({ kind: 'empty' })
   })
@@ -58,7 +58,7 @@ describe('A row of figures', () => {
     ['half a home', stock, { municipality: '08019', date: '2024-01-31', dwellings: '1.5' }, 'dwellings'],
     ['a day that does not exist', stock, { municipality: '08019', date: '2024-02-31', dwellings: '1' }, 'date'],
     ['a share above 1', sections, { tract_code: '0800101001', total_pop: '9', pct_female: '50' }, 'pct_female'],
-  ])('is refused with its column: %s', (_, format, cells, column) => {
+  ])('a row is rejected with its column: %s', (_, format, cells, column) => {
     expect(readFigures(format, cells)).toMatchObject({ kind: 'refused', column })
   })
 })
@@ -85,7 +85,7 @@ describe('The last day of a period', () => {
     ['2024-02', '2024-02-29'],
     ['2024-04', '2024-04-30'],
     ['2024-12', '2024-12-31'],
-  ])('of the month %s is %s', (month, dated) => {
+  ])('the last day of the month %s is %s', (month, dated) => {
     expect(readFigures(unemployment, { mun_code: '15001', month, unemployement: '1' })).toMatchObject({
       row: { period: month, dated },
     })
@@ -96,20 +96,23 @@ describe('The last day of a period', () => {
     ['2024Q2', '2024-06-30'],
     ['2024Q3', '2024-09-30'],
     ['2024Q4', '2024-12-31'],
-  ])('of the quarter %s is %s', (quarter, dated) => {
+  ])('the last day of the quarter %s is %s', (quarter, dated) => {
     expect(readFigures(transactions, { municipality: '46250', quarter, total: '1' })).toMatchObject({
       row: { period: quarter, dated },
     })
   })
 
-  it.each(['2024-13', '2024-00', '2024-1', '1824-01', '202401', ''])('of no month: %s', (month) => {
-    expect(readFigures(unemployment, { mun_code: '15001', month, unemployement: '1' })).toMatchObject({
-      kind: 'refused',
-      column: 'month',
-    })
-  })
+  it.each(['2024-13', '2024-00', '2024-1', '1824-01', '202401', ''])(
+    'a period that is not a month is rejected: %s',
+    (month) => {
+      expect(readFigures(unemployment, { mun_code: '15001', month, unemployement: '1' })).toMatchObject({
+        kind: 'refused',
+        column: 'month',
+      })
+    },
+  )
 
-  it.each(['2024Q5', '2024Q0', '2024', 'Q1 2024', ''])('of no quarter: %s', (quarter) => {
+  it.each(['2024Q5', '2024Q0', '2024', 'Q1 2024', ''])('a period that is not a quarter is rejected: %s', (quarter) => {
     expect(readFigures(transactions, { municipality: '46250', quarter, total: '1' })).toMatchObject({
       kind: 'refused',
       column: 'quarter',
@@ -145,11 +148,11 @@ describe('A figure', () => {
     ['one of more', 'a'.repeat(201), 'refused'],
     ['one of another encoding', 'A Coru\uFFFDa', 'refused'],
     ['one with a NUL', 'A\0', 'refused'],
-  ])('that is a name: %s', (_, nombre, kind) => {
+  ])('a name is read or rejected: %s', (_, nombre, kind) => {
     expect(readFigures(FIGURE_FORMATS.provinces, { provincia_id: '15', nombre })).toMatchObject({ kind })
   })
 
-  it('that is refused is named by at most 100 of its letters', () => {
+  it('an error shows at most 100 characters of the rejected value', () => {
     expect(readFigures(ibi, { municipality: 'x'.repeat(500), year: '2024' })).toEqual({
       kind: 'refused',
       column: 'municipality',

@@ -3,7 +3,7 @@ import { type AreaFigures, CODE_DIGITS, type FigureValue } from './figures.ts'
 
 type Cells = Readonly<Record<string, string | undefined>>
 
-/** What a row says: figures, nothing at all (every figure empty), or the column that refuses it. */
+/** Outcome of a row: figures, no value (every figure empty), or the column with the error. */
 type FigureOutcome =
   | { kind: 'figures'; row: AreaFigures }
   | { kind: 'empty' }

@@ -12,8 +12,9 @@ export interface AvmConfiguration {
   discardOutliers: boolean
   homogenization: boolean
   /**
-   * Whether part of a comparable's own deviation (what its features do not explain in its price) is taken off; false is
-   * the plain homogenisation by differences. Absent, as in portfolios made before the choice, it is.
+   * True if the part of a comparable's own deviation (the part of its price that its features do not explain) is taken
+   * off; false is the plain homogenisation by differences. If absent, as in portfolios made before the choice, it is
+   * true.
    */
   ownDeviation?: boolean | undefined
   negotiationMargin: boolean

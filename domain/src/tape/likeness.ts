@@ -4,7 +4,7 @@ const NOISE = new Set(
 )
 
 /**
- * How alike two spellings are, 0 to 1. Takes the better of shared letter pairs (Sørensen-Dice) and shared word
+ * Likeness of two spellings, from 0 to 1. Takes the better of shared letter pairs (Sørensen-Dice) and shared word
  * beginnings, so that `COD_OCUP_2` is found near `estado ocupación`. Expects folded words (`foldWords`).
  */
 export function likeness(left: string, right: string): number {

@@ -16,7 +16,7 @@ const readText = ({ reader, name, field }: DetailCell) => reader.text(name, fiel
 const readCount = ({ reader, name, field }: DetailCell) =>
   reader.count(name, limitsOf(field).max ?? Number.MAX_SAFE_INTEGER)
 
-/** How the cell of a detail of each kind is read; null: a tape has no cells of the kind. */
+/** Reader for the cell of a detail of each kind; null if a tape has no cells of the kind. */
 const READERS: Record<FieldKind, ((cell: DetailCell) => TapeDetails[Name]) | null> = {
   text: readText,
   longText: readText,
@@ -34,7 +34,7 @@ const READERS: Record<FieldKind, ((cell: DetailCell) => TapeDetails[Name]) | nul
   day: readDay,
   boolean: ({ reader, name }) => reader.yesNo(name),
   triState: ({ reader, name }) => reader.yesNo(name),
-  // Numbers up to the last choice. Files write 0 where none is known.
+  // Numbers up to the last choice. Files contain 0 for an unknown number.
   choice: ({ reader, name, field }) => reader.count(name, Number(field.choices?.at(-1))) || null,
   instant: null,
   tags: null,

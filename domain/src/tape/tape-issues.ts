@@ -52,7 +52,7 @@ export interface TapeIssue<Key extends string = TapeFieldKey | ValueFieldKey> {
   severity: 'error' | 'warning'
   /** Row as the spreadsheet program counts it (the header of our template is row 1). */
   row: number
-  /** Letter over the column; `null` where the file has no column for the field. */
+  /** Letter above the column; `null` if the file has no column for the field. */
   column: string | null
   header: string | null
   field: Key
@@ -62,7 +62,7 @@ export interface TapeIssue<Key extends string = TapeFieldKey | ValueFieldKey> {
   data: ParseData
   /** Corrections that would solve the issue or confirm the reading. */
   proposal: Partial<Record<Key, TapeValue>> | null
-  /** The readings to choose from where the cell is ambiguous. */
+  /** The readings to choose from if the cell is ambiguous. */
   alternatives: readonly TapeValue[]
 }
 

@@ -26,7 +26,7 @@ describe('product facts 4.1: reference, coordinates and address are alternatives
     ['a street type without a name', { address: 'CL S/N', municipality: 'València' }],
     ['an address without a place', { address: 'Calle Mayor 12' }],
     ['a municipality', { municipality: 'València' }],
-  ])('%s is not', (_, place) => {
+  ])('%s alone is not enough to load', (_, place) => {
     expect(checkPlace(place)).toMatchObject({
       kind: 'refused',
       errors: [{ field: 'address', code: 'tape.notLocatable' }],
@@ -51,7 +51,7 @@ describe('values are found from coordinates alone', () => {
 })
 
 describe('coordinates', () => {
-  it('in each other’s place are one error whose proposal sets both cells', () => {
+  it('swapped coordinates are one error whose proposal sets both cells', () => {
     expect(checkPlace({ latitude: -0.4, longitude: 39.48 })).toMatchObject({
       errors: [
         {
@@ -81,7 +81,7 @@ describe('coordinates', () => {
     })
   })
 
-  it('of 0 and 0 are unknown', () => {
+  it('coordinates of 0 and 0 are read as unknown', () => {
     const place = { latitude: 0, longitude: 0, address: 'Calle Mayor 12', municipality: 'València' }
     expect(checkPlace(place)).toMatchObject({
       kind: 'accepted',
@@ -98,7 +98,7 @@ describe('cadastral reference', () => {
     ['6344205CF7664S0001GQ', 'tape.referenceControl', { found: 'GQ', expected: 'GP' }, null],
     ['6344205CF7664S0001G', 'tape.referenceLength', { found: 19 }, { cadastralReference: '6344205CF7664S0001GP' }],
     ['6344205CF7664S0001G?', 'tape.referenceCharacters', { characters: '?' }, null],
-  ])('%s: %s', (cadastralReference, code, data, proposal) => {
+  ])('the cadastral reference %s has the error %s', (cadastralReference, code, data, proposal) => {
     expect(checkPlace({ cadastralReference, ...point })).toMatchObject({
       errors: [{ field: 'cadastralReference', code, data, proposal }],
     })
@@ -107,12 +107,15 @@ describe('cadastral reference', () => {
   it.each([
     ['Gipuzkoa', ''],
     ['', '20001'],
-  ])('of province %j or postal code %j with a cadastre of its own is kept as given', (province, postalCode) => {
-    expect(checkPlace({ cadastralReference: '8297301A', province, postalCode, ...point })).toMatchObject({
-      kind: 'accepted',
-      asset: { cadastralReference: '8297301A', provinceCode: '20' },
-    })
-  })
+  ])(
+    'a reference of province %j or postal code %j with a cadastre of its own is kept as given',
+    (province, postalCode) => {
+      expect(checkPlace({ cadastralReference: '8297301A', province, postalCode, ...point })).toMatchObject({
+        kind: 'accepted',
+        asset: { cadastralReference: '8297301A', provinceCode: '20' },
+      })
+    },
+  )
 })
 
 describe('province and postal code', () => {

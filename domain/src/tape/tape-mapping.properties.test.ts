@@ -21,7 +21,7 @@ const target = fc.constantFrom<TapeFieldKey | 'ownField' | 'ignored' | 'noSuchFi
 const choices = fc.dictionary(header, target, { maxKeys: 4 })
 
 describe('issue 2: headers are recognised or mapped by hand once', () => {
-  it('in capitals, without accents, with marks and units, each spelling is its field', () => {
+  it('each spelling leads to its field, also in capitals, without accents, and with marks and units', () => {
     const dressed = fc.constantFrom<(text: string) => string>(
       (text) => text.toUpperCase(),
       (text) => text.replaceAll(' ', '_'),

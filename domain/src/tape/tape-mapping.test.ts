@@ -33,7 +33,7 @@ describe('recognised headers', () => {
     ['Bedrooms', 'rooms'],
     ['Lng', 'longitude'],
     ['externalId', 'externalId'],
-  ])('%s is %s', (header, field) => {
+  ])('the header %s is recognised as %s', (header, field) => {
     expect(targets([header])).toEqual([field])
   })
 
@@ -146,7 +146,7 @@ describe('finding the header row', () => {
 })
 
 describe('samples under a header', () => {
-  it('are the first different values', () => {
+  it('samples under a header are the first different values', () => {
     const rows = [['a'], ['a'], [null], ['b'], ['c'], ['d']].map((cells) => ({ cells }))
     expect(sampleValues(rows, 0)).toEqual(['a', 'b', 'c'])
   })

@@ -15,8 +15,8 @@ import {
 type TapeTarget = TapeFieldKey | 'ownField' | 'ignored'
 
 /**
- * What a person chose for headers: header (as in the file, or folded by `headerKey`) to target; `null`
- * is `ignored`. The same form is remembered per customer and applied to later files.
+ * A person's choices for headers: header (as in the file, or folded by `headerKey`) to target; `null` is `ignored`. The
+ * same form is remembered per customer and applied to later files.
  */
 export type MappingChoices = Readonly<Record<string, TapeTarget | string | null>>
 
@@ -106,7 +106,7 @@ export function countKnownHeaders(cells: readonly CellInput[], sheet: 'assets' |
   return found.size
 }
 
-/** Of a header, as it is named and compared; no title of a column is longer. */
+/** Maximum length of a header in names and comparisons; no title of a column is longer. */
 const HEADER_CHARACTERS = 200
 
 function mapColumns<Key extends string>(

@@ -31,7 +31,7 @@ interface IssueExtra<Key extends string> {
   alternatives?: readonly TapeValue[]
 }
 
-/** True where no cell of the row holds anything: such rows are skipped. */
+/** True if every cell of the row is empty: such rows are skipped. */
 export function isEmptyRow(cells: readonly CellInput[]): boolean {
   return cells.every((cell) => cellText(cell) === '')
 }

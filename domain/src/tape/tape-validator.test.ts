@@ -169,7 +169,7 @@ describe('a cell that was interpreted gives a warning and the row goes on', () =
     ['subtype', 'raro', 'tape.unknownSubtype', 'flat'],
     ['subtype', 'Plaza de moto', 'tape.subtypeOfOtherType', 'flat'],
     ['cadastralReference', '6344205CF7664S', 'tape.referenceOfParcel', '6344205CF7664S'],
-  ])('%s %j: %s', (field, typed, code, expected) => {
+  ])('the cell %s %j gives the warning %s', (field, typed, code, expected) => {
     const { asset, warnings } = acceptedAsset({ [field]: typed })
     expect(warnings).toMatchObject([{ severity: 'warning', field, code }])
     expect(asset[field as keyof typeof asset]).toEqual(expected)
@@ -201,13 +201,13 @@ describe('a row without size', () => {
   it.each<[Partial<Record<TapeFieldKey, CellInput>>]>([
     [{ size: '', cadastralReference: '6344205cf7664s0001gp', province: 'Valencia' }],
     [{ size: null, cadastralSize: 90 }],
-  ])('is kept with a warning where the cadastre tells the size: %j', (cells) => {
+  ])('a row without size is kept with a warning if the cadastre knows the size: %j', (cells) => {
     const { asset, warnings } = acceptedAsset(cells)
     expect(asset.size).toBeNull()
     expect(warnings).toMatchObject([{ field: 'size', code: 'tape.sizeByReference' }])
   })
 
-  it('is refused with a reference that cannot be one', () => {
+  it('a row without size is rejected if its reference cannot be one', () => {
     expect(errorsOf({ size: '', cadastralReference: '123' }).map(({ code }) => code)).toContain('tape.missing')
   })
 })
@@ -245,7 +245,7 @@ describe('an error refuses the row', () => {
     ['floor', 120, 'tape.notAFloor'],
     ['postalCode', '460190', 'tape.postalCodeLength'],
     ['remarks', 'x'.repeat(5001), 'tape.tooLong'],
-  ])('%s %j: %s', (field, typed, code) => {
+  ])('the cell %s %j gives the error %s', (field, typed, code) => {
     expect(errorsOf({ [field]: typed })).toMatchObject([{ severity: 'error', row: 2, field, code }])
   })
 
@@ -291,7 +291,7 @@ describe('repeated identifiers', () => {
 })
 
 describe('rows that are empty are skipped', () => {
-  it.each([[[]], [[null, '', '  ', undefined]]])('%j', (cells) => {
+  it.each([[[]], [[null, '', '  ', undefined]]])('an empty row is skipped: %j', (cells) => {
     const validator = new TapeValidator({
       mapping: mapTapeColumns(['ID', 'Tipo', 'Superficie']),
       today: '2026-11-21',
@@ -301,7 +301,7 @@ describe('rows that are empty are skipped', () => {
 })
 
 describe('cells corrected in place', () => {
-  it('are validated instead of those of the file, as typed or as values', () => {
+  it('corrected cells are validated instead of those of the file, as typed or as values', () => {
     expect(acceptedAsset({ size: 'n/d' }, { 2: { size: '72,5 m²' } }).asset.size).toBe(72.5)
     expect(acceptedAsset({ size: 'n/d' }, { 2: { size: 72 } }).asset.size).toBe(72)
     expect(acceptedAsset({ rooms: -2 }, { 2: { rooms: null } }).asset.rooms).toBeNull()

@@ -22,7 +22,7 @@ import type { TapeMapping } from './tape-mapping.ts'
 import { columnsByField, isEmptyRow, type TapeRow, TapeRowReader } from './tape-row.ts'
 import { TypeReader } from './tape-type.ts'
 
-/** What became of a row: skipped because empty, accepted, or refused with all its errors at once. */
+/** Outcome of a row: skipped because empty, accepted, or rejected with all its errors at once. */
 export type RowResult =
   | { kind: 'empty'; row: number }
   | {

@@ -78,7 +78,7 @@ describe('product facts 2.3, 6.8: the sheet of valuations and reference values',
     ['date', '31/02/2024', 'tape.impossibleDate'],
     ['date', '', 'tape.missing'],
     ['size', -1, 'tape.negative'],
-  ])('%s %j: %s', (field, typed, code) => {
+  ])('the cell %s %j of a value is rejected: %s', (field, typed, code) => {
     expect(validateCells({ [field]: typed })).toMatchObject({ kind: 'refused', errors: [{ field, code }] })
   })
 
@@ -86,7 +86,7 @@ describe('product facts 2.3, 6.8: the sheet of valuations and reference values',
     expect(validateCells({ date: '2027-01-01' })).toMatchObject({ warnings: [{ code: 'tape.dateInFuture' }] })
   })
 
-  it('skips empty rows', () => {
+  it('the validator of values skips empty rows', () => {
     expect(validateCells(Object.fromEntries(Object.keys(GOOD).map((key) => [key, ''])))).toEqual({
       kind: 'empty',
       row: 2,

@@ -62,7 +62,7 @@ function step(life: Life, random: (below: number) => number): void {
 
 const factsAt = ({ acquisition, latest }: Life) => factsOf(acquisition, [...latest.values()])
 
-/** What the server does with a change: rules of each workflow, each cause once. */
+/** Imitates the server's reaction to a change: rules of each workflow, each cause once. */
 function fire(before: Facts, after: Facts, revision: number, fired: Set<string>): string[] {
   return DEFAULT_WORKFLOWS.flatMap((name) => {
     const { tasks, notices } = startedBy(DEFAULT_GRAPHS[name], before, after, revision)

@@ -56,11 +56,11 @@ describe('Tasks (product facts 12.1)', () => {
     ],
     ['facility', 'ASSIGN_FACILITY CHANGE_LOCK'],
     ['marketing', 'ASSIGN_API_VALUATION'],
-  ] as const)('of %s are %s', (category, types) => {
+  ] as const)('tasks of the category %s have the types %s', (category, types) => {
     expect(typesOf(category).join(' ')).toBe(types)
   })
 
-  it('are in one block each, and open in the first two', () => {
+  it('each state of a task is in one block, and tasks in the first two blocks are open', () => {
     const { inProgress, notStarted, ended } = TASK_BLOCKS
     expect([...inProgress, ...notStarted, ...ended].toSorted()).toEqual([...TASK_STATES].toSorted())
     expect(TASK_STATES.filter(isOpenTask).toSorted()).toEqual([...inProgress, ...notStarted].toSorted())

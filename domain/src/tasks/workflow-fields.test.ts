@@ -49,7 +49,7 @@ describe('Facts of an asset', () => {
     [{ field: 'occupations.exists', is: false }, true],
     [{ field: 'possession.isOccupied', is: false }, true],
     [{ field: 'possession.isOccupied', is: true }, false],
-  ])('%o holds: %s', (condition, expected) => {
+  ])('the condition %o is met: %s', (condition, expected) => {
     const facts = factsOf({}, [record('registry', { registrationState: 'INSCRITO' })])
     expect(holds(facts, condition)).toBe(expected)
   })

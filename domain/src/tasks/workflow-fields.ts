@@ -32,7 +32,7 @@ export const WORKFLOW_FIELDS: ReadonlyMap<string, WorkflowField> = new Map<strin
   ['situation.isFinished', { kind: 'yesNo' }],
   // Possession now, or in the history of repossessions.
   ['situation.hadPossession', { kind: 'yesNo' }],
-  // Whether there is an occupancy report at all.
+  // True if there is an occupancy report.
   ['occupations.exists', { kind: 'yesNo' }],
   ...Object.entries(LEGAL_FIELDS).flatMap(([section, fields]) =>
     Object.entries(fields).flatMap(([name, field]): [string, WorkflowField][] => {
@@ -45,7 +45,7 @@ export const WORKFLOW_FIELDS: ReadonlyMap<string, WorkflowField> = new Map<strin
 type FactValue = string | number | boolean | null
 
 /**
- * What is known of an asset. `values` holds the fields of the latest record of each section under `section.field`;
+ * Known facts of an asset. `values` holds the fields of the latest record of each section under `section.field`;
  * `records` the id of that record. A field without a value is absent.
  */
 export interface Facts {

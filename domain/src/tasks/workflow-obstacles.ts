@@ -16,12 +16,12 @@ export const WORKFLOW_OBSTACLES = [
 
 export interface WorkflowObstacle {
   kind: (typeof WORKFLOW_OBSTACLES)[number]
-  /** Of the task or notice; null of the whole workflow. */
+  /** Identifier of the task or notice; null for an obstacle of the whole workflow. */
   node: string | null
   field?: string
 }
 
-/** What keeps a workflow from going live: loops, tasks that can never start, fields and values that do not exist. */
+/** Reasons why a workflow cannot go live: loops, tasks that can never start, fields and values that do not exist. */
 export function obstaclesOf(graph: WorkflowGraph): WorkflowObstacle[] {
   const nodes: (TaskNode | NoticeNode)[] = [...graph.tasks, ...graph.notices]
   if (nodes.length === 0) return [{ kind: 'empty', node: null }]
@@ -93,7 +93,7 @@ export interface WorkflowDifference {
   change: 'added' | 'removed' | 'changed'
 }
 
-/** What a version changes against another, by rule. */
+/** Differences of a version from another, by rule. */
 export function differencesOf(before: WorkflowGraph, after: WorkflowGraph): WorkflowDifference[] {
   const nodesOf = (graph: WorkflowGraph) =>
     new Map([...graph.tasks, ...graph.notices].map((node) => [node.id, written(node)]))

@@ -27,7 +27,10 @@ interface ReplayStep {
 
 type LegalRow = { section: string; id: number; fields: Record<string, unknown> }
 
-/** What a workflow would have started in the life of an asset, by its history from the oldest change on. */
+/**
+ * Tasks and notices that a workflow would have started in the life of an asset, by its history from the oldest change
+ * on.
+ */
 export function replay(graph: WorkflowGraph, history: readonly HistoryEntry[]): ReplayStep[] {
   const latest = new Map<string, LegalRow>()
   const acquisition: Record<string, unknown> = {}

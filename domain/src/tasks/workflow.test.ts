@@ -90,7 +90,7 @@ describe('Default workflows (product facts 12.2 and 12.3)', () => {
 describe('What a change starts', () => {
   const graph = DEFAULT_GRAPHS.ADJUDICACION
 
-  it('is what holds now and did not before, of its own acquisition only', () => {
+  it('a change starts rules whose conditions are met now and were not before, of its own acquisition only', () => {
     const empty = facts({ result: 'NOT_OCCUPIED' })
     expect(ids(startedBy(graph, facts({ result: 'REQUESTED' }), empty).tasks)).toEqual([
       'facility',
@@ -146,7 +146,7 @@ describe('Obstacles and differences of a workflow', () => {
     ['unknownTask io-agency', graph({ ...io, when: [], after: 'gone' })],
     ['loop io-agency,loop facility', graph({ ...io, after: 'facility' }, { ...facility, after: 'io-agency' })],
     ['dueDays io-agency', graph({ ...io, dueDays: 251 })],
-  ])('%s', (expected, given) => {
+  ])('a workflow with an obstacle is reported: %s', (expected, given) => {
     expect(
       obstaclesOf(given)
         .map(({ kind, node }) => (node ? `${kind} ${node}` : kind))

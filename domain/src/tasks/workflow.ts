@@ -45,7 +45,7 @@ export const EMPTY_GRAPH: WorkflowGraph = { acquisitionTypes: [], tasks: [], not
 
 export interface Started<Node> {
   node: Node
-  /** What started it: the same cause starts a rule once for an asset. */
+  /** Cause of the start: the same cause starts a rule only once for an asset. */
   cause: string
 }
 

@@ -80,7 +80,7 @@ export function advertisedAsset(asset: AssetRecord): AdvertisedAsset {
   return { ...taken, subtypeId, cadastralReference, saleSize, saleValue } as AdvertisedAsset
 }
 
-/** What a new advertisement of the asset starts with, or why there is none. */
+/** Initial values of a new advertisement of the asset, or the reason why there can be none. */
 export function startOf(asset: AssetRecord, pictures: readonly AttachmentRecord[]) {
   const advertised = advertisedAsset(asset)
   const reason = whyNotAdvertised(advertised)

@@ -110,7 +110,7 @@ function listRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(advertisingCalls.advertisements, ({ tx, caller, query }) =>
     listAdvertisements(tx, caller, query),
   )
-  // Of a published one, for every user: what is published is seen by everybody.
+  // Any user may show interest, because a published advertisement is public.
   calls.serve(advertisingCalls.registerLead, ({ caller, params }) =>
     database.transaction('system', async (tx) => {
       const { record } = await publishedOne(tx, now(), params.uuid)

@@ -52,7 +52,7 @@ describe('A new advertisement', () => {
   it.each([
     [{ size: null, saleSize: null }, 'advertisements.noSize'],
     [{ address: null, cadastralReference: null }, 'advertisements.notLocalized'],
-  ])('of an asset with %o is refused: %s', async (given, message) => {
+  ])('a new advertisement of an asset with %o is rejected: %s', async (given, message) => {
     const asset = await ours.anAsset(given)
     expect((await ours.add(asset)).body.message).toBe(message)
     expect((await ours.call('GET', `/assets/${asset}/advertisements`)).body.refusal).toBe(message)
@@ -205,7 +205,7 @@ describe('Saving an advertisement', () => {
     expect(none.body.commercialManagers).toEqual([])
   })
 
-  it('is in the history of the asset', async () => {
+  it('a saved advertisement is in the history of the asset', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)
     const found = await ours.rows<{ changes: { field: string }[] }>(
@@ -234,7 +234,7 @@ describe('The list of advertisements', () => {
 })
 
 describe('A description', () => {
-  it('is written in the style asked for, from the facts of the advertisement', async () => {
+  it('a description has the chosen style and uses the facts of the advertisement', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const { body } = await ours.call('POST', `/assets/${asset}/advertisements/${uuid}/ai-description`, {
       typeId: 11,

@@ -45,7 +45,7 @@ async function write(settings: Record<string, string> = model()) {
 }
 
 group('A description by a model', () => {
-  it('is answered once its facts are checked, and the service learns no street', async () => {
+  it('a description is returned once its facts are checked, and the service learns no street', async () => {
     const text = 'Piso de 85,5 m² en Dénia con dos dormitorios, ascensor y terraza por 185.000 €.'
     ai.behave({ text })
     expect(await write()).toEqual({ writer: 'model', events: [{ state: 'checked', sentence: 1, text }] })
@@ -58,7 +58,7 @@ group('A description by a model', () => {
     ['Piso de tres dormitorios.', ['tres dormitorios']],
     ['Tiene terraza. Tiene terraza.', ['tiene terraza']],
     ['Escribe a ventas@ejemplo.com.', ['ventas@ejemplo.com.']],
-  ])('with invented facts is refused: «%s»', async (text, claims) => {
+  ])('a description with invented facts is rejected: «%s»', async (text, claims) => {
     ai.behave({ text })
     await expect(write()).rejects.toMatchObject({
       code: 'advertisements.descriptionRefused',
@@ -66,7 +66,7 @@ group('A description by a model', () => {
     })
   })
 
-  it('is told sentence by sentence, what is written next beside it', async () => {
+  it('a description is sent sentence by sentence, together with the number of the next sentence', async () => {
     ai.behave({ text: ' Piso en Dénia. Tiene ascensor. ' })
     expect((await write()).events).toEqual([
       { state: 'checked', sentence: 1, text: 'Piso en Dénia.' },
@@ -75,7 +75,7 @@ group('A description by a model', () => {
     ])
   })
 
-  it('that invents in a later sentence ends with a failure after the checked ones', async () => {
+  it('a description with an invented fact in a later sentence ends with a failure after the checked ones', async () => {
     ai.behave({ text: 'Piso en Dénia. Tiene piscina. Tiene ascensor.' })
     const stream = await eventStream(start(model()).events)
     const events = (await stream.toArray()).join('').split('\n\n').filter(Boolean)
@@ -114,7 +114,7 @@ group('A description by a model', () => {
     await expect(write()).rejects.toMatchObject({ code: 'advertisements.descriptionFailed' })
   })
 
-  it('is written by rules where no model is configured', async () => {
+  it('rules write the description if no model is configured', async () => {
     expect((await write({})).writer).toBe('rules')
     expect((await write({ AI_BASE_URL: ai.url })).writer).toBe('rules')
   })

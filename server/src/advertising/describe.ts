@@ -11,17 +11,16 @@ import type { Context } from '../kernel/context.ts'
 export type Described = { state: 'writing'; sentence: number } | { state: 'checked'; sentence: number; text: string }
 
 export interface Description {
-  /** What writes it: the screen names it. */
+  /** Writer of the description, which the screen names. */
   writer: 'rules' | 'model'
   /** Throws `advertisements.descriptionFailed` or `advertisements.descriptionRefused`, also after checked sentences. */
   events: AsyncIterable<Described>
 }
 
 /**
- * A description of a property in a style: by the configured model, or by rules where there is none. Of a model each
- * sentence is told only once its facts have been checked; one that invents something ends the text.
- *
- * @param signal the caller has gone: the model is asked no further
+ * A description of a property in a style: by the configured model, or by rules if there is none. Each sentence of a
+ * model is sent only once its facts have been checked; a sentence with an invented fact ends the text.
+ * @param signal aborted if the caller has disconnected: the model gets no further request
  */
 export function describe(
   { config, log }: Pick<Context, 'config' | 'log'>,

@@ -9,7 +9,7 @@ import { advertisements } from './advertisements.table.ts'
 import { kyeroXml } from './kyero.ts'
 import { type Published, publicReply, published } from './public-advertisements.ts'
 
-/** Of one feed: portals read all of it each time. */
+/** Maximum number of advertisements in one feed: portals read all of it each time. */
 const MOST = 5_000
 
 /** New secret addresses; earlier ones of the customer end. */
@@ -29,7 +29,7 @@ export async function renewFeeds(
   return { kyero: `${base}/kyero.xml`, json: `${base}/advertisements.json` }
 }
 
-/** Whether there is a feed, and how many advertisements it has. */
+/** State of the feed: its date if there is one, and its number of advertisements. */
 export async function feedState(tx: Transaction): Promise<{ createdOn: string | null; published: number }> {
   const [feed] = await tx.rows<{ createdOn: string }>(
     `SELECT to_char(created_on AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "createdOn" FROM advertisement_feeds`,

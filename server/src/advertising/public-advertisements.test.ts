@@ -147,7 +147,7 @@ describe('Feeds', () => {
     const description = { text: 'Piso\ufffe en A\uffff', language: 'es', styleName: null }
     const { body: saved } = await ours.save(asset, uuid, { description: [null, description] })
     expect(saved.advertisement).toMatchObject({ description: { text: 'Piso en A' } })
-    // As it is stored of a time before texts were cleaned where they enter.
+    // A stored description from the time before texts were cleaned at input.
     const odd = JSON.stringify({ ...description, text: 'Casa\ufffe en B\uffff' })
     await ours.rows('UPDATE advertisements SET description = $2::jsonb WHERE uuid = $1 RETURNING 1', [uuid, odd])
     const { body } = await ours.call('POST', '/advertisement-feed')

@@ -83,7 +83,7 @@ export async function publishedOne(tx: Transaction, now: Date, uuid: string): Pr
   return found
 }
 
-/** What everybody sees. Coordinates are rounded to about a hundred metres. */
+/** Public view of an advertisement. Coordinates are rounded to about a hundred metres. */
 export function publicReply(context: Context, { record, advertiser, pictures }: Published): PublicAdvertisement {
   const { uuid, number, operationType, size, price, typeId, subtypeId, floor, rooms, bathrooms } = record
   const { province, municipality, lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman } = record

@@ -5,8 +5,7 @@ const PAGE = /^\/anuncios\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 const DESCRIPTION_CHARACTERS = 160
 
 /**
- * What the head of a public advertisement tells programs that run no scripts: search engines and previews of links.
- *
+ * Head of a public advertisement for programs that run no scripts: search engines and previews of links.
  * @returns null for another address, and for an advertisement that is not published
  */
 export async function publicHead(context: Context, pathname: string): Promise<string | null> {

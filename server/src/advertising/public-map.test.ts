@@ -50,7 +50,7 @@ it('the map of a published advertisement shows its surroundings around rounded c
   expect((await beside.map()).map).toEqual({ ...drawn, areas })
 })
 
-it('without coordinates there is no map', async () => {
+it('an advertisement without coordinates has no map', async () => {
   const { publish, map } = await anAdvertisement(null, null)
   await publish()
   expect(await map()).toEqual({ map: null })

@@ -9,10 +9,9 @@ import { publishedOne, rounded } from './public-advertisements.ts'
 const MOST = 400
 
 /**
- * The surroundings of a published advertisement, around its rounded coordinates: census sections where they were
- * imported, otherwise municipalities; null where it has none. Drawn here, so that a visitor's browser asks no
- * third party for a map.
- *
+ * The surroundings of a published advertisement, around its rounded coordinates: census sections if they were imported,
+ * otherwise municipalities; null if it has no coordinates. Drawn here, so that a visitor's browser does not request a
+ * map from a third party.
  * @throws AppError `advertisements.notFound`
  */
 export async function publicMap(tx: Transaction, now: Date, uuid: string): Promise<PlaceMap | null> {

@@ -197,7 +197,7 @@ function filled({ provinceCode }: Values): Partial<AdvertisementRecord> {
   return provinceCode && isProvinceCode(provinceCode) ? { province: PROVINCES[provinceCode] } : {}
 }
 
-/** What a change of the status and of the reservation sets. @throws AppError `advertisements.stateRefused` */
+/** Values that a change of the status and of the reservation sets. @throws AppError `advertisements.stateRefused` */
 function moved(record: AdvertisementRecord, values: Values, userUuid: string, now: Date): Partial<AdvertisementRecord> {
   const from = record.status as AdvertisementState
   const refused = (fields: readonly string[] = []) =>

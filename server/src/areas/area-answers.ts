@@ -37,7 +37,7 @@ export function rentsAnswer(tx: Transaction, code: string): Promise<Answer> {
   return answerOf(tx, code, () => rentsOf(tx, code, QUARTERS))
 }
 
-/** Sales by quarter, and their totals; a total is null where one of its quarters is missing. */
+/** Sales by quarter, and their totals; a total is null if one of its quarters is missing. */
 export async function transactionsAnswer(tx: Transaction, code: string) {
   const answer = await answerOf(tx, code, () => periodsOf(tx, 'transactions', 'municipality', code, QUARTERS))
   const quarters = answer.items

@@ -5,7 +5,10 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { type Municipality, municipalityAt, municipalityName } from './municipality-at.ts'
 import type { Polygons } from './read-outlines.ts'
 
-/** The areas of a point. The municipality is that of the imported outlines, or where they have none of the shipped ones. */
+/**
+ * The areas of a point. The municipality comes from the imported outlines, or from the shipped ones if no imported one
+ * contains the point.
+ */
 interface AreasOfPoint extends Record<AreaKind, string | null> {
   municipality: Municipality | null
 }
@@ -20,15 +23,15 @@ interface Candidate {
   polygons: Polygons
 }
 
-/** Whether any outlines have been imported. */
+/** True if any outlines have been imported. */
 export async function hasAreaOutlines(tx: Transaction): Promise<boolean> {
   const rows = await tx.rows('SELECT 1 FROM area_outlines LIMIT 1')
   return rows.length > 0
 }
 
 /**
- * The municipality, census section and postal code that each point lies in, in the order of the points; null where no
- * outline holds it. The index on the boxes gives the few candidates, whose polygons are then tested.
+ * The municipality, census section and postal code of each point, in the order of the points; null if no outline
+ * contains it. The index on the boxes gives the few candidates, whose polygons are then tested.
  */
 export async function areasAt(tx: Transaction, points: readonly (GeoPoint | null)[]): Promise<AreasOfPoint[]> {
   const found = points.map((): AreasOfPoint => ({ municipality: null, censusSection: null, postalCode: null }))

@@ -53,7 +53,7 @@ const allAt = (...points: ([number, number] | null)[]) =>
   )
 
 describe('Outlines of census sections and postal codes', () => {
-  it('are imported from plain and packed files, and replaced by a second import', async () => {
+  it('outlines are imported from plain and packed files, and replaced by a second import', async () => {
     const system_ = system.context.database
     expect(await system_.transaction('system', hasAreaOutlines)).toBe(false)
     const first = file('a.geojson', [
@@ -78,7 +78,7 @@ describe('Outlines of census sections and postal codes', () => {
     ])
   })
 
-  it('without a code of its kind or without degrees are refused by their number', async () => {
+  it('outlines without a code of their kind or without degrees are rejected by their number', async () => {
     const utm = [
       [430000, 4580000],
       [430100, 4580000],
@@ -110,20 +110,23 @@ describe('Outlines of census sections and postal codes', () => {
     expect(await at([2.01, 41.01])).toEqual(before)
   })
 
-  it.each([false, true])('of a file that is cut off leave nothing (packed: %s)', async (isGzip) => {
-    const whole = file('whole.geojson', [
-      feature('0801901021', [square(2, 43, 0.1)]),
-      feature('0801901022', [square(2.2, 43, 0.1)]),
-    ])
-    const text = readFileSync(whole)
-    const cut = join(system.context.config.dataFolder, 'cut.geojson')
-    const packed = gzipSync(text)
-    writeFileSync(cut, isGzip ? packed.subarray(0, packed.length - 12) : text.subarray(0, text.length - 60))
-    await expect(read(cut)).rejects.toMatchObject({
-      code: isGzip ? 'market.fileNotReadable' : 'market.notGeoJson',
-    })
-    expect(await at([2.05, 43.05])).toEqual([{ censusSection: null, postalCode: null }])
-  })
+  it.each([false, true])(
+    'an import of outlines from a file that is cut off leaves nothing (packed: %s)',
+    async (isGzip) => {
+      const whole = file('whole.geojson', [
+        feature('0801901021', [square(2, 43, 0.1)]),
+        feature('0801901022', [square(2.2, 43, 0.1)]),
+      ])
+      const text = readFileSync(whole)
+      const cut = join(system.context.config.dataFolder, 'cut.geojson')
+      const packed = gzipSync(text)
+      writeFileSync(cut, isGzip ? packed.subarray(0, packed.length - 12) : text.subarray(0, text.length - 60))
+      await expect(read(cut)).rejects.toMatchObject({
+        code: isGzip ? 'market.fileNotReadable' : 'market.notGeoJson',
+      })
+      expect(await at([2.05, 43.05])).toEqual([{ censusSection: null, postalCode: null }])
+    },
+  )
 
   it.each([
     ['a file that is not there', () => '/nowhere.geojson', 'market.fileNotReadable'],
@@ -133,11 +136,11 @@ describe('Outlines of census sections and postal codes', () => {
       () => file('e.geojson', [{ ...feature('1', [square(1, 1, 1)]), properties: {} }]),
       'market.missingColumns',
     ],
-  ])('%s is refused', async (_what, path, code) => {
+  ])('an import is rejected for %s', async (_what, path, code) => {
     await expect(read(path())).rejects.toMatchObject({ code })
   })
 
-  it('are found by the index on their boxes', async () => {
+  it('outlines are found by the index on their boxes', async () => {
     const plan = await system.driver.execute(
       `SET enable_seqscan = off; EXPLAIN SELECT * FROM area_outlines WHERE bounds @> box(point(2.01, 41.01), point(2.01, 41.01))`,
     )
@@ -148,7 +151,7 @@ describe('Outlines of census sections and postal codes', () => {
 describe('The municipality of a point', () => {
   const place = async () => (await allAt([-0.376, 39.474]))[0]?.municipality
 
-  it('is that of the imported outlines, and that of the shipped ones where they have none', async () => {
+  it('the municipality of a point comes from the imported outlines, or from the shipped ones if they have none', async () => {
     expect(await place()).toEqual({ code: '46250', name: 'València' })
     const outline = (code: string) => feature(code, [square(-0.4, 39.4, 0.1)])
     const moved = await read(
@@ -162,7 +165,7 @@ describe('The municipality of a point', () => {
 })
 
 describe('A packed file of outlines without end', () => {
-  it('is stopped', async () => {
+  it('an import of a packed file without end is stopped', async () => {
     const path = join(system.context.config.dataFolder, 'bomb.geojson')
     writeFileSync(path, gzipSync(`{"type":"FeatureCollection","features":[{"a":"${' '.repeat(25_000_000)}"}]}`))
     await expect(read(path)).rejects.toMatchObject({ code: 'areas.fileTooLarge' })

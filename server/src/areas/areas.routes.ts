@@ -18,7 +18,7 @@ import { areaMap } from './area-map.ts'
 import { areasAt } from './area-outlines.store.ts'
 import { nameOfMunicipality, sectionsInBox } from './figures.store.ts'
 
-/** Sides of the largest box whose sections are told, in degrees: a large city with its surroundings. */
+/** Sides of the largest box for which sections are listed, in degrees: a large city with its surroundings. */
 const BOX_DEGREES = 0.6
 const SECTIONS = 3_000
 
@@ -96,7 +96,10 @@ async function boxAnswer(tx: Transaction, subject: Subject, bbox: BoundingBox) {
   return { isLoaded: sections.length > 0, items, isCapped: sections.length > SECTIONS }
 }
 
-/** By the centre of the box. The section is exact; a municipality without sections is told by its own outline. */
+/**
+ * Finds the place by the centre of the box. The section is exact; a municipality without sections is found by its own
+ * outline.
+ */
 async function placeOf(tx: Transaction, { west, south, east, north }: BoundingBox) {
   const centre = { longitude: (west + east) / 2, latitude: (south + north) / 2 }
   const [areas] = await areasAt(tx, [centre])

@@ -147,17 +147,17 @@ describe('Census sections', () => {
   it.each([
     ['0801901999', 404, 'areas.unknownSection'],
     ['0899901001', 404, 'areas.unknownMunicipality'],
-  ])('%s is unknown', async (code, status, message) => {
+  ])('the census section %s is unknown', async (code, status, message) => {
     const answer = await me.call('GET', `/sources/es/sections/${code}/demographics`)
     expect(answer).toMatchObject({ status, body: { message } })
   })
 
-  it('of a municipality without any are not loaded', async () => {
+  it('census sections of a municipality without any are not loaded', async () => {
     expect(await figuresOf('/sources/es/sections/4625001001/demographics')).toMatchObject({ isLoaded: false })
   })
 
   it.each(['/area-municipality-census-section', '/sources/es/area-municipality-census-section'])(
-    'are found by a place: %s',
+    'census sections are found by a place: %s',
     async (path) => {
       expect(await figuresOf(`${path}?bbox=2.14,41.34,2.16,41.36`)).toEqual({
         municipality: { code: '08019', name: 'Barcelona' },
@@ -191,7 +191,7 @@ describe('An import', () => {
     ])
   })
 
-  it('is undone, the later ones first', async () => {
+  it('imports are undone, the later ones first', async () => {
     const first = await read('stock', 'municipality,date,dwellings', '46020,2024-01-31,100')
     const second = await read('stock', 'municipality,date,dwellings', '46020,2024-01-31,120')
     const undo = (uuid: string) => system.context.database.transaction('system', (tx) => undoImport(tx, uuid))
@@ -205,7 +205,7 @@ describe('An import', () => {
     expect(await rowsOf('46020')).toEqual([{ count: 0 }])
   })
 
-  it('that ended with its process is removed by the next of its kind', async () => {
+  it('an import whose process ended is removed by the next one of its kind', async () => {
     await system.driver.execute(
       `WITH lost AS (INSERT INTO data_imports (kind, file, source, started_on)
          VALUES ('ibi', 'lost.csv', 'x', now() - interval '2 days') RETURNING number)
@@ -220,7 +220,7 @@ describe('An import', () => {
     ])
   })
 
-  it('of a file that is cut off leaves nothing', async () => {
+  it('an import of a file that is cut off leaves nothing', async () => {
     const lines = Array.from({ length: 3_000 }, (_, row) => `${46_100 + (row % 100)},${1900 + (row % 97)},0.${row}`)
     const packed = gzipSync([HEADER, ...lines].join('\n'))
     const path = file('cut.csv.gz', packed.subarray(0, packed.length - 400))
@@ -230,20 +230,20 @@ describe('An import', () => {
     expect(await rowsOf('46101')).toEqual([{ count: 0 }])
   })
 
-  it('of a file with other columns, or in UTF-16, names what is missing', async () => {
+  it('an import of a file with other columns, or in UTF-16, names the missing columns', async () => {
     const missing = { code: 'market.missingColumns', data: { columns: ['municipality', 'year', 'rate'] } }
     await expect(read('ibi', 'a,b,c', '1,2,3')).rejects.toMatchObject(missing)
     const path = file('utf16.csv', Buffer.from(`${HEADER}\n46001,2024,0.6`, 'utf16le'))
     await expect(importFigures(system.context.database, { kind: 'ibi', file: path })).rejects.toMatchObject(missing)
   })
 
-  it('of Latin-1 refuses the names that cannot be read', async () => {
+  it('an import of a file in Latin-1 rejects the names that cannot be read', async () => {
     const path = file('latin1.csv', Buffer.from('provincia_id,nombre\n15,A Coruña\n28,Madrid', 'latin1'))
     const { report } = await importFigures(system.context.database, { kind: 'provinces', file: path })
     expect(report).toMatchObject({ new: 1, refused: 1, refusedRows: [{ line: 2, column: 'nombre' }] })
   })
 
-  it('of a bomb stops', async () => {
+  it('an import of a packed file without end is stopped', async () => {
     const path = file('bomb.csv.gz', gzipSync(Buffer.alloc(25_000_000, '\n')))
     await expect(importFigures(system.context.database, { kind: 'ibi', file: path })).rejects.toMatchObject({
       code: 'areas.fileTooLarge',

@@ -20,11 +20,11 @@ export interface NewImport {
   file: string
   source: string
   createdBy?: string | undefined
-  /** Removes what a slice below wrote, where the import fails. */
+  /** Removes the rows that a slice below wrote, if the import fails. */
   remove?: ((tx: Transaction, number: number) => Promise<unknown>) | undefined
 }
 
-/** What an import does within its own number: it writes and returns its report. */
+/** Work of an import under its own number: it writes and returns its report. */
 type ImportWork = (begun: BegunImport) => Promise<ImportReport>
 
 /**
@@ -55,8 +55,8 @@ export async function runImport(
 }
 
 /**
- * An import that runs for over a day ended with its process: what it wrote never counted and is removed, so that it does
- * not stand in the way of an undo.
+ * An import that has been running for over a day ended with its process: its rows never counted and are removed, so
+ * that it does not prevent an undo.
  */
 async function begin(tx: Transaction, { kind, file, source, createdBy, remove }: NewImport): Promise<BegunImport> {
   const ended = await tx.rows<{ number: number }>(
@@ -89,7 +89,7 @@ export async function removeWritten(tx: Transaction, number: number): Promise<vo
   await tx.change('DELETE FROM area_outline_versions WHERE import = $1', [number])
 }
 
-/** Share of the file that a running import has read, for who watches the list. */
+/** Share of the file that a running import has read, for the list of imports. */
 export async function recordShare(database: Database, number: number, share: number): Promise<void> {
   await database.transaction('system', (tx) =>
     tx.change('UPDATE data_imports SET share = $2 WHERE number = $1', [number, share]),
@@ -123,7 +123,7 @@ export async function listImports(tx: Transaction, { p, r }: { p: number; r: num
   return { items: rows.map(shownImport), total: counted?.total ?? 0 }
 }
 
-/** One import with the first rows that it refused; undefined where there is none. */
+/** One import with the first rows that it rejected; undefined if there is none. */
 export async function importByUuid(tx: Transaction, uuid: string) {
   const [row] = await tx.rows<Listed>(`${LISTED} WHERE i.uuid = $1`, [uuid])
   return row && { ...shownImport(row), refusedRows: row.report.refusedRows ?? [] }

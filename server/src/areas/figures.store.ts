@@ -25,13 +25,13 @@ export function periodsOf(
   )
 }
 
-/** Name of a municipality: as imported, else as the shipped outlines have it; null where no source knows it. */
+/** Name of a municipality: as imported, else from the shipped outlines; null if no source knows it. */
 export async function nameOfMunicipality(tx: Transaction, code: string): Promise<string | null> {
   const [place] = await periodsOf(tx, 'place', 'municipality', code, 1)
   return (place?.figures.name as string | undefined) ?? municipalityName(code)
 }
 
-/** Whether any import knows the municipality: a new one may be in a file of figures before it is in one of names. */
+/** True if any import knows the municipality: a new one may be in a file of figures before it is in one of names. */
 export async function hasFigures(tx: Transaction, municipality: string): Promise<boolean> {
   const found = await tx.rows(
     `SELECT 1 FROM area_figures f JOIN data_imports i ON i.number = f.import AND i.state = 'done'
@@ -41,7 +41,7 @@ export async function hasFigures(tx: Transaction, municipality: string): Promise
   return found.length > 0
 }
 
-/** What is known of a section: it exists, its municipality has others, or none of them was imported. */
+/** State of a section: it exists, its municipality has others, or none of them was imported. */
 export async function sectionStateOf(tx: Transaction, code: string): Promise<'known' | 'unknown' | 'notLoaded'> {
   const municipality = code.slice(0, 5)
   const [found] = await tx.rows<{ known: boolean; others: boolean }>(

@@ -10,13 +10,13 @@ import { parse } from 'csv-parse'
 /** The cells of a row, by the name of their column in lower case. */
 export type CsvRecord = Record<string, string | undefined>
 
-/** A row of the file and the line of the file where it ends (the header is line 1). */
+/** A row of the file and the number of its last line in the file (the header is line 1). */
 export interface ImportRow {
   line: number
   record: CsvRecord
   /** Share of the file that has been read by now, 0 to 1. */
   share: number
-  /** Of the whole file. */
+  /** Decimal mark of the whole file. */
   mark: DecimalMark
 }
 
@@ -113,7 +113,7 @@ async function look(file: string): Promise<CsvShape> {
   }
 }
 
-/** What the numbers of a file look like is found out from so many characters. */
+/** Number of characters from which the format of the file's numbers is detected. */
 const LOOKED_AT = 100_000
 
 /** The most frequent separator of the header, and the decimal mark of the first rows. */

@@ -15,7 +15,7 @@ interface OutlineImport {
   /** Property of the features that holds the code, and the one that holds a name; the code where absent. */
   codeProperty: string
   nameProperty?: string | undefined
-  /** Who publishes it, and the day the outlines stand for. */
+  /** Publisher of the outlines, and the day to which they refer. */
   source?: string | undefined
   dated?: string | undefined
   onProgress?: (report: ImportReport, share: number) => Promise<void>
@@ -33,10 +33,9 @@ interface Row {
 }
 
 /**
- * Imports the outlines of a GeoJSON file; again replaces those of the same code. A feature is refused whose code has
- * not the digits of its kind, without an outline in degrees, or with an outline that crosses itself.
- *
- * @throws AppError of `readOutlines`; `market.missingColumns` where the first feature lacks the property of the code
+ * Imports the outlines of a GeoJSON file; a later import replaces outlines of the same code. A feature is rejected if
+ * its code does not have the digits of its kind, if it has no outline in degrees, or if its outline crosses itself.
+ * @throws AppError of `readOutlines`; `market.missingColumns` if the first feature lacks the property of the code
  */
 export async function importOutlines(
   database: Database,

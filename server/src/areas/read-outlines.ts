@@ -22,7 +22,7 @@ interface ReadOutline {
   polygons: Polygons
 }
 
-/** One feature of the file: its outline, or null where it has none in degrees. */
+/** One feature of the file: its outline, or null if it has none in degrees. */
 type OutlineResult = { number: number; outline: ReadOutline | null; share: number }
 
 /**
@@ -58,7 +58,7 @@ function outlineOf(file: string, text: string): ReadOutline | null {
   return { properties, polygons: polygons.map((rings) => rings.map((ring) => ring.map(([x, y]) => [x, y]))) }
 }
 
-/** Of one feature: the most detailed municipality of Spain has some two million. */
+/** Maximum length of one feature: the most detailed municipality of Spain has some two million characters. */
 const FEATURE_CHARACTERS = 20_000_000
 
 /** The texts of the objects in the list `features`: everything two braces deep, outside of strings. */

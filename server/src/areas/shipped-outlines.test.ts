@@ -39,9 +39,12 @@ describe('outlines of real municipalities', () => {
     ['Torres de Serranos in València', valencia, 39.4792, -0.3759, true],
     ['the sea off València', valencia, 39.46, -0.2, false],
     ['Getafe in Madrid', madrid, 40.3057, -3.7327, false],
-  ])('%s: %s', (_, outline, latitude, longitude, expected) => {
-    expect(isInside(outline, { latitude, longitude })).toBe(expected)
-  })
+  ])(
+    'a point is inside or outside of the outline of a real municipality: %s',
+    (_, outline, latitude, longitude, expected) => {
+      expect(isInside(outline, { latitude, longitude })).toBe(expected)
+    },
+  )
 
   it('carry their names and come in the order asked for', () => {
     expect([madrid.name, valencia.name]).toEqual(['Madrid', 'València'])

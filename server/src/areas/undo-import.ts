@@ -34,8 +34,7 @@ export async function undoImport(tx: Transaction, uuid: string, also: UndoOfKind
 
 /**
  * An import that may be undone.
- *
- * @throws AppError `areas.importNotFound`, `areas.importEnded` where it is not done, `areas.laterImport`
+ * @throws AppError `areas.importNotFound`, `areas.importEnded` if it is not done, `areas.laterImport`
  */
 export async function expectUndoable(tx: Transaction, uuid: string, lock = ''): Promise<Found> {
   const [found] = await tx.rows<Found>(`SELECT number, kind, state, file FROM data_imports WHERE uuid = $1 ${lock}`, [

@@ -12,7 +12,7 @@ import { writeLoadedValuations } from '../valuation/write-loaded-valuations.ts'
 import { addAssetsWith } from './add-assets.job.ts'
 import { dropCheck } from './tape-checks.store.ts'
 
-/** Of small batches, to be interrupted between them. */
+/** Job with small batches, so that a test can interrupt it between them. */
 const addAssets = addAssetsWith(writeLoadedValuations, 250)
 
 let system: TestSystem
@@ -110,9 +110,9 @@ describe('A load that is killed', () => {
 
 describe('A load while another customer’s job waits', () => {
   it.each([
-    ['yields between its batches where the checked rows are kept', true, { state: 'queued', done: 250 }],
-    ['goes on where its file would be checked again after each turn', false, { state: 'finished', done: 600 }],
-  ])('%s', async (_rule, isKept, turn) => {
+    ['yields between its batches if the checked rows are kept', true, { state: 'queued', done: 250 }],
+    ['goes on if its file would be checked again after each turn', false, { state: 'finished', done: 600 }],
+  ])('a load with another customer’s job in the queue %s', async (_rule, isKept, turn) => {
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(600)]))
     const uuid = await order(filekey)
     if (!isKept) await system.context.database.transaction('system', (tx) => dropCheck(tx, filekey))
@@ -168,7 +168,7 @@ describe('A portfolio that is archived while its tape is written', () => {
 })
 
 describe('The limit of operating assets', () => {
-  it('is not passed by two loads that run at once, though each alone would fit', async () => {
+  it('two loads that run at once do not exceed the limit, though each alone would fit', async () => {
     const small = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 500 })
     const own = await addPortfolio(system, small.customerUuid, { valuesSale: false })
     const jobs: string[] = []

@@ -22,7 +22,7 @@ import { type AddAssetsOrder, addAssetsOrder } from './tape-order.ts'
 import { writeAssets } from './write-assets.ts'
 import { type WriteLoadedValuations, writeValues } from './write-values.ts'
 
-/** How far the load has come; written in the transaction of each step. */
+/** Progress of the load; written in the transaction of each step. */
 interface Checkpoint {
   phase: 'writing' | 'values' | 'done'
   /** Last row of the sheet in hand that is written. */
@@ -117,8 +117,7 @@ interface Load {
 
 /**
  * The portfolio, locked against archiving until the transaction ends: its new rows would be archived with it.
- *
- * @throws AppError `portfolios.notFound` where it has been archived meanwhile
+ * @throws AppError `portfolios.notFound` if it has been archived meanwhile
  */
 async function openPortfolio(tx: Transaction, job: RunningJob): Promise<PortfolioRecord> {
   const [portfolio] = await tx
@@ -134,7 +133,7 @@ interface Batch {
   drafts: AssetDraft[]
   /** Number of the row of each. */
   rows: number[]
-  /** Of its last row. */
+  /** Number of its last row. */
   last: number
   passed: number
 }
@@ -245,7 +244,7 @@ async function writeRows(
       // Each turn writes a batch, however long it took to read the rows again.
       if (kept && checkpoint !== from) await job.yieldTurn(context.database)
       writing = write(drafts, rows, { phase: 'writing', row: last, passed })
-      // What it fails with is thrown where it is awaited.
+      // Its error is thrown to the code that awaits it.
       writing.catch(() => undefined)
     }
   } finally {
@@ -291,8 +290,8 @@ async function writeSecondSheet(
 }
 
 /**
- * Orders enrichment and then valuation in the transaction that ends the load; null where nothing came, nothing is
- * wanted, or there is nothing to enrich with.
+ * Orders enrichment and then valuation in the transaction that ends the load; null if no row came, no order is wanted,
+ * or no source of enrichment exists.
  */
 async function orderWhatFollows(
   tx: Transaction,
@@ -338,8 +337,8 @@ async function orderValuation(
 }
 
 /**
- * What the load wrote, unnamed where that is all, as in a new portfolio; what a person edited meanwhile is valued too,
- * which does no harm.
+ * The assets that the load wrote; undefined if they are all assets of the portfolio, as in a new one. Assets that a
+ * person edited meanwhile are valued too, which does no harm.
  */
 async function writtenSince(tx: Transaction, portfolioUuid: string, since: Date): Promise<{ assets?: string[] }> {
   const present = and(eq(assets.portfolioUuid, portfolioUuid), isNull(assets.archivedOn))

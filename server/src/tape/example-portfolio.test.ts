@@ -63,7 +63,7 @@ describe('PUT /portfolios/example (core 7)', () => {
     expect([one.isCreated, other.isCreated]).toEqual([true, true])
   })
 
-  it('is refused where its assets do not fit into the plan, and then writes nothing', async () => {
+  it('an example portfolio is rejected if its assets do not fit into the plan, and then writes nothing', async () => {
     const admin = await anAdmin(EXAMPLE_ASSETS - 1)
     expect(await create(admin)).toMatchObject({ status: 409, message: 'limits.operatingAssets' })
     expect((await admin.call('GET', '/portfolios')).body.total).toBe(0)

@@ -14,9 +14,8 @@ import { addInventedPortfolio } from './invented-portfolio.ts'
 /**
  * The example portfolio of the caller's customer: a few invented assets, labelled as such in the language of the
  * caller, that are valued in the background. A customer has one at a time; once it is archived it can be created anew.
- *
  * @param today calendar date of its valuations
- * @throws AppError `limits.operatingAssets` where the assets do not fit into the plan
+ * @throws AppError `limits.operatingAssets` if the assets do not fit into the plan
  */
 export async function examplePortfolio(
   tx: Transaction,

@@ -37,7 +37,7 @@ describe('Groups of a loaded tape', () => {
       ['6344205CF7664S0001GP', '6344205CF7664S0002HA', ''],
       ['6344205CF7664S', '6344205CF7664S', null],
     ],
-  ] as const)('groups by %s', async (grouping, cells, names) => {
+  ] as const)('a loaded tape makes groups by %s', async (grouping, cells, names) => {
     await admin.call('POST', `/portfolios/${portfolio}`, { grouping })
     const header = [...TAPE_HEADER, grouping === 'groupId' ? 'ID Grupo' : 'Referencia catastral']
     const rows = tapeRows(3).map((row, index) => [...row, cells[index]])

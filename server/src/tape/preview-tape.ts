@@ -65,9 +65,8 @@ function keyOf({ portfolioUuid, filekey }: NamedTape, reading: TapeReading): str
 }
 
 /**
- * The order of a load, where the file can be loaded: a file that was previewed with the same mapping and corrections
- * is not read again, neither here nor by the job, which checks the plan once more.
- *
+ * The order of a load, if the file can be loaded: a file that was previewed with the same mapping and corrections is
+ * not read again, neither here nor by the job, which checks the plan once more.
  * @throws AppError as `previewTape`; `tape.missingColumns`, `limits.operatingAssets`
  */
 export async function orderOfTape(context: Context, caller: Caller, named: NamedTape): Promise<AddAssetsOrder> {

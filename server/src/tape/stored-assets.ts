@@ -49,9 +49,8 @@ export async function compareWithStored<Draft extends TapeDraft>(
 }
 
 /**
- * Identifiers of rows equal to the last load: they are unchanged, also where the asset was edited since. Compared in the
- * database, because nearly all rows of a repeated file are.
- *
+ * Identifiers of rows equal to the last load: they are unchanged, even if the asset was edited since. Compared in the
+ * database, because nearly all rows of a repeated file are equal.
  * @param rows the same as JSON
  */
 export async function sayNothingNew(

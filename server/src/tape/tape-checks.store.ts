@@ -14,10 +14,9 @@ const KEPT_BYTES = 64 * 1024 * 1024
 const STATEMENT_BYTES = 1024 * 1024
 
 /**
- * Keeps what a preview accepted for the load of the file; what an earlier preview kept is replaced. Parts that are the
- * same are not written: a corrected cell changes one of them. What is kept counts in the quota of the customer; where it
- * does not fit, nothing is kept, and the load checks the file again.
- *
+ * Keeps the rows that a preview accepted, for the load of the file; they replace those of an earlier preview. Equal
+ * parts are not written again: a corrected cell changes one of them. The kept rows count in the quota of the customer;
+ * if they do not fit, none are kept, and the load checks the file again.
  * @param reading hash of mapping, corrections and day
  */
 export async function keepCheck(
@@ -80,7 +79,7 @@ async function writeParts(tx: Transaction, rows: readonly Row[]): Promise<void> 
   }
 }
 
-/** What the preview of a file kept, where it was read in the same way; null otherwise. */
+/** The rows kept by the preview of a file, if it was read in the same way; null otherwise. */
 export async function keptCheck(tx: Transaction, filekey: string, reading: string): Promise<KeptCheck | null> {
   const [head] = await tx
     .select()

@@ -127,7 +127,7 @@ export async function saveTapeDraft(
     }
   }
   const version = draft.version + 1
-  // Of a cell that is named twice the last change counts, as it would in two calls.
+  // If a cell is named twice, the last change counts, as it would in two calls.
   const changed = new Map(cells.map((cell) => [JSON.stringify([cell.sheet, cell.row, cell.field]), cell]))
   const { uuid: draftUuid, customerUuid } = draft
   await insertRows(
@@ -152,9 +152,8 @@ export async function saveTapeDraft(
 
 /**
  * Discards a draft: its tape was loaded or removed.
- *
- * @param known the version on the screen; a later one is refused. Undefined: any
- * @returns false where there is none
+ * @param known the version on the screen; a later one is rejected. Undefined: any
+ * @returns false if there is none
  * @throws AppError `tapeDrafts.changed`
  */
 export async function discardTapeDraft(

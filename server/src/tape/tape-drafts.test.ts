@@ -69,7 +69,7 @@ describe('The draft of a tape', () => {
     expect(await draft(admin, null)).toMatchObject({ file: { filekey } })
   })
 
-  it('of two browsers keeps the cells of both; of one cell the last change counts', async () => {
+  it('a draft in two browsers keeps the cells of both; for the same cell the last change counts', async () => {
     await save(0, [cell(2, 'size', 80), cell(2, 'rooms', 1)])
     // The second browser knows version 0 and learns what the first one changed.
     const second = await save(0, [cell(2, 'rooms', 2), cell(3, 'size', 90)], { B: 'type' })
@@ -77,12 +77,12 @@ describe('The draft of a tape', () => {
     const first = await save(1, [cell(2, 'size', 80, { isUndone: true })], { A: 'size' })
     expect(first).toMatchObject({ version: 3, mapping: { A: 'size', B: 'type' } })
     expect(first.cells).toEqual([cell(2, 'rooms', 2), cell(3, 'size', 90)])
-    // What was undone is in the answer, too.
+    // The answer contains undone changes, too.
     expect((await save(2, [])).cells).toEqual([cell(2, 'size', 80, { isUndone: true })])
     expect((await draft())?.cells).toEqual([cell(2, 'rooms', 2), cell(3, 'size', 90)])
   })
 
-  it('is neither discarded nor loaded by a browser that does not know the last change', async () => {
+  it('a draft can be neither discarded nor loaded by a browser that does not know the last change', async () => {
     await save(0, [cell(2, 'size', 80)])
     const changed = { status: 409, body: { message: 'tapeDrafts.changed' } }
     const discard = (version: number) =>
@@ -156,7 +156,7 @@ describe('The draft of a tape', () => {
 })
 
 describe('Unfinished tapes', () => {
-  it('are those uploaded and not loaded, with their portfolio and the number of corrections', async () => {
+  it('unfinished tapes are those uploaded and not loaded, with their portfolio and the number of corrections', async () => {
     await save(0, [cell(2, 'size', 80), cell(2, 'rooms', 1), cell(3, 'rooms', 1, { isUndone: true })])
     const [listed] = await unfinished()
     expect(listed).toMatchObject({ filekey, corrections: 2, version: 1, portfolio: { uuid: portfolio } })

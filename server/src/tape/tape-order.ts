@@ -3,7 +3,10 @@ import type { TapeEdits } from '@lindero/domain/tape/tape-issues'
 import type { MappingChoices } from '@lindero/domain/tape/tape-mapping'
 import { z } from 'zod'
 
-/** How a tape is read: the mapping of its columns, the corrected cells, and the day its dates are checked against. */
+/**
+ * Settings to read a tape: the mapping of its columns, the corrected cells, and the day against which its dates are
+ * checked.
+ */
 export interface TapeReading {
   choices: MappingChoices
   edits: TapeEdits
@@ -26,7 +29,7 @@ export const addAssetsOrder = z.object({
   rows: z.number().optional(),
   /** Hash of the reading: the rows that the preview kept under it are loaded without another check. */
   checked: z.string().optional(),
-  /** Of the user who ordered it: the names of automatic subgroups are written in it. */
+  /** Language of the user who ordered the load, for the names of automatic subgroups. */
   language: z.enum(['es', 'en']).default('es'),
 })
 export type AddAssetsOrder = z.infer<typeof addAssetsOrder>

@@ -9,7 +9,10 @@ export type TapeQuestions = {
   template: { question: { language: 'es' | 'en' }; answer: Uint8Array }
 }
 
-/** What a large file took does not stay in memory while its load needs some; starting again takes half a second. */
+/**
+ * Idle time after which the thread ends, so that the load can use the memory of a large file; another start takes half
+ * a second.
+ */
 const IDLE_MILLISECONDS = 10_000
 
 /** Opening and validating a file of 50,000 rows takes seconds of a core: never in the serving thread. */

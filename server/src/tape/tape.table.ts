@@ -41,7 +41,7 @@ export const tapeDraftCells = pgTable(
   (table) => [primaryKey({ columns: [table.draftUuid, table.sheet, table.row, table.field] })],
 )
 
-/** What the last preview of a tape accepted, for its load (`tape-checks.store.ts`). */
+/** Rows accepted by the last preview of a tape, for its load (`tape-checks.store.ts`). */
 export const tapeChecks = pgTable('tape_checks', {
   filekey: text().primaryKey(),
   customerUuid: uuid('customer_uuid').notNull(),

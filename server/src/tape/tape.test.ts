@@ -230,7 +230,7 @@ describe('A tape that is refused leaves nothing behind', () => {
     ],
   ]
 
-  it.each(files)('%s', async (_what, bytes, status, message) => {
+  it.each(files)('a rejected tape leaves nothing behind: %s', async (_what, bytes, status, message) => {
     const filekey = await upload(await bytes())
     for (const call of ['tape-preview', 'tape-errors', 'assets']) {
       expect(await asked(call, { filekey })).toMatchObject({ status, body: { message } })
@@ -253,7 +253,7 @@ describe('A tape that is refused leaves nothing behind', () => {
     })
   })
 
-  it('another customer’s portfolio', async () => {
+  it('a tape cannot be previewed or loaded into another customer’s portfolio', async () => {
     const stranger = await aSignedInUser(system)
     const filekey = await upload(csvOf([TAPE_HEADER, ...rows()]))
     for (const call of ['tape-preview', 'tape-errors', 'assets']) {
@@ -266,12 +266,15 @@ describe('A tape that is refused leaves nothing behind', () => {
 })
 
 describe('The template', () => {
-  it.each(['es', 'en'])('in %s is a tape itself: handed in as it is, it only lacks its rows', async (language) => {
-    const { status, body } = await admin.call('GET', `/portfolios/tape-template?language=${language}`)
-    expect(status).toBe(200)
-    const filekey = await upload(body as unknown as Uint8Array)
-    expect((await asked('tape-preview', { filekey })).body).toMatchObject({ message: 'tape.emptyFile' })
-  })
+  it.each(['es', 'en'])(
+    'the template in %s is a tape itself: uploaded unchanged, it only lacks its rows',
+    async (language) => {
+      const { status, body } = await admin.call('GET', `/portfolios/tape-template?language=${language}`)
+      expect(status).toBe(200)
+      const filekey = await upload(body as unknown as Uint8Array)
+      expect((await asked('tape-preview', { filekey })).body).toMatchObject({ message: 'tape.emptyFile' })
+    },
+  )
 })
 
 describe('Ordering a load', () => {
@@ -296,7 +299,7 @@ describe('A previewed tape', () => {
       ),
     )
 
-  it('is not validated again when its load is ordered, unless it is read otherwise', async () => {
+  it('a previewed tape is not validated again when its load is ordered, unless the mapping or cells differ', async () => {
     const ask = vi.spyOn(tapeThread, 'ask')
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(3)]))
     await preview({ filekey })
@@ -308,7 +311,7 @@ describe('A previewed tape', () => {
     await runJobs(system)
   })
 
-  it('is read once: its load takes the rows that the preview kept, with the corrections, and keeps them no longer', async () => {
+  it('a previewed tape is read once: its load takes the rows that the preview kept, with the corrections, and then deletes them', async () => {
     const rows = [...tapeRows(600), ['T-9', 'Piso', 0, 40.4, -3.7, 2]]
     const values = [
       ['ID Activo', 'Fuente', 'Valor', 'Fecha'],
@@ -332,7 +335,7 @@ describe('A previewed tape', () => {
     expect(await keptParts(filekey)).toEqual([])
   })
 
-  it('is read again by a load that was ordered before it was previewed in another way', async () => {
+  it('a previewed tape is read again by a load that was ordered before another preview with other corrections', async () => {
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(3)]))
     await asked('assets', { filekey, edits: { 2: { size: 71 } } })
     await preview({ filekey, edits: { 2: { size: 72 } } })
@@ -349,12 +352,12 @@ describe('A previewed tape', () => {
     await preview({ filekey, edits: { 300: { size: 71 } } })
     const after = await keptParts(filekey)
     expect(after.map(({ written }, part) => written === before[part]?.written)).toEqual([true, false, true])
-    // Fewer rows: what is no longer accepted is not kept.
+    // Fewer rows: those that are not accepted now are deleted.
     await preview({ filekey, mapping: { Tipo: null } })
     expect(await keptParts(filekey)).toEqual([])
   })
 
-  it('is refused by the plan as it is when the load is ordered', async () => {
+  it('a previewed tape is rejected by the plan of the moment when the load is ordered', async () => {
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(3)]))
     expect((await preview({ filekey })).limitExceeded).toBeNull()
     const plan = (limit: number) =>
@@ -390,7 +393,7 @@ describe('Rows that a load left out', () => {
     expect(await leftOut()).toBeNull()
   })
 
-  it('are none where every row was loaded', async () => {
+  it('no rows are left out if every row was loaded', async () => {
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(2)]))
     await asked('assets', { filekey })
     await runJobs(system)

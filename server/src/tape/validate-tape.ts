@@ -28,7 +28,7 @@ export interface TapeQuestion {
   chosenNow: readonly string[]
   /** Identifiers of the portfolio's assets as a JSON list; the second sheet may name them. */
   knownIds: string
-  /** Whether to send the accepted rows, for the comparison with the portfolio. */
+  /** True to send the accepted rows, for the comparison with the portfolio. */
   wantsRows: boolean
 }
 
@@ -46,7 +46,7 @@ const SAMPLE_CHARACTERS = 200
 /** A part of the accepted rows. */
 export interface SentPart {
   part: CheckedPart
-  /** Its rows of the first sheet as JSON without their empty fields, for the comparison; null where none is wanted. */
+  /** Its rows of the first sheet as JSON without their empty fields, for the comparison; null if none is wanted. */
   assets: string | null
 }
 

@@ -25,9 +25,9 @@ export interface Loading {
   /** Name of the row's group, or null for none. */
   groupNameOf: (draft: AssetDraft) => string | null
   userUuid: string
-  /** Of the tape. */
+  /** Name of the tape's file. */
   fileName: string | null
-  /** Of the names of automatic subgroups. */
+  /** Language for the names of automatic subgroups. */
   language: 'es' | 'en'
 }
 
@@ -37,8 +37,7 @@ type Unchanged = Extract<Comparison<AssetDraft>, { kind: 'unchanged' }>
 /**
  * Writes accepted rows into the portfolio within the caller's transaction: new assets, and changes of known ones with
  * their entries in the change log. Unchanged rows write nothing.
- *
- * @throws AppError `limits.operatingAssets` where the new ones no longer fit the plan
+ * @throws AppError `limits.operatingAssets` if the new ones no longer fit the plan
  */
 export async function writeAssets(
   tx: Transaction,
@@ -84,7 +83,7 @@ export async function writeAssets(
       changes: changes.map(({ field, old, new: next }) => ({ field, oldValue: old, newValue: next })),
     })),
   )
-  // The values of the tape are stored also where they agree with a later edit by a person.
+  // The values of the tape are stored even if they agree with a later edit by a person.
   const newlySaid = unchanged.filter(({ draft, record }) => !isSaid(draft, record))
   await updateRows(
     tx,
@@ -170,7 +169,7 @@ function changedAsset(
   }
 }
 
-/** What a tape changes is the tape's from now on (`sourceOf`). */
+/** From now on the tape is the source of every value that it changes (`sourceOf`). */
 function originsAfterLoad({ sources, earlier }: AssetRecord, changes: readonly { field: string }[]) {
   const changed = new Set(changes.map(({ field }) => (field === 'subtype' ? 'subtypeId' : field)))
   if (changed.has('provinceCode')) changed.add('province')

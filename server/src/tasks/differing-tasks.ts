@@ -12,9 +12,10 @@ interface Asset {
 }
 
 /**
- * What the tasks of assets have beyond, or lack of, what their history says: each change of the history replayed
- * through the live workflows, each firing with one task or notification. For saves of one field each, under workflows
- * that were live from the beginning. @returns a line for each difference
+ * Differences between the tasks of assets and their history: each change of the history is replayed through the live
+ * workflows, and each rule that fires makes one task or notification. For saves of one field each, under workflows that
+ * were live from the beginning.
+ * @returns a line for each difference
  */
 export async function differingTasks(tx: Transaction, portfolio: string): Promise<string[]> {
   const live = await tx.rows<{ key: string; graph: WorkflowGraph }>(
@@ -37,7 +38,10 @@ export async function differingTasks(tx: Transaction, portfolio: string): Promis
   return assets.flatMap((asset) => differencesOf(asset, live).map((line) => `${asset.uuid}: ${line}`))
 }
 
-/** How often each rule fired for each cause; the numbers of changes differ where a save changed nothing that counts. */
+/**
+ * Number of times that each rule fired for each cause; the numbers of changes differ if a save changed nothing that
+ * counts.
+ */
 const countOf = (keys: readonly string[]) => {
   const counts = new Map<string, number>()
   for (const key of keys.map((each) => each.replaceAll(/#change \d+/g, '#change'))) {

@@ -15,7 +15,7 @@ type Person = SignedIn & { uuid: string }
 
 let world: LegalWorld
 let boss: Person
-/** A candidate of one department; stands in for Ben. */
+/** A candidate of one department, and the deputy of Ben. */
 let ana: Person
 /** A candidate of every task. */
 let ben: Person
@@ -112,7 +112,7 @@ describe(`${ASSETS} assets through random lives`, () => {
     expect(await seenBy(eve)).toEqual([])
   })
 
-  it('are not what a missing task, a doubled one or a forgotten rule look like', async () => {
+  it('a missing task, a doubled one or a forgotten rule would be found', async () => {
     const { database } = world.system.context
     const damaged = async (statement: string) => {
       let lines: string[] = []

@@ -60,8 +60,8 @@ export async function newFirings<Node>(
 }
 
 /**
- * Adds tasks of an asset, each for the default user of its type where the asset or else its portfolio has one who is
- * still active, and mails those who want to know.
+ * Adds tasks of an asset and sends mails to the users who want them. Each task goes to the active default user of its
+ * type for the asset, or else for its portfolio.
  */
 export async function startTasks(
   tx: Transaction,

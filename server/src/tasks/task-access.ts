@@ -15,7 +15,7 @@ export interface TaskRecord {
   customerUuid: string
   assetUuid: string
   type: TaskKind
-  /** That of the rule which started it; null for one that a person created. */
+  /** Name of the rule that started it; null for a task that a person created. */
   name: string | null
   state: TaskState
   department: string
@@ -33,17 +33,17 @@ declare module '../kernel/http/about.ts' {
   }
 }
 
-/** Whether the map of candidates names a user for the task `t`. Without a map every user is a candidate. */
+/** True if the map of candidates names a user for the task `t`. Without a map every user is a candidate. */
 export const isCandidate = (user: SQL): SQL => sql`(NOT EXISTS (SELECT FROM task_candidates) OR EXISTS (
   SELECT FROM task_candidates m WHERE m.user_uuid = ${user} AND (m.department IS NULL OR m.department = t.department)
     AND (m.type IS NULL OR m.type = t.type)))`
 
-/** Whether the assigned user of a task sees its asset: one that is not archived, of a portfolio of the user. */
+/** True if the assigned user of a task sees its asset: one that is not archived, of a portfolio of the user. */
 export const ASSIGNEE_SEES_ASSET = `EXISTS (SELECT FROM assets a JOIN users u ON u.uuid = t.assignee_uuid
   WHERE a.uuid = t.asset_uuid AND a.archived_on IS NULL AND (u.is_admin OR EXISTS (
     SELECT FROM portfolio_users p WHERE p.portfolio_uuid = a.portfolio_uuid AND p.user_uuid = u.uuid)))`
 
-/** Those for whom the user stands in today. */
+/** Users whose deputy the user is today. */
 const deputised = (user: string, today: string): SQL => sql`(SELECT c.user_uuid FROM task_choices c
   WHERE c.deputy_uuid = ${user} AND ${today}::date BETWEEN c.deputy_from AND c.deputy_until)`
 
@@ -51,8 +51,9 @@ export const isMine = (user: string, today: string): SQL =>
   sql`(t.assignee_uuid = ${user} OR t.assignee_uuid IN ${deputised(user, today)})`
 
 /**
- * Which tasks `t` of assets `a` a caller sees (product facts 12.1): an assigned one its user, and the user who stands in
- * for it; one without a user all candidates. Admins see all of them: they assign. None beyond the caller's portfolios.
+ * Condition for the tasks `t` of assets `a` that a caller sees (product facts 12.1): an assigned task is visible to its
+ * user and the deputy of that user; a task without a user to all candidates. Admins see all of them, because they
+ * assign them. No caller sees a task beyond their portfolios.
  */
 export function seesTask(caller: Caller, today: string): SQL {
   const inPortfolio = seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`

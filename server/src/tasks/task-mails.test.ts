@@ -105,7 +105,7 @@ describe('Mails about tasks', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('of the day go out once a day, also to those who have chosen nothing', async () => {
+  it('the mails of the day are sent once a day, also to users who have chosen nothing', async () => {
     world.system.setNow(new Date(START))
     await aTask(ana)
     expect(await sweep()).toMatchObject({ mails: 1 })
@@ -120,7 +120,7 @@ describe('Mails about tasks', () => {
 })
 
 describe('A task whose user sees its asset no more', () => {
-  it('is in no mail, and of a portfolio that the user lost it goes back to the candidates', async () => {
+  it('a task whose asset its user cannot see is in no mail, and goes back to the candidates if the user lost the portfolio', async () => {
     await choose('daily')
     world.system.setNow(new Date(START + 10 * DAY))
     const { asset, task } = await aTask(ana)
@@ -142,7 +142,7 @@ describe('A task whose user sees its asset no more', () => {
 })
 
 describe('The calendar of tasks', () => {
-  it('is iCalendar with one event of a whole day for each open task, and ends with the licence', async () => {
+  it('the calendar is iCalendar with one event of a whole day for each open task, and ends with the licence', async () => {
     const { asset } = await aTask(ana)
     const { task: ended } = await aTask(ana)
     await boss.call('POST', `/management/tasks/${ended}`, { changes: { event: 'cancel' } })

@@ -6,7 +6,7 @@ import { accountToTell, recipientOf } from '../users/recipient.ts'
 import { renderUserMail } from '../users/render-user-mail.ts'
 import { ASSIGNEE_SEES_ASSET } from './task-access.ts'
 
-/** Tells those users about new tasks who want to know of each. */
+/** Sends a mail about new tasks to the users who want one for each task. */
 export async function mailNewTasks(tx: Transaction, users: readonly string[], customerUuid: string): Promise<void> {
   if (users.length === 0) return
   const told = await tx.rows<{ userUuid: string }>(

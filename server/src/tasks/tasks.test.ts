@@ -109,7 +109,7 @@ describe('Workflows (product facts 12.2)', () => {
     expect(await typesOf(ana, asset)).toEqual([...all, 'ASSIGN_MEDIATION'].sort())
   })
 
-  it('of a refused save start nothing', async () => {
+  it('workflows start nothing for a rejected save', async () => {
     const asset = await anAsset(world)
     const wrong = await save(world.owner, asset, {
       ...AWARD,
@@ -155,7 +155,7 @@ describe('Workflows (product facts 12.2)', () => {
     await publish(back)
   })
 
-  it('are not replaced or published over the save of another user', async () => {
+  it('workflows are not replaced or published over the save of another user', async () => {
     const { uuid } = bodyOf(await operator('POST', '/workflows', { name: 'De dos' }))
     const graph = { acquisitionTypes: [], tasks: [], notices: [] }
     const seen = await savedOn(uuid)
@@ -171,7 +171,7 @@ describe('Workflows (product facts 12.2)', () => {
     await operator('DELETE', `/workflows/${uuid}`)
   })
 
-  it('with obstacles do not go live, and only a draft is edited', async () => {
+  it('workflows with obstacles cannot go live, and only a draft can be edited', async () => {
     const { uuid } = bodyOf(await operator('POST', '/workflows', { name: 'Prueba' }))
     expect(bodyOf(await publish(uuid))).toMatchObject({
       message: 'workflows.hasObstacles',
@@ -259,7 +259,7 @@ describe('Workflows (product facts 12.2)', () => {
     expect((await bulk.edited).status).toBe(200)
   })
 
-  it('are tried on the history of an asset', async () => {
+  it('workflows are tried on the history of an asset', async () => {
     const { asset } = await started()
     await save(world.owner, asset, { records: [aRecord('occupations', { result: 'OCCUPIED' })] })
     const { items } = bodyOf(await operator('GET', '/workflows'))
@@ -272,7 +272,7 @@ describe('Workflows (product facts 12.2)', () => {
 })
 
 describe('A task (product facts 12.1)', () => {
-  it('without a user is seen by all candidates, with one by that user and admins alone', async () => {
+  it('a task without a user is visible to all candidates; an assigned one only to its user and to admins', async () => {
     const { asset, review } = await started()
     expect((await typesOf(ben, asset)).length).toBe(2)
     expect((await typesOf(eve, asset)).length).toBe(0)
@@ -322,7 +322,7 @@ describe('A task (product facts 12.1)', () => {
     await boss.call('PUT', '/management/task-assignment', { candidates: [], defaults: [] })
   })
 
-  it('is seen and taken over by a deputy during the absence', async () => {
+  it('a deputy sees a task and can take it over during the absence', async () => {
     const { asset, review } = await started()
     await change(ana, review, give(null, ana))
     const day = calendarDateAt(world.system.context.now())
@@ -336,7 +336,7 @@ describe('A task (product facts 12.1)', () => {
     expect(await typesOf(ana, asset)).toEqual(['ASSIGN_IO_AGENCY'])
   })
 
-  it('is created by hand, and in the calendar of its user', async () => {
+  it('a task created by hand is in the calendar of its user', async () => {
     const asset = await anAsset(world)
     const made = await ana.call('POST', `/assets/${asset}/management/tasks`, {
       type: 'CHANGE_LOCK',
@@ -361,7 +361,7 @@ describe('A task (product facts 12.1)', () => {
 })
 
 describe('A notification (product facts 12.3)', () => {
-  it('is processed by the first who opens it', async () => {
+  it('a notification is processed by the first user who opens it', async () => {
     const asset = await anAsset(world)
     await save(world.owner, asset, AWARD)
     await save(world.owner, asset, { records: [aRecord('occupations', { receptionDate: '2026-03-02' })] })

@@ -119,7 +119,7 @@ export async function publishWorkflow(tx: Transaction, uuid: string, basedOn: st
   return { uuid }
 }
 
-/** What a version would have started on an asset of the customer. */
+/** Tasks and notices that a version would have started on an asset of the customer. */
 export async function replayWorkflow(tx: Transaction, uuid: string, externalId: string) {
   const { graph } = await found(tx, uuid)
   const [asset] = await tx.rows<{ uuid: string }>(

@@ -74,7 +74,7 @@ export function typeName({ typeId, subtypeId }: Pick<ViewedAdvertisement, 'typeI
   return subtypeId ? textAt(`assets:subtypes.${subtypeId}`) : textAt(`assets:types.${typeId}`)
 }
 
-/** Municipality and province; once where they have one name. */
+/** Municipality and province; one of them if both have the same name. */
 export function placeOf({ municipality, province }: Pick<ViewedAdvertisement, 'municipality' | 'province'>): string {
   return [...new Set([municipality, province])].filter(Boolean).join(', ')
 }

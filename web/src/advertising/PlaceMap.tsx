@@ -8,7 +8,7 @@ import classes from './place-map.module.css'
 
 const MIDDLE = { x: MAP_WIDTH / 2, y: MAP_HEIGHT / 2 }
 
-/** Where a published advertisement lies, about: outlines from this server. Without coordinates, nothing. */
+/** Approximate place of a published advertisement: outlines from this server. Empty without coordinates. */
 export function PlaceMap({ uuid, place }: { uuid: string; place: string }) {
   const { t } = useTranslation('advertisements')
   const formats = useFormats()

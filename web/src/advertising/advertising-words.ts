@@ -17,13 +17,13 @@ const CHOICES: Readonly<Record<string, string>> = {
 const FIELDS: Readonly<Record<string, Field>> = advertisementForm.fields
 const LABELS: Readonly<Record<string, string>> = { description: 'descriptionText' }
 
-/** `#3.price`: the advertisement, where it is about one, and the field. */
+/** `#3.price`: the number of the advertisement, if the change is about one, and the field. */
 function partsOf(logged: string) {
   const [, number, name = ''] = /^(?:#(\d+)\.)?(.*)$/.exec(logged) ?? []
   return { number: number === undefined ? null : Number(number), name }
 }
 
-/** How the history calls changes of advertisements. */
+/** Words of the history for changes of advertisements. */
 export const advertisingWords: AreaWords = {
   label({ field }) {
     const { number, name } = partsOf(field)

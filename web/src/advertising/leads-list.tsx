@@ -45,7 +45,7 @@ export const leadsList = list(
   },
 })
 
-/** Leads to its advertisement, where it is answered. */
+/** Link to its advertisement, which is the place for an answer. */
 function Person({ row }: { row: ListedLead }) {
   const { t } = useTranslation('advertisements')
   return (

@@ -11,7 +11,7 @@ const TABS = ['sale', 'rent', 'people'] as const
 type Tab = (typeof TABS)[number]
 
 interface AreaProps {
-  /** Five digits of the INE; null where it is not known. */
+  /** Five digits of the INE; null if it is not known. */
   municipality: string | null
   name: string | null
   /** Ten digits of the census section. */

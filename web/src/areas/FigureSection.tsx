@@ -18,7 +18,7 @@ interface FigureSectionProps<Answer extends Loaded> {
   /** Its content has the title: a chart. */
   isFramed?: boolean
   query: UseQueryResult<Answer>
-  /** Drawn with the answer and its newest period, where there is one. */
+  /** Drawn with the answer and its newest period, if there is one. */
   children: (answer: Answer, newest: AreaPeriod) => ReactNode
 }
 

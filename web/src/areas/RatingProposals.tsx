@@ -13,11 +13,11 @@ interface RatingProposalsProps {
   /** The category of the building in the cadastre, 1 to 9. */
   cadastralQuality: number | null
   labelOf: (axis: RatedAxis) => string
-  /** Writes the proposals into the draft; absent where the user may not edit. */
+  /** Writes the proposals into the draft; absent if the user may not edit. */
   onTake?: ((proposed: Partial<Record<RatedAxis, number>>) => void) | undefined
 }
 
-/** Ratings of the area that its figures propose, marked as proposals; nothing where no figure was loaded. */
+/** Ratings of the area that its figures propose, marked as proposals; draws nothing if no figure was loaded. */
 export function RatingProposals({ municipality, section, cadastralQuality, labelOf, onTake }: RatingProposalsProps) {
   const { t } = useTranslation('areas')
   const params = { municipality }

@@ -54,7 +54,7 @@ export default function AddTapePage() {
   )
 }
 
-/** The rows have been loaded meanwhile, or the file is no longer kept. */
+/** Message that the rows have been loaded meanwhile, or that the file was deleted. */
 function NothingLeftOut({ uuid }: { uuid: string }) {
   const { t } = useTranslation('wizard')
   return (

@@ -14,7 +14,10 @@ interface FileRefusedProps {
   action?: ReactNode
 }
 
-/** Why a whole file was refused and how to correct it; or that the network is down and what was kept. */
+/**
+ * Reason why a whole file was rejected, with its correction; or the message that the network is down, and the work that
+ * was kept.
+ */
 export function FileRefused({ error, onRetry, action }: FileRefusedProps) {
   const { t } = useTranslation('wizard')
   const isCut = error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 500)

@@ -47,7 +47,7 @@ export function Issues(props: IssuesProps) {
     [issues, kind, field],
   )
   const shownCorrected = useMemo(() => filterIssues(corrected, field), [corrected, field])
-  // A corrected cell waits for the next validation and is no longer a proposal.
+  // A corrected cell waits for the next validation, so it does not count as a proposal.
   const proposals = shown.filter((issue) => issue.proposal && editOf(state, issue) === undefined)
   const count = kind === 'corrected' ? shownCorrected.length : shown.length
   const total = (data?.errorsTotal ?? 0) + (data?.warningsTotal ?? 0)

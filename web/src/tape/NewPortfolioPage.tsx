@@ -20,8 +20,8 @@ export default function NewPortfolioPage() {
   const navigate = useNavigate()
   const [made, setMade] = useState<string | null>(null)
   useBreadcrumbs([{ label: t('title'), to: '/portfolios' }, { label: t('new') }])
-  // The draft that this very wizard has made is not read again: what is typed meanwhile would be lost.
-  // Back from a later step leads to an entry of before the draft was made: the same wizard, at an earlier step.
+  // The draft that this very wizard has made is not read again: text typed meanwhile would be lost. Back from a later
+  // step leads to a history entry before the draft existed: the same wizard, at an earlier step.
   const index = useLocation({ select: ({ state }) => state.__TSR_index })
   const madeAt = useRef(0)
   const isBack = draft === undefined && made !== null && index < madeAt.current

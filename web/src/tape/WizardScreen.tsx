@@ -32,7 +32,7 @@ interface WizardScreenProps {
   onCancel: () => void
 }
 
-/** The three steps of a new portfolio; two of them where a tape is added to an existing one. */
+/** The three steps of a new portfolio; two of them if a tape is added to an existing one. */
 export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardScreenProps) {
   const { t } = useTranslation('wizard')
   const common = useTranslation().t

@@ -21,7 +21,7 @@ const file = { name: 'cartera.xlsx', size: 10, filekey: 'tape-1' }
 const portfolio = portfolioFixture({})
 const { wizard: words } = resources
 
-/** What was sent, in order; `answer` decides what comes back. */
+/** Requests in order; `answer` decides the replies. */
 let sent: { method: string; path: string; body: Record<string, unknown> }[]
 let answer: (request: (typeof sent)[number]) => { status?: number; body: unknown } | 'cut'
 
@@ -83,7 +83,7 @@ it('a correction is saved shortly after it was made, and what changed elsewhere 
   expect(tape.current.wizard.state.edits).toEqual({ 2: { size: 80 }, 3: { size: 90 } })
 })
 
-it('without a network it says so, and saves once it is back; a reload meanwhile loses nothing', async () => {
+it('the autosave says that there is no network, and saves once the network is back; a reload meanwhile loses nothing', async () => {
   answer = () => 'cut'
   const tape = openTape()
   act(() => tape.current.wizard.change(() => ({ edits: { 2: { size: 80 } } })))

@@ -22,7 +22,7 @@ const other = new File(['Otra cartera.'], 'otra.csv')
 const asked: string[] = []
 const put: [url: string, file: unknown][] = []
 
-/** What `upload` needs of it: the file arrives at once; the other one never does. */
+/** Imitates an upload for `upload`: the file arrives at once; the other one never does. */
 class ArrivedAtOnce {
   upload = {}
   status = 200

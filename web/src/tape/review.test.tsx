@@ -63,7 +63,7 @@ it('a type that cannot be read offers all types, without being cleared first', a
   await userEvent.click(field)
   const offered = new Set(Object.values(resources.tape.types))
   expect(within(await screen.findByRole('listbox')).getAllByRole('option')).toHaveLength(offered.size)
-  // What is typed searches.
+  // Typing starts a search.
   await userEvent.clear(field)
   await userEvent.type(field, 'gara')
   const found = within(screen.getByRole('listbox')).getAllByRole('option')

@@ -1,7 +1,7 @@
 import { figuresOf } from '@lindero/texts/kernel/translation'
 import i18next from 'i18next'
 
-/** The text of a key that is only known at run time, or null where there is none. */
+/** The text of a key that is only known at run time, or null if there is none. */
 function said(key: string, figures: Record<string, unknown> = {}): string | null {
   return i18next.exists(key) ? String(i18next.t(key as 'tape:yes', figures)) : null
 }
@@ -12,12 +12,12 @@ export function reasonText(code: string, data: Record<string, unknown> = {}): st
   return said(`tape:reasons.${tailOf(code)}`, figures) ?? said(`errors:${code}`, figures) ?? code
 }
 
-/** How to correct an issue, or null. */
+/** Advice for the correction of an issue, or null. */
 export function correctionHint(code: string): string | null {
   return said(`tape:corrections.${tailOf(code)}`)
 }
 
-/** How to correct a file that was refused as a whole, or null. */
+/** Advice for the correction of a file that was rejected as a whole, or null. */
 export function fileErrorHint(code: string): string | null {
   return said(`wizard:upload.corrections.${tailOf(code)}`)
 }

@@ -95,7 +95,7 @@ const A_WIZARD = {
 describe('the plan, before a tape is uploaded (core 5)', () => {
   const upload = { sending: null, error: null } as TapeUpload
 
-  it('that is full is shown, with the way to a larger one; a tape that only updates can still be loaded', async () => {
+  it('a full plan is shown, with the way to a larger one; a tape that only updates can still be loaded', async () => {
     planOf(100)
     draw(<UploadArea wizard={A_WIZARD} upload={upload} />)
     expect(await screen.findByText(words.upload.onlyUpdates)).toBeTruthy()
@@ -105,7 +105,7 @@ describe('the plan, before a tape is uploaded (core 5)', () => {
     expect(asked).toContain('GET /api/customers/operating-assets-limit?desired=1')
   })
 
-  it('that has room says nothing', async () => {
+  it('a plan with room shows no notice', async () => {
     planOf(99)
     draw(<UploadArea wizard={A_WIZARD} upload={upload} />)
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))

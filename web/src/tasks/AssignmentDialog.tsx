@@ -21,7 +21,7 @@ interface AssignmentDialogProps {
   onClose: () => void
 }
 
-/** Who is a candidate, by user, department and type of task, and who gets new tasks of a type. */
+/** Candidates for tasks, by user, department and type of task, and the default user for new tasks of each type. */
 export function AssignmentDialog({ assetUuid, onClose }: AssignmentDialogProps) {
   const { t } = useTranslation('tasks')
   const query = useQuery(queryOf(api.taskAssignment, {}))

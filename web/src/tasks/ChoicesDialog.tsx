@@ -13,7 +13,7 @@ import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 
-/** What a user chooses: mails, who stands in, the calendar. */
+/** Choices of a user: mails, deputy, calendar. */
 export function ChoicesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tasks')
   const query = useQuery(queryOf(api.taskChoices, {}))

@@ -17,11 +17,11 @@ type Default = Assignment['defaults'][number]
 interface DefaultUsersProps {
   saved: Assignment
   people: readonly { uuid: string; name: string }[]
-  /** Of this asset; else of a portfolio that is chosen here. */
+  /** Asset for which users are chosen; if absent, the user picks a portfolio. */
   assetUuid?: string | undefined
 }
 
-/** Who gets new tasks of each type, of a portfolio or of an asset. */
+/** Users who get new tasks of each type, for a portfolio or an asset. */
 export function DefaultUsers({ saved, people, assetUuid }: DefaultUsersProps) {
   const { t } = useTranslation(['tasks', 'common'])
   const formats = useFormats()

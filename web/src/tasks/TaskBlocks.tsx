@@ -29,7 +29,7 @@ const ICONS: Record<TaskCategory, typeof IconKey> = {
   marketing: IconHomeDollar,
 }
 interface Shown {
-  /** Of one asset: the rows name the user in its place. */
+  /** Asset to which all tasks belong: the rows name the user instead of the asset. */
   assetUuid?: string
   actions?: ReactNode
 }

@@ -6,7 +6,7 @@ import type { AreaWords } from '../kernel/record/section.ts'
 /** A task by its type; one of a workflow by the name that its rule has. */
 const taskName = (title: unknown) => textIfAny(keyAt('tasks:types', String(title))) ?? String(title)
 
-/** How the history calls changes of tasks. */
+/** Words of the history for changes of tasks. */
 export const taskWords: AreaWords = {
   label({ field, row }) {
     const [, name] = field.split('.')

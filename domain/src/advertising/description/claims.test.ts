@@ -48,7 +48,7 @@ describe('Numbers of a description', () => {
     ['En planta baja.', ['floor']],
     ['En la última planta.', ['floor']],
     ['Con 24 horas de calma.', ['number']],
-  ])('«%s»: %o', (text, kinds) => {
+  ])('the numbers of «%s» give the false claims %o', (text, kinds) => {
     expect(kindsOf(text)).toEqual(kinds)
   })
 
@@ -122,7 +122,7 @@ describe('Names of a description', () => {
     expect(kindsOf(text, given)).toEqual(kinds)
   })
 
-  it('are false with the words of the text', () => {
+  it('false claims contain the words of the text', () => {
     expect(falseClaims('Piso en Valencia con piscina.', FLAT)).toEqual([
       { kind: 'annex', text: 'piscina' },
       { kind: 'place', text: 'Valencia' },
@@ -142,12 +142,12 @@ describe('Ways to reach a person in a description', () => {
     'Por WhatsApp.',
     'La contraseña es abracadabra.',
     'Con la clave abracadabra.',
-  ])('are none of its facts: «%s»', (text) => {
+  ])('contact details in a description are a false claim: «%s»', (text) => {
     expect(kindsOf(text)).toContain('contact')
   })
 
   it.each(['Piso de 85,5 m².Tiene 2 habitaciones.', 'Piso en Dénia (Alicante/Alacant).', 'Por 185.000 €.'])(
-    'are not seen where there are none: «%s»',
+    'a description without contact details has no such claim: «%s»',
     (text) => {
       expect(kindsOf(text)).not.toContain('contact')
     },

@@ -55,7 +55,7 @@ const ORDINALS = [
 const COUNT = `\\d+|${Object.keys(COUNTS).join('|')}`
 const NUMBER = '\\d[\\d.]*(?:,\\d+)?'
 
-/** Words for what an asset may have. Negated, they are true only where it is known not to have it. */
+/** Words for annexes of an asset. A negated word is true only if the asset is known to lack the annex. */
 const ANNEX_WORDS: Readonly<Record<Annex, string>> = {
   lift: 'ascensor(?:es)?',
   boxroom: 'trasteros?',
@@ -81,7 +81,7 @@ const SAME_KIND: Readonly<Record<string, readonly string[]>> = {
   'casa rural': ['casa'],
 }
 
-/** What people invent: no field of an advertisement says so. */
+/** Claims that people often invent: no field of an advertisement contains them. */
 const UNKNOWN =
   /\b(a estrenar|obra nueva|(?:recien |totalmente )?reformad[oa]s?|a reformar|buen estado|como nuev[oa]|vistas? (?:a|al|despejadas?|panoramicas?)|luminos[oa]s?|sole?ad[oa]s?|exterior(?:es)?|orientad[oa]|orientacion|calefaccion|aire acondicionado|climatiza\w+|amueblad[oa]s?|armarios? empotrados?|metro(?! cuadrado)|estacion|parada|autobus|playa|mar|colegios?|escuelas?|universidad|parques?|supermercados?|hospital|restaurantes?|tiendas?|comercios|centric[oa]s?|pleno centro|casco (?:antiguo|historico)|minutos?|kilometros?|certificado energetico|rentabilidad|inquilin[oa]s?|cocina|electrodomesticos|vestidor|balcon(?:es)?|chimenea|parque?t|marmol|domotica|alarma|video ?vigilancia|licencia|financiacion|sin comision(?:es)?|gastos de comunidad|ibi|libre de cargas|proteccion oficial|barrio|urbanizacion|tranquil[oa]s?|silencios[oa]s?|segur[oa]s?|ampli[oa]s?|espacios[oa]s?|historic[oa]s?|renovad[oa]s?|modern[oa]s?)\b/g
 
@@ -103,7 +103,7 @@ const KNOWN_NAMES = new Set(['m2', 'euros', 'iva', 'lindero'])
 
 /**
  * The statements of a Spanish text that do not follow from the facts: numbers, features, kinds of property and places
- * that are not those of the advertisement, and what no field of it says. None where the text holds.
+ * that differ from the advertisement, and claims for which it has no field. Empty if the text is correct.
  */
 export function falseClaims(text: string, facts: Facts): FalseClaim[] {
   let rest = folded(text)
@@ -168,7 +168,7 @@ export function falseClaims(text: string, facts: Facts): FalseClaim[] {
   return [...found, ...foreignPlaces(text, facts)]
 }
 
-/** Whether a sentence is there twice. */
+/** Sentences that occur twice. */
 export function repeatedSentences(text: string): string[] {
   const seen = new Set<string>()
   return sentencesOf(text)

@@ -2,7 +2,7 @@ import { formatArea, formatCurrency } from '../../kernel/formats.ts'
 import type { Annex } from '../../kernel/property-types.ts'
 import type { AdvertisementFields } from '../advertisement.ts'
 
-/** What a description may say. */
+/** Facts that a description may contain. */
 export type Facts = Pick<
   AdvertisementFields,
   | ('operationType' | 'typeId' | 'subtypeId' | 'size' | 'price' | 'floor' | 'rooms' | 'bathrooms')
@@ -52,7 +52,7 @@ const SUBTYPE_NOUNS: Readonly<Record<NonNullable<Facts['subtypeId']>, Noun>> = {
   motorbikeSpace: { text: 'plaza de garaje para moto', gender: 'f' },
 }
 
-/** What the property is called. */
+/** Noun for the property. */
 export function nounOf({ typeId, subtypeId }: Pick<Facts, 'typeId' | 'subtypeId'>): Noun {
   return (subtypeId && SUBTYPE_NOUNS[subtypeId]) || TYPE_NOUNS[typeId]
 }

@@ -61,7 +61,7 @@ function annexesOf(facts: Facts): Annex[] {
   return ANNEXES.filter((annex) => facts[annex] === true && annex !== itself)
 }
 
-/** ` en Dénia (Alicante)`; the province is left out where it has the same name. */
+/** ` en Dénia (Alicante)`; the province is left out if it has the same name. */
 function placeWords({ municipality, province }: Facts): string {
   if (!municipality) return province ? ` en la provincia de ${province}` : ''
   return province && province !== municipality ? ` en ${municipality} (${province})` : ` en ${municipality}`

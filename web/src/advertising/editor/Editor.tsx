@@ -155,7 +155,7 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
   )
 }
 
-/** Who reserved it, or what it was sold for. */
+/** Name of the person with the reservation, or the price of the sale. */
 function StateLine({ advertisement }: { advertisement: Advertisement }) {
   const { t } = useTranslation('advertisements')
   const formats = useFormats()

@@ -25,7 +25,7 @@ type Values = Record<string, [old: unknown, next: unknown]>
 const texts = { labels: 'advertisements:fields' } as const
 const required = { required: true } as const
 
-/** What each move asks for. */
+/** Fields that each move needs. */
 const FORMS = {
   withdraw: formFields(texts, {
     withdrawalReason: choice(WITHDRAWAL_REASONS, {
@@ -42,7 +42,7 @@ const FORMS = {
 type Asked = keyof typeof FORMS
 const asksFor = (event: string): event is Asked => Object.hasOwn(FORMS, event)
 
-/** What a save writes to make an event happen: the wanted state, or the wanted reservation (operations 7). */
+/** Values that a save writes to make an event happen: the wanted state, or the wanted reservation (operations 7). */
 const wantedBy = ({ event, to }: Row, { status, isReserved }: Advertisement): Values =>
   event === 'reserve' || event === 'release' ? { isReserved: [isReserved, !isReserved] } : { status: [status, to] }
 

@@ -61,17 +61,20 @@ describe('A new advertisement (operations 4)', () => {
   it.each([
     [409, 'advertisements.noSize'],
     [500, 'unknown'],
-  ] as const)('that fails with %i says why, leaves the list and keeps no draft', async (status, message) => {
-    answer = () => Response.json({ statusCode: status, message }, { status })
-    const drawn = await openNew()
-    await userEvent.clear(input(words.fields.price))
-    await userEvent.type(input(words.fields.price), '190000')
-    await userEvent.click(screen.getByRole('button', { name: words.editor.create }))
-    await waitFor(() => expect(onOpen).toHaveBeenCalledWith(null))
-    expect(sent).toMatchObject([{ method: 'PUT', body: { price: 190_000 } }])
-    expect(toasts()).toEqual([errors[message]])
-    drawn.unmount()
-    await openNew()
-    expect(input(words.fields.price).value).toBe('185.000')
-  })
+  ] as const)(
+    'a new advertisement that fails with %i shows the reason, leaves the list unchanged and keeps no draft',
+    async (status, message) => {
+      answer = () => Response.json({ statusCode: status, message }, { status })
+      const drawn = await openNew()
+      await userEvent.clear(input(words.fields.price))
+      await userEvent.type(input(words.fields.price), '190000')
+      await userEvent.click(screen.getByRole('button', { name: words.editor.create }))
+      await waitFor(() => expect(onOpen).toHaveBeenCalledWith(null))
+      expect(sent).toMatchObject([{ method: 'PUT', body: { price: 190_000 } }])
+      expect(toasts()).toEqual([errors[message]])
+      drawn.unmount()
+      await openNew()
+      expect(input(words.fields.price).value).toBe('185.000')
+    },
+  )
 })

@@ -16,7 +16,7 @@ export function errorText(error: unknown): string {
   return error.code === '' ? i18next.t('errors:unknown') : error.code
 }
 
-/** What a sentence can name: figures and words, and lists of them. */
+/** Values that a sentence can name: figures and words, and lists of them. */
 function figureOf([name, value]: [string, unknown]): [string, unknown][] {
   if (!Array.isArray(value)) return typeof value === 'object' ? [] : [[name, value]]
   return value.every((one) => typeof one !== 'object') ? [[name, value.join(', ')]] : []

@@ -77,8 +77,8 @@ export function useOverlay(opens: 'dialog' | 'menu'): Overlay {
 const MOVES_WITHIN = 10
 
 /**
- * The library returns the focus to the element that had it at the opening. At a second opening, that element is the
- * overlay's own first field, which no longer exists after the closing.
+ * The library returns the focus to the element that had it when the overlay opened. When it opens for the second time,
+ * that element is the overlay's own first field, which no longer exists after it closes.
  */
 function returnFocus(button: RefObject<HTMLElement | null>): void {
   const before = document.activeElement

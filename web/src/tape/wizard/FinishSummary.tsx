@@ -9,7 +9,7 @@ interface FinishSummaryProps {
   wizard: Wizard
   /** Rows of the tape that are loaded; null without a tape. */
   ready: number | null
-  /** How many of them are new assets: only these use the plan. */
+  /** Number of new assets among them: only these use the plan. */
   created: number
 }
 

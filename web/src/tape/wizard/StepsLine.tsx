@@ -6,7 +6,7 @@ import classes from './wizard.module.css'
 interface StepsLineProps {
   steps: readonly Step[]
   step: Step
-  /** Whether a step may be opened now; earlier ones always may. */
+  /** True if a step may be opened now; earlier ones always may. */
   mayGo: (step: Step) => boolean
   onGo: (step: Step) => void
 }

@@ -41,7 +41,7 @@ const exchanged = issue({
 const postalCode = issue({ field: 'postalCode', column: 'E', proposal: { postalCode: '46019' } })
 
 describe('what was found in a tape', () => {
-  it('is in the order of the file, the second sheet last, columns after Z behind Z, fields without a column last', () => {
+  it('issues are in the order of the file, the second sheet last, columns after Z behind Z, fields without a column last', () => {
     const errors = [
       issue({ row: 20, column: 'A', field: 'externalId' }),
       issue({ row: 3, column: null, field: 'address' }),
@@ -87,14 +87,14 @@ describe('correcting in place', () => {
     expect(twice.corrected['14.cadastralReference']?.value).toBe('7638214YJ2773H0012R')
   })
 
-  it('of two cells of a row keeps both', () => {
+  it('a correction of two cells of a row keeps both', () => {
     const both = correct(correct(nothing, issue(), { cadastralReference: 'X' }), postalCode, {
       postalCode: '46019',
     })
     expect(both.edits).toEqual({ 14: { cadastralReference: 'X', postalCode: '46019' } })
   })
 
-  it('of the second sheet is apart from the same row and field of the first', () => {
+  it('a correction in the second sheet is separate from the same row and field in the first', () => {
     const ofValues = issue({ sheet: 'Valoraciones', sheetKind: 'values', field: 'size' })
     const done = correct(correct(nothing, ofValues, { size: 70 }), issue({ field: 'size' }), { size: 80 })
     expect(done).toMatchObject({ edits: { 14: { size: 80 } }, valueEdits: { 14: { size: 70 } } })

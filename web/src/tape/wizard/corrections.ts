@@ -52,7 +52,7 @@ export function readingsOf({ field, proposal, alternatives }: PreviewIssue): Cel
 
 type Corrections = Pick<WizardState, 'edits' | 'valueEdits' | 'corrected'>
 
-/** Of a cell that is shown as it was in the file. */
+/** Maximum length of an original cell on the screen. */
 const SHOWN_CHARACTERS = 1_000
 
 /** Applies a correction; the original value is stored, to show it and to undo the correction. */
@@ -105,7 +105,7 @@ export function filterIssues<F extends PreviewIssue>(issues: readonly F[], field
   return field === null ? [...issues] : issues.filter((issue) => issue.field === field)
 }
 
-/** Whether a cell has an edit already: waiting for the next validation, or found wrong. */
+/** True if a cell has an edit already, either before the next validation or with an error. */
 export function editOf(
   state: Pick<WizardState, 'edits' | 'valueEdits'>,
   { row, field, sheetKind }: CellPlace,

@@ -21,7 +21,7 @@ const draftOf = (version: number, cells: TapeDraftCell[], mapping = {}): TapeDra
 const edit = (state: WizardState, part: Partial<WizardState>) => withMarks(state, { ...state, ...part })
 
 describe('What the server does not have yet', () => {
-  it('is each changed column and cell of both sheets, with the issue of the cell', () => {
+  it('unsaved changes are each changed column and cell of both sheets, with the issue of the cell', () => {
     const corrected = withMarks(START, { ...START, ...correct(START, sizeIssue, { size: 80 }) })
     const second = edit(corrected, { mapping: { Cosa: 'type' }, valueEdits: { 3: { value: '9' } } })
     expect(changesOf(second, second.unsent)).toMatchObject({
@@ -39,7 +39,7 @@ describe('What the server does not have yet', () => {
     expect(changesOf(undone, undone.unsent).cells).toEqual([cell(14, 'size', null, true), cell(14, 'rooms', null)])
   })
 
-  it('is settled by a save, but not what changed while it ran', () => {
+  it('a save settles the changes that it sent, but not those made while it ran', () => {
     const before = edit(START, { edits: { 14: { size: 80, rooms: 2 } } })
     const sent = changesOf(before, before.unsent)
     const meanwhile = edit(before, { edits: { 14: { size: 81, rooms: 2 } } })
@@ -50,7 +50,7 @@ describe('What the server does not have yet', () => {
 })
 
 describe('Changes of another browser', () => {
-  it('are taken over, except where the same cell is changed here and not sent', () => {
+  it('changes of another browser are taken over, except if the same cell has an unsaved change here', () => {
     const here = edit(START, { edits: { 14: { size: 80 } }, mapping: { A: 'size' } })
     const reply = {
       version: 5,
@@ -66,7 +66,7 @@ describe('Changes of another browser', () => {
     expect(merged.edits).not.toHaveProperty('16')
   })
 
-  it('that undo a cell show it as in the file again', () => {
+  it('a correction that another browser has undone shows the cell as in the file again', () => {
     const done = { ...START, ...correct(START, sizeIssue, { size: 80 }) }
     const undone = { version: 2, mapping: {}, cells: [cell(14, 'size', null, true)] }
     expect(withReply(done, changesOf(done, []), undone)).toMatchObject({ edits: {}, corrected: {} })
@@ -74,7 +74,7 @@ describe('Changes of another browser', () => {
 })
 
 describe('Opening a tape', () => {
-  it('in another browser shows what the server has', () => {
+  it('a tape opened in another browser shows the state of the server', () => {
     const saved = draftOf(3, [{ ...cell(14, 'size', 80), issue: sizeIssue }], { Cosa: 'type' })
     expect(openDraft(EMPTY_STATE, saved)).toMatchObject({
       file,
@@ -94,7 +94,7 @@ describe('Opening a tape', () => {
     expect(changesOf(opened, opened.unsent).cells).toEqual([cell(14, 'size', 80)])
   })
 
-  it('that the server does not know sends all of it', () => {
+  it('a tape without a draft on the server is saved completely', () => {
     const left = { ...START, draftVersion: null, edits: { 14: { size: 80 } }, mapping: { A: 'size' } }
     for (const draft of [null, draftOf(0, [])]) {
       const opened = openDraft(left, draft)
@@ -103,14 +103,14 @@ describe('Opening a tape', () => {
     }
   })
 
-  it('that was loaded or discarded elsewhere drops it', () => {
+  it('a tape that was loaded or discarded elsewhere is dropped', () => {
     expect(openDraft({ ...START, draftVersion: 4, edits: { 14: { size: 80 } } }, null)).toEqual(EMPTY_STATE)
-    // What was not sent is not lost.
+    // Unsaved changes are not lost.
     const unsent = edit({ ...START, draftVersion: 4 }, { edits: { 14: { size: 80 } } })
     expect(openDraft(unsent, null)).toMatchObject({ draftVersion: null, edits: { 14: { size: 80 } } })
   })
 
-  it('of another file than this browser had shows that of the server', () => {
+  it('a tape other than the one in this browser shows the state of the server', () => {
     const other = { ...START, file: { ...file, filekey: 'old' }, edits: { 9: { size: 1 } } }
     expect(openDraft(other, draftOf(1, [])).edits).toEqual({})
     expect(withoutTape(other)).toEqual(EMPTY_STATE)

@@ -142,11 +142,10 @@ function withCells(edits: Edits, cells: readonly TapeDraftCell[]): Edits {
 }
 
 /**
- * The work on a tape when its screen is opened: the draft of the server, with what this browser has changed and not
- * sent. Work that was loaded or discarded elsewhere is dropped.
- *
- * @param state as it was left in this browser, or as it starts
- * @param draft null where the server has none
+ * The work on a tape when its screen is opened: the draft of the server, with the unsaved changes of this browser. Work
+ * that was loaded or discarded elsewhere is dropped.
+ * @param state the last state in this browser, or the initial state
+ * @param draft null if the server has none
  */
 export function openDraft(state: WizardState, draft: TapeDraft | null): WizardState {
   const { file } = state

@@ -72,7 +72,7 @@ describe('An error while the wizard saves a portfolio (core 8)', () => {
     expect(router.state.location.pathname).toBe('/')
   })
 
-  it('is none where nothing differs from what is saved', async () => {
+  it('a portfolio without changes is saved without an error', async () => {
     answering(400, 'portfolios.noChanges')
     await expect(savePortfolio(uuid, state, {})).resolves.toBeUndefined()
     answering(404, 'portfolios.notFound')

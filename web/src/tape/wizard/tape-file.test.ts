@@ -16,7 +16,7 @@ describe('a file before it is sent (decisions 4)', () => {
     expect(checkTapeFile({ name, size }, LIMIT)).toBe(error)
   })
 
-  it('is left to the server where its limit is not known yet', () => {
+  it('the server checks the size of a file if its limit is not known yet', () => {
     expect(checkTapeFile({ name: 'tape.xlsx', size: LIMIT + 1 }, undefined)).toBeNull()
   })
 

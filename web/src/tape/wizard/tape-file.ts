@@ -12,8 +12,7 @@ export function tapeType(name: string): string {
 }
 
 /**
- * Why a file need not be uploaded, or null. The server validates its content.
- *
+ * The reason why a file need not be uploaded, or null. The server validates its content.
  * @param limit bytes, a setting of the server; undefined until it is known
  */
 export function checkTapeFile(

@@ -20,7 +20,7 @@ export interface Autosave {
   flush: () => Promise<void>
 }
 
-/** Whether the same call can succeed later. */
+/** True if the same call can succeed later. */
 function isCut(error: Error): boolean {
   return error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 500)
 }

@@ -10,8 +10,8 @@ import type { Autosave } from './use-autosave.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /**
- * The last button: saves, starts the import where there is a tape, and only then makes the draft a portfolio.
- * After a failure the draft is unchanged, and the button can be pressed again.
+ * The last button: saves, starts the import if there is a tape, and only then makes the draft a portfolio. After a
+ * failure the draft is unchanged, and the button can be pressed again.
  */
 export function useFinish(wizard: Wizard, autosave: Autosave) {
   const { t } = useTranslation('wizard')
@@ -22,7 +22,7 @@ export function useFinish(wizard: Wizard, autosave: Autosave) {
   async function loadTape(uuid: string, filekey: string): Promise<void> {
     await autosave.flush()
     const { mapping, edits, valueEdits, draftVersion } = wizard.latest()
-    // What came from another browser has not been previewed here.
+    // Changes from another browser have not been previewed here.
     const isChanged = mapping !== state.mapping || edits !== state.edits || valueEdits !== state.valueEdits
     if (isChanged) throw new ApiError(409, 'tapeDrafts.changed')
     await perform(api.addAssets, {

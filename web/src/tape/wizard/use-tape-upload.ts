@@ -10,20 +10,20 @@ export interface TapeUpload {
   /** The file being uploaded, and its progress; null while there is none. */
   sending: { name: string; size: number; share: number } | null
   isSending: boolean
-  /** Why the last upload failed; `again` repeats it. */
+  /** The error of the last upload; `again` repeats it. */
   error: unknown
   send: (file: File, keepsEdits?: boolean) => Promise<void>
   again: (() => void) | null
   cancel: () => void
   clear: () => void
   /**
-   * Uploads the file of the wizard again as a file of errors, which is only kept (core 5); null where it is not at hand,
-   * as after a reload. Answers its key.
+   * Uploads the file of the wizard again as a file of errors, which is only kept (core 5); null if the page does not
+   * have the file, as after a reload. Answers its key.
    */
   keep: (() => Promise<string>) | null
 }
 
-/** Uploads a tape by signed URL; creates its draft first where there is none. */
+/** Uploads a tape by signed URL; creates its draft first if there is none. */
 export function useTapeUpload(wizard: Wizard): TapeUpload {
   const [sending, setSending] = useState<TapeUpload['sending']>(null)
   const [error, setError] = useState<unknown>(null)

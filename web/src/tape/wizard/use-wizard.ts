@@ -44,7 +44,7 @@ export interface Wizard {
   isAdding: boolean
   /** Definition or options differ from what the server has. */
   isDirty: boolean
-  /** Whether stored work was found in the browser at the start. */
+  /** True if stored work was found in the browser at the start. */
   wasRecovered: boolean
   /** Creates the draft on the server if there is none yet; returns its uuid. */
   ensureDraft: () => Promise<string>
@@ -69,7 +69,7 @@ interface WizardStart {
   portfolio: Portfolio | null
   isAdding: boolean
   tape?: ReopenedTape | null
-  /** The draft of the tape on the server; undefined where there can be none yet. */
+  /** The draft of the tape on the server; undefined if there can be none yet. */
   tapeDraft?: TapeDraft | null
   onDraft: (uuid: string) => void
 }

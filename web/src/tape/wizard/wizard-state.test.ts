@@ -19,13 +19,13 @@ describe('draft of the wizard', () => {
     expect(readWizard(store, key)).toEqual(state)
   })
 
-  it('of another person is not seen', () => {
+  it('the draft of another person is not visible', () => {
     const store = memoryStore()
     writeWizard(store, key, state)
     expect(readWizard(store, wizardKey('luis', 'new'))).toBeNull()
   })
 
-  it('is gone once it is dropped', () => {
+  it('a dropped draft is deleted', () => {
     const store = memoryStore()
     writeWizard(store, key, state)
     writeWizard(store, key, null)
@@ -48,7 +48,7 @@ describe('draft of the wizard', () => {
     })
   })
 
-  it('is saved where definition and options are; the tape stays with the browser', () => {
+  it('definition and options are saved on the server; the tape stays in the browser', () => {
     expect(savedPart({ ...state, file: null, mapping: {} })).toBe(savedPart(state))
     expect(savedPart({ ...state, options: { ...state.options, phase: 'management' } })).not.toBe(savedPart(state))
   })

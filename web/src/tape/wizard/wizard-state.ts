@@ -38,13 +38,13 @@ export interface WizardState {
   file: TapeFile | null
   mapping: Mapping
   edits: Edits
-  /** Of the second sheet. */
+  /** Edits of the second sheet. */
   valueEdits: Edits
   /** The issue of each corrected cell before its correction, by `cellKey`: to show it, and to undo it. */
   corrected: Readonly<Record<string, PreviewIssue>>
   /** The version of the draft on the server that is known here; null: none. */
   draftVersion: number | null
-  /** What the server does not have yet (`draft.ts`): it survives a reload and a network cut. */
+  /** Changes that the server does not have yet (`draft.ts`): they survive a reload and a network cut. */
   unsent: readonly string[]
 }
 

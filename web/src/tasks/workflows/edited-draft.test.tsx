@@ -17,13 +17,13 @@ const version = (second: number, name: string): SavedWorkflow => ({
 const opened = () => renderHook(({ saved }) => useEditedDraft(saved), { initialProps: { saved: version(1, 'Obras') } })
 
 describe('A draft that another user saves meanwhile', () => {
-  it('is shown at once where nothing was edited', () => {
+  it("another user's save of the draft is shown at once if nothing was edited", () => {
     const { result, rerender } = opened()
     rerender({ saved: version(2, 'Obras mayores') })
     expect(result.current).toMatchObject({ name: 'Obras mayores', isChanged: false, hasConflict: false })
   })
 
-  it('is a conflict where something was edited, and the user chooses', () => {
+  it("another user's save of the draft is a conflict if something was edited, and the user chooses", () => {
     const { result, rerender } = opened()
     act(() => result.current.setName('Reformas'))
     rerender({ saved: version(2, 'Obras mayores') })

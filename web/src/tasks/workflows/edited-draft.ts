@@ -14,8 +14,8 @@ export type SavedWorkflow = Pick<Shown, 'uuid' | 'name' | 'state' | 'editedOn' |
 type Content = Pick<SavedWorkflow, 'name' | 'graph' | 'editedOn'>
 
 /**
- * The draft on the screen and the save that it started from. A later save of another user is shown at once where
- * nothing was edited here; otherwise it is a conflict, and both stay until the user chooses.
+ * The draft on the screen and the save from which it started. A later save of another user is shown at once if nothing
+ * was edited here; otherwise it is a conflict, and both stay until the user chooses.
  */
 export function useEditedDraft(saved: SavedWorkflow) {
   const [base, setBase] = useState<Content>(saved)
