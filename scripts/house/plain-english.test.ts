@@ -120,6 +120,10 @@ const DONE = [
   'server/src/areas',
   'server/src/advertising',
   'server/src/tasks',
+  'web/src/tape',
+  'web/src/areas',
+  'web/src/advertising',
+  'web/src/tasks',
 ]
 
 /** Sentences that may match a pattern, each with the reason. */

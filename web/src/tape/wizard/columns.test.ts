@@ -20,7 +20,7 @@ describe('columns of a tape', () => {
     ['kept as an own field', column('notas', 'ownField', 'byHand'), {}, { kind: 'ownField' }],
     ['chosen now', unknown, { COD_OCUP_2: 'occupancyStatus' }, { kind: 'field', field: 'occupancyStatus' }],
     ['left out now', id, { id_activo: null }, { kind: 'ignored' }],
-  ])('the columns of a tape fill their fields: %s', (_, given, mapping, target) => {
+  ])('the wizard knows the target of a column %s', (_, given, mapping, target) => {
     expect(columnsOf([given], mapping)[0]?.target).toEqual(target)
   })
 
