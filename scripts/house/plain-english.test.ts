@@ -124,6 +124,7 @@ const DONE = [
   'web/src/areas',
   'web/src/advertising',
   'web/src/tasks',
+  'server/src/assets',
 ]
 
 /** Sentences that may match a pattern, each with the reason. */

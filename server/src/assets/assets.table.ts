@@ -30,7 +30,7 @@ export interface AssetWarning {
   data?: Record<string, unknown>
 }
 
-/** What came of the last enrichment. */
+/** Outcome of the last enrichment. */
 export interface EnrichmentRecord {
   state: 'enriched' | 'waiting' | 'incomplete'
   /** Error code: why something is missing. */
@@ -77,7 +77,7 @@ export const assets = pgTable('assets', {
   details: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
   warnings: jsonb().$type<AssetWarning[]>().notNull().default([]),
   loaded: jsonb().$type<Record<string, unknown>>(),
-  /** Where values come from, by field of the contract. */
+  /** Sources of values, by field of the contract. */
   sources: jsonb().$type<Partial<Record<string, FieldSource>>>().notNull().default({}),
   /** Values that a person's edits replaced, with their sources. */
   earlier: jsonb().$type<EarlierValues>().notNull().default({}),
@@ -92,7 +92,7 @@ export const assets = pgTable('assets', {
   saleValueDate: date('sale_value_date'),
   saleValuationTypeId: integer('sale_valuation_type_id'),
   saleIsSigned: boolean('sale_is_signed'),
-  /** What the asset was valued as (`VALUED_FEATURES`). */
+  /** Features for which the asset was valued (`VALUED_FEATURES`). */
   saleFeatures: jsonb('sale_features').$type<ValuedFeatures>(),
   currentRentValuationUuid: uuid('current_rent_valuation_uuid'),
   rentValue: unitEuros('rent_value'),
@@ -126,9 +126,9 @@ export const assetChanges = pgTable('asset_changes', {
   area: text({ enum: CHANGE_AREAS }).notNull(),
   userUuid: uuid('user_uuid'),
   changes: jsonb().$type<LoggedChange[]>().notNull(),
-  /** The group through which the asset was changed; null where it was changed alone. */
+  /** The group through which the asset was changed; null if it was changed alone. */
   groupName: text('group_name'),
-  /** Made to many assets at once, or the undo of it. */
+  /** Mark of a bulk change, or of its undo. */
   bulk: text({ enum: BULK_MARKS }),
   at: instant('at').notNull().defaultNow(),
 })
@@ -181,7 +181,7 @@ export const groups = pgTable('groups', {
 })
 export type GroupRecord = typeof groups.$inferSelect
 
-/** Why the last automatic valuation of an asset failed, until one succeeds; written by `valuation`. */
+/** Reasons why the last automatic valuation of an asset failed, until one succeeds; written by `valuation`. */
 export const valuationFailures = pgTable(
   'valuation_failures',
   {

@@ -146,7 +146,7 @@ describe('List of assets (product facts 3)', () => {
     [{ editedOn: { until: '2020-03-01' } }, []],
     [{ area: { west: -4, south: 40, east: -3, north: 41 } }, ['A-1', 'A-2', 'B-1']],
     [{ area: { west: -3, south: 40, east: -2, north: 41 } }, []],
-  ])('filters by %o', async (f, names) => {
+  ])('the list of assets is filtered by %o', async (f, names) => {
     expect((await listed(admin, { f }, `/portfolios/${portfolio}/assets`)).names).toEqual(names)
   })
 
@@ -186,7 +186,7 @@ describe('List of assets (product facts 3)', () => {
 })
 
 describe('What a viewer sees (decisions, section 3)', () => {
-  it('is what lies in assigned portfolios', async () => {
+  it('a viewer sees only assets in assigned portfolios', async () => {
     expect((await listed(viewer)).names).toEqual(['A-1', 'A-2', 'A-3', 'B-1'])
     expect((await listed(viewer, { f: { portfolios: [hidden] } })).total).toBe(0)
     expect((await viewer.call('GET', `/assets/${named.a}`)).status).toBe(200)
@@ -275,7 +275,7 @@ describe('Search of the palette', () => {
     expect(again.groups).toEqual([group])
   })
 
-  it('wants three characters', async () => {
+  it('the search of the palette needs three characters', async () => {
     expect((await admin.call('GET', '/search?q=ab')).status).toBe(400)
   })
 })
@@ -291,7 +291,7 @@ describe('A deep search (core 7)', () => {
     return [isDeepSearch, ...items.map(({ externalId }) => externalId)]
   }
 
-  it('is made where the identifier, reference and address hold nothing, over every text', async () => {
+  it('a deep search over every text runs if identifier, reference and address have no match', async () => {
     expect(await deep(admin, { search: 'calle avila' })).toEqual([false, 'A-1'])
     expect(await deep(admin, { search: 'avila' })).toEqual([false, 'A-1'])
     expect(await deep(admin, { search: 'ZAMORA levante' })).toEqual([true, 'A-3'])
@@ -313,7 +313,7 @@ describe('A deep search (core 7)', () => {
     expect(await found).toEqual([true, 'A-3'])
   })
 
-  it('is made only where it is wanted', async () => {
+  it('a deep search runs only if the request wants it', async () => {
     const search = { f: { search: 'zamora' } }
     expect((await listed(admin, search)).names).toEqual([])
     expect(await deep(admin, { search: 'zamora' }, { deepSearchIfNotResult: false })).toEqual([false])

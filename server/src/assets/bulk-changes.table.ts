@@ -34,7 +34,7 @@ export const bulkChanges = pgTable('bulk_changes', {
   createdOn: instant('created_on').notNull().defaultNow(),
   appliedOn: instant('applied_on'),
   undoneOn: instant('undone_on'),
-  /** Of `ungroup`: the group that was deleted, and its subgroups; dates as ISO 8601. */
+  /** For `ungroup`: the group that was deleted, and its subgroups; dates as ISO 8601. */
   deleted: jsonb().$type<GroupRecord[]>(),
   jobUuid: uuid('job_uuid'),
 })

@@ -58,7 +58,7 @@ describe('Archiving says who did it and when', () => {
       () => portfolio,
       { count: 1, jobs: 0 },
     ],
-  ] as const)('%s', async (_what, index, path, body, action, subject, data) => {
+  ] as const)('the history says who archived %s, and when', async (_what, index, path, body, action, subject, data) => {
     expect((await admin.call('DELETE', path(), body?.())).status).toBe(200)
     const userUuid = admin.uuid
     expect((await actions(String(subject()))).at(-1)).toEqual({ user_uuid: userUuid, action, data })

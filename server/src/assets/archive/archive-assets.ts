@@ -25,7 +25,7 @@ const NOT_A_PRINCIPAL = sql`(NOT (${IS_PRINCIPAL}) OR EXISTS (
   SELECT FROM portfolios p WHERE p.uuid = ${assets.portfolioUuid} AND p.archived_on IS NOT NULL) OR EXISTS (
   SELECT FROM groups g WHERE g.uuid = ${assets.groupUuid} AND g.archived_on IS NOT NULL))`
 
-/** @throws AppError `assets.principalOfGroup` where one of these assets is the principal of a group or a subgroup */
+/** @throws AppError `assets.principalOfGroup` if one of these assets is the principal of a group or a subgroup */
 export async function refusePrincipals(tx: Transaction, which: SQL | undefined): Promise<void> {
   const principals = await tx
     .select({ externalId: assets.externalId })
@@ -102,8 +102,7 @@ export async function logChanges(
 
 /**
  * Archives one asset, with an entry in the audit log.
- *
- * @returns 1, or 0 where it was archived already
+ * @returns 1, or 0 if it was archived already
  * @throws AppError `assets.principalOfGroup`
  */
 export async function archiveAsset(tx: Transaction, caller: Caller, uuid: string): Promise<number> {
@@ -113,13 +112,13 @@ export async function archiveAsset(tx: Transaction, caller: Caller, uuid: string
   return count
 }
 
-/** What was done at once, or the job that does it. */
+/** Number of assets that were changed immediately, or the job that changes them. */
 export interface BulkOutcome {
   count: number
   jobUuid: string | null
 }
 
-/** Archives assets of a portfolio at once, or by a job where they are more than a thousand. */
+/** Archives assets of a portfolio immediately, or by a job if there are more than a thousand. */
 export function archiveOrOrder(
   tx: Transaction,
   caller: Caller,

@@ -38,13 +38,13 @@ describe('What is archived while a call waits for it is not found', () => {
     ['edited', (uuid) => admin.call('POST', `/portfolios/${uuid}`, { name: 'Renamed' })],
     ['given an asset', (uuid) => admin.call('PUT', `/portfolios/${uuid}/assets`, ASSET)],
     ['archived again', (uuid) => admin.call('DELETE', `/portfolios/${uuid}`)],
-  ])('a portfolio, %s', async (_what, call) => {
+  ])('a portfolio that is archived while a call waits for it is not found: %s', async (_what, call) => {
     const uuid = await addPortfolio(system, admin.customerUuid)
     const { status, body } = await duringArchiving(portfolios, uuid, () => call(uuid))
     expect([status, body.message]).toEqual([404, 'portfolios.notFound'])
   })
 
-  it('an asset, edited', async () => {
+  it('an asset that is archived while an edit waits for it is not found', async () => {
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const [uuid = ''] = await addAssets(system, admin.customerUuid, portfolio, [{ floor: 2 }])
     const changes = [{ field: 'floor', oldValue: 2, newValue: 3 }]

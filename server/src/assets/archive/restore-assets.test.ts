@@ -38,13 +38,13 @@ describe('an archived asset', () => {
     await call('DELETE', `/assets/${first}`)
   })
 
-  it('is listed with a filter, and only there', async () => {
+  it('an archived asset is listed only with a filter', async () => {
     const portfolios = [portfolio]
     expect(await listed('/assets', { portfolios })).toEqual(['B', 'C'])
     expect(await listed('/assets', { portfolios, archived: true })).toEqual(['A'])
   })
 
-  it('is read with its history, and not changed', async () => {
+  it('an archived asset can be read with its history, but not changed', async () => {
     const { body } = await call('GET', `/assets/${first}`)
     expect(body).toMatchObject({ externalId: 'A', archivedOn: expect.any(String) })
     for (const section of ['change-log', 'comments', 'attachments', 'valuations', 'reference-values']) {
@@ -55,7 +55,7 @@ describe('an archived asset', () => {
     expect((await call('DELETE', `/assets/${first}`)).body.message).toBe('assets.notFound')
   })
 
-  it('is restored, with an entry in its history', async () => {
+  it('an archived asset is restored, with an entry in its history', async () => {
     expect((await call('POST', `/assets/${first}/restore`)).body).toMatchObject({ archivedOn: null })
     expect(await inPortfolio()).toEqual(['A', 'B', 'C'])
     const { body } = await call('GET', `/assets/${first}/change-log`)
@@ -81,7 +81,7 @@ describe('an archived asset', () => {
 })
 
 describe('an archived portfolio', () => {
-  it('is listed, opened with its assets, and restored with those archived with it', async () => {
+  it('an archived portfolio is listed, opened with its assets, and restored with those archived with it', async () => {
     await call('DELETE', `/assets/${first}`)
     await call('DELETE', `/portfolios/${portfolio}`)
     const found = async (query: string) =>
@@ -105,7 +105,7 @@ describe('an archived portfolio', () => {
     expect(await found('')).toMatchObject({ assets: 2, archivedOn: null })
   })
 
-  it('with more than a thousand assets is restored by a job', async () => {
+  it('an archived portfolio with more than a thousand assets is restored by a job', async () => {
     const many = Array.from({ length: 1_001 }, (_, index) => ({ externalId: `M-${index}` }))
     await addAssets(system, admin.customerUuid, portfolio, many)
     await call('DELETE', `/portfolios/${portfolio}`)

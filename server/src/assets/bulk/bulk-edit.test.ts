@@ -44,7 +44,7 @@ const logOf = async (uuid: string) => {
 }
 
 describe('The preview of a bulk edit', () => {
-  it('is stored for the last four of a user that were not applied', async () => {
+  it('the last four previews of a user that were not applied are stored', async () => {
     const portfolio = await newPortfolio({ name: 'Vistas previas' })
     await newAssets(portfolio, [{ externalId: 'V-1', rooms: 1 }])
     const plans: string[] = []
@@ -130,7 +130,7 @@ describe('The preview of a bulk edit', () => {
     expect(await preview(admin, filter, 'floor', 7, [String(first)])).toMatchObject({ changes: 1 })
   })
 
-  it('is refused for a field that is not edited in bulk', async () => {
+  it('a bulk edit is rejected for a field that cannot be edited in bulk', async () => {
     const body = { selection: { filter: {} }, field: 'externalId', value: 'X' }
     expect((await admin.call('POST', '/assets/bulk-edits', body)).status).toBe(400)
   })

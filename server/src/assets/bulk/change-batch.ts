@@ -21,7 +21,7 @@ import {
 import { keepSystemComments } from '../record/system-comments.ts'
 import { reasonOf } from './plan-edit.ts'
 
-/** What came of a batch: the assets that were changed, and those left as they are by reason. */
+/** Outcome of a batch: the assets that were changed, and the unchanged ones by reason. */
 export interface BatchOutcome {
   entries: BulkEntry[]
   skipped: Skipped
@@ -88,7 +88,7 @@ export async function undoEditsOf(
     const before = fieldsOf(asset)
     const changes = undoEdits(made, (field) => valueAt(before, field))
     if (!changes) return 'changed'
-    // What was saved before a rule existed may come back: the rules are not asked again.
+    // A value that was saved before a rule existed may come back: the rules are not checked again.
     const after = withValues(before, changes)
     const warnings = areSizesEdited(changes) ? warningsAfter(asset.warnings, after) : asset.warnings
     const origins = { sources: given(asset.sources, sources), earlier: given(asset.earlier, earlier) }

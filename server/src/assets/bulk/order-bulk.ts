@@ -25,7 +25,7 @@ import { auditByPortfolio, undoBatch } from './undo-batch.ts'
 export type Outcome = CallAnswer<typeof bulkCalls.applyBulkEdit>
 type Undone = CallAnswer<typeof bulkCalls.undoBulkChange>
 
-/** Who works on a bulk change, and when; a job sees all of the customer. */
+/** User and date of the work on a bulk change; a job sees all of the customer. */
 interface Work {
   userUuid: string
   today: string
@@ -180,7 +180,7 @@ export async function eachBatch(tx: Transaction, bulk: BulkRecord, direction: Di
   }
 }
 
-/** Does the next batch that is not done, and counts it. @returns what is done so far; null where nothing is left. */
+/** Does the next batch that is not done, and counts it. @returns the assets done so far; null if no batch remains */
 async function nextBatch(tx: Transaction, bulk: BulkRecord, direction: Direction, work: Work): Promise<Done | null> {
   const mark = direction === 'apply' ? 'is_applied' : 'is_undone'
   const [batch] = await tx.rows<{ number: number; entries: BulkEntry[] }>(
@@ -196,7 +196,7 @@ async function nextBatch(tx: Transaction, bulk: BulkRecord, direction: Direction
       ? applyBatch(tx, bulk, batch.entries, work)
       : undoBatch(tx, work.userUuid, bulk, batch.entries, work.seen),
   )
-  // Of what was applied only the assets that were changed are kept: nothing else is undone.
+  // Only the assets that the change has edited are kept: no other one can be undone.
   const kept = direction === 'apply' ? entries : batch.entries
   await tx.change(
     `UPDATE bulk_change_batches SET ${mark} = true, entries = $3::jsonb WHERE bulk_uuid = $1 AND number = $2`,

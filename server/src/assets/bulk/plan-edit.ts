@@ -132,7 +132,7 @@ function evaluatedOnce(field: string, evaluate: (asset: Planned) => Outcome): (a
   }
 }
 
-/** What the edit is for one asset, by the rules of a single save. */
+/** Outcome of the edit for one asset, by the rules of a single save. */
 function outcomeOf(asset: Planned, field: Plan['field'], value: Plan['value'], today: string): Outcome {
   const fields = fieldsOf(asset)
   const { typeId } = asset

@@ -67,7 +67,7 @@ describe('A selection that names assets', () => {
 })
 
 describe('A valuation of assets of several portfolios', () => {
-  it('is ordered for each portfolio as it asks for; what is left out is named with the reason', async () => {
+  it('a valuation is ordered for each portfolio with its own settings; assets left out are named with the reason', async () => {
     const [plain, edited, gone] = await newAssets(
       sale,
       { externalId: 'V-1' },
@@ -120,7 +120,7 @@ describe('A valuation of assets of several portfolios', () => {
     expect((again.body as unknown as Ordered).jobs.toSorted()).toEqual(ordered.jobs.toSorted())
   })
 
-  it('is refused where nothing is left to value, and to a user who only reads', async () => {
+  it('a valuation is rejected if no asset remains to value, and for a user who only reads', async () => {
     const [edited] = await newAssets(sale, { externalId: 'V-9', saleValuationTypeId: 5 })
     const selection = { filter: { uuids: [edited] } }
     const nothing = await editor.call('POST', '/assets/valuations', { selection })
@@ -135,7 +135,7 @@ describe('A valuation of assets of several portfolios', () => {
 })
 
 describe('An enrichment of all results of a filter over portfolios', () => {
-  it('is ordered for each portfolio, without what was ticked off again', async () => {
+  it('an enrichment is ordered for each portfolio, without the deselected assets', async () => {
     const [one, off] = await newAssets(sale, { externalId: 'ENR-1' }, { externalId: 'ENR-2' })
     const [other] = await newAssets(rent, { externalId: 'ENR-3' })
     await newAssets(unseen, { externalId: 'ENR-4' })
@@ -157,7 +157,7 @@ describe('An enrichment of all results of a filter over portfolios', () => {
 describe('An export of assets of several portfolios', () => {
   const exported = (person: SignedIn, body: object) => person.call('POST', '/assets/export', body)
 
-  it('is one workbook, by portfolio and identifier, which names the portfolio of each asset', async () => {
+  it('an export is one workbook, by portfolio and identifier, which names the portfolio of each asset', async () => {
     await newAssets(sale, { externalId: 'WBK-2' }, { externalId: 'WBK-1', details: { Gestor: 'Ana' } })
     await newAssets(rent, { externalId: 'WBK-3', details: { Llave: 'B' } })
     await newAssets(unseen, { externalId: 'WBK-4' })
@@ -183,7 +183,7 @@ describe('An export of assets of several portfolios', () => {
     expect(logged.map(({ subject }) => subject)).toEqual([rent, sale])
   })
 
-  it('of one portfolio has no column for it; of nothing is refused', async () => {
+  it('an export of one portfolio has no column for it; an export of no asset is rejected', async () => {
     const [asset] = await newAssets(rent, { externalId: 'Z-1' })
     const { body } = await exported(viewer, { selection: { filter: { uuids: [asset] } }, language: 'en' })
     const { assets } = await openTape(body as unknown as Buffer)

@@ -105,7 +105,7 @@ export async function selectedPortfolios(
 
 const placeOf = ({ portfolio: { name, uuid } }: SelectedPortfolio) => `${name} ${uuid}`
 
-/** Whether a person gave each value that the portfolio of an asset asks for: edited, of another type, or signed. */
+/** True if a person gave each value that the portfolio of an asset requests: edited, of another type, or signed. */
 function keepsItsValues(found: readonly PortfolioRecord[]): SQL<boolean> {
   const withOperation = (operation: 'sale' | 'rent') =>
     found.filter((portfolio) => operationsToValue(portfolio).includes(operation)).map(({ uuid }) => uuid)
@@ -119,7 +119,7 @@ function keepsItsValues(found: readonly PortfolioRecord[]): SQL<boolean> {
   return sql<boolean>`(${keeps('sale')} AND ${keeps('rent')})`
 }
 
-/** What an order answers. */
+/** Answer to an order. */
 export function ordered({ parts, leftOut }: SelectedPortfolios, jobs: string[]) {
   const assets = parts.reduce((sum, part) => sum + part.count, 0)
   return { assets, portfolios: parts.length, leftOut, jobs }

@@ -8,13 +8,13 @@ import type { Database } from '../../kernel/database/database.ts'
 
 /** Longer answers, of estates with thousands of properties, are asked for again. */
 const KEPT_CHARACTERS = 500_000
-/** What a row takes besides its picture: those without one are bounded, too. */
+/** Size of a row besides its picture, so that rows without one are limited, too. */
 const ROW_BYTES = 1_000
-/** What the cadastre does not know today it may know next week. */
+/** Days after which the cadastre is asked again about an unknown reference. */
 const REFUSAL_DAYS = 7
 /** A form is seldom open for longer. */
 const FILLED_DAYS = 1
-/** Where the next turn is later than this, the service counts as unavailable. */
+/** If the next turn is later than this, the service counts as unavailable. */
 const LONGEST_WAIT_MILLISECONDS = 30_000
 
 /** Answers of the cadastre that are kept in the database, and the pace at which all nodes together may ask. */
@@ -47,7 +47,7 @@ export class CadastreCache {
     await this.#keep(`filled:${reference}`, JSON.stringify(filled), FILLED_DAYS)
   }
 
-  /** What a look-up of a reference of 20 characters filled lately, as JSON. */
+  /** Values that a look-up of a reference of 20 characters filled lately, as JSON. */
   filled(reference: string): Promise<string | undefined> {
     return this.read(`filled:${reference}`)
   }
@@ -62,7 +62,7 @@ export class CadastreCache {
     )
   }
 
-  /** A kept picture; null where it is kept that there is none, undefined where nothing is. */
+  /** A kept picture; null if the cadastre has none, undefined if the cache has no answer. */
   async picture(request: string): Promise<Buffer | null | undefined> {
     const [row] = await this.#database.transaction('system', (tx) =>
       tx.rows<{ picture: Buffer }>('SELECT picture FROM cadastral_pictures WHERE request = $1 AND expires_on > now()', [
@@ -72,7 +72,7 @@ export class CadastreCache {
     return row?.picture.byteLength === 0 ? null : row?.picture
   }
 
-  /** Keeps a picture, or that there is none; the oldest go where all together are more than the settings allow. */
+  /** Keeps a picture, or the fact that there is none; the oldest are deleted if all together exceed the settings. */
   async keepPicture(request: string, picture: Uint8Array | null): Promise<void> {
     const { cacheDays, pictureBytes } = this.#settings
     const days = picture ? cacheDays : Math.min(REFUSAL_DAYS, cacheDays)

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 describe('The client of the cadastre', () => {
-  it('is absent where no address is configured', () => {
+  it('the client of the cadastre is absent if no address is configured', () => {
     const { config } = system.context
     const without = {
       ...system.context,

@@ -37,7 +37,7 @@ export interface Cadastre {
   provinces(): Promise<NamedPlace[] | Refused>
   /** Municipalities of a province whose names contain a text. */
   municipalities(province: string, name: string): Promise<NamedPlace[] | Refused>
-  /** What a picture service answers; no bytes for 404 where `isNone404`. Not kept. */
+  /** Answer of a picture service; no bytes for 404 if `isNone404`. Not kept. */
   pictureBytes(address: URL, isNone404: boolean): Promise<Buffer>
 }
 
@@ -50,9 +50,8 @@ const PICTURE_BYTES = 4 * 1024 * 1024
 const SERVICE_FAILURES: ReadonlySet<number> = new Set([0, 1, 6, 10, 15, 20, 71, 73, 74])
 
 /**
- * The cadastre that the settings name; null where none is configured (decisions 7).
- *
- * @param attempts how often a question is asked before the service counts as unavailable
+ * The cadastre in the settings; null if none is configured (decisions 7).
+ * @param attempts number of attempts before the service counts as unavailable
  */
 export function openCadastre(context: Context, attempts = ATTEMPTS): Cadastre | null {
   const { catastro } = context.config.outside
@@ -176,7 +175,7 @@ interface Question {
   accept: string
   /** The most bytes of an answer. */
   bytes: number
-  /** Whether 404 is the answer that there is none, and not a failure of the service. */
+  /** True if 404 is the answer that there is none, and not a failure of the service. */
   isNone404: boolean
 }
 

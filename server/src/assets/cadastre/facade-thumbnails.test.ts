@@ -55,7 +55,7 @@ const untilThere = async (url: string) => {
 }
 
 describe('The façade of an asset without a picture (product facts 5.2)', () => {
-  it('is its picture in lists and on its page, fetched after the list has answered', async () => {
+  it('the façade of an asset is its picture in lists and on its page, fetched after the list has answered', async () => {
     const uuid = await anAsset(FLAT)
     const url = await listed(uuid)
     expect(url).toMatch(new RegExp(`^/api/assets/${uuid}/facade\\?expires=\\d+&signature=`))
@@ -74,7 +74,7 @@ describe('The façade of an asset without a picture (product facts 5.2)', () => 
     expect(local.asked).toEqual([`${FACADE}?ReferenciaCatastral=${FLAT}`])
   })
 
-  it('is one thumbnail for all assets of a reference, of at most 480 × 360 pixels', async () => {
+  it('the façade is one thumbnail for all assets of a reference, of at most 480 × 360 pixels', async () => {
     const large = sharp({ create: { width: 1_600, height: 1_200, channels: 3, background: '#246' } })
     local.behave({ bytes: await large.jpeg().toBuffer() })
     const first = await listed(await anAsset(parcel(1)))
@@ -97,7 +97,7 @@ describe('The façade of an asset without a picture (product facts 5.2)', () => 
     ['is down', parcel(3), '43', 'down', 1],
     ['is that of a province', parcel(4), '31', 'up', 0],
   ] as const)(
-    'is no error where the cadastre %s, and is asked for once',
+    'a missing façade is no error if the cadastre %s, and is requested once',
     async (_what, reference, province, behaviour, asked) => {
       local.behave(behaviour)
       const url = String(await listed(await anAsset(reference, province)))

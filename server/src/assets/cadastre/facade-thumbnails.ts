@@ -50,7 +50,7 @@ export class FacadeThumbnails {
     this.#pictures = pictures
   }
 
-  /** The kept thumbnail as WebP; null where there is no photo, or not yet. */
+  /** The kept thumbnail as WebP; null if there is no photo, or not yet. */
   async of(asset: Situated): Promise<Buffer | null> {
     try {
       const kept = await this.#pictures.keptThumbnail(asset)

@@ -9,7 +9,7 @@ import { municipalityAt, municipalityName } from '../../areas/municipality-at.ts
 import type { Cadastre } from './cadastre.ts'
 import type { ListedProperty, PropertyAnswer } from './ovc-answer.ts'
 
-/** What an asset says of its place. */
+/** Description of its place in an asset. */
 export interface Place {
   cadastralReference: string | null
   provinceCode: string | null
@@ -139,7 +139,7 @@ function longestWord(name: string): string {
   return foldText(words.reduce((longest, word) => (word.length > longest.length ? word : longest), '')).toUpperCase()
 }
 
-/** The property of the floor and door that an address names; undefined where they name none, or more than one. */
+/** The property of the floor and door that an address names; undefined if they name none, or more than one. */
 export function ofDoor(
   properties: readonly ListedProperty[],
   { floor, door }: StreetAddress,

@@ -29,7 +29,7 @@ const lookUp = (query: Record<string, string>) =>
   editor.call('GET', `/cadastral/property?${new URLSearchParams(query)}`)
 
 describe('Looking a property up in the cadastre', () => {
-  it('is done twice at once for a user; others wait their turn, and few of one user do', async () => {
+  it('at most two look-ups of a user run at once; others wait their turn, and few of one user may wait', async () => {
     const { cadastre } = system.context.queues
     const places = await Promise.all([cadastre.enter(editor.uuid), cadastre.enter(editor.uuid)])
     const answers = Array.from({ length: 6 }, () => lookUp({ reference: FLAT }))
@@ -96,7 +96,7 @@ describe('Looking a property up in the cadastre', () => {
     [{ reference: FLAT, latitude: '41', longitude: '1' }, 400, 'request.invalid'],
     [{ latitude: '41' }, 400, 'request.invalid'],
     [{}, 400, 'request.invalid'],
-  ])('%j: %i %s', async (query, status, message) => {
+  ])('a look-up of %j is answered with %i %s', async (query, status, message) => {
     expect((await lookUp(query)).body).toMatchObject({ statusCode: status, message })
   })
 

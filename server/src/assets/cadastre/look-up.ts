@@ -140,7 +140,7 @@ async function filled(
   } as NonNullable<LookUpReply['found']>
 }
 
-/** Every province of Spain, with the cadastre's own name where it can be asked. */
+/** Every province of Spain, with the cadastre's own name if it can be asked. */
 export async function cadastralProvinces(context: Context) {
   const cadastre = openCadastre(context)
   const named = cadastre ? await cadastre.provinces().catch(noNames) : []

@@ -83,7 +83,7 @@ describe('Answers of the public service of the cadastre', () => {
     ['in a list of errors', '<lerr><err><cod>16</cod><des>PARA ESAS COORDENADAS …</des></err></lerr>', 16],
     ['inside of the coordinate', '<coordenadas><coord><err><cod>16</cod></err></coord></coordenadas>', 16],
     ['without a code', '', 0],
-  ])('a refusal %s', (_where, content, code) => {
+  ])('a rejection %s is read with its code', (_where, content, code) => {
     const xml = `<consulta_coordenadas ${XMLNS}><control><cuerr>1</cuerr></control>${content}</consulta_coordenadas>`
     expect(readPoint(xml)).toEqual({ kind: 'refused', code })
   })

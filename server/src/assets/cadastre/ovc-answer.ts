@@ -56,7 +56,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The element at a path; the first one where there are several. */
+/** The element at a path; the first one if there are several. */
 function at(node: Node | undefined, ...path: string[]): Node | undefined {
   let found: unknown = node
   for (const name of path) {

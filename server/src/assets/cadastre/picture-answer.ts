@@ -13,12 +13,11 @@ const SHOWN = { width: 1_200, height: 1_200, quality: 80 }
 const PICTURES: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 
 /**
- * Reads the answer of a picture service by its bytes, not by its headers, and re-encodes it as WebP: nothing of
- * the answer itself reaches a browser.
- *
+ * Reads the answer of a picture service by its bytes, not by its headers, and re-encodes it as WebP: nothing of the
+ * answer itself reaches a browser.
  * @param whenFree does the drawing, which takes a core, once the queue has a place
- * @returns null where there is no photo of a façade: no bytes, an XML error, or a point. There is a plan of every parcel:
- *   the same answers of its service (WMS) are failures
+ * @returns null if there is no photo of a façade: no bytes, an XML error, or a point. There is a plan of every parcel:
+ * the same answers of its service (WMS) are failures
  * @throws BrokenAnswer for bytes that are no whole picture, also a web page: the service may be closed for a while
  */
 export async function readPicture(

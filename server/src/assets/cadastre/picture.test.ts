@@ -78,7 +78,7 @@ const codeOf = async (uuid: string, view = 'facade') => {
 }
 
 describe('Pictures of the cadastre (ADR 36)', () => {
-  it('are fetched by the server, re-encoded and kept', async () => {
+  it('pictures are fetched by the server, re-encoded and kept', async () => {
     const uuid = await anAsset()
     const reply = await ask(uuid, 'facade')
     expect(reply.statusCode).toBe(200)
@@ -116,7 +116,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     expect(await rows('SELECT request FROM cadastral_pictures')).toEqual([{ request: 'plan:6344205CF7664S' }])
   })
 
-  it('are kept, also the largest, but not more than the settings allow: the oldest are removed', async () => {
+  it('pictures are kept, also the largest, but not more than the settings allow: the oldest are removed', async () => {
     local.behave({ bytes: await noise(2_400, 1_600) })
     const uuid = await anAsset()
     const { rawPayload } = await ask(uuid, 'facade')
@@ -142,7 +142,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     ['no bytes', { text: '' }],
     ['404', { status: 404 }],
     ['a picture of one point', { bytes: POINT }],
-  ] as const)('are absent where the cadastre answers for a façade with %s', async (_what, behaviour) => {
+  ] as const)('a picture is absent if the cadastre answers for a façade with %s', async (_what, behaviour) => {
     local.behave(behaviour)
     const uuid = await anAsset()
     expect(await codeOf(uuid)).toEqual([404, 'cadastre.noPicture'])
@@ -155,7 +155,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     ['no bytes', { text: '' }],
     ['404', { status: 404 }],
     ['a picture of one point', { bytes: POINT }],
-  ] as const)('are asked for again where the service of plans answers with %s', async (_what, behaviour) => {
+  ] as const)('a plan is requested again if the service of plans answers with %s', async (_what, behaviour) => {
     const uuid = await anAsset()
     await openCadastre(system.context)?.centre('6344205CF7664S')
     local.behave(behaviour)
@@ -175,7 +175,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     ['sending a program', { bytes: Buffer.from('MZ\u0000\u0001not a picture at all') }],
     ['sending half a picture', { bytes: Buffer.from('\xff\xd8\xff\xe0broken', 'latin1') }],
     ['sending more than 4 MB', { bytes: Buffer.alloc(5 * 1024 * 1024, 1) }],
-  ] as const)('are asked for once, and again later, where the cadastre is %s', async (_what, behaviour) => {
+  ] as const)('a picture is requested once, and again later, if the cadastre is %s', async (_what, behaviour) => {
     local.behave(behaviour)
     const uuid = await anAsset()
     expect(await codeOf(uuid)).toEqual([503, 'cadastre.unavailable'])
@@ -185,7 +185,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     expect((await ask(uuid, 'facade')).statusCode).toBe(200)
   })
 
-  it('are not asked for during a minute after one that did not come; kept ones and the other view are shown', async () => {
+  it('pictures are not requested for a minute after a failure; kept ones and the other view are shown', async () => {
     const kept = await anAsset({ cadastralReference: '6344205CF7664S' })
     const uuid = await anAsset()
     expect((await ask(kept, 'facade')).statusCode).toBe(200)
@@ -221,12 +221,12 @@ describe('Pictures of the cadastre (ADR 36)', () => {
   it.each<[string, Partial<NewAsset>, string]>([
     ['without a reference', { cadastralReference: null }, 'cadastre.referenceNotValid'],
     ['of the cadastre of Navarre', { cadastralReference: '310000000', provinceCode: '31' }, 'cadastre.ownCadastre'],
-  ])('are not asked for of an asset %s', async (_what, columns, code) => {
+  ])('pictures are not requested for an asset %s', async (_what, columns, code) => {
     expect(await codeOf(await anAsset(columns))).toEqual([400, code])
     expect(local.asked).toEqual([])
   })
 
-  it('are not shown to another customer, and there are no other views', async () => {
+  it('pictures are not shown to another customer, and there are no other views', async () => {
     const uuid = await anAsset()
     const stranger = await aSignedInUser(system, { isAdmin: true })
     expect((await ask(uuid, 'facade', stranger)).statusCode).toBe(404)

@@ -17,7 +17,7 @@ const PLAN = { width: 960, height: 720 }
 const HALF_METRES = 45
 const METRES_PER_DEGREE = 111_320
 
-/** What the pictures of an asset depend on. */
+/** Fields of an asset on which its pictures depend. */
 export type Situated = Pick<AssetRecord, 'cadastralReference' | 'provinceCode'>
 
 /** Façade photos and plans, fetched by the server: the cadastre does not learn who looks at them. */
@@ -44,8 +44,7 @@ export class CadastralPictures {
   }
 
   /**
-   * The thumbnail of the façade, if it is kept; null where it is kept that there is none, undefined where nothing is.
-   *
+   * The thumbnail of the façade, if it is kept; null if the cadastre has none, undefined if the cache has no answer.
    * @throws AppError as `pictureOf`, without asking the cadastre
    */
   keptThumbnail(asset: Situated): Promise<Buffer | null | undefined> {

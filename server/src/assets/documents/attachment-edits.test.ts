@@ -52,7 +52,7 @@ describe('Suggested tags', () => {
 })
 
 describe('A document', () => {
-  it('of the same name is numbered in brackets, in its list', async () => {
+  it('a document with a name that exists in its list gets a number in brackets', async () => {
     const asset = await documents.anAsset()
     const names = []
     for (let count = 0; count < 3; count++) names.push((await documents.upload(asset, 'plano.pdf', A_PDF)).body.name)
@@ -61,7 +61,7 @@ describe('A document', () => {
     expect((await documents.save(asset, last as ShownDocument, { name: 'PLANO' })).body.name).toBe('PLANO (2).pdf')
   })
 
-  it('of ten that come at once gets a name of its own', async () => {
+  it('each of ten documents uploaded at once gets a name of its own', async () => {
     const asset = await documents.anAsset()
     const other = await signIn(system, (await addUser(system, me.customerUuid, { isAdmin: true })).email)
     const people: SignedIn[] = [me, me, me, other, other]
@@ -72,7 +72,7 @@ describe('A document', () => {
     expect(new Set((await documents.listed(asset)).items.map(({ name }) => name)).size).toBe(people.length)
   })
 
-  it('is tagged, shared and renamed; the history names it', async () => {
+  it('a document is tagged, shared and renamed; the history names it', async () => {
     const asset = await documents.anAsset()
     const { body } = await documents.upload(asset, 'foto.jpg', await aPicture(), 'images')
     const edit = { name: 'salón.exe', tags: ['interior'], isShareable: true }
@@ -99,7 +99,7 @@ describe('A document', () => {
     ])
   })
 
-  it('that becomes the main picture is in the history, with the one before; a save without a change is not', async () => {
+  it('a document that becomes the main picture is in the history, with the one before; a save without a change is not', async () => {
     const asset = await documents.anAsset()
     const first = (await documents.upload(asset, 'a.jpg', await aPicture(), 'images')).body
     const second = (await documents.upload(asset, 'b.jpg', await aPicture(), 'images')).body
@@ -118,7 +118,7 @@ describe('A document', () => {
     ])
   })
 
-  it('is deleted at once for its readers, with its bytes a day later', async () => {
+  it('a document is deleted at once for its readers, with its bytes a day later', async () => {
     const asset = await documents.anAsset()
     const files = documents.stored()
     const { body, filepath } = await documents.upload(asset, 'foto.jpg', await aPicture(), 'images')
@@ -141,7 +141,7 @@ describe('A document', () => {
   it.each([
     ['tagged NON_DELETABLE', `tags = '{NON_DELETABLE}'`, 'attachments.nonDeletable'],
     ['that is a report', `file_type = 'reports'`, 'attachments.reportKept'],
-  ])('%s is kept', async (_what, set, message) => {
+  ])('a document %s is kept', async (_what, set, message) => {
     const asset = await documents.anAsset()
     await documents.upload(asset, 'a.pdf', A_PDF)
     await rows(`UPDATE attachments SET ${set} WHERE owner_uuid = $1`, [asset])
@@ -151,7 +151,7 @@ describe('A document', () => {
     expect((await documents.listed(asset)).total).toBe(1)
   })
 
-  it('that an advertisement uses is kept', async () => {
+  it('a document that an advertisement uses is kept', async () => {
     const asset = await documents.anAsset()
     const { body } = await documents.upload(asset, 'a.jpg', await aPicture(), 'images')
     const use = {
@@ -182,7 +182,7 @@ describe('A document', () => {
     )
   })
 
-  it('is downloaded under its name, and never runs as a page', async () => {
+  it('a document is downloaded under its name, and never runs as a page', async () => {
     const asset = await documents.anAsset()
     const { body } = await documents.upload(asset, 'año.pdf', A_PDF)
     const { url } = (await me.call('GET', `/assets/${asset}/attachments/files/${body.uuid}/url`)).body as unknown as {
@@ -211,7 +211,7 @@ describe('A document', () => {
     expect(late.json().message).toBe('files.urlExpired')
   })
 
-  it('is in the export of its author’s data', async () => {
+  it('a document is in the export of its author’s data', async () => {
     const asset = await documents.anAsset()
     await documents.upload(asset, 'mine.pdf', A_PDF, 'files', { tags: ['x'] })
     const { body } = await me.call('GET', `/users/${me.uuid}/personal-data`)

@@ -61,7 +61,7 @@ describe('Documents in a bucket', () => {
     expect((await fetch(String(body.url))).status).toBe(404)
   })
 
-  it('are checked by content when they become documents; what is refused is removed', async () => {
+  it('uploads to a bucket are checked by content when they become documents; rejected ones are removed', async () => {
     const program = Buffer.from('MZ\x90\0'.padEnd(100, '\0'))
     const to = await target('nota.pdf', program.length)
     await send(to, program)
@@ -70,7 +70,7 @@ describe('Documents in a bucket', () => {
     expect((await confirm(to)).message).toBe('files.notFound')
   })
 
-  it('of unknown size, and tapes, pass through the program into the bucket', async () => {
+  it('documents of unknown size, and tapes, pass through the program into the bucket', async () => {
     const to = await target('nota.pdf', undefined)
     expect(to.url).toMatch(/^\/api\/files\//)
     const { url, contentType } = to

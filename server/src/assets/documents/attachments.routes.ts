@@ -156,7 +156,7 @@ async function otherFavourite(tx: Transaction, { uuid, ownerUuid }: AttachmentRe
   return rows.flatMap(({ attachment }) => (attachment.isFavorite && attachment.uuid !== uuid ? attachment : []))
 }
 
-/** What an edit changed, by field: `images` is the name; the others name the document: `images.tags.<name>`. */
+/** Changes of an edit, by field: `images` is the name; the others name the document: `images.tags.<name>`. */
 function documentChanges(before: AttachmentRecord, after: AttachmentRecord): LoggedChange[] {
   const of = (field: 'tags' | 'isShareable' | 'isFavorite') => `${after.fileType}.${field}.${after.name}`
   const tagsOf = ({ tags }: AttachmentRecord) => (tags.length === 0 ? null : tags.join(', '))

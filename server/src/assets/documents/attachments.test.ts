@@ -53,7 +53,7 @@ describe('An upload', () => {
     })
   })
 
-  it('is confirmed as often as the network needs, and is one document', async () => {
+  it('an upload is confirmed as often as the network needs, and is one document', async () => {
     const asset = await documents.anAsset()
     const { body, filepath } = await documents.upload(asset, 'once.pdf', A_PDF)
     const again = await Promise.all([1, 2].map(() => me.call('PUT', `/assets/${asset}/attachments`, { filepath })))
@@ -61,7 +61,7 @@ describe('An upload', () => {
     expect((await documents.listed(asset)).total).toBe(1)
   })
 
-  it('is kept where the store fails, and confirmed at the next attempt', async () => {
+  it('an upload is kept if the store fails, and confirmed at the next attempt', async () => {
     const asset = await documents.anAsset()
     const bytes = vi.spyOn(system.context.files, 'bytes')
     bytes.mockRejectedValueOnce(new AppError('database.unavailable'))
@@ -114,7 +114,7 @@ describe('An upload', () => {
       'images',
       'attachments.unreadablePicture',
     ],
-  ] as const)('of %s is refused, and nothing stays', async (_what, name, bytes, type, message) => {
+  ] as const)('an upload of %s is rejected and deleted', async (_what, name, bytes, type, message) => {
     const asset = await documents.anAsset()
     const files = documents.stored().length
     const used = (await documents.listed(asset)).quota.used
@@ -124,7 +124,7 @@ describe('An upload', () => {
     expect(after.quota.used).toBe(used)
   })
 
-  it('with more pixels than allowed is refused before it is decoded', async () => {
+  it('an upload with more pixels than allowed is rejected before it is decoded', async () => {
     const asset = await documents.anAsset()
     const bomb = await aPicture({ width: 2_000, height: 1_000 }, 'png')
     expect((await documents.upload(asset, 'bomb.png', bomb, 'images')).body).toMatchObject({
@@ -133,7 +133,7 @@ describe('An upload', () => {
     })
   })
 
-  it('of a picture that cannot be shown stays a file', async () => {
+  it('an upload of a picture that cannot be shown stays a file', async () => {
     const asset = await documents.anAsset()
     const { body } = await documents.upload(asset, 'foto.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'files')
     expect(body).toMatchObject({ name: 'foto.jpg', picture: null })
@@ -141,7 +141,7 @@ describe('An upload', () => {
     expect((await documents.upload(asset, 'foto.heic', heic, 'images')).body).toMatchObject({ picture: null })
   })
 
-  it('of reports by hand has no URL', async () => {
+  it('a report cannot be uploaded by hand', async () => {
     const asked = await me.call(
       'GET',
       `/assets/${await documents.anAsset()}/attachments/uploadurl?name=a.pdf&type=reports`,
@@ -149,7 +149,7 @@ describe('An upload', () => {
     expect(asked.body.message).toBe('request.invalid')
   })
 
-  it('is refused for an archived asset, also when its URL is older', async () => {
+  it('an upload is rejected for an archived asset, also when its URL is older', async () => {
     const asset = await documents.anAsset()
     const asked = await me.call(
       'GET',
@@ -169,7 +169,7 @@ describe('An upload', () => {
     expect(documents.stored()).not.toContain(filepath)
   })
 
-  it('is refused once its customer is closed', async () => {
+  it('an upload is rejected once its customer is closed', async () => {
     const other = await aSignedInUser(system)
     const theirs = await addPortfolio(system, other.customerUuid)
     const [asset = ''] = await addAssets(system, other.customerUuid, theirs, [{}])
@@ -221,7 +221,7 @@ describe('A picture', () => {
     }
   })
 
-  it('that is the favourite is the only one, and the main picture of the asset and its row', async () => {
+  it('a favourite picture is the only one, and the main picture of the asset and its row', async () => {
     const asset = await documents.anAsset()
     const row = async () => {
       const { body } = await me.call('GET', `/assets?f=${encodeURIComponent(JSON.stringify({ uuids: [asset] }))}`)
@@ -245,7 +245,7 @@ describe('A picture', () => {
     expect(await row()).toBe(first.picture?.thumbnailUrl)
   })
 
-  it('without a preview is not the favourite, nor is a file', async () => {
+  it('neither a picture without a preview nor a file can be the favourite', async () => {
     const asset = await documents.anAsset()
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1')
     for (const given of [

@@ -133,7 +133,7 @@ function pageOf(
     .limit(PAGE)
 }
 
-/** The next attempt for what got no answer, and the valuation of what has changed where the order asks for it. */
+/** The next attempt for assets without an answer, and the valuation of changed assets if the order asks for it. */
 async function orderWhatFollows(
   tx: Transaction,
   { config, now }: Context,

@@ -228,7 +228,7 @@ describe('Enrichment with the cadastre', () => {
       statusCode: 409,
       message: 'comments.fixed',
     })
-    // It goes once it is no longer true.
+    // The warning disappears once it is not true any more.
     await admin.call('POST', `/assets/${different}`, {
       changes: [{ field: 'sizes.origin', oldValue: 120, newValue: 95 }],
     })
@@ -245,7 +245,7 @@ describe('Enrichment with the cadastre', () => {
     expect(await read(uuid)).toMatchObject({ enrichment: { state: 'enriched' } })
   })
 
-  it('of a selection leaves the others', async () => {
+  it('an enrichment of a selection leaves the other assets unchanged', async () => {
     const [one = '', other = ''] = await add({ cadastralReference: FLAT }, { cadastralReference: FLAT })
     expect(await enrich({ filter: { uuids: [one] } })).toMatchObject({ enriched: 1 })
     expect(await read(other)).toMatchObject({ enrichment: null })
@@ -318,7 +318,7 @@ describe('Enrichment while the cadastre is slow or down', () => {
 })
 
 describe('A new asset with a size far from the cadastre’s', () => {
-  it('is created with the warning, which stays until its sizes are edited', async () => {
+  it('a new asset with a size far from the cadastre’s gets a warning, which stays until its sizes are edited', async () => {
     const { body } = await admin.call('PUT', `/portfolios/${portfolio}/assets`, {
       externalId: 'N-9',
       typeId: 11,

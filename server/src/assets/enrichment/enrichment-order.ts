@@ -5,7 +5,7 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import { enqueue, enqueueOnce } from '../../kernel/jobs/jobs.ts'
 import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
 
-/** How often what got no answer is tried again; the last interval is the longest. */
+/** Number of new attempts for assets without an answer; the last interval is the longest. */
 export const RETRIES = 8
 export const LONGEST_RETRY_SECONDS = 6 * 3_600
 
@@ -16,7 +16,7 @@ export const enrichmentOrder = z.object({
   assets: z.array(z.uuid()).optional(),
   /** 0 the first time, then the number of the retry. */
   attempt: z.number().int().min(0).default(0),
-  /** Whether what it changes is valued after it; false where another job does it. */
+  /** True if changed assets are valued after it; false if another job does it. */
   valuesChanged: z.boolean().default(true),
 })
 
@@ -45,7 +45,7 @@ export function enqueueEnrichment(
   return runAfter ? enqueue(tx, { ...order, runAfter }) : enqueueOnce(tx, order)
 }
 
-/** Whether there is anything to enrich a new asset with: a cadastre, or outlines. */
+/** True if a source exists to enrich a new asset: a cadastre, or outlines. */
 export async function canEnrich({ config }: Context, tx: Transaction): Promise<boolean> {
   return config.outside.catastro !== undefined || (await hasAreaOutlines(tx))
 }

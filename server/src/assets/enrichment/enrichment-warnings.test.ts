@@ -34,13 +34,13 @@ afterAll(async () => {
   await local.stop()
 })
 
-/** Core 8 and product facts 4: what an enrichment says of a home, in the asset and as a comment of the system. */
+/** Core 8 and product facts 4: warnings of an enrichment, in the asset and as a comment of the system. */
 it.each<[string, MadeProperty, 'auto' | 'datatape', string]>([
   ['a home that the cadastre knows as a shop', SHOP, 'auto', 'valuation.assetNotResidential'],
   ['a residential property without a home', WITHOUT_HOUSING, 'auto', 'valuation.residentialWithoutHousing'],
   ['a use that no type has', UNKNOWN_USE, 'auto', 'valuation.useNotFound'],
   ['a tape that should give the size and does not', FLAT, 'datatape', 'valuation.wrongPreferredDatatapeSize'],
-])('%s', async (_what, known, sizePolicy, code) => {
+])('an enrichment warns of %s', async (_what, known, sizePolicy, code) => {
   const portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false, sizePolicy })
   const place = {
     cadastralReference: referenceOf(known),

@@ -6,8 +6,8 @@ import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
 import { canEnrich, enqueueEnrichment } from './enrichment-order.ts'
 
 /**
- * Orders what follows the creation of one asset, as a load does: its enrichment where there is anything to enrich it
- * with, then its automatic valuation where the portfolio asks for it.
+ * Orders the same jobs after the creation of one asset as after a load: its enrichment if a source for it exists, then
+ * its automatic valuation if the portfolio wants it.
  */
 export async function orderForNewAsset(
   tx: Transaction,

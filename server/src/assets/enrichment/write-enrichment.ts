@@ -22,7 +22,7 @@ import {
 } from '../assets.table.ts'
 import { keepSystemComments } from '../record/system-comments.ts'
 
-/** An asset and what the cadastre said of it; `reason` where it was not asked or did not answer. */
+/** An asset and the cadastre's answer about it; `reason` if it was not asked or did not answer. */
 export interface AskedAsset {
   uuid: string
   facts: OutsideFacts
@@ -197,8 +197,8 @@ function changesOf(field: string, before: unknown, after: unknown): Logged[] {
 }
 
 /**
- * Where the cadastre was not asked, what it said the last time is kept beside what is known without it. The warning
- * about the size that a person gave to a new asset stays until the sizes are edited.
+ * If the cadastre was not asked, its last warnings are kept beside those that are known without it. The warning about
+ * the size that a person gave to a new asset stays until the sizes are edited.
  */
 function warningsAfter(
   { warnings: before, size, sizeSource }: AssetRecord,

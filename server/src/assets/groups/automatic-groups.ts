@@ -17,7 +17,7 @@ type AutomaticGrouping = Exclude<Grouping, 'none'>
 const LANGUAGES = ['es', 'en'] as const
 type Language = (typeof LANGUAGES)[number]
 
-/** Who groups what, and in which language the names of subgroups are written. */
+/** User, assets and kind of the grouping, and the language for the names of subgroups. */
 export interface AutomaticOrder {
   customerUuid: string
   portfolioUuid: string
@@ -190,7 +190,7 @@ function subgroupName({ typeId, rooms, namesType }: SubgroupKind, language: Lang
 }
 
 /**
- * Completes groups that a load has filled: each gets a principal where it has none yet, a cadastral estate its automatic
+ * Completes groups that a load has filled: each gets a principal if it has none yet, a cadastral estate its automatic
  * subgroups. No entry in the log of the assets: the load wrote theirs.
  */
 export async function completeGroups(
@@ -209,7 +209,7 @@ export async function completeGroups(
   if (unled.length > 0) {
     const before = await lockMembers(tx, inArray(assets.groupUuid, unled))
     await storeMembership(tx, before, withPrincipals(before), null)
-    // Where every group has its principal, nothing was stored; a new member may be on another parcel.
+    // If every group has its principal, no row was stored; a new member may be on another parcel.
     await keepEstates(tx, before)
   }
   if (grouping !== 'cadastralEstate') return

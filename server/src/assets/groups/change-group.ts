@@ -111,7 +111,7 @@ export async function addMembers(
   return { added: joining.length, bulkUuid }
 }
 
-/** @throws AppError `assets.notFound` where the asset is not a member */
+/** @throws AppError `assets.notFound` if the asset is not a member */
 export async function appoint(tx: Transaction, caller: Caller, group: GroupRecord, assetUuid: string): Promise<void> {
   const before = await membersOf(tx, group)
   refuseMissing(
@@ -125,8 +125,7 @@ export async function appoint(tx: Transaction, caller: Caller, group: GroupRecor
 
 /**
  * Creates a subgroup of members; those of another subgroup move.
- *
- * @throws AppError `assets.notFound` where one is not a member, `groups.nameTaken`
+ * @throws AppError `assets.notFound` if one is not a member, `groups.nameTaken`
  */
 export async function createSubgroup(
   tx: Transaction,

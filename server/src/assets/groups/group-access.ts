@@ -30,8 +30,7 @@ export function groupLoader(database: Database): ObjectLoader<'group'> {
 }
 
 /**
- * The group, where the caller sees it.
- *
+ * The group, if the caller sees it.
  * @throws AppError `groups.notFound` for a foreign, unknown or unassigned one, or one of an archived portfolio
  */
 async function permittedGroup(

@@ -63,11 +63,11 @@ describe('The documents of a group are those of its members (product facts 8)', 
     ['by a tag', { search: 'decreto' }, ['B fachada.jpg']],
     ['with a character that is no pattern', { search: '%' }, []],
     ['by pages', { r: 1, p: 2 }, ['B fachada.jpg']],
-  ])('%s', async (_name, parameters, expected) => {
+  ])('the documents of a group are listed %s', async (_name, parameters, expected) => {
     expect(await shown(parameters)).toEqual(expected)
   })
 
-  it('of one member', async () => {
+  it('the documents of a group are filtered by member', async () => {
     expect(await shown({ asset: a })).toEqual(['A Escritura.pdf'])
     expect(await shown({ asset: outside })).toEqual([])
   })
@@ -93,7 +93,7 @@ describe('The history of a group is that of its members, in one timeline (produc
     expect(total).toBe(items.length)
   })
 
-  it('is filtered by member, and by the group through which it was changed', async () => {
+  it('the history of a group is filtered by member, and by the group through which an asset was changed', async () => {
     expect(new Set((await log({ asset: a })).items.map(({ asset }) => asset.externalId))).toEqual(new Set(['A']))
     expect((await log({ asset: outside })).total).toBe(0)
     const through = await log({ group: 'Torre', areas: ['info'] })

@@ -32,7 +32,7 @@ const MEMBER = sql`(a.archived_on IS NULL OR a.archived_on >= coalesce(g.archive
 const SUMS_OF_ONE = sql`LATERAL (SELECT ${SUMS} FROM assets a
   WHERE a.group_uuid = g.uuid AND ${MEMBER}) s ON true`
 
-/** Those of all groups that meet a condition at once, for a page sorted or filtered by them. */
+/** Sums of all groups that meet a condition, in one query, for a page sorted or filtered by them. */
 const SUMS_OF_ALL = (condition: SQL) => sql`(SELECT a.group_uuid, ${SUMS} FROM assets a
   WHERE a.archived_on IS NULL AND a.group_uuid IN (SELECT g.uuid FROM groups g WHERE ${condition})
   GROUP BY a.group_uuid) s ON s.group_uuid = g.uuid`
@@ -96,7 +96,7 @@ const OF_ARCHIVED_PORTFOLIO = sql`EXISTS (SELECT FROM portfolios p
 function conditions(caller: Caller, { search, portfolios, ...filter }: GroupFilter, within?: string): SQL {
   const parts = [
     sql`g.parent_uuid IS NULL`,
-    // What was archived with its portfolio is found in it.
+    // A group archived with its portfolio is found among the archived ones.
     filter.archived
       ? sql`(g.archived_on IS NOT NULL OR ${OF_ARCHIVED_PORTFOLIO})`
       : sql`g.archived_on IS NULL AND NOT ${OF_ARCHIVED_PORTFOLIO}`,
@@ -133,7 +133,7 @@ function totalOf(rows: unknown): number {
   return (rows as { total: number }[])[0]?.total ?? 0
 }
 
-/** What an edit of a group gives to all members, of their addresses that of the building. */
+/** Values that an edit of a group gives to all members; of their addresses only that of the building. */
 const shared = (table: string) =>
   [
     ...GROUP_SHARED_COLUMNS.map((field) => {

@@ -134,7 +134,7 @@ describe('Groups by hand (product facts 8)', () => {
     expect(message(await admin.call('GET', `/groups/${uuid}`))).toEqual([404, 'groups.notFound'])
   })
 
-  it('are deleted with their subgroups, and the assets stay', async () => {
+  it('groups are deleted with their subgroups, and the assets stay', async () => {
     const uuid = await create('Torre', [a, b, c])
     await admin.call('PUT', `/groups/${uuid}/subgroups`, { automatic: true })
     expect((await admin.call('DELETE', `/groups/${uuid}`)).body).toMatchObject({ released: 3 })
@@ -153,12 +153,12 @@ describe('Groups by hand (product facts 8)', () => {
 describe('Automatic groups (product facts 2.2)', () => {
   const automatic = (by: string) => admin.call('PUT', `/portfolios/${portfolio}/groups`, { automatic: by })
 
-  it('by the id of the tape', async () => {
+  it('automatic groups are made by the id of the tape', async () => {
     expect((await automatic('groupId')).body).toMatchObject({ groups: 2, assets: 4, jobUuid: null })
     expect((await automatic('groupId')).body).toMatchObject({ groups: 0, assets: 0 })
   })
 
-  it('by cadastral estate: the first 14 characters, of two assets and more, with their subgroups', async () => {
+  it('automatic groups by cadastral estate share the first 14 characters, have two assets or more, and get their subgroups', async () => {
     expect((await automatic('cadastralEstate')).body).toMatchObject({ groups: 1, assets: 3 })
     const { items } = (await admin.call('GET', `/portfolios/${portfolio}/groups`)).body as unknown as {
       items: { uuid: string; name: string }[]
@@ -172,7 +172,7 @@ describe('Automatic groups (product facts 2.2)', () => {
     expect(subgroups[0]?.subgroupPrincipalUuid).toBe(a)
   })
 
-  it('of more than a thousand assets by a job', async () => {
+  it('automatic groups of more than a thousand assets are made by a job', async () => {
     const flats = Array.from({ length: 1_002 }, (_, index) => ({
       externalId: `MANY-${index}`,
       details: { groupId: `M-${index % 300}` },
@@ -193,7 +193,7 @@ describe('Automatic groups (product facts 2.2)', () => {
 })
 
 describe('Subgroups (core specification, section 3; product facts 8)', () => {
-  it('by hand: a member moves between them and out of them', async () => {
+  it('subgroups are made by hand: a member moves between them and out of them', async () => {
     const uuid = await create('Torre', [a, b, c])
     const made = (await admin.call('PUT', `/groups/${uuid}/subgroups`, { name: 'Pisos', assets: [a, b] }))
       .body as unknown as { items: Subgroup[] }

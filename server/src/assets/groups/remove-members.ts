@@ -15,9 +15,8 @@ interface Removed {
 }
 
 /**
- * Removes members; those of a subgroup stay in its group. A group left without members is deleted, which can be undone.
- *
- * @throws AppError `assets.notFound` where one is not a member
+ * Removes members; those of a subgroup stay in its group. A group without members is deleted, which can be undone.
+ * @throws AppError `assets.notFound` if one is not a member
  */
 export async function removeMembers(
   tx: Transaction,

@@ -9,8 +9,8 @@ import { IS_OUTDATED } from '../record/current-values.ts'
 import { type DetailFilter, detailCondition, isListedDetail } from './listed-details.ts'
 
 /**
- * What names are sorted by, without case and accents; kept by the database in the index that lists read (ADR 76). The
- * keys of places are `name_key`, which tells all names apart.
+ * Keys for the order of names, without case and accents; kept by the database in the index that lists read (ADR 76).
+ * The keys of places are `name_key`, which tells all names apart.
  */
 export const NAME_KEYS = {
   address: sql`assets.address_key`,
@@ -121,15 +121,14 @@ function parts(filter: Named): (SQL | undefined)[] {
 }
 
 /**
- * Whether identifier, cadastral reference or address contain the words, ignoring case and accents.
- * `searched` is kept by the database; LIKE is marked leakproof, so that the trigram index is used under
- * row-level security.
+ * True if identifier, cadastral reference or address contain the words, ignoring case and accents. `searched` is kept
+ * by the database; LIKE is marked leakproof, so that the trigram index is used under row-level security.
  */
 export function matchesSearch(words: string): SQL {
   return sql`assets.searched LIKE '%' || searchable(${literalOf(words)}) || '%'`
 }
 
-/** Whether one of the texts that `searched` holds contains the words: the trigram index finds them, then the text is read. */
+/** True if one of the texts in `searched` contains the words: the trigram index finds them, then the text is read. */
 function contains(column: Column, words: string): SQL {
   return sql`(${matchesSearch(words)} AND searchable(${column}) LIKE '%' || searchable(${literalOf(words)}) || '%')`
 }

@@ -22,9 +22,9 @@ export interface AssetPage {
   s?: SortField | undefined
   d?: boolean | undefined
   f?: AssetFilter | undefined
-  /** Whether each row carries what is not shown in the list. */
+  /** True if each row also contains fields that the list does not show. */
   c?: boolean | undefined
-  /** Whether the answer has the sums over all pages, which read every match; by default it has. */
+  /** True if the answer has the sums over all pages, which read every match; the default. */
   totals?: boolean | undefined
 }
 
@@ -33,7 +33,7 @@ interface AssetTotals {
   totals: { size: number; saleValue: number; valuedSize: number; rentValue: number; valued: number }
 }
 type Rows = Keyed<AssetRow>[]
-/** A page; without the sums where it was asked for without. */
+/** A page; without the sums if the request does not want them. */
 type AssetListPage = { items: Rows } & Partial<AssetTotals>
 
 /** Warnings of the asset and its values, and why a value could not be found. */
@@ -154,9 +154,8 @@ interface DeepSearch {
 }
 
 /**
- * A page over all portfolios, by a deep search where the filter has a `search` that finds nothing and the caller wants
- * one (core 7).
- *
+ * A page over all portfolios, by a deep search if the filter has a `search` without a match and the caller wants one
+ * (core 7).
  * @throws AppError `limits.tooManyAtOnce`, `limits.busy` of the queue of searches
  */
 export async function searchAssets(context: Context, caller: Caller, page: AssetPage & DeepSearch) {
@@ -178,8 +177,8 @@ export async function totalsOfSearch(context: Context, caller: Caller, search: D
 }
 
 /**
- * The condition of the assets that a deep search finds; undefined where there is none to do. It reads every text of
- * every asset, and waits for its turn among the searches before it takes a connection.
+ * The condition of the assets that a deep search finds; undefined if there is none to do. It reads every text of every
+ * asset, and waits for its turn among the searches before it takes a connection.
  */
 async function deeplyFound(
   { database, queues }: Context,
@@ -242,7 +241,7 @@ async function rowsOf(tx: Transaction, condition: SQL | undefined, page: AssetPa
   )
 }
 
-/** What else a page is sorted by: names of groups, and the details of a second index. */
+/** Other sources for the order of a page: names of groups, and the details of a second index. */
 function joinedFor({ s, f }: AssetPage): { join: SQL; by?: SQL } {
   if (s === 'groupName') return { join: sql`LEFT JOIN ${GROUP} ON ${ON_GROUP}` }
   if (s === 'subgroupName') return { join: sql`LEFT JOIN ${SUBGROUP} ON ${ON_SUBGROUP}` }

@@ -79,7 +79,7 @@ describe('Plans under row-level security reach their indexes', () => {
       "archived_on IS NULL AND assets.searched LIKE '%' || searchable('PRUEBA 1234') || '%'",
       'assets_search',
     ],
-  ])('%s', async (_what, rest, index) => {
+  ])('the index is used under row-level security for %s', async (_what, rest, index) => {
     expect(await planOf(`SELECT uuid FROM assets WHERE ${rest}`)).toContain(index)
   })
 

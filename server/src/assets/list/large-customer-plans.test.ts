@@ -83,7 +83,7 @@ async function callerOf(user: string): Promise<Caller> {
 /** The plans of what a call does, under the role and the policies of the program. */
 const plans = (work: (tx: Transaction) => Promise<unknown>) => plansOf(system, { customer: admin.customerUuid }, work)
 
-/** What reads every asset of all customers, or every asset of this one from the table. */
+/** Pattern of a scan over every asset of all customers, or over every asset of this one in the table. */
 const SCAN = /Seq Scan on assets/
 
 const NONE = ['00000000-0000-4000-8000-000000000001']

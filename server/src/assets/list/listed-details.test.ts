@@ -14,7 +14,7 @@ beforeAll(async () => {
     { externalId: 'A', details: { airConditioning: true, wardrobes: true, buildingFloors: 3 } },
     { externalId: 'B', details: { airConditioning: false, buildingFloors: 8, buildingDwellings: 40 } },
     { externalId: 'C', details: { cadastralQuality: 4, buildingFloors: 5 } },
-    // Of a load of before these fields were known: a text is no answer.
+    // Details from a load before these fields were known: a text is no answer.
     { externalId: 'D', details: { airConditioning: 'Sí', buildingFloors: 'cinco' } },
   ])
   await addAssets(system, admin.customerUuid, portfolio, [

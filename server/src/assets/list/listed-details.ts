@@ -14,7 +14,7 @@ export type DetailFilter = Pick<AssetFilter, Listed>
 type Choice = NonNullable<DetailFilter[Listed]> | readonly string[]
 
 const columnName = (name: Listed) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-/** The column that the database keeps of a detail. @param table `detailed` where it is read from the index */
+/** The column that the database keeps of a detail. @param table `detailed` if it is read from the index */
 const columnOf = (name: Listed, table: 'assets' | 'detailed') => sql.raw(`${table}.${columnName(name)}`)
 
 /** The function of the database that reads a detail; null: a number. */
@@ -65,7 +65,7 @@ function comparison(column: SQL, choice: Choice): SQL | undefined {
 
 const isCodes = (choice: Choice): choice is readonly string[] => Array.isArray(choice)
 
-/** What a sort by a detail reads: the index joined by uuid; of archived assets their own columns. */
+/** Join and order for a sort by a detail: the index joined by uuid; archived assets use their own columns. */
 export function detailSort(name: Listed, isArchived: boolean): { join: SQL; by: SQL } {
   if (isArchived) return { join: sql.empty(), by: columnOf(name, 'assets') }
   return {

@@ -54,7 +54,7 @@ describe('POST /assets/search (core 7)', () => {
     ['an unknown order', { filters: {}, order_by: { field: 'colour', sort: 'asc' } }, ''],
     ['no filter at all', {}, ''],
     ['a limit of nothing', { filters: {} }, '?max_listings=0'],
-  ])('refuses %s', async (_what, body, query) => {
+  ])('the search rejects %s', async (_what, body, query) => {
     expect((await search(body, query)).status).toBe(400)
   })
 })

@@ -61,7 +61,7 @@ export async function refuseForeign(tx: Transaction, asset: AssetRecord, written
 export const filesNamed = (written: readonly Written[]) =>
   written.flatMap((each) => [...referencesOf(each, 'files'), ...referencesOf(each, 'file')])
 
-/** What the written fields of one kind name; a reference that was saved before may be gone by now. */
+/** References in the written fields of one kind; the target of an earlier reference may not exist any more. */
 function referencesOf({ stored: { part }, before, values, rows }: Written, kind: FieldKind): Reference[] {
   const own = values ? named(part.fields, kind, keyOfPart(part), values, before.values) : []
   const ofRows = Object.entries(rows).flatMap(([name, { created, updated }]) => {

@@ -39,7 +39,7 @@ function selected(table: PgTable, names: readonly string[]): Columns {
   return Object.fromEntries(names.map((name) => [name, columnOf(table, name)]))
 }
 
-/** The saved data of a part; empty where nothing was saved. */
+/** The saved data of a part; empty if none were saved. */
 export async function loadPart<P extends RecordPart>(
   tx: Transaction,
   { part, tables }: StoredPart<P>,

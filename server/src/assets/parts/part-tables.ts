@@ -31,7 +31,7 @@ export interface PartSave<P extends RecordPart> {
 
 export interface StoredPart<P extends RecordPart = RecordPart> {
   part: P
-  /** Its columns have the names of the fields. `record` is absent where the part has no fields of its own. */
+  /** Tables whose columns have the names of the fields. `record` is absent if the part has no fields of its own. */
   tables: { record?: PgTable; rows: Readonly<Record<keyof P['rows'] & string, PgTable>> }
   /** Runs in the same transaction, after the rows are written. */
   onSaved?(save: PartSave<P>): Promise<void>

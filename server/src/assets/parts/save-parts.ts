@@ -30,7 +30,7 @@ export interface PreparedPart<Stored extends { part: RecordPart } = StoredPart> 
   before: PartData
 }
 
-/** What a save of parts writes, or every field that prevents it. */
+/** Rows that a save of parts writes, or every field that prevents it. */
 export async function prepareParts<Stored extends { part: RecordPart }>(
   parts: readonly Stored[],
   load: (stored: Stored) => Promise<PartData>,
@@ -98,7 +98,7 @@ async function logParts(
   })
 }
 
-/** What the rules of a part may look at. */
+/** Data that the rules of a part may use. */
 export function contextOf(asset: AssetRecord, now: Date): PartContext {
   return { asset, today: calendarDateAt(now), now: now.toISOString() }
 }

@@ -25,7 +25,7 @@ const SUMS = {
   valuations: sql<Insights['valuations']>`jsonb_build_array(${IN_STATES})`.as('in_states'),
 }
 
-/** Of an archived portfolio: the assets that left the customer with it. */
+/** The assets of an archived portfolio that were archived with it. */
 const ARCHIVED_WITH_PORTFOLIO = sql`${assets.archivedOn} >= (
   SELECT p.archived_on FROM portfolios p WHERE p.uuid = ${assets.portfolioUuid})`
 
@@ -64,7 +64,7 @@ export async function listPortfolios(
     .orderBy(...order)
     .limit(Math.min(r, most - offset))
     .offset(offset)
-  // Where the page has all of them, the condition itself: the sums then read the index of lists in one scan.
+  // If the page has all of them, the condition itself is used: the sums then read the index of lists in one scan.
   const isWhole = latest === undefined && total <= r
   const which = (uuid: Column) => (isWhole ? seesPortfolio(caller, uuid) : inArray(uuid, listed))
   return { items: await withSums(tx, which, order, isArchived), total }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
 
-/** How the owner came to an asset: columns of the asset, which operations read and legal management decides. */
+/** Acquisition of an asset: columns of the asset, which operations read and legal management decides. */
 interface StoredAcquisition {
   acquisitionType: string | null
   acquisitionDate: string | null

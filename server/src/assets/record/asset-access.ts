@@ -25,8 +25,7 @@ export function assetLoader(database: Database): ObjectLoader<'asset'> {
 }
 
 /**
- * The asset, where the caller sees it and the table of permissions allows the action.
- *
+ * The asset, if the caller sees it and the table of permissions allows the action.
  * @param notFound the error code for an asset that the caller does not see
  * @throws AppError `notFound` for a foreign, unknown, archived or unassigned one; `permissions.denied`
  */
@@ -58,7 +57,7 @@ export async function permittedRow<Row extends { asset: AssetRecord }>(
   return found
 }
 
-/** SQL that gives the uuids of the assets whose documents a caller sees; undefined where it sees all of the customer's. */
+/** SQL that gives the uuids of the assets whose documents a caller sees; undefined if it sees all of the customer's. */
 export function assetsSeen(caller: Caller): SQL | undefined {
   const seen = seesPortfolio(caller, assets.portfolioUuid)
   return seen && sql`(SELECT ${assets.uuid} FROM ${assets} WHERE ${seen} AND ${assets.archivedOn} IS NULL)`

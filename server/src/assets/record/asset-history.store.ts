@@ -8,7 +8,7 @@ import { type Person, peopleNamed } from '../../users/people.store.ts'
 import { users } from '../../users/users.table.ts'
 import { type AssetChangeArea, type AssetRecord, assetChanges, assets, type GroupRecord } from '../assets.table.ts'
 
-/** What jobs write in any case: a tape, an enrichment. */
+/** Areas that jobs always write: a tape, an enrichment. */
 const AREAS_OF_JOBS: ReadonlySet<AssetChangeArea> = new Set(['tape', 'enrichment'])
 
 export const PERSON = {
@@ -31,7 +31,7 @@ interface LogPage {
 
 /**
  * A page of the saved changes of an asset, of all its sections, newest first, with the people who made any. The author
- * is null where no person made the change. It has no address where the person was erased, or is a user of a provider,
+ * is null if no person made the change. The author has no address if the person was erased, or is a user of a provider,
  * named with its company, or one of the operator who acted for the customer: the customer sees the operator's name.
  */
 export async function changeLog(reader: LogReader, { uuid, customerUuid }: AssetRecord, page: LogPage) {

@@ -73,12 +73,12 @@ describe('the history of an asset (product facts 5.9)', () => {
     ['until a day, which counts', { until: '2026-03-02' }, ['sale.value', 'rooms']],
     ['of one day', { from: '2026-03-04', until: '2026-03-04' }, ['address']],
     ['of everything at once', { areas: ['tape', 'docs'], until: '2026-03-04' }, ['size']],
-  ])('%s', async (_what, filter, expected) => {
+  ])('the history of an asset is listed: %s', async (_what, filter, expected) => {
     const { fields, total } = await log(filter)
     expect([fields, total]).toEqual([expected, expected.length])
   })
 
-  it('of one person', async () => {
+  it('the history is filtered by one person', async () => {
     expect((await log({ author: admin.uuid })).fields).toEqual(['images', 'size', 'sale.value', 'rooms'])
     expect((await log({ author: asset })).fields).toEqual([])
   })
@@ -95,7 +95,7 @@ describe('the history of an asset (product facts 5.9)', () => {
     expect(items[2]?.author).not.toBeNull()
   })
 
-  it('comes in pages', async () => {
+  it('the history is answered in pages', async () => {
     const { fields, total } = await log({ areas: ['info', 'valuation', 'tape'] }, '&p=2&r=2')
     expect([fields, total]).toEqual([['rooms'], 3])
   })

@@ -62,7 +62,7 @@ export async function changeComments(
   await logChange(tx, { asset, area: 'info', userUuid: user.uuid, changes: logged })
 }
 
-/** @throws AppError `comments.notFound` where the uuid is that of a comment elsewhere */
+/** @throws AppError `comments.notFound` if the uuid is that of a comment elsewhere */
 export async function commentWith(
   tx: Transaction,
   assetUuid: string,

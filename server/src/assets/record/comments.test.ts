@@ -24,7 +24,7 @@ const list = async (query = '') =>
   }
 
 describe('Comments on an asset (product facts 5.5)', () => {
-  it('are listed newest first with author and date, ten to a page', async () => {
+  it('comments are listed newest first with author and date, ten to a page', async () => {
     for (let number = 1; number <= 12; number += 1) await add(number % 2 ? 'visit' : 'redflag', `Nota ${number}`)
     const first = await list('?r=10')
     expect(first.total).toBe(12)
@@ -38,7 +38,7 @@ describe('Comments on an asset (product facts 5.5)', () => {
     expect((await list('?s=createdOn&d=false&r=1')).items[0]?.text).toBe('Nota 1')
   })
 
-  it('are searched in any case and accent, and by type', async () => {
+  it('comments are searched in any case and accent, and by type', async () => {
     await add('area', 'Zona TENSIONADA, ÁTICO')
     const found = await list(`?f=${encodeURIComponent(JSON.stringify({ search: 'atico' }))}`)
     expect(found).toMatchObject({ total: 1, items: [{ type: 'area' }] })
@@ -46,7 +46,7 @@ describe('Comments on an asset (product facts 5.5)', () => {
     expect(flags.total).toBe(6)
   })
 
-  it('of a person are edited and deleted', async () => {
+  it('comments of a person are edited and deleted', async () => {
     const { body } = await add('general', 'Llaves en oficina')
     const { uuid } = body as unknown as { uuid: string }
     expect(
@@ -61,7 +61,7 @@ describe('Comments on an asset (product facts 5.5)', () => {
     })
   })
 
-  it('of another are not changed; an administrator deletes them, and the history keeps the words', async () => {
+  it('comments of another person cannot be changed; an administrator deletes them, and the history keeps the words', async () => {
     const { body } = await add('general', 'Llaves en oficina')
     const { uuid } = body as unknown as { uuid: string }
     const path = `/assets/${asset}/comments/${uuid}`
@@ -96,7 +96,7 @@ describe('Comments on an asset (product facts 5.5)', () => {
     ])
   })
 
-  it('are posted once for each uuid', async () => {
+  it('comments are posted once for each uuid', async () => {
     const body = { uuid: crypto.randomUUID(), type: 'general', text: 'Una vez' }
     const before = (await list()).total
     const first = await admin.call('POST', `/assets/${asset}/comments`, body)
@@ -111,11 +111,11 @@ describe('Comments on an asset (product facts 5.5)', () => {
     ['general', '   '],
     ['general', 'x'.repeat(5_001)],
     ['call', 'x'],
-  ])('of type %s with "%s" are refused', async (type, text) => {
+  ])('comments of type %s with "%s" are rejected', async (type, text) => {
     expect((await add(type, text)).status).toBe(400)
   })
 
-  it('of the system follow the warnings of the asset, and stay as they are', async () => {
+  it('comments of the system follow the warnings of the asset, and cannot be edited', async () => {
     const sizes = (origin: number, cadastreTotal: number | null) => ({
       origin,
       ...(cadastreTotal ? { cadastreTotal } : {}),

@@ -34,7 +34,7 @@ export interface CurrentValue {
   value_date: string
   valuation_type_id: number
   is_signed: boolean
-  /** What it is the value of; null where the valuation does not say: then the asset as it is. */
+  /** Features for which the value was found; null if the valuation does not store them: then those of the asset. */
   features: ValuedFeatures | null
 }
 
@@ -46,16 +46,16 @@ const FEATURES = `valued_features(${VALUED_FEATURES.filter((name) => !Object.has
   .join(', ')}, a.details)`
 
 /**
- * Whether the asset's features have changed since it was valued for sale or for rent, by the rule of
- * `changedSinceValued` in the domain: what was not kept is not compared. The database computes it when it writes the
- * asset, so that lists and filters only read it.
+ * True if the asset's features have changed since it was valued for sale or for rent, by the rule of
+ * `changedSinceValued` in the domain: features that were not kept are not compared. The database computes it when it
+ * writes the asset, so that lists and filters only read it.
  */
 export const IS_OUTDATED: SQL<boolean> = sql<boolean>`assets.is_outdated`
 
 /**
- * Writes the current value of assets, with what they were valued as. The size is the asset's own: one that was typed
- * for a valuation differs from it on purpose. A valuation edited at the same size keeps the size known before.
- * Nothing else writes it: `valuation` calls it where it saves a valuation.
+ * Writes the current value of assets, with the features for which they were valued. The size is the asset's own: one
+ * that was typed for a valuation differs from it on purpose. A valuation edited at the same size keeps the size known
+ * before. Nothing else writes it: `valuation` calls it when it saves a valuation.
  */
 export async function writeCurrentValues(
   tx: Transaction,

@@ -12,13 +12,13 @@ export interface HistoryChange {
 interface HistoryEntry {
   asset: { uuid: string; customerUuid: string }
   area: ChangeArea
-  /** Null where no person made the change. */
+  /** Null if no person made the change. */
   userUuid: string | null
   changes: readonly HistoryChange[]
 }
 
 /**
- * Writes one save into the history of an asset; nothing where nothing changed. It names the columns that a provider may
+ * Writes one save into the history of an asset, unless there is no change. It names the columns that a provider may
  * write: the others have their defaults.
  */
 export async function logChange(tx: Transaction, { asset, area, userUuid, changes }: HistoryEntry): Promise<void> {

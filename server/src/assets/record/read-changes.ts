@@ -131,7 +131,7 @@ function violationsOf(
   return assetViolations({ ...after, details: after.details ?? {}, sizes: after.sizes ?? {} }, today).filter(
     ({ field }) => {
       const [name = '', ...inner] = field.split('.')
-      // Of two plain fields, one may have a value of before its rule.
+      // Only an edited detail counts: an unchanged one may have a value from before its rule.
       if (name === 'details' && inner.length > 0) return fields.has(field)
       return [name, ...(TOGETHER[name] ?? [])].some((each) => names.has(each))
     },

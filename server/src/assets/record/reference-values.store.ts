@@ -102,7 +102,7 @@ async function found({ tx, asset }: Scope, referenceUuid: string): Promise<Refer
   return row as ReferenceValue
 }
 
-/** Of an asset `a`: its own balance or the latest one among its reference values, by the rule of the function. */
+/** Debt of an asset `a`: its own balance or the latest one among its reference values, by the rule of the function. */
 const DEBT = 'debt_of(a.uuid, own_balance(a.details), a.balance_on)'
 
 /**

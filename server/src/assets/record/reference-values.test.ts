@@ -50,7 +50,7 @@ const logged = async () => {
 }
 
 describe('Reference values by hand (product facts 6.8)', () => {
-  it('are added with the change log', async () => {
+  it('reference values are added with an entry in the change log', async () => {
     const saved = await add()
     expect(saved).toEqual({ ...APPRAISAL, uuid: saved.uuid })
     expect(await listed()).toEqual({ items: [saved], total: 1 })
@@ -67,7 +67,7 @@ describe('Reference values by hand (product facts 6.8)', () => {
     ])
   })
 
-  it('are edited field by field', async () => {
+  it('reference values are edited field by field', async () => {
     const { uuid } = await add()
     const reply = await admin.call('POST', path(uuid), { value: 121_000 })
     expect(reply.body).toEqual({ ...APPRAISAL, uuid, value: 121_000 })
@@ -77,7 +77,7 @@ describe('Reference values by hand (product facts 6.8)', () => {
     ])
   })
 
-  it('are deleted, and the history keeps what they said', async () => {
+  it('reference values are deleted, and the history keeps their content', async () => {
     const { uuid } = await add({ ...APPRAISAL, size: null, valuer: null, date: null })
     expect((await admin.call('DELETE', path(uuid))).body).toEqual({ deleted: true })
     expect((await listed()).total).toBe(0)
@@ -118,7 +118,7 @@ describe('Reference values by hand (product facts 6.8)', () => {
     expect(await found({ outstandingDebt: { min: 0 } })).toEqual([])
   })
 
-  it('and the balance of the asset give one debt: the later one counts', async () => {
+  it('reference values and the balance of the asset give one debt: the later one counts', async () => {
     const debt = async () => {
       const f = encodeURIComponent(JSON.stringify({ uuids: [asset], valueToDebt: { min: 1 } }))
       const { body } = await admin.call('GET', `/assets?f=${f}`)
@@ -145,7 +145,7 @@ describe('Reference values by hand (product facts 6.8)', () => {
     expect(await debt()).toBe(90_000)
   })
 
-  it('of a tape keep it too, also where they come in one load or with another amount', async () => {
+  it('reference values of a tape give one debt too, also in one load or with another amount', async () => {
     const header = ['ID Activo', 'Operación', 'Fuente', 'Valorador', 'Valor', 'Superficie', 'Fecha']
     const balances = [
       ['T-00001', 'Venta', 'Deuda pendiente', 'Banco', 90_000, '', '2024-06-30'],
@@ -167,7 +167,7 @@ describe('Reference values by hand (product facts 6.8)', () => {
     expect(await owed(balances.map((row) => row.with(4, 80_000)))).toEqual([80_000, null])
   })
 
-  it('are one by source, operation, valuer and date', async () => {
+  it('reference values are unique by source, operation, valuer and date', async () => {
     await add()
     const again = await admin.call('PUT', path(), { ...APPRAISAL, value: 1 })
     expect([again.status, again.body.message]).toEqual([409, 'assets.referenceValueTaken'])
@@ -183,11 +183,11 @@ describe('Reference values by hand (product facts 6.8)', () => {
     ['a size of nothing', { size: 0 }],
     ['an unknown source', { source: 'neighbour' }],
     ['a day that does not exist', { date: '2026-02-30' }],
-  ])('%s is refused', async (_what, change) => {
+  ])('a reference value with %s is rejected', async (_what, change) => {
     expect((await admin.call('PUT', path(), { ...APPRAISAL, ...change })).status).toBe(400)
   })
 
-  it('are dated at most a year ahead', async () => {
+  it('reference values are dated at most a year ahead', async () => {
     const today = calendarDateAt(system.context.now())
     const max = addMonths(today, 12)
     await add({ ...APPRAISAL, date: max })
@@ -201,7 +201,7 @@ describe('Reference values by hand (product facts 6.8)', () => {
     ])
   })
 
-  it('without a change and of another asset are refused', async () => {
+  it('an edit of a reference value without a change or of another asset is rejected', async () => {
     const { uuid } = await add()
     expect((await admin.call('POST', path(uuid), { value: APPRAISAL.value })).body.message).toBe('assets.noChanges')
     ;[asset = ''] = await addAssets(system, admin.customerUuid, portfolio, [{}])

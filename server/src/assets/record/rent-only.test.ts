@@ -38,14 +38,14 @@ afterAll(() => system.close())
 const asked = (path: string) => admin.call('GET', `/portfolios/${portfolio}${path}`)
 
 describe('an asset that has a rent and no sale value', () => {
-  it('is found by its valuation state, and shows the same state in the list', async () => {
+  it('an asset with only a rent is found by its valuation state, and shows the same state in the list', async () => {
     const f = encodeURIComponent(JSON.stringify({ valuationStates: [1] }))
     const { body } = await asked(`/assets?f=${f}`)
     expect(body.items).toMatchObject([{ externalId: 'R-1', valuationState: 1, rentValue: 650 }])
     expect(body.totals).toMatchObject({ valued: 1, saleValue: 0, rentValue: 650 })
   })
 
-  it('is on the map with its rent, marked as a rent', async () => {
+  it('an asset with only a rent is on the map with its rent, marked as a rent', async () => {
     const { body } = await asked('/assets/map')
     const point = (body.points as unknown as { label: string }[]).find(({ label }) => label === 'R-1')
     expect(point).toMatchObject({ value: 650, operation: 'rent' })
@@ -60,7 +60,7 @@ describe('an asset that has a rent and no sale value', () => {
     })
   })
 
-  it('is sorted by the date and by the unit value of the rent', async () => {
+  it('assets with only a rent are sorted by the date and by the unit value of the rent', async () => {
     for (const field of ['valueDate', 'rentUnitValue']) {
       const { body } = await asked(`/assets?s=${field}`)
       expect((body.items as unknown as { externalId: string }[]).map(({ externalId }) => externalId)).toEqual([
@@ -72,7 +72,7 @@ describe('an asset that has a rent and no sale value', () => {
 })
 
 describe('the outstanding debt in the list', () => {
-  it('is the latest outstanding balance; none where none was given', async () => {
+  it('the outstanding debt in the list is the latest balance, or empty if there is none', async () => {
     const { body } = await asked('/assets')
     expect(body.items).toMatchObject([{ outstandingDebt: 88_000 }, { outstandingDebt: null }])
   })

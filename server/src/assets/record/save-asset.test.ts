@@ -88,7 +88,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     ['no change at all', []],
     ['a change back to what it was', [['floor', 2, 2]]],
     ['an empty text for nothing', [['address', null, '']]],
-  ] as [string, Change[]][])('refuses %s', async (_what, changes) => {
+  ] as [string, Change[]][])('a save with %s is rejected', async (_what, changes) => {
     const { body } = await save(await anAssetAt({ address: null }), ...changes)
     expect(body).toMatchObject({ statusCode: 400, message: 'assets.noChanges' })
   })
@@ -123,7 +123,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     [['cadastralReference', null, '6344205CF7664S0001GG'], 'wrongControl'],
     [['subtypeId', 'flat', 'detached'], 'subtypeOfAnotherType'],
     [['latitude', 40.4168, -80], 'outsideSpain'],
-  ])('refuses %o: %s', async (change, reason) => {
+  ])('an edit of %o is rejected: %s', async (change, reason) => {
     const uuid = await anAssetAt({ floor: 2 })
     const { body } = await save(uuid, ['floor', 2, 3], change)
     expect(body).toMatchObject({
@@ -244,7 +244,7 @@ describe('Creating one asset by hand', () => {
     [{ cadastralReference: '6344205CF7664S0001GG' }, 'cadastralReference', 'wrongControl'],
     [{ constructionYear: 999 }, 'constructionYear', 'outOfRange'],
     [{ details: manyDetails(301) }, 'details', 'tooManyDetails'],
-  ])('refuses %j', async (given, field, reason) => {
+  ])('a new asset with %j is rejected', async (given, field, reason) => {
     const { status, body } = await add({ externalId: 'HAND-9', typeId: 11, ...given })
     expect(status).toBe(400)
     expect(body).toMatchObject({ message: 'assets.invalidFields', data: { fields: [{ field, reason }] } })

@@ -72,8 +72,7 @@ function withFollowing(asset: AssetRecord, wanted: readonly FieldChange[]): Fiel
 }
 
 /**
- * What an asset is after an edit by a person: the rules are the same for one asset and for many.
- *
+ * The asset after an edit by a person: the rules are the same for one asset and for many.
  * @param wanted the edits one by one, as `flatChanges` gives them
  * @param today calendar date against which years are checked
  * @throws AppError `assets.changedMeanwhile`, `assets.invalidFields`
@@ -88,7 +87,7 @@ export function editedAsset(
   return { after, warnings: areSizesEdited(wanted) ? warningsAfter(warnings, after) : warnings }
 }
 
-/** Where the values come from once a person has changed some of them. */
+/** Sources of the values once a person has changed some of them. */
 export function originsOf(asset: AssetRecord, wanted: readonly FieldChange[], after: AssetFields): Origins {
   const { sources, earlier, loaded } = asset
   const edited = wanted.map(({ field }) => field)

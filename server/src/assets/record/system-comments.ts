@@ -1,7 +1,7 @@
 import { ERROR_WARNINGS } from '@lindero/domain/assets/error-warnings'
 import type { Transaction } from '../../kernel/database/database.ts'
 
-/** What lists show as warnings of the assets named in $1: their own, and why a value could not be found. */
+/** Warnings in lists of the assets named in $1: their own, and the reason why a value could not be found. */
 const WANTED = `SELECT a.customer_uuid, a.uuid AS asset_uuid, w->>'code' AS code, w->'data' AS data,
     w->>'code' = ANY ($2::text[]) AS is_error
   FROM assets a CROSS JOIN LATERAL jsonb_array_elements(a.warnings) w WHERE a.uuid = ANY ($1::uuid[])
