@@ -125,6 +125,8 @@ const DONE = [
   'web/src/advertising',
   'web/src/tasks',
   'server/src/assets',
+  'domain/src/assets',
+  'web/src/assets',
 ]
 
 /** Sentences that may match a pattern, each with the reason. */

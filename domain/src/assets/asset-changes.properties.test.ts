@@ -20,7 +20,7 @@ function applied(stored: AssetDraft, changes: readonly AssetChange[]): AssetDraf
 }
 
 describe('decisions 1: loading the same file again changes nothing', () => {
-  it('with any asset and any earlier file', () => {
+  it('a second load of the same file changes nothing, with any asset and any earlier file', () => {
     fc.assert(
       fc.property(drafts, drafts, fc.option(drafts), (stored, draft, lastLoaded) => {
         const written = applied(stored, diffAsset(stored, draft, lastLoaded))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { COMMUNITY_COST, yearlyPropertyTax } from './asset-details.ts'
 
 describe('yearly costs', () => {
-  it('of the four types of community', () => {
+  it('the yearly costs of the four types of community are those of the specification', () => {
     expect(COMMUNITY_COST).toEqual({ none: 0, average: 540, highEnd: 840, gatedCommunity: 1080 })
   })
 

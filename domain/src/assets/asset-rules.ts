@@ -26,7 +26,7 @@ export const DETAIL_LIMITS = { names: 300, nameCharacters: 200, totalCharacters:
 
 export type Detail = string | number | boolean | null
 
-/** What is checked of an asset, however it arrives. An absent or null field is not known. */
+/** Facts of an asset that are checked on every way in. An absent or null field is not known. */
 export interface AssetFacts {
   externalId?: string | undefined
   typeId?: AssetTypeId | undefined

@@ -24,7 +24,7 @@ export interface AssetDraft extends Annexes, TapeDetails {
   provinceCode: ProvinceCode | null
   latitude: number | null
   longitude: number | null
-  /** The tape's size: source `origin`; null where the cadastre is to give it. */
+  /** The tape's size: source `origin`; null if the cadastre has to give it. */
   size: number | null
   registrySize: number | null
   usefulSize: number | null

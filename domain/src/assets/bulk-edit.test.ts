@@ -61,7 +61,7 @@ describe('Editing one field of many assets', () => {
       'gatedCommunity',
       [{ field: 'details.communityType', oldValue: 'average', newValue: 'gatedCommunity' }],
     ],
-  ])('%s', (_what, typeId, values, field, value, expected) => {
+  ])('a bulk edit of one asset: %s', (_what, typeId, values, field, value, expected) => {
     const outcome = bulkEdits(typeId, at(values as Record<string, unknown>), field, value)
     expect(outcome.kind === 'edits' ? outcome.edits : outcome.kind).toEqual(expected)
   })
@@ -94,7 +94,7 @@ describe('Undoing edits', () => {
     expect(undoEdits(edits, at({ typeId: 12, subtypeId: 'terraced' }))).toBeNull()
   })
 
-  it('is offered for 24 hours', () => {
+  it('an undo is offered for 24 hours', () => {
     expect(undoUntil(new Date('2026-03-28T12:00:00Z')).toISOString()).toBe('2026-03-29T12:00:00.000Z')
   })
 })

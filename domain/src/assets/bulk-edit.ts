@@ -1,5 +1,5 @@
 /**
- * Edits of one field of many assets, and their undo (issue: "edit one field with preview", undo where the action can be
+ * Edits of one field of many assets, and their undo (issue: "edit one field with preview", undo if the action can be
  * undone). The value itself is checked by the rules of every edit (`asset-rules.ts`, `main-size.ts`).
  */
 import { emptyToNull, sameValue } from '../kernel/changes.ts'
@@ -33,7 +33,7 @@ export const BULK_ACTIONS = ['edit', 'toManagement', 'archive', 'group', 'ungrou
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 export const UNDO_HOURS = 24
 
-/** How the history marks what was done to many assets at once. */
+/** Marks in the history for bulk changes. */
 export const BULK_MARKS = ['change', 'undo'] as const
 export type BulkMark = (typeof BULK_MARKS)[number]
 
@@ -46,8 +46,8 @@ export interface FieldEdit {
 type ValueAt = (field: string) => unknown
 
 /**
- * What else changes where a person sets a field: a format belongs to one type, the yearly cost of a community follows
- * from its type (product facts 5.2).
+ * Fields that also change when a person sets a field: a format belongs to one type, the yearly cost of a community
+ * follows from its type (product facts 5.2).
  */
 export function fieldsFollowing(field: string, value: unknown): Readonly<Record<string, unknown>> {
   if (field === 'typeId') return { subtypeId: null }
@@ -65,9 +65,8 @@ type BulkEditOutcome =
   | { kind: 'edits'; edits: FieldEdit[] }
 
 /**
- * The edits that setting one field makes of an asset. A field that the type does not show can be set where it holds a
- * value, as on the Info page.
- *
+ * The edits of an asset when one field is set. A field that the type does not show can be set if it holds a value, as
+ * on the Info page.
  * @param valueAt the saved value of a field, those of `details` by dotted names
  */
 export function bulkEdits(typeId: AssetTypeId, valueAt: ValueAt, field: BulkField, value: unknown): BulkEditOutcome {
@@ -86,9 +85,8 @@ export function bulkEdits(typeId: AssetTypeId, valueAt: ValueAt, field: BulkFiel
 }
 
 /**
- * The edits that undo others: the old values, where every field still has the value that those edits gave.
- *
- * @returns null where one was changed since: then nothing of the asset is undone
+ * The edits that undo others: the old values, if every field still has the value that those edits gave.
+ * @returns null if one was changed since: then the asset is not changed
  */
 export function undoEdits(edits: readonly FieldEdit[], valueAt: ValueAt): FieldEdit[] | null {
   if (edits.some(({ field, newValue }) => !sameValue(valueAt(field), newValue))) return null

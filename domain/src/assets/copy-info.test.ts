@@ -27,7 +27,7 @@ describe('copying the Info section of another asset (product facts 6.6)', () => 
     ['the same value', { areaDemand: 'high' }, { areaDemand: 'high' }, []],
     ['an empty value leaves the present one', { areaDemand: '', areaSupply: null }, { areaDemand: 'high' }, []],
     ['what belongs to the other asset alone', { registryName: 'Lorca', remarks: 'x', groupId: 'G1' }, {}, []],
-  ])('%s', (_what, source, target, expected) => {
+  ])('a copy of the details of another asset: %s', (_what, source, target, expected) => {
     expect(copiedDetails(source, target).map(({ field, old, new: next }) => [field, old, next])).toEqual(expected)
   })
 

@@ -32,7 +32,7 @@ interface CopiedField {
   new: unknown
 }
 
-/** What a copy changes in the details of an asset. What the other asset does not say is left as it is. */
+/** Details of an asset that a copy changes. A detail that is empty in the other asset stays unchanged. */
 export function copiedDetails(source: Details, target: Details): CopiedField[] {
   return COPIED_DETAILS.map((name) => ({
     field: `details.${name}`,

@@ -52,7 +52,7 @@ describe('The catalogue of the details of an asset (ADR 120)', () => {
     ['airConditioning', [true, false]],
     ['buildingFloors', undefined],
     ['remarks', undefined],
-  ] as const)('%s offers %s', (name, choices) => {
+  ] as const)('the detail %s offers %s', (name, choices) => {
     expect(choicesOf(detailOf(name))).toEqual(choices)
   })
 })

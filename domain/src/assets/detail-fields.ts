@@ -148,7 +148,7 @@ export function detailsIn(panel: DetailPanel): `details.${DetailName}`[] {
   return DETAIL_NAMES.filter((name) => detailOf(name).panel === panel).map((name) => `details.${name}` as const)
 }
 
-/** The values that a detail may have, where they are few. */
+/** The values that a detail may have, if they are few. */
 export function choicesOf({ kind, choices }: DetailField): readonly (string | number | boolean)[] | undefined {
   return kind === 'triState' ? [true, false] : choices
 }

@@ -19,15 +19,15 @@ export const FIELDS_BY_GROUP: Readonly<Record<string, readonly FieldGroup[]>> = 
   ),
 }
 
-/** Whether assets of a type have no such field. */
+/** True if assets of a type have no such field. */
 export function isHiddenField(typeId: AssetTypeId, field: string): boolean {
   const groups = FIELDS_BY_GROUP[field]
   return groups !== undefined && !groups.includes(fieldGroupOf(typeId))
 }
 
 /**
- * Whether an asset of a type shows a field. One that holds a value is shown whatever the type, so that nothing that a
- * tape or a person gave disappears.
+ * True if an asset of a type shows a field. A field with a value is always shown, so that no value from a tape or a
+ * person disappears.
  */
 export function showsField(typeId: AssetTypeId | null, field: string, value: unknown): boolean {
   const isEmpty = value === null || value === undefined || value === ''

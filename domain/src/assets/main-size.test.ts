@@ -40,7 +40,7 @@ describe('Size warning (product facts 3, 4.2)', () => {
     [{ origin: 66, cadastreTotal: 92 }, true],
     [{ origin: 66 }, false],
     [{ cadastreTotal: 92 }, false],
-  ])('%o warns: %s', (sizes, warns) => {
+  ])('an asset with the sizes %o gets a warning: %s', (sizes, warns) => {
     expect(sizeWarning({ size: 66, sizeSource: 'origin', sizes }) !== null).toBe(warns)
   })
 

@@ -19,7 +19,7 @@ describe('rules of a reference value', () => {
     ['below nothing', { value: -1, size: 0 }, ['value: notPositive', 'size: notPositive']],
     ['dated a year ahead: a business plan', { date: '2027-11-22' }, []],
     ['dated later', { date: '2027-11-23' }, ['date: dayTooLate']],
-  ])('%s', (_what, change, expected) => {
+  ])('the rules of a reference value are checked: %s', (_what, change, expected) => {
     const found = referenceViolations({ ...appraisal, ...change }, today)
     expect(found.map(({ field, reason }) => `${field}: ${reason}`)).toEqual(expected)
   })
@@ -56,14 +56,14 @@ describe('what the change log says of a reference value', () => {
         ['sale.reference.broker.value', null, 120_000],
       ],
     ],
-  ])('%s', (_what, before, after, expected) => {
+  ])('the change log describes a reference value that was %s', (_what, before, after, expected) => {
     const changes = referenceChanges(before, after)
     expect(changes.map(({ field, oldValue, newValue }) => [field, oldValue, newValue])).toEqual(expected)
   })
 })
 
 describe('the latest value of a source (product facts 6.8)', () => {
-  it('is the one dated last; one without a date counts only alone', () => {
+  it('the latest value of a source has the last date; a value without a date counts only alone', () => {
     const values = [
       { ...appraisal, date: null, value: 1 },
       { ...appraisal, value: 2 },

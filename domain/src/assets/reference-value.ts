@@ -12,7 +12,7 @@ export interface ReferenceValue {
   value: number
   /** m² that the value is about. */
   size: number | null
-  /** Calendar date; null where the source has none. */
+  /** Calendar date; null if the source has none. */
   date: string | null
 }
 
@@ -55,8 +55,8 @@ interface LoggedReferenceChange {
 }
 
 /**
- * What the change log says of a reference value that was added (`before` null), edited, or deleted (`after` null). One
- * that moved to another source or operation is logged as deleted there and added here.
+ * Entries of the change log for a reference value that was added (`before` null), edited, or deleted (`after` null). If
+ * it moved to another source or operation, it is logged as deleted there and added here.
  */
 export function referenceChanges(before: ReferenceValue | null, after: ReferenceValue | null): LoggedReferenceChange[] {
   if (before && after && placeOf(before) !== placeOf(after)) {

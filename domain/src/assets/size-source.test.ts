@@ -7,7 +7,7 @@ describe('product facts 4.2: size', () => {
       ['a house: the total built area', 12, { total: 270, mainUse: 200, commons: 0 }, 270],
       ['a flat: with its commons while at most 13 %', 11, { total: 115, mainUse: 100, commons: 12 }, 112],
       ['a flat: commons capped at 13 % of its own area', 11, { total: 140, mainUse: 100, commons: 30 }, 113],
-    ] as const)('%s', (_, typeId, areas, expected) => {
+    ] as const)('the cadastral candidate for the size of %s', (_, typeId, areas, expected) => {
       expect(cadastralCandidate(typeId, areas)).toBeCloseTo(expected, 6)
     })
   })

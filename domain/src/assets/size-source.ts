@@ -42,8 +42,8 @@ export function cadastralCandidate(typeId: AssetTypeId, areas: CadastralAreas): 
 }
 
 /**
- * The cadastral size that a given one is compared with: the candidate computed from the areas of the cadastre where the
- * dwelling's own area is known, else the total that a tape states.
+ * The cadastral size with which a given one is compared: the candidate computed from the areas of the cadastre if the
+ * dwelling's own area is known, else the total in the tape.
  */
 export function cadastralSize(sizes: Partial<Record<SizeSource, number | null>>): number | null {
   if (sizes.cadastreMainUse != null && sizes.product != null) return sizes.product
@@ -61,10 +61,9 @@ export interface SizeWarning {
 }
 
 /**
- * Chooses the main size. `auto`: where the given size is more than 15 % away from the cadastral size, the cadastral
- * size is used with a warning; otherwise the given size is used. `datatape`: always the size of the file.
- * The base of the percentage is the cadastral size (product facts leave it open; a difference of 26 on 92 m²
- * is shown as 28.26 %).
+ * Chooses the main size. `auto`: if the given size is more than 15 % away from the cadastral size, the cadastral size
+ * is used with a warning; otherwise the given size is used. `datatape`: always the size of the file. The base of the
+ * percentage is the cadastral size (product facts leave it open; a difference of 26 on 92 m² is shown as 28.26 %).
  */
 export function chooseSize(given: number | null, cadastre: number | null, policy: SizePolicy): ChosenSize {
   if (given === null || given <= 0) {

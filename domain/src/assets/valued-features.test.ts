@@ -40,11 +40,11 @@ describe('a valuation whose subject has changed since is outdated (issue 10, ite
     ['a detail that no valuation reads', { details: { ...details, remarks: 'x' } }, []],
     ['another type and format', { typeId: 12, subtype: 'detached' }, ['typeId', 'subtype']],
     ['several', { floor: 3, constructionYear: 1980, parking: true }, ['floor', 'constructionYear', 'parking']],
-  ])('%s', (_, change, expected) => {
+  ])('the changed features since a valuation are found: %s', (_, change, expected) => {
     expect(changedSinceValued({ ...asset, ...change }, valued)).toEqual(expected)
   })
 
-  it('is none where there is no value', () => {
+  it('no feature has changed if there is no value', () => {
     expect(changedSinceValued(asset, null)).toEqual([])
   })
 

@@ -1,12 +1,12 @@
 /**
- * Whether a valuation still is of the asset as it is described now: what it was valued as is kept with its value, and
- * compared field by field (issue: a valuation whose subject has changed since is outdated).
+ * Comparison of a valuation with the asset as it is described now: the features for which it was valued are kept with
+ * the value and compared field by field (issue: a valuation whose subject has changed since is outdated).
  */
 import { sameValue } from '../kernel/changes.ts'
 import { ANNEXES } from '../kernel/property-types.ts'
 import { DETAILS, type DetailsWith, VALUED_DETAILS } from './detail-fields.ts'
 
-/** What a valuation reads of an asset. */
+/** Features of an asset that a valuation reads. */
 export const VALUED_FEATURES = [
   'typeId',
   'subtype',
@@ -35,7 +35,7 @@ export type ValuedAsset = Readonly<Record<Exclude<ValuedFeature, DetailsWith<'va
 }
 
 /**
- * The features that have changed since an asset was valued, in the order of `VALUED_FEATURES`; none where it was not
+ * The features that have changed since an asset was valued, in the order of `VALUED_FEATURES`; empty if it was not
  * valued. A size typed for the valuation alone is no change: `valued.size` is the asset's size at that time.
  */
 export function changedSinceValued(asset: ValuedAsset, valued: ValuedFeatures | null): ValuedFeature[] {

@@ -76,7 +76,7 @@ describe('creating one asset by hand (product facts 3)', () => {
     ['the other alone', null, -0.38, ['latitude']],
     ['a place abroad', 48.85, 2.35, ['latitude']],
     ['a place in Spain', 39.47, -0.38, []],
-  ])('%s', (_, latitude, longitude, wrong) => {
+  ])('coordinates of a new asset are checked: %s', (_, latitude, longitude, wrong) => {
     expect(Object.keys(placeErrors({ latitude, longitude }))).toEqual(wrong)
   })
 })
@@ -110,7 +110,7 @@ describe('fields that follow from others', () => {
     ],
     ['a source without a size has none', 'sizeSource', { sizeSource: 'manual' }, { size: null }],
     ['nothing follows from an address', 'address', {}, {}],
-  ])('%s', (_, name, changed, follows) => {
+  ])('other fields follow from a changed one: %s', (_, name, changed, follows) => {
     expect(followingFields(name, { ...saved, ...changed } as AssetValues, saved)).toEqual(follows)
   })
 })

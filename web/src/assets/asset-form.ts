@@ -30,7 +30,7 @@ const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
 const identity = { section: 'identity' } as const
 const location = { section: 'location' } as const
 const features = { section: 'features' } as const
-/** Hidden where the type has no such field and nothing was typed. */
+/** Hidden if the type has no such field and the user has typed no value. */
 const ofType = (name: string) => ({
   hiddenIf: ({ typeId, [name]: value }: RawValues) => !showsField((typeId || null) as AssetTypeId | null, name, value),
 })

@@ -11,11 +11,11 @@ describe('The place of an asset in the list that it was opened from', () => {
     ['b', { place: 52, total: 404, previous: 'a', next: 'c' }],
     ['c', { place: 53, total: 404, previous: 'b', next: null }],
     ['other', null],
-  ])('%s', (uuid, expected) => {
+  ])('the place of asset %s in the list is known', (uuid, expected) => {
     expect(trailPlace(uuid, page)).toEqual(expected)
   })
 
-  it('is unknown where nothing, or something else, is kept', () => {
+  it('the place of an asset is unknown if no list, or an invalid one, is stored', () => {
     expect(trailPlace('a', memoryStore())).toBeNull()
     expect(trailPlace('a', kept({ uuids: [1], first: 'x', total: 2 }))).toBeNull()
   })

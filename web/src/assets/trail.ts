@@ -14,7 +14,7 @@ interface Trail {
   total: number
 }
 
-/** Where an asset is in the list that it was opened from. */
+/** Place of an asset in the list from which it was opened. */
 interface TrailPlace {
   place: number
   total: number
@@ -32,7 +32,7 @@ export function useTrail(trail: Trail | undefined): void {
   }, [uuids, first, total])
 }
 
-/** The place of an asset in the list shown last; null where it was not among its rows. */
+/** The place of an asset in the list shown last; null if it was not among its rows. */
 export function trailPlace(uuid: string, store: Store = tab): TrailPlace | null {
   const trail = readStored(store, KEY, isTrail)
   const at = trail?.uuids.indexOf(uuid) ?? -1

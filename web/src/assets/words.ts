@@ -15,7 +15,7 @@ type UnitWorth = Pick<AssetRow, 'saleUnitValue' | 'rentUnitValue'>
 /** Label of an asset's field; a column of a tape's own keeps its name. */
 export const fieldLabel = (name: string) => textIfAny(`assets:info.fields.${name}`) ?? name.replace(/^details\./, '')
 
-/** What an asset is called on the screens: its type, its format, its floor. */
+/** Words for an asset on the screens: its type, its format, its floor. */
 export function useAssetWords() {
   const { t } = useTranslation('assets')
   const formats = useFormats()
@@ -24,7 +24,7 @@ export function useAssetWords() {
   return {
     use: (typeId: AssetTypeId) => t(`uses.${mainUseOf(typeId)}`),
     type: (typeId: AssetTypeId) => t(`types.${typeId}`),
-    /** The format where it is known, else the type: "Piso", "Garaje". */
+    /** The format if it is known, else the type: "Piso", "Garaje". */
     kind: ({ typeId, subtypeId }: Named) => (subtypeId ? t(`subtypes.${subtypeId}`) : t(`types.${typeId}`)),
     floor: (floor: number | null) => {
       if (floor === null) return formats.none
@@ -32,7 +32,7 @@ export function useAssetWords() {
       return floor > 0 ? t('floors.nth', { floor }) : t('floors.basement', { floor: -floor })
     },
     rent,
-    /** What it is worth: the sale value, or the rent of an asset that has only that. */
+    /** Value of an asset: the sale value, or the rent of an asset that has only a rent. */
     value: ({ saleValue, rentValue }: Worth) =>
       saleValue === null && rentValue !== null ? rent(rentValue) : formats.wholeCurrency(saleValue),
     unitValue: ({ saleUnitValue, rentUnitValue }: UnitWorth) =>

@@ -8,15 +8,15 @@ export interface BuildingUnit {
   destination: string
   /** Built square metres. */
   area: number
-  /** Floor as the cadastre writes it: `00`, `03`, `BJ`; null where it has none. */
+  /** Floor in the words of the cadastre: `00`, `03`, `BJ`; null if it has none. */
   floor: string | null
-  /** Typology: `VIVIENDA COLECTIVA`, `VIVIENDA UNIFAMILIAR EN LINEA …`; null where it is not given. */
+  /** Typology: `VIVIENDA COLECTIVA`, `VIVIENDA UNIFAMILIAR EN LINEA …`; null if it is not given. */
   typology: string | null
 }
 
 /** A property (bien inmueble) as the public service of the cadastre describes it. */
 export interface CadastralProperty {
-  /** Twenty characters; fourteen where the cadastre gives no more. */
+  /** Twenty characters; fourteen if the cadastre gives no more. */
   reference: string
   /** Street, number, staircase, floor and door, without postal code and municipality. */
   address: string | null
@@ -32,7 +32,7 @@ export interface CadastralProperty {
   /** Total built square metres with its share of the common areas. */
   area: number | null
   constructionYear: number | null
-  /** Share of the estate in percent: 100 where it is the only property. */
+  /** Share of the estate in percent: 100 if it is the only property. */
   participation: number | null
   plotSize: number | null
   /** Kind of estate: `Parcela con varios inmuebles (division horizontal)`. */
@@ -56,8 +56,7 @@ export const cadastralWords = (text: string | null) => (text === null ? '' : fol
 /**
  * The built areas of a property. The main use of a residential property is its dwellings; of any other, all units but
  * the common ones. Without units the total is all main use.
- *
- * @returns null where the cadastre gives no area, or common elements only
+ * @returns null if the cadastre gives no area, or common elements only
  */
 export function cadastralAreas(property: CadastralProperty): CadastralAreas | null {
   const { units } = property
@@ -81,8 +80,7 @@ const UNITS_OF_ANNEX: Partial<Record<AssetTypeId, readonly string[]>> = {
 /**
  * The areas of the property that belong to an asset of a type. A garage or a storage room often shares the reference of
  * a dwelling: its areas are those of its own units.
- *
- * @returns null where the cadastre gives no area for this type
+ * @returns null if the cadastre gives no area for this type
  */
 export function areasOfType(typeId: AssetTypeId, property: CadastralProperty): CadastralAreas | null {
   const words = UNITS_OF_ANNEX[typeId]
@@ -92,7 +90,7 @@ export function areasOfType(typeId: AssetTypeId, property: CadastralProperty): C
   return isAnnexProperty(property) ? cadastralAreas(property) : null
 }
 
-/** Whether the cadastre's use of the property is that of garages and storage rooms. */
+/** True if the cadastre's use of the property is that of garages and storage rooms. */
 export function isAnnexProperty({ use }: CadastralProperty): boolean {
   const words = cadastralWords(use)
   return words.startsWith('almacen') && words.includes('estacionamiento')
@@ -102,7 +100,7 @@ function sumOf(units: readonly BuildingUnit[], isMeant: (unit: BuildingUnit) => 
   return units.filter(isMeant).reduce((sum, { area }) => sum + area, 0)
 }
 
-/** Square metres of the dwelling alone; null where the cadastre registers none. */
+/** Square metres of the dwelling alone; null if the cadastre registers none. */
 export function dwellingArea({ units }: CadastralProperty): number | null {
   const area = sumOf(units, isDwellingUnit)
   return area > 0 ? area : null

@@ -73,18 +73,18 @@ describe('type tree from the cadastral use (product facts 4.3)', () => {
     ['farm land', { use: 'Agrario' }, { typeId: 54, subtype: null }],
     ['an unknown use', { use: 'Otros' }, null],
     ['no use', { use: null }, null],
-  ])('%s', (_what, overrides, expected) => {
+  ])('the cadastral use gives the type and subtype: %s', (_what, overrides, expected) => {
     expect(cadastralType(aCadastralProperty(overrides))).toEqual(expected)
   })
 })
 
 describe('built areas of a property', () => {
-  it('are the total, the dwellings and the commons', () => {
+  it('built areas of a dwelling are the total, the dwellings and the commons', () => {
     expect(cadastralAreas(aCadastralProperty())).toEqual({ total: 91, mainUse: 83, commons: 8 })
     expect(dwellingArea(aCadastralProperty())).toBe(83)
   })
 
-  it('of a shop are all units but the common ones; without units, the total', () => {
+  it('built areas of a shop are all units but the common ones; without units, the total', () => {
     const units = [aUnit('COMERCIO', 60), aUnit('ALMACEN', 20), aUnit('ELEMENTOS COMUNES', 5)]
     expect(cadastralAreas(aCadastralProperty({ use: 'Comercial', area: 85, units }))).toEqual({
       total: 85,

@@ -8,7 +8,7 @@ import {
   isDwellingUnit,
 } from './cadastral-property.ts'
 
-/** The type of an asset by its cadastral use, with its subtype where the building units tell it. */
+/** The type of an asset by its cadastral use, with its subtype if it follows from the building units. */
 interface CadastralType {
   typeId: AssetTypeId
   subtype: AssetSubtype | null
@@ -61,7 +61,7 @@ const ALIKE: readonly (readonly AssetTypeId[])[] = [
   [51, 53, 54],
 ]
 
-/** Whether an asset of a type can be the property of a cadastral type; a special asset can be any. */
+/** True if an asset of a type can be the property of a cadastral type; a special asset can be any. */
 export function fitsCadastralType(typeId: AssetTypeId, found: AssetTypeId): boolean {
   const alike = ALIKE.find((types) => types.includes(typeId)) ?? [typeId]
   return typeId === 71 || alike.includes(found)

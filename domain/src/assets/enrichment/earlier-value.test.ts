@@ -63,11 +63,11 @@ describe('the earlier value of a field (ADR 36)', () => {
       { 'details.communityType': 'average' },
       { sources: { 'details.communityType': 'manual' }, earlier: {} },
     ],
-  ])('%s', (_what, before, after, expected) => {
+  ])('the earlier value of a field %s', (_what, before, after, expected) => {
     expect(edit(before, after)).toEqual(expected)
   })
 
-  it('of a tape is recognised without a recorded source', () => {
+  it('the earlier value from a tape is recognised without a recorded source', () => {
     const before = { ...of({ floor: 2 }), loaded: { floor: 2 } }
     expect(edit(before, { floor: 3 }).earlier).toEqual({ floor: { value: 2, source: 'tape' } })
   })

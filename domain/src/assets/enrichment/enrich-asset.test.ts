@@ -114,7 +114,7 @@ describe('an asset of a known reference', () => {
     })
   })
 
-  it('is located by the cadastre before the tape; the features of the tape stay', () => {
+  it('an asset of a known reference is located by the cadastre before the tape; the features of the tape stay', () => {
     const said = { address: 'Bergueda 35', latitude: 41.3, longitude: 1.6, rooms: 3, constructionYear: 2001 }
     const asset = anAsset(said, { loaded: { ...said } })
     const { values } = enrichAsset(asset, facts(), NOWHERE)
@@ -155,7 +155,7 @@ describe('sizes (product facts 4.2)', () => {
     ['at most 15 % away: the given one', given(104), 104, 'origin', []],
     ['further away: the cadastre’s, with a warning', given(105), 91, 'product', ['assets.sizeDiffersFromCadastre']],
     ['by the tape’s policy: the given one', given(105, 'datatape'), 105, 'origin', ['assets.sizeDiffersFromCadastre']],
-  ])('%s', (_what, asset, size, sizeSource, warnings) => {
+  ])('the main size is chosen: %s', (_what, asset, size, sizeSource, warnings) => {
     const enriched = enrichAsset(asset, facts(), PLACES)
     expect(enriched.sizes).toMatchObject({ size, sizeSource })
     expect(enriched.warnings.map(({ code }) => code)).toEqual(warnings)
@@ -195,7 +195,7 @@ describe('errors and warnings of the catalogue (core specification, section 8)',
     ['valuation.wrongPreferredDatatapeSize', codes(anAsset({}, { policy: 'datatape' }))],
     ['valuation.propertyNotLocated', codes(anAsset(), { ...notAsked })],
     ['valuation.notInACountry', codes(anAsset({ latitude: 48.8, longitude: 2.3 }), { ...notAsked })],
-  ])('%s', (code, found) => {
+  ])('an asset gets the warning %s', (code, found) => {
     expect(found).toEqual([code])
   })
 
@@ -252,12 +252,15 @@ describe('a garage or storage room that shares the reference of a dwelling', () 
     [16, flatWith(['APARCAMIENTO', 12]), given, ['assets.typeDiffersFromCadastre']],
     [15, flatWith(['APARCAMIENTO', 12]), { cadastreTotal: 12, cadastreMainUse: 12, product: 12 }, []],
     [16, flatWith(['TRASTERO', 11]), { cadastreTotal: 11, cadastreMainUse: 11, product: 11 }, []],
-  ] as const)('of type %s is sized by its own unit or keeps its size', (typeId, outside, expected, warned) => {
-    const found = enrichAsset(anAsset({}, { typeId, sizes: given }), outside, NOWHERE)
-    const sizes = 'sizes' in expected ? expected : { ...given, sizes: { origin: 12, ...expected } }
-    expect(found.sizes).toEqual(sizes)
-    expect(found.warnings.map(({ code }) => code)).toEqual([...warned])
-  })
+  ] as const)(
+    'a garage or storage room of type %s is sized by its own unit or keeps its size',
+    (typeId, outside, expected, warned) => {
+      const found = enrichAsset(anAsset({}, { typeId, sizes: given }), outside, NOWHERE)
+      const sizes = 'sizes' in expected ? expected : { ...given, sizes: { origin: 12, ...expected } }
+      expect(found.sizes).toEqual(sizes)
+      expect(found.warnings.map(({ code }) => code)).toEqual([...warned])
+    },
+  )
 
   it('takes the size of its own unit where that differs by over 15 %', () => {
     const found = enrichAsset(

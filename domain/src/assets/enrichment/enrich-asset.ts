@@ -17,7 +17,7 @@ import { type EarlierValue, type EarlierValues, isPlain, type TracedFields } fro
 import { estimatedAnnexes, estimatedLift, floorNumber, knownStoreys, roomsOf } from './estimated-features.ts'
 import { type EnrichedField, type EnrichedValues, type FieldSource, mayWrite, sourceOf } from './field-source.ts'
 
-/** What came of looking an asset up in the cadastre. */
+/** Outcome of the search for an asset in the cadastre. */
 export type Identification =
   /** The property of its reference, or the only one at its coordinates or address. */
   | 'identified'
@@ -30,14 +30,14 @@ export type Identification =
   /** It was not looked up: not configured, another cadastre, or the service did not answer. */
   | 'notAsked'
 
-/** What outside sources know of an asset. */
+/** Facts about an asset from outside sources. */
 export interface OutsideFacts {
   identification: Identification
   property: CadastralProperty | null
   estate: CadastralEstate | null
   /** Centre of the parcel. */
   point: Coordinates | null
-  /** Address of the parcel where no property is identified. */
+  /** Address of the parcel if no property is identified. */
   parcelAddress: string | null
   /** Name of the property's municipality as the INE writes it. */
   municipalityName: string | null
@@ -80,13 +80,13 @@ export const ENRICHMENT_WARNINGS = [
 export interface Enrichment {
   values: EnrichedValues
   sources: Partial<Record<EnrichedField, FieldSource>>
-  /** What a person's values can be put back to, renewed. */
+  /** Replaced values to which a person can return, brought up to date. */
   earlier: EarlierValues
   sizes: SizeFields
   warnings: EnrichmentWarning[]
 }
 
-/** The asset's point once the cadastre has located it; its own where the cadastre does not. */
+/** The asset's point from the cadastre; its own if the cadastre has not located it. */
 export function locatedPoint(asset: EnrichableAsset, facts: OutsideFacts): Coordinates | null {
   const isIdentified = facts.identification === 'identified'
   const { latitude, longitude } = asset.values
@@ -260,7 +260,7 @@ function misfitOf({ typeId }: EnrichableAsset, property: CadastralProperty): Enr
   return isOwnUnit ? null : { code: 'assets.typeDiffersFromCadastre', data: { use: property.use ?? '' } }
 }
 
-/** What the cadastre says against the asset's type. */
+/** Warnings about differences between the cadastre and the asset's type. */
 function ofProperty({ typeId }: EnrichableAsset, property: CadastralProperty): (string | undefined)[] {
   const use = cadastralWords(property.use)
   const type = cadastralType(property)

@@ -61,7 +61,7 @@ describe('estimated lift', () => {
 })
 
 describe('annexes from the building units', () => {
-  it('are those that the property and its estate show; the others stay unknown', () => {
+  it('annexes are estimated only if the property or its estate shows them; the others stay unknown', () => {
     const units = [aUnit('VIVIENDA', 80), aUnit('TRASTERO', 5), aUnit('TERRAZA', 9)]
     const estate = { properties: [{ reference: 'a', floor: null, use: 'Deportivo' }] }
     expect(estimatedAnnexes(aCadastralProperty({ units }), estate)).toEqual({

@@ -81,7 +81,7 @@ function shownBy(
   return Object.fromEntries(shown.map(([annex]) => [annex, true])) as Partial<Record<Annex, true>>
 }
 
-/** Rooms of a dwelling; null for other types and where the cadastre gives no dwelling or year. */
+/** Rooms of a dwelling; null for other types, and if the cadastre gives no dwelling or year. */
 export function roomsOf(typeId: AssetTypeId, property: CadastralProperty): number | null {
   const area = dwellingArea(property)
   if (!isDwelling(typeId) || area === null || property.constructionYear === null) return null

@@ -2,7 +2,7 @@ import { sameValue } from '../../kernel/changes.ts'
 import { ANNEXES } from '../../kernel/property-types.ts'
 
 /**
- * Where the value of a field comes from: a person, the data tape, the cadastre, the outlines of municipalities, census
+ * Source of the value of a field: a person, the data tape, the cadastre, the outlines of municipalities, census
  * sections and postal codes, or an estimate from cadastral data.
  */
 export const FIELD_SOURCES = ['manual', 'tape', 'cadastre', 'outlines', 'estimate'] as const
@@ -36,7 +36,7 @@ export type EnrichedField = (typeof ENRICHED_FIELDS)[number]
 
 export type EnrichedValues = Partial<Record<EnrichedField, unknown>>
 
-/** What an asset holds, with what is known of the origin of its values. */
+/** Values of an asset, with the known facts about their origin. */
 export interface SourcedFields {
   values: Readonly<Record<string, unknown>>
   /** By field: written by whatever changes the field. */
@@ -48,8 +48,8 @@ export interface SourcedFields {
 const DERIVED: ReadonlySet<string> = new Set(['municipality', 'municipalityCode', 'province', 'provinceCode'])
 
 /**
- * The source of a field's value; null where it has none. Values without a recorded source were given by the tape that
- * says the same, derived from the outlines while a tape was loaded, or typed.
+ * The source of a field's value; null if it has none. Values without a recorded source were given by the tape with the
+ * same value, derived from the outlines while a tape was loaded, or typed.
  */
 export function sourceOf(field: string, { values, sources, loaded }: SourcedFields): FieldSource | null {
   const recorded = sources[field]
@@ -73,11 +73,10 @@ const RANK: Readonly<Record<FieldSource, number>> = {
 const isLocation = (field: string) => (LOCATION_FIELDS as readonly string[]).includes(field)
 
 /**
- * Whether enrichment may write a field. A person's value stands, also an emptied one. A tape's value stands too, but
+ * True if enrichment may write a field. A person's value stays, also an emptied one. A tape's value stays too, except
  * for the location of an asset whose cadastral reference is identified. Values of enrichment itself are renewed by a
  * source of the same or a higher rank.
- *
- * @param isIdentified whether the cadastre knows the reference
+ * @param isIdentified true if the cadastre knows the reference
  */
 export function mayWrite(
   field: EnrichedField,

@@ -44,7 +44,7 @@ describe('Automatic subgroups of a cadastral estate (product facts 8)', () => {
         ['type 11', 'a'],
       ],
     ],
-  ])('%s', (_what, members, expected) => {
+  ])('automatic subgroups are made for %s', (_what, members, expected) => {
     const shown = automaticSubgroups(members).map(({ kind, members: inside }) => [
       [...(kind.namesType ? ['type'] : []), kind.typeId, ...(kind.rooms === null ? [] : [kind.rooms, 'rooms'])].join(
         ' ',

@@ -1,11 +1,11 @@
 import { type AssetTypeId, isDwelling } from '../../kernel/property-types.ts'
 
-/** What the name of an automatic subgroup says. */
+/** Parts of the name of an automatic subgroup. */
 export interface SubgroupKind {
   typeId: AssetTypeId
-  /** Of dwellings whose rooms are known; null for anything else. */
+  /** Rooms of dwellings, if they are known; null for other types. */
   rooms: number | null
-  /** Whether the name says the type: always without rooms, and where dwellings of several types are in the group. */
+  /** True if the name contains the type: always without rooms, and if dwellings of several types are in the group. */
   namesType: boolean
 }
 

@@ -28,7 +28,7 @@ describe('Saving a group needs an anchor asset per changed subgroup (core specif
     ['a member of none', 'other', [edit], ['flats']],
     ['an asset that is not there', 'unknown', [edit], ['flats']],
     ['none, and nothing changed', null, [], []],
-  ])('anchor: %s', (_what, anchorUuid, edits, expected) => {
+  ])('a changed subgroup needs an anchor that is its member: %s', (_what, anchorUuid, edits, expected) => {
     expect(subgroupsWithoutAnchor([{ subgroupUuid: 'flats', anchorUuid, edits }], members)).toEqual(expected)
   })
 })

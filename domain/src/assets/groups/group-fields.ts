@@ -27,7 +27,7 @@ export const GROUP_SHARED_COLUMNS = [
   'doorman',
 ] as const
 
-/** Of the building and of the area, by their names in `details`: shared alike. */
+/** Details of the building and of the area, by their names in `details`, which all members share. */
 export const GROUP_SHARED_DETAILS = [
   'buildingFloors',
   'buildingDwellings',

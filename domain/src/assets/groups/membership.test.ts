@@ -48,7 +48,7 @@ describe('Groups, subgroups and principals (core specification, section 3; produ
     ['another principal of the group', appointPrincipal(GROUP, 'c', 'group'), 'a:s* b:s c*:- d'],
     ['another principal of the subgroup', appointPrincipal(GROUP, 'b', 'subgroup'), 'a*:s b:s* c:- d'],
     ['who is in no subgroup leads none', appointPrincipal(GROUP, 'c', 'subgroup'), 'a*:s* b:s c:- d'],
-  ])('%s', (_what, members, expected) => expect(shown(members)).toBe(expected))
+  ])('a group keeps its principals: %s', (_what, members, expected) => expect(shown(members)).toBe(expected))
 
   it('says which members changed, and which groups are left without any', () => {
     const after = moveToSubgroup(GROUP, ['a', 'b'], 'g', null)

@@ -1,6 +1,6 @@
 /**
- * Where an asset is: in one group at most, and there in one subgroup at most. Each group and each subgroup with
- * members has one principal (its anchor asset), which is a member (core specification, section 3; product facts 8).
+ * Place of an asset: in one group at most, and there in one subgroup at most. Each group and each subgroup with members
+ * has one principal (its anchor asset), which is a member (core specification, section 3; product facts 8).
  */
 export interface Membership {
   uuid: string
@@ -15,9 +15,8 @@ type Place = Pick<Membership, 'groupUuid' | 'subgroupUuid'>
 type Level = 'group' | 'subgroup'
 
 /**
- * Moves assets to a place and appoints principals where one is missing: the first member by identifier. A principal
- * that leaves is no longer one. Other members stay as they are.
- *
+ * Moves assets to a place and appoints missing principals: the first member by identifier. A principal that leaves
+ * loses this role. Other members stay as they are.
  * @param members all members of the groups involved, and the assets that are moved
  */
 function moveMembers<M extends Membership>(members: readonly M[], uuids: Iterable<string>, place: Place): M[] {
@@ -83,7 +82,7 @@ function placeAt(member: Membership, level: Level): string | null {
   return level === 'group' ? member.groupUuid : member.subgroupUuid
 }
 
-/** Appoints the first member by identifier where a group or a subgroup has no principal. */
+/** Appoints the first member by identifier in a group or a subgroup without a principal. */
 export function withPrincipals<M extends Membership>(members: readonly M[]): M[] {
   const sorted = [...members].sort(byIdentifier)
   const groups = missingPrincipals(sorted, 'group')

@@ -24,7 +24,10 @@ interface Row {
   after: string
 }
 
-/** What a bulk edit would do: how many change, which cannot and why, and the first of them before and after. */
+/**
+ * Effect of a bulk edit: the number of assets that change, those that cannot with their reason, and the first ones
+ * before and after.
+ */
 export function BulkPreview({ preview, field }: { preview: Preview; field: BulkField }) {
   const { t } = useTranslation('bulk')
   const formats = useFormats()
@@ -89,7 +92,7 @@ interface LeftOutListProps {
   leftOut: readonly { reason: string; count: number; assets: readonly string[] }[]
 }
 
-/** Why assets are left out, how many, and the first of them. */
+/** Reasons why assets are left out, their number, and the first of them. */
 export function LeftOutList({ leftOut }: LeftOutListProps) {
   const { t } = useTranslation('bulk')
   const formats = useFormats()

@@ -15,7 +15,7 @@ interface AddFilesProps {
   fileBytes: number | undefined
 }
 
-/** Where files are dropped or chosen, several at once. */
+/** Area on which files are dropped or chosen, several at once. */
 export function AddFiles({ assetUuid, fileBytes }: AddFilesProps) {
   const { t } = useTranslation('docs')
   const formats = useFormats()

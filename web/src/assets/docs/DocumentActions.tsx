@@ -43,7 +43,7 @@ export async function downloadDocument(
   link.click()
 }
 
-/** What can be done with one document; what may not be done is not drawn. */
+/** Actions for one document; actions that are not allowed are not drawn. */
 export function DocumentActions({ document, assetUuid, knownTags, canEdit }: DocumentActionsProps) {
   const { t } = useTranslation('docs')
   const [isTagging, setTagging] = useState(false)

@@ -26,10 +26,10 @@ import { isShown, type ListedDocument } from './shown-documents.ts'
 
 interface DocumentListProps {
   type: AttachmentType
-  /** Whose documents they are, where they do not say so themselves. */
+  /** Owner of the documents, if they do not name one themselves. */
   assetUuid: string
   documents: readonly ListedDocument[]
-  /** How many there are, where not all are listed. */
+  /** Number of documents, if not all are listed. */
   total?: number
   knownTags: readonly string[]
   canEdit: boolean
@@ -167,7 +167,7 @@ function About({ document: { size, createdOn, createdBy, picture, asset } }: { d
   )
 }
 
-/** Tags, and what else is to be known of a document. */
+/** Tags and other marks of a document. */
 function Marks({ document: { tags, isShareable, usedBy, isDeletable } }: { document: Attachment }) {
   const { t } = useTranslation('docs')
   const own = tags.filter((tag) => tag !== NON_DELETABLE)

@@ -14,7 +14,7 @@ const RANKS = { failed: 0, sending: 1, checking: 1, waiting: 2, cancelled: 3, do
 /** Files on their way, each with its progress; those that failed wait for a retry. */
 export function UploadList({ assetUuid }: { assetUuid: string }) {
   const { t } = useTranslation('docs')
-  // What needs a person is at the top, what has ended well at the end.
+  // Uploads that need a person come first, successful ones last.
   const items = useUploads(assetUuid).toSorted((a, b) => RANKS[a.state] - RANKS[b.state])
   if (items.length === 0) return null
   const failed = items.filter(({ state }) => state === 'failed').length

@@ -17,7 +17,7 @@ const ZOOMS = [1, 1.5, 2, 3, 4, 6] as const
 
 interface ViewerProps {
   assetUuid: string
-  /** What can be shown, in the order of the page. */
+  /** Documents that can be shown, in the order of the page. */
   documents: readonly ListedDocument[]
   viewed: string | null
   onView: (document: ListedDocument | null) => void
@@ -76,7 +76,7 @@ function Opened({ document, assetUuid, position, total, onStep, onClose, onStale
     if (key === '+') zoomBy(1)
     if (key === '-') zoomBy(-1)
     if (key === '0') setStep(0)
-    // What is larger than the screen is scrolled by the arrows.
+    // The arrows scroll a document that is larger than the screen.
     if (key === 'ArrowLeft' && step === 0) onStep(-1)
     if (key === 'ArrowRight' && step === 0) onStep(1)
   })
@@ -137,7 +137,7 @@ function Opened({ document, assetUuid, position, total, onStep, onClose, onStale
   )
 }
 
-/** What scrolls can be reached by the keyboard (WCAG 2.1.1). */
+/** A scrolling area must be reachable by the keyboard (WCAG 2.1.1). */
 function focusable(element: HTMLElement | null): void {
   if (element) element.tabIndex = 0
 }

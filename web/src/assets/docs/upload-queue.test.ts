@@ -54,7 +54,7 @@ describe('Uploads', () => {
     expect(asked).toContain('target files nota.pdf')
   })
 
-  it('are three at once', async () => {
+  it('at most three uploads run at once', async () => {
     const { queue, ended, most } = aQueue()
     queue.add(
       'a',
@@ -98,7 +98,7 @@ describe('Uploads', () => {
     [429, 'limits.callsPerMinute', true],
     [409, 'files.tooManyOpenUploads', true],
     [410, 'files.urlExpired', true],
-  ] as const)('that failed with %i %s can be retried: %s', async (status, code, isRetried) => {
+  ] as const)('an upload that failed with %i %s can be retried: %s', async (status, code, isRetried) => {
     const { queue, asked, ended } = aQueue({
       send: () => {
         throw new ApiError(status, code)
@@ -114,7 +114,7 @@ describe('Uploads', () => {
     expect(asked.length > 0).toBe(isRetried)
   })
 
-  it('that have arrived are not sent again', async () => {
+  it('files that have arrived are not sent again', async () => {
     let isDown = true
     const { queue, asked, ended } = aQueue({
       confirm: () => {
@@ -130,7 +130,7 @@ describe('Uploads', () => {
     expect(asked).toEqual(['confirm at-a.pdf'])
   })
 
-  it('that the server has forgotten are sent again', async () => {
+  it('files that the server has forgotten are sent again', async () => {
     const codes = ['network', 'files.notFound']
     const { queue, asked, ended } = aQueue({
       confirm: () => {
@@ -145,7 +145,7 @@ describe('Uploads', () => {
     expect(asked.filter((each) => each.startsWith('send'))).toHaveLength(2)
   })
 
-  it('are cancelled one by one, waiting or sending, and may be retried', async () => {
+  it('uploads are cancelled one by one, waiting or sending, and may be retried', async () => {
     const { queue, ended } = aQueue()
     queue.add(
       'a',
@@ -161,7 +161,7 @@ describe('Uploads', () => {
     expect(await ended()).toEqual(['0.pdf cancelled'])
   })
 
-  it('that the server could not store are reported, refusals and cuts are not', async () => {
+  it('uploads that the server could not store are reported; rejected and interrupted ones are not', async () => {
     const codes: Record<string, ApiError> = {
       'a.pdf': new ApiError(415, 'files.wrongType'),
       'b.pdf': new ApiError(0, 'files.uploadFailed'),
@@ -180,7 +180,7 @@ describe('Uploads', () => {
     expect(unexpected).toEqual([codes['c.pdf']])
   })
 
-  it('of an empty file fail without a call', async () => {
+  it('uploads of an empty file fail without a call', async () => {
     const { queue, asked, ended } = aQueue()
     queue.add('a', [file('a.pdf', 0)])
     expect(await ended()).toEqual(['a.pdf failed'])

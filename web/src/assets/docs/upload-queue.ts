@@ -13,7 +13,7 @@ export interface UploadItem {
   state: UploadState
   /** 0 to 1, of the bytes. */
   share: number
-  /** Why it failed. */
+  /** Reason of the failure. */
   error: unknown
 }
 
@@ -32,11 +32,11 @@ export interface UploadSteps {
     control: { signal: AbortSignal; onProgress: (share: number) => void },
   ) => Promise<void>
   confirm: (item: UploadItem, filepath: string) => Promise<{ uuid: string }>
-  /** What failed for no reason that a person can change. */
+  /** Called for a failure whose reason the person cannot change. */
   onUnexpected?: (error: unknown) => void
 }
 
-/** What the server knows nothing of any more: the file is sent again. */
+/** Errors for a file that the server does not know: it is sent again. */
 const GONE: ReadonlySet<string> = new Set(['files.notFound', 'attachments.notUploaded'])
 const ENDED: ReadonlySet<UploadState> = new Set(['done', 'failed', 'cancelled'])
 const AT_ONCE = 3
@@ -44,7 +44,7 @@ const AT_ONCE = 3
 interface Work {
   file: File
   abort: AbortController
-  /** Where the bytes are, once they have arrived: a repetition does not send them again. */
+  /** Place of the bytes once they have arrived: a repetition does not send them again. */
   filepath: string | null
   /** Told once it is a document. */
   onDone?: ((document: { uuid: string }) => void) | undefined
@@ -163,12 +163,12 @@ function isUnexpected(error: unknown): boolean {
   return error instanceof ApiError ? error.statusCode >= 500 : !isCancelled(error)
 }
 
-/** Whether sending the file again may succeed: it was cancelled, or failed for a reason that may pass. */
+/** True if sending the file again may succeed: it was cancelled, or failed for a temporary reason. */
 export function mayRetry({ state, error }: UploadItem): boolean {
   return state === 'cancelled' || (state === 'failed' && mayPass(error))
 }
 
-/** Whether a file is still on its way. */
+/** True if a file has not been uploaded or cancelled yet and has not failed. */
 export function isUnderWay({ state }: UploadItem): boolean {
   return !ENDED.has(state)
 }

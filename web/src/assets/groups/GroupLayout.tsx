@@ -38,7 +38,7 @@ export function GroupLayout({ group, refetch }: GroupLayoutProps) {
   const canEdit = !isArchived && may('editGroup', { customerUuid: session?.customer.uuid ?? '', isAssigned: true })
   const key = `group:${group.uuid}`
   const draft = useDraft(key)
-  // A stored draft is shown in edit mode, where it can be seen and undone.
+  // A stored draft opens in edit mode, in which the user can see and undo it.
   const [isEditing, setEditing] = useState(() => draft.count > 0)
   const { anchors, setAnchors } = useAnchors({ userUuid: session?.user.uuid ?? '', groupUuid: group.uuid })
   useLeftAnchors(group, anchors, setAnchors)
@@ -105,7 +105,7 @@ export function GroupLayout({ group, refetch }: GroupLayoutProps) {
   )
 }
 
-/** What prevents saving: fields to correct, and fields that another user has changed. */
+/** Obstacles to a save: fields to correct, and fields that another user has changed. */
 function Notices({ record: { group, form, draft } }: { record: GroupRecord }) {
   const { t } = useTranslation('assets')
   const { conflicts, errors } = form

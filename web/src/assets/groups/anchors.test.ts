@@ -22,7 +22,7 @@ const group = {
 const shown = (anchors: typeof NO_ANCHORS) => anchorOf(anchors, group, anchors.place)
 
 describe('The anchor asset of a group (core specification, section 4)', () => {
-  it('is remembered while a subgroup is shown, and restored afterwards', () => {
+  it('the anchor is remembered while a subgroup is shown, and restored afterwards', () => {
     const inSubgroup = openPlace(NO_ANCHORS, 's')
     expect([shown(NO_ANCHORS), shown(inSubgroup), shown(openPlace(inSubgroup, null))]).toEqual(['a', 'b', 'a'])
   })
@@ -35,11 +35,11 @@ describe('The anchor asset of a group (core specification, section 4)', () => {
     expect(shown(openPlace(openPlace(inSubgroup, null), 's'))).toBe('d')
   })
 
-  it.each(['empty', 'unknown'])('is none for a subgroup that is %s', (place) => {
+  it.each(['empty', 'unknown'])('a subgroup that is %s has no anchor', (place) => {
     expect(anchorOf(NO_ANCHORS, group, place)).toBeNull()
   })
 
-  it('is chosen still after a reload, for its user and its group', () => {
+  it('the anchor stays chosen after a reload, for its user and its group', () => {
     const store = memoryStore()
     const key = { userUuid: 'ana', groupUuid: 'g' }
     storeAnchors(store, key, chooseAnchor(openPlace(NO_ANCHORS, 's'), group, 'd'))
@@ -50,7 +50,7 @@ describe('The anchor asset of a group (core specification, section 4)', () => {
     expect(storedAnchors(store, { ...key, groupUuid: 'other' })).toEqual(NO_ANCHORS)
   })
 
-  it('is the principal again once the chosen one has left, and nothing stays behind', () => {
+  it('the principal is the anchor again once the chosen one has left, and no stored choice remains', () => {
     const store = memoryStore()
     const key = { userUuid: 'ana', groupUuid: 'g' }
     storeAnchors(store, key, chooseAnchor(openPlace(NO_ANCHORS, 's'), group, 'd'))
@@ -76,7 +76,7 @@ describe('The anchor asset of a group (core specification, section 4)', () => {
     expect(present === anchors).toBe(stays)
   })
 
-  it('is ignored where what is stored is no choice', () => {
+  it('a stored value that is no choice of an anchor is ignored', () => {
     const store = memoryStore({ 'lindero.anchors.ana.g': '{"s":7}' })
     expect(storedAnchors(store, { userUuid: 'ana', groupUuid: 'g' })).toEqual(NO_ANCHORS)
   })

@@ -53,7 +53,7 @@ export function chooseAnchor(anchors: Anchors, group: AnchoredGroup, assetUuid: 
   return { ...anchors, chosen: { ...anchors.chosen, [anchors.place ?? group.uuid]: assetUuid } }
 }
 
-/** Where an asset is now; null where it is archived, or not to be seen any more. */
+/** Present place of an asset; null if it is archived or not visible to the user any more. */
 export type PlaceOfAsset = { groupUuid: string | null; subgroupId: string | null } | null
 
 /**
@@ -79,7 +79,7 @@ export function presentAnchors(
     : { ...anchors, chosen: Object.fromEntries(remaining) }
 }
 
-/** The anchor of the group, or of one of its subgroups; null where it has none. */
+/** The anchor of the group, or of one of its subgroups; null if it has none. */
 export function anchorOf({ chosen }: Anchors, group: AnchoredGroup, place: string | null): string | null {
   if (place === null) return chosen[group.uuid] ?? group.principal?.uuid ?? null
   const subgroup = group.subgroups.find(({ uuid }) => uuid === place)

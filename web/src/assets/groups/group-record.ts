@@ -29,7 +29,7 @@ export function useGroupRecord(): GroupRecord {
   return record
 }
 
-/** What the areas of a group save: the group, and the anchor of each subgroup. */
+/** Data that the areas of a group save: the group, and the anchor of each subgroup. */
 export interface SavedGroup {
   group: Group
   anchors: Anchors

@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 describe('Anchors that a user chose for a group', () => {
-  it('are taken back where the asset moved out of the subgroup, on any section of the group', async () => {
+  it('a chosen anchor is taken back if the asset moved out of the subgroup, on any section of the group', async () => {
     for (const uuid of [STAYED, LEFT]) {
       const { queryKey } = queryOf(api.asset, { params: { uuid }, query: {} })
       queryClient.setQueryData(queryKey, { groupUuid: GROUP, subgroupId: null } as AssetDetail)
@@ -66,7 +66,7 @@ describe('Anchors that a user chose for a group', () => {
     await waitFor(() => expect(shown.chosen).toEqual({ [GROUP]: STAYED }))
   })
 
-  it('are taken back where the asset was archived', async () => {
+  it('a chosen anchor is taken back if the asset was archived', async () => {
     open({ [SUBGROUP]: LEFT }, () => ({
       status: 404,
       body: { statusCode: 404, message: 'assets.notFound' },
@@ -107,7 +107,7 @@ describe('Anchors that a user chose for a group', () => {
     expect(shown.chosen).toEqual({ [SUBGROUP]: LEFT })
   })
 
-  it('that were never chosen are not asked for', async () => {
+  it('anchors that were never chosen are not fetched', async () => {
     const fetched = open({}, () => ({ status: 200, body: {} }))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(fetched).not.toHaveBeenCalled()

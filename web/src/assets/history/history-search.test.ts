@@ -17,12 +17,12 @@ describe('the filter of the history in the address', () => {
     expect(readHistorySearch(raw)).toEqual(isKept ? raw : {})
   })
 
-  it('of a group filters by member', () => {
+  it('the history of a group is filtered by member', () => {
     expect(readGroupHistorySearch({ asset: ANA, area: 'docs' })).toEqual({ asset: ANA, area: 'docs' })
     expect(readGroupHistorySearch({ asset: 'A-1' })).toEqual({})
   })
 
-  it('is sent in the form of the call, and not at all where it is empty', () => {
+  it('a filter is sent in the form of the call, and an empty one is not sent', () => {
     expect(filterOf({ area: 'docs', until: '2026-02-28' })).toEqual({ areas: ['docs'], until: '2026-02-28' })
     expect(filterOf({})).toBeUndefined()
   })

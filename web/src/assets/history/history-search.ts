@@ -33,7 +33,7 @@ export function readGroupHistorySearch(raw: Record<string, unknown>): HistorySea
   return { ...readHistorySearch(raw), ...present({ asset: uuidIn(raw.asset) }) }
 }
 
-/** The filter in the form of the call; undefined where there is none. */
+/** The filter in the form of the call; undefined if there is none. */
 export function filterOf({ area, ...others }: HistorySearch): GroupLogFilter | undefined {
   const filter = { ...(area ? { areas: [area] } : {}), ...others }
   return Object.keys(filter).length > 0 ? filter : undefined

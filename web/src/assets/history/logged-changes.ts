@@ -21,14 +21,14 @@ export function flatChanges(changes: readonly LoggedChange[]): LoggedChange[] {
   })
 }
 
-/** Whether a value came new, changed or went. */
+/** Kind of a change: a value was added, changed or removed. */
 export function kindOf({ oldValue, newValue }: LoggedChange): 'created' | 'updated' | 'cleared' {
   const isNothing = (value: unknown) => value === null || value === undefined || value === ''
   if (isNothing(oldValue)) return 'created'
   return isNothing(newValue) ? 'cleared' : 'updated'
 }
 
-/** How many values came new, how many changed and how many went. */
+/** Number of added, changed and removed values. */
 export function countKinds(changes: readonly LoggedChange[]) {
   const kinds = { created: 0, updated: 0, cleared: 0 }
   for (const change of changes) kinds[kindOf(change)] += 1

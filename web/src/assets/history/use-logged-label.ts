@@ -7,7 +7,7 @@ import { fieldLabel } from '../words.ts'
 import type { LogEntry } from './log-entry.ts'
 import { useValuationWords } from './use-valuation-words.ts'
 
-/** What a log says of a change without its values; `kind` tells a comparable that came from one that went. */
+/** Parts of a logged change that its label needs; `kind` distinguishes a new comparable from a removed one. */
 type NamedChange = Pick<LoggedChange, 'field' | 'comparable'> & { kind: 'created' | 'updated' | 'cleared' }
 
 /** A tape may bring the current value beside the asset's own fields. */

@@ -35,7 +35,7 @@ const PERCENT: ReadonlySet<string> = new Set([
   'listingsClosingsDistribution',
 ])
 
-/** A comparable as people speak of it; without its number where it has none. */
+/** Name of a comparable for people; without its number if it has none. */
 interface ComparableName {
   number: number | null
   address: string | null

@@ -20,10 +20,10 @@ import classes from './info.module.css'
 import { Panel } from './Panel.tsx'
 
 const VIEWS = ['facade', 'plan'] as const satisfies readonly CadastralView[]
-/** Of a picture with its source, as in the styles: nothing below moves when it comes. */
+/** Height of a picture with its source, as in the styles: the content below does not move when the picture arrives. */
 const HEIGHT = 284
 
-/** Whether the server can ask the cadastre for pictures of the asset: for a valid reference of the state's cadastre. */
+/** True if the server can ask the cadastre for pictures of the asset: for a valid reference of the state's cadastre. */
 export function hasCadastralPictures(
   { cadastralReference, provinceCode }: Pick<AssetDetail, 'cadastralReference' | 'provinceCode'>,
   settings: Pick<Settings, 'cadastralPictures'> | null,

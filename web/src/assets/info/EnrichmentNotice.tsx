@@ -9,7 +9,7 @@ import { useAssetRecord } from '../record/asset-record.ts'
 import { enrichAgain } from '../record/enrich-again.ts'
 import { useWarningText } from '../warning-text.ts'
 
-/** What came of the last enrichment, and the action to enrich again. Nothing before the first one. */
+/** Outcome of the last enrichment, and the action to enrich again. Draws nothing before the first one. */
 export function EnrichmentNotice() {
   const { t } = useTranslation('assets')
   const { asset, canEdit } = useAssetRecord()

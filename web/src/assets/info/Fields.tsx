@@ -13,7 +13,7 @@ interface PairProps {
   children: ReactNode
   isUnknown?: boolean
   wide?: boolean
-  /** Where the value comes from. */
+  /** Source of the value. */
   source?: string
 }
 

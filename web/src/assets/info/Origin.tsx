@@ -15,7 +15,7 @@ function useEarlier(name: Name): EarlierValue | undefined {
   return all[name]
 }
 
-/** Where the present value comes from, as a save would store it; undefined where that is not known. */
+/** Source of the present value, as a save would store it; undefined if it is not known. */
 export function useOrigin(name: Name): FieldSource | undefined {
   const { asset, form } = useAssetRecord()
   const earlier = useEarlier(name)

@@ -100,7 +100,7 @@ describe('The panel of façade and plan', () => {
     ['wrong control characters', '6344205CF7664S0001XX', '43', false],
     ['a reference that is too short', '6344205', '43', false],
     ['the cadastre of Navarre', '310000000', '31', false],
-  ])('is there for %s: %s', (_what, cadastralReference, provinceCode, isThere) => {
+  ])('the panel of façade and plan exists for %s: %s', (_what, cadastralReference, provinceCode, isThere) => {
     const of = { cadastralReference, provinceCode } as AssetDetail
     expect(hasCadastralPictures(of, { cadastralPictures: true })).toBe(isThere)
     expect(hasCadastralPictures(of, { cadastralPictures: false })).toBe(false)
@@ -119,23 +119,26 @@ describe('Links to outside views', () => {
     )
   }
 
-  it.each([true, false])('are all there, opened only by a click; pictures by the server: %s', async (fetched) => {
-    const of = (view: string) => `https://${view}.example/{parcel}`
-    settings = {
-      views: { street: of('street'), cadastre: of('cadastre'), plan: of('plan'), facade: of('facade') },
-      cadastralPictures: fetched,
-    }
-    draw()
-    const links = await waitFor(() => screen.getAllByRole<HTMLAnchorElement>('link'))
-    expect(links.map(({ href, target, rel }) => [href, target, rel])).toEqual(
-      ['street', 'cadastre', 'plan', 'facade'].map((view) => [
-        `https://${view}.example/6344205CF7664S`,
-        '_blank',
-        'noreferrer',
-      ]),
-    )
-    expect(asked).toEqual([])
-  })
+  it.each([true, false])(
+    'links to outside views exist and open only by a click; pictures by the server: %s',
+    async (fetched) => {
+      const of = (view: string) => `https://${view}.example/{parcel}`
+      settings = {
+        views: { street: of('street'), cadastre: of('cadastre'), plan: of('plan'), facade: of('facade') },
+        cadastralPictures: fetched,
+      }
+      draw()
+      const links = await waitFor(() => screen.getAllByRole<HTMLAnchorElement>('link'))
+      expect(links.map(({ href, target, rel }) => [href, target, rel])).toEqual(
+        ['street', 'cadastre', 'plan', 'facade'].map((view) => [
+          `https://${view}.example/6344205CF7664S`,
+          '_blank',
+          'noreferrer',
+        ]),
+      )
+      expect(asked).toEqual([])
+    },
+  )
 
   it('an admin reads that none is configured, unless the server fetches pictures', () => {
     settings = { views: NO_VIEWS, cadastralPictures: false }

@@ -115,7 +115,7 @@ function Source({ name }: { name: Name }) {
 describe('The value from the earlier source (ADR 36)', () => {
   beforeAll(() => showTexts())
 
-  it('is offered beside the field, and put back by a click', async () => {
+  it('the earlier value is offered beside the field, and put back by a click', async () => {
     drawIn({ values: { constructionYear: 2010 }, earlier }, <BackToSource name="constructionYear" />)
     const button = screen.getByRole('button', {
       name: `${fields.constructionYear}: ${back.cadastre.replace('{{value}}', '2005')}`,
@@ -124,7 +124,7 @@ describe('The value from the earlier source (ADR 36)', () => {
     expect(set).toHaveBeenCalledExactlyOnceWith('constructionYear', 2005)
   })
 
-  it('is not offered where it is there already, or where there is none', () => {
+  it('the earlier value is not offered if the field already has it, or if there is none', () => {
     drawIn(
       { values: { constructionYear: 2005, floor: 1 }, earlier },
       <>
@@ -138,7 +138,7 @@ describe('The value from the earlier source (ADR 36)', () => {
   it.each([
     [11, true],
     [17, false],
-  ])('of a subtype is offered only for its own type: %s', (typeId, isOffered) => {
+  ])('the earlier subtype is offered only for its own type: %s', (typeId, isOffered) => {
     const flat = { subtypeId: { value: 'flat', source: 'cadastre' } }
     drawIn({ values: { typeId, subtypeId: null }, earlier: flat }, <BackToSource name="subtypeId" />)
     expect(screen.queryAllByRole('button')).toHaveLength(isOffered ? 1 : 0)

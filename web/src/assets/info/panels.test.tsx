@@ -172,7 +172,7 @@ describe('The main picture', () => {
       </AssetRecordContext.Provider>,
     )
 
-  it('is named by the asset, and takes no room where there is none', async () => {
+  it('the main picture is named by the asset, and takes no room if there is none', async () => {
     shown(record({ pictureUrl: '/picture' }))
     expect((await screen.findByRole('img')).getAttribute('alt')).toContain('Calle Mayor, 5')
     cleanup()

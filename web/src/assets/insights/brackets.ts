@@ -4,7 +4,7 @@ export const VALUE_BOUNDS = [60, 100, 150, 250, 350, 500] as const
 export const RENT_BOUNDS = [400, 600, 800, 1_000, 1_500, 2_000] as const
 export const SIZE_BOUNDS = [60, 80, 200] as const
 
-/** Bounds of a bracket; null where it is open. */
+/** Bounds of a bracket; null if it is open. */
 export interface Bracket {
   from: number | null
   to: number | null

@@ -37,11 +37,11 @@ export interface AssetsManagerProps {
   actions?: ReactNode
   /** Between the head and the list: running work, a warning. */
   notice?: ReactNode
-  /** The next action where the portfolio has no assets yet. */
+  /** The next action if the portfolio has no assets yet. */
   emptyAction?: ReactNode
 }
 
-/** Where the filter finds nothing, its words are searched in every text (core 7). */
+/** If the filter has no match, its words are searched in every text (core 7). */
 const DEEP_SEARCH = { deepSearchIfNotResult: true } as const
 /** More uuids fit into no address. */
 const NAMED_AT_MOST = 300
@@ -91,7 +91,7 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
     ),
   )
   const totals = shown?.totals
-  // What a deep search found is named to map and figures: their filter finds nothing.
+  // Map and figures get the uuids of a deep search, because the filter itself has no match.
   const found = shown?.isDeepSearch ? { uuids: shown.items.slice(0, NAMED_AT_MOST).map(({ uuid }) => uuid) } : filter
   const isFiltered = Object.keys(filter).length > 0
   const icon = <IconBuildingSkyscraper size={28} stroke={1.5} aria-hidden />

@@ -31,7 +31,7 @@ interface Point {
 }
 
 interface PropertyLookUpProps {
-  /** What the form holds. */
+  /** Values of the form. */
   values: {
     cadastralReference: string | null
     address: string | null
@@ -123,7 +123,7 @@ export function PropertyLookUp({ values, onPoint, onFound }: PropertyLookUpProps
   )
 }
 
-/** What is asked; null where the form does not hold enough yet. */
+/** Question to the cadastre; null if the form does not hold enough yet. */
 function questionOf(way: Way, values: PropertyLookUpProps['values']): Question | null {
   const { cadastralReference, address, municipality, province, latitude, longitude } = values
   if (way === 'reference') return cadastralReference ? { reference: cadastralReference } : null

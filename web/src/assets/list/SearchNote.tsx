@@ -13,7 +13,7 @@ interface SearchNoteProps {
   shown: { total: number; isDeepSearch?: boolean } | undefined
 }
 
-/** What a search without a match shows instead: assets with the words in any other text, or where to look for them. */
+/** Note for a search without a match: assets with the words in any other text, or other places to search. */
 export function SearchNote({ portfolio, search: words, shown }: SearchNoteProps) {
   const { t } = useTranslation('assets')
   const formats = useFormats()

@@ -34,7 +34,7 @@ interface ViewBarProps {
   portfolio: ListedPortfolio | undefined
 }
 
-/** Whether table and map fit side by side; on a narrower screen it is one of the two. */
+/** True if table and map fit side by side; a narrower screen shows only one of them. */
 export const useIsWide = () => useMediaQuery('(min-width: 960px)', true, { getInitialValueInEffect: false }) ?? true
 
 /** Assets as a table or a map, or groups; and the button to create an asset. */
@@ -93,7 +93,7 @@ export function ViewBar({ portfolio }: ViewBarProps) {
   )
 }
 
-/** One's own changes of many assets, to undo them; nothing where there are none. */
+/** The user's recent changes of many assets, to undo them; draws nothing if there are none. */
 function RecentButton() {
   const { t } = useTranslation('assets')
   const { data } = useQuery({

@@ -47,7 +47,7 @@ function isRentOnly(reply: Reply | undefined): boolean {
   return reply !== undefined && reply.totals.saleValue === 0 && reply.totals.rentValue > 0
 }
 
-/** What tells an asset apart and what it is worth, then the other columns of product facts 3 on request. */
+/** Columns that identify an asset and show its value, then the other columns of product facts 3 on request. */
 export const assetsList = list(
   api.assets,
   'assets:list',

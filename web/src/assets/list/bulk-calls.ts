@@ -26,7 +26,7 @@ export interface AssetsContext {
   /** The portfolio that the list is limited to. */
   portfolio: ListedPortfolio | undefined
   may: ReturnType<typeof useMay>
-  /** What permissions of single objects are asked about: an asset that the user sees. */
+  /** Object for checks of single permissions: an asset that the user sees. */
   object: { customerUuid: string; isAssigned: boolean }
   words: ReturnType<typeof useAssetWords>
   formats: Formats

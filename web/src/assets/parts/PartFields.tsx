@@ -22,7 +22,7 @@ export interface PartPlace {
 }
 
 interface PartFieldsProps extends PartPlace {
-  /** Of a row; null for the part's own fields. */
+  /** Kind of the row; null for the part's own fields. */
   kind: string | null
   draftKey: string
   saved: object

@@ -19,13 +19,13 @@ interface PartRowsProps extends PartPlace {
   open: string | null
   /** The row that these belong to. */
   parentUuid?: string
-  /** How a row is opened; by default by its address. */
+  /** Opens a row; by default by its address. */
   onOpen?: (uuid: string) => void
 }
 
 const FIGURES: ReadonlySet<string> = new Set(['money', 'percent', 'number', 'count', 'area'])
 
-/** The rows of one kind; those of a row stand in its panel. */
+/** The rows of one kind; rows within a row are in its panel. */
 export function PartRows({ screen, edited, context, canEdit, kind, open, parentUuid, onOpen }: PartRowsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -70,7 +70,7 @@ export function PartRows({ screen, edited, context, canEdit, kind, open, parentU
     total: totals.includes(name) && shown.length > 1 ? total(name) : undefined,
   }))
 
-  /** Of the rows that are shown. Deleted rows do not count; cents are exact. */
+  /** Sum over the shown rows. Deleted rows do not count; cents are exact. */
   function total(name: string): string {
     const values = shown.flatMap(({ state, row }) => {
       const value = (row as Record<string, unknown>)[name]

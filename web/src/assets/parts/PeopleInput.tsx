@@ -16,7 +16,7 @@ function usePeople() {
   return data?.items ?? []
 }
 
-/** The names of people; one who has left the customer has none here. */
+/** The names of people; a person who has left the customer has none here. */
 export function PeopleNames({ uuids }: { uuids: readonly string[] }) {
   const { t } = useTranslation()
   const people = usePeople()

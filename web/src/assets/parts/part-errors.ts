@@ -29,7 +29,7 @@ interface Checked {
   search: Readonly<Record<string, string>>
 }
 
-/** What prevents a part from being saved, whether or not its form or its row is open. */
+/** Errors that prevent a save of a part, even if its form or its row is not open. */
 export function partErrors(screen: PartScreen, changes: Changes, data: PartData, context: PartContext): AreaError[] {
   const { part } = screen
   const edited = editedPart(part, changes, data)

@@ -44,7 +44,7 @@ export type RowOfPart<P extends RecordPart = RecordPart> =
 
 export type RowExtraProps<P extends RecordPart = RecordPart> = RowOfPart<P> & {
   screen: PartScreen
-  /** Where its changes are kept, and the values that they replace. */
+  /** Place of its changes in the draft, and the values that they replace. */
   draftKey: string
   saved: object
   context: PartContext
@@ -58,7 +58,7 @@ export interface AboveProps<P extends RecordPart = RecordPart> {
   canEdit: boolean
 }
 
-/** What is special about the screen of a part. Methods, so that a part's own types fit where the kit knows any part. */
+/** Special features of the screen of a part. Methods, so that a part with its own types is accepted wherever the kit takes any part. */
 interface ScreenOptions<P extends RecordPart = RecordPart> {
   /** The chip of its status. */
   status?: { texts: string; levels: Readonly<Record<string, ChipLevel>> }
@@ -70,12 +70,12 @@ interface ScreenOptions<P extends RecordPart = RecordPart> {
   chip?(row: RowOfPart<P>, context: PartContext): RowChip | null
   /** Below the fields of the panel of a row, and above the rows of the part. */
   RowExtra?(props: RowExtraProps<P>): ReactNode
-  /** What is asked before a saved row is marked for deletion; null: nothing. */
+  /** Question before a saved row is marked for deletion; null for no question. */
   removal?(kind: keyof P['rows'] & string, uuid: string, assetUuid: string): Removal | null
   Above?(props: AboveProps<P>): ReactNode
 }
 
-/** Declares the screen of a part. Its texts are checked where they are written (`PartTexts`). */
+/** Declares the screen of a part. Its texts are checked in their own file (`PartTexts`). */
 export function partScreen<P extends RecordPart>(part: P, texts: string, options: ScreenOptions<P> = {}): PartScreen {
   const rowForms = Object.entries(part.rows).map(([kind, rules]) => [kind, partForm(rules, keyAt(texts, kind))])
   return {
@@ -87,7 +87,9 @@ export function partScreen<P extends RecordPart>(part: P, texts: string, options
   }
 }
 
-/** What is special about the screens of a section; a part without an entry has the screen that follows from its fields. */
+/**
+ * Special features of the screens of a section; a part without an entry has the screen that follows from its fields.
+ */
 type SectionOptions<S extends Section> = { readonly [Name in PartNames<S>]?: ScreenOptions<PartNamed<S, Name>> }
 
 /** The screens of the parts of a section. @param texts namespace of the texts of its parts */
@@ -127,7 +129,7 @@ export function valueText(screen: PartScreen, kind: string | null, field: string
   return shown(known, value, currentLanguage())
 }
 
-/** What a row is called: "Instalment 01/02/2026". */
+/** Name of a row: "Instalment 01/02/2026". */
 export function rowName(screen: PartScreen, kind: string, title: unknown): string {
   const field = screen.part.rows[kind]?.title ?? ''
   const one = textAt(`${screen.texts}.${kind}.one`)

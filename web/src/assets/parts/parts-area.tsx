@@ -15,7 +15,7 @@ interface PartsAreaOptions {
   save: (asset: AssetDetail, changes: ListedChange[]) => Promise<unknown>
 }
 
-/** What summary, check and conflicts need; loaded with the first change. */
+/** Code for summary, check and conflicts; loaded with the first change. */
 async function loadKit() {
   const [summary, errors, context, conflicts, words, query] = await Promise.all([
     import('./PartsSummary.tsx'),

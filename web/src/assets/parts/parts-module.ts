@@ -5,7 +5,7 @@ import type { PartScreen } from './part-screen.ts'
 /** The saved parts of a section, by name. */
 export type PartsData = Readonly<Record<string, PartData>>
 
-/** What `load` gives: the screens of the section's parts, and the query of their saved data. */
+/** Result of `load`: the screens of the section's parts, and the query of their saved data. */
 export interface PartsModule {
   screens: readonly PartScreen[]
   queryOf: (assetUuid: string) => { queryKey: QueryKey; queryFn?: unknown }

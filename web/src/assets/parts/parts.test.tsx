@@ -99,7 +99,7 @@ const partTexts = {
 }
 
 showTexts()
-// The panel stands beside the table; where there is no room, it is a drawer.
+// The panel is beside the table; it is a drawer if there is no room.
 window.innerWidth = 1440
 const shownPart = () => partScreen(community, 'operations:community')
 
@@ -216,7 +216,7 @@ describe('A part of a record', () => {
 describe('What prevents saving a part', () => {
   const errorsOf = (changes: Changes) => partErrors(shownPart(), changes, saved, context)
 
-  it('is found in rows that are not open, and names part and row', () => {
+  it('errors of a part are found in rows that are not open, with the names of part and row', () => {
     const key = `operations.fee:${ID(9)}`
     expect(errorsOf({ [key]: { [EXISTS]: { old: false, new: true } } })).toEqual([
       {
@@ -227,7 +227,7 @@ describe('What prevents saving a part', () => {
     ])
   })
 
-  it('is a text that cannot be read, or a rule between fields', () => {
+  it('an error of a part is a text that cannot be read, or a broken rule between fields', () => {
     expect(errorsOf({ [FEE]: { amount: { old: 10.1, new: 'mucho' } } })).toMatchObject([
       { place: 'Comunidad · Recibo Enero', text: expect.stringContaining('Importe: ') },
     ])
@@ -236,7 +236,7 @@ describe('What prevents saving a part', () => {
     ])
   })
 
-  it('is nothing of rows that are deleted or unchanged, and of values from before a rule', () => {
+  it('deleted or unchanged rows, and values from before a rule, do not prevent a save', () => {
     expect(errorsOf({ [FEE]: { [EXISTS]: { old: true, new: false }, concept: { old: 'Enero', new: null } } })).toEqual(
       [],
     )
@@ -251,7 +251,7 @@ describe('The changes of a part', () => {
     [`operations.fee:${ID(2)}`]: { [EXISTS]: { old: true, new: false } },
   }
 
-  it('are summed up by part and row before saving', () => {
+  it('changes of a part are summed up by part and row before a save', () => {
     render(
       <MantineProvider env="test">
         <PartsSummary screens={[shownPart()]} changes={changes} />
@@ -264,7 +264,7 @@ describe('The changes of a part', () => {
     expect(screen.getByRole('row', { name: 'Tipo Deuda Ordinario' })).toBeTruthy()
   })
 
-  it('are named in the history by row and field', () => {
+  it('changes of a part are named in the history by row and field', () => {
     const words = partWords([shownPart()])
     expect(words.label({ field: 'community.cif' })).toBe('CIF')
     expect(words.label({ field: 'fee.amount', row: { title: 'Enero' } })).toBe('Recibo Enero · Importe')
@@ -274,7 +274,7 @@ describe('The changes of a part', () => {
     expect(words.label({ field: 'nothing.known' })).toBe('nothing.known')
   })
 
-  it('that another user saved differently are decided one by one', async () => {
+  it('changes that another user saved differently are decided one by one', async () => {
     drafts.set(DRAFT, changes)
     const theirs = structuredClone(saved) as unknown as {
       values: { cif: string }

@@ -7,7 +7,7 @@ import { columnsOf, labelOf, type PartScreen, valueText } from './part-screen.ts
 /** The filter by the state of a row; no field has this name. */
 export const STATE = '$state'
 
-/** What a table of rows can be filtered by: the days, amounts and choices in its columns, and the states it shows. */
+/** Filters for a table of rows: the days, amounts and choices in its columns, and the states it shows. */
 export function rowFilters(screen: PartScreen, kind: string, states: ReadonlySet<string>): ItemFilter[] {
   const byColumn = columnsOf(screen, kind).flatMap((name): ItemFilter[] => {
     const filter = filterOf(screen, kind, name)

@@ -12,7 +12,7 @@ interface OutdatedValueProps {
   children: ReactNode
 }
 
-/** Says that features of the asset have changed since it was valued, and which; nothing where none has. */
+/** Notice with the features of the asset that have changed since it was valued; draws nothing if none has. */
 export function OutdatedValue({ operation, children }: OutdatedValueProps) {
   const { t } = useTranslation(['assets', 'common'])
   const words = useFieldWords()

@@ -10,7 +10,7 @@ import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { useAssetRecord } from './asset-record.ts'
 
-/** What prevents saving: fields to correct, and fields that another user has changed. */
+/** Obstacles to a save: fields to correct, and fields that another user has changed. */
 export function RecordNotices({ onReview }: { onReview: () => void }) {
   const { t } = useTranslation('assets')
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ export interface AssetRecord {
   asset: AssetDetail
   /** Fetches the asset again; resolves once it is here. */
   refetch: () => Promise<AssetDetail>
-  /** Whether the user may edit the asset and its valuations. */
+  /** True if the user may edit the asset and its valuations. */
   canEdit: boolean
   canEditValuation: boolean
   /** Unsaved changes of the whole record, by area: key `info` is the asset's own fields. */

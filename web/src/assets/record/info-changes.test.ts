@@ -56,7 +56,7 @@ describe('changes as a person counts them', () => {
     ['the chosen source brings its size', { sizeSource: 'registry', size: 80 }, ['sizeSource']],
     ['the manual size may be the main one', { 'sizes.manual': 90, size: 90 }, ['sizes.manual']],
     ['a size of its own counts', { size: 81 }, ['size']],
-  ])('%s', (_, fields, counted) => {
+  ])('changes are counted as a person would: %s', (_, fields, counted) => {
     expect(visibleChanges(edited(fields)).map(({ field }) => field)).toEqual(counted)
   })
 })

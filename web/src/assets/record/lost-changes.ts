@@ -4,7 +4,7 @@ const UNCHECKED = /^\/assets\/[^/]+\/commercial(\/|$)/
 const GROUP_VIEW = /^\/groups\/[^/]+/
 
 /**
- * Whether a navigation loses unsaved changes, so that a question comes first (core 2): from an asset page to a page
+ * True if a navigation loses unsaved changes, so that a question comes first (core 2): from an asset page to a page
  * without an asset, including the assets manager; from a group to any other page. Sections of an asset share their
  * changes, and another asset has its own.
  */

@@ -15,7 +15,7 @@ export function useRecordDraft(asset: AssetDetail) {
   const { t } = useTranslation('assets')
   const record = draftOf(asset.uuid)
   const draft = useDraft(record)
-  // A stored draft is shown in edit mode, where it can be seen and undone.
+  // A stored draft opens in edit mode, in which the user can see and undo it.
   const [isEditing, setEditing] = useState(() => Object.keys(draft.changes).some((key) => EDITED.test(key)))
   const declared = useMemo(() => formOfAsset(asset), [asset])
   const saved = useMemo(() => assetValues(asset), [asset])

@@ -130,7 +130,7 @@ export default function GroupDocsPage() {
 
 const refetch = ({ query }: GroupDocuments) => query.refetch()
 
-/** Where files for one member are dropped: the chosen one, or the principal. */
+/** Area on which files for one member are dropped: the chosen one, or the principal. */
 function AddToMember({ target }: { target: string }) {
   const { data } = useQuery(queryOf(api.attachments, { params: { uuid: target } }))
   return (

@@ -14,7 +14,7 @@ const AREA: readonly GroupField[] = [
   'details.problemArea',
 ]
 
-/** What was said of the area, and its analysis on six axes: those of the principal, shared by all members. */
+/** Description of the area, and its analysis on six axes: those of the principal, shared by all members. */
 export function AreaOfGroup() {
   const { t } = useTranslation(['groups', 'assets'])
   const { form, isEditing } = useGroupRecord()

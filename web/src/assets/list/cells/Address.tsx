@@ -2,7 +2,7 @@ import { buildingAddress } from '@lindero/domain/kernel/street-address'
 import { useFormats } from '../../../kernel/formats/use-formats.ts'
 import classes from './cells.module.css'
 
-/** Where the column is narrow the street is shortened, not what tells two homes of a building apart: floor and door. */
+/** A narrow column shortens the street, and keeps floor and door, by which two homes of a building differ. */
 export function Address({ address }: { address: string | null }) {
   const formats = useFormats()
   if (!address) return <span className={classes.none}>{formats.none}</span>

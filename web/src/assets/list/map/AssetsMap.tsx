@@ -47,7 +47,7 @@ export function AssetsMap(props: AssetsMapProps) {
   const setHot = useCallback((id: string | null) => marks.set({ hot: id }), [marks])
   const setPicked = useCallback((id: string | null) => marks.set({ picked: id }), [marks])
   const { points, failed, fit } = useMapPoints(portfolioUuid, filter, place)
-  // Where the map was put; from there on the user moves it.
+  // Initial place of the map; from there on the user moves it.
   const [home, setHome] = useState<{ fit: MapBox | null; place: MapPlace } | null>(null)
   const markers = useMapMarkers(points.data, picked, hasTable ? rows : NO_ROWS, hot)
   const pick = useCallback((marker: MapMarker) => setPicked(marker.id), [setPicked])

@@ -7,12 +7,12 @@ import { ErrorState } from '../../../kernel/states/ErrorState.tsx'
 
 interface MapFailureProps {
   error: unknown
-  /** The map shows points of before: those of the part it was moved to are missing. */
+  /** True if the map shows earlier points: those of its present part are missing. */
   hasPoints: boolean
   onRetry: () => void
 }
 
-/** Points that did not arrive; where the server took too long, with the way out (core 8). */
+/** Message that points did not arrive; if the server took too long, it offers a solution (core 8). */
 export function MapFailure({ error, hasPoints, onRetry }: MapFailureProps) {
   const { t } = useTranslation(['assets', 'common'])
   const isTooSlow = ApiError.is(error, 'timeout') || ApiError.is(error, 'timeout.filters')
