@@ -1,4 +1,5 @@
 import { plainPdf } from '@lindero/demo/kernel/plain-pdf'
+import { AUTHORED_BILLS } from '@lindero/domain/operations/transcription/authored-bills.fixture'
 import { AUTHORED_NOTES, printed } from '@lindero/domain/operations/transcription/authored-notes.fixture'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -10,7 +11,7 @@ import { aFile } from '../support/wizard.ts'
 import { said } from '../support/words.ts'
 
 const { assets, operations } = textsOf('es')
-const { transcription, registrySimpleNotes: notes } = operations
+const { transcription, registrySimpleNotes: notes, tributes } = operations
 
 test.use({ locale: LOCALES.es })
 
@@ -80,4 +81,34 @@ test('three charges of a note are accepted one by one into the record', async ({
   await saveChanges(page, 'es')
   await expect(page.getByText('CAJA RURAL DEL SUR').first()).toBeVisible()
   await expect(page.getByText('AYUNTAMIENTO DE UTRERA').first()).toBeVisible()
+})
+
+test('a bill of property tax is read, reviewed and saved as a tribute', async ({ page }) => {
+  const [bill] = AUTHORED_BILLS
+  await signIn(page)
+  await page.goto(`/assets/${await aValuedAsset(page)}/operation?part=tributes`)
+  await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
+  const section = page.getByRole('region', { name: transcription.title })
+  await section
+    .locator('input[type=file]')
+    .setInputFiles(aFile('ibi.pdf', plainPdf(['', ...(bill?.lines ?? [])]), 'application/pdf'))
+  const item = section.getByRole('listitem').filter({ hasText: 'ibi.pdf' })
+  await item.getByRole('button', { name: transcription.review }).click({ timeout: 30_000 })
+
+  const dialog = page.getByRole('dialog')
+  const { amount, concept } = transcription.bill.fields
+  await expect(dialog.getByRole('textbox', { name: amount })).toHaveValue('298,35')
+  await expect(
+    dialog.getByRole('checkbox', { name: said(transcription.dialog.accept, { label: amount }) }),
+  ).not.toBeChecked()
+  await dialog.getByRole('button', { name: transcription.dialog.acceptAll }).click()
+  await dialog.getByRole('textbox', { name: concept }).fill('IBI de Emilio Castelar, 8')
+  await expectAccessible(page, 'light')
+  await dialog.getByRole('button', { name: /Crear el recibo/ }).click()
+
+  const { dueDate } = tributes.tribute.fields
+  await expect(page.getByRole('textbox', { name: dueDate })).toHaveValue('05/11/2025')
+  await saveChanges(page, 'es')
+  await expect(item).toHaveCount(0)
+  await expect(page.getByText('AYUNTAMIENTO DE UTRERA', { exact: false }).first()).toBeVisible()
 })

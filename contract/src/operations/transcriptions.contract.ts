@@ -1,7 +1,7 @@
 import { CHARGE_KINDS } from '@lindero/domain/operations/transcription/charge-kinds'
-import { MODEL_FIELDS } from '@lindero/domain/operations/transcription/model-answer'
 import { CHARGE_STATES } from '@lindero/domain/operations/transcription/note-negation'
-import { CERTAINTIES, NOTE_WARNINGS, type NoteField } from '@lindero/domain/operations/transcription/note-values'
+import { CERTAINTIES, NOTE_WARNINGS } from '@lindero/domain/operations/transcription/note-values'
+import { DOCUMENT_KINDS, READ_FIELDS } from '@lindero/domain/operations/transcription/read-fields'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { flag, instant, longPage, uuid, uuidParams } from '../kernel/schemas.ts'
@@ -17,6 +17,7 @@ const transcription = z
     aiTranscriptionUuid: uuid,
     fileUuid: uuid.describe('The document that was read'),
     fileName: z.string(),
+    documentKind: z.enum(DOCUMENT_KINDS).nullable().describe('What the document is; null before it was read'),
     state: z.enum(TRANSCRIPTION_STATES).describe('To be reviewed while it is ready'),
     reader: z.enum(TRANSCRIPTION_READERS).nullable().describe('Text of the file, recognised letters or a model'),
     pages: count.nullable(),
@@ -38,7 +39,7 @@ const places = z.array(z.object({ page: count, x: fraction, y: fraction, width: 
 
 const field = z
   .object({
-    field: z.enum(Object.keys(MODEL_FIELDS) as [NoteField, ...NoteField[]]),
+    field: z.enum(READ_FIELDS),
     value,
     quote: z.string().describe('The words of the note that say it'),
     sentence: z.string().optional().describe('The whole sentence around them'),
@@ -72,7 +73,7 @@ export type TranscribedCharge = z.infer<typeof charge>
 const params = z.object({ uuid, transcriptionUuid: uuid })
 const ABOUT = { access: 'active', about: 'asset' } as const
 
-/** Registry simple notes read from their documents (operations, transcription). Nothing is saved before a person accepts it. */
+/** Simple notes, bills and energy certificates read from their documents (operations, transcription). Nothing is saved before a person accepts it. */
 export const transcriptionCalls = {
   noteTranscriptions: call({
     ...ABOUT,
@@ -96,7 +97,8 @@ export const transcriptionCalls = {
     ...ABOUT,
     method: 'POST',
     path: '/assets/{uuid}/operations/transcriptions',
-    summary: 'Orders the transcription of a document of the asset: a PDF or a picture of a simple note',
+    summary:
+      'Orders the transcription of a document of the asset: a PDF or a picture of a simple note, a bill or an energy certificate',
     permission: 'editOperations',
     params: uuidParams,
     body: z.strictObject({ fileUuid: uuid }),

@@ -29,6 +29,9 @@ export const RESIDENCE_TYPES = ['main', 'second', 'holiday'] as const
 export const AREA_LEVELS = ['low', 'medium', 'high'] as const
 export const LOCATION_TYPES = ['coast', 'inland', 'mountain', 'city', 'rural'] as const
 
+/** Letters of an energy certificate (Royal Decree 390/2021). */
+export const ENERGY_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
+
 /** Categories of a construction in the cadastre, from the best to the poorest (RD 1020/1993, standard 20). */
 export const CADASTRAL_QUALITIES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 

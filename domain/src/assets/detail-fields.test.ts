@@ -14,6 +14,16 @@ import {
 
 const FIVE = ['airConditioning', 'wardrobes', 'buildingFloors', 'buildingDwellings', 'cadastralQuality']
 
+const ENERGY = [
+  'energyRating',
+  'energyConsumption',
+  'emissionsRating',
+  'energyEmissions',
+  'energyCertifiedOn',
+  'energyValidUntil',
+  'energyReference',
+]
+
 describe('The catalogue of the details of an asset (ADR 120)', () => {
   it('gives the five features to list, filter, tape, bulk edit and valuation', () => {
     expect(LISTED_DETAILS).toEqual(FIVE)
@@ -25,7 +35,7 @@ describe('The catalogue of the details of an asset (ADR 120)', () => {
   it('has each detail in one panel, in its order', () => {
     const panels = ['location', 'features', 'registry', 'more', 'analysis', 'community', 'taxes'] as const
     expect(panels.flatMap(detailsIn).sort()).toEqual(DETAIL_NAMES.map((name) => `details.${name}`).sort())
-    expect(detailsIn('features')).toEqual(['visibility', ...FIVE].map((name) => `details.${name}`))
+    expect(detailsIn('features')).toEqual(['visibility', ...FIVE, ...ENERGY].map((name) => `details.${name}`))
   })
 
   it.each(DETAIL_NAMES)('says what %s may hold', (name) => {

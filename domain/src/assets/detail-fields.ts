@@ -5,6 +5,7 @@ import {
   AREA_LEVELS,
   CADASTRAL_QUALITIES,
   COMMUNITY_TYPES,
+  ENERGY_LETTERS,
   LICENCE_STATES,
   LOCATION_TYPES,
   RESIDENCE_TYPES,
@@ -45,6 +46,8 @@ const axis = { kind: 'choice', panel: 'analysis', choices: ANALYSIS_GRADES, bulk
 const level = { kind: 'choice', choices: AREA_LEVELS, words: 'level', bulk: true } as const
 const more = { panel: 'more', bulk: true, tape: true } as const
 const registry = { kind: 'text', panel: 'registry', tape: true } as const
+const energy = { panel: 'features' } as const
+const energyLetter = { ...energy, kind: 'choice', choices: ENERGY_LETTERS, words: 'energy' } as const
 const feature = { panel: 'features', bulk: true, tape: true, listed: true, valued: true } as const
 
 /**
@@ -59,6 +62,13 @@ export const DETAILS = {
   buildingFloors: { ...feature, kind: 'count', min: 0, max: 200, groups: BUILT },
   buildingDwellings: { ...feature, kind: 'count', min: 1, max: 5_000, groups: BUILT },
   cadastralQuality: { ...feature, kind: 'choice', choices: CADASTRAL_QUALITIES },
+  energyRating: energyLetter,
+  energyConsumption: { ...energy, kind: 'number', min: 0, max: 10_000 },
+  emissionsRating: energyLetter,
+  energyEmissions: { ...energy, kind: 'number', min: 0, max: 10_000 },
+  energyCertifiedOn: { ...energy, kind: 'day', isPast: true },
+  energyValidUntil: { ...energy, kind: 'day' },
+  energyReference: { ...energy, kind: 'text', max: 100 },
   registryName: registry,
   registryNumber: registry,
   registryEstate: registry,

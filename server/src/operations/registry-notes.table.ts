@@ -82,5 +82,5 @@ const charges = pgTable('registry_charges', {
 export const storedRegistryNotes = storedPart(
   registrySimpleNotes,
   { record: sections, rows: { registrySimpleNote: notes, registryCharge: charges } },
-  ({ tx, asset, after }) => acceptTranscriptions(tx, asset, after.rows.registrySimpleNote),
+  ({ tx, asset, after }) => acceptTranscriptions(tx, asset, 'note', after.rows.registrySimpleNote),
 )

@@ -17,18 +17,20 @@ import {
   tributePayments,
   tributeRows,
 } from './parts.tables.ts'
+import { acceptTranscriptions } from './transcription/transcriptions.store.ts'
 import { writeStates } from './write-states.ts'
 
 export const storedTributes = storedPart(
   tributes,
   { rows: { tribute: tributeRows, tributePayment: tributePayments } },
-  async ({ tx, caller, before, after }) => {
+  async ({ tx, caller, asset, before, after }) => {
     const changed = changedRows(
       [before.rows.tribute, before.rows.tributePayment],
       [after.rows.tribute, after.rows.tributePayment],
     )
     await touch(tx, caller, changed)
     await writeStates(tx, changed)
+    await acceptTranscriptions(tx, asset, 'bill', after.rows.tribute)
   },
 )
 
@@ -37,7 +39,7 @@ export const storedInvoices = storedPart(
   {
     rows: { invoice: invoiceRows, invoiceLine: invoiceLines, invoicePayment: invoicePayments },
   },
-  async ({ tx, caller, before, after }) => {
+  async ({ tx, caller, asset, before, after }) => {
     const changed = changedRows(
       [before.rows.invoice, before.rows.invoiceLine, before.rows.invoicePayment],
       [after.rows.invoice, after.rows.invoiceLine, after.rows.invoicePayment],
@@ -58,6 +60,7 @@ export const storedInvoices = storedPart(
     )
     await touch(tx, caller, changed)
     await writeStates(tx, changed)
+    await acceptTranscriptions(tx, asset, 'bill', after.rows.invoice)
   },
 )
 
@@ -73,7 +76,7 @@ export const storedCommunity = storedPart(
     },
   },
   async (save) => {
-    const { tx, caller, before, after } = save
+    const { tx, caller, asset, before, after } = save
     const changed = changedRows([before.rows.fee, before.rows.feePayment], [after.rows.fee, after.rows.feePayment])
     await touch(tx, caller, changed)
     await writeStates(tx, changed)
@@ -92,6 +95,7 @@ export const storedCommunity = storedPart(
       )
     }
     await oneDirectDebit(save)
+    await acceptTranscriptions(tx, asset, 'bill', after.rows.fee)
     await nameVerifiers(tx, 'community_contacts', caller.user.uuid, before.rows.contact, after.rows.contact)
     await nameVerifiers(
       ...([tx, 'community_bank_accounts', caller.user.uuid] as const),

@@ -97,7 +97,7 @@ export const shell: Translation<typeof original> = {
       'market.importData': 'Import public data',
       'valuation.fitModels': 'Fit price models',
       'assets.refillAreas': 'Update municipality and section',
-      'operations.transcribe': 'Transcribe a simple note',
+      'operations.transcribe': 'Transcribe a document',
       'exports.write': 'Prepare reports',
       'integrations.deliver': 'Send signed valuations',
     },

@@ -94,7 +94,7 @@ export const shell = {
       'market.importData': 'Importar datos públicos',
       'valuation.fitModels': 'Ajustar modelos de precio',
       'assets.refillAreas': 'Actualizar municipio y sección',
-      'operations.transcribe': 'Transcribir una nota simple',
+      'operations.transcribe': 'Transcribir un documento',
       'exports.write': 'Preparar informes',
       'integrations.deliver': 'Enviar valoraciones firmadas',
     },

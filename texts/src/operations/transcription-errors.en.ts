@@ -3,10 +3,10 @@ import type { transcriptionErrors as errors } from './transcription-errors.es.ts
 
 export const transcriptionErrors: Translation<typeof errors> = {
   'transcription.notARegistryNote':
-    'The document does not look like a simple note of the land registry. Check that it is the whole note.',
+    'The document does not look like a simple note, a receipt, an invoice or an energy certificate. Check that it is complete.',
   'transcription.limitReached':
     'Your company has transcribed {{used}} notes this month and the limit is {{limit}}. Contact support to raise it.',
-  'transcription.emptyFile': 'The file is empty. Upload the note again.',
+  'transcription.emptyFile': 'The file is empty. Upload the document again.',
   'transcription.fileNotFound': 'The document is not there. Somebody may have deleted it: upload it again.',
   'transcription.failed':
     'The note could not be transcribed. Check that the document opens and has no password, or fill in the data by hand.',

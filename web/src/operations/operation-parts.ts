@@ -6,6 +6,7 @@ import { sectionScreens } from '../assets/parts/part-screen.ts'
 import { type PartsModule, partsOfReply } from '../assets/parts/parts-module.ts'
 import { queryClient, queryOf } from '../kernel/api/query.ts'
 import { textAt } from '../kernel/i18n/text-at.ts'
+import { InvoicesAbove } from './parts/InvoicesAbove.tsx'
 import { LeaseExtra } from './parts/LeaseExtra.tsx'
 import { leaseChip } from './parts/lease-rows.ts'
 import { NoteComparison } from './parts/NoteComparison.tsx'
@@ -13,7 +14,6 @@ import { transactionChip as chip } from './parts/operation-rows.ts'
 import { RepaymentExtra } from './parts/RepaymentExtra.tsx'
 import { RepaymentTable } from './parts/RepaymentTable.tsx'
 import { TransactionExtra as RowExtra } from './parts/TransactionExtra.tsx'
-import { YearTotals as Above } from './parts/YearTotals.tsx'
 import { Transcriptions } from './transcription/Transcriptions.tsx'
 
 type Operations = CallReply<typeof api.operations>
@@ -48,6 +48,7 @@ export const parts: PartsModule = {
       status,
       chip,
       RowExtra,
+      Above: Transcriptions,
       columns: {
         tribute: ['taxType', 'feeType', 'dueDate', 'paymentPeriod', 'shownAmount'],
         tributePayment: PAYMENT_COLUMNS,
@@ -59,6 +60,7 @@ export const parts: PartsModule = {
       RowExtra,
       removal,
       counted: 'fee',
+      Above: Transcriptions,
       columns: {
         contact: ['name', 'contactType', 'phone', 'email', 'status', 'verifiedOn'],
         bankAccount: ['iban', 'owner', 'directDebit', 'verifiedOn'],
@@ -69,7 +71,7 @@ export const parts: PartsModule = {
     invoices: {
       chip,
       RowExtra,
-      Above,
+      Above: InvoicesAbove,
       columns: {
         invoice: ['invoiceNumber', 'type', 'concept', 'creditor', 'expeditionDate', 'dueDate', 'amount'],
         invoiceLine: ['description', 'quantity', 'unitPrice', 'taxPct'],

@@ -67,9 +67,9 @@ export type Found = {
 export const CERTAINTIES = ['high', 'medium', 'low'] as const
 export type Certainty = (typeof CERTAINTIES)[number]
 
-/** A value that was read from a note: the words that say it, and where they are. */
-export interface ReadField {
-  field: NoteField
+/** A value that was read from a document: the words that say it, and where they are. */
+export interface ReadValue<Field extends string = string> {
+  field: Field
   value: string | number | boolean
   quote: string
   /** The whole sentence around the words. */
@@ -79,6 +79,8 @@ export interface ReadField {
   otherValue?: string | number | boolean
   places: readonly Place[]
 }
+
+export type ReadField = ReadValue<NoteField>
 
 /** A charge by itself. Null where its own entry does not say it. */
 export interface ReadCharge {

@@ -1,18 +1,14 @@
+import { SENTENCE_CHARACTERS, shownValue, wordsOf } from './document-reading.ts'
 import { checkedAnswer, checkedCharges } from './model-answer.ts'
 import { type FoundCharge, readChargeEntries, readCharges } from './note-charges.ts'
 import { readDescription } from './note-description.ts'
 import { deniedKinds } from './note-entries.ts'
 import { ownersOf, readOwners } from './note-owners.ts'
 import { sectionsOf } from './note-sections.ts'
-import { sentenceAround } from './note-sentences.ts'
 import { type NotePage, type NoteText, noteTextOf, pageIsMissing, placesOf, type Span } from './note-text.ts'
 import type { Found, NoteField, NoteReading, NoteWarning, ReadCharge, ReadField } from './note-values.ts'
 import { noteOf, notesIn } from './notes-in-file.ts'
 import { sharesAddUp } from './owner-shares.ts'
-
-/** Longer than any quote that a person would compare. */
-const QUOTE_CHARACTERS = 400
-const SENTENCE_CHARACTERS = 1_500
 
 /**
  * Reads a simple note of the land registry by rules. What the note does not say is left out; no value is guessed. Of a
@@ -25,7 +21,7 @@ export function readNote(file: readonly NotePage[], reference: string | null = n
   if (!isRegistryNote(note)) return null
   const { found, charges, warnings } = byRules(note, pages, isOne)
   return {
-    fields: firstOfEach(found).map((each) => unsure(shown(note, each), warnings)),
+    fields: firstOfEach(found).map((each) => unsure(shownValue(note, each), warnings)),
     charges: charges.map((each) => shownCharge(note, each)),
     warnings,
   }
@@ -79,7 +75,7 @@ export function readNoteWith(
     const [own, other] = [rules.get(field), model.get(field)]
     const kept = own ?? other
     if (!kept) return []
-    const read = unsure(shown(note, kept), warnings)
+    const read = unsure(shownValue(note, kept), warnings)
     if (!own || !other) return [{ ...read, certainty: own ? read.certainty : ('low' as const) }]
     if (isSame(own.value, other.value)) return [read]
     return [{ ...read, certainty: 'low' as const, otherValue: other.value }]
@@ -101,30 +97,8 @@ function firstOfEach(found: readonly Found[]): Found[] {
   return [...fields.values()]
 }
 
-const wordsOf = (note: NoteText, { from, to }: Span) => note.text.slice(from, to).replace(/\s+/g, ' ')
-
-function shown(note: NoteText, { field, value, span }: Found): ReadField {
-  return {
-    field,
-    value,
-    quote: wordsOf(note, span).slice(0, QUOTE_CHARACTERS),
-    sentence: wordsOf(note, sentenceAround(note, span)).slice(0, SENTENCE_CHARACTERS),
-    certainty: certaintyOf(note, span),
-    places: placesOf(note, span),
-  }
-}
-
 function shownCharge(note: NoteText, { span, sign: _sign, ...charge }: FoundCharge): ReadCharge {
   return { ...charge, quote: wordsOf(note, span).slice(0, SENTENCE_CHARACTERS), places: placesOf(note, span) }
-}
-
-/** Lines that a scan shows less clearly than this are read again by a person. */
-const CLEAR = 85
-
-function certaintyOf({ lines }: NoteText, { from, to }: Span): ReadField['certainty'] {
-  const scanned = lines.flatMap((each) => (each.from < to && each.to > from ? (each.line.confidence ?? []) : []))
-  if (scanned.length === 0) return 'high'
-  return Math.min(...scanned) >= CLEAR ? 'medium' : 'low'
 }
 
 /** Words that every simple note has; a scan may miss some of them. */

@@ -2,8 +2,8 @@ import { AppError } from '@lindero/domain/errors'
 import { CHARGE_KINDS } from '@lindero/domain/operations/transcription/charge-kinds'
 import { MODEL_FIELDS } from '@lindero/domain/operations/transcription/model-answer'
 import type { NotePage, Place } from '@lindero/domain/operations/transcription/note-text'
-import type { NoteReading } from '@lindero/domain/operations/transcription/note-values'
-import { readNote, readNoteWith } from '@lindero/domain/operations/transcription/read-note'
+import { type DocumentReading, readDocument } from '@lindero/domain/operations/transcription/read-document'
+import { readNoteWith } from '@lindero/domain/operations/transcription/read-note'
 import { eq } from 'drizzle-orm'
 import { assets } from '../../assets/assets.table.ts'
 import { attachments } from '../../files/attachments.table.ts'
@@ -81,17 +81,19 @@ async function readingOf(
   { config, log }: Context,
   pages: readonly PageAnswer[],
   reference: string | null,
-): Promise<{ reading: NoteReading; reader: Reader }> {
+): Promise<{ reading: DocumentReading; reader: Reader }> {
   if (pages.every(({ lines }) => lines.length === 0)) throw new AppError('transcription.emptyFile')
-  const byRules = readNote(pages, reference)
+  const byRules = readDocument(pages, reference)
   if (!byRules) throw new AppError('transcription.notARegistryNote')
   const reader = pages.some((page) => page.reader === 'ocr') ? 'ocr' : 'text'
   const { ai } = config.outside
-  if (!ai) return { reading: byRules, reader }
+  // A model is asked about notes: bills and certificates have labels that rules read.
+  if (!ai || byRules.kind !== 'note') return { reading: byRules, reader }
   try {
     let answer = ''
     for await (const part of askAi(ai, promptOf(pages))) answer += part
-    return { reading: readNoteWith(pages, answer, reference) ?? byRules, reader: 'model' }
+    const compared = readNoteWith(pages, answer, reference)
+    return { reading: compared ? { kind: 'note', ...compared } : byRules, reader: 'model' }
   } catch (error) {
     log.warn({ err: error }, 'transcription by the model; read by rules')
     return { reading: byRules, reader }
@@ -121,12 +123,12 @@ function promptOf(pages: readonly NotePage[]) {
 
 interface ReadResult {
   pages: readonly PageAnswer[]
-  reading: NoteReading
+  reading: DocumentReading
   reader: Reader
 }
 
 async function store(job: RunningJob, context: Context, uuid: string, { pages, reading, reader }: ReadResult) {
-  const { fields, charges, warnings } = reading
+  const { kind, fields, charges, warnings } = reading
   const copied = <Each extends { places: readonly Place[] }>(each: Each) => ({ ...each, places: [...each.places] })
   await context.database.transaction(job.scope, async (tx) => {
     const total = pages.length
@@ -136,6 +138,7 @@ async function store(job: RunningJob, context: Context, uuid: string, { pages, r
       .update(noteTranscriptions)
       .set({
         state: 'ready',
+        documentKind: kind,
         reader,
         pages: total,
         fields: fields.map(copied),

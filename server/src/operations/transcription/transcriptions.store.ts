@@ -1,5 +1,6 @@
 import type { NoteTranscription } from '@lindero/contract/operations/transcriptions.contract'
 import { AppError } from '@lindero/domain/errors'
+import type { DocumentKind } from '@lindero/domain/operations/transcription/read-fields'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AssetRecord } from '../../assets/assets.table.ts'
 import { attachments } from '../../files/attachments.table.ts'
@@ -65,11 +66,12 @@ function selectWhere(tx: Transaction, where: SQL | undefined) {
 type Selected = Awaited<ReturnType<typeof selectWhere>>[number]
 
 function transcriptionReply({ record, fileName, isLost, jobError, jobErrorData, author }: Selected): NoteTranscription {
-  const { uuid, attachmentUuid, state, reader, pages, error, jobUuid, createdOn, endedOn } = record
+  const { uuid, attachmentUuid, documentKind, state, reader, pages, error, jobUuid, createdOn, endedOn } = record
   return {
     aiTranscriptionUuid: uuid,
     fileUuid: attachmentUuid,
     fileName,
+    documentKind,
     reader,
     pages,
     jobUuid,
@@ -193,18 +195,21 @@ export async function discardTranscription(tx: Transaction, asset: AssetRecord, 
   await countToReview(tx, asset)
 }
 
-/** A saved note with the document of a transcription accepts it. */
+/** A saved note or due with the document of a transcription of its kind accepts it. */
 export async function acceptTranscriptions(
   tx: Transaction,
   asset: Pick<AssetRecord, 'uuid' | 'customerUuid'>,
-  notes: readonly { uuid: string; assetFiles: readonly string[] }[],
+  kind: DocumentKind,
+  rows: readonly { uuid: string; assetFiles: readonly string[] }[],
 ): Promise<void> {
-  const used = notes.flatMap(({ uuid, assetFiles }) => assetFiles.map((file) => ({ note: uuid, file })))
+  const used = rows.flatMap(({ uuid, assetFiles }) => assetFiles.map((file) => ({ owner: uuid, file })))
+  if (used.length === 0) return
   const accepted = await tx.change(
-    `UPDATE note_transcriptions t SET state = 'accepted', fields = NULL, charges = NULL, note_uuid = n.note, ended_on = now()
-     FROM jsonb_to_recordset($1::jsonb) AS n(note uuid, file uuid)
-     WHERE t.attachment_uuid = n.file AND t.asset_uuid = $2 AND t.state = 'ready'`,
-    [JSON.stringify(used), asset.uuid],
+    `UPDATE note_transcriptions t SET state = 'accepted', fields = NULL, charges = NULL, ended_on = now(),
+       note_uuid = CASE WHEN $3 = 'note' THEN n.owner END
+     FROM jsonb_to_recordset($1::jsonb) AS n(owner uuid, file uuid)
+     WHERE t.attachment_uuid = n.file AND t.asset_uuid = $2 AND t.state = 'ready' AND t.document_kind = $3`,
+    [JSON.stringify(used), asset.uuid, kind],
   )
   if (accepted > 0) await countToReview(tx, asset)
 }
@@ -216,7 +221,8 @@ export async function countToReview(
 ): Promise<void> {
   await tx.change(
     `INSERT INTO registry_note_sections (asset_uuid, customer_uuid, transcriptions_to_review)
-     SELECT $1::uuid, $2::uuid, count(*) FROM note_transcriptions WHERE asset_uuid = $1 AND state = 'ready'
+     SELECT $1::uuid, $2::uuid, count(*) FROM note_transcriptions
+     WHERE asset_uuid = $1 AND state = 'ready' AND document_kind = 'note'
      ON CONFLICT (asset_uuid) DO UPDATE SET transcriptions_to_review = EXCLUDED.transcriptions_to_review`,
     [uuid, customerUuid],
   )

@@ -1,6 +1,7 @@
 import type { TranscribedCharge, TranscribedField } from '@lindero/contract/operations/transcriptions.contract'
 import { TRANSCRIPTION_READERS, TRANSCRIPTION_STATES } from '@lindero/contract/operations/transcriptions.contract'
 import type { NoteWarning } from '@lindero/domain/operations/transcription/note-values'
+import { DOCUMENT_KINDS } from '@lindero/domain/operations/transcription/read-fields'
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../kernel/database/columns.ts'
 
@@ -12,6 +13,7 @@ export const noteTranscriptions = pgTable('note_transcriptions', {
   jobUuid: uuid('job_uuid'),
   state: text({ enum: TRANSCRIPTION_STATES }).notNull().default('waiting'),
   reader: text({ enum: TRANSCRIPTION_READERS }),
+  documentKind: text('document_kind', { enum: DOCUMENT_KINDS }),
   pages: integer(),
   fields: jsonb().$type<TranscribedField[]>(),
   charges: jsonb().$type<TranscribedCharge[]>(),

@@ -30,6 +30,9 @@ export const operation: Article = {
       'In Simple notes you can have a note transcribed: upload the PDF or a photo and, once it is read, choose Review. Each value is shown with the whole sentence and the place it was read from; those that differ from the asset or the note before come first. Charges are accepted one by one: cancelled and expired ones are shown, but do not count as charges. Correct any mistakes, accept the values one by one or all at once, and create the note; nothing is saved until you save the asset. Values that the note does not contain stay empty.',
     ),
     paragraph(
+      'Receipts (property tax, waste, driveway, community), invoices and energy certificates are read in the same way, also from Tributes, Community and Invoices: an accepted bill is added where it belongs, and the values of a certificate go to the features of the asset. A bill by direct debit is marked as such; the account of the payer is not stored.',
+    ),
+    paragraph(
       'While a transcription waits for review, the tab says Pending review. The counter shows how many notes your company has transcribed this month and its limit; notes that cannot be read do not count.',
     ),
     heading('mortgage', 'Mortgage'),

@@ -30,6 +30,9 @@ export const operation: Article = {
       'En Notas simples puedes transcribir una nota: sube el PDF o una foto y, cuando esté leída, pulsa Revisar. Cada dato aparece con la frase entera que lo dice y el lugar de la página; primero los que no coinciden con el activo o con la nota anterior. Las cargas se aceptan una a una: las canceladas y caducadas se muestran, pero no cuentan como cargas. Corrige lo que haga falta, acepta los datos de uno en uno o todos y crea la nota; no se guarda nada hasta que guardas el activo. Lo que la nota no dice queda vacío.',
     ),
     paragraph(
+      'Los recibos (IBI, basuras, vado, comunidad), las facturas y los certificados energéticos se leen igual, también desde Tributos, Comunidad y Facturas: el recibo aceptado se añade donde corresponde y los datos del certificado pasan a las características del activo. Si un recibo está domiciliado se anota así; la cuenta de quien paga no se guarda.',
+    ),
+    paragraph(
       'Mientras quede una transcripción por revisar, la pestaña está Pendiente de revisión. El contador muestra cuántas notas habéis transcrito este mes y el límite de tu empresa; las que no se pueden leer no cuentan.',
     ),
     heading('mortgage', 'Hipoteca'),

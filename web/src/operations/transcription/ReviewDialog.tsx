@@ -1,19 +1,17 @@
 import { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
-import type { NoteTranscription, TranscribedCharge } from '@lindero/contract/operations/transcriptions.contract'
+import type { NoteTranscription } from '@lindero/contract/operations/transcriptions.contract'
 import { emptyValues } from '@lindero/domain/kernel/fields/declared-field'
-import { keyOfRow } from '@lindero/domain/kernel/parts/record-part'
-import { addRow } from '@lindero/domain/kernel/row-changes'
-import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
+import { CERTIFICATE_DETAILS } from '@lindero/domain/operations/bill-rows'
 import { Button, Checkbox, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { partForm } from '../../assets/parts/part-form.ts'
 import type { AboveProps } from '../../assets/parts/part-screen.ts'
 import { draftOf, useAssetRecord } from '../../assets/record/asset-record.ts'
 import { queryOf } from '../../kernel/api/query.ts'
+import { useCall } from '../../kernel/api/use-call.ts'
 import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
 import { drafts } from '../../kernel/drafts/drafts.ts'
 import { FormProvider } from '../../kernel/forms/Form.tsx'
@@ -24,17 +22,11 @@ import { Chip } from '../../kernel/marks/Chip.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { NotePages, type Shown } from './NotePages.tsx'
 import { ReviewedCharges } from './ReviewedCharges.tsx'
+import { REVIEWED, withBill, withNote } from './review-kinds.ts'
 import { differencesOf, inReviewOrder, type ReviewedField, withoutField } from './review-order.ts'
 import classes from './transcription.module.css'
 
-const KIND = 'registrySimpleNote'
-const { fields: FIELDS } = registrySimpleNotes.rows[KIND]
-const form = partForm({ fields: FIELDS }, `operations:registrySimpleNotes.${KIND}`)
-
 type NoteRead = CallReply<typeof api.noteTranscription>
-const CHARGE = 'registryCharge'
-const { fields: CHARGE_FIELDS } = registrySimpleNotes.rows[CHARGE]
-
 interface ReviewProps extends Pick<AboveProps, 'edited' | 'context'> {
   transcription: NoteTranscription
   onClose: () => void
@@ -55,17 +47,23 @@ export default function ReviewDialog({ transcription, onClose, ...place }: Revie
 
 function Review({ transcription, read: reading, onClose, edited, context }: ReviewProps & { read: NoteRead }) {
   const { t } = useTranslation('operations')
-  const { asset } = useAssetRecord()
+  const record = useAssetRecord()
+  const { asset } = record
   const navigate = useNavigate()
   const { charges, warnings } = reading
+  const kind = transcription.documentKind ?? 'note'
+  const { fields: declared, form, create: createText, created } = REVIEWED[kind]
   const read = useMemo(
     () => ({
-      ...emptyValues(FIELDS),
+      ...emptyValues(declared),
       ...Object.fromEntries(reading.fields.map(({ field, value }) => [field, value])),
     }),
-    [reading],
+    [reading, declared],
   )
-  const differences = useMemo(() => differencesOf(read, edited, context), [read, edited, context])
+  const differences = useMemo(
+    () => (kind === 'note' ? differencesOf(read, edited, context) : []),
+    [kind, read, edited, context],
+  )
   const fields = useMemo(() => inReviewOrder(reading.fields, differences), [reading, differences])
   const state = useForm(form, {
     id: 'transcribed',
@@ -73,6 +71,7 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
     isRecord: true,
     submit: async () => undefined,
   })
+  const discard = useCall(api.discardTranscription)
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
   const [acceptedCharges, setAcceptedCharges] = useState<ReadonlySet<number>>(new Set())
   const [shown, setShown] = useState<Shown | null>(fields[0] ?? null)
@@ -97,23 +96,31 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
   }
 
   function create() {
-    const part = registrySimpleNotes
-    const uuid = crypto.randomUUID()
-    const values = {
-      ...Object.fromEntries(taken.map(({ field }) => [field, state.values[field]])),
-      assetFiles: [transcription.fileUuid],
+    const values = Object.fromEntries(taken.map(({ field }) => [field, state.values[field]]))
+    toast.success(t(`transcription.dialog.${created}`))
+    onClose()
+    if (kind === 'certificate') {
+      takeToAsset(values)
+      return
     }
     const draft = draftOf(asset.uuid)
-    const withNote = addRow(drafts.get(draft), keyOfRow(part, KIND, uuid), emptyValues(FIELDS), values)
-    const taking = charges.filter((_, index) => acceptedCharges.has(index))
-    const changes = taking.reduce((next, charge) => {
-      const key = keyOfRow(part, CHARGE, crypto.randomUUID())
-      return addRow(next, key, emptyValues(CHARGE_FIELDS), { parentUuid: uuid, ...chargeValues(charge) })
-    }, withNote)
+    const accepted = {
+      values,
+      charges: charges.filter((_, index) => acceptedCharges.has(index)),
+      fileUuid: transcription.fileUuid,
+    }
+    const before = drafts.get(draft)
+    const { changes, part, row } = kind === 'bill' ? withBill(before, accepted, context) : withNote(before, accepted)
     drafts.set(draft, changes)
-    toast.success(t('transcription.dialog.created'))
-    onClose()
-    void navigate({ to: '.', search: { part: part.name, row: uuid } as never })
+    void navigate({ to: '.', search: { part, row } as never })
+  }
+
+  /** The values of an energy certificate are details of the asset. */
+  function takeToAsset(values: Readonly<Record<string, unknown>>) {
+    for (const [field, detail] of Object.entries(CERTIFICATE_DETAILS)) {
+      if (field in values) record.form.set(`details.${detail}`, values[field] as never)
+    }
+    discard.mutate({ params: { uuid: asset.uuid, transcriptionUuid: transcription.aiTranscriptionUuid } })
   }
 
   const gone = withoutField(differences).map((code) => t(`${DIFFERENCES}.${code}`))
@@ -167,17 +174,12 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
             {textAt('common:actions.cancel')}
           </Button>
           <Button disabled={!state.isValid} onClick={create}>
-            {t('transcription.dialog.create', { count: taken.length + acceptedCharges.size })}
+            {t(`transcription.dialog.${createText}`, { count: taken.length + acceptedCharges.size })}
           </Button>
         </Group>
       </section>
     </div>
   )
-}
-
-/** Only what the charge says: empty values stay out of the draft. */
-function chargeValues({ places: _places, ...charge }: TranscribedCharge): object {
-  return Object.fromEntries(Object.entries(charge).filter(([, value]) => value !== null))
 }
 
 const DIFFERENCES = 'registrySimpleNotes.registrySimpleNote.differences'

@@ -25,7 +25,7 @@ const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp'
 const POLL_MILLISECONDS = 1_500
 const LEVELS = { waiting: 'primary', ready: 'warning', failed: 'danger' } as const
 
-/** Notes on their way from a document to the draft: upload, reading, review. */
+/** Notes, bills and certificates on their way from a document to the draft: upload, reading, review. */
 export function Transcriptions({ canEdit, edited, context }: AboveProps) {
   const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()
@@ -96,6 +96,7 @@ export function Transcriptions({ canEdit, edited, context }: AboveProps) {
             <li key={item.aiTranscriptionUuid}>
               <Chip level={LEVELS[item.state as keyof typeof LEVELS]}>{t(`transcription.state.${item.state}`)}</Chip>
               <b>{item.fileName}</b>
+              {item.documentKind && <span>{t(`transcription.kind.${item.documentKind}`)}</span>}
               {item.state === 'waiting' && <Loader size={14} aria-hidden />}
               {item.state === 'failed' && (
                 <span role="alert">

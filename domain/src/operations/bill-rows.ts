@@ -1,0 +1,94 @@
+import { type DeclaredFields, emptyValues, type ValuesOf } from '../kernel/fields/declared-field.ts'
+import type { PartContext, RowKind } from '../kernel/parts/record-part.ts'
+import { community } from './community.part.ts'
+import { invoices } from './invoices.part.ts'
+import type { TaxType } from './transaction.ts'
+import type { BillKind, BillValues, CertificateField } from './transcription/bill-fields.ts'
+import { tributes } from './tributes.part.ts'
+
+const TAX_TYPE: Partial<Record<BillKind, TaxType>> = {
+  propertyTax: 'PROPERTY_TAX',
+  waste: 'WASTE',
+  driveway: 'DRIVEWAY',
+  otherTribute: 'TRIBUTES',
+}
+
+/** The row that a bill makes: a tribute, a fee of the community or an invoice, with the values that it gives. */
+export function rowOfBill(bill: Partial<BillValues>): {
+  target: 'tribute' | 'fee' | 'invoice'
+  values: object
+} {
+  const kind = bill.billKind ?? 'invoice'
+  const dates = { expeditionDate: bill.issuedOn, dueDate: bill.dueOn }
+  const notes = [bill.issuer, bill.issuerTaxId, bill.reference, bill.concept].filter(Boolean).join(' · ')
+  if (kind === 'invoice') {
+    const values = {
+      ...dates,
+      invoiceNumber: bill.reference,
+      concept: bill.concept,
+      creditor: [bill.issuer, bill.issuerTaxId].filter(Boolean).join(', '),
+      creditorIban: bill.iban,
+      base: bill.base,
+      taxPct: bill.taxPct,
+      tax: bill.tax,
+      withholding: bill.withholding,
+      amount: bill.amount,
+    }
+    return { target: 'invoice', values: given(values) }
+  }
+  const due = {
+    ...dates,
+    applicationPeriodStartDate: bill.periodStart,
+    applicationPeriodEndDate: bill.periodEnd,
+    amount: bill.amount,
+    surcharge: bill.surcharge,
+    interests: bill.interests,
+    observations: notes,
+  }
+  if (kind === 'community') {
+    const isSpecial = /derrama|extraordinari/i.test(bill.concept ?? '')
+    return { target: 'fee', values: given({ ...due, feeSubtype: isSpecial ? 'SPECIAL' : 'SHARE' }) }
+  }
+  return { target: 'tribute', values: given({ ...due, taxType: TAX_TYPE[kind], creditorIban: bill.iban }) }
+}
+
+/** A new row of a bill: its place, and its first values with the defaults and what follows from those that were read. */
+export function newRowOfBill(bill: Partial<BillValues>, fileUuid: string, context: PartContext) {
+  const { target, values } = rowOfBill(bill)
+  const read = { ...values, assetFiles: [fileUuid] }
+  switch (target) {
+    case 'tribute':
+      return { part: tributes, kind: target, ...firstValues(tributes.rows.tribute, read, context) }
+    case 'fee':
+      return { part: community, kind: target, ...firstValues(community.rows.fee, read, context) }
+    case 'invoice':
+      return { part: invoices, kind: target, ...firstValues(invoices.rows.invoice, read, context) }
+  }
+}
+
+/** Values that were read stay as they were read, whatever follows from the others. */
+function firstValues<F extends DeclaredFields>(rules: RowKind<F>, read: object, context: PartContext) {
+  const empty = emptyValues(rules.fields)
+  const before: ValuesOf<F> = { ...empty, ...rules.defaults?.(context, {}) }
+  const all = { ...before, ...read }
+  for (const name of Object.keys(read)) Object.assign(all, rules.follow?.(name, all, before, context), read)
+  const values = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null))
+  return { empty, values }
+}
+
+/** Without what the bill does not say. */
+const given = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  )
+
+/** The details of an asset that an energy certificate gives. */
+export const CERTIFICATE_DETAILS = {
+  energyRating: 'energyRating',
+  energyConsumption: 'energyConsumption',
+  emissionsRating: 'emissionsRating',
+  energyEmissions: 'energyEmissions',
+  certifiedOn: 'energyCertifiedOn',
+  validUntil: 'energyValidUntil',
+  reference: 'energyReference',
+} as const satisfies Partial<Record<CertificateField, string>>

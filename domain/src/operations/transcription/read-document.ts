@@ -1,0 +1,24 @@
+import type { NotePage } from './note-text.ts'
+import type { NoteReading, ReadValue } from './note-values.ts'
+import { readBill } from './read-bill.ts'
+import { readCertificate } from './read-certificate.ts'
+import type { AnyField, DocumentKind } from './read-fields.ts'
+import { readNote } from './read-note.ts'
+
+export interface DocumentReading extends Pick<NoteReading, 'charges' | 'warnings'> {
+  kind: DocumentKind
+  fields: readonly ReadValue<AnyField>[]
+}
+
+/**
+ * Reads a simple note, an energy certificate or a bill by rules, whichever the document is; null where it is none of
+ * them. Of a file with several notes, the one of the property with this cadastral reference.
+ */
+export function readDocument(pages: readonly NotePage[], reference: string | null): DocumentReading | null {
+  const note = readNote(pages, reference)
+  if (note) return { kind: 'note', ...note }
+  const certificate = readCertificate(pages)
+  if (certificate) return { kind: 'certificate', fields: certificate, charges: [], warnings: [] }
+  const bill = readBill(pages)
+  return bill ? { kind: 'bill', fields: bill, charges: [], warnings: [] } : null
+}

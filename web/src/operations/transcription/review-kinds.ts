@@ -1,0 +1,83 @@
+import type { TranscribedCharge } from '@lindero/contract/operations/transcriptions.contract'
+import type { Changes } from '@lindero/domain/kernel/changes'
+import { type DeclaredFields, emptyValues } from '@lindero/domain/kernel/fields/declared-field'
+import { keyOfRow, type PartContext } from '@lindero/domain/kernel/parts/record-part'
+import { addRow } from '@lindero/domain/kernel/row-changes'
+import { newRowOfBill } from '@lindero/domain/operations/bill-rows'
+import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
+import { BILL_FIELDS, CERTIFICATE_FIELDS } from '@lindero/domain/operations/transcription/bill-fields'
+import type { DocumentKind } from '@lindero/domain/operations/transcription/read-fields'
+import { partForm } from '../../assets/parts/part-form.ts'
+import type { FormFields } from '../../kernel/forms/field.ts'
+
+const NOTE = 'registrySimpleNote'
+const CHARGE = 'registryCharge'
+const { [NOTE]: noteKind, [CHARGE]: chargeKind } = registrySimpleNotes.rows
+
+interface ReviewedKind {
+  fields: DeclaredFields
+  form: FormFields
+  /** Texts of the button that accepts, and of the notice after it. */
+  create: 'create' | 'createBill' | 'fillDetails'
+  created: 'created' | 'createdBill' | 'filledDetails'
+}
+
+/** The form of each kind of document. */
+export const REVIEWED: Readonly<Record<DocumentKind, ReviewedKind>> = {
+  note: {
+    fields: noteKind.fields,
+    form: partForm(noteKind, `operations:registrySimpleNotes.${NOTE}`),
+    create: 'create',
+    created: 'created',
+  },
+  bill: {
+    fields: BILL_FIELDS,
+    form: partForm({ fields: BILL_FIELDS }, 'operations:transcription.bill'),
+    create: 'createBill',
+    created: 'createdBill',
+  },
+  certificate: {
+    fields: CERTIFICATE_FIELDS,
+    form: partForm({ fields: CERTIFICATE_FIELDS }, 'operations:transcription.certificate'),
+    create: 'fillDetails',
+    created: 'filledDetails',
+  },
+}
+
+interface Accepted {
+  values: object
+  charges: readonly TranscribedCharge[]
+  fileUuid: string
+}
+
+interface NewRow {
+  changes: Changes
+  part: string
+  row: string
+}
+
+/** A draft with a new note and its charges. */
+export function withNote(draft: Changes, { values, charges, fileUuid }: Accepted): NewRow {
+  const part = registrySimpleNotes
+  const row = crypto.randomUUID()
+  const first = { ...values, assetFiles: [fileUuid] }
+  const note = addRow(draft, keyOfRow(part, NOTE, row), emptyValues(noteKind.fields), first)
+  const changes = charges.reduce((next, charge) => {
+    const key = keyOfRow(part, CHARGE, crypto.randomUUID())
+    return addRow(next, key, emptyValues(chargeKind.fields), { parentUuid: row, ...chargeValues(charge) })
+  }, note)
+  return { changes, part: part.name, row }
+}
+
+/** A draft with a new tribute, fee or invoice, whichever the bill is. */
+export function withBill(draft: Changes, { values, fileUuid }: Accepted, context: PartContext): NewRow {
+  const row = crypto.randomUUID()
+  const made = newRowOfBill(values, fileUuid, context)
+  const key = keyOfRow(made.part, made.kind, row)
+  return { changes: addRow(draft, key, made.empty, made.values), part: made.part.name, row }
+}
+
+/** Only what the charge says: empty values stay out of the draft. */
+function chargeValues({ places: _places, ...charge }: TranscribedCharge): object {
+  return Object.fromEntries(Object.entries(charge).filter(([, value]) => value !== null))
+}
