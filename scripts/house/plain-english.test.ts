@@ -127,6 +127,9 @@ const DONE = [
   'server/src/assets',
   'domain/src/assets',
   'web/src/assets',
+  'web/src/kernel/items',
+  'web/src/kernel/list',
+  'web/src/kernel/table',
 ]
 
 /** Sentences that may match a pattern, each with the reason. */

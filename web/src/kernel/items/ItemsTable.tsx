@@ -31,10 +31,10 @@ interface ItemsTableProps {
   label: string
   columns: readonly ItemColumn[]
   items: readonly Item[]
-  /** Rows without the filters; they are the items where there are none. */
+  /** Number of rows without the filters; the number of items if there are none. */
   all?: number
   filters?: ItemFilterState
-  /** Sentence where there are none. */
+  /** Sentence for a table without items. */
   none: string
   /** The row that is open in the panel. */
   open: string | null
@@ -119,7 +119,7 @@ function Table({ label, columns, items, open, onOpen, onRestore }: ItemsTablePro
   )
 }
 
-/** On a phone: the first column names the row, the first figure stands at its right. */
+/** List for a phone: the first column names the row, the first figure is on its right. */
 function Lines({ label, columns, items, onOpen, onRestore }: ItemsTableProps) {
   const [first] = columns
   const figure = columns.find(({ align, name }) => align === 'right' && name !== first?.name)
@@ -159,7 +159,7 @@ function Lines({ label, columns, items, onOpen, onRestore }: ItemsTableProps) {
   )
 }
 
-/** Whether a row is new, changed or will be deleted; a deleted one can be restored. */
+/** Mark of a new, changed or deleted row; a row that will be deleted can be restored. */
 function Mark({ item, onRestore }: { item: Item } & Pick<ItemsTableProps, 'onRestore'>) {
   const { t } = useTranslation()
   if (item.state === 'saved') return null

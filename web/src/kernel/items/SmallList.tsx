@@ -54,7 +54,7 @@ interface SmallListProps {
   /** One, or several that are shown together. */
   queries: readonly Asked[]
   total: number
-  /** Where there is nothing, or nothing that matches. */
+  /** Content if there is no item, or no item that matches. */
   none: ReactNode
   /** All rows are shown, or more are fetched otherwise. */
   isUnpaged?: boolean

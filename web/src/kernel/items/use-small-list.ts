@@ -17,7 +17,7 @@ export interface SmallListState {
 
 const FIRST = { page: 1, search: '', choice: null as string | null }
 
-/** What a list within a panel is searched and filtered by, and its page: another search begins at the first page. */
+/** Search, filters and page of a list within a panel: another search begins at the first page. */
 export function useSmallList({ rows = 10 }: { rows?: number } = {}): SmallListState {
   const [state, setState] = useState(FIRST)
   return {

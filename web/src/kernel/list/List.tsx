@@ -37,7 +37,7 @@ export interface ListProps {
   /** The icon and the next action of a list without any row. */
   emptyIcon?: ReactNode
   emptyAction?: ReactNode
-  /** Whether the list can be exported; true by default. */
+  /** True if the list can be exported, which is the default. */
   canExport?: boolean
   /** Writes the file, if it is not the CSV of the visible columns. */
   onExport?: () => Promise<void>

@@ -6,7 +6,7 @@ import { SkeletonRows } from '../states/Skeletons.tsx'
 
 interface QueryListProps<Item> {
   query: UseQueryResult<{ items: Item[]; total: number }>
-  /** Absent where there always is an item. */
+  /** Absent if there always is an item. */
   empty?: EmptyStateProps
   /** Number of skeleton rows, or a custom skeleton. */
   skeleton?: number | ReactNode

@@ -11,9 +11,9 @@ const SEARCH_FROM = 8
 interface SearchedListProps<Item> {
   items: readonly Item[]
   idOf: (item: Item) => string
-  /** What the search looks in. */
+  /** Text of an item that is searched. */
   nameOf: (item: Item) => string
-  /** Items that are drawn before the others where there are too many. */
+  /** Items that are drawn before the others if there are too many. */
   isFirst?: (item: Item) => boolean
   /** `more` is shown with the number of items that are not drawn. */
   texts: { search: string; noMatch: string; more: (figure: string) => string }
@@ -24,7 +24,7 @@ interface SearchedListProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** A short list in a form or a card: a search where it is long, and the first 200 items found. */
+/** A short list in a form or a card: with a search if it is long, and the first 200 items found. */
 export function SearchedList<Item>(props: SearchedListProps<Item>) {
   const { items, texts } = props
   const formats = useFormats()

@@ -20,7 +20,7 @@ import type { SavedViews } from './use-saved-views.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** What can be done with the open view. */
+/** Menu of the actions for the open view. */
 export function ViewMenu({ view, views }: { view: SavedView; views: SavedViews }) {
   const { t } = useTranslation('views')
   const customer = useSession()?.customer.name ?? ''

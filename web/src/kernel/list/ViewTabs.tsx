@@ -109,7 +109,7 @@ export function ViewTabs({ state, columns, children }: ViewTabsProps) {
   )
 }
 
-/** Whether a view is shared, and whether it opens the list. */
+/** Marks of a view that is shared, and of the view that opens the list. */
 function ViewMarks({ view: { isShared, isDefault } }: { view: SavedView }) {
   const { t } = useTranslation('views')
   const mark = { size: 13, stroke: 1.75, className: classes.mark, role: 'img' }

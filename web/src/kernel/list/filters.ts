@@ -8,7 +8,7 @@ export type Code = string | number | boolean
 export type Pair = Readonly<Record<string, Code>>
 export type Choosable = Code | Pair
 
-/** What tells two choices apart. */
+/** Key by which two choices differ. */
 export const codeOf = (value: Choosable): Code => (typeof value === 'object' ? JSON.stringify(value) : value)
 
 export interface Option<Value extends Choosable = Choosable> {
@@ -24,7 +24,7 @@ export interface Range {
 /** Path parameters of the list's call: options may depend on them. */
 export type ListParams = Readonly<Record<string, string>>
 
-/** What a list is filtered by, by name: options may depend on it. */
+/** Chosen values of a list's filters, by name: options may depend on them. */
 export type Chosen = Readonly<Record<string, unknown>>
 
 /** A hook that returns the choices. */
@@ -46,7 +46,7 @@ export interface ChoiceFilter<Value extends Choosable = Choosable> {
 export interface ChoicesFilter<Value extends Code = Code> {
   kind: 'choices'
   useOptions: Options<Value>
-  /** Where there is nothing to choose from, it is not offered. */
+  /** False if there are no options, so that the filter is not offered. */
   isOffered?: (params: ListParams) => boolean
 }
 export interface RangeFilter extends NoOptions {
@@ -102,7 +102,7 @@ export type AnyFilter =
   | TextFilter
   | DaysFilter
 
-/** Whether the user can add the filter to a list with these parameters. */
+/** True if the user can add the filter to a list with these parameters. */
 export const isOfferedIn = (filter: AnyFilter, params: ListParams) =>
   !isSetElsewhere(filter) && (filter.kind !== 'choices' || filter.isOffered?.(params) !== false)
 
@@ -145,7 +145,7 @@ export function search({ least = 1 }: { least?: number } = {}): SearchFilter {
 }
 
 interface ChoiceSettings {
-  /** Of the field, pixels. */
+  /** Width of the field, in pixels. */
   width?: number
 }
 

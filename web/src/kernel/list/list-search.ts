@@ -2,7 +2,7 @@ import type { CallReply, CallSpecification } from '@lindero/contract/kernel/call
 import type { z } from 'zod'
 import { isRecord } from '../storage/stored.ts'
 
-/** A call that returns rows and their number over all pages; optional where the call can leave it out. */
+/** A call that returns rows and their number over all pages; optional if the call can leave it out. */
 export type ListCall = CallSpecification & {
   reply: z.core.$ZodType<{ items: unknown[]; total?: number | undefined }>
 }

@@ -33,7 +33,7 @@ export function valueIn(name: string, column: LooseColumn, row: AnyRow, context:
   return column.value ? column.value(row, context) : (row[name] as Value)
 }
 
-/** The formatted value; empty where there is none. */
+/** The formatted value; empty if there is none. */
 export function writtenAs(column: LooseColumn, value: Value, formats: Formats): string {
   if (value === null || value === undefined || value === '') return ''
   if (column.labels) return textAt(keyAt(column.labels.path, String(value)))

@@ -46,7 +46,7 @@ interface ColumnSettings<Row, Reply, Context> extends Drawing<Row, Context> {
   hidden?: boolean | ((context: Context, reply: Reply | undefined) => boolean)
   /** Kept at the left while the rest scrolls. */
   pinned?: boolean
-  /** Where the columns do not fit, priority 3 is hidden first, then 2; 1 never is. */
+  /** If the columns do not fit, priority 3 is hidden first, then 2; 1 never is. */
   priority?: 1 | 2 | 3
   /** Shown stronger than the rest of the row. */
   strong?: boolean
@@ -54,7 +54,7 @@ interface ColumnSettings<Row, Reply, Context> extends Drawing<Row, Context> {
   chip?: (row: Row) => ChipLevel
   /** Words of the chips that the cell draws, from which its width follows. */
   chips?: (row: Row) => readonly string[]
-  /** Key of the text where there is no value; a dash otherwise. */
+  /** Key of the text for an empty value; a dash otherwise. */
   none?: string
   /** Tooltip, if it is not the value. */
   hint?: (row: Row, context: Context) => string | undefined
@@ -99,7 +99,10 @@ export interface Selected<Context = unknown> {
   context: Context
 }
 
-/** What came of a bulk action: rows changed, `'job'` where a job does it in the background, and how to undo it. */
+/**
+ * Outcome of a bulk action: the number of changed rows, `'job'` if a job does it in the background, and the function to
+ * undo it.
+ */
 export type BulkOutcome = number | 'job' | { count: number; undo: () => Promise<void> }
 
 export interface BulkAction<Context> {
@@ -107,7 +110,7 @@ export interface BulkAction<Context> {
   danger?: boolean
   /** Actions that are not allowed are not drawn. */
   allowed?: (selected: Selected<Context>) => boolean
-  /** Why it is not possible with this selection. */
+  /** The reason why it is not possible with this selection. */
   blocked?: (selected: Selected<Context>) => string | undefined
   /** Runs at once; otherwise it asks first, with the number of rows. */
   atOnce?: boolean
@@ -138,7 +141,7 @@ interface Spec<Call extends ListCall, Path extends string, Context> {
   presets?: { [Name in Names<Path, 'presets'>]: (today: string) => FilterOf<Call> }
   /** The preset that opens the list, unless the user has a view that does. */
   first?: Names<Path, 'presets'>
-  /** Whether the user may save views of the list; true by default. */
+  /** True if the user may save views of the list, which is the default. */
   savesViews?: boolean
   open?: (row: RowOf<Call>, context: Context) => Target
   /** The menu at the end of a row. */

@@ -29,7 +29,7 @@ export function readSearch(call: ListCall, raw: Record<string, unknown>): ListSe
 }
 
 /**
- * Sort fields and filter of a call, from its schema. `isPaged` where the server sorts and filters; `hasPages` where it
+ * Sort fields and filter of a call, from its schema. `isPaged` if the server sorts and filters; `hasPages` if it
  * answers a page at a time.
  */
 export function schemasOf({ path }: ListCall) {

@@ -4,14 +4,14 @@ import { isRecord, readStored, type Store, writeStored } from '../storage/stored
 import { type ColumnLayout, isLayout } from '../table/column-layout.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** What a list shows: its part of the address, the way to show the rows, and the columns. */
+/** State of a list on the screen: its part of the address, the way to show the rows, and the columns. */
 export interface ListShown {
   search: ListSearch
   view?: string | undefined
   columns?: ColumnLayout | null | undefined
 }
 
-/** What is shown, as a view keeps it: without the page. */
+/** State of the list in a saved view: without the page. */
 export function stateOf({ search, view, columns }: ListShown): ViewState {
   const { p: _p, v: _v, f, ...rest } = search
   return {
@@ -31,7 +31,9 @@ export function stateOf({ search, view, columns }: ListShown): ViewState {
   }
 }
 
-/** What a view shows, in a list that may have changed since: `read` is the list's own parser of addresses. */
+/**
+ * State of the list for a saved view. The list may have changed since: `read` is the list's own parser of addresses.
+ */
 export function shownBy(
   { uuid, state }: Pick<SavedView, 'uuid' | 'state'>,
   read: (raw: Record<string, unknown>) => ListSearch,
@@ -45,7 +47,7 @@ export function shownBy(
 }
 
 /**
- * Whether the list shows the same now, on any page and with any columns. The database keeps the keys of a filter in an
+ * True if the list shows the same now, on any page and with any columns. The database keeps the keys of a filter in an
  * order of its own.
  */
 export function isShown(saved: ListShown, search: ListSearch, view?: string): boolean {

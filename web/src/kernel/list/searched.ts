@@ -1,13 +1,13 @@
 /** Number of drawn items; the search reaches the rest. */
 export const SHOWN = 200
 
-/** The items to draw: where they are too many, those of `isFirst` before the others. */
+/** The items to draw: if there are too many, those of `isFirst` before the others. */
 export function drawnOf<Item>(found: readonly Item[], isFirst: (item: Item) => boolean): Item[] {
   if (found.length <= SHOWN) return [...found]
   return [...found.filter(isFirst), ...found.filter((item) => !isFirst(item))].slice(0, SHOWN)
 }
 
-/** Whether a name contains the search text, ignoring case and accents; an empty text matches. */
+/** True if a name contains the search text, ignoring case and accents; an empty text matches. */
 export function matchesName(search: string, name: string): boolean {
   return plain(name).includes(plain(search.trim()))
 }

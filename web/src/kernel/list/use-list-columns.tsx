@@ -12,10 +12,10 @@ import type { AnyReply, AnyRow, LooseColumn, LoosePhonePart, LooseSpec } from '.
 import { countText, lookOf, valueIn, writtenAs } from './list-values.ts'
 
 const ACTIONS_WIDTH = 56
-/** Of a cell and of a heading, pixels: padding, and the arrow of the order. */
+/** Padding of a cell and a heading, in pixels, and width of the arrow of the order. */
 const CELL_SPACE = 24
 const SORT_ARROW = 16
-/** Of a chip: padding, icon and the gap to the next. */
+/** Width of a chip around its text: padding, icon and the gap to the next. */
 const CHIP_SPACE = 38
 const CELL_TEXT = 13
 const HEADING_TEXT = 12
@@ -35,7 +35,7 @@ export function useListColumns(
       const { width, isFigure } = lookOf(column)
       const isTitle = name === spec.title
       const foot = isTitle && hasTotals ? countText(spec, reply?.total ?? 0) : footOf(column, reply, formats)
-      // The tooltip has the full text where the cell shortens it.
+      // The tooltip has the full text if the cell shortens it.
       const whole = column.kind === 'timeAgo' ? { ...column, kind: 'instant' as const } : column
       const words = (row: AnyRow) => writtenAs(whole, valueIn(name, column, row, context), formats)
       return {
@@ -56,7 +56,7 @@ export function useListColumns(
         ...(foot === undefined ? {} : { footer: foot }),
       }
     })
-    /** Headings, figures, totals and names are never cut; words are where the table is too narrow for them. */
+    /** Headings, figures, totals and names are never cut; words are cut if the table is too narrow for them. */
     function widthsOf(name: string, column: LooseColumn, usual: number) {
       const heading =
         textWidth(textAt(keyAt(spec.texts, `columns.${name}`)), HEADING_TEXT) +

@@ -20,7 +20,7 @@ interface ListOptions<Context> {
   query?: Readonly<Record<string, unknown>> | undefined
   /** Another call with the same rows and filters: the assets of one portfolio instead of all. */
   call?: ListCall | undefined
-  /** The totals of that call, where the list has some of its own. */
+  /** The totals of that call, if the list has its own. */
   totals?: TotalsCall | undefined
   /** Filters that this call has no use for: they are neither offered nor shown. */
   without?: readonly string[] | undefined
@@ -216,7 +216,7 @@ export interface ListState<Row = AnyRow, Reply = AnyReply, Filter = Readonly<Rec
   idOf: (row: Row) => string
   /** The complete answer of the call. */
   all: Reply | undefined
-  /** The rows of the table: the same where the server filters. */
+  /** The rows of the table: unchanged if the server filters. */
   shown: Reply | undefined
   total: number
   page: number

@@ -5,15 +5,15 @@ import { TableFoot } from './TableFoot.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
 export interface SmallColumn<Row> extends TableColumn<Row> {
-  /** The label where it is not said. */
+  /** Identifier; by default the label. */
   id?: string
-  /** Left out on a phone, where `detail` says what it says. */
+  /** Left out on a phone, because `detail` shows the same there. */
   isWide?: boolean
-  /** Names the row; the first column where none says so. */
+  /** True if the column names the row; by default the first column does. */
   isName?: boolean
-  /** Takes the room that is left; long texts go on in the next line. */
+  /** Takes the remaining width; long texts continue in the next line. */
   wraps?: boolean
-  /** Of its cells and its heading. */
+  /** Class of its cells and its heading. */
   className?: string | undefined
 }
 
@@ -22,7 +22,10 @@ interface SmallTableProps<Row> {
   rows: readonly Row[]
   rowId: (row: Row) => string
   columns: readonly SmallColumn<Row>[]
-  /** Its name opens a row; the name of that button, where the first column does not say enough. */
+  /**
+   * Opens a row by a button in its name; `openLabel` is the name of that button if the first column does not say
+   * enough.
+   */
   onOpen?: (row: Row) => void
   openLabel?: (row: Row) => string
   /** Below the name on a phone. */
@@ -31,7 +34,7 @@ interface SmallTableProps<Row> {
   stacksOnPhone?: boolean
   /** The class of a look of its own, instead of that of tables in cards. */
   look?: string | undefined
-  /** Whether it scrolls sideways where it is too wide; those with the look of cards do. */
+  /** True if it scrolls sideways when it is too wide, which tables with the look of cards do. */
   scrolls?: boolean
   /** `hidden`: for screen readers only; `none`: a breakdown whose rows name themselves. */
   head?: 'shown' | 'hidden' | 'none'
@@ -39,7 +42,7 @@ interface SmallTableProps<Row> {
   onKeyDown?: KeyboardEventHandler<HTMLTableElement>
 }
 
-/** What may scroll on a phone is reached by the keyboard (WCAG 2.1.1). */
+/** An element that may scroll on a phone must be reachable by the keyboard (WCAG 2.1.1). */
 function reachable(element: HTMLElement | null): void {
   if (element) element.tabIndex = 0
 }

@@ -13,7 +13,7 @@ type TableBodyProps<Row> = DataTableProps<Row> & {
   rows: readonly Row[]
   shown: readonly ShownColumn<Row>[]
   keys: RowKeys
-  /** Where only visible rows are drawn: which ones, and the total height. */
+  /** The drawn rows and the total height, if only visible rows are drawn. */
   virtual: { items: readonly { index: number; start: number; end: number }[]; size: number } | null
 }
 

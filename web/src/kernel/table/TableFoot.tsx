@@ -10,7 +10,7 @@ export interface FootCell {
   place?: ComponentProps<'td'>
 }
 
-/** Totals and averages of columns, in one line; nothing where no column has one. */
+/** Totals and averages of columns, in one line; draws nothing if no column has one. */
 export function TableFoot({ cells, lead }: { cells: readonly FootCell[]; lead?: ReactNode }) {
   const { t } = useTranslation()
   if (!cells.some(({ footer }) => footer !== undefined)) return null

@@ -22,8 +22,8 @@ export function defaultLayout<Row>(columns: readonly DataColumn<Row>[]): ColumnL
 }
 
 /**
- * Fits a stored layout to the present columns: removed columns are dropped, new ones are placed where the table has
- * them, and mandatory ones are shown.
+ * Fits a stored layout to the present columns: removed columns are dropped, new ones get their default place in the
+ * table, and mandatory ones are shown.
  */
 export function fitLayout<Row>(kept: ColumnLayout, columns: readonly DataColumn<Row>[]): ColumnLayout {
   const known = new Set(columns.map(({ id }) => id))

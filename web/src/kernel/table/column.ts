@@ -23,17 +23,17 @@ export interface DataColumn<Row> extends TableColumn<Row> {
   sort?: string
   /** Hidden until the user shows it. */
   hidden?: boolean
-  /** Kept at the left while the rest scrolls. */
+  /** True if the column keeps its place while the others scroll. */
   pinned?: boolean
   /** Takes the remaining width; one per table, usually the name. */
   grows?: boolean
   /** Cannot be hidden: the column with the name of the row. */
   required?: boolean
-  /** Pixels that its values and its heading need. Where the table is too wide, the room beyond it is given up first. */
+  /** Pixels that its values and its heading need. If the table is too wide, the room beyond it is given up first. */
   snug?: number
-  /** Pixels to which it may shrink before others leave; its width where it is not said. */
+  /** Pixels to which it may shrink before others are hidden; by default its width. */
   narrowest?: number
-  /** Where the columns do not fit, 3 leaves first, then 2; 1, the default, never does. */
+  /** If the columns do not fit, 3 is hidden first, then 2; 1, the default, never is. */
   priority?: 1 | 2 | 3
 }
 

@@ -41,7 +41,7 @@ export function useRowMark(marks: RowMarks | undefined, name: keyof Marks): stri
   return useSyncExternalStore(subscribe, () => get()[name])
 }
 
-/** How one row is marked: drawn again only when that changes. */
+/** The mark of one row: the row is drawn again only if the mark changes. */
 export function useMarkOf(marks: RowMarks | undefined, id: string): 'hot' | 'picked' | undefined {
   const { subscribe, get } = marks ?? NO_MARKS
   const read = useCallback(() => {

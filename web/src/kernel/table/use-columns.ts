@@ -59,7 +59,7 @@ export function useColumns<Row>({ columns, layout, change }: ColumnLayoutState<R
   return { shown, totalWidth: left }
 }
 
-/** A column grows only where no pinned one follows it: pinned positions are computed from fixed widths. */
+/** A column grows only if no pinned one follows it: pinned positions are computed from fixed widths. */
 function growingColumn<Row>(pinned: readonly DataColumn<Row>[], scrolling: readonly DataColumn<Row>[]) {
   const wanted = [...pinned, ...scrolling].find(({ grows }) => grows)
   const place = wanted ? pinned.indexOf(wanted) : -1

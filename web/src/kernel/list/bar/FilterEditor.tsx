@@ -112,7 +112,7 @@ function DaysEditor(props: Pick<EditorProps<DaysFilter, Record<string, string>>,
   )
 }
 
-/** Of a text in a filter. */
+/** Maximum length of a text in a filter. */
 const TEXT_MAXIMUM = 100
 const SEARCH_FROM = 9
 
@@ -217,7 +217,7 @@ function RangeEditor({ filter, value, onChange, onDone }: EditorProps<RangeFilte
 
 const WHOLE: ReadonlySet<string> = new Set(['year', 'count', 'floor'])
 
-/** A typed bound; undefined for an empty one, null where it is not a figure from 0 on, or a floor. */
+/** A typed bound; undefined for an empty one, null if it is neither a figure from 0 on nor a floor. */
 function readBound(text: string, { unit }: RangeFilter, language: Locale): number | undefined | null {
   const parsed = WHOLE.has(unit) ? parseTypedInteger(text, language) : parseTypedNumber(text, language)
   if (parsed.kind === 'empty') return undefined

@@ -14,7 +14,7 @@ interface SearchBoxProps {
   label: string
   /** Shorter texts search for nothing, and the box says so. */
   least: number
-  /** What may be typed, where that is more than the label says. */
+  /** Text to type, if the label does not say enough. */
   placeholder?: string
   /** The present search text of the address. */
   value: string
@@ -65,7 +65,7 @@ export function SearchBox({ label, least, placeholder = label, value, onChange }
   )
 }
 
-/** What a text is searched for: nothing where it is too short, or has too many words. */
+/** Text of the search: empty if the text is too short or has too many words. */
 function searched(text: string, least: number): string {
   const trimmed = text.trim()
   return trimmed.length < least || searchTerms(trimmed) === null ? '' : trimmed.slice(0, LONGEST)
