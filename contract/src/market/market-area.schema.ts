@@ -20,7 +20,7 @@ const fields = {
 const isOneArea = ({ section, bbox, polygon }: { section?: unknown; bbox?: unknown; polygon?: unknown }) =>
   [section, bbox, polygon].filter(Boolean).length === 1
 
-/** Where a market is looked at: a census section, a box or a polygon. */
+/** Area of a search in a market: a census section, a box or a polygon. */
 export const marketArea = z.strictObject(fields).refine(isOneArea, 'one of section, bbox and polygon')
 export type MarketArea = z.infer<typeof marketArea>
 

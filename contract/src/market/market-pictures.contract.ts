@@ -5,7 +5,7 @@ import { call } from '../kernel/call.ts'
 import { text, uuid, wholeParameter } from '../kernel/schemas.ts'
 
 /** Pictures of evidence and of the map, which other servers have: fetched by this one. */
-/** Of the tiles of a map; a zoom has 2^zoom of them in each direction. */
+/** Maximum zoom of the tiles of a map; a zoom has 2^zoom of them in each direction. */
 const DEEPEST_ZOOM = 22
 
 export const marketPictureCalls = {

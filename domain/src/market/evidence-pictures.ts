@@ -9,8 +9,7 @@ export const STORED_PICTURE = 'stored:'
 
 /**
  * The addresses in a cell of an import, separated by spaces or `|`; each once, in their order.
- *
- * @returns null for an empty cell, undefined where one is no address of the web or there are too many
+ * @returns null for an empty cell, undefined if one is no address of the web or there are too many
  */
 export function readPictures(cell: string): readonly string[] | null | undefined {
   const addresses = [...new Set(cell.split(/[\s|]+/).filter((word) => word !== ''))]

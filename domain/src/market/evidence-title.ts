@@ -1,6 +1,6 @@
 /**
- * The title of market evidence whose source gives none, in the language of the Spanish adverts that it stands
- * beside: type, bedrooms, size, street.
+ * Title for market evidence whose source gives none, in the language of the Spanish adverts beside it: type, bedrooms,
+ * size, street.
  */
 import type { AssetSubtype, AssetTypeId } from '../kernel/property-types.ts'
 import type { ComparableEvidence } from './market-evidence.ts'

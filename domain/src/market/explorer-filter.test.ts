@@ -52,7 +52,7 @@ describe('The explorer starts with (core 9)', () => {
 })
 
 describe('The limits of the explorer (core 9)', () => {
-  it('are those of a search, a map and a drawn area', () => {
+  it('the limits of the explorer are those of a search, a map and a drawn area', () => {
     expect([LISTINGS_MAXIMUM, MAX_FEATURES, POLYGON_VERTICES, OPEN_FLOOR]).toEqual([200, 2_000, 200, 6])
   })
 

@@ -49,8 +49,8 @@ export const ON_OFFER = { status: 'active' as const, expiredTime: WHENEVER }
 export const EVER_OFFERED = { status: 'all' as const, expiredTime: WHENEVER }
 
 /**
- * What the explorer starts with (core 9): flats for sale that are on offer, and those sold in the last three years.
- * One filter holds for both: what only adverts have leaves closings alone, and the other way round.
+ * Initial filter of the explorer (core 9): flats for sale that are on offer, and those sold in the last three years.
+ * One filter is valid for both: fields that only adverts have do not affect closings, and the other way round.
  */
 export function defaultFilter(today: string) {
   return {

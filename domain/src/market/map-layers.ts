@@ -101,7 +101,7 @@ export function layerOf(map: BaseMap, year: HistoricPhoto = 1955): TileLayer {
   return map === 'ortofotoHistoricMap' ? `ortofotoHistoricMap${year}` : map
 }
 
-/** What the product itself draws on a map, and the zoom from which on (core 9). */
+/** Layers that the product itself draws on a map, each with its minimum zoom (core 9). */
 export const OWN_LAYERS = { portfolios: 5, listings: 1, closings: 14 } as const
 export type OwnLayer = keyof typeof OWN_LAYERS
 export const OWN_LAYER_NAMES = ['portfolios', 'listings', 'closings'] as const satisfies OwnLayer[]

@@ -6,7 +6,7 @@ export type Operation = (typeof OPERATIONS)[number]
 export const EVIDENCE_KINDS = ['listing', 'closing'] as const
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
 
-/** What a comparable may be: evidence of the market, or an asset of the customer's own with its value. */
+/** Kinds of comparable: evidence of the market, or an asset of the customer's own with its value. */
 export const COMPARABLE_KINDS = [...EVIDENCE_KINDS, 'own'] as const
 export type ComparableKind = (typeof COMPARABLE_KINDS)[number]
 
@@ -18,7 +18,7 @@ export const FURTHER_FEATURES = [
   'cadastralQuality',
 ] as const
 
-/** Known of few homes; a document or a piece of evidence of before they were kept lacks them. */
+/** Features that are known for few homes; earlier documents and evidence lack them. */
 export interface FurtherFeatures {
   airConditioning?: boolean | null | undefined
   wardrobes?: boolean | null | undefined
@@ -67,7 +67,7 @@ export interface MarketEvidence extends PropertyFeatures {
   address: string | null
   cadastralReference: string | null
   portalUrl: string | null
-  /** The advert's own; absent where the source gives none. */
+  /** Title of the advert; absent if the source gives none. */
   title?: string | null
 }
 

@@ -14,7 +14,7 @@ const advert = (given: Partial<PricedEvidence>): PricedEvidence => ({
 })
 
 describe('The level of a market', () => {
-  it('is of the last year before its newest evidence, each home once at its newest price', () => {
+  it('the level of a market covers the last year before its newest evidence, with each home once at its newest price', () => {
     const { sale, dated } = marketLevel([
       advert({ price: 300_000 }),
       advert({ home: 'a', price: 150_000, date: '2024-03-31' }),
@@ -43,7 +43,7 @@ describe('The level of a market', () => {
     })
   })
 
-  it('of nothing is unknown', () => {
+  it('the level of an empty market is unknown', () => {
     expect(marketLevel([])).toMatchObject({
       dated: null,
       askingToClosing: null,

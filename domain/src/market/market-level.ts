@@ -1,6 +1,6 @@
 import { median, quantile, roundTo } from '../kernel/quantiles.ts'
 
-/** What the level of a market is computed from. */
+/** Fields from which the level of a market is computed. */
 export interface PricedEvidence {
   kind: 'listing' | 'closing'
   operation: 'sale' | 'rent'

@@ -11,7 +11,7 @@ export type Advert = Omit<MarketEvidence, 'portalUrl' | 'address'> & { source: s
 /** Metres by which two adverts of a home may lie apart: portals move the place of each by up to 60 m. */
 export const PLACE_TOLERANCE = 130
 const SIZE_TOLERANCE = 0.01
-/** Of the logarithm of the price, between two adverts. */
+/** Maximum difference between the logarithms of the prices of two adverts. */
 const PRICE_TOLERANCE = 0.25
 /** An advert that looks like more than these is one of many alike, as in a new building: it is left alone. */
 const MOST_ALIKE = 2

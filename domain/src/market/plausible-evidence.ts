@@ -1,6 +1,6 @@
 /**
- * What a price, a size and a day of the market can be. A row beyond these limits is a misread file or a typing error: a
- * thousands separator taken for a decimal point, square centimetres, a year to come.
+ * Limits for a price, a size and a day of the market. A row beyond these limits is a misread file or a typing error: a
+ * thousands separator taken for a decimal point, square centimetres, a future year.
  */
 import { addDays } from '../kernel/dates.ts'
 import type { AssetTypeId } from '../kernel/property-types.ts'
@@ -11,7 +11,7 @@ interface Limits {
   most: number
 }
 
-/** Of one use or type: square metres, and EUR per square metre; rents are per month. */
+/** Limits for one use or type: square metres, and EUR per square metre; rents are per month. */
 interface Plausible {
   size: Limits
   unitPrice: Record<Operation, Limits>
@@ -50,7 +50,7 @@ export function implausibleField(
   const { size: sizes, unitPrice } = limitsOf(typeId)
   if (!isWithin(size, sizes)) return 'size'
   if (!isWithin(price / size, unitPrice[operation])) return 'price'
-  // A file may be written where the next day has begun.
+  // A file may come from a place in which the next day has begun.
   const latest = addDays(today, 1)
   if (date > latest) return 'date'
   if (addedOn !== null && addedOn > latest) return 'addedOn'

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** What each way to the market shows a customer of the two pieces in the window. */
+/** Evidence that each way to the market shows to a customer, of the two pieces in the window. */
 function seenBy(customer: string) {
   const { uuid } = invented
   return system.context.database.transaction({ customer }, async (tx) => ({
@@ -58,7 +58,7 @@ function seenBy(customer: string) {
 }
 
 describe('Evidence of the demo (decisions, section 8)', () => {
-  it('is in no search and no value of a real customer', async () => {
+  it('evidence of the demo is in no search and no value of a real customer', async () => {
     expect(await seenBy(real)).toEqual({
       search: 1,
       invented: undefined,
@@ -67,7 +67,7 @@ describe('Evidence of the demo (decisions, section 8)', () => {
     })
   })
 
-  it('is read by demo customers, beside the imported', async () => {
+  it('evidence of the demo is read by demo customers, beside the imported one', async () => {
     expect(await seenBy(demo)).toEqual({
       search: 4_002,
       invented: invented.uuid,

@@ -76,7 +76,7 @@ describe('Every filter of the explorer, against each of 5,000 random pieces', ()
     )
   })
 
-  it.each(all)('%s', async (_name, filter) => {
+  it.each(all)('a filter of the explorer finds exactly its pieces: %s', async (_name, filter) => {
     for (const kind of ['listing', 'closing'] as const) {
       const expected = new Set(matches(kind, filter).map(({ uuid }) => uuid))
       const map = await ask(`${KINDS[kind]}/map`, filter)
@@ -171,11 +171,11 @@ describe('A search', () => {
       'request.invalid',
     ],
     ['with a type beside the filters', { filters: { typeId: [11] }, typeId: 11, bbox: box }, 400, 'request.invalid'],
-  ])('%s is refused', async (_name, body, status, message) => {
+  ])('a search is rejected %s', async (_name, body, status, message) => {
     expect(await me.call('POST', '/realestates/search', body)).toMatchObject({ status, body: { message } })
   })
 
-  it('that is given up stops its statement and leaves its place', async () => {
+  it('a cancelled search stops its statement and leaves its place', async () => {
     const { search } = system.context.queues
     const places = await Promise.all([search.enter(me.uuid), search.enter(me.uuid)])
     const left = new AbortController()

@@ -8,7 +8,7 @@ export interface Picture {
   contentType: string
 }
 
-/** Of one picture; a larger one is none that a portal shows. */
+/** Maximum size of one picture; a larger one is none that a portal shows. */
 export const PICTURE_BYTES = 5 * 1024 * 1024
 /** For all of it: name, connection, redirects and bytes. */
 const PATIENCE_MILLISECONDS = 8_000
@@ -30,9 +30,8 @@ export function pictureType(bytes: Uint8Array): string | undefined {
 /**
  * Fetches a picture of the web. The address comes from an imported file, so it must lead to the public internet, on the
  * usual ports, at every step of a redirect, and never into this network.
- *
- * @param trusted hosts, with their port where it is not the usual one, that may lie in the own network
- * @throws Error with the reason where there is no picture
+ * @param trusted hosts, with their port if it is not the usual one, that may lie in the own network
+ * @throws Error with the reason if there is no picture
  */
 export async function fetchPicture(address: string, trusted: ReadonlySet<string>): Promise<Picture> {
   const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS)

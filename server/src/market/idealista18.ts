@@ -117,7 +117,7 @@ function stateOf(record: CsvRecord): PropertyState | null {
   return flag(record.builttypeid_3) ? 'good' : null
 }
 
-/** Where the set marks formats, a home without one is a flat. */
+/** If the set marks formats, a home without a mark is a flat. */
 function subtypeOf(record: CsvRecord): AssetSubtype | null {
   if (flag(record.isstudio)) return 'studio'
   if (flag(record.isduplex)) return 'duplex'

@@ -78,7 +78,7 @@ export function importDataWith(after: AfterImport): JobHandler {
   }
 }
 
-/** Undoes the evidence of an import and, where it has changed, tells of it. */
+/** Undoes the evidence of an import and, if any of it has changed, reports it. */
 export function undoEvidenceAnd(
   tell: AfterImport['evidence'],
   { subject, createdBy }: { subject: string; createdBy?: string },

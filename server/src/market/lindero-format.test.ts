@@ -85,7 +85,7 @@ describe('A row of our own format (docs/market-import.md)', () => {
     expect(one).toMatchObject({ evidence: { uuid: two.kind === 'evidence' ? two.evidence.uuid : null } })
   })
 
-  it('of a closing has neither first nor last day on offer', () => {
+  it('a row of a closing has neither first nor last day on offer', () => {
     expect(evidenceOfLindero({ ...FULL, kind: 'closing' })).toMatchObject({
       evidence: { kind: 'closing', addedOn: null, expiredOn: null },
     })
@@ -110,7 +110,7 @@ describe('A row of our own format (docs/market-import.md)', () => {
     ['lift', 'maybe'],
     ['cadastral_reference', '6344205CF7664S0001GG'],
     ['url', 'javascript:alert(1)'],
-  ])('is refused for its %s "%s"', (column, value) => {
+  ])('a row is rejected for its %s "%s"', (column, value) => {
     expect(evidenceOfLindero({ ...FULL, [column]: value })).toEqual({ kind: 'refused', column, value })
   })
 })

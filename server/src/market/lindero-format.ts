@@ -39,9 +39,9 @@ class Refused extends Error {
 }
 
 /**
- * Reads one row of our own format. A missing or wrong required value refuses the row and names the column. An optional
- * value is unknown where the cell is empty, and refuses the row where it is wrong: ignoring it would hide an error in
- * the file.
+ * Reads one row of our own format. A row with a missing or wrong required value is rejected, with the name of the
+ * column. An optional value is unknown if the cell is empty, and the row is rejected if it is wrong: ignoring it would
+ * hide an error in the file.
  */
 export function evidenceOfLindero(given: CsvRecord, mark: DecimalMark = '.'): ImportOutcome {
   const record = mark === '.' ? given : pointed(given, mark)

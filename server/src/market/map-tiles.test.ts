@@ -19,7 +19,7 @@ function aService(given: Partial<MapSettings> = {}) {
 }
 
 describe('Tiles of the public services', () => {
-  it('are asked once, as long as there is room for them', async () => {
+  it('tiles are requested once, as long as there is room for them', async () => {
     const { tiles, asked } = aService()
     await tiles.tile('cadastre', 14, 1, 1)
     expect((await tiles.tile('cadastre', 14, 1, 1)).contentType).toBe('image/png')
@@ -31,7 +31,7 @@ describe('Tiles of the public services', () => {
     expect(asked).toHaveLength(102)
   })
 
-  it('of a service that fails three times in a row are asked again a minute later; others go on', async () => {
+  it('tiles of a service that fails three times in a row are requested again a minute later; other services go on', async () => {
     const { tiles, asked, state } = aService()
     state.isDown = true
     const failed = { code: 'market.mapUnavailable' }
@@ -49,7 +49,7 @@ describe('Tiles of the public services', () => {
     [404, 'text/html'],
     [400, 'application/xml'],
     [200, 'application/vnd.ogc.se_xml'],
-  ])('that a service does not have (%d %s) leave the layer to everyone else', async (status, type) => {
+  ])('a tile that the service does not have (%d %s) does not stop the layer for others', async (status, type) => {
     const { tiles, asked, state } = aService()
     Object.assign(state, { status, type, bytes: 100 })
     for (const x of [1, 2, 3, 4]) {
@@ -60,7 +60,7 @@ describe('Tiles of the public services', () => {
     expect((await tiles.tile('cadastre', 14, 5, 1)).contentType).toBe('image/png')
   })
 
-  it('of a service that answers in between are not withheld after failures', async () => {
+  it('tiles are not blocked after failures if the service answers in between', async () => {
     const { tiles, asked, state } = aService()
     for (const [x, status] of [500, 503, 200, 502, 500].entries()) {
       state.status = status

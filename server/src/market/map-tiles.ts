@@ -18,7 +18,7 @@ export interface Tile {
 const CACHE_BYTES = 64 * 1024 * 1024
 /** Failures of a service in a row until it rests. */
 const FAILURES = 3
-/** Of one tile; larger answers are no tiles. */
+/** Maximum size of one tile; larger answers are no tiles. */
 const TILE_BYTES = 1024 * 1024
 const PATIENCE_MILLISECONDS = 5_000
 
@@ -52,12 +52,12 @@ export class MapTiles {
     this.#now = now
   }
 
-  /** @throws AppError `market.mapUnavailable` where the service does not answer with a picture */
+  /** @throws AppError `market.mapUnavailable` if the service does not answer with a picture */
   async tile(layer: TileLayer, z: number, x: number, y: number): Promise<Tile> {
     return this.#picture(tileAddress(layer, [z, x, y], this.#settings.addresses[settingOf(layer)]))
   }
 
-  /** The legend of a layer as its service draws it. @throws AppError `market.mapUnavailable`, also where it has none */
+  /** The legend of a layer as its service draws it. @throws AppError `market.mapUnavailable`, also if it has none */
   async legend(layer: Overlay): Promise<Tile> {
     const address = legendAddress(layer, this.#settings.addresses[settingOf(layer)])
     if (!address) throw new AppError('market.mapUnavailable')

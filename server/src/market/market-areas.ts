@@ -26,7 +26,7 @@ export function insideAll(all: readonly Areas[]): SQL | undefined {
   )
 }
 
-/** The smallest box that holds all of the areas' outlines; null where there are none. */
+/** The smallest box that holds all of the areas' outlines; null if there are none. */
 export function boxOf({ bbox, circle, polygon }: Areas): BoundingBox | null {
   if (bbox) return bbox
   if (circle) return boundingBoxAround(circle, circle.radius)

@@ -71,7 +71,7 @@ describe('Importing the market', () => {
     ['semicolons', (text: string) => text.replaceAll(',', ';')],
     ['a byte order mark and lines of Windows', (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n')}`],
     ['headers in capitals', (text: string) => text.replace(HEADER, HEADER.toUpperCase())],
-  ])('reads %s', async (name, form) => {
+  ])('a market file in the form %s is read', async (name, form) => {
     const plain = [HEADER.replace(',address', ''), row(`F-${name}`).replace(/,"[^"]*"/, '')].join('\n')
     expect(await imported(form(plain))).toMatchObject({ new: 1, refused: 0 })
   })
@@ -156,7 +156,7 @@ describe('Importing the market', () => {
     expect(told.at(-1)?.[1]).toBe(1)
   })
 
-  it('is undone: new rows go, changed ones are as before with their earlier prices, later imports first', async () => {
+  it('an undo of an import deletes new rows and restores changed ones with their earlier prices, later imports first', async () => {
     const undo = (uuid: string) =>
       system.context.database.transaction('system', (tx) => undoImport(tx, uuid, undoEvidence))
     const mine = `source_id LIKE 'U-%'`

@@ -16,7 +16,7 @@ export interface ImportOptions {
   /** Name shown of the file; the one of its path where absent. */
   fileName?: string | undefined
   createdBy?: string | undefined
-  /** Column of the file by the documented one, where it is called otherwise. */
+  /** Column of the file for each documented one, if its name differs. */
   mapping?: Readonly<Record<string, string>> | undefined
   onProgress?: (report: ImportReport, share: number) => Promise<void>
 }

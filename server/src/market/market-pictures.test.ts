@@ -23,7 +23,7 @@ beforeAll(async () => {
     if (kind === 'cut')
       return void reply.writeHead(200, { 'content-length': 9_000 }).write(JPEG, () => request.destroy())
     const bytes = { png: PNG, webp: WEBP }[kind] ?? JPEG
-    // What a source calls a picture does not count.
+    // The content type that a source declares does not count.
     return reply.writeHead(200, { 'content-type': 'application/octet-stream' }).end(bytes)
   })
 })
@@ -57,7 +57,7 @@ describe('Pictures of the market, over HTTP', () => {
     expect(Buffer.from(picture.bytes).equals(bytes)).toBe(true)
   })
 
-  it('are asked for once, also by many at the same time, as long as there is room for them', async () => {
+  it('a picture is requested once, even by many at the same time, as long as there is room for it', async () => {
     const { pictures } = thePictures()
     await Promise.all(Array.from({ length: 20 }, () => pictures.picture(source.at('/jpeg/1'))))
     await pictures.picture(source.at('/jpeg/1'))
@@ -75,7 +75,7 @@ describe('Pictures of the market, over HTTP', () => {
     expect(await reason(thePictures().pictures, source.at(path))).toBe(why)
   })
 
-  it('that did not come are asked for again five minutes later', async () => {
+  it('a picture that did not come is requested again five minutes later', async () => {
     const { pictures, state } = thePictures()
     await expect(pictures.picture(source.at('/gone/1'))).rejects.toMatchObject(unavailable)
     await expect(pictures.picture(source.at('/gone/1'))).rejects.toMatchObject(unavailable)
@@ -100,7 +100,7 @@ describe('Pictures of the market, over HTTP', () => {
     expect(await reason(thePictures().pictures, address)).toBe(why)
   })
 
-  it('of a host in this network come from the named ones only, also at the end of a redirect', async () => {
+  it('pictures of a host in this network come only from the named hosts, also at the end of a redirect', async () => {
     const other = await openPictureServer((_request, reply) => reply.end(JPEG))
     const to = (address: string) => source.at(`/to/${encodeURIComponent(address)}`)
     const { pictures } = thePictures()
@@ -112,7 +112,7 @@ describe('Pictures of the market, over HTTP', () => {
     await other.close()
   })
 
-  it('are not fetched where that is switched off; those that are stored here are shown', async () => {
+  it('pictures are not fetched if that is switched off; those that are stored here are shown', async () => {
     const { pictures } = thePictures({ isOn: false })
     expect(await reason(pictures, source.at('/jpeg/1'))).toBe('no picture: switched off')
     expect(source.asked).toEqual([])
@@ -141,7 +141,7 @@ describe('The pictures of an imported listing', () => {
     return (await importMarket(system.context.database, { file, format: 'lindero' })).report
   }
 
-  it('are in the answers at signed addresses of this server, which change with another import', async () => {
+  it('the pictures of a listing have signed addresses of this server, which change with another import', async () => {
     const me = await aSignedInUser(system)
     expect(await imported(`${source.at('/jpeg/1')} ${source.at('/gone/2')}`)).toMatchObject({ new: 1 })
     const { body } = await me.call('GET', '/realestates')
@@ -173,7 +173,7 @@ describe('The pictures of an imported listing', () => {
   })
 
   it.each(['stored:document-1', 'file:///etc/passwd', 'https://a.test/1 x'])(
-    'are addresses of the web: %s is refused',
+    'pictures need addresses of the web: %s is rejected',
     async (cell) => {
       expect(await imported(cell)).toMatchObject({ refused: 1, refusedRows: [{ column: 'pictures' }] })
     },

@@ -168,7 +168,7 @@ function checkedAreas({ bbox, circle, geometry }: SearchedAreas): Areas {
   return areas
 }
 
-/** What is kept of a search: one more than the limit where more were found than are counted. */
+/** Number of results of a search: one more than the limit if more were found than are counted. */
 function foundBy({ total, isTotalCapped }: { total: number; isTotalCapped: boolean }): number {
   return isTotalCapped ? total + 1 : total
 }

@@ -59,7 +59,7 @@ export function firstPieces(
     .limit(most)
 }
 
-/** The day of the newest piece beyond the `most` newest of a window; null where it has no more than these. */
+/** The day of the newest piece beyond the `most` newest of a window; null if it has no more than these. */
 export async function dayBeyond(tx: Transaction, window: EvidenceWindow, most: number): Promise<string | null> {
   const [found] = await tx
     .select({ date: marketEvidence.date })

@@ -4,7 +4,7 @@ import type { Context } from '../kernel/context.ts'
 import { checkSignedQuery, signedQuery } from '../kernel/signed-picture.ts'
 import type { Picture } from './fetch-picture.ts'
 
-/** What a row of evidence says of its pictures; their addresses stay on the server. */
+/** Facts about the pictures of a row of evidence; their addresses stay on the server. */
 export interface Pictured {
   uuid: string
   pictureCount: number

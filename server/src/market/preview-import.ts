@@ -8,7 +8,7 @@ import { withFile } from './imported-file.ts'
 
 const ROWS = 5
 const CHARACTERS = 200
-/** What a preview reads of a file: its header and some rows, or its first feature. */
+/** Number of bytes that a preview reads of a file: its header and some rows, or its first feature. */
 const FIRST_BYTES = 8 * 1024 * 1024
 
 /** Names of the required columns of a kind of CSV file. */

@@ -4,7 +4,7 @@ import { evidenceOfIdealista18, IDEALISTA18_REQUIRED } from './idealista18.ts'
 
 export interface Idealista18Home {
   evidence: MarketEvidence
-  /** As the file names it; '' where it has no such column. */
+  /** Name in the file; '' if it has no such column. */
   neighbourhood: string
 }
 
@@ -16,8 +16,7 @@ interface Idealista18File {
 
 /**
  * A whole file in the idealista18 format.
- *
- * @throws AppError of `importRows`; Error naming the file, where it holds no usable row.
+ * @throws AppError of `importRows`; Error with the name of the file, if it holds no usable row.
  */
 export async function readIdealista18(file: string): Promise<Idealista18File> {
   const homes: Idealista18Home[] = []

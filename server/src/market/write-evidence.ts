@@ -3,11 +3,13 @@ import { insertRowsReturning } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { marketEvidence } from './market.table.ts'
 
-/** Where a piece of evidence comes from and what it is called there: its identity, so that writing repeats. */
+/**
+ * Source of a piece of evidence and its identifier there: its identity, so that a repeated import writes the same row.
+ */
 export interface SourcedEvidence {
   sourceId: string
   evidence: MarketEvidence
-  /** What an advert or the source of a closing says besides the features; absent: unknown. */
+  /** Details of an advert or of the source of a closing besides the features; absent: unknown. */
   advert?: AdvertDetails | undefined
 }
 
@@ -29,7 +31,7 @@ const UNKNOWN: Required<AdvertDetails> = {
 
 const UNKNOWN_FURTHER = Object.fromEntries(FURTHER_FEATURES.map((feature) => [feature, null]))
 
-/** What an import may change of a row that is known: everything but its identity. */
+/** Columns of a known row that an import may change: all but its identity. */
 export const CHANGEABLE = [
   'property_key',
   'kind',

@@ -41,7 +41,7 @@ describe('the size filter (core 5)', () => {
     expect([...least.options].slice(1).map(({ value }) => Number(value))).toEqual(SIZES)
   })
 
-  it('is empty again with the dash', async () => {
+  it('the size filter is empty again with the dash', async () => {
     const { least, given } = sizeFilter({ min: 80, max: null })
     await userEvent.selectOptions(least, '–')
     expect(given.map(({ size }) => size)).toEqual([{ min: null, max: null }])

@@ -5,7 +5,7 @@ const asset = { typeId: 11 as const, size: 100 }
 const day = '2026-11-20'
 
 describe('market layer turned on from an asset (product facts 7)', () => {
-  it('is prefiltered by the size of the asset', () => {
+  it('the market layer of an asset is prefiltered by the size of the asset', () => {
     expect(filterOfAsset(asset, day)).toMatchObject({
       kinds: ['listing', 'closing'],
       size: { min: 60, max: 120 },

@@ -16,7 +16,7 @@ interface NearbyEvidence {
   items: readonly MarketEvidence[] | null
   /** Number of matches in the box; above `MARKET_COUNT_LIMIT` they are not counted further. */
   total: number
-  /** False where the box holds more than was fetched. */
+  /** False if the box holds more than was fetched. */
   isComplete: boolean
   isLoading: boolean
   error: unknown

@@ -36,7 +36,7 @@ interface ExplorerMapProps {
   filter: ExplorerFilter
   /** The kind in the table: always drawn. */
   kind: EvidenceKind
-  /** Where a search for a place put the map: longitude, latitude, zoom. */
+  /** Place to which a search moved the map: longitude, latitude, zoom. */
   at: string | undefined
   marks: RowMarks
   onArea: (area: SearchedArea) => void

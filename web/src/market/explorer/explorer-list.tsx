@@ -49,7 +49,7 @@ const USED_AT_ONCE = 20
 
 const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
 
-/** What it is: its subtype where that is known, else its type. */
+/** Kind of property: its subtype if it is known, else its type. */
 export const kindOf = ({ subtype, typeId }: Pick<ListedEvidence, 'subtype' | 'typeId'>) =>
   textAt(subtype ? `assets:subtypes.${subtype}` : `assets:types.${typeId}`)
 

@@ -13,7 +13,7 @@ type ExplorerView = 'map' | 'table'
 
 const readAddress = listSearch(api.listings, ({ view, at }): { view?: ExplorerView; at?: string } => ({
   ...(view === 'map' || view === 'table' ? { view } : {}),
-  // Where the map was put by a search for a place: longitude, latitude, zoom.
+  // Place to which a search moved the map: longitude, latitude, zoom.
   ...(typeof at === 'string' && spotAt(at) ? { at } : {}),
 }))
 

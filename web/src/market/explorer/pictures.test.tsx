@@ -22,7 +22,7 @@ const large = () => screen.getByRole('img', { name: /^Foto/ })
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('the pictures of a listing', () => {
-  it('are shown one by one, in a circle, or as chosen', async () => {
+  it('the pictures of a listing are shown one by one, in a circle, or as chosen', async () => {
     show(URLS)
     expect(large().getAttribute('src')).toBe(URLS[0])
     await userEvent.click(button(texts.back))
@@ -34,7 +34,7 @@ describe('the pictures of a listing', () => {
     expect(button('Foto 2 de 3').getAttribute('aria-current')).toBe('true')
   })
 
-  it('that do not come leave a place that says so; the others are shown', async () => {
+  it('a picture that does not load leaves a place with a message; the others are shown', async () => {
     show(URLS)
     fireEvent.error(large())
     expect(screen.getByText(texts.failed)).toBeTruthy()

@@ -47,7 +47,7 @@ async function searchFor(words: string) {
 }
 
 describe('A place that was found', () => {
-  it.each(PLACE_KINDS)('of kind %s moves the map to its zoom', async (kind) => {
+  it.each(PLACE_KINDS)('a place of kind %s moves the map to its zoom', async (kind) => {
     answer = () => found({ kind, name: 'Aquí mismo', longitude: -0.37, latitude: 39.47, zoom: PLACE_ZOOM[kind] })
     const router = await searchFor('aqui')
     await userEvent.click(await screen.findByRole('option', { name: /Aquí mismo/ }))
@@ -68,7 +68,7 @@ describe('Words', () => {
     )
   })
 
-  it('are looked for again where the search failed', async () => {
+  it('a search for a place that failed can be repeated', async () => {
     answer = () => Response.json({ statusCode: 500, message: 'internal' }, { status: 500 })
     await searchFor('valencia')
     const again = await screen.findByRole('option', { name: /No se ha podido buscar el lugar/ })

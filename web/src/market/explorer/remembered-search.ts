@@ -9,7 +9,7 @@ import type { MapBox } from '../../kernel/map/marker.ts'
 /** A search counts as done once its filter has stood for so long. */
 const PAUSE = 4_000
 
-/** What is kept of a search: null where it names no type, or no area that a search takes. */
+/** Stored part of a search: null if it names no type, or no area that a search takes. */
 export function searchToRemember(filter: ExplorerFilter, shown: MapBox | null) {
   const { area, circle, polygon, uuids, typeId, ...filters } = filter
   if (uuids || !typeId || typeId.length === 0) return null
@@ -31,7 +31,7 @@ export function useRememberedSearch(filter: ExplorerFilter, kind: EvidenceKind, 
   const wanted = JSON.stringify(filter)
   const opened = useRef(wanted)
   useEffect(() => {
-    // What the explorer opens with is no search of the user.
+    // The initial filter of the explorer is no search of the user.
     if (wanted === opened.current) return
     opened.current = ''
     const timer = setTimeout(() => {

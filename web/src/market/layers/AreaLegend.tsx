@@ -5,7 +5,7 @@ import { errorText } from '../../kernel/i18n/error-text.ts'
 import classes from './layers.module.css'
 import type { useAreaMap } from './use-area-map.ts'
 
-/** What the colours of a map of areas stand for, with source and date. */
+/** Meaning of the colours of a map of areas, with source and date. */
 export function AreaLegend({ name, shown }: { name: AreaMap; shown: ReturnType<typeof useAreaMap> }) {
   const { t } = useTranslation('explorer')
   const formats = useFormats()

@@ -27,7 +27,7 @@ interface LayerPanelProps {
   onChange: (changes: Partial<LayerChoice>) => void
   /** Layers that the screen draws itself: always on. */
   drawn: readonly OwnLayer[]
-  /** Layers of the product that did not arrive, where the screen itself does not say so. */
+  /** Layers of the product that did not arrive, if the screen itself does not say so. */
   missing?: readonly FailedLayer[]
   /** More buttons of the screen, below. */
   children?: ReactNode

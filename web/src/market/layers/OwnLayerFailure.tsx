@@ -11,7 +11,7 @@ export interface FailedLayer {
   again: () => unknown
 }
 
-/** One line for all layers that failed, and the way to ask for them again; where it took too long, what helps. */
+/** One line for all layers that failed, with a button to request them again; if they took too long, with advice. */
 export function OwnLayerFailure({ failed }: { failed: readonly FailedLayer[] }) {
   const { t } = useTranslation(['explorer', 'common'])
   if (failed.length === 0) return null

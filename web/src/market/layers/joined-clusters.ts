@@ -6,7 +6,7 @@ interface Cluster {
 
 /** Marks of counts that are closer than this, in pixels, would lie on one another. */
 const ROOM = 44
-/** Of the map at zoom 0. */
+/** Size of the map at zoom 0. */
 const WORLD_PIXELS = 512
 
 /** Clusters that would overlap at a zoom as one, at the middle of their homes; none is lost. */

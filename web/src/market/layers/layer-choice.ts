@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { browserStore } from '../../kernel/storage/memory-store.ts'
 import { isRecord, readStored, writeStored } from '../../kernel/storage/stored.ts'
 
-/** What a user has switched on in the panel of a map. */
+/** Layers that a user has switched on in the panel of a map. */
 export interface LayerChoice {
   /** Null: the outline that is shipped, which needs no service. */
   base: BaseMap | null

@@ -114,7 +114,7 @@ describe('the panel of layers (core 2, 9)', () => {
 })
 
 describe('the choice of layers', () => {
-  it('is kept in the browser: the services for every map, own layers for each screen', async () => {
+  it('the choice of layers is kept in the browser: the services for every map, own layers for each screen', async () => {
     const first = aPanel({ zoom: 13, screen: 'assets', drawn: ['portfolios'] })
     await open()
     await userEvent.click(screen.getByRole('radio', { name: texts.bases.satelliteMap }))
@@ -140,7 +140,7 @@ describe('the choice of layers', () => {
     ['nothing', null],
     ['no JSON', '{'],
     ['names of an older version', '{"base":"gone","overlays":["gone",7],"areas":1,"own":{"assets":"x"}}'],
-  ])('that is %s is the outline without layers', (_what, kept) => {
+  ])('a stored choice that is %s means the outline without layers', (_what, kept) => {
     if (kept !== null) localStorage.setItem('lindero.map-layers', kept)
     expect(readLayerChoice('assets')).toEqual({ base: null, year: 1955, overlays: [], areas: null, own: [] })
   })

@@ -80,14 +80,14 @@ describe('A layer of the product that does not arrive', () => {
     expect(asked.sort()).toEqual(Object.keys(failures).sort())
   })
 
-  it('that is switched off says nothing', async () => {
+  it('a layer that is switched off shows no message', async () => {
     show({ [ASSETS]: 'internal' }, false)
     await waitFor(() => expect(asked).toHaveLength(2))
     expect(asked).not.toContain(ASSETS)
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it('is named in English too', async () => {
+  it('the failed layer is named in English too', async () => {
     await showTexts('en')
     show({ [ASSETS]: 'internal' })
     await screen.findByText(`Not loaded on the map: ${english.explorer.layers.owns.portfolios}.`)

@@ -10,7 +10,7 @@ const square: Place[] = [
 ]
 
 describe('A drawn area', () => {
-  it('is a box, a polygon without its last place, or a circle', () => {
+  it('a drawn area is a box, a polygon without its last place, or a circle', () => {
     expect(areaOfRing('rectangle', square)).toEqual({
       area: { west: -0.4, south: 39.4, east: -0.3, north: 39.5 },
     })
@@ -20,12 +20,12 @@ describe('A drawn area', () => {
     })
   })
 
-  it('of more than 200 places is none', () => {
+  it('a drawn area of more than 200 places is rejected', () => {
     const many = Array.from({ length: 202 }, (_, index): Place => [-0.4 + index / 1e4, 39 + (index % 7) / 100])
     expect(areaOfRing('polygon', many)).toBe('tooMany')
   })
 
-  it('that crosses itself is none', () => {
+  it('a drawn area that crosses itself is rejected', () => {
     const [a, b, c, d] = square as [Place, Place, Place, Place]
     expect(areaOfRing('polygon', [a, c, b, d, a])).toBe('crossing')
   })

@@ -7,7 +7,7 @@ import type { MapBox } from '../../../kernel/map/marker.ts'
 
 export type Place = [longitude: number, latitude: number]
 
-/** What a person draws or types: one of the three. */
+/** Area that a person draws or types: one of the three. */
 export type DrawnArea =
   | { area: MapBox }
   | { circle: { longitude: number; latitude: number; radius: number } }

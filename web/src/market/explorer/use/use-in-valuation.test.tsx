@@ -131,11 +131,11 @@ describe('The action of the table', () => {
     [20, true, undefined],
     [21, true, 'Elige como mucho 20 resultados.'],
     [1, false, use.oneOperation],
-  ])('of %d rows, one operation: %s, is blocked by %s', (count, isOneOperation, reason) => {
+  ])('the use of %d rows, one operation: %s, is blocked by %s', (count, isOneOperation, reason) => {
     expect(action?.blocked?.(about(count, isOneOperation))).toBe(reason)
   })
 
-  it('is for those who may value', () => {
+  it('the action of the table is for users who may value', () => {
     expect(action?.allowed?.(about(1))).toBe(true)
     expect(action?.allowed?.(about(1, true, false))).toBe(false)
   })

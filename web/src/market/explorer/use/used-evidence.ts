@@ -1,4 +1,4 @@
 import type { ListedEvidence } from '@lindero/contract/market/market.contract'
 
-/** What the valuation of an asset needs to fetch a listing or a closing. */
+/** Fields with which the valuation of an asset fetches a listing or a closing. */
 export type UsedEvidence = Pick<ListedEvidence, 'uuid' | 'kind' | 'operation'>

@@ -20,7 +20,7 @@ import { text } from '../../../kernel/forms/text-fields.ts'
 const VALUED_TYPES = [...CLOSING_TYPES, 33] as const satisfies AssetTypeId[]
 const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
 
-/** What is asked of a home that is no asset: a type, a size and a place at least. */
+/** Questions about a home that is no asset: a type, a size and a place at least. */
 export const homeForm = formFields(
   { labels: 'explorer:value.fields' },
   {
