@@ -185,9 +185,15 @@ const evidenceTotals = z.object({
     .object({ q1: z.number(), median: z.number(), q3: z.number() })
     .nullable()
     .describe('Of the prices by square metre; null where there are none, or more than 50,000'),
+  days: z
+    .object({ from: calendarDate, until: calendarDate })
+    .nullable()
+    .describe('First and last day of what the prices are of: the title deed, or the last day on offer'),
 })
 
-const listing = listOf(listedEvidence).extend(evidenceTotals.shape).partial({ total: true, unitPrice: true })
+const listing = listOf(listedEvidence)
+  .extend(evidenceTotals.shape)
+  .partial({ total: true, unitPrice: true, days: true })
 const totals = flag.optional().describe('false leaves out `total`, which counts every match')
 
 const evidencePoints = z

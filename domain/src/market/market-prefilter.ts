@@ -16,6 +16,8 @@ const COMPARABLE_SIZE = { from: 0.7, to: 1.3 } as const
 /** Listings that stood within the last 12 months, closings of the last three years. */
 const LISTING_MONTHS = 12
 export const CLOSING_YEARS = 3
+/** Months for which an advert without an end counts as on offer after it was last seen. */
+export const LAST_SEEN_MONTHS = 3
 
 interface SizeRange {
   min: number

@@ -1,6 +1,7 @@
 import { boundingBoxAround, EARTH_RADIUS } from '@lindero/domain/kernel/geo'
 import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
 import type { Operation } from '@lindero/domain/market/market-evidence'
+import { LAST_SEEN_MONTHS } from '@lindero/domain/market/market-prefilter'
 import type { Transaction } from '../kernel/database/database.ts'
 
 /** Metres around the home, and the sizes that compete with its own. */
@@ -95,7 +96,7 @@ const NEAREST = `
     WHERE m.kind = 'listing' AND m.operation = h.operation AND m.type_id = h.type_id
       AND m.latitude BETWEEN h.south AND h.north AND m.longitude BETWEEN h.west AND h.east
       AND m.size BETWEEN h.least AND h.most
-      AND m.day <= h.day AND coalesce(m.expired_on, m.date + interval '3 months') > h.day
+      AND m.day <= h.day AND coalesce(m.expired_on, m.date + interval '${LAST_SEEN_MONTHS} months') > h.day
       AND $3::float8 * asin(least(1, sqrt(sind((m.latitude - h.latitude) / 2) ^ 2
         + cosd(h.latitude) * cosd(m.latitude) * sind((m.longitude - h.longitude) / 2) ^ 2))) <= $2::float8
     ORDER BY (m.latitude - h.latitude) ^ 2 + ((m.longitude - h.longitude) * cosd(h.latitude)) ^ 2, m.uuid

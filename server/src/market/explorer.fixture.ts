@@ -1,7 +1,7 @@
 import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
 import { aListing } from '@lindero/demo/app/factories'
 import { Random } from '@lindero/demo/kernel/random'
-import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
+import { addDays, addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
 import { haversineMetres, isInBoundingBox } from '@lindero/domain/kernel/geo'
 import { ANNEXES, PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
 import { CONTACT_TYPES, VPO_KINDS } from '@lindero/domain/market/explorer-filter'
@@ -42,7 +42,7 @@ function aPiece(): Piece {
     longitude: random.between(-0.5, -0.3),
     addedOn,
     expiredOn: kind === 'listing' ? one([null, addDays(DAY, -whole(0, 300)), addDays(TODAY, -whole(0, 120))]) : null,
-    date: addDays(DAY, -whole(0, 1_500)),
+    date: one([true, false]) ? addDays(DAY, -whole(0, 1_500)) : addDays(TODAY, -whole(0, 180)),
     address: `Calle ${one(WORDS)} ${whole(1, 90)}, València`,
     description: one([null, `${one(WORDS)} y ${one(WORDS)}`]),
     advertiser: null,
@@ -84,6 +84,9 @@ const inDays = (day: string | null, { min, max }: { min?: string; max?: string }
 const dayOf = (p: Piece, { propertyAdDateKind = 'published' }: ExplorerFilter) =>
   ({ published: p.addedOn, priceChanged: p.priceChangedOn, withdrawn: p.expiredOn })[propertyAdDateKind]
 
+/** An advert without an end is on offer for three months after it was last seen. */
+const lastDayOf = ({ expiredOn, date }: Piece) => expiredOn ?? addMonths(date, 3)
+
 /** What each filter means, one piece at a time. */
 const MEANING: {
   [Key in keyof ExplorerFilter]-?: (piece: Piece, wanted: never, filter: ExplorerFilter) => boolean
@@ -107,8 +110,8 @@ const MEANING: {
     p.kind === 'closing' ||
     status === 'all' ||
     (status === 'active'
-      ? p.expiredOn === null
-      : p.expiredOn !== null && (expiredTime < 0 || p.expiredOn >= addDays(TODAY, -expiredTime))),
+      ? lastDayOf(p) > TODAY
+      : lastDayOf(p) <= TODAY && (expiredTime < 0 || lastDayOf(p) >= addDays(TODAY, -expiredTime))),
   propertyAdDate: (p, wanted: object, filter) => p.kind === 'closing' || inDays(dayOf(p, filter), wanted),
   propertyAdDateKind: () => true,
   // No piece has an earlier price that is kept; a test of its own has some.

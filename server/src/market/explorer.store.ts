@@ -80,19 +80,22 @@ async function countOf(tx: Transaction, condition: SQL | undefined): Promise<num
 /** Sorting more prices takes seconds. */
 const QUARTILES_MAXIMUM = 50_000
 
-/** The number of matches, and the quartiles of their prices by square metre. */
+/** The number of matches, the quartiles of their prices by square metre, and the days on which they were last seen. */
 export async function totalsOfEvidence(tx: Transaction, kind: EvidenceKind, f: ExplorerFilter = {}, areas: Areas = {}) {
   const condition = marketConditions(kind, f, areas)
   const total = await countOf(tx, condition)
-  if (total === 0 || total > QUARTILES_MAXIMUM) return { total, unitPrice: null }
+  if (total === 0 || total > QUARTILES_MAXIMUM) return { total, unitPrice: null, days: null }
   const [row] = await tx
     .select({
       quartiles: sql<number[]>`percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY ${UNIT_PRICE}::float8)`,
+      from: sql<string>`min(${marketEvidence.date})::text`,
+      until: sql<string>`max(${marketEvidence.date})::text`,
     })
     .from(marketEvidence)
     .where(condition)
   const [q1 = 0, median = 0, q3 = 0] = row?.quartiles ?? []
-  return { total, unitPrice: { q1, median, q3 } }
+  const { from = '', until = '' } = row ?? {}
+  return { total, unitPrice: { q1, median, q3 }, days: { from, until } }
 }
 
 interface PointsQuestion extends Areas {

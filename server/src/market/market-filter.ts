@@ -2,6 +2,7 @@ import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
 import { searchTerms } from '@lindero/domain/customers/limits'
 import { type AdvertDate, type AdvertType, OPEN_FLOOR } from '@lindero/domain/market/explorer-filter'
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
+import { LAST_SEEN_MONTHS } from '@lindero/domain/market/market-prefilter'
 import { and, type Column, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { TODAY } from '../kernel/database/columns.ts'
 import { marketEvidence } from './market.table.ts'
@@ -19,6 +20,8 @@ export function marketConditions(kind: EvidenceKind, filter: ExplorerFilter, are
   const { area, circle, polygon, uuids } = filter
   return and(
     eq(marketEvidence.kind, kind),
+    // A day to come is a wrong one, and the newest first would begin with it; a day that has begun elsewhere counts.
+    sql`${marketEvidence.day} <= ${TODAY} + 1`,
     filter.operationType && eq(marketEvidence.operation, filter.operationType),
     oneOf(marketEvidence.typeId, filter.typeId),
     insideAll([{ bbox: area, circle, polygon }, areas]),
@@ -69,10 +72,13 @@ const ADVERT_DAY: Record<AdvertDate, Column> = {
 function isAdvertised(advert: ExplorerFilter['propertyAdStatus']): SQL | undefined {
   if (advert === undefined || advert.status === 'all') return undefined
   const { status, expiredTime } = advert
-  if (status === 'active') return isNull(marketEvidence.expiredOn)
-  if (expiredTime < 0) return isNotNull(marketEvidence.expiredOn)
-  return sql`${marketEvidence.expiredOn} >= ${TODAY} - ${expiredTime}::int`
+  if (status === 'active') return sql`${LAST_DAY} > ${TODAY}`
+  const hasEnded = sql`${LAST_DAY} <= ${TODAY}`
+  return expiredTime < 0 ? hasEnded : and(hasEnded, sql`${LAST_DAY} >= ${TODAY} - ${expiredTime}::int`)
 }
+
+/** Where a source gives no end, an advert is on offer for some time after it was last seen, as for competition. */
+const LAST_DAY = sql`coalesce(${marketEvidence.expiredOn}, (${marketEvidence.date} + interval '${sql.raw(String(LAST_SEEN_MONTHS))} months')::date)`
 
 const LAST_PRICE = sql`(SELECT p.price FROM market_prices p
   WHERE p.evidence_uuid = ${marketEvidence.uuid} ORDER BY p.day DESC LIMIT 1)`

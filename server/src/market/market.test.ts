@@ -72,7 +72,7 @@ const uuids = (answer: { body: unknown }) =>
 const listings = (filters: Record<string, unknown>, rest: Record<string, unknown> = {}, limit = 100) =>
   me.call('POST', `/realestates/search?max_listings=${limit}`, {
     bbox,
-    filters: { typeId: [11], ...filters },
+    filters: { typeId: [11], propertyAdStatus: { status: 'all' }, ...filters },
     ...rest,
   })
 

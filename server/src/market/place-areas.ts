@@ -2,6 +2,8 @@ import type { FoundPlace } from '@lindero/contract/market/market.contract'
 import { foldWords } from '@lindero/domain/kernel/parse-result'
 import { PLACE_ZOOM } from '@lindero/domain/market/explorer-filter'
 import { type ShippedArea, shippedMiddle, shippedNames } from '../areas/shipped-outlines.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { townsOf } from './towns.ts'
 
 const MUNICIPALITIES = 5
 const LARGER = 2
@@ -27,7 +29,7 @@ interface NamedArea {
 let named: readonly NamedArea[] | undefined
 
 /** Municipalities, provinces and regions by their name; the name itself first, then what begins with it. */
-export function areasNamed(words: string): FoundPlace[] {
+export async function areasNamed(tx: Transaction, words: string): Promise<FoundPlace[]> {
   const key = foldWords(words)
   if (key === '') return []
   if (COUNTRY_NAMES.includes(key)) {
@@ -42,14 +44,16 @@ export function areasNamed(words: string): FoundPlace[] {
     .sort((a, b) => a.rank - b.rank || a.name.localeCompare(b.name, 'es'))
   const first = (kind: AreaKind, most: number) => found.filter((area) => area.kind === kind).slice(0, most)
   const taken = [...first('municipality', MUNICIPALITIES), ...first('province', LARGER), ...first('region', LARGER)]
+  const towns = await townsOf(
+    tx,
+    taken.filter(({ kind }) => kind === 'municipality').map(({ code }) => code),
+  )
   return taken
     .sort((a, b) => a.rank - b.rank)
-    .map(({ kind, code, name }) => ({
-      kind,
-      name,
-      zoom: PLACE_ZOOM[kind],
-      ...shippedMiddle(KINDS[kind], code),
-    }))
+    .map(({ kind, code, name }) => {
+      const middle = { zoom: PLACE_ZOOM[kind], ...shippedMiddle(KINDS[kind], code) }
+      return { kind, name, ...(kind === 'municipality' ? (towns.get(code) ?? middle) : middle) }
+    })
 }
 
 function areasOf(kind: AreaKind): NamedArea[] {

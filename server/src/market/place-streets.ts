@@ -1,5 +1,7 @@
 import type { FoundPlace } from '@lindero/contract/market/market.contract'
+import { foldWords } from '@lindero/domain/kernel/parse-result'
 import { PLACE_ZOOM } from '@lindero/domain/market/explorer-filter'
+import { municipalityAt } from '../areas/municipality-at.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
 const STREETS = 6
@@ -65,7 +67,16 @@ export async function streetsNamed(tx: Transaction, text: string): Promise<Found
       ORDER BY count(*) DESC, street LIMIT ${STREETS})`,
     [words.map((word) => `%${searchable(word)}%`), number],
   )
-  return rows.map((row) => ({ ...row, zoom: PLACE_ZOOM[row.kind] }))
+  const named = rows.map((row) => ({ ...row, name: withMunicipality(row), zoom: PLACE_ZOOM[row.kind] }))
+  return named.filter(({ kind, name }, index) => index === named.findIndex((o) => o.kind === kind && o.name === name))
+}
+
+/** Streets of one name are told apart by their municipality, which addresses do not always name. */
+function withMunicipality(place: { name: string; latitude: number; longitude: number }): string {
+  const municipality = municipalityAt(place)?.name
+  if (!municipality) return place.name
+  const isNamed = municipality.split('/').some((part) => foldWords(place.name).includes(foldWords(part)))
+  return isNamed ? place.name : `${place.name}, ${municipality}`
 }
 type Found = 'premises' | 'street'
 

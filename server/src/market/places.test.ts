@@ -67,6 +67,27 @@ describe('What is typed finds a place of its kind, with the zoom of the kind (co
     expect(first?.longitude).toBeCloseTo(longitude, kind === 'coordinates' ? 4 : 0)
   })
 
+  it('leads to the town of a municipality, where its flats are, at the zoom that shows it', async () => {
+    // Flats of Torrevieja lie in its town, by the sea; the middle of its area lies in the lagoons.
+    const flats = Array.from({ length: 60 }, (_, index) =>
+      aListing({
+        uuid: crypto.randomUUID(),
+        propertyKey: `torrevieja-${index}`,
+        address: 'Calle Ancha',
+        latitude: 37.976 + (index % 10) * 0.002,
+        longitude: -0.686 + Math.floor(index / 10) * 0.002,
+      }),
+    )
+    await addMarket(system, flats)
+    const [town] = await places('torrevieja')
+    expect(town).toMatchObject({ kind: 'municipality', name: 'Torrevieja' })
+    expect(town?.latitude).toBeCloseTo(37.985, 2)
+    expect(town?.longitude).toBeCloseTo(-0.681, 2)
+    expect(town?.zoom).toBeGreaterThan(12)
+    expect(town?.zoom).toBeLessThanOrEqual(14)
+    expect((await places('calle ancha'))[0]).toMatchObject({ kind: 'street', name: 'Calle Ancha, Torrevieja' })
+  })
+
   it('a name of several areas finds the municipality first, then the larger ones', async () => {
     const exact = (await places('madrid')).filter(({ name }) => name === 'Madrid')
     expect(exact.map(({ kind }) => kind)).toEqual(['municipality', 'province'])

@@ -16,7 +16,7 @@ export async function findPlaces(tx: Transaction, words: string): Promise<FoundP
     if (found.length > 0) return found
   }
   const codes = /^\d{5}$/.test(words) ? await ofPostalCode(tx, words) : []
-  return [...codes, ...areasNamed(words), ...(await streetsNamed(tx, words))]
+  return [...codes, ...(await areasNamed(tx, words)), ...(await streetsNamed(tx, words))]
 }
 
 function coordinatesOf(words: string): FoundPlace | null {

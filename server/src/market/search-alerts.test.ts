@@ -1,9 +1,13 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { aListing, aLocalMarket } from '@lindero/demo/app/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMarket } from '../../test/market.ts'
 import { sendOutgoing } from '../../test/outgoing.ts'
 import { aSignedInUser } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { importMarket } from './market-import.ts'
 import { tellNewResults } from './tell-new-results.ts'
 
 let system: TestSystem
@@ -11,6 +15,14 @@ beforeAll(async () => {
   system = await openTestSystem()
 })
 afterAll(() => system.close())
+
+async function importLines(header: string, lines: readonly string[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'lindero-alerts-'))
+  const file = join(folder, 'market.csv')
+  await writeFile(file, [header, ...lines].join('\n'))
+  await importMarket(system.context.database, { file, format: 'lindero' })
+  await rm(folder, { recursive: true })
+}
 
 const HOUR = 3_600_000
 const later = (hours: number) => ({
@@ -53,6 +65,28 @@ describe('Alert of new results of a saved view of the explorer', () => {
     expect((await person.call('DELETE', `${path}/${uuid}`)).status).toBe(200)
     expect((await person.call('GET', path)).body).toMatchObject({ total: 0 })
     expect(await tellNewResults(later(100))).toBe(0)
+  })
+
+  it('tells price cuts and what was withdrawn, too', async () => {
+    const person = await aSignedInUser(system)
+    const f = { operationType: 'sale', propertyAdStatus: { status: 'active' }, termsInDescription: 'Calle Rebaja' }
+    const view = { list: 'explorer', name: 'Rebajas', state: { f }, isShared: false }
+    const { uuid } = (await person.call('PUT', `/users/${person.uuid}/saved-views`, view)).body
+    const header = 'id;kind;operation;type;price;size;latitude;longitude;date;expired_on;address'
+    const today = new Date().toISOString().slice(0, 10)
+    const line = (id: string, price: number, expired = '') =>
+      `${id};listing;sale;Piso;${price};80;39.47;-0.37;${today};${expired};Calle Rebaja ${id}`
+    await importLines(header, [line('c-1', 200_000), line('c-2', 200_000), line('c-3', 200_000)])
+    await person.call('PUT', `/users/${person.uuid}/search-alerts/${uuid}`, { evidence: 'listings' })
+    await importLines(header, [line('c-1', 190_000), line('c-2', 200_000, today), line('c-3', 210_000)])
+    expect(await tellNewResults(later(21))).toBe(1)
+    const before = system.mails.length
+    await sendOutgoing(system)
+    const [mail] = system.mails.slice(before)
+    expect(mail?.subject).toContain('2')
+    expect(mail?.text).toContain('1 ofertas de «Rebajas» han bajado de precio.')
+    expect(mail?.text).toContain('1 ofertas de «Rebajas» se han retirado.')
+    await person.call('DELETE', `/users/${person.uuid}/search-alerts/${uuid}`)
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { explorerFilter } from '@lindero/contract/market/market.contract'
 import type { ViewState } from '@lindero/contract/users/saved-views.contract'
 import { MARKET_COUNT_LIMIT } from '@lindero/domain/market/search-limits'
-import { and, gt, lte, sql } from 'drizzle-orm'
+import { and, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -38,14 +38,15 @@ export async function tellNewResults(context: Context): Promise<number> {
     const alert = await database.transaction('system', (tx) => takeDue(tx, until))
     if (!alert) return ordered
     try {
-      const count = await newResultsOf(context, alert, until)
+      const results = await newResultsOf(context, alert, until)
+      const count = results.added + results.cheaper + results.withdrawn
       await database.transaction('system', async (tx) => {
         const { user_uuid: userUuid, view_uuid: viewUuid, evidence } = alert
         await tx.change(
           'UPDATE search_alerts SET told_until = $3::timestamptz WHERE user_uuid = $1 AND view_uuid = $2',
           [userUuid, viewUuid, until],
         )
-        if (count > 0) await sendLater(tx, 'mail.searchAlert', { userUuid, viewUuid, evidence, count })
+        if (count > 0) await sendLater(tx, 'mail.searchAlert', { userUuid, viewUuid, evidence, count, ...results })
       })
       if (count > 0) ordered += 1
     } catch (error) {
@@ -69,24 +70,73 @@ async function takeDue(tx: Transaction, at: string): Promise<DueAlert | undefine
   return alert
 }
 
-/** Counted as the customer sees the market. A filter of another version of the product finds nothing. */
-async function newResultsOf({ database }: Context, alert: DueAlert, until: string): Promise<number> {
+interface Results {
+  /** Known since the last alert. */
+  added: number
+  /** Known before, at a lower price since. */
+  cheaper: number
+  /** Known before, off the market since. */
+  withdrawn: number
+}
+const NO_RESULTS: Results = { added: 0, cheaper: 0, withdrawn: 0 }
+
+/**
+ * Counted as the customer sees the market. What imports changed since the last alert is found by the rows that they
+ * keep for their undo. A filter of another version of the product finds nothing.
+ */
+async function newResultsOf({ database }: Context, alert: DueAlert, until: string): Promise<Results> {
   const filter = explorerFilter.safeParse(alert.state.f ?? {})
-  if (!filter.success) return 0
-  const condition = and(
-    marketConditions(alert.evidence === 'listings' ? 'listing' : 'closing', filter.data),
-    gt(marketEvidence.knownSince, new Date(alert.told_until)),
-    lte(marketEvidence.knownSince, new Date(until)),
-  )
+  if (!filter.success) return NO_RESULTS
+  const kind = alert.evidence === 'listings' ? 'listing' : 'closing'
+  const [from, to] = [new Date(alert.told_until), new Date(until)]
+  const matching = marketConditions(kind, filter.data)
+  // What leaves the market does not match a filter of what is on offer any more.
+  const { propertyAdStatus: _, ...everOffered } = filter.data
+  const changed = await changedBetween(database, alert.told_until, until)
+  const known = lte(marketEvidence.knownSince, from)
+  const among = (uuids: readonly string[]) => inArray(marketEvidence.uuid, [...uuids])
   return database.transaction({ customer: alert.customer_uuid }, async (tx) => {
-    const limited = tx.select({ one: sql`1` }).from(marketEvidence).where(condition).limit(MARKET_COUNT_LIMIT)
-    return tx.$count(limited.as('limited'))
+    const count = (condition: SQL | undefined) => {
+      const limited = tx.select({ one: sql`1` }).from(marketEvidence).where(condition).limit(MARKET_COUNT_LIMIT)
+      return tx.$count(limited.as('limited'))
+    }
+    const isNew = and(gt(marketEvidence.knownSince, from), lte(marketEvidence.knownSince, to))
+    return {
+      added: await count(and(matching, isNew)),
+      cheaper: changed.cheaper.length > 0 ? await count(and(matching, known, among(changed.cheaper))) : 0,
+      withdrawn:
+        changed.withdrawn.length > 0
+          ? await count(and(marketConditions(kind, everOffered), known, among(changed.withdrawn)))
+          : 0,
+    }
   })
 }
 
+/** Listings that imports between two moments made cheaper or took off the market. */
+async function changedBetween(database: Context['database'], from: Date, until: string) {
+  const rows = await database.transaction('system', (tx) =>
+    tx.rows<{ uuid: string; isCheaper: boolean; isWithdrawn: boolean }>(
+      `SELECT e.uuid, e.price < (b.row->>'price')::numeric AS "isCheaper",
+         e.expired_on IS NOT NULL AND b.row->>'expired_on' IS NULL AS "isWithdrawn"
+       FROM data_imports i JOIN market_evidence_before b ON b.import = i.number
+         JOIN market_evidence e ON e.uuid = b.evidence_uuid
+       WHERE i.state = 'done' AND i.ended_on > $1::timestamptz AND i.ended_on <= $2::timestamptz AND e.kind = 'listing'
+         AND (e.price < (b.row->>'price')::numeric OR e.expired_on IS NOT NULL AND b.row->>'expired_on' IS NULL)
+       LIMIT ${MARKET_COUNT_LIMIT}`,
+      [from, until],
+    ),
+  )
+  return {
+    cheaper: rows.filter(({ isCheaper, isWithdrawn }) => isCheaper && !isWithdrawn).map(({ uuid }) => uuid),
+    withdrawn: rows.filter(({ isWithdrawn }) => isWithdrawn).map(({ uuid }) => uuid),
+  }
+}
+
+const upTo = (count: number) => (count >= MARKET_COUNT_LIMIT ? `${MARKET_COUNT_LIMIT}+` : count)
+
 /** Sends one alert; nothing where its user or view has gone. */
 export async function sendSearchAlert(
-  { userUuid, viewUuid, evidence, count }: OutgoingPayloads['mail.searchAlert'],
+  { userUuid, viewUuid, evidence, count, ...more }: OutgoingPayloads['mail.searchAlert'],
   context: Context,
 ): Promise<void> {
   const found = await context.database.transaction('system', async (tx) => {
@@ -99,17 +149,23 @@ export async function sendSearchAlert(
     return account && view ? { account, view: view.name } : null
   })
   if (!found) return
+  // Mails that were ordered by an older version count new results only.
+  const { added = count, cheaper = 0, withdrawn = 0 } = more
   await context.mailer.send(
     renderUserMail(
       context,
       recipientOf(found.account),
       ({ searchAlert: text }) => ({
         subject: text.subject,
-        paragraphs: [text[evidence]],
+        paragraphs: [
+          ...(added > 0 ? [text[evidence]] : []),
+          ...(cheaper > 0 ? [text.cheaper] : []),
+          ...(withdrawn > 0 ? [text.withdrawn] : []),
+        ],
         button: { label: text.button, path: `/explorer/${evidence}?v=${viewUuid}` },
         closing: [text.end],
       }),
-      { view: found.view, count: count >= MARKET_COUNT_LIMIT ? `${MARKET_COUNT_LIMIT}+` : count },
+      { view: found.view, count: upTo(count), added: upTo(added), cheaper: upTo(cheaper), withdrawn: upTo(withdrawn) },
     ),
   )
 }

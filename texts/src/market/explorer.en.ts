@@ -9,6 +9,9 @@ export const explorer = {
   view: { label: 'View', table: 'Table', both: 'Split', map: 'Map' },
   median: 'Median {{median}}',
   quartiles: 'Q1 {{q1}} · Q3 {{q3}}',
+  searchFailed: 'There was a problem fetching real estates: {{message}}',
+  daysOfListings: 'listings seen from {{from}} to {{until}}',
+  daysOfClosings: 'title deeds from {{from}} to {{until}}',
   value,
   use,
   alert: {

@@ -7,6 +7,9 @@ export const explorer = {
   view: { label: 'Vista', table: 'Tabla', both: 'Dividida', map: 'Mapa' },
   median: 'Mediana {{median}}',
   quartiles: 'Q1 {{q1}} · Q3 {{q3}}',
+  searchFailed: 'No se han podido obtener los inmuebles: {{message}}',
+  daysOfListings: 'ofertas vistas del {{from}} al {{until}}',
+  daysOfClosings: 'escrituras del {{from}} al {{until}}',
   value,
   use,
   alert: {

@@ -149,8 +149,10 @@ export const mail: Translation<typeof original> = {
   },
   searchAlert: {
     subject: '{{count}} new in “{{view}}”',
-    listings: 'There are {{count}} new listings in your saved search “{{view}}”.',
-    closings: 'There are {{count}} new closings in your saved search “{{view}}”.',
+    listings: 'There are {{added}} new listings in your saved search “{{view}}”.',
+    closings: 'There are {{added}} new closings in your saved search “{{view}}”.',
+    cheaper: '{{cheaper}} listings of “{{view}}” have a lower price.',
+    withdrawn: '{{withdrawn}} listings of “{{view}}” were withdrawn.',
     button: 'See them in the explorer',
     end: 'To receive no more of these mails, open the search in the explorer and switch its alert off.',
   },

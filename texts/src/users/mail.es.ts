@@ -147,8 +147,10 @@ export const mail = {
   },
   searchAlert: {
     subject: '{{count}} novedades en «{{view}}»',
-    listings: 'Hay {{count}} ofertas nuevas en tu búsqueda guardada «{{view}}».',
-    closings: 'Hay {{count}} cierres nuevos en tu búsqueda guardada «{{view}}».',
+    listings: 'Hay {{added}} ofertas nuevas en tu búsqueda guardada «{{view}}».',
+    closings: 'Hay {{added}} cierres nuevos en tu búsqueda guardada «{{view}}».',
+    cheaper: '{{cheaper}} ofertas de «{{view}}» han bajado de precio.',
+    withdrawn: '{{withdrawn}} ofertas de «{{view}}» se han retirado.',
     button: 'Ver en el explorador',
     end: 'Para no recibir más avisos, abre la búsqueda en el explorador y desactiva el aviso.',
   },

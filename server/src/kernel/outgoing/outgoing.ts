@@ -44,7 +44,11 @@ export interface OutgoingPayloads {
     userUuid: string
     viewUuid: string
     evidence: 'listings' | 'closings'
+    /** All of them. */
     count: number
+    added?: number
+    cheaper?: number
+    withdrawn?: number
   }
   /** To the operator: the erased users and the notified services. Kept until it is sent. */
   'mail.erased': {

@@ -9,8 +9,10 @@ import { useQueries } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isCancelled } from '../../kernel/api/api-error.ts'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { errorText } from '../../kernel/i18n/error-text.ts'
 import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { useList } from '../../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
@@ -18,6 +20,7 @@ import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { GoToAssets } from '../../kernel/states/GoToAssets.tsx'
 import { rowMarks } from '../../kernel/table/row-marks.ts'
+import { toast } from '../../kernel/toasts/toasts.tsx'
 import { AlertButton } from './AlertButton.tsx'
 import { ExplorerMap } from './ExplorerMap.tsx'
 import classes from './explorer.module.css'
@@ -56,6 +59,7 @@ export default function ExplorerPage() {
     ...(isClosings ? { call: api.closings, totals: api.closingsTotals } : {}),
   })
   useDefaultFilter(address)
+  useSearchToast(state.query.error)
 
   const isWide = useMediaQuery('(min-width: 960px)', true, { getInitialValueInEffect: false })
   const view = address.view ?? (isWide ? 'both' : 'map')
@@ -73,7 +77,7 @@ export default function ExplorerPage() {
       }}
     />
   )
-  const { unitPrice } = state.shown ?? { unitPrice: null }
+  const { unitPrice, days } = state.shown ?? { unitPrice: null, days: null }
   const isEmpty = useEmptyMarket(state.shown?.total === 0)
 
   return (
@@ -90,6 +94,14 @@ export default function ExplorerPage() {
                 q3: formats.number(unitPrice.q3),
               })}
             </span>
+            {days && (
+              <span className="num desk-only">
+                {t(isClosings ? 'daysOfClosings' : 'daysOfListings', {
+                  from: formats.date(days.from),
+                  until: formats.date(days.until),
+                })}
+              </span>
+            )}
           </span>
         )
       }
@@ -203,6 +215,14 @@ function ofClosings({ typeId, propertySubtypes, ...rest }: ExplorerFilter): Expl
 /** Subtypes under the name that listings have for them. */
 function ofListings({ subtypeId, ...rest }: ExplorerFilter): ExplorerFilter {
   return { ...rest, ...(subtypeId ? { propertySubtypes: subtypeId } : {}) }
+}
+
+/** A search that fails says so also where the list is hidden behind the map (core 8). */
+function useSearchToast(error: unknown): void {
+  const { t } = useTranslation('explorer')
+  useEffect(() => {
+    if (error && !isCancelled(error)) toast.error(t('searchFailed', { message: errorText(error) }))
+  }, [error, t])
 }
 
 /** A plain address opens with flats for sale that are on offer (core 9); what the user clears stays cleared. */

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { resources } from '@lindero/texts/resources.es'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../kernel/api/query.ts'
 import { drawAt, startTestTexts } from '../../kernel/list/list.fixture.tsx'
 import { session } from '../../kernel/session/session.ts'
 import { testSession } from '../../kernel/session/test-session.ts'
+import { toast } from '../../kernel/toasts/toasts.tsx'
 import ExplorerPage from './ExplorerPage.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -19,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address, 'http://x')
     const isFound = hasClosings && pathname.endsWith('/closings') && !searchParams.has('f')
-    return Response.json({ items: isFound ? [{ uuid: 'a' }] : [], total: 0, unitPrice: null })
+    return Response.json({ items: isFound ? [{ uuid: 'a' }] : [], total: 0, unitPrice: null, days: null })
   })
 })
 afterEach(() => {
@@ -27,6 +28,27 @@ afterEach(() => {
   queryClient.clear()
   session.set(null)
   vi.unstubAllGlobals()
+})
+
+describe('The explorer whose search fails (core 8)', () => {
+  it('says so in a toast, with the reason', async () => {
+    const said = vi.spyOn(toast, 'error').mockReturnValue()
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ statusCode: 400, message: 'market.areaNeeded' }, { status: 400 }),
+    )
+    drawAt('/people?view=table', ExplorerPage, (search) => search)
+    await waitFor(() =>
+      expect(said).toHaveBeenCalledWith(expect.stringContaining('No se han podido obtener los inmuebles')),
+    )
+  })
+})
+
+describe('The filters of the explorer', () => {
+  it('are those of its view: the day of a title deed belongs to closings', async () => {
+    drawAt('/people?view=table', ExplorerPage, (search) => search)
+    expect((await screen.findAllByText('Activo')).length).toBeGreaterThan(0)
+    expect(screen.queryByText('Fecha de cierre')).toBeNull()
+  })
 })
 
 describe('The explorer, which opens with a filter (ui: empty states)', () => {

@@ -56,7 +56,7 @@ export default function DrawTools({ map, hasArea, onArea, isPointing, onPointing
     if (mode === null) return
     const area = areaOfRing(mode, ring)
     if (typeof area !== 'string') onArea(area)
-    else toast.error(new Error(t(`draw.${area}`, { figure: formats.number(POLYGON_VERTICES) })))
+    else toast.error(t(`draw.${area}`, { figure: formats.number(POLYGON_VERTICES) }))
   })
   useEffect(() => {
     if (mode === null && !isPointing) return
