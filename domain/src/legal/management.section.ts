@@ -47,6 +47,15 @@ export const LEGAL_FIELDS = Object.fromEntries(
   }),
 ) as Readonly<Record<LegalSection, DeclaredFields>>
 
+/** The fields that name a document. */
+export const LEGAL_FILES = [
+  ...new Set(
+    LEGAL_SECTIONS.flatMap((of) =>
+      Object.entries(LEGAL_FIELDS[of]).flatMap(([name, { kind }]) => (kind === 'file' ? [name] : [])),
+    ),
+  ),
+]
+
 export function legalField(of: LegalSection, name: string): DeclaredField | null {
   const fields = LEGAL_FIELDS[of]
   return Object.hasOwn(fields, name) ? (fields[name] ?? null) : null

@@ -2,6 +2,7 @@ import type { LegalChanges } from '@lindero/contract/legal/legal.schema'
 import type { Transaction } from '../kernel/database/database.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
 import type { ManagedAsset } from './legal-access.ts'
+import { keepDocuments } from './records.store.ts'
 import { refreshSituations } from './situation.store.ts'
 
 /** What a save of legal management did. */
@@ -16,6 +17,7 @@ export type LegalSave =
  */
 export async function legalSaved(tx: Transaction, asset: ManagedAsset, save: LegalSave, now: Date): Promise<void> {
   await refreshSituations(tx, [asset.uuid], now)
+  if (save.kind === 'saved') await keepDocuments(tx, [asset.uuid])
   if (save.kind !== 'saved') {
     const { serviceRequestId, kind: event } = save
     await sendLater(tx, 'mail.serviceRequest', { serviceRequestId, event })

@@ -55,6 +55,24 @@ describe('Both sides of a service request', () => {
     expect((await world.provider.call('GET', path)).status).toBe(404)
   })
 
+  it('keep the documents that their records name from deletion, until none names them', async () => {
+    const { asset, token } = await requested(world)
+    const report = await aDocument(world, asset, world.provider.uuid)
+    const { id, fields } = await latestOf(world, asset, 'occupations')
+    const settled = { requestState: 'SOLVED', result: 'NOT_OCCUPIED', reportFile: report }
+    const reported = aRecord('occupations', settled, id, fields)
+    expect((await save(world.provider, asset, { records: [reported] }, token)).status).toBe(200)
+    const documentOf = async () =>
+      bodyOf(await world.owner.call('GET', `/assets/${asset}/attachments`)).items.find(
+        ({ uuid }: { uuid: string }) => uuid === report,
+      )
+    expect(await documentOf()).toMatchObject({ isDeletable: false, usedBy: ['legalRecord'] })
+    const without = { requestState: 'REQUESTED', reportFile: null }
+    const emptied = aRecord('occupations', without, id, { ...fields, ...settled })
+    expect((await save(world.owner, asset, { records: [emptied] })).status).toBe(200)
+    expect(await documentOf()).toMatchObject({ isDeletable: true, usedBy: [] })
+  })
+
   it('a provider reports possession, the owner confirms it once', async () => {
     const { asset, token } = await requested(world, { service: 'MEDIATION', section: 'friendlyMediations' })
     const proposalFile = await aDocument(world, asset, world.provider.uuid)

@@ -2,6 +2,7 @@ import { type DemoRepossession, repossessionsOf } from '@lindero/demo/legal/repo
 import { DEMO_SUBSCRIPTIONS } from '@lindero/demo/legal/requests'
 import { DEMO_USERS } from '@lindero/demo/users/people'
 import type { Transaction } from '../kernel/database/database.ts'
+import { keepDocuments } from './records.store.ts'
 import { refreshSituations } from './situation.store.ts'
 
 interface Home {
@@ -36,11 +37,9 @@ export async function addInventedRepossessions(
   await addRecords(tx, customer, repossessions)
   await addComments(tx, customer, repossessions, now)
   await addHolidays(tx, customer, Number(today.slice(0, 4)))
-  await refreshSituations(
-    tx,
-    repossessions.map(({ assetUuid }) => assetUuid),
-    now,
-  )
+  const assetUuids = repossessions.map(({ assetUuid }) => assetUuid)
+  await keepDocuments(tx, assetUuids)
+  await refreshSituations(tx, assetUuids, now)
   const responsible = [DEMO_USERS.admin, DEMO_USERS.editor]
   await tx.change(
     `UPDATE legal_situations SET responsible_uuid = ($1::uuid[])[1 + abs(hashtext(asset_uuid::text)) % 2]

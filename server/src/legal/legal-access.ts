@@ -9,7 +9,7 @@ import { assets } from '../assets/assets.table.ts'
 import { ACQUISITION, ACQUISITION_FIELDS } from '../assets/record/acquisition.ts'
 import { permittedRow } from '../assets/record/asset-access.ts'
 import type { Context } from '../kernel/context.ts'
-import type { Scope } from '../kernel/database/database.ts'
+import type { Scope, Transaction } from '../kernel/database/database.ts'
 import { preparedRows } from '../kernel/database/prepared-rows.ts'
 import type { ObjectLoader, ObjectRequest } from '../kernel/http/about.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -144,6 +144,29 @@ async function demandContracted({ database, now }: Context, owner: string): Prom
 /** The scope in which all work on a managed asset runs. */
 export function scopeOf({ customerUuid, service }: ManagedAsset): Scope {
   return service ? { provider: service.providerUuid, serviceRequest: service.id } : { customer: customerUuid }
+}
+
+/**
+ * Runs a save in the scope of the owner of the asset, to whom belongs what follows from it; `inOwn` runs the part of its
+ * author in the author's scope, which is another one for a provider.
+ */
+export async function inOwnersScope<T>(
+  tx: Transaction,
+  asset: ManagedAsset,
+  work: (inOwn: (own: () => Promise<T>) => Promise<T>) => Promise<T>,
+): Promise<T> {
+  const enter = async (scope: Scope) => {
+    if (asset.service) await tx.continueIn(scope)
+  }
+  const owners = { customer: asset.customerUuid }
+  await enter(owners)
+  await tx.rows('SELECT uuid FROM assets WHERE uuid = $1 FOR NO KEY UPDATE', [asset.uuid])
+  return work(async (own) => {
+    await enter(scopeOf(asset))
+    const done = await own()
+    await enter(owners)
+    return done
+  })
 }
 
 /** A new token for the next call. */

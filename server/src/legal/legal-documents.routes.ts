@@ -1,6 +1,7 @@
 import { legalCalls } from '@lindero/contract/legal/legal.contract'
 import { AppError } from '@lindero/domain/errors'
 import { cleanName, formatOf } from '@lindero/domain/files/file-formats'
+import { LEGAL_FILES } from '@lindero/domain/legal/management.section'
 import { attachmentOfFile, expectRoom, insertAttachment } from '../files/attachments.store.ts'
 import { urlToGet, urlToPut } from '../files/file-urls.ts'
 import { announceFile, markUsed } from '../files/files.store.ts'
@@ -34,8 +35,8 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
     const named = await database.transaction(scopeOf(asset), (tx) =>
       tx.rows<{ uuid: string }>(
         `SELECT DISTINCT f.value AS uuid FROM (SELECT fields FROM legal_records WHERE asset_uuid = $1
-           ORDER BY id DESC LIMIT 500) r, jsonb_each_text(r.fields) f WHERE f.key LIKE '%File' AND f.value IS NOT NULL`,
-        [asset.uuid],
+           ORDER BY id DESC LIMIT 500) r, jsonb_each_text(r.fields) f WHERE f.key = ANY($2) AND f.value IS NOT NULL`,
+        [asset.uuid, LEGAL_FILES],
       ),
     )
     return database.transaction(ownersScope(asset), (tx) =>

@@ -2,35 +2,23 @@ import { legalCalls } from '@lindero/contract/legal/legal.contract'
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Context } from '../kernel/context.ts'
-import type { Scope, Transaction } from '../kernel/database/database.ts'
-import type { Caller } from '../kernel/http/caller.ts'
 import { may } from '../kernel/http/demand.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { legalSaved } from './after-save.ts'
 import { courtCalendarOf } from './court-calendar.ts'
 import { legalDateRoutes } from './dates.routes.ts'
-import { shownRecords, statesForProviders, storedRecords } from './legal.store.ts'
-import { type ManagedAsset, scopeOf, tokenFor } from './legal-access.ts'
+import { shownRecords, storedRecords } from './legal.store.ts'
+import { inOwnersScope, type ManagedAsset, scopeOf, tokenFor } from './legal-access.ts'
 import { legalDocumentRoutes } from './legal-documents.routes.ts'
 import type { LegalWatch } from './legal-watch.ts'
-import { listRepossessions, listServices } from './lists.store.ts'
+import { listRepossessions } from './lists.store.ts'
 import { ownersPage, providersPage } from './management-page.ts'
-import { signManagementToken } from './management-token.ts'
 import { eraseOccupant, eraseOccupants } from './occupants.store.ts'
 import { toConfirm } from './possession.store.ts'
-import { noteChanges, type Saving, writeHistory } from './records.store.ts'
+import { noteChanges, savingOf, writeHistory } from './records.store.ts'
 import { saveManagement } from './save-management.ts'
-import {
-  cancelRequest,
-  REQUEST,
-  REQUESTS,
-  type RequestRow,
-  requestService,
-  requestsOf,
-  shownRequests,
-  subscriptionNamed,
-  subscriptionsFor,
-} from './service-requests.store.ts'
+import { serviceRequestRoutes } from './service-requests.routes.ts'
+import { requestsOf, shownRequests } from './service-requests.store.ts'
 import { type SituationRow, situationOf } from './situation.store.ts'
 import { subscriptionRoutes } from './subscriptions.routes.ts'
 
@@ -58,16 +46,10 @@ const RECORDS = [
 export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): void {
   const { database } = context
   legalDocumentRoutes(calls, context)
+  serviceRequestRoutes(calls, context, watch)
   subscriptionRoutes(calls, database)
   legalDateRoutes(calls, context)
   const today = () => calendarDateAt(context.now())
-  const savingOf = (tx: Transaction, asset: ManagedAsset, caller: Caller): Saving => ({
-    tx,
-    asset,
-    userUuid: caller.user.uuid,
-    today: today(),
-    log: [],
-  })
   // The holidays are the owner's, for a provider too.
   const calendarOf = ({ uuid, customerUuid }: ManagedAsset) =>
     database.single({ customer: customerUuid }, (tx) => courtCalendarOf(tx, uuid, context.now()))
@@ -142,18 +124,10 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
       throw new AppError('assets.notFound')
     }
     const { asset, saved } = await whileLocked(async (tx, locked) => {
-      const saving = savingOf(tx, locked, caller)
-      // What follows from a save is the owner's, and is saved with it: a provider's part runs in its own scope between.
-      const enter = (scope: Scope) => (locked.service ? tx.continueIn(scope) : undefined)
-      const owner = { customer: locked.customerUuid }
-      await enter(owner)
-      await tx.rows('SELECT uuid FROM assets WHERE uuid = $1 FOR NO KEY UPDATE', [locked.uuid])
-      const recordIds = await watch.around(tx, locked, async () => {
-        await enter(scopeOf(locked))
-        const ids = await saveManagement(saving, changes)
-        await enter(owner)
-        return ids
-      })
+      const saving = savingOf(tx, locked, caller, context.now())
+      const recordIds = await inOwnersScope<number[]>(tx, locked, (inOwn) =>
+        watch.around(tx, locked, () => inOwn(() => saveManagement(saving, changes))),
+      )
       await legalSaved(tx, locked, { kind: 'saved', changes, recordIds }, context.now())
       return { asset: locked, saved: recordIds }
     })
@@ -164,7 +138,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
     const erased = await whileLocked(async (tx) => {
       const { uuid } = managedAsset
       const reports = id === undefined ? await eraseOccupants(tx, [uuid]) : await eraseOccupant(tx, uuid, id)
-      const saving = savingOf(tx, managedAsset, caller)
+      const saving = savingOf(tx, managedAsset, caller, context.now())
       if (reports > 0) noteChanges(saving, 'occupations', { erasedOccupants: { oldValue: reports, newValue: 0 } })
       await writeHistory(saving)
       return reports
@@ -172,115 +146,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
     return { erased }
   })
 
-  const shownRequest = async (asset: ManagedAsset, id: number) => {
-    const { items } = await database.transaction(scopeOf(asset), (tx) => requestsOf(tx, asset.uuid, { id }))
-    const [serviceRequest] = await shownRequests(database, items, today())
-    if (!serviceRequest) throw new AppError('management.serviceRequestNotFound')
-    return { token: await tokenFor(context, asset), serviceRequest }
-  }
-
-  calls.serve(legalCalls.managementServiceRequests, async ({ managedAsset: asset, query }) => {
-    const { items, total } = await database.transaction(scopeOf(asset), (tx) => requestsOf(tx, asset.uuid, query))
-    const shown = await shownRequests(database, items, today())
-    return { token: await tokenFor(context, asset), items: shown, total }
-  })
-
-  calls.serve(legalCalls.requestService, async ({ caller, managedAsset, body, whileLocked }) => {
-    const { section, newServiceRequest: given } = body
-    if (managedAsset.service) throw new AppError('management.providerWithoutPermission')
-    const subscription = await subscriptionNamed(database, given.agencyServiceDefinitionRelationId, given.service)
-    const id = await whileLocked(async (tx, asset) => {
-      const request = { ...given, section }
-      const saving = savingOf(tx, asset, caller)
-      const made = await watch.around(tx, asset, () => requestService(saving, subscription, request))
-      const save = { kind: 'requested', serviceRequestId: made } as const
-      await legalSaved(tx, asset, save, context.now())
-      return made
-    })
-    return shownRequest(managedAsset, id)
-  })
-
-  calls.serve(legalCalls.cancelServiceRequest, async ({ caller, managedAsset, query, whileLocked }) => {
-    const id = await whileLocked(async (tx, asset) => {
-      const serviceRequestId = await cancelRequest(savingOf(tx, asset, caller), query.serviceRequestId)
-      const save = { kind: 'cancelled', serviceRequestId } as const
-      await legalSaved(tx, asset, save, context.now())
-      return serviceRequestId
-    })
-    return shownRequest(managedAsset, id)
-  })
-
-  calls.serve(legalCalls.serviceProviders, async ({ query }) => {
-    const { items, total } = await subscriptionsFor(database, query.section, query)
-    return {
-      items: items.map(({ id, ...item }) => ({ ...item, agencyServiceDefinitionRelationId: Number(id) })),
-      total,
-    }
-  })
-
   calls.serveInTransaction(legalCalls.repossessions, ({ tx, caller, query }) =>
     listRepossessions(tx, caller, query, today()),
   )
-
-  calls.serve(legalCalls.managementServices, ({ caller, query }) =>
-    listServices(database, caller.ownCustomer.uuid, query, today()),
-  )
-
-  calls.serve(legalCalls.managementService, async ({ caller, params }) => {
-    const provider = caller.ownCustomer.uuid
-    const [row] = await database.transaction({ provider, serviceRequest: params.id }, (tx) =>
-      tx.rows<RequestRow & ProvidersAsset>(
-        `SELECT ${REQUEST}, a.cadastral_reference AS "cadastralReference", a.address, a.municipality, a.province,
-           a.postal_code AS "postalCode", a.latitude, a.longitude, a.type_id AS "typeId", a.subtype AS "subtypeId",
-           a.size::float8 AS size, a.construction_year AS "constructionYear"
-         FROM ${REQUESTS} WHERE r.id = $1 AND a.uuid IS NOT NULL AND a.archived_on IS NULL`,
-        [params.id],
-      ),
-    )
-    if (!row) throw new AppError('management.serviceRequestNotFound')
-    const [serviceRequest] = await shownRequests(database, [row], today())
-    if (!serviceRequest) throw new AppError('management.serviceRequestNotFound')
-    const { cadastralReference, address, municipality, province, postalCode, latitude, longitude } = row
-    const { typeId, subtypeId, size, constructionYear, assetUuid, externalId } = row
-    return {
-      token: await signManagementToken(context, {
-        asset: assetUuid,
-        owner: row.customerUuid,
-        provider,
-        serviceRequest: params.id,
-      }),
-      ownerCustomerUuid: row.customerUuid,
-      serviceRequest,
-      asset: {
-        uuid: assetUuid,
-        externalId: externalId ?? '',
-        cadastralReference,
-        address,
-        municipality,
-        province,
-        postalCode,
-        latitude,
-        longitude,
-        typeId,
-        subtypeId,
-        size,
-        constructionYear,
-      },
-      states: await statesForProviders(database, row),
-    }
-  })
-}
-
-interface ProvidersAsset {
-  cadastralReference: string | null
-  address: string | null
-  municipality: string | null
-  province: string | null
-  postalCode: string | null
-  latitude: number | null
-  longitude: number | null
-  typeId: number
-  subtypeId: string | null
-  size: number | null
-  constructionYear: number | null
 }

@@ -1,7 +1,9 @@
 import { sameValue } from '@lindero/domain/kernel/changes'
-import type { LegalSection } from '@lindero/domain/legal/management.section'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { LEGAL_FILES, type LegalSection } from '@lindero/domain/legal/management.section'
 import { type HistoryChange, logChange } from '../assets/record/log-change.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
 import type { ManagedAsset } from './legal-access.ts'
 
 type Fields = Record<string, unknown>
@@ -15,6 +17,14 @@ export interface Saving {
   /** What is saved, for the history: one entry for the save. */
   log: HistoryChange[]
 }
+
+export const savingOf = (tx: Transaction, asset: ManagedAsset, { user }: Caller, now: Date): Saving => ({
+  tx,
+  asset,
+  userUuid: user.uuid,
+  today: calendarDateAt(now),
+  log: [],
+})
 
 interface LoggedRecord {
   id: number
@@ -94,4 +104,18 @@ export function changesBetween(before: Fields, after: Fields): Changed {
 /** Writes what was noted as one entry of the history of the asset. */
 export async function writeHistory({ tx, asset, userUuid, log }: Saving): Promise<void> {
   await logChange(tx, { asset, area: 'legal', userUuid, changes: log })
+}
+
+/** Notes the documents that the records of assets name, which keeps them from deletion; in the scope of their owner. */
+export async function keepDocuments(tx: Transaction, assetUuids: readonly string[]): Promise<void> {
+  await tx.change(`DELETE FROM attachment_uses WHERE used_by = 'legalRecord' AND using_uuid = ANY($1::uuid[])`, [
+    assetUuids,
+  ])
+  await tx.change(
+    `INSERT INTO attachment_uses (attachment_uuid, used_by, using_uuid, customer_uuid)
+     SELECT DISTINCT d.uuid, 'legalRecord', r.asset_uuid, r.customer_uuid
+     FROM legal_records r CROSS JOIN LATERAL jsonb_each_text(r.fields) f JOIN attachments d ON d.uuid::text = f.value
+     WHERE r.asset_uuid = ANY($1::uuid[]) AND f.key = ANY($2) AND d.owner_kind = 'asset' AND d.owner_uuid = r.asset_uuid`,
+    [assetUuids, LEGAL_FILES],
+  )
 }

@@ -1,0 +1,137 @@
+import { legalCalls } from '@lindero/contract/legal/legal.contract'
+import { AppError } from '@lindero/domain/errors'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import type { Context } from '../kernel/context.ts'
+import type { Calls } from '../kernel/http/serve.ts'
+import { legalSaved } from './after-save.ts'
+import { statesForProviders } from './legal.store.ts'
+import { type ManagedAsset, scopeOf, tokenFor } from './legal-access.ts'
+import type { LegalWatch } from './legal-watch.ts'
+import { listServices } from './lists.store.ts'
+import { signManagementToken } from './management-token.ts'
+import { savingOf } from './records.store.ts'
+import {
+  cancelRequest,
+  REQUEST,
+  REQUESTS,
+  type RequestRow,
+  requestService,
+  requestsOf,
+  shownRequests,
+  subscriptionNamed,
+  subscriptionsFor,
+} from './service-requests.store.ts'
+
+/** Service requests of an asset, for its owner; the requests of a company, for its users. */
+export function serviceRequestRoutes(calls: Calls, context: Context, watch: LegalWatch): void {
+  const { database } = context
+  const today = () => calendarDateAt(context.now())
+
+  const shownRequest = async (asset: ManagedAsset, id: number) => {
+    const { items } = await database.transaction(scopeOf(asset), (tx) => requestsOf(tx, asset.uuid, { id }))
+    const [serviceRequest] = await shownRequests(database, items, today())
+    if (!serviceRequest) throw new AppError('management.serviceRequestNotFound')
+    return { token: await tokenFor(context, asset), serviceRequest }
+  }
+
+  calls.serve(legalCalls.managementServiceRequests, async ({ managedAsset: asset, query }) => {
+    const { items, total } = await database.transaction(scopeOf(asset), (tx) => requestsOf(tx, asset.uuid, query))
+    const shown = await shownRequests(database, items, today())
+    return { token: await tokenFor(context, asset), items: shown, total }
+  })
+
+  calls.serve(legalCalls.requestService, async ({ caller, managedAsset, body, whileLocked }) => {
+    const { section, newServiceRequest: given } = body
+    if (managedAsset.service) throw new AppError('management.providerWithoutPermission')
+    const subscription = await subscriptionNamed(database, given.agencyServiceDefinitionRelationId, given.service)
+    const id = await whileLocked(async (tx, asset) => {
+      const request = { ...given, section }
+      const saving = savingOf(tx, asset, caller, context.now())
+      const made = await watch.around(tx, asset, () => requestService(saving, subscription, request))
+      const save = { kind: 'requested', serviceRequestId: made } as const
+      await legalSaved(tx, asset, save, context.now())
+      return made
+    })
+    return shownRequest(managedAsset, id)
+  })
+
+  calls.serve(legalCalls.cancelServiceRequest, async ({ caller, managedAsset, query, whileLocked }) => {
+    const id = await whileLocked(async (tx, asset) => {
+      const serviceRequestId = await cancelRequest(savingOf(tx, asset, caller, context.now()), query.serviceRequestId)
+      const save = { kind: 'cancelled', serviceRequestId } as const
+      await legalSaved(tx, asset, save, context.now())
+      return serviceRequestId
+    })
+    return shownRequest(managedAsset, id)
+  })
+
+  calls.serve(legalCalls.serviceProviders, async ({ query }) => {
+    const { items, total } = await subscriptionsFor(database, query.section, query)
+    return {
+      items: items.map(({ id, ...item }) => ({ ...item, agencyServiceDefinitionRelationId: Number(id) })),
+      total,
+    }
+  })
+
+  calls.serve(legalCalls.managementServices, ({ caller, query }) =>
+    listServices(database, caller.ownCustomer.uuid, query, today()),
+  )
+
+  calls.serve(legalCalls.managementService, async ({ caller, params }) => {
+    const provider = caller.ownCustomer.uuid
+    const [row] = await database.transaction({ provider, serviceRequest: params.id }, (tx) =>
+      tx.rows<RequestRow & ProvidersAsset>(
+        `SELECT ${REQUEST}, a.cadastral_reference AS "cadastralReference", a.address, a.municipality, a.province,
+           a.postal_code AS "postalCode", a.latitude, a.longitude, a.type_id AS "typeId", a.subtype AS "subtypeId",
+           a.size::float8 AS size, a.construction_year AS "constructionYear"
+         FROM ${REQUESTS} WHERE r.id = $1 AND a.uuid IS NOT NULL AND a.archived_on IS NULL`,
+        [params.id],
+      ),
+    )
+    if (!row) throw new AppError('management.serviceRequestNotFound')
+    const [serviceRequest] = await shownRequests(database, [row], today())
+    if (!serviceRequest) throw new AppError('management.serviceRequestNotFound')
+    const { cadastralReference, address, municipality, province, postalCode, latitude, longitude } = row
+    const { typeId, subtypeId, size, constructionYear, assetUuid, externalId } = row
+    return {
+      token: await signManagementToken(context, {
+        asset: assetUuid,
+        owner: row.customerUuid,
+        provider,
+        serviceRequest: params.id,
+      }),
+      ownerCustomerUuid: row.customerUuid,
+      serviceRequest,
+      asset: {
+        uuid: assetUuid,
+        externalId: externalId ?? '',
+        cadastralReference,
+        address,
+        municipality,
+        province,
+        postalCode,
+        latitude,
+        longitude,
+        typeId,
+        subtypeId,
+        size,
+        constructionYear,
+      },
+      states: await statesForProviders(database, row),
+    }
+  })
+}
+
+interface ProvidersAsset {
+  cadastralReference: string | null
+  address: string | null
+  municipality: string | null
+  province: string | null
+  postalCode: string | null
+  latitude: number | null
+  longitude: number | null
+  typeId: number
+  subtypeId: string | null
+  size: number | null
+  constructionYear: number | null
+}
