@@ -24,7 +24,7 @@ export const acquisition = z.object({
   testimonialReceptionDate: calendarDate.nullable(),
 })
 
-/** Who wrote: of a provider with the name of its company. */
+/** Author of the comment; an author from a provider with the name of its company. */
 const author = z
   .object({ uuid, name: z.string().nullable(), company: z.string().nullable() })
   .nullable()

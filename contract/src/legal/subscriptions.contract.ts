@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { distinct, uuidParams } from '../kernel/schemas.ts'
 
-/** What a provider offers, which the operator sets. */
+/** Services of a provider, which the operator sets. */
 export const subscriptionCalls = {
   serviceSubscriptions: call({
     method: 'GET',

@@ -110,7 +110,7 @@ const changed = z.object({
   changeUuid: uuid.describe('For the undo'),
 })
 
-/** What every list, total and calendar of transactions shows. */
+/** Queries of every list, total and calendar of transactions. */
 export const TRANSACTION_QUERIES = [
   'transactions',
   'transactionTotals',

@@ -140,13 +140,13 @@ export const valuation = z
   .meta({ id: 'Valuation' })
 export type ValuationRow = z.infer<typeof valuation>
 
-/** Of the adjusted figures of the selected comparables. */
+/** Statistic of the adjusted figures of the selected comparables. */
 const statistic = z.object({
   unitValue: z.number().nullable().describe('EUR/m²'),
   total: z.number().nullable().describe('EUR'),
 })
 
-/** What follows from the evidence of a value, beside the value itself. */
+/** Figures that follow from the evidence of a value, beside the value itself. */
 export const standing = z.object({
   calculations: z
     .object({

@@ -17,7 +17,7 @@ const errorsOf = (given: Partial<Acquisition>) =>
   acquisitionErrors({ ...NONE, ...given }).map(({ field, reason }) => `${field} ${reason}`)
 
 describe('Acquisition (operations specification, sections 4 and 5)', () => {
-  it('needs a type', () => {
+  it('an acquisition needs a type', () => {
     expect(errorsOf({})).toEqual(['acquisitionType required'])
   })
 

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../kernel/dates.ts'
 
-/** How the owner came to the asset (operations specification, section 4). */
+/** Ways in which the owner acquired the asset (operations specification, section 4). */
 export const ACQUISITION_TYPES = ['ADJUDICACION', 'COMPRAVENTA_REO', 'DACION', 'OTROS', 'CSA', 'POA'] as const
 export type AcquisitionType = (typeof ACQUISITION_TYPES)[number]
 
@@ -50,8 +50,8 @@ export function acquisitionErrors(acquisition: Acquisition): AcquisitionError[] 
 }
 
 /**
- * Why the registry part cannot be filled: no acquisition type, or, for an adjudication, no testimonial, which is the
- * title that the registry records.
+ * Field that is missing before the registry part can be filled: the acquisition type, or, for an adjudication, the
+ * testimonial, which is the title that the registry records.
  */
 export function registryRefusal(acquisition: Acquisition): AcquisitionField | null {
   if (acquisition.acquisitionType === null) return 'acquisitionType'

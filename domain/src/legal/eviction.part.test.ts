@@ -22,7 +22,7 @@ describe('Eviction', () => {
     }
   })
 
-  it('of type TEMPORARY has not been filed', () => {
+  it('an eviction of type TEMPORARY has not been filed', () => {
     expect(STAGES_OF.TEMPORARY).toEqual(['NOT_SUED'])
     expect(evictionErrors({ type: 'TEMPORARY', stage: 'EXECUTION' })).toEqual(['stage'])
     expect(evictionErrors({ type: 'TEMPORARY', stage: 'NOT_SUED', substage: 'DOCUMENTS_INCOMPLETE' })).toEqual([])

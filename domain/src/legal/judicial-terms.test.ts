@@ -20,7 +20,7 @@ describe('Judicial terms', () => {
     ['evictionProcesses', { correctionNoticeDate: '2026-03-02' }, 'correctClaim', '2026-03-16'],
     ['evictionProcesses', { claimNotifiedDate: '2026-03-02' }, 'answerOfDefendant', '2026-03-16'],
     ['evictionProcesses', { judgmentNotifiedDate: '2026-03-02' }, 'appeal', '2026-03-30'],
-  ] as const)('of %s with %o: %s by %s', (section, record, term, due) => {
+  ] as const)('a judicial term of %s with %o: %s by %s', (section, record, term, due) => {
     expect(openTerms(section, record, calendar)).toMatchObject([{ term, dueBy: due }])
   })
 
@@ -28,7 +28,7 @@ describe('Judicial terms', () => {
     ['an empty record', {}],
     ['a term that was met', { flawDate: '2026-03-02', rectifiedDate: '2026-03-20' }],
     ['a date that is no text', { flawDate: 20260302 }],
-  ])('leaves out %s', (_, record) => {
+  ])('the judicial terms leave out %s', (_, record) => {
     expect(openTerms('registry', record, calendar)).toEqual([])
   })
 

@@ -6,7 +6,7 @@ describe('Comments in legal records', () => {
     ['friendlyMediations', false, 'CALL'],
     ['friendlyMediations', true, 'NOTE'],
     ['occupations', false, 'NOTE'],
-  ])('in %s by a provider: %s begin as %s', (section, isProvider, type) => {
+  ])('comments in %s by a provider: %s have the initial type %s', (section, isProvider, type) => {
     expect(defaultCommentType(section, isProvider)).toBe(type)
   })
 })

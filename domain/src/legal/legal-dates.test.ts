@@ -68,7 +68,7 @@ it.each([
     [],
     null,
   ],
-])('dates of %s', (_, records, acquisition, dates, next) => {
+])('the legal dates of %s are found', (_, records, acquisition, dates, next) => {
   expect(told(records, acquisition)).toEqual({ dates, next })
 })
 

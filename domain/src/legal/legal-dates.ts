@@ -26,7 +26,7 @@ export interface LegalDate {
   section: LegalSection
   reason: string
   date: string
-  /** Of a term only: the date that starts it, its length, and the article that sets it. */
+  /** Rule of a term: the date that starts it, its length, and the article that sets it. Null for other dates. */
   rule: { from: string; length: Term; article: string } | null
 }
 

@@ -29,7 +29,7 @@ export function legalPart<const Name extends string, const F extends DeclaredFie
 export const violations = (fields: readonly string[], code: 'required' | 'notTogether' | 'invalid') =>
   fields.map((field) => ({ field, code }))
 
-/** What rules of legal management look at besides their record. */
+/** Data for rules of legal management besides their record. */
 export const legalContext = (today: string, now = `${today}T00:00:00.000Z`): PartContext => ({
   today,
   now,

@@ -20,8 +20,8 @@ const digits = (value: unknown) =>
   (typeof value === 'string' ? value : '').replace(/[^0-9+]/g, '').replace(/^(?:\+|00)34(?=\d{9}$)/, '')
 
 /**
- * The reports of an asset that name the same occupant as one of them: by the name, or by the telephone where one of the
- * two has no name. None where that one names no occupant.
+ * The reports of an asset that name the same occupant as one of them: by the name, or by the telephone if one of the
+ * two has no name. Empty if that one names no occupant.
  */
 export function reportsOfOccupant(reports: readonly Named[], id: number): number[] {
   const [name, phone] = namedIn(reports.find((report) => report.id === id))
@@ -33,7 +33,7 @@ export function reportsOfOccupant(reports: readonly Named[], id: number): number
     .map((report) => report.id)
 }
 
-/** Whether a value of the log is the name or the telephone of one of the occupants, however it was written. */
+/** True if a value of the log is the name or the telephone of one of the occupants, however it was written. */
 export function namesOccupant(occupants: readonly Named[], field: string, value: unknown): boolean {
   const known = occupants.map(namedIn)
   if (field === 'occupantName') return known.some(([name]) => name !== '' && name === written(value))
@@ -50,7 +50,7 @@ const COMMENT_YEARS = 5
 /** Years that the log of changes stays, of assets that are archived or in possession; an open case needs its history. */
 const CHANGE_YEARS = 5
 
-/** What is over on a day (GDPR, article 5.1.e): the last days whose data have been kept long enough. */
+/** End of retention on a given day (GDPR, article 5.1.e): the last days whose data have been kept long enough. */
 export function legalRetention(today: string) {
   return {
     occupantsUntil: addMonths(today, -OCCUPANT_MONTHS),

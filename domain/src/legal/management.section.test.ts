@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LEGAL_FIELDS, LEGAL_SECTIONS, legalField, SINGLE_SECTIONS } from './management.section.ts'
 
 describe('Sections of legal management', () => {
-  it('are those of the specification (operations, section 2)', () => {
+  it('the sections of legal management are those of the specification (operations, section 2)', () => {
     expect(LEGAL_SECTIONS).toEqual([
       'possession',
       'adjudicationProcess',

@@ -8,7 +8,7 @@ export type RequestState = (typeof REQUEST_STATES)[number]
 export const OCCUPATION_RESULTS = ['REQUESTED', 'OCCUPIED', 'NOT_OCCUPIED'] as const
 export type OccupationResult = (typeof OCCUPATION_RESULTS)[number]
 
-/** Debtor, third party with a title, illegal, lease of before 1985, vulnerable occupant. */
+/** Debtor, third party with a title, illegal, lease from before 1985, vulnerable occupant. */
 export const OCCUPATION_TYPES = ['DEBTOR', 'TITLED_THIRD_PARTY', 'ILLEGAL', 'OLD_LEASE', 'VULNERABLE'] as const
 export const VULNERABILITIES = ['HIGH', 'MEDIUM', 'LOW'] as const
 export const NEGOTIABLE = ['YES', 'NO', 'CONFLICTIVE'] as const
@@ -22,7 +22,7 @@ export const OCCUPIED_FIELDS = [
   'isNegotiable',
 ] as const
 
-/** Whether a field of an occupancy report can be edited. */
+/** True if a field of an occupancy report can be edited. */
 export function isOccupationFieldEnabled(field: string, result: unknown): boolean {
   return !(OCCUPIED_FIELDS as readonly string[]).includes(field) || result === 'OCCUPIED'
 }

@@ -15,7 +15,7 @@ describe('Possession (product facts 9.3)', () => {
     isOccupied: false,
   }
 
-  it('is reset by a new occupation in the same edit', () => {
+  it('a new occupation in the same edit resets the possession', () => {
     const edited = { ...possessed, isOccupied: true }
     expect(settled('possession', edited, new Set(['isOccupied']))).toEqual({
       possessionState: 'WITHOUT_POSSESSION',
@@ -33,7 +33,7 @@ describe('Possession (product facts 9.3)', () => {
     [{ isOccupied: true }, ['isOccupied notTogether']],
     [{ lockChangeDate: null }, ['lockChangeDate notTogether']],
     [{ possessionState: 'WITHOUT_POSSESSION' }, ['possessionDate notTogether', 'owningMode notTogether']],
-  ])('with %o has the errors %o', (given, errors) => {
+  ])('a possession with %o has the errors %o', (given, errors) => {
     expect(fieldsOf('possession', { ...possessed, ...given })).toEqual(errors)
   })
 

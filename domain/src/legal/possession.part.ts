@@ -44,7 +44,7 @@ const NO_POSSESSION = {
   lockChangeDate: null,
 } as const
 
-/** How a signed proposal gives possession. A sale to the occupant gives none: there is nothing left to possess. */
+/** Mode of possession that a signed proposal gives. A sale to the occupant gives none, because the asset is sold. */
 const MODE_OF_SIGNED: Readonly<Record<ProposalType, OwningMode | null>> = {
   CFK: 'CFK',
   EVLL: 'EVLL',
@@ -78,7 +78,7 @@ type Values = Readonly<Record<string, unknown>>
 const giverOf = (section: string): ((record: Values) => PossessionTaken | null) | undefined =>
   Object.hasOwn(GIVERS, section) ? GIVERS[section as keyof typeof GIVERS] : undefined
 
-/** The possession that a saved record gives, where it did not give it before. */
+/** The possession that a saved record gives, if it did not give it before. */
 export function possessionFrom(section: string, before: Values, after: Values): PossessionTaken | null {
   const was = giverOf(section)?.(before)
   const taken = giverOf(section)?.(after)

@@ -5,7 +5,7 @@ import { PROVIDER_COMMENT_TYPES } from './legal-comments.ts'
 import type { LegalSection } from './management.section.ts'
 import { reportsOf, type Service, type ServiceRequestState } from './service-requests.ts'
 
-/** What a management token names, as stored now. */
+/** Request that a management token names, as stored now. */
 export interface ServiceInHand {
   service: Service
   state: ServiceRequestState
@@ -18,7 +18,7 @@ const OWNERS_FIELDS: Readonly<Record<string, readonly string[]>> = {
   registry: ['chargesType', 'chargesState', 'chargesStateDate'],
 }
 
-/** What each provider reads of the asset itself besides its reports (product facts 11): states, without documents. */
+/** States of the asset itself that each provider reads besides its reports (product facts 11), without documents. */
 export const STATES_FOR_PROVIDERS = {
   registry: [
     'registrationState',
@@ -38,13 +38,13 @@ export function readableReports({ service, state, occupationResult }: ServiceInH
   return state === 'CANCELLED' ? [] : reportsOf(service, occupationResult)
 }
 
-/** Whether a provider may change a field: of its own reports, while the request is open. */
+/** True if a provider may change a field: a field of its own reports, while the request is open. */
 export function mayProviderEdit(request: ServiceInHand, section: string, field: string): boolean {
   if (request.state !== 'PENDING' && request.state !== 'IN_PROGRESS') return false
   return readableReports(request).some((report) => report === section) && !OWNERS_FIELDS[section]?.includes(field)
 }
 
-/** What the author of a save may do in it. */
+/** Changes that the author of a save may make in it. */
 export interface SaveScope {
   /** A change of a record, of the acquisition or of the user responsible, by its key. */
   allows(change: ListedChange): boolean

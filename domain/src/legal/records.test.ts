@@ -15,7 +15,7 @@ describe('Record of any section', () => {
     ['occupations', { nose: 1 }, 'nose unknown'],
     ['friendlyMediations', { amount: 10.001 }, 'amount invalid'],
     ['adjudicationProcess', { toString: 'x' }, 'toString unknown'],
-  ] as const)('%s refuses %o', (section, record, error) => {
+  ] as const)('a record of %s with %o is rejected', (section, record, error) => {
     expect(fieldsOf(section, record)).toEqual([error])
   })
 
@@ -29,11 +29,11 @@ describe('Record of any section', () => {
     expect((recordKind(section).hides?.(record) ?? []).includes(field)).toBe(isHidden)
   })
 
-  it('of a repossession needs the date of the possession', () => {
+  it('a record of a repossession needs the date of the possession', () => {
     expect(fieldsOf('repossessionProcesses', { owningMode: 'DIL' })).toEqual(['possessionDate required'])
   })
 
-  it('of an adjudication with the result of a launch needs its date', () => {
+  it('a record of an adjudication with the result of a launch needs its date', () => {
     expect(fieldsOf('adjudicationProcess', { kickoffResult: 'NEGATIVE' })).toEqual(['kickoffDate required'])
   })
 })

@@ -39,7 +39,7 @@ describe('Registry record (product facts 9.5)', () => {
     expect(after({ registrationFlaw: 'OTHER' })).toEqual({ ...before, registrationFlaw: 'OTHER' })
   })
 
-  it('has ten states', () => {
+  it('a registry record has ten states', () => {
     expect(REGISTRATION_STATES).toHaveLength(10)
   })
 
@@ -61,7 +61,7 @@ describe('hiddenProofs', () => {
     ['nothing asked for', {}, 9],
     ['the slot of the state', { registrationState: 'DEFECTUOSO' }, 8],
     ['and what is there already', { registrationState: 'INSCRITO', registrationFlawFile: 'x' }, 7],
-  ])('shows %s', (_, record, hidden) => {
+  ])('the registry record shows proofs: %s', (_, record, hidden) => {
     expect(hiddenProofs(record)).toHaveLength(hidden)
   })
 })

@@ -54,7 +54,7 @@ export function hiddenProofs(record: Readonly<Record<string, unknown>>): string[
   })
 }
 
-/** Why the registry refused an entry; the values are ours, the sources name none (product facts 9.5). */
+/** Reasons why the registry rejected an entry; the values are ours, the sources name none (product facts 9.5). */
 export const REGISTRY_FLAWS = [
   'TITLE_MISSING',
   'CHAIN_OF_TITLE',
@@ -98,7 +98,7 @@ export const registry = legalPart('registry', {
     chargesStateDate: day(),
   },
   defaults: () => ({ registrationState: 'PEND_RETIRADA_DOC' }),
-  /** A state gets the day of its change, where none is given with it (product facts 9.5). */
+  /** A state gets the day of its change, if none is given with it (product facts 9.5). */
   follow: (name, _values, _before, { today }) => (name.endsWith('State') ? { [`${name}Date`]: today } : {}),
   hides: hiddenProofs,
   check: (record) => violations(missingProofs(record), 'required'),

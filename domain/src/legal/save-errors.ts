@@ -13,7 +13,7 @@ export interface LegalSaveError {
   fields?: readonly WrongField[]
 }
 
-/** What is wrong with a part, in one error; null: nothing. */
+/** All errors of a part as one error; null if there is none. */
 export function saveErrorOf(section: string, id: number | null, wrong: readonly WrongField[]): LegalSaveError | null {
   if (wrong.length === 0) return null
   const error = wrong.map(({ field, reason }) => `${field} ${reason}`).join(', ')
@@ -23,7 +23,7 @@ export function saveErrorOf(section: string, id: number | null, wrong: readonly 
 export const acquisitionError = (acquisition: Acquisition) =>
   saveErrorOf('acquisition', null, acquisitionErrors(acquisition))
 
-/** Of a record after an edit of some of its fields. */
+/** Errors of a record after an edit of some of its fields. */
 export function recordError(
   section: LegalSection,
   id: number | null,

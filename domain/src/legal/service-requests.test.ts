@@ -13,7 +13,7 @@ import {
 } from './service-requests.ts'
 
 describe('Service request (product facts 10)', () => {
-  it('follows this table', () => {
+  it('a service request follows this table of states', () => {
     expect(tableOf(serviceRequestStates)).toEqual([
       'PENDING -start-> IN_PROGRESS',
       'IN_PROGRESS -finish-> DONE asks then stampEnd',

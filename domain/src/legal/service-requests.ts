@@ -23,7 +23,7 @@ export const serviceRequestStates = machine({
   ],
 })
 
-/** Why a request cannot be cancelled. */
+/** The reason why a request cannot be cancelled. */
 export function cancelRefusal(state: ServiceRequestState): 'finished' | 'cancelled' | null {
   if (state === 'DONE') return 'finished'
   return state === 'CANCELLED' ? 'cancelled' : null

@@ -26,7 +26,7 @@ describe('Situation of an asset (product facts 9.2)', () => {
     expect(situationLights(situation)).toEqual(lights)
   })
 
-  it('is finished when registered and with possession', () => {
+  it('the situation of an asset is finished when it is registered and possessed', () => {
     expect([isRepossessionFinished(open), isRepossessionFinished(done)]).toEqual([false, true])
   })
 })

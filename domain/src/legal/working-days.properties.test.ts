@@ -20,7 +20,7 @@ describe('Terms in working days', () => {
     )
   })
 
-  it('of one day more end later', () => {
+  it('a term that is one day longer ends later', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 40 }), calendar, (notified, days, courts) => {
         expect(dueBy(notified, { days: days + 1 }, courts) > dueBy(notified, { days }, courts)).toBe(true)

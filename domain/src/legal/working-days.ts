@@ -13,7 +13,7 @@ export interface CourtCalendar {
 /** From the reform of LOPJ art. 183 by LO 14/2022 the days from 24 December to 6 January are not working days. */
 const CHRISTMAS_RULE_FROM = '2022-12-24'
 
-/** Whether a court works on a day: not Saturdays, Sundays, holidays, August, or Christmas. */
+/** True if a court works on a day: not Saturdays, Sundays, holidays, August, or Christmas. */
 export function isWorkingDay(date: string, { holidays, isUrgent = false }: CourtCalendar): boolean {
   const weekday = (((daysBetween('1970-01-01', date) + 4) % 7) + 7) % 7
   if (weekday === 0 || weekday === 6 || holidays.has(date)) return false
@@ -33,9 +33,9 @@ export function nextWorkingDay(date: string, calendar: CourtCalendar): string {
 export type Term = { days: number } | { months: number }
 
 /**
- * The last day of a term. Days are counted from the day after the notification, working days only; months run from
- * date to date and, where the month has no such day, to its end (art. 133.1 to 3). A term that ends on a day that is
- * not a working day ends on the next one (art. 133.4).
+ * The last day of a term. Days are counted from the day after the notification, working days only; months run from date
+ * to date and, if the month has no such day, to its end (art. 133.1 to 3). A term that ends on a day that is not a
+ * working day ends on the next one (art. 133.4).
  */
 export function dueBy(notifiedOn: string, term: Term, calendar: CourtCalendar): string {
   if ('months' in term) return nextWorkingDay(addMonths(notifiedOn, term.months), calendar)

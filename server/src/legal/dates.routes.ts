@@ -42,7 +42,7 @@ export function legalDateRoutes(calls: Calls, context: Context): void {
   })
 }
 
-/** Who assigns users decides the holidays, where the customer has the licence of legal management. */
+/** Users who may assign users also set the holidays, if the customer has the licence of legal management. */
 function refuseWithoutLicence(caller: Caller): void {
   if (!may(caller, 'seeManagement')) throw new AppError('permissions.denied')
 }

@@ -36,7 +36,7 @@ const nextDateOf = async (asset: string) =>
   bodyOf(await world.owner.call('GET', `/assets/${asset}/management`)).situation.nextDate
 
 describe('Judicial dates', () => {
-  it('are listed with the rule that counts them, and move with a local holiday of their place', async () => {
+  it('judicial dates are listed with the rule that counts them, and move with a local holiday of their place', async () => {
     const here = await anEviction({ claimNotifiedDate: '2026-11-02' })
     const elsewhere = await anEviction({ claimNotifiedDate: '2026-11-02' }, 'Leganés')
     expect(await datesOf(here)).toMatchObject([
@@ -65,7 +65,7 @@ describe('Judicial dates', () => {
     expect(bodyOf(gone).message).toBe('legal.holidayNotFound')
   })
 
-  it('are counted by day of a month, and those that are late', async () => {
+  it('judicial dates are counted by day of a month, together with those that are late', async () => {
     const before = bodyOf(await world.owner.call('GET', '/management/calendar?month=2026-02'))
     const asset = await anEviction({ claimNotifiedDate: '2026-02-02', hearingDate: '2026-02-20' })
     const { days, late } = bodyOf(await world.owner.call('GET', '/management/calendar?month=2026-02'))
@@ -79,7 +79,7 @@ describe('Judicial dates', () => {
     expect(await datesOf(asset, { isTerm: false, day })).toMatchObject([{ reason: 'hearingDate' }])
   })
 
-  it('of an appointment are the next until their day is over', async () => {
+  it('the date of an appointment is the next one until its day is over', async () => {
     const { context } = world.system
     const asset = await anEviction({ hearingDate: '2027-03-01', kickoffDate: '2027-06-01' })
     expect(await nextDateOf(asset)).toBe('2027-03-01')
@@ -97,7 +97,7 @@ describe('Judicial dates', () => {
 })
 
 describe('The calendar of judicial dates', () => {
-  it('is read with its secret, and not with a former one', async () => {
+  it('the calendar of judicial dates is read with its secret, and not with an earlier one', async () => {
     await anEviction({ hearingDate: '2027-02-03' })
     const { path } = bodyOf(await world.owner.call('POST', '/management/calendar-feed'))
     const read = () => world.system.app.inject({ method: 'GET', url: path })
@@ -110,7 +110,7 @@ describe('The calendar of judicial dates', () => {
 })
 
 describe('Local holidays', () => {
-  it('are not for an editor to set, nor for a customer without the licence', async () => {
+  it('local holidays cannot be set by an editor, nor by a customer without the licence', async () => {
     const { email } = await addUser(world.system, world.owner.customerUuid, { isEditor: true })
     const editor = await signIn(world.system, email)
     const holiday = { day: '2027-05-17', name: 'Local', provinceCode: '28', municipalities: [] }

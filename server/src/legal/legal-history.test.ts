@@ -102,7 +102,7 @@ describe('The history of an asset', () => {
     ])
   })
 
-  it('is not shown to a provider, whatever token it has', async () => {
+  it('the history of an asset is not shown to a provider, whatever token it has', async () => {
     const { asset, id } = await requested(world)
     const token = await tokenOf(world, id)
     for (const path of [`/assets/${asset}/change-log`, `/assets/${asset}/change-log?token=${token}`]) {
@@ -174,7 +174,7 @@ describe('The history of legal management before migration 840', () => {
   })
   afterEach(() => database.close())
 
-  it('is moved into the history of the asset, save by save and change by change', async () => {
+  it('the earlier history of legal management is moved into the history of the asset, save by save and change by change', async () => {
     const shipped = shippedMigrations()
     const { driver } = database
     await migrate(

@@ -1,8 +1,9 @@
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
 /**
- * What legal management holds about users. Occupants are in the reports of the owner, who answers for them and erases
- * them (`eraseOccupants`). Who may be responsible for an asset is read from the users themselves: nothing is kept.
+ * Personal data of users in legal management. Occupants are in the reports of the owner, who is responsible for them
+ * and erases them (`eraseOccupants`). The possible users responsible for an asset are read from the users themselves:
+ * no data are kept.
  */
 export const LEGAL_PERSONAL_DATA: PersonalDataSource = {
   ownRecords: {

@@ -50,8 +50,8 @@ const recordWith = (
       SELECT c.type, count(*) FROM legal_comments c WHERE c.record_id = r.id GROUP BY c.type) n) AS "commentCounts"`
 
 /**
- * What the provider of a request reads of the asset as its owner keeps it. Its own role sees its reports only, so these
- * few states are read with the owner's.
+ * States of the asset in the owner's records that the provider of a request may read. The provider's own role sees its
+ * reports only, so these few states are read with the owner's.
  */
 export async function statesForProviders(
   database: Database,

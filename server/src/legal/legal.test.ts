@@ -123,7 +123,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     })
   })
 
-  it('is closed to an asset of the phase analysis and to an empty save', async () => {
+  it('legal management rejects an asset of the phase analysis and an empty save', async () => {
     const reply = await world.owner.call('GET', `/assets/${await anAsset(world, 'analysis')}/management`)
     expect(bodyOf(reply).message).toBe('legal.notInManagement')
     expect(bodyOf(await save(world.owner, await anAsset(world), {})).message).toBe('legal.noChanges')

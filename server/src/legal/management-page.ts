@@ -15,7 +15,7 @@ interface OwnersRow extends PageRow {
   days: string[]
 }
 
-/** What both sides read: the latest record of each section of the asset $1, and how many there are. */
+/** Data that both sides read: the latest record of each section of the asset $1, and the number of records. */
 const PAGE = `(SELECT jsonb_agg(l) FROM (${LATEST_RECORDS}) l) AS records,
   (SELECT jsonb_object_agg(section, count) FROM (
     SELECT section, count(*) FROM legal_records WHERE asset_uuid = $1 GROUP BY section) c) AS counts`
@@ -38,7 +38,7 @@ export async function ownersPage(tx: Transaction, assetUuid: string, now: Date) 
   return { ...read(row), situation: row?.situation ?? null, calendar }
 }
 
-/** What a provider reads of it: neither the owner's situation, nor who is responsible. */
+/** Part of the page that a provider reads: without the owner's situation and the responsible user. */
 export async function providersPage(tx: Transaction, assetUuid: string): Promise<ManagementPage> {
   const [row] = await tx.rows<PageRow>(`SELECT ${PAGE}`, [assetUuid])
   return read(row)

@@ -33,7 +33,7 @@ async function aReport() {
 const system = <T>(statement: string, values: unknown[] = []) =>
   world.system.context.database.transaction('system', (tx) => tx.rows<T>(statement, values))
 
-/** What is kept of the occupant of an asset, wherever it is. */
+/** Number of places that store data of the occupant of an asset. */
 const keptOf = async (asset: string) => {
   const [row] = await system<{ kept: number }>(
     `SELECT ((SELECT count(*) FROM legal_records WHERE asset_uuid = $1 AND fields::text LIKE '%Roldán%')
@@ -44,7 +44,7 @@ const keptOf = async (asset: string) => {
 }
 
 describe('Occupants', () => {
-  it('are erased from the reports of an asset and from the log of their changes', async () => {
+  it('occupants are erased from the reports of an asset and from the log of their changes', async () => {
     const { asset } = await aReport()
     const other = await aReport()
     expect(await keptOf(asset)).toBe(2)
@@ -113,7 +113,7 @@ describe('Occupants', () => {
     expect(texts).toContain('Luis Ferrer')
   })
 
-  it('are kept for twelve months of possession; comments for five years after their request', async () => {
+  it('occupants are kept for twelve months of possession; comments for five years after their request', async () => {
     const { asset, id, record } = await aReport()
     const kept = await aReport()
     await system(

@@ -62,7 +62,7 @@ export async function saveManagement(saving: Saving, changes: LegalChanges): Pro
   return ids
 }
 
-/** What a save changes lies within the scope of its author. */
+/** Rejects a save with changes beyond the scope of its author. */
 function demandScope({ service }: ManagedAsset, changes: LegalChanges): void {
   const scope = scopeOfSave(service)
   const { confirmedRecords = [], records = [], serviceRequest } = changes
@@ -105,8 +105,7 @@ function refuseSection(section: LegalSection, acquisition: Acquisition): void {
 }
 
 /**
- * What the save writes of its records, by the rules of every save of parts.
- *
+ * Rows of its records that the save writes, by the rules of every save of parts.
  * @throws AppError `legal.changedMeanwhile`; `legal.notSaved` with the failing records in the order of the changes
  */
 async function preparedRows(
@@ -219,7 +218,7 @@ function takenBy(section: LegalSection, before: Fields, after: Fields): Possessi
 async function setResponsible(saving: Saving, change: { oldValue: unknown; newValue: unknown }): Promise<void> {
   const { tx, asset } = saving
   const { newValue } = change
-  // Of an array with one name, `String` makes that name.
+  // `String` would turn an array with one name into that name.
   if (newValue !== null && typeof newValue !== 'string') throw new AppError('users.notFound')
   const [known] = await tx.rows(
     'SELECT uuid FROM users WHERE uuid::text = $1 AND customer_uuid = $2 AND inactive_on IS NULL',

@@ -20,7 +20,7 @@ export interface StoredRecord {
 export interface SentRow {
   sent: SentRecord
   uuid: string
-  /** Null where it is new. */
+  /** Null if it is new. */
   before: StoredRecord | null
   changes: ListedChange[]
 }

@@ -22,7 +22,7 @@ interface Told {
   requestedBy: string | null
 }
 
-/** How many people of a provider are told of a request. */
+/** Maximum number of people of a provider who get a mail about a request. */
 const MOST_PEOPLE = 20
 
 /** Tells the provider of a new or cancelled request, and the requester of a finished one. */

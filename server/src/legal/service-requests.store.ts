@@ -119,7 +119,7 @@ export interface Subscription {
 const SUBSCRIPTIONS = `FROM service_subscriptions s JOIN customers c ON c.uuid = s.provider_customer_uuid
   WHERE s.inactive_on IS NULL AND c.segment_id = 9`
 
-/** What the active providers offer; read for every customer, so under the system's scope. */
+/** Services of the active providers; read for every customer, so under the system's scope. */
 export async function subscriptionsFor(
   database: Database,
   section: ServiceSection | undefined,
@@ -207,7 +207,7 @@ export async function requestService(saving: Saving, subscription: Subscription,
   return Number(made?.id)
 }
 
-/** @throws AppError where it is finished, cancelled already, or not of this asset */
+/** @throws AppError if it is finished, cancelled already, or not of this asset */
 export async function cancelRequest(saving: Saving, id: number | undefined): Promise<number> {
   const { tx, asset } = saving
   if (asset.service) throw new AppError('management.providerWithoutPermission')
@@ -230,8 +230,8 @@ export async function cancelRequest(saving: Saving, id: number | undefined): Pro
 type Stamps = Record<'ended_on' | 'cancelled_on', 'now()'>
 
 /**
- * Moves a request and stamps what the move says. @returns its new state
- * @throws AppError `management.notExpected`; `management.notEntitiesUpdated` where it moved meanwhile
+ * Moves a request and stamps the date and user of the move. @returns its new state @throws AppError
+ * `management.notExpected`; `management.notEntitiesUpdated` if it moved meanwhile
  */
 export async function writeMove(
   tx: Transaction,

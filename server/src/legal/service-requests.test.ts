@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.system.close())
 
 describe('Service requests (product facts 10)', () => {
-  it('are made with the default expiry and the record of their section', async () => {
+  it('service requests are made with the default expiry and the record of their section', async () => {
     const { asset, reply } = await askFor(world, 'OCCUPATION', 'occupations')
     expect(bodyOf(reply).serviceRequest).toMatchObject({
       state: 'PENDING',
@@ -43,7 +43,7 @@ describe('Service requests (product facts 10)', () => {
     expect(bodyOf((await askFor(world, service, section)).reply).message).toBe(message)
   })
 
-  it('are cancelled while open only', async () => {
+  it('service requests can be cancelled only while they are open', async () => {
     const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
     const cancel = (query: string) =>
       world.owner.call('DELETE', `/assets/${asset}/management/service-requests?${query}`)
@@ -124,7 +124,7 @@ describe('A provider', () => {
     expect(bodyOf(cancelled).message).toBe('management.finishedNotCancelled')
   })
 
-  it('of both services mediates only once the asset is occupied', async () => {
+  it('a provider of both services mediates only once the asset is occupied', async () => {
     const { asset, id } = await askFor(world, 'OCCUPATION_AND_MEDIATION', 'occupations')
     const token = await tokenOf(world, id)
     const mediation = { records: [aRecord('friendlyMediations', { negotiationState: 'CONTACTED' })] }

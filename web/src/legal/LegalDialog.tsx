@@ -48,7 +48,7 @@ function useLegalForm(
     id,
     saved: Object.fromEntries(Object.keys(declared.fields).map((name) => [name, saved[name] ?? null])),
     isRecord,
-    // What follows from a field is seen in the same edit: a re-occupation ends the possession.
+    // Fields that follow from another one change in the same edit: a re-occupation ends the possession.
     follow: (name, values, before) =>
       section ? followedBy(recordKind(section), name, values, before, legalContext(calendarDateAt(new Date()))) : {},
     submit: (_values, changed) => submit(changed as Values),
@@ -56,7 +56,7 @@ function useLegalForm(
   })
 }
 
-/** Takes the changes of a dialog into the draft of the asset, where they wait for its save. */
+/** Takes the changes of a dialog into the draft of the asset, in which they wait for its save. */
 function useDraftEdit(key: string, original: Values) {
   const { draft } = useLegalAsset()
   return async (changed: Values) => draft?.replace(withEdit(draft.changes, key, original, changed))
@@ -100,7 +100,7 @@ export function AcquisitionDialog(props: DialogProps & { original: Values }) {
 }
 
 interface RecordDialogProps extends DialogProps {
-  /** Of the draft: `recordKey(section, id)`. */
+  /** Key in the draft: `recordKey(section, id)`. */
   draftKey: string
   section: LegalSection
   /** The values before all changes. */

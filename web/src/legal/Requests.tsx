@@ -108,7 +108,7 @@ function RequestDrawer({ request, canEdit, onClose }: DrawerProps) {
   )
 }
 
-/** State, sides and dates of a request; a cancellation date only where it was cancelled. */
+/** State, sides and dates of a request; a cancellation date only if it was cancelled. */
 export function RequestFacts({ request }: { request: ServiceRequestShown }) {
   const { t } = useTranslation('services')
   const formats = useFormats()

@@ -30,7 +30,7 @@ export function SmallButton({ label, onClick, children }: SmallButtonProps) {
   )
 }
 
-/** How often the occupants were called and visited, by the comments. */
+/** Number of calls and visits to the occupants, from the comments. */
 function Contacts({ record }: { record: LegalRecordShown }) {
   const { t } = useTranslation('management')
   const formats = useFormats()

@@ -31,5 +31,5 @@ export const acquisitionForm: FormFields<Fields> = {
   },
 }
 
-/** Who of the owner answers for the asset; its choices are those of the call. */
+/** User of the owner who is responsible for the asset; its choices are those of the call. */
 export const responsibleForm: FormFields<Fields> = { texts, fields: { responsibleUuid: selection() } }

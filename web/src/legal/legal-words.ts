@@ -33,7 +33,7 @@ export function legalValue(first: string, name: string, value: unknown): string 
   return input ? shown(input, value, currentLanguage()) : String(value)
 }
 
-/** How the history calls changes of legal management: section and day of the record, and field. */
+/** Words of the history for changes of legal management: section and day of the record, and field. */
 export const legalWords: AreaWords = {
   label({ field, row }) {
     const { first, name, isRecord } = partsOf(field)

@@ -57,7 +57,7 @@ export const serviceRoute = createRoute({
   component: lazyPage(() => withTexts('legal', import('./provider/ServicePage.tsx'))),
 })
 
-/** What a provider is subscribed to, in administration. */
+/** Services to which a provider is subscribed, in administration. */
 export const customerServicesRoute = createRoute({
   getParentRoute: () => customerRoute,
   path: '/services',

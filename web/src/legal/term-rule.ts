@@ -9,7 +9,7 @@ export const reasonOf = (reason: string) =>
 
 type Rule = Pick<NonNullable<LegalDate['rule']>, 'from' | 'length'>
 
-/** How the last day of a term was counted: "10 working days from 02/11/2026, arts. 438 and 440.3 LEC". */
+/** Rule for the last day of a term: "10 working days from 02/11/2026, arts. 438 and 440.3 LEC". */
 export function termRule(term: string, { from, length }: Rule): string {
   const [counted, count] = 'days' in length ? ['ruleDays', length.days] : ['ruleMonths', length.months]
   return textAt('management:rule', {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import type { RecordMark } from './legal-draft.ts'
 
-/** That a record is new, changed or marked for deletion; nothing where it is as saved. */
+/** Mark of a record that is new, changed or will be deleted; draws nothing for a saved one. */
 export function DraftMark({ mark }: { mark: RecordMark }) {
   const { t } = useTranslation()
   return mark === 'saved' ? null : (

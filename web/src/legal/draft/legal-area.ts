@@ -8,7 +8,7 @@ import { withTexts } from '../../kernel/i18n/i18n.ts'
 import type { SavedArea } from '../../kernel/record/section.ts'
 import { lazyPart, loadPart } from '../../kernel/reload/lazy-page.ts'
 
-/** What summary, check and conflicts need; loaded with the first change. */
+/** Code for summary, check and conflicts; loaded with the first change. */
 async function loadKit() {
   const [draft, failures, saved, summary, conflicts] = await Promise.all([
     import('./legal-draft.ts'),

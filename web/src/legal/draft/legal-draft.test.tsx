@@ -231,7 +231,7 @@ describe('Failing parts (operations specification, section 8)', () => {
     'legal.repossessionProcesses:f3a0': { $exists: { old: false, new: true } },
   }
 
-  it('are named before anything is sent', async () => {
+  it('errors of parts are named before a request is sent', async () => {
     expect(await legalArea.check?.(asset, broken)).toEqual([
       expect.objectContaining({
         place: 'Inscripción registral n.º 4 sin guardar',
@@ -264,7 +264,7 @@ describe('Failing parts (operations specification, section 8)', () => {
 })
 
 describe('Another user saved meanwhile', () => {
-  it('is asked for the fields that differ; what agrees or is gone leaves the draft', async () => {
+  it('a user is asked about the fields that another user saved differently; equal or deleted ones leave the draft', async () => {
     const gone = queryOf(api.managementRepossession, { ...given, query: { id: 3 } })
     queryClient.setQueryData(gone.queryKey, { token: '', items: [], total: 0 } as never)
     drafts.set(DRAFT, {

@@ -16,7 +16,7 @@ export const RECORD_CALLS = {
   evictionProcesses: api.managementEvictionProcess,
 } as const
 
-/** What is saved now of the parts that a draft changes. */
+/** Saved data of the parts that a draft changes. */
 export interface SavedLegal {
   acquisition: Acquisition
   responsibleUuid: string | null

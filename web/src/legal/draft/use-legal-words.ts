@@ -6,7 +6,7 @@ import { keyAt, textAt } from '../../kernel/i18n/text-at.ts'
 import { legalValue } from '../legal-words.ts'
 import { RESPONSIBLE, recordOfKey } from './legal-draft.ts'
 
-/** How a summary calls a changed part, its fields and their values. */
+/** Words of a summary for a changed part, its fields and their values. */
 export function useLegalWords(uuid: string) {
   const formats = useFormats()
   const people = useQuery(queryOf(api.candidateOwners, { params: { uuid }, query: {} }))

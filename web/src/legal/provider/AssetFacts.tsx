@@ -12,7 +12,7 @@ type Service = CallReply<typeof api.managementService>
 
 const STATES = ['registry', 'possession'] as const
 
-/** What a provider reads of the asset: place on the map, type and size, states of registration and possession. */
+/** Facts of the asset that a provider reads: place on the map, type and size, states of registration and possession. */
 export function AssetFacts({ asset, states }: Pick<Service, 'asset' | 'states'>) {
   const { t } = useTranslation('services')
   const legal = useTranslation('management').t
