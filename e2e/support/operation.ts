@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { tokenOf } from './inside.ts'
 import { textsOf } from './sign-in.ts'
 
@@ -62,12 +62,20 @@ export async function saveRecord(page: Page): Promise<void> {
   )
   await askToSave(page)
   await saved
-  await expect(page.getByRole('dialog', { name: common.record.summaryTitle })).toBeHidden()
+  await expect(summaryOf(page)).toBeHidden()
 }
 
-/** Comes to the summary and accepts it; what the server says to it is not waited for. */
+const summaryOf = (page: Page) => page.getByRole('dialog', { name: common.record.summaryTitle })
+
+/** Saves, and accepts the summary where there is one; what the server says to it is not waited for. */
 export async function askToSave(page: Page): Promise<void> {
+  let isSent = false
+  const look = (request: Request) => {
+    isSent ||= request.method() === 'POST' && SAVE_CALL.test(request.url())
+  }
+  page.on('request', look)
   await page.keyboard.press('Control+s')
-  const summary = page.getByRole('dialog', { name: common.record.summaryTitle })
-  await summary.getByRole('button', { name: common.record.accept }).click()
+  await expect.poll(async () => isSent || (await summaryOf(page).isVisible())).toBe(true)
+  page.off('request', look)
+  if (!isSent) await summaryOf(page).getByRole('button', { name: common.record.accept }).click()
 }

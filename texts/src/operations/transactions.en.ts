@@ -58,9 +58,6 @@ export const transactions: Translation<typeof texts> = {
       },
       paid: {
         label: 'Mark as paid',
-        title_one: 'Mark {{figure}} transaction as paid?',
-        title_other: 'Mark {{figure}} transactions as paid?',
-        text: 'A payment is recorded for the open amount; with the date of today. What is paid already is not paid again.',
         done_one: '{{figure}} transaction paid',
         done_other: '{{figure}} transactions paid',
       },
@@ -232,9 +229,6 @@ export const transactions: Translation<typeof texts> = {
       bulk: {
         confirm: {
           label: 'Confirm',
-          title_one: 'Confirm {{figure}} proposal?',
-          title_other: 'Confirm {{figure}} proposals?',
-          text: 'Each due is paid once, on the date of the entry; what the bank returned is open again. What was paid meanwhile or has another amount stays as it is.',
           done_one: '{{figure}} transaction reconciled',
           done_other: '{{figure}} transactions reconciled',
         },

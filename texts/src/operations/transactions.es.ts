@@ -56,9 +56,6 @@ export const transactions = {
       },
       paid: {
         label: 'Marcar como pagado',
-        title_one: '¿Marcar {{figure}} movimiento como pagado?',
-        title_other: '¿Marcar {{figure}} movimientos como pagados?',
-        text: 'Se anota un pago por lo que queda pendiente; con fecha de hoy. Lo ya pagado no se paga otra vez.',
         done_one: '{{figure}} movimiento pagado',
         done_other: '{{figure}} movimientos pagados',
       },
@@ -232,9 +229,6 @@ export const transactions = {
       bulk: {
         confirm: {
           label: 'Confirmar',
-          title_one: '¿Confirmar {{figure}} propuesta?',
-          title_other: '¿Confirmar {{figure}} propuestas?',
-          text: 'Cada vencimiento se paga una vez, con la fecha del apunte; lo que el banco devolvió vuelve a estar pendiente. Lo pagado entretanto o con otro importe se queda como está.',
           done_one: '{{figure}} movimiento conciliado',
           done_other: '{{figure}} movimientos conciliados',
         },

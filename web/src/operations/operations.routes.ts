@@ -1,5 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { changeOf } from '@lindero/domain/kernel/changes'
+import { isDeleted } from '@lindero/domain/kernel/row-changes'
 import { IconReceipt } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { assetRoute } from '../assets/assets.routes.ts'
@@ -18,6 +20,11 @@ const operationArea = partsArea({
     await perform(api.saveOperations, { params: { uuid }, body: { changes } })
     sendOperationEvents(changes)
   },
+  // A clerk saves hundreds of bills a day: the summary is shown where a row is deleted or money leaves.
+  asks: (changes) =>
+    Object.keys(changes).some(
+      (key) => isDeleted(changes, key) || changeOf(changes, key, 'sentForPayment')?.new === true,
+    ),
 })
 
 export const assetOperationRoute = createRoute({

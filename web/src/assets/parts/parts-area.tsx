@@ -13,6 +13,7 @@ interface PartsAreaOptions {
   section: string
   load: () => Promise<{ parts: PartsModule }>
   save: (asset: AssetDetail, changes: ListedChange[]) => Promise<unknown>
+  asks?: SavedArea<AssetDetail>['asks']
 }
 
 /** Code for summary, check and conflicts; loaded with the first change. */
@@ -29,7 +30,7 @@ async function loadKit() {
 }
 
 /** The unsaved changes of all parts of a section: one count, one summary, one save. Catalogue and kit are loaded later. */
-export function partsArea({ section, load, save }: PartsAreaOptions): SavedArea<AssetDetail> {
+export function partsArea({ section, load, save, asks }: PartsAreaOptions): SavedArea<AssetDetail> {
   async function loaded(asset: AssetDetail) {
     const [{ parts }, kit] = await Promise.all([loadPart(load), loadPart(loadKit)])
     const reply = await queryClient.fetchQuery({ ...parts.queryOf(asset.uuid), staleTime: 30_000 } as never)
@@ -38,6 +39,7 @@ export function partsArea({ section, load, save }: PartsAreaOptions): SavedArea<
   return {
     owns: (key) => key.startsWith(`${section}.`),
     count: countWithRows,
+    ...(asks ? { asks } : {}),
     loadParts: () => Promise.all([load(), loadKit()]),
     save: async (asset, changes) => {
       const [{ parts }, { partContext }] = await Promise.all([loadPart(load), loadPart(loadKit)])

@@ -31,6 +31,15 @@ export function BulkBar({ state }: { state: AnyListState }) {
 
   async function run(name: string, action: BulkAction<unknown>) {
     if (action.atOnce) return void (await action.run(selected).catch(toast.error))
+    if (action.canUndo) {
+      try {
+        tell(name, await action.run(selected))
+        select(NOTHING_SELECTED)
+      } catch (error) {
+        toast.error(error)
+      }
+      return
+    }
     let done: BulkOutcome = 0
     const ask = action.danger ? askDelete : askSave
     const isDone = await ask({

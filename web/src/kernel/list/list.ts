@@ -114,6 +114,8 @@ export interface BulkAction<Context> {
   blocked?: (selected: Selected<Context>) => string | undefined
   /** Runs at once; otherwise it asks first, with the number of rows. */
   atOnce?: boolean
+  /** Runs without a question, since its outcome brings an undo. */
+  canUndo?: boolean
   run: (selected: Selected<Context>) => Promise<BulkOutcome>
 }
 

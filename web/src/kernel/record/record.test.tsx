@@ -126,6 +126,7 @@ function start(path: string) {
         icon: IconUsers,
         permission: 'seeAssets',
         visibleIf: ({ isRented }) => isRented,
+        draftArea: { ...area('quiet'), asks: ({ quiet }) => quiet?.deleted !== undefined },
         page: page('inquilinos'),
       }),
     }),
@@ -307,6 +308,18 @@ describe('Saving a record area by area', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: common.record.accept }))
     await waitFor(() => expect(sent).toEqual(['info', 'sale']))
     await waitFor(() => expect(countChanges(drafts.get(DRAFT))).toBe(0))
+  })
+
+  it('sends at once what its area asks nothing about, and shows the rest first', async () => {
+    change('quiet', 'fee')
+    await open('/flats/7')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(sent).toEqual(['quiet']))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    change('quiet', 'deleted')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    expect(within(await screen.findByRole('dialog')).getByText('quiet: 1')).toBeTruthy()
+    expect(sent).toEqual(['quiet'])
   })
 
   it('shows on the button that it is busy while the module of the summary is loading', async () => {

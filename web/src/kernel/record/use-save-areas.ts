@@ -65,8 +65,14 @@ export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<
   useEffect(() => (isEdited ? loadLater(loads.current, 0) : undefined), [isEdited])
   const ownChanges = (area: SavedArea<Data>) => changesOf(area, drafts.get(draft))
 
-  const latest = useRef({ blocked, sections, findErrors })
-  latest.current = { blocked, sections, findErrors }
+  const latest = useRef({ blocked, sections, findErrors, isAsked, accept })
+  latest.current = { blocked, sections, findErrors, isAsked, accept }
+  function isAsked(): boolean {
+    return saved.some(({ draftArea }) => {
+      const changes = ownChanges(draftArea)
+      return Object.keys(changes).length > 0 && (draftArea.asks?.(changes) ?? true)
+    })
+  }
   async function findErrors(): Promise<readonly FoundErrors[]> {
     const checked = sections.map(async ({ to, section }) => {
       const area = isSaved(section) ? (section.draftArea as SavedArea<Data>) : null
@@ -104,7 +110,9 @@ export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<
       // The user may have undone the changes meanwhile, or made one that cannot be saved.
       if (found === null || !maySave()) return
       setErrors(found)
-      setDialog(found.length > 0 ? 'errors' : 'summary')
+      if (found.length > 0) setDialog('errors')
+      else if (latest.current.isAsked()) setDialog('summary')
+      else await latest.current.accept()
     }
   }, [draft])
 

@@ -124,6 +124,8 @@ export const transactionsList = list(
       icon: IconCheck,
       allowed: isEditor,
       blocked: tooMany,
+      // No money leaves.
+      canUndo: true,
       run: async ({ ids }) => changeTransactions('paid', await ids()),
     },
     file: {

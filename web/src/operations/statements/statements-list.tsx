@@ -60,6 +60,8 @@ export const statementsList = list(
     confirm: {
       icon: IconCheck,
       blocked: tooMany,
+      // No money leaves.
+      canUndo: true,
       run: async ({ ids }) => {
         const { count, changeUuid, returnUuid } = await perform(api.confirmEntries, {
           body: { entries: await ids() },
