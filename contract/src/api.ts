@@ -32,6 +32,7 @@ import { marketCalls } from './market/market.contract.ts'
 import { marketInsightCalls } from './market/market-insights.contract.ts'
 import { marketPictureCalls } from './market/market-pictures.contract.ts'
 import { searchAlertCalls } from './market/search-alerts.contract.ts'
+import { billCalls } from './operations/bills.contract.ts'
 import { operationCalls } from './operations/operations.contract.ts'
 import { rentCalls } from './operations/rent.contract.ts'
 import { statementCalls } from './operations/statements.contract.ts'
@@ -97,6 +98,7 @@ type Api = Declared<
     typeof taskCalls &
     typeof workflowCalls &
     typeof operationCalls &
+    typeof billCalls &
     typeof rentCalls &
     typeof statementCalls &
     typeof transcriptionCalls &
@@ -152,6 +154,7 @@ export const api: Api = {
   ...taskCalls,
   ...workflowCalls,
   ...operationCalls,
+  ...billCalls,
   ...rentCalls,
   ...statementCalls,
   ...transcriptionCalls,

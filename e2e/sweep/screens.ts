@@ -71,6 +71,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/accuracy', address: '/accuracy?r=5' },
       { route: '/operations', address: '/operations?r=5' },
       { route: '/notifications' },
+      { route: '/operations/bills' },
       { route: '/operations/rent-roll', address: '/operations/rent-roll?r=5' },
       { route: '/operations/statements', address: '/operations/statements?r=5' },
       { route: '/advertisements', address: '/advertisements?r=5' },

@@ -61,6 +61,7 @@ import { marketInsightRoutes } from './market/market-insights.routes.ts'
 import { searchAlertRoutes } from './market/search-alerts.routes.ts'
 import { customerUseRoutes } from './onboarding/customer-use.routes.ts'
 import { paymentEventRoutes, planRoutes } from './onboarding/plans.routes.ts'
+import { billRoutes } from './operations/bills.routes.ts'
 import { dueDatesFeed } from './operations/calendar-feed.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import { rentRoutes } from './operations/rent.routes.ts'
@@ -192,6 +193,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   legalRoutes(calls, context, workflowWatch(context))
   taskRoutes(calls, context)
   operationRoutes(calls, context)
+  billRoutes(calls)
   rentRoutes(calls, context)
   statementRoutes(calls)
   transcriptionRoutes(calls, context)

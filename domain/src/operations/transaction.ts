@@ -20,7 +20,7 @@ export const PAYMENT_PERIODS = ['VOLUNTARY', 'EXECUTIVE', 'SEIZURE', 'AFFORDABLE
 export type PaymentPeriod = (typeof PAYMENT_PERIODS)[number]
 
 export const PERIODICITIES = ['NONE', 'MONTHLY', 'QUARTERLY', 'ANNUAL'] as const
-type Periodicity = (typeof PERIODICITIES)[number]
+export type Periodicity = (typeof PERIODICITIES)[number]
 
 export const PAYMENT_LETTERS = ['PENDING', 'REQUESTED', 'CLAIMED', 'RECEIVED'] as const
 export type PaymentLetter = (typeof PAYMENT_LETTERS)[number]

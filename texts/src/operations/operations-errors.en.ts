@@ -16,6 +16,7 @@ export const operationErrors: Translation<typeof errors> = {
     'This transaction was paid or matched meanwhile, or has another amount. Choose another one.',
   'operations.alreadyReconciled': 'This transaction is already reconciled.',
   'operations.changedMeanwhile': 'Another user has saved changes to the same fields.',
+  'operations.bills': 'Some bills cannot be saved. Correct the marked rows.',
   'operations.executionDay': 'The bank executes no payments on that day. The first possible day is {{next}}.',
   'operations.fileSent': 'The bank already has this file: it cannot be taken back.',
 }

@@ -14,6 +14,7 @@ export const operationErrors = {
     'Este movimiento se ha pagado o emparejado entretanto, o tiene otro importe. Elige otro.',
   'operations.alreadyReconciled': 'Este movimiento ya está conciliado.',
   'operations.changedMeanwhile': 'Otra persona ha guardado cambios en los mismos campos.',
+  'operations.bills': 'Hay recibos que no se pueden guardar. Corrige las filas marcadas.',
   'operations.executionDay': 'El banco no ejecuta pagos ese día. El primer día posible es {{next}}.',
   'operations.fileSent': 'El banco ya tiene este fichero: no se puede retirar.',
 } as const

@@ -1,4 +1,5 @@
 import type { Translation } from '../kernel/translation.ts'
+import { bills } from './bills.en.ts'
 import type { transactions as texts } from './transactions.es.ts'
 
 export const transactions: Translation<typeof texts> = {
@@ -172,6 +173,7 @@ export const transactions: Translation<typeof texts> = {
     collect: '{{amount}} to collect',
     loading: 'Loading {{year}}…',
   },
+  bills,
   statements: {
     title: 'Reconciliation',
     sub: 'What the bank says was paid, with the transaction proposed for it. A person confirms.',

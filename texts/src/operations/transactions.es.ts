@@ -1,3 +1,5 @@
+import { bills } from './bills.es.ts'
+
 /** Tributos, cuotas, facturas, rentas y cuotas de hipoteca de todos los activos. */
 export const transactions = {
   title: 'Operación',
@@ -173,6 +175,7 @@ export const transactions = {
     collect: '{{amount}} por cobrar',
     loading: 'Cargando {{year}}…',
   },
+  bills,
   statements: {
     title: 'Conciliación',
     sub: 'Lo que el banco dice que se pagó, con el movimiento que se propone. Confirma una persona.',

@@ -35,7 +35,7 @@ import { closingDetailRoute, explorerRoute, listingDetailRoute } from '../market
 import { dataImportsRoute } from '../market/imports/data-imports.routes.ts'
 import { onboardingRoute, plansRoute, subscriptionRoute } from '../onboarding/onboarding.routes.ts'
 import { assetOperationRoute } from '../operations/operations.routes.ts'
-import { operationsRoute, rentRollRoute, statementsRoute } from '../operations/overview.routes.ts'
+import { billsRoute, operationsRoute, rentRollRoute, statementsRoute } from '../operations/overview.routes.ts'
 import { legalTextsRoute } from '../privacy/legal-texts.routes.ts'
 import { assetTasksRoute, notificationsRoute, workflowsRoute } from '../tasks/tasks.routes.ts'
 import { accuracyRoute } from '../valuation/accuracy/accuracy.routes.ts'
@@ -81,6 +81,7 @@ export const insideRoutes = [
       servicesRoute,
       serviceRoute,
       statementsRoute,
+      billsRoute,
       rentRollRoute,
       advertisementsRoute,
       leadsRoute,

@@ -15,6 +15,14 @@ export const statementsRoute = createRoute({
   component: lazyPage(() => withTexts('operations', import('./statements/StatementsPage.tsx'))),
 })
 
+/** Bills of many assets, entered as rows. */
+export const billsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/operations/bills',
+  beforeLoad: requires('editOperations'),
+  component: lazyPage(() => withTexts('operations', import('./bills/BillsPage.tsx'))),
+})
+
 /** The leases of all assets. */
 export const rentRollRoute = createRoute({
   getParentRoute: () => appRoute,

@@ -2,6 +2,17 @@ import type { Rows } from '../row.ts'
 
 const NOBODYS = '00000000-0000-4000-8000-000000000160'
 
+const A_BILL = {
+  asset: 'of no asset',
+  concept: 'PROPERTY_TAX',
+  amount: 1,
+  dueDate: '2026-12-01',
+  expeditionDate: null,
+  periodicity: 'NONE',
+  party: null,
+  number: null,
+} as const
+
 /** Transactions across assets: lists show only visible ones, and a change affects no others. */
 export const operationRows = {
   transactions: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },
@@ -43,6 +54,20 @@ export const operationRows = {
       body: { name: 'noviembre.csv', content: 'Fecha;Concepto;Importe\n05/11/2026;Recibo;-60,00\n' },
     }),
   },
+  checkBills: { about: 'nothing', permission: 'editOperations', input: () => ({ body: { bills: [A_BILL] } }) },
+  addBills: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ body: { bills: [A_BILL] } }),
+    answers: 'operations.bills',
+  },
+  removeBills: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ body: { uuids: [NOBODYS] } }),
+    answers: 'operations.nothingToUndo',
+  },
+  nextBills: { about: 'nothing', permission: 'editOperations', input: () => ({ query: { until: '2026-12-31' } }) },
   rentRoll: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },
   bankEntries: { about: 'nothing', permission: 'editOperations', input: () => ({ query: {} }) },
   confirmEntries: {
@@ -103,6 +128,10 @@ export const operationRows = {
   | 'paymentFiles'
   | 'changePaymentFile'
   | 'paymentSettings'
+  | 'checkBills'
+  | 'addBills'
+  | 'removeBills'
+  | 'nextBills'
   | 'rentRoll'
   | 'entryCandidates'
   | 'matchEntry'

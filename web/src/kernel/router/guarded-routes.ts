@@ -45,6 +45,7 @@ export const GUARDED_ROUTES = {
   '/advertisements/leads': { permission: 'readAdvertisements' },
 
   '/operations': { permission: 'readOperations' },
+  '/operations/bills': { permission: 'editOperations' },
   '/operations/rent-roll': { permission: 'readOperations' },
   '/operations/statements': { permission: 'editOperations' },
 

@@ -1,6 +1,6 @@
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { Button } from '@mantine/core'
-import { IconBuildingBank, IconKey, IconReceipt } from '@tabler/icons-react'
+import { IconBuildingBank, IconKey, IconReceipt, IconTablePlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -48,6 +48,15 @@ export default function OperationsPage() {
             >
               {t('rentRoll.title')}
             </Button>
+            {mayEdit && (
+              <Button
+                variant="default"
+                leftSection={<IconTablePlus size={16} stroke={1.5} />}
+                renderRoot={(props) => <Link to="/operations/bills" {...props} />}
+              >
+                {t('bills.title')}
+              </Button>
+            )}
             {mayEdit && <PaymentFilesButton />}
             {mayEdit && (
               <Button

@@ -1,0 +1,106 @@
+import { BILL_CONCEPTS, BILL_TEXT, MOST_BILLS } from '@lindero/domain/operations/bills'
+import { MAX_AMOUNT, PERIODICITIES } from '@lindero/domain/operations/transaction'
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { calendarDate, distinct, figure, trimmedText, uuid } from '../kernel/schemas.ts'
+import { TRANSACTION_QUERIES } from './transactions.contract.ts'
+
+const words = trimmedText(BILL_TEXT).nullable()
+
+const bill = z
+  .strictObject({
+    asset: trimmedText(BILL_TEXT).min(1).describe('Identifier or cadastral reference of an asset'),
+    concept: z.enum(BILL_CONCEPTS),
+    amount: figure(0.01, MAX_AMOUNT).multipleOf(0.01),
+    dueDate: calendarDate.nullable(),
+    expeditionDate: calendarDate.nullable(),
+    periodStart: calendarDate.nullable().optional().describe('Application period'),
+    periodEnd: calendarDate.nullable().optional(),
+    periodicity: z.enum(PERIODICITIES),
+    party: words.describe('Owner of a tribute or fee, creditor of an invoice'),
+    number: words.describe('Of an invoice'),
+    source: uuid.optional().describe('The bill that it follows: account, IBAN and class are taken from it'),
+  })
+  .meta({ id: 'Bill' })
+export type Bill = z.infer<typeof bill>
+
+const bills = z.strictObject({ bills: z.array(bill).min(1).max(MOST_BILLS) })
+
+const foundAsset = z.object({
+  uuid,
+  externalId: z.string(),
+  address: z.string().nullable(),
+})
+
+const checked = z
+  .object({
+    asset: foundAsset.nullable(),
+    issue: z
+      .enum(['unknownAsset', 'ambiguousAsset', 'known', 'twice'])
+      .nullable()
+      .describe('`known`: saved already with that amount and day; `twice`: in the list itself'),
+  })
+  .meta({ id: 'CheckedBill' })
+export type CheckedBill = z.infer<typeof checked>
+
+const proposed = z
+  .object({
+    source: uuid.describe('The last bill of the series'),
+    asset: foundAsset,
+    concept: z.enum(BILL_CONCEPTS),
+    periodicity: z.enum(PERIODICITIES),
+    amount: z.number().describe('Of the last bill'),
+    dueDate: calendarDate,
+    expeditionDate: calendarDate.nullable(),
+    periodStart: calendarDate.nullable(),
+    periodEnd: calendarDate.nullable(),
+    party: z.string().nullable(),
+  })
+  .meta({ id: 'NextBill' })
+export type NextBill = z.infer<typeof proposed>
+
+/** Many bills at once: of a municipality, a community or a supplier, and the next ones of every series. */
+export const billCalls = {
+  checkBills: call({
+    method: 'POST',
+    path: '/operations/bills/check',
+    summary: 'The asset that each bill names, and why it could not be saved; nothing is written',
+    access: 'active',
+    permission: 'editOperations',
+    bodyBytes: 512 * 1024,
+    body: bills,
+    reply: z.object({ bills: z.array(checked) }),
+  }),
+  addBills: call({
+    method: 'POST',
+    path: '/operations/bills',
+    summary: 'Adds tributes, fees and expenses of many assets: all of them, or none',
+    access: 'active',
+    permission: 'editOperations',
+    bodyBytes: 512 * 1024,
+    body: bills,
+    reply: z.object({ uuids: z.array(uuid).describe('Of the bills, for the undo') }),
+    errors: ['operations.bills'],
+    invalidates: ['operations', 'assetChangeLog', ...TRANSACTION_QUERIES],
+  }),
+  removeBills: call({
+    method: 'POST',
+    path: '/operations/bills/undo',
+    summary: 'Takes bills back that the caller added and that were not changed or paid since',
+    access: 'active',
+    permission: 'editOperations',
+    body: z.strictObject({ uuids: distinct(uuid).min(1).max(MOST_BILLS) }),
+    reply: z.object({ count: z.number().int() }),
+    errors: ['operations.nothingToUndo'],
+    invalidates: ['operations', 'assetChangeLog', ...TRANSACTION_QUERIES],
+  }),
+  nextBills: call({
+    method: 'GET',
+    path: '/operations/bills/next',
+    summary: 'The next tribute or fee of each series with a period that is due until a day; nothing is written',
+    access: 'active',
+    permission: 'editOperations',
+    query: z.strictObject({ until: calendarDate }),
+    reply: z.object({ items: z.array(proposed).describe(`At most ${MOST_BILLS}, the first due ones`) }),
+  }),
+} as const

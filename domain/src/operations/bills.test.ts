@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type BillCells,
+  EMPTY_BILL,
+  fillDown,
+  kindOfBill,
+  MOST_BILLS,
+  nextBill,
+  pasteBills,
+  readBills,
+} from './bills.ts'
+
+const cells = (some: Partial<BillCells>): BillCells => ({ ...EMPTY_BILL, ...some })
+
+describe('A table that is pasted', () => {
+  it('goes to the right and down from its cell, and adds rows', () => {
+    const rows = pasteBills(
+      [cells({ asset: 'A-1' })],
+      { row: 0, column: 'amount' },
+      '10,50\t30/11/2026\r\n12\t01/12/2026\r\n',
+    )
+    expect(rows).toEqual([
+      cells({ asset: 'A-1', amount: '10,50', dueDate: '30/11/2026' }),
+      cells({ amount: '12', dueDate: '01/12/2026' }),
+    ])
+  })
+
+  it('loses its heading, and what does not fit', () => {
+    const text = `Referencia\tImporte\n${'A-1\t1\t01/02/2026\t\tBanco\tN-1\tmore\n'.repeat(MOST_BILLS + 5)}`
+    const rows = pasteBills([], { row: 0, column: 'asset' }, text)
+    expect(rows).toHaveLength(MOST_BILLS)
+    expect(rows[0]).toEqual(cells({ asset: 'A-1', amount: '1', dueDate: '01/02/2026', party: 'Banco', number: 'N-1' }))
+  })
+})
+
+it('A cell is copied to the empty cells below it, in rows with an asset', () => {
+  const rows = [
+    cells({ asset: 'a', dueDate: '1' }),
+    cells({ asset: 'b' }),
+    cells({ asset: 'c', dueDate: '2' }),
+    cells({}),
+  ]
+  expect(fillDown(rows, { row: 0, column: 'dueDate' }).map(({ dueDate }) => dueDate)).toEqual(['1', '1', '2', ''])
+})
+
+describe('A row of bills', () => {
+  const row = { asset: 'A-1', amount: '123,45', dueDate: '30/11/2026' }
+  it.each<[string, Partial<BillCells>[], string[]]>([
+    ['is read, or empty', [row, {}], ['123.45', 'empty']],
+    ['has the mark of the others of its table', [{ ...row, amount: '1.234' }, row], ['1234', '123.45']],
+    [
+      'has the point of an English table',
+      [
+        { ...row, amount: '1,234.50' },
+        { ...row, amount: '2,000' },
+      ],
+      ['1234.5', '2000'],
+    ],
+    ['is asked for again where a figure may be thousands', [{ ...row, amount: '1,234' }], ['amountAmbiguous']],
+    ['needs an asset', [{ ...row, asset: '' }], ['assetMissing']],
+    ['needs an amount', [{ ...row, amount: '' }], ['amountMissing']],
+    ['has an amount above zero', [{ ...row, amount: '-5' }], ['amountUnread']],
+    ['has cents', [{ ...row, amount: '5,1234' }], ['amountUnread']],
+    ['needs the day it is due', [{ ...row, dueDate: '' }], ['dueDateMissing']],
+    ['has days that exist', [{ ...row, expeditionDate: '31/02/2026' }], ['dayUnread']],
+  ])('%s', (_, given, expected) => {
+    const read = readBills(given.map(cells), 'es')
+    expect(
+      read.map((one) => (one.kind === 'bill' ? String(one.bill.amount) : one.kind === 'issue' ? one.code : one.kind)),
+    ).toEqual(expected)
+  })
+
+  it.each([
+    ['PROPERTY_TAX', 'tribute'],
+    ['SPECIAL', 'fee'],
+    ['EXPENSE', 'invoice'],
+  ] as const)('of %s is a %s', (concept, kind) => expect(kindOfBill(concept)).toBe(kind))
+})
+
+describe('The next bill of a series', () => {
+  const last = { amount: 100, dueDate: '2026-01-31', expeditionDate: '2026-01-05', periodStart: null, periodEnd: null }
+  it.each([
+    ['MONTHLY', 0, '2026-02-28', 100],
+    ['QUARTERLY', 0, '2026-04-30', 100],
+    ['ANNUAL', 2.5, '2027-01-31', 102.5],
+  ] as const)('%s, index %s %%, is due on %s with %s', (periodicity, percent, dueDate, amount) => {
+    expect(nextBill({ ...last, periodicity }, percent)).toMatchObject({ periodicity, dueDate, amount })
+  })
+
+  it('applies to the period after the last one', () => {
+    const quarter = { ...last, periodicity: 'QUARTERLY' as const, periodStart: '2026-04-01', periodEnd: '2026-06-30' }
+    expect(nextBill(quarter)).toMatchObject({ periodStart: '2026-07-01', periodEnd: '2026-09-30' })
+  })
+
+  it('does not exist without a period', () => expect(nextBill({ ...last, periodicity: 'NONE' })).toBeNull())
+})

@@ -1,0 +1,171 @@
+import { addDays, addMonths } from '../kernel/dates.ts'
+import { parseDate } from '../kernel/parse-date.ts'
+import { decimalMarkOf, readWrittenNumber } from '../kernel/written-number.ts'
+import { updatedRent } from './lease.ts'
+import { FEE_SUBTYPES, MAX_AMOUNT, type Periodicity, TAX_TYPES, type TransactionKind } from './transaction.ts'
+
+/** Bills that are entered as rows of a table. */
+export const BILL_CONCEPTS = [...TAX_TYPES, ...FEE_SUBTYPES, 'EXPENSE'] as const
+export type BillConcept = (typeof BILL_CONCEPTS)[number]
+
+/** In the order of the table, in which a spreadsheet is pasted. */
+export const BILL_COLUMNS = ['asset', 'amount', 'dueDate', 'expeditionDate', 'party', 'number'] as const
+export type BillColumn = (typeof BILL_COLUMNS)[number]
+export type BillCells = Readonly<Record<BillColumn, string>>
+
+/** Bills of one save. */
+export const MOST_BILLS = 500
+/** Longest text of a cell. */
+export const BILL_TEXT = 200
+
+export const EMPTY_BILL: BillCells = {
+  asset: '',
+  amount: '',
+  dueDate: '',
+  expeditionDate: '',
+  party: '',
+  number: '',
+}
+
+export function kindOfBill(concept: BillConcept): TransactionKind {
+  const taxes: readonly string[] = TAX_TYPES
+  if (concept === 'EXPENSE') return 'invoice'
+  return taxes.includes(concept) ? 'tribute' : 'fee'
+}
+
+export const isEmptyBill = (cells: BillCells) => BILL_COLUMNS.every((column) => cells[column].trim() === '')
+
+/**
+ * The rows after a table was pasted at a cell: its cells go to the right and down, new rows are added. A first line
+ * without a figure where the others have one is a heading.
+ */
+export function pasteBills(
+  rows: readonly BillCells[],
+  at: { row: number; column: BillColumn },
+  pasted: string,
+): BillCells[] {
+  const first = BILL_COLUMNS.indexOf(at.column)
+  const lines = pasted
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n+$/, '')
+    .split('\n')
+    .slice(0, MOST_BILLS + 1)
+    .map((line) => line.split('\t').map((cell) => cell.trim().slice(0, BILL_TEXT)))
+  const hasFigure = (line: readonly string[] | undefined) => line?.some((cell) => /\d/.test(cell)) ?? false
+  const body = lines.length > 1 && !hasFigure(lines[0]) && hasFigure(lines[1]) ? lines.slice(1) : lines
+  const next = [...rows]
+  for (const [index, cells] of body.entries()) {
+    const place = at.row + index
+    if (place >= MOST_BILLS) break
+    const written = cells.flatMap((cell, offset) => {
+      const column = BILL_COLUMNS[first + offset]
+      return column ? [[column, cell] as const] : []
+    })
+    next[place] = { ...(next[place] ?? EMPTY_BILL), ...Object.fromEntries(written) }
+  }
+  return next
+}
+
+/** The rows after a cell was copied to the empty cells below it, down to the last row with an asset. */
+export function fillDown(rows: readonly BillCells[], at: { row: number; column: BillColumn }): BillCells[] {
+  const value = rows[at.row]?.[at.column] ?? ''
+  return rows.map((cells, index) =>
+    index > at.row && cells[at.column].trim() === '' && cells.asset.trim() !== ''
+      ? { ...cells, [at.column]: value }
+      : cells,
+  )
+}
+
+export interface ReadBill {
+  asset: string
+  amount: number
+  dueDate: string | null
+  expeditionDate: string | null
+  party: string | null
+  number: string | null
+}
+
+export const BILL_ISSUES = [
+  'assetMissing',
+  'amountMissing',
+  'amountUnread',
+  'amountAmbiguous',
+  'amountTooLarge',
+  'dueDateMissing',
+  'dayUnread',
+] as const
+export type BillIssue = (typeof BILL_ISSUES)[number]
+export type ReadRow = { kind: 'empty' } | { kind: 'bill'; bill: ReadBill } | { kind: 'issue'; code: BillIssue }
+
+/**
+ * Reads the rows. The figures of one table have one decimal mark: that of those that leave no doubt, else that of the
+ * language. A figure that could be a thousand or three decimals is asked for again.
+ */
+export function readBills(rows: readonly BillCells[], language: 'es' | 'en'): ReadRow[] {
+  const mark = decimalMarkOf(rows.map(({ amount }) => amount)) ?? (language === 'es' ? ',' : '.')
+  return rows.map((cells): ReadRow => {
+    if (isEmptyBill(cells)) return { kind: 'empty' }
+    const issue = (code: BillIssue): ReadRow => ({ kind: 'issue', code })
+    if (cells.asset.trim() === '') return issue('assetMissing')
+    const amount = readWrittenNumber(cells.amount, mark)
+    if (amount.kind === 'empty') return issue('amountMissing')
+    if (amount.kind === 'ambiguous') return issue('amountAmbiguous')
+    if (amount.kind === 'invalid' || amount.value <= 0) return issue('amountUnread')
+    if (Number(amount.value.toFixed(2)) !== amount.value) return issue('amountUnread')
+    if (amount.value > MAX_AMOUNT) return issue('amountTooLarge')
+    const [due, expedition] = [dayOf(cells.dueDate), dayOf(cells.expeditionDate)]
+    if (due === undefined || expedition === undefined) return issue('dayUnread')
+    if (due === null) return issue('dueDateMissing')
+    const textOf = (text: string) => text.trim() || null
+    return {
+      kind: 'bill',
+      bill: {
+        ...{ asset: cells.asset.trim(), amount: amount.value, dueDate: due, expeditionDate: expedition },
+        ...{ party: textOf(cells.party), number: textOf(cells.number) },
+      },
+    }
+  })
+}
+
+/** Null is empty, undefined no day. */
+function dayOf(text: string): string | null | undefined {
+  const parsed = parseDate(text)
+  if (parsed.kind === 'value') return parsed.value
+  return parsed.kind === 'empty' ? null : undefined
+}
+
+/** Months of a period; null: it does not come again. */
+export const PERIOD_MONTHS: Readonly<Record<Periodicity, number | null>> = {
+  NONE: null,
+  MONTHLY: 1,
+  QUARTERLY: 3,
+  ANNUAL: 12,
+}
+
+export interface PeriodicBill {
+  periodicity: Periodicity
+  amount: number
+  dueDate: string
+  expeditionDate: string | null
+  periodStart: string | null
+  periodEnd: string | null
+}
+
+/**
+ * The next bill of a series: one period later, its application period right after the last one, with the last amount
+ * raised by the index. Null without a period.
+ */
+export function nextBill(last: PeriodicBill, indexPercent = 0): PeriodicBill | null {
+  const months = PERIOD_MONTHS[last.periodicity]
+  if (months === null) return null
+  const later = (day: string | null) => (day === null ? null : addMonths(day, months))
+  const start = last.periodEnd === null ? later(last.periodStart) : addDays(last.periodEnd, 1)
+  return {
+    periodicity: last.periodicity,
+    amount: updatedRent(last.amount, indexPercent),
+    dueDate: addMonths(last.dueDate, months),
+    expeditionDate: later(last.expeditionDate),
+    periodStart: start,
+    periodEnd: last.periodEnd === null || start === null ? null : addDays(addMonths(start, months), -1),
+  }
+}

@@ -1,0 +1,180 @@
+import { toCents } from '@lindero/domain/operations/cents'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import {
+  bankOf,
+  expectedRoots,
+  operationOf,
+  randomFrom,
+  statementOf,
+  type TrueDue,
+  type TrueEntry,
+  type TruePart,
+  YEAR,
+} from './bank-year.ts'
+import { dataFolder, removeFolder, type ServerProcess, startServer } from './server-process.ts'
+import { Session } from './session.ts'
+import { flats, HEADER, workbook } from './tapes.ts'
+
+/** `npm run prove` sets 200. */
+const ASSETS = Number(process.env.MONEY_ASSETS ?? 60)
+/** The month in which the server is killed while a person confirms. */
+const KILLED_IN = 6
+const AT_ONCE = 500
+const BATCH = 40
+/** A return follows its debit, and a second debit the return: each is confirmed before the next is matched. */
+const ROUNDS = 6
+
+const folder = dataFolder(inject('preparedFolder'))
+let server: ServerProcess
+let session: Session
+beforeAll(async () => {
+  server = await startServer(folder)
+  session = await Session.open(server)
+})
+afterAll(async () => {
+  await server.stop()
+  removeFolder(folder)
+})
+
+interface Entry {
+  uuid: string
+  text: string
+  amount: number
+  status: 'unmatched' | 'proposed' | 'reconciled' | 'dismissed'
+  allocations: { kind: string; amount: number; due: { uuid: string } | null }[]
+}
+interface Row {
+  uuid: string
+  parentUuid: string | null
+  kind: string
+  direction: string
+  paidAmount: number
+  openAmount: number
+}
+
+async function everyPage<Item>(path: string, filter: object): Promise<Item[]> {
+  const found: Item[] = []
+  for (let page = 1; ; page += 1) {
+    const f = encodeURIComponent(JSON.stringify(filter))
+    const { items, total } = await session.get<{ items: Item[]; total: number }>(`${path}?f=${f}&r=500&p=${page}`)
+    found.push(...items)
+    if (items.length === 0 || found.length >= total) return found
+  }
+}
+
+function inBatches<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
+}
+
+const written = (parts: readonly { kind: string; due?: string; cents: number }[]) =>
+  parts
+    .map(({ kind, due, cents }) => `${kind} ${due ?? ''} ${cents}`)
+    .sort()
+    .join('; ')
+const isRight = ({ allocations }: Entry, { parts }: TrueEntry) =>
+  written(parts) ===
+  written(
+    allocations.map(({ kind, due, amount }) => ({ kind, ...(due ? { due: due.uuid } : {}), cents: toCents(amount) })),
+  )
+
+/** What a clerk does with one statement: corrects what is proposed wrongly, and confirms. How many were proposed rightly. */
+async function reconcile(statement: string, truth: ReadonlyMap<string, TrueEntry>, isKilled: boolean) {
+  const trueOf = ({ text }: Entry) => truth.get(/R\d{6}X/.exec(text)?.[0] ?? '')
+  let right = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const entries = await everyPage<Entry>('/operations/statements/entries', { statements: [statement] })
+    const open = entries
+      .filter(({ status }) => status === 'proposed' || status === 'unmatched')
+      .map((entry) => ({ entry, known: trueOf(entry) }))
+    if (open.length === 0) return right
+    const costs = open.filter(({ known }) => known?.parts.length === 0).map(({ entry }) => entry.uuid)
+    if (costs.length > 0)
+      await session.post('/operations/statements/dismiss', { entries: costs, category: 'bankCosts' })
+    const proposed = open.filter(({ entry, known }) => entry.status === 'proposed' && known && isRight(entry, known))
+    if (round === 0) right = proposed.length
+    const others = open.filter((one) => !proposed.includes(one) && (one.known?.parts.length ?? 0) > 0)
+    const wrong = others.filter(({ entry }) => entry.status === 'proposed').map(({ entry }) => entry.uuid)
+    for (const some of inBatches(wrong, AT_ONCE))
+      await session.post('/operations/statements/dismiss', { entries: some })
+    const ready = proposed.map(({ entry }) => entry.uuid)
+    for (const { entry, known } of others) {
+      const parts = (known?.parts ?? []).map(({ cents, ...part }: TruePart) => ({ ...part, amount: cents / 100 }))
+      // What its due is not ready for yet waits for the next round.
+      const { status } = await session.call('POST', `/operations/statements/entries/${entry.uuid}/match`, { parts })
+      if (status === 200) ready.push(entry.uuid)
+    }
+    const confirming = inBatches(ready, BATCH).map(
+      (some) => () => session.call('POST', '/operations/statements/confirm', { entries: some }),
+    )
+    if (isKilled && round === 0) await killDuring(confirming)
+    else for (const confirm of confirming) expect(await confirm()).toMatchObject({ status: 200 })
+  }
+  throw new Error('entries are left after every round')
+}
+
+/** Cuts the power after the first answer, while the others are under way. */
+async function killDuring(calls: readonly (() => Promise<{ status: number }>)[]): Promise<void> {
+  const answers = calls.map((call) =>
+    call().then(
+      ({ status }) => status,
+      () => 0,
+    ),
+  )
+  expect(await Promise.race(answers)).toBe(200)
+  await server.kill()
+  await Promise.all(answers)
+  server = await startServer(folder)
+  session = await Session.open(server)
+}
+
+it('A year of many assets is paid as the bank says: no due twice, none lost, every cent explained, also after kill -9', async () => {
+  const random = randomFrom(42)
+  const portfolio = await session.addPortfolio('Un año de banco', { valuesSale: false, valuesRent: false })
+  await session.finished(await session.load(portfolio, await workbook([HEADER, ...flats(ASSETS)])))
+  const assets = await everyPage<{ uuid: string }>(`/portfolios/${portfolio}/assets`, {})
+  expect(assets).toHaveLength(ASSETS)
+  const dues: TrueDue[] = []
+  for (const [index, { uuid }] of assets.entries()) {
+    const operation = operationOf(index, random)
+    await session.post(`/assets/${uuid}/operations`, { changes: operation.changes })
+    dues.push(...operation.dues)
+  }
+  const bank = bankOf(dues, random)
+  const truth = new Map(bank.map((entry) => [entry.reference, entry]))
+  const statements: string[] = []
+  let right = 0
+  // What is paid late falls into the next year.
+  const months = [...new Set(bank.map(({ day }) => day.slice(0, 7)))].sort()
+  for (const [index, month] of months.entries()) {
+    const own = bank.filter(({ day }) => day.startsWith(month))
+    const imported = { name: `banco-${month}.csv`, content: statementOf(own) }
+    expect(await session.post('/operations/statements', imported)).toMatchObject({ entries: own.length, known: 0 })
+    const { items } = await session.get<{ items: { uuid: string; name: string }[] }>('/operations/statements?r=500')
+    const statement = items.find(({ name }) => name === imported.name)?.uuid ?? ''
+    statements.push(statement)
+    right += await reconcile(statement, truth, index === KILLED_IN)
+  }
+  expect(months[0]?.slice(0, 4)).toBe(String(YEAR))
+
+  const rows = await everyPage<Row>('/operations', { portfolios: [portfolio] })
+  const found = new Map<string, { paid: number; open: number }>()
+  for (const { uuid, parentUuid, kind, paidAmount, openAmount } of rows) {
+    const root = kind === 'rent' ? uuid : (parentUuid ?? uuid)
+    const known = found.get(root) ?? { paid: 0, open: 0 }
+    found.set(root, { paid: known.paid + toCents(paidAmount), open: known.open + toCents(openAmount) })
+  }
+  expect(found).toEqual(expectedRoots(dues, bank))
+
+  const entries = await everyPage<Entry>('/operations/statements/entries', { statements })
+  expect(entries).toHaveLength(bank.length)
+  expect(entries.filter(({ status }) => status !== 'reconciled' && status !== 'dismissed')).toEqual([])
+  const unexplained = entries.filter(
+    ({ status, amount, allocations }) =>
+      status === 'reconciled' && allocations.reduce((sum, part) => sum + toCents(part.amount), 0) !== toCents(amount),
+  )
+  expect(unexplained).toEqual([])
+  // A clerk corrects few proposals: most entries are recognised.
+  expect(right / bank.length).toBeGreaterThan(0.5)
+})

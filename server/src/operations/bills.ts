@@ -1,0 +1,169 @@
+import type { Bill, CheckedBill, NextBill } from '@lindero/contract/operations/bills.contract'
+import { AppError } from '@lindero/domain/errors'
+import { normaliseReference } from '@lindero/domain/kernel/cadastral-reference'
+import { type BillConcept, kindOfBill, MOST_BILLS, nextBill, type PeriodicBill } from '@lindero/domain/operations/bills'
+import { and, inArray, isNull, or } from 'drizzle-orm'
+import { assets } from '../assets/assets.table.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
+import { logRows } from './operation-history.ts'
+import { writeStates } from './write-states.ts'
+
+const FOUND = { uuid: assets.uuid, externalId: assets.externalId, address: assets.address }
+
+/** The asset of each bill, by its identifier or cadastral reference, and what prevents the bill from being saved. */
+export async function checkBills(tx: Transaction, caller: Caller, bills: readonly Bill[]): Promise<CheckedBill[]> {
+  const named = [...new Set(bills.map(({ asset }) => asset))]
+  const references = named.map(normaliseReference)
+  const found = await tx
+    .select({ ...FOUND, reference: assets.cadastralReference })
+    .from(assets)
+    .where(
+      and(
+        isNull(assets.archivedOn),
+        seesPortfolio(caller, assets.portfolioUuid),
+        or(inArray(assets.externalId, named), inArray(assets.cadastralReference, references)),
+      ),
+    )
+  const matched = bills.map(({ asset }) => {
+    const own = found.filter(({ externalId }) => externalId === asset)
+    const reference = normaliseReference(asset)
+    return own.length > 0 ? own : found.filter((one) => one.reference === reference)
+  })
+  const rows = bills.map((bill, row) => ({ ...keyOf(bill), row, asset: matched[row]?.[0]?.uuid ?? null }))
+  const known = await knownRows(tx, rows)
+  const keys = rows.map(({ row: _, ...key }) => JSON.stringify(key))
+  return matched.map((some, row) => {
+    const [first] = some
+    if (!first) return { asset: null, issue: 'unknownAsset' }
+    const { reference: _, ...asset } = first
+    if (some.length > 1) return { asset: null, issue: 'ambiguousAsset' }
+    if (known.has(row)) return { asset, issue: 'known' }
+    return { asset, issue: keys.indexOf(keys[row] ?? '') < row ? 'twice' : null }
+  })
+}
+
+const keyOf = ({ concept, amount, dueDate, number }: Bill) => ({ concept, amount, dueDate, number })
+
+/** Rows that are saved already with their amount and day. */
+async function knownRows(tx: Transaction, rows: readonly object[]): Promise<ReadonlySet<number>> {
+  const found = await tx.rows<{ row: number }>(
+    `SELECT n.row FROM jsonb_to_recordset($1::jsonb) AS n(row integer, asset uuid, concept text, amount numeric,
+       "dueDate" date, number text)
+     WHERE EXISTS (SELECT FROM transactions t WHERE t.asset_uuid = n.asset AND t.concept = n.concept
+       AND t.amount = n.amount AND t.due_date IS NOT DISTINCT FROM n."dueDate"
+       AND (n.number IS NULL OR t.invoice_number = n.number))`,
+    [JSON.stringify(rows)],
+  )
+  return new Set(found.map(({ row }) => row))
+}
+
+/**
+ * Adds all bills or none, each with the class, account and IBAN of the one that it follows.
+ *
+ * @throws AppError `operations.bills` with the place of each bill that cannot be saved
+ */
+export async function addBills(tx: Transaction, caller: Caller, bills: readonly Bill[]): Promise<string[]> {
+  const checked = await checkBills(tx, caller, bills)
+  const issues = checked.flatMap(({ issue }, row) => (issue ? [{ row, code: issue }] : []))
+  if (issues.length > 0) throw new AppError('operations.bills', { issues })
+  const rows = bills.map((bill, row) => ({
+    ...bill,
+    uuid: crypto.randomUUID(),
+    asset: checked[row]?.asset?.uuid ?? '',
+    kind: kindOfBill(bill.concept),
+  }))
+  await tx.change(
+    `INSERT INTO transactions (uuid, customer_uuid, asset_uuid, kind, concept, amount, expedition_date, due_date,
+       application_period_start_date, application_period_end_date, periodicity, payment_period, fee_type, ownership,
+       creditor, creditor_iban, invoice_number, expense_type, category_id, reconciliation_status, bank_account_uuid,
+       created_by, edited_by)
+     SELECT n.uuid, $2, n.asset, n.kind, n.concept, n.amount, n."expeditionDate", n."dueDate", n."periodStart",
+       n."periodEnd", CASE n.kind WHEN 'invoice' THEN 'NONE' ELSE n.periodicity END,
+       CASE WHEN n.kind <> 'invoice' THEN 'VOLUNTARY' END,
+       CASE WHEN n.kind <> 'invoice' THEN 'REGULAR' END, CASE WHEN n.kind <> 'invoice' THEN n.party END,
+       CASE WHEN n.kind = 'invoice' THEN n.party END, s.creditor_iban, CASE WHEN n.kind = 'invoice' THEN n.number END,
+       CASE WHEN n.kind = 'invoice' THEN 'OPEX' END, CASE WHEN n.kind = 'invoice' THEN -1 END,
+       CASE WHEN n.kind = 'invoice' THEN 'pending' END,
+       CASE WHEN n.kind = 'fee' THEN coalesce(s.bank_account_uuid, (SELECT a.uuid FROM community_bank_accounts a
+         WHERE a.asset_uuid = n.asset AND a.direct_debit)) END, $3, $3
+     FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, asset uuid, kind text, concept text, amount numeric,
+       "expeditionDate" date, "dueDate" date, "periodStart" date, "periodEnd" date, periodicity text, party text,
+       number text, source uuid)
+     LEFT JOIN transactions s ON s.uuid = n.source AND s.asset_uuid = n.asset AND s.kind = n.kind`,
+    [JSON.stringify(rows), caller.customer.uuid, caller.user.uuid],
+  )
+  const uuids = rows.map(({ uuid }) => uuid)
+  await writeStates(tx, uuids)
+  await logRows(
+    tx,
+    caller,
+    rows.map(({ uuid, asset, kind, concept, number }) => {
+      const title = kind === 'invoice' ? number : concept
+      return { assetUuid: asset, changes: [{ field: kind, oldValue: null, newValue: title, row: { uuid, title } }] }
+    }),
+  )
+  return uuids
+}
+
+/** Takes back what the caller added, if it is as it was added. @throws AppError `operations.nothingToUndo` */
+export async function removeBills(tx: Transaction, caller: Caller, uuids: readonly string[]): Promise<number> {
+  const gone = await tx.rows<{ uuid: string; asset: string; kind: string; title: string | null }>(
+    `DELETE FROM transactions t WHERE t.uuid = ANY($1::uuid[]) AND t.created_by = $2 AND t.edited_on = t.created_on
+       AND t.paid_amount = 0 AND NOT t.sent_for_payment
+       AND NOT EXISTS (SELECT FROM transaction_payments p WHERE p.transaction_uuid = t.uuid)
+     RETURNING t.uuid, t.asset_uuid AS asset, t.kind,
+       CASE t.kind WHEN 'invoice' THEN t.invoice_number ELSE t.concept END AS title`,
+    [`{${uuids.join(',')}}`, caller.user.uuid],
+  )
+  if (gone.length === 0) throw new AppError('operations.nothingToUndo')
+  await logRows(
+    tx,
+    caller,
+    gone.map(({ uuid, asset, kind, title }) => ({
+      assetUuid: asset,
+      changes: [{ field: kind, oldValue: title, newValue: null, row: { uuid, title } }],
+    })),
+  )
+  return gone.length
+}
+
+/** Days of a month after which a later bill of the series is the next one already. */
+const NEXT_DAYS = 20
+
+type LastBill = PeriodicBill & {
+  uuid: string
+  asset: NextBill['asset']
+  concept: BillConcept
+  party: string | null
+}
+
+/** The next bill of each series of tributes and fees that is due until a day, the first due ones first. */
+export async function nextBills(tx: Transaction, caller: Caller, until: string): Promise<{ items: NextBill[] }> {
+  const seesAll = caller.user.isAdmin || caller.user.isSuperAdmin
+  const last = await tx.rows<LastBill>(
+    `WITH period AS (SELECT * FROM (VALUES ('MONTHLY', 1), ('QUARTERLY', 3), ('ANNUAL', 12)) p(name, months)),
+     series AS (SELECT DISTINCT ON (t.asset_uuid, t.concept, t.periodicity) t.*, p.months
+       FROM transactions t JOIN period p ON p.name = t.periodicity
+       WHERE t.kind IN ('tribute', 'fee') AND t.due_date IS NOT NULL AND t.fee_type = 'REGULAR'
+       ORDER BY t.asset_uuid, t.concept, t.periodicity, t.due_date DESC)
+     SELECT s.uuid, jsonb_build_object('uuid', a.uuid, 'externalId', a.external_id, 'address', a.address) AS asset,
+       s.concept, s.periodicity, s.amount::float8 AS amount, s.due_date::text AS "dueDate",
+       s.expedition_date::text AS "expeditionDate", s.application_period_start_date::text AS "periodStart",
+       s.application_period_end_date::text AS "periodEnd", s.ownership AS party
+     FROM series s JOIN assets a ON a.uuid = s.asset_uuid
+     WHERE a.archived_on IS NULL AND s.due_date + make_interval(months => s.months) <= $1::date
+       AND ($2 OR a.portfolio_uuid IN (SELECT portfolio_uuid FROM portfolio_users WHERE user_uuid = $3))
+       AND NOT EXISTS (SELECT FROM transactions later WHERE later.asset_uuid = s.asset_uuid
+         AND later.concept = s.concept AND later.due_date > s.due_date + s.months * ${NEXT_DAYS})
+     ORDER BY s.due_date + make_interval(months => s.months), s.uuid LIMIT ${MOST_BILLS}`,
+    [until, seesAll, caller.user.uuid],
+  )
+  return {
+    items: last.flatMap(({ uuid, asset, concept, party, ...bill }) => {
+      const next = nextBill(bill)
+      return next ? [{ source: uuid, asset, concept, party, ...next }] : []
+    }),
+  }
+}

@@ -1,0 +1,131 @@
+import type { CheckedBill } from '@lindero/contract/operations/bills.contract'
+import { BILL_COLUMNS, BILL_TEXT, type ReadRow } from '@lindero/domain/operations/bills'
+import { IconX } from '@tabler/icons-react'
+import { type ClipboardEvent, type KeyboardEvent, memo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
+import classes from './bills.module.css'
+import type { BillRow, CellPlace, useBills } from './use-bills.ts'
+
+interface BillGridProps {
+  state: ReturnType<typeof useBills>
+  /** The cell with the focus, for what fills down. */
+  onCell: (place: CellPlace) => void
+}
+
+/** The bills as a table that takes what is copied from a spreadsheet. */
+export function BillGrid({ state, onCell }: BillGridProps) {
+  const { t } = useTranslation('transactions')
+  const { rows, read, checked, setCell, paste, fill, remove } = state
+  const body = useRef<HTMLTableSectionElement>(null)
+
+  /** Enter goes down, as in a spreadsheet. */
+  const focusBelow = ({ row, column }: CellPlace) =>
+    body.current?.rows[row + 1]?.querySelector<HTMLInputElement>(`[data-column=${column}]`)?.focus()
+
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.grid} aria-label={t('bills.table')}>
+        <thead>
+          <tr>
+            {BILL_COLUMNS.map((column) => (
+              <th key={column} scope="col" data-figure={column === 'amount'}>
+                {t(`bills.columns.${column}`)}
+              </th>
+            ))}
+            <td />
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((one, row) => (
+            <BillLine
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row of the table is its place
+              key={row}
+              row={row}
+              bill={one}
+              read={read[row] ?? EMPTY}
+              checked={checked.get(row) ?? null}
+              {...{ setCell, paste, fill, onCell, remove, focusBelow }}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const EMPTY: ReadRow = { kind: 'empty' }
+
+interface BillLineProps extends Pick<BillGridProps['state'], 'setCell' | 'paste' | 'fill' | 'remove'> {
+  row: number
+  bill: BillRow
+  read: ReadRow
+  checked: CheckedBill | null
+  onCell: (place: CellPlace) => void
+  focusBelow: (place: CellPlace) => void
+}
+
+const BillLine = memo(BillLineInput, (before, after) => {
+  const same = (['row', 'bill', 'setCell', 'paste', 'fill', 'remove', 'onCell'] as const).every(
+    (name) => before[name] === after[name],
+  )
+  return same && JSON.stringify([before.read, before.checked]) === JSON.stringify([after.read, after.checked])
+})
+
+function BillLineInput({ row, bill, read, checked, onCell, focusBelow, setCell, paste, fill, remove }: BillLineProps) {
+  const { t } = useTranslation('transactions')
+  const place = String(row + 1)
+  const issue = read.kind === 'issue' ? read.code : (checked?.issue ?? null)
+  const about = [
+    checked?.asset && `${checked.asset.externalId}${checked.asset.address ? ` · ${checked.asset.address}` : ''}`,
+    bill.from && t(`concepts.${bill.from.concept}`),
+  ].filter(Boolean)
+  return (
+    <tr data-issue={issue !== null} aria-label={t('bills.row', { row: place })}>
+      {BILL_COLUMNS.map((column) => {
+        const at = { row, column }
+        return (
+          <td key={column}>
+            <input
+              className={classes.cell}
+              data-column={column}
+              data-figure={column === 'amount'}
+              aria-label={t('bills.cell', { column: t(`bills.columns.${column}`), row: place })}
+              aria-invalid={issue !== null}
+              value={bill.cells[column]}
+              maxLength={BILL_TEXT}
+              autoComplete="off"
+              onFocus={() => onCell(at)}
+              onChange={({ currentTarget }) => setCell(at, currentTarget.value)}
+              onPaste={(event: ClipboardEvent) => {
+                const text = event.clipboardData.getData('text/plain')
+                if (!/[\t\n]/.test(text.trimEnd())) return
+                event.preventDefault()
+                paste(at, text)
+              }}
+              onKeyDown={(event: KeyboardEvent) => {
+                if (event.key === 'Enter') focusBelow(at)
+                if (event.key !== 'd' || !(event.ctrlKey || event.metaKey)) return
+                event.preventDefault()
+                fill(at)
+              }}
+            />
+            {column === 'asset' && about.length > 0 && <span className={classes.about}>{about.join(' · ')}</span>}
+            {column === 'asset' && issue && (
+              <span className={classes.issue} role="alert">
+                {t(`bills.issues.${issue}`)}
+              </span>
+            )}
+          </td>
+        )
+      })}
+      <td>
+        {read.kind !== 'empty' && (
+          <ActionButton tooltip={t('bills.removeRow', { row: place })} onClick={() => remove(new Set([row]))}>
+            <IconX size={14} stroke={1.5} />
+          </ActionButton>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,119 @@
+import { api } from '@lindero/contract/api'
+import { BILL_CONCEPTS, type BillConcept } from '@lindero/domain/operations/bills'
+import { sumAmounts } from '@lindero/domain/operations/cents'
+import { PERIODICITIES, type Periodicity } from '@lindero/domain/operations/transaction'
+import { Button, Select } from '@mantine/core'
+import { IconArrowBarToDown, IconCalendarRepeat, IconPlus } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { perform, useCall } from '../../kernel/api/use-call.ts'
+import { useLeaveGuard } from '../../kernel/drafts/use-leave-guard.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
+import { Page } from '../../kernel/page/Page.tsx'
+import { PageHead } from '../../kernel/page/PageHead.tsx'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import { toastUndo } from '../../kernel/toasts/undo-toast.tsx'
+import { BillGrid } from './BillGrid.tsx'
+import classes from './bills.module.css'
+import { NextBillsDialog } from './NextBillsDialog.tsx'
+import { type CellPlace, useBills } from './use-bills.ts'
+
+/** Bills of a municipality, a community or a supplier as rows, and the next ones of every series. */
+export default function BillsPage() {
+  const { t } = useTranslation(['transactions', 'operations'])
+  const formats = useFormats()
+  const [concept, setConcept] = useState<BillConcept>('PROPERTY_TAX')
+  const [periodicity, setPeriodicity] = useState<Periodicity>('ANNUAL')
+  const [cell, setCell] = useState<CellPlace>({ row: 0, column: 'dueDate' })
+  const [isProposing, setProposing] = useState(false)
+  const state = useBills(concept, periodicity)
+  const onCell = useCallback((place: CellPlace) => setCell(place), [])
+  const { bills, checked, read, isChecked } = state
+  const filled = read.filter(({ kind }) => kind !== 'empty').length
+  const known = [...checked].flatMap(([row, { issue }]) => (issue === 'known' || issue === 'twice' ? [row] : []))
+  const hasIssue = read.some(({ kind }) => kind === 'issue') || [...checked.values()].some(({ issue }) => issue)
+  useBreadcrumbs([{ label: t('title'), to: '/operations' }, { label: t('bills.title') }])
+  useLeaveGuard({ count: filled, onDiscard: state.clear })
+  const add = useCall(api.addBills, {
+    onError: toast.error,
+    onSuccess({ uuids }) {
+      const { length } = uuids
+      state.clear()
+      toastUndo(t('bills.saved', { count: length, figure: formats.number(length) }), async () => {
+        const { count } = await perform(api.removeBills, { body: { uuids } })
+        toast.success(t('bills.undone', { count, figure: formats.number(count) }))
+      })
+    },
+  })
+
+  return (
+    <Page>
+      <PageHead
+        title={t('bills.title')}
+        sub={t('bills.sub')}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconCalendarRepeat size={16} stroke={1.5} />}
+              onClick={() => setProposing(true)}
+            >
+              {t('bills.next.action')}
+            </Button>
+            <Button
+              disabled={filled === 0 || hasIssue || !isChecked}
+              loading={add.isPending}
+              onClick={() => add.mutate({ body: { bills: bills.map(({ bill }) => bill) } })}
+            >
+              {t('bills.save', { count: filled, figure: formats.number(filled) })}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.bar}>
+        <Select
+          label={t('bills.concept')}
+          data={BILL_CONCEPTS.map((value) => ({ value, label: t(`concepts.${value}`) }))}
+          value={concept}
+          allowDeselect={false}
+          onChange={(value) => setConcept(BILL_CONCEPTS.find((one) => one === value) ?? concept)}
+        />
+        {concept !== 'EXPENSE' && (
+          <Select
+            label={t('bills.periodicity')}
+            data={PERIODICITIES.map((value) => ({
+              value,
+              label: t(`operations:tributes.tribute.choices.periodicity.${value}`),
+            }))}
+            value={periodicity}
+            allowDeselect={false}
+            onChange={(value) => setPeriodicity(PERIODICITIES.find((one) => one === value) ?? periodicity)}
+          />
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconArrowBarToDown size={16} stroke={1.5} />}
+          onClick={() => state.fill(cell)}
+        >
+          {t('bills.fillDown')}
+        </Button>
+        {known.length > 0 && (
+          <Button variant="default" onClick={() => state.remove(new Set(known))}>
+            {t('bills.removeKnown')}
+          </Button>
+        )}
+        <span className={`${classes.sum} num`}>
+          {t('bills.sum', { amount: formats.currency(sumAmounts(bills.map(({ bill }) => bill.amount))) })}
+        </span>
+      </div>
+      <BillGrid state={state} onCell={onCell} />
+      <div>
+        <Button variant="subtle" leftSection={<IconPlus size={16} stroke={1.5} />} onClick={state.addRows}>
+          {t('bills.addRows')}
+        </Button>
+      </div>
+      {isProposing && <NextBillsDialog onPropose={state.propose} onClose={() => setProposing(false)} />}
+    </Page>
+  )
+}

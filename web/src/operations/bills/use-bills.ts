@@ -1,0 +1,119 @@
+import { api } from '@lindero/contract/api'
+import type { Bill, CheckedBill, NextBill } from '@lindero/contract/operations/bills.contract'
+import {
+  type BillCells,
+  type BillColumn,
+  type BillConcept,
+  EMPTY_BILL,
+  fillDown,
+  isEmptyBill,
+  MOST_BILLS,
+  pasteBills,
+  readBills,
+} from '@lindero/domain/operations/bills'
+import type { Periodicity } from '@lindero/domain/operations/transaction'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { perform } from '../../kernel/api/use-call.ts'
+import { useLanguage } from '../../kernel/i18n/use-language.ts'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+
+/** A row of the table; `from` is the proposal that it began as. */
+export interface BillRow {
+  cells: BillCells
+  from: NextBill | null
+}
+
+export interface CellPlace {
+  row: number
+  column: BillColumn
+}
+
+const ROWS_AT_ONCE = 10
+const REST_MILLISECONDS = 400
+const emptyRows = (): BillRow[] => Array.from({ length: ROWS_AT_ONCE }, () => ({ cells: EMPTY_BILL, from: null }))
+
+interface Answer {
+  asked: string
+  bills: CheckedBill[]
+}
+
+/** The rows of the table, what of them can be saved, and what the server says to each. */
+export function useBills(concept: BillConcept, periodicity: Periodicity) {
+  const { language } = useLanguage()
+  const [rows, setRows] = useState(emptyRows)
+  const read = useMemo(
+    () =>
+      readBills(
+        rows.map(({ cells }) => cells),
+        language,
+      ),
+    [rows, language],
+  )
+  const bills = read.flatMap((one, row): { row: number; bill: Bill }[] => {
+    const from = rows[row]?.from
+    if (one.kind !== 'bill') return []
+    const series = from
+      ? { source: from.source, periodStart: from.periodStart, periodEnd: from.periodEnd }
+      : { periodStart: null, periodEnd: null }
+    const kind = { concept: from?.concept ?? concept, periodicity: from?.periodicity ?? periodicity }
+    return [{ row, bill: { ...one.bill, ...kind, ...series } }]
+  })
+  const checked = useChecked(bills.map(({ bill }) => bill))
+
+  const change = useCallback(
+    (write: (cells: BillCells[]) => BillCells[]) =>
+      setRows((old) =>
+        write(old.map(({ cells }) => cells)).map((cells, index) => ({
+          cells: cells ?? EMPTY_BILL,
+          from: old[index]?.from ?? null,
+        })),
+      ),
+    [],
+  )
+  const setCell = useCallback(
+    ({ row, column }: CellPlace, text: string) =>
+      setRows((old) =>
+        old.map((one, index) => (index === row ? { ...one, cells: { ...one.cells, [column]: text } } : one)),
+      ),
+    [],
+  )
+  const paste = useCallback((at: CellPlace, text: string) => change((cells) => pasteBills(cells, at, text)), [change])
+  const fill = useCallback((at: CellPlace) => change((cells) => fillDown(cells, at)), [change])
+  const remove = useCallback((gone: ReadonlySet<number>) => setRows((old) => old.filter((_, at) => !gone.has(at))), [])
+
+  return {
+    rows,
+    read,
+    bills,
+    checked: new Map(bills.flatMap(({ row }, index) => (checked?.[index] ? [[row, checked[index]] as const] : []))),
+    isChecked: checked !== null,
+    setCell,
+    paste,
+    fill,
+    remove,
+    clear: () => setRows(emptyRows()),
+    addRows: () => setRows((old) => [...old, ...emptyRows()].slice(0, MOST_BILLS)),
+    /** Proposals come after the rows that are filled. */
+    propose: (proposed: BillRow[]) =>
+      setRows((old) => [...old.filter(({ cells }) => !isEmptyBill(cells)), ...proposed].slice(0, MOST_BILLS)),
+  }
+}
+
+/** What the server says to these bills; null until it has answered for them. */
+function useChecked(bills: readonly Bill[]): CheckedBill[] | null {
+  const asked = JSON.stringify(bills)
+  const [rested] = useDebouncedValue(asked, REST_MILLISECONDS)
+  const [answer, setAnswer] = useState<Answer>({ asked: '[]', bills: [] })
+  useEffect(() => {
+    if (rested === '[]') return
+    let isCurrent = true
+    perform(api.checkBills, { body: { bills: JSON.parse(rested) as Bill[] } })
+      .then((reply) => isCurrent && setAnswer({ asked: rested, bills: reply.bills }))
+      .catch(toast.error)
+    return () => {
+      isCurrent = false
+    }
+  }, [rested])
+  return asked === answer.asked ? answer.bills : asked === '[]' ? [] : null
+}
