@@ -8,7 +8,7 @@ export interface SentChange {
   new: unknown
 }
 
-/** What falls due of an asset; `root` is the transaction or month that the overview counts it for. */
+/** A due of an asset; `root` is the transaction or month that the overview counts it for. */
 export interface TrueDue {
   uuid: string
   root: string
@@ -202,7 +202,7 @@ export function bankOf(dues: readonly TrueDue[], random: Random): TrueEntry[] {
   return entries.sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
 }
 
-/** What of each root is paid and open after all entries, in cents. */
+/** Paid and open amount of each root after all entries, in cents. */
 export function expectedRoots(dues: readonly TrueDue[], entries: readonly TrueEntry[]) {
   const byUuid = new Map(dues.map((due) => [due.uuid, due]))
   const roots = new Map<string, { paid: number; open: number }>()

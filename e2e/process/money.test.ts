@@ -79,7 +79,7 @@ const isRight = ({ allocations }: Entry, { parts }: TrueEntry) =>
     allocations.map(({ kind, due, amount }) => ({ kind, ...(due ? { due: due.uuid } : {}), cents: toCents(amount) })),
   )
 
-/** What a clerk does with one statement: corrects what is proposed wrongly, and confirms. How many were proposed rightly. */
+/** Corrects the wrong proposals of a statement and confirms them all, as a clerk does. @returns number of right proposals */
 async function reconcile(statement: string, truth: ReadonlyMap<string, TrueEntry>, isKilled: boolean) {
   const trueOf = ({ text }: Entry) => truth.get(/R\d{6}X/.exec(text)?.[0] ?? '')
   let right = 0
@@ -101,7 +101,7 @@ async function reconcile(statement: string, truth: ReadonlyMap<string, TrueEntry
     const ready = proposed.map(({ entry }) => entry.uuid)
     for (const { entry, known } of others) {
       const parts = (known?.parts ?? []).map(({ cents, ...part }: TruePart) => ({ ...part, amount: cents / 100 }))
-      // What its due is not ready for yet waits for the next round.
+      // Entries whose due is not ready yet wait for the next round.
       const { status } = await session.call('POST', `/operations/statements/entries/${entry.uuid}/match`, { parts })
       if (status === 200) ready.push(entry.uuid)
     }
@@ -145,7 +145,7 @@ it('A year of many assets is paid as the bank says: no due twice, none lost, eve
   const truth = new Map(bank.map((entry) => [entry.reference, entry]))
   const statements: string[] = []
   let right = 0
-  // What is paid late falls into the next year.
+  // Late payments fall into the next year.
   const months = [...new Set(bank.map(({ day }) => day.slice(0, 7)))].sort()
   for (const [index, month] of months.entries()) {
     const own = bank.filter(({ day }) => day.startsWith(month))

@@ -67,7 +67,7 @@ export async function saveRecord(page: Page): Promise<void> {
 
 const summaryOf = (page: Page) => page.getByRole('dialog', { name: common.record.summaryTitle })
 
-/** Saves, and accepts the summary where there is one; what the server says to it is not waited for. */
+/** Saves, and accepts the summary if there is one, without waiting for the answer of the server. */
 export async function askToSave(page: Page): Promise<void> {
   let isSent = false
   const look = (request: Request) => {

@@ -18,7 +18,7 @@ export interface DraftArea {
 export interface SavedArea<Data> extends DraftArea {
   /** Its rows of the summary before saving. */
   Summary(props: { record: Data; changes: Changes }): ReactNode
-  /** Whether the summary is shown before these changes are saved; by default it is. */
+  /** True if the summary is shown before these changes are saved; it is shown by default. */
   asks?(changes: Changes): boolean
   /** Loads what the summary and the save need: before the first save, which may find no network. */
   loadParts?: () => Promise<unknown>
