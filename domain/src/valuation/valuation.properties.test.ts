@@ -69,7 +69,7 @@ function afterAll(
 const sequences = fc.array(edits, { maxLength: 25 })
 
 describe('core 5: no sequence of edits leaves the bounds', () => {
-  it('of coefficients, negotiations, prices and sizes', () => {
+  it('coefficients, negotiations, prices and sizes stay within the bounds after any edits', () => {
     fc.assert(
       fc.property(sequences, (done) => {
         const { subject, comparables, manualValuationValue, manualValuationValuem2 } = byComparables(
@@ -92,7 +92,7 @@ describe('core 5: no sequence of edits leaves the bounds', () => {
     )
   })
 
-  it('and the value is always a finite amount that no quick sale exceeds', () => {
+  it('the value is always a finite amount that no quick sale exceeds', () => {
     fc.assert(
       fc.property(sequences, (done) => {
         const document = byComparables(afterAll(done).document)
@@ -124,7 +124,7 @@ describe('core 4: what an edit leaves behind', () => {
     )
   })
 
-  it('what came before is never changed in place', () => {
+  it('an edit never changes the document before it in place', () => {
     fc.assert(
       fc.property(sequences, (done) => {
         afterAll(done, (before, edit) => {

@@ -114,7 +114,7 @@ describe('core 4: comparables in the change log', () => {
       { kind: 'replaceDocument', document: draft({ searchRadius: 2000, comparables: [] }) },
       [{ field: 'comparables', oldValue: 5, newValue: 0 }],
     ],
-  ])('%j', (edit, expected) => {
+  ])('the change log describes the edit %j', (edit, expected) => {
     const { changes } = edited(edit)
     expect(changes).toMatchObject(expected)
     expect(changes).toHaveLength(expected.length)
@@ -146,7 +146,7 @@ describe('decisions 5: edits move the value by the same rule', () => {
     ['a new price', { kind: 'editComparable', uuid: 'w2', fields: { price: 205_000 } }, 205_000],
     ['another size of the subject', { kind: 'size', size: 90 }, 180_000],
     ['the first quartile', { kind: 'statistic', statistic: 'Q1' }, 190_000],
-  ])('%s', (_, edit, expected) => {
+  ])('an edit moves the value by the same rule: %s', (_, edit, expected) => {
     expect(value(edit)).toBe(expected)
   })
 
@@ -196,7 +196,7 @@ describe('core 5: what is refused', () => {
     [{ kind: 'type', valuationTypeId: 1 }, 'valuation.typeNotSelectable'],
     [{ kind: 'editComparable', uuid: 'w0', fields: { address: 'Calle Otra 1' } }, 'valuation.evidenceFrozen'],
     [{ kind: 'editComparable', uuid: 'w0', fields: { portalUrl: 'https://x.es' } }, 'valuation.evidenceFrozen'],
-  ])('%j: %s', (edit, expected) => {
+  ])('the edit %j gives the violation %s', (edit, expected) => {
     expect(violation(edit)).toBe(expected)
   })
 

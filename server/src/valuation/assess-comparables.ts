@@ -26,9 +26,8 @@ interface Asked {
 }
 
 /**
- * What a stored model says of homes: log unit price, and what their prices as found leave unexplained. Features that a
- * person cannot describe are those of the evidence.
- *
+ * A stored model's prediction for homes: log unit price, and the part of their found prices that it leaves unexplained.
+ * Features that a person cannot describe are those of the evidence.
  * @throws AppError `valuation.modelNotFound`
  */
 export async function assessHomes(
@@ -51,7 +50,7 @@ export async function assessHomes(
   return second.entries
 }
 
-/** What is not stated of a comparable is not known of it. */
+/** A feature that is not stated for a comparable is unknown. */
 export function knownHome(home: ComparedHome): UndescribedHome {
   const { subtype, state, rooms, bathrooms, floor, constructionYear } = home
   const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, home[annex] ?? null])) as Annexes
@@ -69,7 +68,7 @@ export function knownHome(home: ComparedHome): UndescribedHome {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What the models of the sent valuations say of the comparables that were added or are described otherwise. */
+/** Description, by the models of the sent valuations, of the comparables that were added or are described otherwise. */
 export async function describeChanged(
   context: Context,
   caller: Caller,

@@ -28,7 +28,7 @@ describe('Many valuations at once', () => {
   const colleague = async () =>
     signIn(scene.system, (await addUser(scene.system, scene.admin.customerUuid, { isAdmin: true })).email)
 
-  it('of one user wait or are told to come back, and those of another do not wait behind them', async () => {
+  it('valuations of one user wait or get a message to come back, and those of another do not wait behind them', async () => {
     const other = await colleague()
     const ended: string[] = []
     // On a busy machine the first would end before the last has arrived: none is computed until the rest is refused.
@@ -61,7 +61,7 @@ describe('Many valuations at once', () => {
     expect(ended.indexOf('other')).toBeLessThan(3)
   })
 
-  it('of one area share the fit of its market', async () => {
+  it('valuations in one area share the fit of its market', async () => {
     const other = await colleague()
     const asked = vi.spyOn(valuationThread, 'ask')
     const answers = await Promise.all([scene.admin, other].map((person) => compute(person, '2024-06-25')))

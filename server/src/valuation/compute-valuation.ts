@@ -87,7 +87,7 @@ function checkDate(wanted: string | undefined, today: string): void {
   if (wanted !== undefined && wanted > today) throw new AppError('valuation.futureDate')
 }
 
-/** What is not stated of a home is not known of it. */
+/** A feature that is not stated for a home is unknown. */
 function knownOf(home: DescribedHome, size: number | undefined): ValuableAsset {
   const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, home[annex] ?? null])) as Annexes
   return {
@@ -181,7 +181,7 @@ async function valueInThread(
         fitted: model === null ? null : await storedModel(tx, model),
       }))
       .then(({ evidence, fitted }) => ask(evidence, fitted))
-    // Who waits for the fit asks again whether or not it succeeded.
+    // Callers that wait for the fit request again whether or not it succeeded.
     fits.set(
       market,
       fit.then(

@@ -26,7 +26,7 @@ afterAll(() => system.close())
 const differing = () => system.context.database.transaction('system', differingCurrentValues)
 
 describe('The current values of assets', () => {
-  it('are those of the valuations they name', async () => {
+  it('the current values of assets are those of the valuations they name', async () => {
     const { items } = await system.context.database.transaction('system', async (tx) => ({
       items: await tx.rows('SELECT sale_value FROM assets WHERE sale_value IS NOT NULL'),
     }))
@@ -40,7 +40,7 @@ describe('The current values of assets', () => {
     ['a signature', 'sale_is_signed = NOT sale_is_signed'],
     ['a missing value', 'sale_value = NULL'],
     ['a value without a valuation', 'current_sale_valuation_uuid = NULL'],
-  ])('are found where they differ: %s', async (_what, change) => {
+  ])('a current value that differs from its valuation is found: %s', async (_what, change) => {
     await system.context.database
       .transaction('system', async (tx) => {
         await tx.change(`UPDATE assets SET ${change} WHERE uuid = $1`, [asset])
@@ -51,7 +51,7 @@ describe('The current values of assets', () => {
     expect(await differing()).toEqual([])
   })
 
-  it('are outdated once a feature that they were made of has changed, in detail, list and filter', async () => {
+  it('a current value is outdated in detail, list and filter once a feature of its valuation has changed', async () => {
     const listed = async () => {
       const f = encodeURIComponent(JSON.stringify({ isOutdated: true }))
       const { body } = await admin.call('GET', `/assets?f=${f}`)
@@ -93,19 +93,22 @@ describe('The current values of assets', () => {
     ['to an unknown place', 39.47, null, true],
     ['from an unknown place', null, 39.47, true],
     ['from one unknown place to another', null, null, false],
-  ])('are outdated alike in detail and list when their asset has moved: %s', async (_how, then, now, isOutdated) => {
-    await system.context.database.transaction('system', (tx) =>
-      tx.change(
-        `UPDATE assets SET latitude = $2, sale_features = sale_features
+  ])(
+    'a current value is outdated both in detail and list when its asset has moved: %s',
+    async (_how, then, now, isOutdated) => {
+      await system.context.database.transaction('system', (tx) =>
+        tx.change(
+          `UPDATE assets SET latitude = $2, sale_features = sale_features
            || jsonb_build_object('latitude', $3::float8, 'longitude', longitude) WHERE uuid = $1`,
-        [asset, now, then],
-      ),
-    )
-    const { body: detail } = await admin.call('GET', `/assets/${asset}`)
-    expect(detail).toMatchObject({ outdated: { sale: isOutdated ? ['latitude'] : [] } })
-    const { body } = await admin.call('GET', '/assets')
-    expect(body.items).toMatchObject([{ uuid: asset, isOutdated }])
-  })
+          [asset, now, then],
+        ),
+      )
+      const { body: detail } = await admin.call('GET', `/assets/${asset}`)
+      expect(detail).toMatchObject({ outdated: { sale: isOutdated ? ['latitude'] : [] } })
+      const { body } = await admin.call('GET', '/assets')
+      expect(body.items).toMatchObject([{ uuid: asset, isOutdated }])
+    },
+  )
 
   it('do not count as outdated by what was not kept', async () => {
     await system.context.database.transaction('system', (tx) =>
@@ -115,7 +118,7 @@ describe('The current values of assets', () => {
     expect(body.items).toMatchObject([{ uuid: asset, isOutdated: false }])
   })
 
-  it('are filled in by the migration for the valuations that were there before', async () => {
+  it('the migration fills in the current values of earlier valuations', async () => {
     const columns = await system.driver.execute(
       `SELECT attname AS name FROM pg_attribute WHERE attrelid = 'assets'::regclass AND NOT attisdropped
        AND (attname ~ '^(sale|rent)_(?!capex)' OR attname = 'valuation_state')`,

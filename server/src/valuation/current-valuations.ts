@@ -22,7 +22,7 @@ export async function makeCurrent(
   await writeCurrentValues(tx, operation, values)
 }
 
-/** Of the subject of a document what is also a feature of the asset; the size is the asset's own. */
+/** Fields of a document's subject that are also features of the asset; the size is the asset's own. */
 function featuresOf(subject: Record<string, unknown>): ValuedFeatures {
   return Object.fromEntries(
     VALUED_FEATURES.filter((name) => name !== 'size' && Object.hasOwn(subject, name)).map((name) => [

@@ -66,7 +66,7 @@ describe('A save is refused by name', () => {
       'valuation.valuesContradict',
     ],
   ]
-  it.each(cases)('%s', async (_what, act, code) => {
+  it.each(cases)('a save is rejected with a named error: %s', async (_what, act, code) => {
     expect((await act()).body).toMatchObject({ message: code })
   })
 })

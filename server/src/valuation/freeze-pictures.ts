@@ -6,7 +6,10 @@ import { namedUuid } from '../kernel/named-uuid.ts'
 import { mainPictures } from '../market/market.store.ts'
 import { evidencePictures } from './evidence-pictures.table.ts'
 
-/** Of rows that are older: a row that no valuation names stays for a day, so it is still there when this one is saved. */
+/**
+ * Condition for older rows: a row that no valuation names stays for a day, so it still exists when this valuation is
+ * saved.
+ */
 const STALE = `named_on < now() - interval '12 hours'`
 
 /** A document as it is stored, with the pictures that it names. */
@@ -56,7 +59,7 @@ async function nameAll(tx: Transaction, named: ReadonlyMap<string, string>): Pro
   await insertRows(tx, evidencePictures, rows, again)
 }
 
-/** Of the market: neither typed by a person nor an asset of the customer. */
+/** True for a comparable of the market: neither typed by a person nor an asset of the customer. */
 const isAdvert = ({ isManual, comparableType }: Comparable) => !isManual && comparableType !== 'own'
 
 /** The comparables of a document that are adverts, which have pictures. */

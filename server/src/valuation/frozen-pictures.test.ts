@@ -12,7 +12,7 @@ interface Pictured {
 
 let source: Awaited<ReturnType<typeof openPictureServer>>
 let scene: ValuedAsset
-/** What the source of the pictures has: a colour for each address, or nothing at all. */
+/** State of the source of the pictures: a colour for each address, or no picture. */
 let isGone = false
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ async function nameOf(url: string | null | undefined): Promise<string> {
 }
 
 describe('The picture of a comparable', () => {
-  it('is the main one of its advert, drawn small and fetched once', async () => {
+  it('the picture of a comparable is the main one of its advert, drawn small and fetched once', async () => {
     const { comparables } = scene.saved.document
     const [one, ...others] = await pictured()
     expect(others).toHaveLength(comparables.length - 1)
@@ -79,7 +79,7 @@ describe('The picture of a comparable', () => {
     expect(await nameOf(one?.picture)).toBe('first')
   })
 
-  it('is that of now in a valuation of an asset that is valued now', async () => {
+  it('the picture in a new valuation of an asset is the present one', async () => {
     await scene.renew()
     const [one] = await pictured()
     expect(await nameOf(one?.picture)).toBe('second')
@@ -99,7 +99,7 @@ describe('The picture of a comparable', () => {
   it.each([
     ['another one', '00000000-0000-8000-8000-000000000001'],
     ['none', null],
-  ])('is the server’s: %s in a message is refused', async (_, thumbnail) => {
+  ])('the picture comes from the server: %s in a message is rejected', async (_, thumbnail) => {
     expect((await scene.put(scene.tampered({ thumbnail }))).body).toMatchObject({
       message: 'valuation.doesNotFollowFromEvidence',
     })
@@ -116,7 +116,7 @@ describe('The picture of a comparable', () => {
     scene.system.setNow(before)
   })
 
-  it('is brought and changed by the program alone, not in the name of a customer', async () => {
+  it('only the program adds and changes pictures, not a call in the name of a customer', async () => {
     const customer = scene.admin.customerUuid
     for (const change of ["SET picture = ''", "SET address = 'https://p.test/x.jpg'"])
       await expect(
@@ -126,7 +126,7 @@ describe('The picture of a comparable', () => {
       ).rejects.toThrow()
   })
 
-  it('is not known of a valuation from before', async () => {
+  it('an earlier valuation has no pictures', async () => {
     await run('UPDATE valuations SET pictures = NULL')
     expect(await pictured()).toEqual([])
   })

@@ -70,7 +70,7 @@ export class FrozenPictures {
     this.#source = source
   }
 
-  /** @throws AppError `market.pictureUnavailable` where it is neither kept nor to be had */
+  /** @throws AppError `market.pictureUnavailable` if it is neither kept nor available */
   async picture(uuid: string): Promise<Picture> {
     const [row] = await this.#context.database.transaction('system', (tx) =>
       tx.rows<{ address: string; picture: Buffer | null }>(

@@ -68,9 +68,8 @@ interface SaveOf {
 }
 
 /**
- * Writes what a person saved of assets, one each, in a few statements: the valuations become the current ones, with
- * their warnings; failures of before are gone, and the history of each asset has the changes.
- *
+ * Writes the saved valuations of assets, one each, in a few statements: they become the current ones, with their
+ * warnings; earlier failures are deleted, and the history of each asset gets the changes.
  * @returns the uuids of the valuations, in the order of the assets
  */
 export async function writeSaved(

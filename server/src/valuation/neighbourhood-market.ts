@@ -36,8 +36,7 @@ export const evidenceScope = (own: Scope, isExample: boolean): Scope => (isExamp
 
 /**
  * For a job: fetches the market of a whole neighbourhood once, with its stored model.
- *
- * @throws JobWaits where the model is being fitted: the job goes on after that
+ * @throws JobWaits if the model is being fitted: the job goes on after that
  */
 export async function neighbourhoodMarket(
   context: Pick<Context, 'database' | 'config'>,

@@ -2,9 +2,8 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 
 /**
- * What follows when a user saves signed valuations, in the transaction that writes them: a later slice delivers them
+ * Runs after a user has saved signed valuations, in the transaction that writes them: a later slice delivers them
  * (docs/adr/0013).
- *
  * @param uuids of the valuations, at least one
  */
 export type OnSigned = (tx: Transaction, caller: Caller, uuids: readonly string[]) => Promise<void>

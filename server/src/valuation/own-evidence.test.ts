@@ -40,7 +40,7 @@ function withOther(evidence: ComparableEvidence) {
 }
 
 describe('own assets as evidence (product facts 6.6)', () => {
-  it('are found by their value, size and place, but not the asset itself', async () => {
+  it('own assets are found by their value, size and place, but not the asset itself', async () => {
     expect(await theOther()).toMatchObject({ kind: 'own', price: other.value, operation: 'sale' })
     const uuids = async (change: object) => (await search(change)).items.map(({ uuid }) => uuid)
     expect(await uuids({})).not.toContain(scene.asset)
@@ -49,7 +49,7 @@ describe('own assets as evidence (product facts 6.6)', () => {
     expect(await uuids({ operation: 'rent' })).toEqual([])
   })
 
-  it('are saved with the value of the day, and stay as they were', async () => {
+  it('own assets are saved with the value of the day, and stay as they were', async () => {
     const saved = await scene.put(withOther(await theOther()))
     expect(saved.status, JSON.stringify(saved.body)).toBe(200)
     const mine = scene.asset
@@ -67,7 +67,7 @@ describe('own assets as evidence (product facts 6.6)', () => {
     expect((await scene.put(scene.untickOne())).status).toBe(200)
   })
 
-  it('are taken with the value that their asset had, after it was valued again', async () => {
+  it('own assets keep the value that they had, after they were valued again', async () => {
     const before = await theOther()
     const mine = scene.asset
     scene.asset = other.uuid
@@ -82,7 +82,7 @@ describe('own assets as evidence (product facts 6.6)', () => {
     expect((await scene.put(never)).status).not.toBe(200)
   })
 
-  it('and with what the home competed with on that day', async () => {
+  it('own assets are saved with the offers that the home competed with on that day', async () => {
     const competing = async () => (await scene.current()) as unknown as { competingProps: { count: number } }
     const change = (statement: SQL) =>
       scene.system.context.database.transaction('system', (tx) => tx.execute(statement))
@@ -94,13 +94,13 @@ describe('own assets as evidence (product facts 6.6)', () => {
     expect((await competing()).competingProps).toEqual(before)
   })
 
-  it('are refused with another value than they have', async () => {
+  it('own assets are rejected with another value than they have', async () => {
     const found = await theOther()
     const answer = await scene.put(withOther({ ...found, price: found.price + 1 }))
     expect(answer.body).toMatchObject({ message: 'valuation.doesNotFollowFromEvidence' })
   })
 
-  it('are neither found nor taken where the caller does not see their portfolio', async () => {
+  it('own assets are neither found nor accepted if the caller does not see their portfolio', async () => {
     const { system, admin, portfolio } = scene
     const { email, uuid } = await addUser(system, admin.customerUuid, { isAdmin: false, isEditor: true })
     await system.context.database.transaction('system', (tx) =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => valued.renew())
 afterAll(() => valued.system.close())
 
-/** What makes a begun document of each method one with a value; a method without a row does not compile. */
+/** Fields that give a new document of each method a value; a method without a row does not compile. */
 const GIVEN: Record<MethodName, Record<string, unknown>> = {
   comparables: { defaultQuartile: 'Q3' },
   incomes: { grossIncome: 1000, occupancyRate: 95, yield: 5 },
@@ -61,7 +61,7 @@ function save(document: ValuationDocument, basedOn: string, change: Record<strin
 }
 
 describe.each(METHOD_NAMES)('a valuation by %s', (name) => {
-  it('is saved, read again, signed, in the history and refused once another was saved', async () => {
+  it('the valuation is saved, read again, signed, in the history, and rejected once another was saved', async () => {
     const first = await save(begun(name), valued.saved.uuid)
     expect(first.status, JSON.stringify(first.body)).toBe(200)
     expect(first.body.sale).toMatchObject({ valuationMethod: name, valuationTypeId: 2, isSigned: false })
@@ -104,7 +104,7 @@ describe.each(METHOD_NAMES)('a group valued by %s', (name) => {
 })
 
 describe('what a save by another method does', () => {
-  it.each(others)('by %s: goes on from its own last document after another method', async (name) => {
+  it.each(others)('a valuation by %s continues from its own last document after another method', async (name) => {
     const first = await save(begun(name), valued.saved.uuid)
     const back = await save(begun('comparables'), first.body.sale.uuid)
     expect(back.status, JSON.stringify(back.body)).toBe(200)
@@ -134,7 +134,7 @@ describe('what a save by another method does', () => {
       { rows: Array.from({ length: 101 }, () => work({})) },
       'valuation.tooManyRows',
     ],
-  ])('refuses %s', async (_, change, message) => {
+  ])('a save with %s is rejected', async (_, change, message) => {
     const capex = { rows: [], typedTotal: null, isSubtracted: true, ...change }
     const { body } = await save(begun('yield', { capex }), valued.saved.uuid)
     expect(body).toMatchObject({ statusCode: 400, message })
@@ -154,7 +154,7 @@ describe('what a save by another method does', () => {
       'valuation.scheduleNotComplete',
     ],
     ['cycles without an exit', 'incomes', { cicles: [YEAR] }, 'valuation.ciclesNotValid'],
-  ])('refuses %s', async (_, name, change, message) => {
+  ])('a valuation with %s is rejected', async (_, name, change, message) => {
     const { body } = await save(begun(name, change), valued.saved.uuid)
     expect(body).toMatchObject({ statusCode: 400, message })
   })
@@ -197,7 +197,7 @@ describe('what a save by another method does', () => {
       { capex: { rows: [], typedTotal: 900_000, isSubtracted: true } },
       'valuation.valueNotPositive',
     ],
-  ])('refuses %s', async (_, change, message) => {
+  ])('a valuation by yield with %s is rejected', async (_, change, message) => {
     expect((await save(begun('yield', change), valued.saved.uuid)).body).toMatchObject({ message })
   })
 

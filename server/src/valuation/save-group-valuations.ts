@@ -39,12 +39,11 @@ interface GroupOrder {
 }
 
 /**
- * Saves valuations of anchor assets, and passes each to the members of its type in its subgroup, or, for an anchor in
- * none, in none: value = unit value × own size (product facts 8). Members of another type keep their value unless the
- * change names them. All or none.
- *
- * @throws AppError `groups.noReferenceAsset`, `groups.membersEditedAlone`, `valuation.noChanges` where no valuation
- *   would differ, and the rule violations of an anchor's valuation
+ * Saves valuations of anchor assets, and passes each to the members of its type in its subgroup, or, for an anchor
+ * without a subgroup, to those without one: value = unit value × own size (product facts 8). Members of another type
+ * keep their value unless the change names them. All or none.
+ * @throws AppError `groups.noReferenceAsset`, `groups.membersEditedAlone`, `valuation.noChanges` if no valuation would
+ * differ, and the rule violations of an anchor's valuation
  */
 export async function saveGroupValuations(tx: Transaction, order: GroupOrder): Promise<Passed> {
   const members = await lockedMembers(tx, order.group)
@@ -62,8 +61,7 @@ export async function saveGroupValuations(tx: Transaction, order: GroupOrder): P
 
 /**
  * Searches the evidence again for the anchors whose valuation says so.
- *
- * @throws AppError as `computeAgain`; `groups.noReferenceAsset` where an anchor is no member
+ * @throws AppError as `computeAgain`; `groups.noReferenceAsset` if an anchor is no member
  */
 export async function computeForAnchors(
   context: Context,
@@ -87,7 +85,7 @@ export async function computeForAnchors(
   return computed
 }
 
-/** What the models say of the comparables that were added or are described otherwise, by anchor. */
+/** The models' description of the comparables that were added or are described otherwise, by anchor. */
 export async function describeForAnchors(
   context: Context,
   caller: Caller,
@@ -173,7 +171,7 @@ async function saveOne(
   return passed
 }
 
-/** Whether the anchor's own valuation is saved: not where it is passed to the members as it is. */
+/** True if the anchor's own valuation is saved: not if it is passed to the members unchanged. */
 async function isEdited(
   tx: Transaction,
   current: string | null,

@@ -131,7 +131,7 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
     ['a typed unit value', { kind: 'manualUnitValue', unitValue: 1_500 }],
     ['a size', { kind: 'size', size: 91 }],
     ['a quick-sale percentage', { kind: 'fireValuePct', fireValuePct: 12 }],
-  ])('takes %s', async (_what, edit) => {
+  ])('an edited valuation is saved with %s', async (_what, edit) => {
     expect((await scene.put(scene.edited(edit))).status).toBe(200)
   })
 
@@ -370,7 +370,7 @@ describe('What is refused, with nothing written (decisions, section 5)', () => {
       'valuation.monthsOutOfBounds',
     ],
   ]
-  it.each(cases)('%s', async (_what, act, code) => {
+  it.each(cases)('a save is rejected and writes nothing: %s', async (_what, act, code) => {
     expect((await act()).body).toMatchObject({ message: code })
     // Evidence that a case adds is on offer then.
     expect(await scene.current()).toEqual({ ...scene.saved, competingProps: expect.anything() })

@@ -32,7 +32,7 @@ interface SaveOrder {
   asset: AssetRecord
   changes: readonly Change[]
   computed: ComputedAgain
-  /** What the models say of comparables that were added or are described otherwise. */
+  /** The models' description of comparables that were added or are described otherwise. */
   described: DescribedAgain
   onSigned: OnSigned
   now: Date
@@ -111,7 +111,7 @@ export interface Difference {
   stored: ValuationDocument | null
   computed: ValuationDocument | null
   document: ValuationDocument
-  /** What follows from the new document, EUR. */
+  /** Value that follows from the new document, EUR. */
   value: number
 }
 
@@ -140,7 +140,7 @@ export function historyOf(
   const old = before ? stampOf(before) : null
   const stamp = stampOfSave(old, content.length > 0 && !isAutomatic, { sign, valuationTypeId: chosen }, editor)
   const changes = [...content, ...stampChanges(old, stamp)]
-  // What the changes did to the value: the line that a reader of the log looks for.
+  // Effect of the changes on the value: the line that a reader of the log looks for.
   const log = [...changes, ...fieldChange('value', before?.value ?? null, value)]
   return { stamp, log, isChanged: !before || changes.length > 0 }
 }

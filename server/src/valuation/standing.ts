@@ -6,8 +6,8 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { type CompetingProperties, competingPropsOf } from '../market/competing.store.ts'
 
 /**
- * What follows from the evidence of a value (core specification, section 3), and the offers that it competes with:
- * those frozen with a saved valuation, else those of its date.
+ * Figures that follow from the evidence of a value (core specification, section 3), and the offers that it competes
+ * with: those frozen with a saved valuation, else those of its date.
  */
 export async function standingOf(
   tx: Transaction,

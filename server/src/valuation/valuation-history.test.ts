@@ -78,7 +78,7 @@ describe('The history cannot be forged', () => {
 })
 
 describe('Valuations stored before documents named their method', () => {
-  it('are read as comparables, with the names of today', async () => {
+  it('valuations from before documents named their method are read as comparables, with the present names', async () => {
     const { driver } = scene.system
     await driver.execute(`UPDATE valuations SET document = (document - 'method') #- '{market,neighbours}'
       || jsonb_build_object('market', (document->'market') - 'neighbours'

@@ -12,7 +12,7 @@ import { type ValuationRecord, valuations } from './valuation.table.ts'
 const IS_CURRENT = sql<boolean>`${valuations.uuid} IN
   (${assets.currentSaleValuationUuid}, ${assets.currentRentValuationUuid})`
 
-/** A valuation without its evidence, which is loaded only where it is shown. */
+/** A valuation without its evidence, which is loaded only for a reader that shows it. */
 const ROW = {
   uuid: valuations.uuid,
   assetUuid: valuations.assetUuid,

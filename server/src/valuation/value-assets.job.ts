@@ -14,7 +14,7 @@ import { type ValuedTask, writeValuations } from './write-valuations.ts'
 
 /** Values written in one transaction, with some thirty kilobytes of evidence each. */
 const BATCH = 20
-/** A batch is written sooner where valuing takes long: what a restart loses is no more than this and one asset. */
+/** Time limit after which a batch is written before it is full: a restart loses no more than this and one asset. */
 const CHECKPOINT_MILLISECONDS = 3_000
 
 interface Checkpoint extends Record<string, unknown> {

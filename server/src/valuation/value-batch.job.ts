@@ -100,7 +100,10 @@ function refused(message: string, data: Record<string, unknown> | null): Partial
   return { state: 'failed', error: { message, data } }
 }
 
-/** What the request states, then what an asset of the customer with that reference has, then the cadastre. */
+/**
+ * Known facts: first those of the request, then those of an asset of the customer with that reference, then the
+ * cadastre's.
+ */
 async function knownOf(context: Context, job: RunningJob, home: BatchHome): Promise<ValuableAsset> {
   const stated = Object.fromEntries(Object.entries(home).filter(([, value]) => value != null))
   const found = isComplete(home) ? {} : await lookedUp(context, job, home)
@@ -162,7 +165,7 @@ async function lookedUp(
   return { ...values, subtype }
 }
 
-/** Of a property, or of a parcel with one. */
+/** True for the reference of a property, or of a parcel with one. */
 function isReference(reference: string): boolean {
   const { kind } = checkCadastralReference(reference)
   return kind === 'property' || kind === 'parcel'

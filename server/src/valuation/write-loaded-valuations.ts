@@ -108,8 +108,8 @@ interface BecomingCurrent {
 }
 
 /**
- * Of the new rows the newest of each asset, where it is newer than the current value or corrects it; a
- * signed value is kept. A correction has the same type, valuer and date, and replaces a value that was loaded too.
+ * The newest new row of each asset, if it is newer than the current value or corrects it; a signed value is kept. A
+ * correction has the same type, valuer and date, and replaces a value that was loaded too.
  */
 function becomingCurrent(
   tx: Transaction,

@@ -10,7 +10,7 @@ export interface CapexRow {
   unitType: UnitType
   /** EUR (fixed), EUR per unit (unitary) or percent of the material execution (percentage). */
   amount: number
-  /** Of a unitary row, m² at first; other rows count once. */
+  /** Units of a unitary row, m² at first; other rows count once. */
   units: number
   /** Free words beside the category. */
   note: string | null
@@ -27,7 +27,7 @@ export interface Capex {
 export const NO_CAPEX: Capex = { rows: [], typedTotal: null, isSubtracted: false }
 export const MOST_CAPEX_ROWS = 100
 
-/** What percentage rows are percentages of: the priced rows of material execution. EUR, 2 decimals. */
+/** Base of percentage rows: the priced rows of material execution. EUR, 2 decimals. */
 export function materialExecutionOf({ rows }: Pick<Capex, 'rows'>): number {
   const counted = rows.filter(
     ({ costCategory, unitType }) => costCategory === 'materialExecution' && unitType !== 'percentage',
@@ -58,7 +58,7 @@ export function capexTotal(capex: Capex | null | undefined): number {
   )
 }
 
-/** What the switch takes off the value, EUR. */
+/** Amount that is taken off the value if the switch is on, EUR. */
 export function subtractedCapex(capex: Capex | null | undefined): number {
   return capex?.isSubtracted ? capexTotal(capex) : 0
 }

@@ -23,7 +23,7 @@ describe('the value of a member of a group: unit value × its own size (product 
     ['typed', { manualValuationValuem2: 2_500 }, 2_500],
     ['of a typed value', { manualValuationValue: 3_000 * anchor.subject.size }, 3_000],
     ['of total prices', { valuationLogic: 'total' }, Math.round((200_000 / anchor.subject.size) * 100) / 100],
-  ])('with the unit value %s', (_name, change, unitValue) => {
+  ])('a member gets its value from the unit value %s and its own size', (_name, change, unitValue) => {
     expect(figures(draft(change))).toMatchObject({ unitValue, value: unitValue * 60 })
   })
 
@@ -48,7 +48,7 @@ describe('the value of a member of a group: unit value × its own size (product 
     expect(width({ ...alike, size: 40, rooms: 1, floor: 9, constructionYear: 1920 })).toBeGreaterThan(width(alike))
   })
 
-  it('of another type has no comparables of the anchor, no interval, and a unit value that counts as typed', () => {
+  it('a member of another type has no comparables of the anchor, no interval, and a unit value that counts as typed', () => {
     const outcome = documentOfMember(anchor, garage, 12)
     expect(outcome).toMatchObject({ document: { comparables: [], manualValuationValuem2: 2_000 } })
     if (outcome.kind !== 'document') throw new Error(outcome.code)
@@ -65,11 +65,11 @@ describe('the value of a member of a group: unit value × its own size (product 
   it.each([
     ['a size', member, null, 'valuation.missingInformation'],
     ['a place', { ...member, latitude: null }, 60, 'valuation.propertyNotLocated'],
-  ] as const)('is none without %s', (_name, given, size, code) => {
+  ] as const)('a member gets no value without %s', (_name, given, size, code) => {
     expect(documentOfMember(anchor, given, size)).toEqual({ kind: 'notValuable', code })
   })
 
-  it('is none where the anchor has none', () => {
+  it('a member gets no value if the anchor has none', () => {
     expect(documentOfMember(draft({ comparables: [] }), member, 60)).toMatchObject({ kind: 'notValuable' })
   })
 })
@@ -119,7 +119,7 @@ describe('members valued alone, whose value would be replaced (product facts 8)'
     ['edited, as the group was before', valued(1_900, 2), 0],
     ['edited, as the group will be', valued(2_000, 2), 0],
     ['not valued', valued(null, null), 0],
-  ])('%s', (_name, member, count) => {
+  ])('members valued alone are counted if their value would be replaced: %s', (_name, member, count) => {
     expect(membersValuedAlone([member], { before: 1_900, after: 2_000 })).toHaveLength(count)
   })
 })

@@ -46,11 +46,10 @@ interface ValuedMember {
 }
 
 /**
- * The members that a valuation of their anchor is passed to: those of its type in its subgroup; for an anchor in none,
- * those in none. A unit value of flats is none of garages: members of another type keep their value unless they are
- * named. Null where the anchor is no member: there is no reference asset.
- *
- * @param named members of another type that the value is passed to all the same
+ * The members to which a valuation of their anchor is passed: those of its type in its subgroup; for an anchor without
+ * a subgroup, those without one. A unit value of flats is none of garages: members of another type keep their value
+ * unless they are named. Null if the anchor is no member: there is no reference asset.
+ * @param named members of another type to which the value is passed all the same
  */
 export function membersOfAnchor<M extends Pick<ValuedMember, 'uuid' | 'subgroupUuid' | 'typeId'>>(
   members: readonly M[],

@@ -10,7 +10,7 @@ type Describe = (home: PropertyFeatures) => number | null
 
 interface Effect {
   part: EffectPart
-  /** Expected log effect where the evidence is thin, and its spread. */
+  /** Expected log effect for thin evidence, and its spread. */
   prior: number
   spread: number
   of: Describe

@@ -11,7 +11,7 @@ const projection = projectionAround(CENTRE)
 const points = fc.tuple(metres, metres).map(([x, y]) => projection.point(x, y))
 
 describe('decisions 5: candidates inside a radius', () => {
-  it('are those that a tape measure would find, no more and no fewer', () => {
+  it('candidates inside a radius are exactly those that a measurement of each distance would find', () => {
     const homes = fc.array(points, { maxLength: 40 })
     fc.assert(
       fc.property(homes, points, fc.constantFrom(1000, 2000, 5000), (places, from, radius) => {
@@ -35,7 +35,7 @@ describe('decisions 5: candidates inside a radius', () => {
 })
 
 describe('decisions 5: one entry per home', () => {
-  it('is the latest of its adverts, however many there are and in whatever order', () => {
+  it('the entry of a home is the latest of its adverts, regardless of their number and order', () => {
     const days = fc.uniqueArray(fc.integer({ min: 1, max: 28 }), { minLength: 1, maxLength: 10 })
     fc.assert(
       fc.property(days, (found) => {

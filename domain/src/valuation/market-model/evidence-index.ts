@@ -30,7 +30,7 @@ export interface EvidenceIndex extends EvidenceQuestion {
 
 const CELL = 500
 
-/** Of several listings of one home the latest counts, of the same day the last given. */
+/** If a home has several listings, the latest counts; if they are from the same day, the last one in the list. */
 export function indexEvidence(evidence: Iterable<MarketEvidence>, question: EvidenceQuestion): EvidenceIndex {
   const after = addMonths(question.valuationDate, -EVIDENCE_MONTHS)
   const latest = new Map<string, MarketEvidence>()

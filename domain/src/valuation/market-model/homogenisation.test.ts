@@ -28,7 +28,7 @@ const homeArbitrary = fc.record({
 })
 
 describe('decisions 5: homogenisation coefficient', () => {
-  it('is 1 with nothing to explain for the same home', () => {
+  it('the coefficient is 1, without any part to explain, for the same home', () => {
     expect(homogenise(SUBJECT, listing(), MARKET)).toEqual({ coefficient: 1, parts: [] })
   })
 
@@ -36,7 +36,7 @@ describe('decisions 5: homogenisation coefficient', () => {
     ['a comparable without lift is lifted', { lift: false }, 'lift', 1.1052],
     ['one with a terrace is lowered', { terrace: true }, 'terrace', 0.9512],
     ['one two floors up is lowered', { floor: 5 }, 'floor', 0.9608],
-  ] as const)('%s', (_, change, part, factor) => {
+  ] as const)('the coefficient has one part: %s', (_, change, part, factor) => {
     expect(homogenise(SUBJECT, listing(change), MARKET).parts).toEqual([{ part, factor }])
   })
 
@@ -58,7 +58,7 @@ describe('decisions 5: homogenisation coefficient', () => {
     expect(parts).toEqual([{ part: 'size', factor: 1.25 }])
   })
 
-  it('is the product of its parts, inside 0.01 to 1.99, whatever the homes and the market', () => {
+  it('the coefficient is the product of its parts and inside 0.01 to 1.99 for any homes and market', () => {
     const effects = fc.record({
       size: fc.double({ min: -3, max: 3, noNaN: true }),
       lift: fc.double({ min: -9, max: 9, noNaN: true }),
@@ -101,7 +101,7 @@ describe('what differences do not explain in the price of a comparable', () => {
     ['is reduced by four fifths towards the level of similar homes', 0.1, Math.exp(0.8 * (0.05 - 0.1))],
     ['takes off a seventh at most', 0.9, 1 / 1.15],
     ['adds 15 % at most', -0.9, 1.15],
-  ])('%s', (_, left, factor) => {
+  ])('the part of a price that differences do not explain %s', (_, left, factor) => {
     const { parts } = homogenise(SUBJECT, listing(), market(left))
     expect(parts).toEqual([{ part: 'ownDeviation', factor: Number(factor.toFixed(4)) }])
   })

@@ -39,7 +39,7 @@ export interface Homogenising {
    * the ratio of the sizes as well.
    */
   logic?: ValuationLogic
-  /** Whether a part of what differences do not explain in the comparable's price is taken off; by default it is. */
+  /** True if a part of the comparable's price that differences do not explain is taken off, which is the default. */
   reducesOwnDeviation?: boolean
 }
 
@@ -62,7 +62,7 @@ export function homogenise(
   return { coefficient: roundTo(bounded, 2), parts: named }
 }
 
-/** What the price model adds to the separate effects; null for a home that it says nothing about. */
+/** Corrections of the price model to the separate effects; null for a home that it does not know. */
 function pricedLogs(
   home: NamedHome,
   { prices }: LocalMarket,

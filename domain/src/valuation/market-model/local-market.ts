@@ -39,11 +39,11 @@ export interface Neighbours {
   support?: number
 }
 
-/** What the price model says around the subject (`price-model/`), beyond the separate effects. */
+/** Results of the price model around the subject (`price-model/`), beyond the separate effects. */
 export interface LocalPrices {
   /** uuid of the stored version that was applied; null in a backtest. */
   model: string | null
-  /** Log: homes like the subject are offered above what the model says of them. */
+  /** Log: amount by which homes like the subject are offered above their price in the model. */
   level: number
   /** Log: the mean distance of those homes from their level. */
   scatter: number
@@ -55,11 +55,11 @@ export interface LocalPrices {
   brought: number
   /** Per piece of evidence: what the model adds to the separate effects, and what it leaves unexplained; logs. */
   homes: Record<string, readonly number[]>
-  /** Log unit price that the model says of the subject; absent in older valuations. */
+  /** Log unit price of the subject in the model; absent in older valuations. */
   subject?: number
   /**
-   * By `describedKey`: what the model says of a comparable that was added or is described otherwise, and what it leaves
-   * unexplained; logs.
+   * By `describedKey`: the model's price of a comparable that was added or is described otherwise, and the part that it
+   * leaves unexplained; logs.
    */
   described?: Record<string, readonly number[]>
 }
@@ -78,7 +78,7 @@ export interface LocalMarket {
   effects: Partial<Record<EffectName, number>>
   surface: PriceSurface
   neighbours: Neighbours
-  /** Absent where the market has no price model. */
+  /** Absent if the market has no price model. */
   prices?: LocalPrices
   /** Percent by which closings are below asking prices here; null where too few of either are known. */
   closingGapPct: number | null

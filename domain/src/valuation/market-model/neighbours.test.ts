@@ -61,7 +61,7 @@ describe('what homes alike may move a price by (issue 10, item 31)', () => {
     ['downwards the same', -0.8, 4, 4, 1 / 1.8],
     ['less than the limit as it is', 0.05, 1, 1, Math.exp(0.05)],
     ['a valuation stored before the limit as it was', 0.8, undefined, 1, Math.exp(0.8)],
-  ])('%s', (_, level, mine, its, factor) => {
+  ])('similar homes may move a price up to a limit: %s', (_, level, mine, its, factor) => {
     const log = levelDifference({ level, support: mine }, { level: 0, support: its })
     expect(Math.exp(log)).toBeCloseTo(factor, 6)
   })
@@ -87,7 +87,7 @@ describe('price level of places', () => {
     ['the middle', 50, 50, 0.15],
     ['beyond the edge', 900, 900, 0.3],
     ['before the edge', -900, -900, 0],
-  ])('is interpolated: %s', (_, x, y, expected) => {
+  ])('the price level of a place is interpolated: %s', (_, x, y, expected) => {
     expect(placeLevel(market, projection.point(x, y))).toBeCloseTo(expected, 3)
   })
 

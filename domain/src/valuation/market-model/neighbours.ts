@@ -28,7 +28,7 @@ export function neighbourOf(evidence: MarketEvidence, residual: number): Neighbo
 
 /** The price level of the homes most alike to one, and how many of them it rests on. */
 interface NeighbourLevel {
-  /** Log unit price above what features and place explain; 0 where there are no homes. */
+  /** Log unit price above the part that features and place explain; 0 if there are no homes. */
   level: number
   /** Effective number of homes: as many equal weights would say as much (Kish 1965). */
   support: number
@@ -81,7 +81,7 @@ export function neighbourLevel(
   }
 }
 
-/** What one or two homes may move a price by, and each further one that the level rests on. */
+/** Maximum by which one or two homes may move a price, and by which each further home may. */
 const LEAST_LIMIT = 0.4
 const LIMIT_PER_HOME = 0.2
 

@@ -50,7 +50,7 @@ describe('decisions 5: similarity from 0 to 100 with its parts', () => {
     ['floor', { floor: 8 }],
     ['recency', { date: '2026-01-01' }],
     ['an annex that the subject lacks', { pool: true }],
-  ])('falls with %s', (_, change) => {
+  ])('the similarity falls with %s', (_, change) => {
     expect(total(change)).toBeLessThan(100)
   })
 })

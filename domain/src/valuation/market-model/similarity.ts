@@ -31,7 +31,7 @@ export interface Similarity {
   parts: Record<SimilarityPart, number>
 }
 
-/** Share of a part's points where one side is unknown. */
+/** Share of a part's points if one side is unknown. */
 const UNKNOWN = 0.5
 
 /**
@@ -93,7 +93,7 @@ function step(mine: number | null, its: number | null): number {
   return steps === null ? UNKNOWN : Math.max(0, 1 - steps / 2)
 }
 
-/** Annexes count only where the comparable has them; age, floor, lift and format share the other points. */
+/** Annexes count only if the comparable has them; age, floor, lift and format share the other points. */
 function extrasShare(subject: PropertyFeatures, comparable: PropertyFeatures): number {
   const years = gap(subject.constructionYear, comparable.constructionYear)
   const floors = gap(subject.floor, comparable.floor)

@@ -38,7 +38,7 @@ describe('kernel means by cells', () => {
     expect(few?.at(500, 500, values, 0)).toBeCloseTo(all?.at(500, 500, values, 0) ?? 0, 1)
   })
 
-  it('are pulled to 0 by shrinkage and 0 where nothing is near', () => {
+  it('kernel means are pulled to 0 by shrinkage, and are 0 if no figure is near', () => {
     const smoother = smootherOf(flat(1), flat(1), 100, 1_000)
     expect(smoother.at(0, 0, Float64Array.of(1), 1)).toBeCloseTo(0.5, 10)
     expect(smoother.at(9000, 0, Float64Array.of(1), 0)).toBe(0)

@@ -13,8 +13,8 @@ export interface Smoother {
 const REACH = 2.5
 
 /**
- * @param most points that are visited at a place, give or take one for each of the nine cells around it: where there
- * are more, every second, third … of them counts for all, so that the cost does not grow with their density
+ * @param most points that are visited at a place, give or take one for each of the nine cells around it: if there are
+ * more, every second, third … of them counts for all, so that the cost does not grow with their density
  */
 export function smootherOf(xs: Float64Array, ys: Float64Array, width: number, most: number): Smoother {
   const cell = width * REACH

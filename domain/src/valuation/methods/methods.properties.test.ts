@@ -31,7 +31,7 @@ describe('issue 18: scaling every price scales the value', () => {
         comparables: [1800, 1900, 2100].map((price, at) => selectedComparable(`w${at}`, price * by)),
       }),
     ],
-  ])('by %s', (_, scaled) => {
+  ])('scaling every price scales the value by %s', (_, scaled) => {
     fc.assert(
       fc.property(factor, (by) => {
         expect(worth(scaled(by)) / worth(scaled(1))).toBeCloseTo(by, 5)
@@ -41,7 +41,7 @@ describe('issue 18: scaling every price scales the value', () => {
 })
 
 describe('issue 18: order does not matter', () => {
-  it('of comparables', () => {
+  it('the order of comparables does not matter', () => {
     const { comparables } = DRAFTS.comparables
     const shuffled = fc.shuffledSubarray(comparables, { minLength: comparables.length })
     fc.assert(
@@ -51,7 +51,7 @@ describe('issue 18: order does not matter', () => {
     )
   })
 
-  it('of the dates of a schedule', () => {
+  it('the order of the dates of a schedule does not matter', () => {
     const { schedule } = residualDraft()
     const of = (given: typeof schedule) => worth(residualDraft({ schedule: given, chosen: 'dynamic' }))
     fc.assert(

@@ -38,7 +38,7 @@ export function methodOf({ method }: Pick<ValuationDocument, 'method'>): AnyMeth
   return METHODS[method] as unknown as AnyMethod
 }
 
-/** The document where it is by comparables. */
+/** The document, if it is by comparables. */
 export function byComparables(document: ValuationDocument): ComparablesDocument {
   if (document.method !== 'comparables') throw new TypeError(`a valuation by ${document.method}`)
   return document

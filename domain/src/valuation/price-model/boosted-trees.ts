@@ -8,7 +8,7 @@ export interface BoostSettings extends TreeSettings {
   /** Share of the columns that a tree may use, and of the homes that it is grown on. */
   columns: number
   homes: number
-  /** Of one home no more than this (log) is followed: outlying prices must not bend the model. */
+  /** Maximum (log) by which the model follows one home: outlying prices must not bend the model. */
   limit: number
 }
 
@@ -73,7 +73,7 @@ function valueIn(
   return value[node] as number
 }
 
-/** What a forest says of a home with these bins. */
+/** Prediction of a forest for a home with these bins. */
 export function forestValue({ base, roots, column, bin, left, value }: Forest, bins: Uint8Array): number {
   let sum = base
   for (const root of roots) {

@@ -2,11 +2,11 @@
 import type { NearestHomes } from './nearest-homes.ts'
 
 export interface LocalLevels {
-  /** Medians of the 8, 25 and 60 nearest; NaN where there are none. */
+  /** Medians of the 8, 25 and 60 nearest; NaN if there are none. */
   of8: number
   of25: number
   of60: number
-  /** Of homes of like size, the nearer the more. */
+  /** Level of homes of similar size; nearer homes weigh more. */
   ofSize: number
   /** Metres to the 25th: how thin the evidence is. */
   metresTo25: number

@@ -1,4 +1,4 @@
-/** What the price model of a market says around one subject, small enough to be stored with the valuation. */
+/** Results of a market's price model around one subject, small enough to be stored with the valuation. */
 import { roundTo } from '../../kernel/quantiles.ts'
 import type { MarketEvidence, PropertyFeatures } from '../../market/market-evidence.ts'
 import { modelLogs } from '../market-model/homogenisation.ts'
@@ -68,7 +68,7 @@ export function localPrices(
   }
 }
 
-/** What a person may describe of a piece of evidence, with its price as found. */
+/** Description of a piece of evidence that a person may change, with its price as found. */
 export type DescribedHome = PropertyFeatures & Pick<MarketEvidence, 'date' | 'propertyKey' | 'price' | 'kind'>
 
 /** The entry of `LocalPrices.described` for a home: as if the model had not seen it, since it may be another one now. */

@@ -15,7 +15,7 @@ export interface NearestHomes {
 /** Metres of a cell's side, and the farthest that is searched. */
 const CELL = 150
 const FARTHEST = 6_000
-/** Where a cell has more homes than this, finer cells are searched first; not below this side. */
+/** If a cell has more homes than this, finer cells are searched first; not below this side. */
 const CELL_HOMES = 250
 const LEAST_CELL = 5
 /** Rings of cells around a place that are searched in finer cells, before those of twice their side are. */

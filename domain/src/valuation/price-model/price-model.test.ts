@@ -32,7 +32,7 @@ describe('Bins', () => {
     ['a figure above all known is in the last', [1, 2, 3], 9, 3],
     ['unknown that is never learnt counts as middling', [1, 2, 3], Number.NaN, 2],
     ['unknown of many homes has a bin of its own', [1, 2, Number.NaN], Number.NaN, 0],
-  ])('%s', (_, column, figure, bin) => {
+  ])('bins of figures: %s', (_, column, figure, bin) => {
     const [bins] = limitsOf([Float64Array.from(column)])
     expect(bins && binOf(bins, figure)).toBe(bin)
   })
@@ -62,7 +62,7 @@ describe('Boosted trees', () => {
 })
 
 describe('The nearest homes', () => {
-  it('are found among homes that lie dense, too, and from a place far from them', () => {
+  it('the nearest homes are found among dense homes, too, and from a place far from them', () => {
     const n = 3_000
     const xs = Float64Array.from({ length: n }, (_, i) => ((i * 37) % 401) / 4)
     const ys = Float64Array.from({ length: n }, (_, i) => ((i * 61) % 397) / 4)
@@ -77,7 +77,7 @@ describe('The nearest homes', () => {
     }
   })
 
-  it('are those of a search through all of them, without the home itself', () => {
+  it('the nearest homes are those of a search through all of them, without the home itself', () => {
     const place = fc.record({
       x: fc.integer({ min: -900, max: 900 }),
       y: fc.integer({ min: -900, max: 900 }),
@@ -143,7 +143,7 @@ describe('The price model', () => {
     expect(document.market?.prices).toHaveProperty('expectedError')
   })
 
-  it('is named by the valuation', () => {
+  it('the valuation names its price model', () => {
     expect(document.market?.prices?.model).toBe('model')
   })
 

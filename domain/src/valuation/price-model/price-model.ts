@@ -149,7 +149,7 @@ export function* priceModelSteps(
   return { origin, date: valuationDate, middle, movement, limits, forests, homes, errorForests }
 }
 
-/** What the forests leave unexplained, as a line over the months: prices move while the features stay. */
+/** The part that the forests leave unexplained, as a line over the months: prices move while the features stay. */
 export function movementOf(logs: Float64Array, said: Float64Array, months: Float64Array): Movement {
   let [sumX, sumY] = [0, 0]
   logs.forEach((log, i) => {
@@ -218,7 +218,7 @@ function meanValue(forests: readonly Forest[], bins: Uint8Array): number {
   return mean(forests.map((forest) => forestValue(forest, bins)))
 }
 
-/** How far prices are from what a model says without having seen them; null without any home. */
+/** Accuracy of a model for homes that it has not seen; null without any home. */
 export function accuracyUnseen({ homes }: PriceModel): Accuracy | null {
   const pairs = Array.from(homes.said, (said, i) => {
     const size = Math.exp(homes.sizes[i] as number)
@@ -242,7 +242,10 @@ export interface PriceModelInUse {
   model: PriceModel
   /** Predicts the price of a home that the model was not fitted on. Adverts with the property key `ownKey` do not count. */
   say(home: PropertyFeatures, date: string, ownKey: string | null): Said
-  /** What the model says of a piece of its own evidence without having seen it, and what that leaves unexplained. */
+  /**
+   * Prediction of the model for a piece of its own evidence as if it had not seen it, and the part that stays
+   * unexplained.
+   */
   known(uuid: string): (Said & { left: number }) | null
   near: LevelMarket['near']
 }

@@ -52,13 +52,13 @@ describe('decisions 5: what the local market pays for differences', () => {
 })
 
 describe('decisions 5: asking-to-closing gap', () => {
-  it('is measured where both kinds are known well enough', () => {
+  it('the asking-to-closing gap is measured if both kinds are known well enough', () => {
     const mixed = fitRegionalMarket(inventMarket(1500, 0.02, 0.3), question)
     expect(mixed.closingGapPct).toBeGreaterThan(8)
     expect(mixed.closingGapPct).toBeLessThan(12)
   })
 
-  it('is not, where closings are few', () => {
+  it('the asking-to-closing gap is not measured if closings are few', () => {
     expect(regional.closingGapPct).toBeNull()
   })
 })

@@ -50,7 +50,7 @@ const RESIDUAL_LIMIT = 3 * NOISE
 /** Evidence equivalent of the expected spread against the measured one. */
 const SPREAD_PRIOR_WEIGHT = 20
 
-/** What is fitted of a region, as plain data: it is stored, and applied to other evidence of the same region. */
+/** The fit of a region, as plain data: it is stored, and applied to other evidence of the same region. */
 export interface RegionalFit {
   origin: Point
   effects: Partial<Record<EffectName, number>>
@@ -60,7 +60,7 @@ export interface RegionalFit {
   /** Metres from the origin of the homes that it was fitted on. */
   xs: Float64Array
   ys: Float64Array
-  /** What the effects leave of each home's price, by layer of `PLACE_LAYERS`. */
+  /** The part of each home's price that the effects do not explain, by layer of `PLACE_LAYERS`. */
   left: readonly Float64Array[]
 }
 
@@ -93,7 +93,7 @@ export function fitRegion({ entries, valuationDate }: EvidenceIndex): RegionalFi
   }
 }
 
-/** Evidence valued with a fit of its region; the levels of places are computed where they are asked for. */
+/** Evidence valued with a fit of its region; the levels of places are computed on demand. */
 export function regionalMarketOf(index: EvidenceIndex, fit: RegionalFit): RegionalMarket {
   const { origin, effects, trend, closingGapPct, residualSpread, xs, ys, left } = fit
   const levels = left.map((values, layer) => placeLevel(xs, ys, values, layer))

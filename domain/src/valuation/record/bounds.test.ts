@@ -20,7 +20,7 @@ describe('core 5: homogenization coefficient 0.01 to 1.99', () => {
     [1.991, false],
     [-1, false],
     [Number.NaN, false],
-  ])('%d passes: %s', (coefficient, passes) => {
+  ])('the homogenisation coefficient %d is valid: %s', (coefficient, passes) => {
     expect(checkCoefficient(coefficient) === null).toBe(passes)
   })
 
@@ -51,7 +51,7 @@ describe('core 5: negotiation −100 to 100 %, listings only', () => {
 })
 
 describe('core 5: size greater than 0, prices alike', () => {
-  it.each([0, -0, -1, Number.NaN, Number.POSITIVE_INFINITY])('%d is none', (figure) => {
+  it.each([0, -0, -1, Number.NaN, Number.POSITIVE_INFINITY])('a size or price of %d is rejected', (figure) => {
     expect(checkSize(figure)).toBe('valuation.sizeNotPositive')
     expect(checkPrice(figure)).toBe('valuation.priceNotPositive')
   })
@@ -61,7 +61,7 @@ describe('core 5: size greater than 0, prices alike', () => {
     expect(checkSize(0.005)).toBeNull()
   })
 
-  it.each([0.01, 1, 1e9])('%d is one', (figure) => {
+  it.each([0.01, 1, 1e9])('a size or price of %d is valid', (figure) => {
     expect([checkSize(figure), checkPrice(figure)]).toEqual([null, null])
   })
 })

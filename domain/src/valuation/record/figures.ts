@@ -5,9 +5,9 @@ const CONFIDENCE_LEVELS = ['low', 'medium', 'high'] as const
 type ConfidenceLevel = (typeof CONFIDENCE_LEVELS)[number]
 
 /**
- * Why there is less confidence in a value than its width says, because no backtest covers it or a valuer could not defend
- * it: comparables described or priced by a person, few of them, a statistic that is no middle, and a unit value outside
- * those of the comparables as they were found.
+ * Reasons for less confidence in a value than its width suggests, because no backtest covers it or a valuer could not
+ * defend it: comparables described or priced by a person, few of them, a statistic that is no middle, and a unit value
+ * outside those of the comparables as they were found.
  */
 export const DOUBTS = ['byHand', 'fewComparables', 'statistic', 'outsideRange'] as const
 export type Doubt = (typeof DOUBTS)[number]
@@ -24,7 +24,7 @@ export interface Interval {
   doubts: Doubt[]
 }
 
-/** What gives the value: the method, or a figure that a person typed. */
+/** Basis of the value: the method, or a figure that a person typed. */
 export type ValueBasis = MethodName | 'manualValue' | 'manualUnitValue'
 
 export interface ValueFigures {
@@ -35,6 +35,6 @@ export interface ValueFigures {
   unitValue: number
   /** EUR; null where neither an amount nor a percentage was given. */
   fireValue: number | null
-  /** null where the method gives none, or the value was typed. */
+  /** Null if the method gives none, or the value was typed. */
   interval: Interval | null
 }

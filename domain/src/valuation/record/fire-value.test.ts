@@ -11,11 +11,11 @@ describe('core 4: fire value is capped at the value or derived from the percenta
     ['the percentage wins', 200_000, 150_000, 15, 170_000],
     ['nothing off', 200_000, null, 0, 200_000],
     ['to four decimals', 100.123_45, null, 33.3, 66.7823],
-  ])('%s', (_, value, fireValue, fireValuePct, expected) => {
+  ])('the fire value is typed or follows from the percentage: %s', (_, value, fireValue, fireValuePct, expected) => {
     expect(effectiveFireValue(value, { fireValue, fireValuePct })).toBe(expected)
   })
 
-  it('is never above the value', () => {
+  it('the fire value is never above the value', () => {
     const amount = fc.integer({ min: 1, max: 1e9 }).map((cents) => cents / 100)
     const percent = fc.option(fc.double({ min: 0, max: 99.99, noNaN: true }))
     fc.assert(

@@ -13,7 +13,7 @@ describe('two steps as one change log', () => {
     ['the same field', [change('a', 1, 2)], [change('a', 2, 3)], [change('a', 1, 3)]],
     ['there and back', [change('a', 1, 2)], [change('a', 2, 1)], []],
     ['nothing', [], [], []],
-  ])('%s', (_, first, second, expected) => {
+  ])('two steps are combined into one change log: %s', (_, first, second, expected) => {
     expect(combineChanges(first, second)).toEqual(expected)
   })
 })

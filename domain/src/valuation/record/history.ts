@@ -21,7 +21,7 @@ export interface NamedComparable {
   comparableType: ComparableKind
 }
 
-/** A line where the two values differ, otherwise none. */
+/** A line if the two values differ, otherwise none. */
 export function fieldChange(field: string, oldValue: unknown, newValue: unknown): FieldChange[] {
   return sameValue(oldValue, newValue) ? [] : [{ field, oldValue, newValue }]
 }

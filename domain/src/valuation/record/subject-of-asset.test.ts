@@ -56,7 +56,7 @@ describe('The subject of an asset', () => {
         data: { errors: ['valuation.propertyNotLocated', 'valuation.missingInformation'] },
       },
     ],
-  ])('is refused for %s', (_name, changes, expected) => {
+  ])('an asset cannot be valued with %s', (_name, changes, expected) => {
     expect(subjectOfAsset({ ...flat, ...changes }, 'sale', '2024-06-30')).toEqual({
       kind: 'notValuable',
       ...(expected as object),

@@ -11,7 +11,7 @@ export const AVM_TYPES: readonly AssetTypeId[] = [11, 12, 15, 16, 21, 33, 41]
 
 /** The fields of an asset used by a valuation. */
 export interface ValuableAsset extends Annexes, FurtherFeatures {
-  /** Where the home's own adverts are known by one. */
+  /** Key that the home's own adverts share, if it is known. */
   propertyKey?: string | null
   typeId: AssetTypeId
   subtype: AssetSubtype | null
@@ -21,7 +21,7 @@ export interface ValuableAsset extends Annexes, FurtherFeatures {
   bathrooms: number | null
   floor: number | null
   constructionYear: number | null
-  /** Of an asset: has the further features by their names. */
+  /** Details of an asset, which contain the further features by their names. */
   details?: Readonly<Record<string, unknown>>
   latitude: number | null
   longitude: number | null

@@ -6,7 +6,7 @@ import { VALUATION_ERRORS, VALUATION_VIOLATIONS, VALUATION_WARNINGS } from './va
 import { defaultLogic } from './valuation-logic.ts'
 
 describe('core 9: default AVM configuration', () => {
-  it('is the specification’s, with the reduction of own deviations', () => {
+  it('the default configuration is the specification’s, with the reduction of own deviations', () => {
     expect(DEFAULT_AVM_CONFIGURATION).toEqual({
       listingsClosingsDistribution: 50,
       defaultQuartile: 'median',

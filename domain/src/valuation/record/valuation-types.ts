@@ -7,7 +7,7 @@ export function isSelectableType(typeId: ValuationTypeId): boolean {
   return typeId >= 2
 }
 
-/** An edited value is no longer automatic. */
+/** An edited value does not count as automatic. */
 export function typeAfterEdit(typeId: ValuationTypeId): ValuationTypeId {
   return typeId < 2 ? 2 : typeId
 }

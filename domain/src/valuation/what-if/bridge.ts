@@ -1,4 +1,4 @@
-/** What explains the difference between two valuations: size, works, settings, evidence, typed figures, time. */
+/** Explanation of the difference between two valuations: size, works, settings, evidence, typed figures, time. */
 import { methodOf, type ValuationDocument } from '../methods/methods.ts'
 import { valueOfDocument } from './sensitivity.ts'
 

@@ -11,10 +11,10 @@ export interface Sensitivity {
 }
 
 const MOST_INPUTS = 10
-/** Of each figure, up and down. */
+/** Relative change of each figure, up and down. */
 export const STEP = 0.1
 
-/** The value of a document; null where it has none. */
+/** The value of a document; null if it has none. */
 export function valueOfDocument(document: ValuationDocument): number | null {
   const outcome = methodOf(document).compute(document)
   return outcome.kind === 'valued' ? outcome.figures.value : null

@@ -6,15 +6,18 @@ import { bridgeOf } from './bridge.ts'
 import { sensitivityOf, valueOfDocument } from './sensitivity.ts'
 
 describe('issue 18: the inputs that matter most', () => {
-  it.each(METHOD_NAMES)('of %s: largest first, at most ten, the value between them', (name) => {
-    const found = sensitivityOf(DRAFTS[name])
-    const value = valueOfDocument(DRAFTS[name]) ?? Number.NaN
-    expect(found.length).toBeGreaterThan(0)
-    expect(found.length).toBeLessThanOrEqual(10)
-    const swings = found.map(({ low, high }) => high - low)
-    expect(swings).toEqual([...swings].sort((a, b) => b - a))
-    for (const { low, high } of found) expect(low <= value && value <= high).toBe(true)
-  })
+  it.each(METHOD_NAMES)(
+    'the sensitivity of %s has the largest input first, at most ten, and the value between them',
+    (name) => {
+      const found = sensitivityOf(DRAFTS[name])
+      const value = valueOfDocument(DRAFTS[name]) ?? Number.NaN
+      expect(found.length).toBeGreaterThan(0)
+      expect(found.length).toBeLessThanOrEqual(10)
+      const swings = found.map(({ low, high }) => high - low)
+      expect(swings).toEqual([...swings].sort((a, b) => b - a))
+      for (const { low, high } of found) expect(low <= value && value <= high).toBe(true)
+    },
+  )
 
   it('ten percent of the finished value of 1,000,000 less the margin of 18 %', () => {
     const found = sensitivityOf(residualDraft()).find(({ input }) => input === 'futureValue')
@@ -27,7 +30,7 @@ describe('issue 18: the inputs that matter most', () => {
     expect(found?.high).toBe(valueOfDocument(incomesDraft({ occupancyRate: 100 })))
   })
 
-  it('is empty without a value', () => {
+  it('the sensitivity is empty without a value', () => {
     expect(sensitivityOf(incomesDraft({ yield: null }))).toEqual([])
   })
 })
@@ -58,7 +61,7 @@ describe('issue 18: the bridge between two valuations', () => {
     expect(bridgeOf(earlier, residualDraft())?.steps).toEqual([{ step: 'method', amount: 100_000 }])
   })
 
-  it('is none without a value', () => {
+  it('there is no bridge without a value', () => {
     expect(bridgeOf(earlier, incomesDraft({ yield: null }))).toBeNull()
   })
 })

@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => scene.system.close())
 
 describe('An area with more adverts than one model is fitted on', () => {
-  it('is split where a valuation orders its model: that of its quarter is fitted', async () => {
+  it('a dense area is split if a valuation orders its model: that of its quarter is fitted', async () => {
     expect((await ask()).message).toBe('valuation.modelNotReady')
     await runJobs(scene.system)
     expect(await models()).toMatchObject([{ area: QUARTER?.area, homes: 820 }])
@@ -63,7 +63,7 @@ describe('An area with more adverts than one model is fitted on', () => {
     expect((await models()).slice(1)).toMatchObject([{ area: OTHER.area, homes: 701 }])
   })
 
-  it('is fitted again only in the quarter whose evidence has changed, and a valuation applies the newest', async () => {
+  it('a dense area is fitted again only in the quarter whose evidence has changed, and a valuation applies the newest', async () => {
     await flats('more', FACTORY_PLACE, 10)
     await imported()
     const all = await models()
@@ -73,7 +73,7 @@ describe('An area with more adverts than one model is fitted on', () => {
     expect((await ask()).document.market?.prices?.model).toBe(all.at(-1)?.uuid)
   })
 
-  it('is cut to its newest adverts where it cannot be split any more', async () => {
+  it('a dense area that cannot be split any more is cut to its newest adverts', async () => {
     const area = { operation: 'sale', typeId: 11, isDemo: false, date: FACTORY_TODAY } as const
     const found = await inDatabase((tx) => windowToFit(tx, { ...area, ...(LEAST ?? CELL) }, 300))
     const { after, until } = found?.window ?? {}

@@ -45,13 +45,13 @@ export async function windowToFit(
   }
   const tooMany = await dayBeyond(tx, window, adverts)
   if (tooMany === null) return { window, isCut: false }
-  // Of a last day with too many adverts all count.
+  // If the last day has too many adverts, all of them count.
   return { window: { ...window, after: tooMany < until ? tooMany : addDays(until, -1) }, isCut: true }
 }
 
 /**
- * The areas that are fitted for one that is asked for: itself, or, where it has more adverts than one fit takes, its
- * quarters and theirs. A quarter has the signature of its own evidence.
+ * The areas that are fitted for a wanted one: itself, or, if it has more adverts than one fit takes, its quarters and
+ * theirs. A quarter has the signature of its own evidence.
  */
 export async function areasToFit(tx: Transaction, asked: StaleArea, adverts: number): Promise<StaleArea[]> {
   const found = await windowToFit(tx, asked, adverts)

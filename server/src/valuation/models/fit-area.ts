@@ -13,8 +13,7 @@ export const FIT_STEPS = 2 * FOLDS + 3
 
 /**
  * Fits the model of an area on the evidence of the months up to its last advert, in a thread of lower priority.
- *
- * @returns null where it has too few homes, or its evidence has changed meanwhile: the change has ordered a fit, too
+ * @returns null if it has too few homes, or its evidence has changed meanwhile: the change has ordered a fit, too
  */
 export async function fitArea(
   { database, config }: Pick<Context, 'database' | 'config'>,

@@ -40,14 +40,14 @@ beforeAll(async () => {
 afterAll(() => scene.system.close())
 
 describe('Market models', () => {
-  it('are not fitted on too little evidence: a value rests on the separate effects', async () => {
+  it('a market model is not fitted on too little evidence: a value uses the separate effects', async () => {
     expect((await compute()).document.market?.prices).toBeUndefined()
     await imported()
     await runJobs(scene.system)
     expect(await fits()).toEqual([{ state: 'finished', subject: 'adverts.csv', result: { fitted: 0 } }])
   })
 
-  it('that are missing are ordered once by a valuation, which answers with the job at once', async () => {
+  it('a missing market model is ordered once by a valuation, which answers with the job immediately', async () => {
     await addMarket(scene.system, aLocalMarket({ count: 600, seed: 'model' }))
     const first = await ask()
     const times: number[] = []
@@ -66,7 +66,7 @@ describe('Market models', () => {
     expect(await models()).toEqual([])
   })
 
-  it('are waited for by a job that values, and named by what it saves', async () => {
+  it('a job that values waits for the market model, and names it in its valuations', async () => {
     await scene.renew()
     const [model, ...more] = await models()
     expect(model).toMatchObject({ operation: 'sale', type_id: 11, homes: 720 })
@@ -76,7 +76,7 @@ describe('Market models', () => {
     expect(scene.saved).toMatchObject({ value: again.value, document: again.document })
   })
 
-  it('are fitted again after an import, where the evidence of the area has changed', async () => {
+  it('a market model is fitted again after an import, if the evidence of the area has changed', async () => {
     await imported()
     await imported()
     await runJobs(scene.system)
@@ -86,7 +86,7 @@ describe('Market models', () => {
     expect((await compute()).document.market?.prices?.model).toBe((await models()).at(-1)?.uuid)
   })
 
-  it('of later evidence than the valuation date are not applied: one of the time before is ordered', async () => {
+  it('a market model of later evidence than the valuation date is not applied: an earlier one is ordered', async () => {
     const { status, body } = await ask('2024-06-10')
     expect({ status, message: body.message }).toEqual({ status: 409, message: 'valuation.modelNotReady' })
     await runJobs(scene.system)
@@ -96,7 +96,7 @@ describe('Market models', () => {
     expect((await compute(FACTORY_TODAY)).document.market?.prices?.model).not.toBe(model?.uuid)
   })
 
-  it('are asked about a comparable that is added or described otherwise, and the server saves what they say', async () => {
+  it('market models describe a comparable that is added or edited, and the server saves their description', async () => {
     const [first, second] = scene.selected()
     if (!first || !second) throw new Error('nothing is selected')
     const floor = (first.floor ?? 0) + 2
@@ -136,7 +136,7 @@ describe('Market models', () => {
     expect(of(saved, second.uuid)).toEqual(second)
   })
 
-  it('that do not exist cannot be asked', async () => {
+  it('a market model that does not exist cannot describe homes', async () => {
     const homes = undescribed({ ...scene.saved.document }, null).slice(0, 1)
     const model = '10000000-0000-4000-8000-999999999999'
     const answer = await scene.admin.call('POST', '/valuations/assess', {
@@ -148,7 +148,7 @@ describe('Market models', () => {
     expect(answer).toMatchObject({ status: 404, body: { message: 'valuation.modelNotFound' } })
   })
 
-  it('that rest on an import are not applied after its undo, and stay for the valuations that name them', async () => {
+  it('a market model from an import is not applied after its undo, and stays for the valuations that name it', async () => {
     const before = await models()
     const taken = await scene.system.context.database.transaction('system', async (tx) => {
       const [made] = await tx.rows<{ number: number }>(
@@ -164,7 +164,7 @@ describe('Market models', () => {
     expect((await compute()).document.market?.prices?.model).toBe((await models()).at(-1)?.uuid)
   })
 
-  it('are fitted for one user in two areas at once; a third waits for the first of them, a job does not', async () => {
+  it('market models of two areas are fitted for one user at once; a third waits for the first of them, a job does not', async () => {
     const user = crypto.randomUUID()
     const area = (number: number) => ({
       ...({ operation: 'sale', typeId: 11, isDemo: false, date: FACTORY_TODAY } as const),
@@ -181,7 +181,7 @@ describe('Market models', () => {
     expect(await order(5, user)).toEqual(first)
   })
 
-  it('are not ordered again within the hour where a fit has found too few homes', async () => {
+  it('a market model is not ordered again within the hour if a fit has found too few homes', async () => {
     const area = {
       ...({ operation: 'sale', typeId: 11, isDemo: false, date: FACTORY_TODAY } as const),
       area: '20000:7:7',

@@ -11,7 +11,7 @@ import {
 import { readEvidence } from '../../market/evidence-text.ts'
 import type { StoredModel } from './valuation-questions.ts'
 
-/** What a fit of an area makes: its separate effects, and its price model. */
+/** Results of a fit of an area: its separate effects, and its price model. */
 interface FittedModel {
   region: RegionalFit
   prices: PriceModel
@@ -48,7 +48,7 @@ function unpacked(uuid: string, fitted: string): ReadyModel {
 }
 
 /**
- * The market of some evidence: by the stored model, or, where there is too little evidence for one, by separate effects
+ * The market of some evidence: by the stored model, or, if there is too little evidence for one, by separate effects
  * that are computed from these few homes.
  */
 export function marketOf(evidenceText: string, question: EvidenceQuestion, model: StoredModel | null): RegionalMarket {

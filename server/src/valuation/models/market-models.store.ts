@@ -69,7 +69,7 @@ export function signatureOf({ isDemo, operation, typeId, area, signature }: Sign
   return [isDemo, operation, typeId, area, signature].join(' ')
 }
 
-/** What the models that are applied were fitted on, as `signatureOf` names it. */
+/** Signatures (`signatureOf`) of the evidence on which the applied models were fitted. */
 export async function signaturesOfModels(tx: Transaction): Promise<Set<string>> {
   const rows = await tx.rows<Omit<Signed, 'isDemo' | 'typeId'> & { is_demo: boolean; type_id: NewModel['typeId'] }>(
     `SELECT is_demo, operation, type_id, area, signature FROM market_models WHERE signature <> '' AND ${IS_APPLIED}`,

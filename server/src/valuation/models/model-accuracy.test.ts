@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => scene.system.close())
 
 describe('The accuracy of the models in use', () => {
-  it('is empty before a model is fitted', async () => {
+  it('the accuracy is empty before a model is fitted', async () => {
     const none = {
       mdape: null,
       within10: null,
@@ -39,7 +39,7 @@ describe('The accuracy of the models in use', () => {
     expect(await accuracy()).toEqual({ items: [], total: 0, totals: { homes: 0, ...none } })
   })
 
-  it('is that of the newest model of each area, as measured at its fit', async () => {
+  it('the accuracy is that of the newest model of each area, as measured at its fit', async () => {
     await addMarket(scene.system, aLocalMarket({ count: 600, seed: 'model' }))
     const { database } = scene.system.context
     await database.transaction('system', (tx) => orderFitsAfter(tx, { subject: 'adverts.csv' }))
@@ -92,7 +92,7 @@ describe('The accuracy of the models in use', () => {
     })
   })
 
-  it('is asked for by operation and type', async () => {
+  it('the accuracy is filtered by operation and type', async () => {
     expect((await accuracy({ operations: ['rent'] })).total).toBe(0)
     expect((await accuracy({ types: [11] }, '&s=mdape&d=true')).total).toBe(3)
   })

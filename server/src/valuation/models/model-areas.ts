@@ -39,7 +39,7 @@ export const modelArea = z.object({
   area: z.string(),
   centre: z.object({ latitude: z.number(), longitude: z.number() }),
   date: z.string(),
-  /** Of a quarter: the last day of the evidence of the cell, so that models of both end on the same day. */
+  /** For a quarter: the last day of the evidence of the cell, so that models of both end on the same day. */
   until: z.string().optional(),
 })
 export type ModelArea = z.infer<typeof modelArea>
@@ -62,7 +62,7 @@ export function areasOfNeighbourhood(place: GeoPoint): [Area, ...Area[]] {
 
 const QUARTERS = ['ne', 'nw', 'se', 'sw'] as const
 
-/** The four parts of an area; none where it is as small as a neighbourhood. */
+/** The four parts of an area; empty if it is as small as a neighbourhood. */
 export function quartersOf(area: Area): Area[] {
   return isSplittable(area) ? QUARTERS.map((name) => quarter(area, name)) : []
 }

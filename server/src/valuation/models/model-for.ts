@@ -20,7 +20,7 @@ import { type FitJob, orderFit } from './order-fits.ts'
 /** Pieces of evidence that are counted: enough homes are among them, or the area is valued without a model. */
 const COUNTED = 6_000
 
-/** What values the homes of a place: a stored model, the job that fits it, or nothing but the separate effects. */
+/** Source of the values for homes of a place: a stored model, the job that fits it, or only the separate effects. */
 type ModelFor = { kind: 'stored'; uuid: string } | { kind: 'beingFitted'; job: FitJob } | { kind: 'tooLittleEvidence' }
 
 /**
@@ -59,7 +59,7 @@ async function missingModel(
   let area: ModelArea = { operation, typeId, isDemo: false, ...cell, date: question.valuationDate }
   const pieces = await firstPieces(tx, evidenceIn(cell, question), COUNTED)
   area.isDemo = pieces.some((piece) => piece.isDemo)
-  // As the fit decides: where the cell is split, the quarter's model is the one to wait for.
+  // If the fit splits the cell, the model of the quarter is the one to wait for.
   for (const quarter of quarters) {
     const found = await windowToFit(tx, area, adverts)
     if (!found?.isCut) break

@@ -14,7 +14,7 @@ export const fitModelsOrder = z.object({
   askedBy: z.string().optional(),
 })
 
-/** The job that fits a model, for who waits for it. */
+/** The job that fits a model, for callers that wait for it. */
 export interface FitJob {
   job: string
   done: number

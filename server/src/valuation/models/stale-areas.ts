@@ -11,7 +11,7 @@ export interface StaleArea extends ModelArea {
   signature: string
 }
 
-/** Of what a fit makes of its evidence: models of before are fitted again with the next import. */
+/** Version of the fit's results: models of an earlier version are fitted again with the next import. */
 const FIT_VERSION = 2
 
 /** @param evidence names the evidence of an area */

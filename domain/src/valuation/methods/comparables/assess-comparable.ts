@@ -10,7 +10,7 @@ import type { ValuationLogic } from '../../record/valuation-logic.ts'
 import { type Comparable, comparableOf } from './comparable.ts'
 import type { ComparablesDocument } from './document.ts'
 
-/** How the coefficients of a valuation are computed. */
+/** Options to compute the coefficients of a valuation. */
 export function homogenisingBy(logic: ValuationLogic, { ownDeviation = true }: AvmConfiguration): Homogenising {
   return { logic, reducesOwnDeviation: ownDeviation }
 }

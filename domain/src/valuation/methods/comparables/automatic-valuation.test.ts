@@ -120,7 +120,7 @@ describe('core 9: configuration', () => {
 })
 
 describe('house: a comparable added from the map gets its coefficient from the stored market', () => {
-  it('is assessed as the machine would have', () => {
+  it('a comparable added from the map gets the same assessment as an automatic one', () => {
     const stored = JSON.parse(JSON.stringify(document)) as typeof document
     const [first] = document.comparables
     const source = evidence.find(({ uuid }) => uuid === first?.uuid)

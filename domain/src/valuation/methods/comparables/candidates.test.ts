@@ -25,7 +25,7 @@ describe('product facts 6.1: hard limits', () => {
     ['another state', { state: 'toRenovate' }, false],
     ['state unknown', { state: null }, true],
     ['another type', { typeId: 12 }, false],
-  ])('%s', (_, change, expected) => {
+  ])('the hard limits of candidates are applied: %s', (_, change, expected) => {
     expect(isCandidate(SUBJECT, listing(change))).toBe(expected)
   })
 
@@ -94,7 +94,7 @@ describe('decisions 5: evidence of the last 12 months, one per home', () => {
     ['other types', { typeId: 12 }],
     ['what has no size', { size: 0 }],
     ['what has no price', { price: 0 }],
-  ])('leaves out %s', (_, change) => {
+  ])('the index leaves out %s', (_, change) => {
     expect(indexEvidence([listing(change)], question).entries).toEqual([])
   })
 })
@@ -106,7 +106,7 @@ describe('decisions 5: the circle widens only where fewer than 6 are found', () 
     ['five within 2 km', [...at(900, 2), ...at(1500, 3), ...at(4000, 4)], 5000, 9],
     ['none farther out', at(900, 4), 1000, 4],
     ['beyond 5 km', at(5100, 8), 1000, 0],
-  ])('%s', (_, evidence, radius, found) => {
+  ])('the circle widens only if fewer than 6 are found: %s', (_, evidence, radius, found) => {
     const result = candidatesFor(SUBJECT, indexEvidence(evidence, question))
     expect(result.radius).toBe(radius)
     expect(result.candidates).toHaveLength(found)

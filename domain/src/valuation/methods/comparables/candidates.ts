@@ -4,7 +4,7 @@ import type { EvidenceIndex, Near } from '../../market-model/evidence-index.ts'
 import type { Subject } from '../../record/subject.ts'
 import { isLikeEnough } from './selection.ts'
 
-/** Metres; a wider circle is searched only where the narrower one has too few. */
+/** Metres; a wider circle is searched only if the narrower one has too few. */
 export const SEARCH_RADII = [1000, 2000, 5000] as const
 export const ENOUGH_CANDIDATES = 6
 export const SIZE_TOLERANCE = 0.5
@@ -33,7 +33,7 @@ export function isCandidate(subject: Subject, evidence: MarketEvidence): boolean
   return isOfTheKind(subject, evidence) && CANDIDATE_RULES.every((rule) => FITS[rule](subject, evidence))
 }
 
-/** Limits that a person may want to relax where they leave too few. */
+/** Limits that a person may want to relax if they leave too few. */
 export const CANDIDATE_RULES = ['size', 'state', 'rooms', 'bathrooms'] as const
 export type CandidateRule = (typeof CANDIDATE_RULES)[number]
 
@@ -56,11 +56,11 @@ export interface Exclusions {
   searched: number
   /** Listings and closings of the same type in it. */
   nearby: number
-  /** How many of them each rule excludes; one that breaks several counts under each. */
+  /** Number of homes that each rule excludes; one that breaks several rules counts under each. */
   excluded: Record<CandidateRule, number>
 }
 
-/** Why there are so few candidates around a subject. */
+/** The reasons why there are so few candidates around a subject. */
 export function exclusionsFor(subject: Subject, index: EvidenceIndex): Exclusions {
   const searched = Math.max(...SEARCH_RADII)
   const nearby = index.near(subject, searched).filter(({ evidence }) => isOfTheKind(subject, evidence))

@@ -1,4 +1,7 @@
-/** What is said of the set of comparables as a whole: again after every edit, so that it is about the edited set. */
+/**
+ * Warnings about the set of comparables as a whole: computed again after every edit, so that they are about the edited
+ * set.
+ */
 import { type AvmConfiguration, DEFAULT_AVM_CONFIGURATION } from '../../../portfolios/avm-configuration.ts'
 import { VALUATION_WARNINGS, type ValuationWarning } from '../../record/valuation.errors.ts'
 import { typedResult } from '../shared/result.ts'
@@ -30,7 +33,7 @@ const OF_THE_SET: ReadonlySet<ValuationWarning> = new Set([
   'valuation.outsideComparables',
 ])
 
-/** None where no comparable gives the value: it was typed, or none is selected yet. */
+/** Empty if no comparable gives the value: it was typed, or none is selected yet. */
 function warningsOfSet(document: ComparablesDocument): ValuationWarning[] {
   const { comparables, configuration } = document
   const selected = selectedComparables(comparables)

@@ -40,7 +40,7 @@ describe('core 3: a comparable is the evidence, frozen', () => {
     })
   })
 
-  it('is neither manual nor ticked nor an outlier of itself', () => {
+  it('a comparable from evidence is neither manual nor ticked nor an outlier of itself', () => {
     expect(comparableOf(offered, assessment)).toMatchObject({
       isManual: false,
       isComparable: false,
@@ -49,7 +49,7 @@ describe('core 3: a comparable is the evidence, frozen', () => {
     })
   })
 
-  it('of a closing has its day and no negotiation', () => {
+  it('a comparable from a closing has its day and no negotiation', () => {
     expect(comparableOf(closed, assessment)).toMatchObject({
       comparableType: 'closing',
       closingDate: '2026-04-15',

@@ -58,7 +58,7 @@ export interface Comparable extends Annexes {
   coefficient: number
   coefficientParts: Homogenisation['parts']
   isCoefficientManual: boolean
-  /** Why it is an outlier; outliers are listed, never hidden, never selected automatically. */
+  /** The reason why it is an outlier; outliers are listed, never hidden, never selected automatically. */
   outlier: { side: OutlierSide; limit: number } | null
 }
 

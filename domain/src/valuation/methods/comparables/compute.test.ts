@@ -21,7 +21,7 @@ describe('decisions 5: adjusted = unit × (1 − negotiation, listings only) × 
     ['both, as on the screen', { sqmPrice: 1159.57, negotiation: 5, coefficient: 1.04 }, 1145.66],
     ['a closing is not negotiated', { comparableType: 'closing', negotiation: 5 }, 2000],
     ['asked below what it will bring', { negotiation: -10 }, 2200],
-  ] as const)('%s', (_, change, expected) => {
+  ] as const)('the adjusted unit value is computed: %s', (_, change, expected) => {
     expect(adjustedUnitValue(selectedComparable('w', 2000, change))).toBe(expected)
   })
 
@@ -36,7 +36,7 @@ describe('core 4: the chosen quartile or mean fixes the value', () => {
     ['median', 2000],
     ['mean', 2000],
     ['Q3', 2100],
-  ] as const)('%s', (defaultQuartile, unitValue) => {
+  ] as const)('the chosen statistic fixes the value: %s', (defaultQuartile, unitValue) => {
     const configuration = { ...DEFAULT_AVM_CONFIGURATION, defaultQuartile }
     expect(figuresOf(draft({ configuration }))).toMatchObject({ unitValue, value: unitValue * 100 })
   })
@@ -92,13 +92,13 @@ describe('core 4: a typed value is kept, the other figure follows from the size'
   it.each([
     ['value', { manualValuationValue: 150_000 }, { basis: 'manualValue', value: 150_000, unitValue: 1500 }],
     ['unit value', { manualValuationValuem2: 1234.5 }, { basis: 'manualUnitValue', value: 123_450, unitValue: 1234.5 }],
-  ])('%s', (_, typed, expected) => {
+  ])('a typed figure is kept, and the other one follows from the size: %s', (_, typed, expected) => {
     const figures = figuresOf(draft(typed))
     expect(figures).toMatchObject(expected)
     expect(figures.interval).toBeNull()
   })
 
-  it('is kept without any selected comparable', () => {
+  it('a typed value is kept without any selected comparable', () => {
     expect(figuresOf(draft({ comparables: [], manualValuationValue: 1 })).unitValues).toBeNull()
   })
 })
@@ -110,7 +110,7 @@ describe('core 4: fire value', () => {
     ['capped at the value', { fireValue: 260_000 }, 200_000],
     ['15 % off', { fireValuePct: 15 }, 170_000],
     ['the percentage wins', { fireValue: 1, fireValuePct: 50 }, 100_000],
-  ])('%s', (_, change, expected) => {
+  ])('the fire value is computed: %s', (_, change, expected) => {
     expect(figuresOf(draft(change)).fireValue).toBe(expected)
   })
 })

@@ -57,7 +57,7 @@ function typedOrComputed(valuation: ComparablesDocument, selected: readonly Comp
   return { basis: 'comparables', unitValue, value: roundTo(unitValue * size, 4) }
 }
 
-/** Percent of listings among the selected comparables; null where there are none. */
+/** Percent of listings among the selected comparables; null if there are none. */
 function shareOfListings(selected: readonly Comparable[]): number | null {
   if (selected.length === 0) return null
   const listings = selected.filter(({ comparableType }) => comparableType === 'listing').length

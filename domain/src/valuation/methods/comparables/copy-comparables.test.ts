@@ -35,7 +35,7 @@ describe('copying the comparables of another asset (core 5)', () => {
     ],
     ['another operation on the screen', source(), { assetUuid: MINE, document: rented }, 'valuation.operationMismatch'],
     ['a valuation of another asset', source(), { ...target(), assetUuid: 'third' }, 'valuation.assetMismatch'],
-  ])('is refused: %s', (_what, from, to, code) => {
+  ])('a copy of comparables is rejected: %s', (_what, from, to, code) => {
     expect(copyComparables(from, to, current)).toEqual({ kind: 'refused', code })
   })
 

@@ -28,8 +28,7 @@ type CopyOutcome =
 /**
  * The valuation with all comparables of another one in place of its own. Ticks, edits, negotiation and typed
  * coefficients are kept; distance, similarity and computed coefficients are those to the present asset.
- *
- * @param source the valuation to copy from; null where no asset with one was chosen
+ * @param source the valuation to copy from; null if no asset with one was chosen
  * @param target the valuation that is overwritten
  * @param current the asset and the operation on the screen
  */

@@ -98,7 +98,7 @@ describe('diff: exactly the fields that differ', () => {
     )
   })
 
-  it('with the values of both documents, never equal ones', () => {
+  it('a difference has the values of both documents, never equal ones', () => {
     fc.assert(
       fc.property(fc.array(edits, { maxLength: 25 }), (done) => {
         for (const { oldValue, newValue } of diffComparables(stored, after(done, stored)))

@@ -22,7 +22,7 @@ export function diffComparables(stored: ComparablesDocument | null, next: Compar
   ]
 }
 
-/** What a person has chosen or typed for the whole valuation. */
+/** Changes that a person has chosen or typed for the whole valuation. */
 export function chosenChanges(stored: ComparablesDocument, next: ComparablesDocument): FieldChange[] {
   return [
     ...SETTINGS.flatMap((name) => fieldChange(name, stored.configuration[name], next.configuration[name])),

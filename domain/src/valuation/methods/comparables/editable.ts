@@ -1,4 +1,4 @@
-/** What a person may change of a valuation by comparables, and its list of comparables for a draft. */
+/** Fields of a valuation by comparables that a person may change, and its list of comparables for a draft. */
 import { sameValue } from '../../../kernel/changes.ts'
 import { roundTo } from '../../../kernel/quantiles.ts'
 import type { AvmConfiguration } from '../../../portfolios/avm-configuration.ts'
@@ -78,10 +78,7 @@ export const comparableRows: DocumentRows<ComparablesDocument> = {
   },
 }
 
-/**
- * What was only computed again (similarity from a rounded distance differs in the last digit) is no change of a
- * person.
- */
+/** Computed figures are no change of a person (similarity from a rounded distance differs in the last digit). */
 const WORKED_OUT: ReadonlySet<string> = new Set([
   'similarity',
   'similarityParts',

@@ -6,7 +6,7 @@ import type { ValuationLogic } from '../../record/valuation-logic.ts'
 import type { CommonEdit } from '../shared/common-edits.ts'
 import type { Comparable } from './comparable.ts'
 
-/** What a person may change of every comparable. `originalValue` keeps the price as found. */
+/** Fields that a person may change in every comparable. `originalValue` keeps the price as found. */
 export const EDITABLE_FIELDS = [
   'price',
   'size',
@@ -20,7 +20,7 @@ export const EDITABLE_FIELDS = [
   ...ANNEXES,
 ] as const satisfies readonly (keyof Comparable)[]
 
-/** Also editable where a person typed the comparable; those of market evidence are fixed. */
+/** Also editable if a person typed the comparable; those of market evidence are fixed. */
 export const TYPED_FIELDS = ['address', 'portalUrl', 'title'] as const satisfies readonly (keyof Comparable)[]
 
 export type EditableField = (typeof EDITABLE_FIELDS)[number] | (typeof TYPED_FIELDS)[number]

@@ -27,12 +27,12 @@ describe('The scale of the intervals of an area', () => {
       0.98,
       1,
     ],
-  ])('%s', (_, errors, least, most) => {
+  ])('the scale of the intervals %s', (_, errors, least, most) => {
     expect(scaleOf(errors)).toBeGreaterThanOrEqual(least)
     expect(scaleOf(errors)).toBeLessThanOrEqual(most)
   })
 
-  it('is larger in a market whose prices scatter more', () => {
+  it('the scale is larger in a market whose prices scatter more', () => {
     const [calm, wild] = [scaleOfMarket(0), scaleOfMarket(0.5)]
     expect(calm).toBeLessThan(1)
     expect(wild).toBeGreaterThan(calm)

@@ -1,8 +1,8 @@
 /**
- * How wide the intervals of an area have to be. Homes of its own evidence are valued as if they were not advertised, with
- * the prediction of the forest that was grown without them. The scale is the factor of the half widths of `interval.ts`
- * with which 80 % of these errors lie inside (after split conformal prediction, Lei and others 2018). Errors are measured
- * from their median, so a level that is wrong as a whole does not widen the intervals.
+ * Scale for the width of the intervals of an area. Homes of its own evidence are valued as if they were not advertised,
+ * with the prediction of the forest that was grown without them. The scale is the factor of the half widths of
+ * `interval.ts` with which 80 % of these errors lie inside (after split conformal prediction, Lei and others 2018).
+ * Errors are measured from their median, so a level that is wrong as a whole does not widen the intervals.
  */
 import { daysBetween } from '../../../kernel/dates.ts'
 import { median, quantile, roundTo } from '../../../kernel/quantiles.ts'

@@ -26,11 +26,11 @@ describe('decisions 5: 80 % interval and confidence', () => {
   })
 
   it.each([
-    ['where the selected comparables disagree', eight(150), {}],
-    ['where the best selected comparable is less alike', eight(30, 75), {}],
-    ['where selected comparables are few', eight(30).slice(2, 5), {}],
-    ['where the search was widened', eight(30), { searchRadius: 2000 }],
-  ])('is wider %s', (_, selected, change) => {
+    ['if the selected comparables disagree', eight(150), {}],
+    ['if the best selected comparable is less alike', eight(30, 75), {}],
+    ['if selected comparables are few', eight(30).slice(2, 5), {}],
+    ['if the search was widened', eight(30), { searchRadius: 2000 }],
+  ])('the interval is wider %s', (_, selected, change) => {
     expect(width(selected, change)).toBeGreaterThan(width(eight(30)))
     const sure = intervalOf(1, basis, eight(30), UNIT).confidence
     expect(intervalOf(1, { ...basis, ...change }, selected, UNIT).confidence).toBeLessThan(sure)
@@ -40,11 +40,11 @@ describe('decisions 5: 80 % interval and confidence', () => {
     [99, 'high'],
     [86, 'medium'],
     [60, 'low'],
-  ])('with a best similarity of %i has %s confidence', (similarity, level) => {
+  ])('an interval with a best similarity of %i has %s confidence', (similarity, level) => {
     expect(intervalOf(200_000, basis, eight(60, similarity), UNIT).level).toBe(level)
   })
 
-  it('is kept even with one selected comparable without a price', () => {
+  it('the interval is kept even with one selected comparable without a price', () => {
     const { lower, upper, confidence } = intervalOf(
       1000,
       basis,
@@ -64,7 +64,7 @@ describe('the confidence in an edited set', () => {
   const edited = (count: number, change: Partial<Comparable>) =>
     sure.map((one, i) => (i < count ? { ...one, ...change } : one))
 
-  it('is as measured without an edit', () => {
+  it('the confidence is as measured without an edit', () => {
     expect(of(sure)).toMatchObject({ level: 'high', doubts: [] })
   })
 
@@ -73,28 +73,28 @@ describe('the confidence in an edited set', () => {
     ['a typed price', { price: 150_000 }],
     ['a typed coefficient', { isCoefficientManual: true }],
     ['an own asset', { comparableType: 'own' }],
-  ])('is not high with %s, and low where all are such', (_, change) => {
+  ])('the confidence is not high with %s, and low if all are such', (_, change) => {
     expect(of(edited(1, change))).toMatchObject({ level: 'medium', doubts: ['byHand'] })
     expect(of(edited(8, change))).toMatchObject({ level: 'low', doubts: ['byHand'] })
     expect(of(edited(8, change)).upper).toBeGreaterThanOrEqual(of(sure).upper)
   })
 
-  it('of a single comparable by hand is low, and its interval is no narrow one', () => {
+  it('the confidence of a single comparable by hand is low, and its interval is not narrow', () => {
     const alone = of([selectedComparable('hand', 2000, { isManual: true, similarity: 100 })])
     expect(alone).toMatchObject({ level: 'low', doubts: ['byHand', 'fewComparables'] })
     expect(alone.upper).toBeGreaterThan(of(sure).upper)
   })
 
-  it('is not high with fewer than six', () => {
+  it('the confidence is not high with fewer than six comparables', () => {
     expect(of(sure.slice(0, 5))).toMatchObject({ level: 'medium', doubts: ['fewComparables'] })
   })
 
-  it('is not high for a quartile, which is no middle', () => {
+  it('the confidence is not high for a quartile, which is no middle', () => {
     const configuration = { ...DEFAULT_AVM_CONFIGURATION, defaultQuartile: 'Q1' as const }
     expect(of(sure, { configuration })).toMatchObject({ level: 'medium', doubts: ['statistic'] })
   })
 
-  it('is one step lower where the value leaves the range of the comparables as found', () => {
+  it('the confidence is one step lower if the value leaves the range of the comparables as found', () => {
     expect(of(sure, {}, 2106)).toMatchObject({ level: 'medium', doubts: ['outsideRange'] })
     expect(of(eight(60, 86), {}, 1700)).toMatchObject({ level: 'low', doubts: ['outsideRange'] })
     // The negotiation belongs to what was found.

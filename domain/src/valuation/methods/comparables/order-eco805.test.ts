@@ -13,7 +13,7 @@ describe('decisions 5: standing against the comparison method of Orden ECO/805/2
   it.each([
     [5, false],
     [6, true],
-  ])('%i comparables', (selected, expected) => {
+  ])('the order needs six comparables: %i comparables', (selected, expected) => {
     expect(standing(selected).sixComparables).toBe(expected)
   })
 
@@ -45,7 +45,7 @@ describe('decisions 5: standing against the comparison method of Orden ECO/805/2
     ['areaSource', { isAreaVerified: null }, null],
     ['areaSource', { isAreaVerified: false }, false],
     ['certificate', {}, false],
-  ] as const)('%s with %j', (requirement, change, expected) => {
+  ] as const)('the requirement %s is checked with %j', (requirement, change, expected) => {
     expect(standing(8, change)[requirement]).toBe(expected)
   })
 

@@ -1,6 +1,6 @@
 /**
- * How a valuation compares with the comparison method of the Spanish mortgage appraisal order (Orden
- * ECO/805/2003, arts. 20 to 22 and 7.2), so that it is not mistaken for an official appraisal (decisions 5).
+ * Comparison of a valuation with the requirements of the comparison method of the Spanish mortgage appraisal order
+ * (Orden ECO/805/2003, arts. 20 to 22 and 7.2), so that it is not mistaken for an official appraisal (decisions 5).
  */
 import type { SizeSource } from '../../../assets/size-source.ts'
 import type { Comparable } from './comparable.ts'
@@ -27,7 +27,7 @@ const VERIFIED: ReadonlySet<SizeSource> = new Set([
   'appraisal',
 ])
 
-/** A size from a tape or typed by a person is not verified; null where the source is unknown. */
+/** A size from a tape or typed by a person is not verified; null if the source is unknown. */
 export function isAreaVerified(source: SizeSource | null): boolean | null {
   return source === null ? null : VERIFIED.has(source)
 }

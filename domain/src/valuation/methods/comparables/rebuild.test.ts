@@ -60,7 +60,7 @@ describe('issue 10: the evidence of a saved valuation is frozen', () => {
     ['expiry', { isExpired: true, expiredOn: '2020-01-01' }],
     ['place', { location: { latitude: 40, longitude: 0 } }],
     ['origin', { isManual: true }],
-  ])('%s', (_, change) => {
+  ])('a save with changed evidence is rejected: %s', (_, change) => {
     expect(rebuilt(tampered(change))).toMatchObject({
       kind: 'refused',
       code: 'valuation.doesNotFollowFromEvidence',
@@ -99,7 +99,7 @@ describe('what is taken from a sent document', () => {
     ['a size', [{ kind: 'size', size: 91 }]],
     ['a typed value', [{ kind: 'manualValue', value: 123_456 }]],
     ['a fire value', [{ kind: 'fireValuePct', fireValuePct: 12 }]],
-  ])('%s', (_, edits) => {
+  ])('a sent document may change %s', (_, edits) => {
     const sent = edited(edits)
     const document = documentOf(sent)
     expect(diffComparables(sent, document)).toEqual([])
@@ -136,7 +136,7 @@ describe('comparables that the stored valuation does not hold', () => {
   const sent = (comparable: Comparable) => edited([{ kind: 'addComparable', comparable }])
   const assessed = assessComparable(real, stored)
 
-  it('are frozen as the market has them', () => {
+  it('new comparables are frozen as the market has them', () => {
     const document = documentOf(sent({ ...assessed, address: 'Calle Otra 1', thumbnail: 'x' }), stored, [real])
     expect(document.comparables.at(-1)).toEqual(assessed)
   })
@@ -145,7 +145,7 @@ describe('comparables that the stored valuation does not hold', () => {
     ['unknown to the market', assessed, [], 'unknownEvidence'],
     ['at another price', { ...assessed, price: 1, originalValue: 1 }, [real], 'evidence'],
     ['of after the valuation date', assessed, [{ ...real, date: '2999-01-01' }], 'afterValuationDate'],
-  ])('%s: refused', (_, comparable, market, reason) => {
+  ])('a new comparable %s is rejected', (_, comparable, market, reason) => {
     expect(rebuilt(sent(comparable), stored, market)).toMatchObject({ data: { uuid: 'real', reason } })
   })
 

@@ -142,7 +142,8 @@ function rebuildOne(
   const computed = isAnew || origin.isCoefficientManual ? [assessed] : [origin, assessed]
   const { similarity, similarityParts } = isAnew ? assessed : origin
   const likened = { ...edited, similarity, similarityParts }
-  // The computed coefficient of the stored valuation follows what it depends on, also where the client left it.
+  // The computed coefficient of the stored valuation follows the figures on which it depends, even if the client did
+  // not change it.
   const isLeft = isAnew && !origin.isCoefficientManual && sent.coefficient === origin.coefficient
   const found = isLeft ? assessed : computed.find(({ coefficient }) => Math.abs(coefficient - sent.coefficient) < 1e-9)
   // A coefficient that the model does not give counts as typed, whatever the document says.

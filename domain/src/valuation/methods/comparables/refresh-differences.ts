@@ -1,4 +1,4 @@
-/** What a new search would change, for a person to see before accepting it. */
+/** Changes by a new search, which a person sees before accepting it. */
 import type { FieldChange } from '../../record/history.ts'
 import type { Comparable } from './comparable.ts'
 import { chosenChanges, listChanges } from './diff.ts'
@@ -10,7 +10,7 @@ interface RefreshDifferences {
   /** The same evidence with another price or tick. */
   changed: { old: Comparable; now: Comparable }[]
   kept: number
-  /** What was chosen or typed and is gone: sizes, settings, works, typed figures, edits of comparables. */
+  /** Choices and typed figures that would be lost: sizes, settings, works, typed figures, edits of comparables. */
   lost: FieldChange[]
 }
 

@@ -118,7 +118,7 @@ describe('a home that is no comparable is listed, never selected by the machine'
     ['of more than one and a half times the size', { size: 148 }],
     ['of 1943 for one of 2018', { constructionYear: 1943 }],
     ['with 37 % of similarity', { similarity: 37 }],
-  ])('%s', (_, change) => {
+  ])('a home that is no comparable is listed, but not selected automatically: %s', (_, change) => {
     const other: Comparable = { ...at(2000, 9), similarity: 99, ...change }
     const ticked = tickBest([other, ...alike], subject, 100)
     expect(ticked).toHaveLength(6)

@@ -21,7 +21,7 @@ export const YEARS_APART_MAX = 50
 
 type Likeness = Pick<PropertyFeatures, 'size' | 'constructionYear'>
 
-/** Whether a home of this size and year can be selected; an unknown year excludes none. */
+/** True if a home of this size and year can be selected; an unknown year excludes none. */
 export function isLikeEnough(subject: Likeness, home: Likeness): boolean {
   const ratio = home.size / subject.size
   const [mine, its] = [subject.constructionYear, home.constructionYear]
@@ -70,7 +70,7 @@ export function keptByKind<One>(ranked: readonly One[], kindOf: (one: One) => Co
   return ranked.filter((one) => kept.has(one))
 }
 
-/** Whether the selected comparables have the wanted share of listings, as near as whole places allow. */
+/** True if the selected comparables have the wanted share of listings, as near as whole places allow. */
 export function meetsShare(comparables: readonly Comparable[], listingsShare: number): boolean {
   const ticked = comparables.filter((one) => one.isComparable && one.comparableType !== 'own')
   const listings = ticked.filter(({ comparableType }) => comparableType === 'listing').length
@@ -78,7 +78,7 @@ export function meetsShare(comparables: readonly Comparable[], listingsShare: nu
 }
 
 /**
- * Selects the best eight that are alike enough, without outliers, with the wanted share of listings (percent) where there
+ * Selects the best eight that are alike enough, without outliers, with the wanted share of listings (percent) if there
  * are both kinds. Own assets are chosen by a person alone and keep their tick.
  */
 export function tickBest(comparables: readonly Comparable[], subject: Likeness, listingsShare: number): Comparable[] {

@@ -44,11 +44,11 @@ describe('another size of the home', () => {
     expect(document.comparables[0]).toMatchObject({ coefficient: 1.33, isCoefficientManual: true })
   })
 
-  it('survives the save', () => {
+  it('another size of the home survives the save', () => {
     expect(rebuildComparables(larger, facts)).toEqual({ kind: 'rebuilt', document: larger })
   })
 
-  it('is applied to the coefficients that a client left as they were', () => {
+  it('another size of the home is applied to the coefficients that a client did not change', () => {
     const sent = { ...base, subject: { ...base.subject, size: 2 * SUBJECT.size } }
     expect(rebuildComparables(sent, facts)).toEqual({ kind: 'rebuilt', document: larger })
   })
@@ -70,7 +70,7 @@ describe('an edited set of comparables', () => {
     expect(outliers(edited(far, price(220_000)))).toEqual([])
   })
 
-  it('is checked again by the server, which believes no mark', () => {
+  it('the server checks an edited set again, and trusts no mark', () => {
     const stored = draft()
     const sent = edited(stored, price(900_000))
     const unmarked = { ...sent, comparables: sent.comparables.map((one) => ({ ...one, outlier: null })) }

@@ -1,4 +1,4 @@
-/** What a person edits, and what follows from it: coefficients and similarities that fit logic, settings and size. */
+/** Edits of a person and their consequences: coefficients and similarities that fit logic, settings and size. */
 import { sameValue } from '../../../kernel/changes.ts'
 import { checkedSet } from './check-set.ts'
 import type { Comparable } from './comparable.ts'

@@ -10,7 +10,7 @@ export interface UndescribedHome extends NamedHome, DescribedHome {}
 /** As the model is asked about it: with its price as found. */
 function homeOf(comparable: Comparable): UndescribedHome | null {
   const { uuid, propertyKey, date, comparableType: kind, originalValue: price } = comparable
-  // Of the customer's own assets the models know nothing: they were fitted on the market.
+  // The models do not know the customer's own assets: they were fitted on the market.
   return kind === 'own' ? null : { ...pickFeatures(comparable), uuid, propertyKey, date, kind, price }
 }
 
@@ -44,8 +44,8 @@ function pickFeatures(comparable: Comparable) {
 }
 
 /**
- * Those that were added or are described otherwise than in `base`, without what was asked before. None where the
- * valuation has no stored model.
+ * Comparables that were added or are described otherwise than in `base`, without those that were already described.
+ * Empty if the valuation has no stored model.
  */
 export function undescribed(
   { comparables, market }: ComparablesDocument,
@@ -60,14 +60,14 @@ export function undescribed(
   })
 }
 
-/** What a model says of homes, by `describedKey`. */
+/** A model's description of homes, by `describedKey`. */
 export interface Described {
   /** uuid of the stored model. */
   model: string
   entries: Record<string, readonly number[]>
 }
 
-/** The valuation with what its model says of more homes; unchanged where it names another model. */
+/** The valuation with its model's description of more homes; unchanged if it names another model. */
 export function withDescribed<Document extends { market: LocalMarket | null }>(
   document: Document,
   { model, entries }: Described,

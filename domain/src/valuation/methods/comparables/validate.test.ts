@@ -30,7 +30,7 @@ describe('core 5, decisions 5: the rules of a document by itself', () => {
     ['another unit price', one({ sqmPrice: 2100 }), ['valuation.doesNotFollowFromEvidence']],
     ['a fire value above the value', { fireValue: 200_001 }, ['valuation.fireValueAboveValue']],
     ['a fire value of 100 %', { fireValuePct: 100 }, ['valuation.fireValuePctOutOfBounds']],
-  ])('%s', (_, change, codes) => {
+  ])('the rules of a document are checked: %s', (_, change, codes) => {
     expect(validateComparables(draft(change)).map(({ code }) => code)).toEqual(codes)
   })
 })

@@ -31,7 +31,7 @@ describe('decisions 5: the golden case of incomes', () => {
   it.each([
     [4.5, 182_487.65],
     [5.5, 171_936.86],
-  ])('with the exit at %d', (position, value) => {
+  ])('the golden case of incomes has its value with the exit at %d', (position, value) => {
     expect(figures(exitAt(position)).value).toBeCloseTo(value, 2)
   })
 
@@ -60,7 +60,7 @@ describe('core 5: what a valuation by incomes lacks', () => {
     ],
     ['the yield', { yield: null }, ['yield']],
     ['the size', { subject: { ...incomesDraft().subject, size: 0 } }, ['size']],
-  ])('names %s', (_, change, fields) => {
+  ])('an incomplete valuation by incomes names %s', (_, change, fields) => {
     const expected = { code: 'valuation.missingInformation', data: { fields } }
     expect(computeIncomes(incomesDraft(change))).toEqual({ kind: 'notValued', ...expected })
     expect(incomes.validate(incomesDraft(change))).toContainEqual(expected)
@@ -69,7 +69,7 @@ describe('core 5: what a valuation by incomes lacks', () => {
 
 describe('the cycles', () => {
   const { cicles } = incomesDraft()
-  it('are added before the exit, which moves', () => {
+  it('new cycles are added before the exit, which moves', () => {
     expect(
       withCicle(cicles)
         .map(({ ciclePosition, isExit }) => [ciclePosition, isExit])
@@ -79,11 +79,11 @@ describe('the cycles', () => {
       [6, true],
     ])
   })
-  it('are removed, and those after come a year earlier', () => {
+  it('cycles can be removed, and the later ones move a year earlier', () => {
     expect(withoutCicle(cicles, 1).map(({ ciclePosition }) => ciclePosition)).toEqual([0.5, 1.5, 2.5, 3.5, 4])
     expect(withoutCicle(withCicle([]), 0)).toEqual([])
   })
-  it('are refused out of order', () => {
+  it('cycles out of order are rejected', () => {
     const edit = { kind: 'fields' as const, fields: { cicles: [...cicles].reverse() } }
     expect(incomes.applyEdit(incomesDraft(), edit)).toEqual({
       kind: 'refused',

@@ -14,7 +14,7 @@ function procedureOf({ chosen, worksStart }: ResidualDocument): Procedure {
   return chosen ?? (worksStart <= STATIC_MONTHS ? 'static' : 'dynamic')
 }
 
-/** What each procedure needs; shown beside its result. */
+/** Requirements of each procedure; shown beside its result. */
 export function requirementsOf(document: ResidualDocument): Record<Procedure, Requirement[]> {
   const common: Requirement[] = [
     { name: 'futureValue', isMet: document.futureValue !== null },

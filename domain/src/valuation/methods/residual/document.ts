@@ -2,10 +2,10 @@
 import type { ValueFigures } from '../../record/figures.ts'
 import type { MethodDocument } from '../shared/method.ts'
 
-/** Where the value of the finished building comes from; a stored valuation is frozen as it was. */
+/** Source of the value of the finished building; a stored valuation is frozen as it was. */
 export type FutureValueSource = { kind: 'typed' } | { kind: 'valuation'; uuid: string; valuationDate: string }
 
-/** What is paid and received at a time, in percent of the costs and of the future value. */
+/** Payments and receipts at a time, in percent of the costs and of the future value. */
 export interface ScheduleLine {
   /** From the valuation date. */
   month: number
@@ -39,7 +39,7 @@ export interface DynamicFlow {
   presentValue: number
 }
 
-/** What makes a procedure applicable, and whether it is so. */
+/** Condition that makes a procedure applicable, and the result of its check. */
 export interface Requirement {
   name: 'worksWithinAYear' | 'futureValue' | 'costs' | 'schedule' | 'updateRate'
   isMet: boolean
@@ -48,7 +48,7 @@ export interface Requirement {
 export interface ResidualFigures extends ValueFigures {
   procedure: Procedure
   costs: number
-  /** EUR; null where it cannot be computed. */
+  /** Value in EUR; null if it cannot be computed. */
   static: number | null
   dynamic: number | null
   flows: DynamicFlow[]

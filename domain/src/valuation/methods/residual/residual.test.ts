@@ -28,7 +28,7 @@ describe('ECO/805 arts. 34 to 42: which procedure is the value', () => {
     [{ worksStart: 12 }, 'static'],
     [{ worksStart: 13 }, 'dynamic'],
     [{ chosen: 'dynamic' }, 'dynamic'],
-  ])('%j: %s', (change, procedure) => {
+  ])('the value comes from the right procedure for %j: %s', (change, procedure) => {
     expect(figures(change).procedure).toBe(procedure)
   })
   it('the static one is refused where works begin after a year', () => {

@@ -33,7 +33,7 @@ const OWN_FIELDS = [
   'toEndSalesTiming',
 ] as const
 
-/** @param value what the document gives now; NaN where it gives none */
+/** @param value present value of the document; NaN if it gives none */
 export function editCommon<Document extends MethodDocument>(
   document: Document,
   edit: CommonEdit,
@@ -68,7 +68,7 @@ function toStored(amount: number | null): number | null {
 
 type TypedField = 'manualValuationValue' | 'manualValuationValuem2' | 'fireValue' | 'fireValuePct'
 
-/** Of two exclusive amounts the last typed one is kept; the `other` is cleared. */
+/** The last typed one of two exclusive amounts is kept; the `other` is cleared. */
 function typed<Document extends MethodDocument>(
   document: Document,
   field: TypedField,
@@ -105,7 +105,7 @@ export function withCommonFields<Document extends MethodDocument>(
   return { ...document, subject, ...(Object.fromEntries(own) as Partial<MethodDocument>) }
 }
 
-/** Of the fields that all documents have; nothing was before a first valuation. */
+/** Changes of the fields that all documents have; before a first valuation all are empty. */
 export function commonChanges(stored: MethodDocument | null, next: MethodDocument): FieldChange[] {
   const { size: _, ...fields } = commonFieldsOf(next)
   const before = stored === null ? {} : commonFieldsOf(stored)
@@ -146,10 +146,9 @@ export function checkCommon(document: MethodDocument): Violation[] {
 const HALF_CENT = 0.005
 
 /**
- * Two typed figures of which the second would have no effect, since it is another one: a value and a unit value, or an
- * amount and a percentage of a quick sale. A document that states both as they follow from each other is accepted.
- *
- * @param value what the document gives; NaN where it gives none
+ * Two typed figures that contradict each other, so that the second would have no effect: a value and a unit value, or
+ * an amount and a percentage of a quick sale. A document that states both as they follow from each other is accepted.
+ * @param value value of the document; NaN if it gives none
  */
 export function contradictions(document: MethodDocument, value: number): RuleViolation[] {
   const { manualValuationValue, manualValuationValuem2, fireValue, fireValuePct, subject } = document

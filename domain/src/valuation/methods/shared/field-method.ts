@@ -38,7 +38,7 @@ interface FieldRules<Name extends string, Document extends MethodDocument<Name>,
   check(document: Document): Violation
   explain(document: Document, figures: Figures): ExplanationLine[]
   valuationsOf?(document: Document): string[]
-  /** Whether figures taken from the asset or its valuations are what the server has. */
+  /** True if figures taken from the asset or its valuations equal those of the server. */
   follows?(sent: Document, facts: SaveFacts<Document>): boolean
   forMember(passed: PassedValue<Document, Figures>): Partial<Document>
 }

@@ -43,13 +43,13 @@ export interface RuleViolation {
 
 /** One step of the calculation; applied in their order to 0, the lines give the value. */
 export interface ExplanationLine {
-  /** What the figure is, a stable name. */
+  /** Stable name of the figure. */
   name: string
   apply: 'add' | 'multiply'
   figure: number
 }
 
-/** What a new document is made from. */
+/** Data from which a new document is made. */
 export interface Beginning {
   subject: Subject
   configuration: AvmConfiguration
@@ -111,7 +111,7 @@ export interface Method<
   /** The figures of a document. */
   compute(document: Document): Computation<Figures>
   applyEdit(document: Document, edit: Edit): Edited<Document>
-  /** What a person may change, by name; the rows apart. */
+  /** Fields that a person may change, by name, without the rows. */
   editableOf(document: Document): Record<string, unknown>
   /** The document with other values in some of these fields. */
   withEditable(document: Document, fields: Record<string, unknown>): Document
@@ -129,7 +129,7 @@ export interface Method<
   evidenceOf(document: Document): string[]
   /** uuids of the stored valuations that a document takes figures from. */
   valuationsOf(document: Document): string[]
-  /** Whether the document is the result of a search for evidence, which the server repeats at a save. */
+  /** True if the document is the result of a search for evidence, which the server repeats at a save. */
   isSearched(document: Document): boolean
   /** The document of a member of the anchor's group. */
   forMember(passed: PassedValue<Document, Figures>): Document

@@ -7,7 +7,7 @@ import type { MethodDocument, NotValued } from './method.ts'
 
 export type Result = Pick<ValueFigures, 'basis' | 'value' | 'unitValue'>
 
-/** A typed value or unit value is kept, and the other follows from the size; null where none was typed. */
+/** A typed value or unit value is kept, and the other follows from the size; null if none was typed. */
 export function typedResult(document: MethodDocument): Result | null {
   const { size } = document.subject
   if (document.manualValuationValue !== null) {
@@ -21,7 +21,7 @@ export function typedResult(document: MethodDocument): Result | null {
   return null
 }
 
-/** The computed value, less the works where the switch is on. A typed value is not changed by them. */
+/** The computed value, less the works if the switch is on. A typed value is not changed by them. */
 export function lessCapex(document: MethodDocument, result: Result): Result {
   const capex = result.basis.startsWith('manual') ? 0 : subtractedCapex(document.capex)
   if (capex === 0) return result

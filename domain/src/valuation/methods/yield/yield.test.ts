@@ -21,7 +21,7 @@ describe('core 4: net income by the yield, less the works', () => {
     ['less works of 15,000', { capex: { ...NO_CAPEX, typedTotal: 15_000, isSubtracted: true } }, 185_000],
     ['works with the switch off', { capex: { ...NO_CAPEX, typedTotal: 15_000 } }, 200_000],
     ['typed', { manualValuationValue: 190_000 }, 190_000],
-  ])('%s', (_, change, value) => {
+  ])('the value is the net income by the yield, less the works: %s', (_, change, value) => {
     expect(computeYield(yieldDraft(change))).toMatchObject({ figures: { value } })
   })
 
