@@ -10,7 +10,7 @@ describe('table of comparables', () => {
     expect(rows.map(({ number }) => number)).toEqual(comparables.map((_, index) => index + 1))
   })
 
-  it('is in the order of similarity by default', () => {
+  it('the table of comparables is in the order of similarity by default', () => {
     expect(sortRows(rows, BY_SIMILARITY).map(({ number }) => number)).toEqual(rows.map(({ number }) => number))
   })
 

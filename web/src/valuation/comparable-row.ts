@@ -10,7 +10,7 @@ export interface ComparableRow {
   comparable: Comparable
   /** Its place in the valuation's list, from 1: the number on its mark. */
   number: number
-  /** What enters the value: EUR/m², or EUR where the valuation goes by totals. */
+  /** Figure that enters the value: EUR/m², or EUR if the valuation goes by totals. */
   adjusted: number
 }
 

@@ -13,14 +13,14 @@ export interface MarketLayer {
   filter: NearbyFilter
   setFilter: (filter: NearbyFilter) => void
   setBox: (box: MapBox) => void
-  /** Whether valued assets of the customer's own are shown with the market. */
+  /** True if valued assets of the customer's own are shown with the market. */
   showsOwn: boolean
   setShowsOwn: (shows: boolean) => void
   /** Listings, closings and own assets in the map's box; null before the first answer. */
   found: readonly ComparableEvidence[] | null
   /** Number of matches there, of which `found` may be the first ones. */
   total: number
-  /** False where there are more than `found`. */
+  /** False if there are more than `found`. */
   isComplete: boolean
   isLoading: boolean
   error: unknown

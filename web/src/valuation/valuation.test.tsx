@@ -102,7 +102,7 @@ describe('edits of valuations in words (issue 10, item 25)', () => {
     ['sale.value', 182_400, 'Venta: Valor = 182.400 €'],
     ['sale.valuationTypeId', 2, 'Venta: Tipo de valoración = AVMPro'],
     ['sale.defaultQuartile', 'mean', 'Venta: Valor central = Media'],
-  ])('%s', (field, given, expected) => {
+  ])('an edit of a valuation is described in words: %s', (field, given, expected) => {
     show(inRouter(<Said field={field} given={given} />))
     expect(screen.getByText(/=/).textContent?.replaceAll('\u00a0', ' ')).toBe(expected)
   })

@@ -16,17 +16,17 @@ export interface Workbench<
   asset: AssetDetail
   operation: Operation
   record: ValuationRecord<Document>
-  /** The saved valuation that is shown or edited; null where there is none. */
+  /** The saved valuation that is shown or edited; null if there is none. */
   savedUuid: string | null
-  /** The computed figures; null where there are none: no selected comparable, nothing given yet. */
+  /** The computed figures; null if there are none: no selected comparable, no input yet. */
   figures: Figures | null
-  /** Why there are no figures. */
+  /** The reason why there are no figures. */
   notValued: NotValued | null
   /** False for users who may only read, and for a valuation of the history. */
   canEdit: boolean
   /** Applies an edit; a rule violation changes nothing and is returned. */
   tryEdit: (edit: ValuationEdit) => ValuationViolation | null
-  /** As `tryEdit`, where no field can show the rule violation: it is shown in a toast. */
+  /** As `tryEdit`, if no field can show the rule violation: it is shown in a toast. */
   edit: (edit: ValuationEdit) => boolean
   /** Differences from the saved valuation: of a field of a comparable, or with null of the valuation itself. */
   changeOf: (comparableUuid: string | null, field: string) => Change | null
@@ -48,8 +48,7 @@ export function useWorkbench(): Workbench {
 
 /**
  * The workbench of a valuation by one method.
- *
- * @throws Error where the valuation is by another
+ * @throws Error if the valuation is by another method
  */
 export function useWorkbenchOf<Document extends ValuationDocument, Figures extends ValueFigures>(
   method: Document['method'],

@@ -77,7 +77,7 @@ describe('why this coefficient (decisions 5)', () => {
     ['floor' as const, { kind: 'floors', from: { floor: 2, lift: true }, to: { floor: 4, lift: true } }],
     ['boxroom' as const, { kind: 'annex', has: false }],
     ['place' as const, { kind: 'place', dearer: true }],
-  ])('%s', (part, expected) => {
+  ])('each part of the coefficient is explained: %s', (part, expected) => {
     const comparable = { ...sample, floor: 2, lift: true, boxroom: false }
     expect(explainPart({ part, factor: 1.02 }, comparable, { ...valuation, subject })).toEqual(expected)
   })

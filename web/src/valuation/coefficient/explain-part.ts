@@ -27,7 +27,7 @@ export type Explanation =
   | { kind: 'time'; from: string; to: string }
   | { kind: 'bounds' }
 
-/** What homes alike say beyond features and place: those of the asset against those of the comparable. */
+/** Prices of similar homes beyond features and place: those around the asset against those around the comparable. */
 interface LevelEvidence {
   /** Percent above what features and place explain. */
   subject: number

@@ -57,7 +57,7 @@ export function waterfallOf(comparable: Comparable, logic: ValuationLogic): Wate
   return { steps, axis }
 }
 
-/** Factor of the reduction of the comparable's own deviation; 1 where there is none. */
+/** Factor of the reduction of the comparable's own deviation; 1 if there is none. */
 export function ownFactor({ coefficientParts, isCoefficientManual }: Comparable): number {
   const own = isCoefficientManual ? undefined : coefficientParts.find(({ part }) => part === 'ownDeviation')
   return own?.factor ?? 1

@@ -7,8 +7,8 @@ import { FigurePopover } from './FigurePopover.tsx'
 const ROOM = 8
 
 /**
- * The panel keeps to map and table, so that the value above them stays in view while the coefficient is typed; where
- * they are too low for it, it scrolls.
+ * The panel stays within map and table, so that the value above them stays visible while the user types the
+ * coefficient; if they are too low for it, it scrolls.
  */
 function belowTheValue(cell: HTMLElement | null): NonNullable<PopoverProps['middlewares']> {
   const boundary = cell?.closest('[data-split]') ?? 'clippingAncestors'
@@ -27,7 +27,7 @@ function belowTheValue(cell: HTMLElement | null): NonNullable<PopoverProps['midd
   }
 }
 
-/** Where the value is pinned over the page because its head is scrolled away. */
+/** Height of the value that is pinned over the page when its head is scrolled away. */
 function pinnedHeight(cell: HTMLElement): number {
   const pinned = cell.ownerDocument.querySelector('[data-pinned-value]')?.getBoundingClientRect()
   const split = cell.closest('[data-split]')?.getBoundingClientRect()

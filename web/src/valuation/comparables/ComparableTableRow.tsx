@@ -77,7 +77,7 @@ const RowCells = memo(function RowCells({ row, columns }: RowCellsProps) {
 })
 
 interface ChangedCellProps {
-  /** The saved value as text; null where it is the shown value. */
+  /** The saved value as text; null if it is the shown value. */
   before: string | null
   onUndo: () => void
   children: ReactNode

@@ -54,8 +54,8 @@ export function Comparables() {
 }
 
 /**
- * Frames as high as the rows, so that nothing moves when these are drawn; a table has a head and a foot too. Nothing is
- * loading: screen readers are not told of it.
+ * Frames as high as the rows, so that the page does not move when these are drawn; a table has a head and a foot too.
+ * Screen readers ignore the frames, because no data are loading.
  */
 function RowFrames({ rows, isPhone }: { rows: number; isPhone: boolean }) {
   const keys = Array.from({ length: isPhone ? rows : rows + 2 }, (_, row) => `row-${row}`)

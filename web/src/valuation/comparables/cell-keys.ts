@@ -16,7 +16,7 @@ export function placeOf(target: EventTarget | null): { row: string; control: str
   return control?.dataset.control && row ? { row, control: control.dataset.control } : null
 }
 
-/** Where an arrow leads from here; null where it leads nowhere. */
+/** Control to which an arrow leads from here; null if it leads to none. */
 export function controlAfter(table: HTMLElement, from: HTMLElement, key: string): HTMLElement | null {
   const rows = [...table.querySelectorAll<HTMLElement>('[data-row]')]
   const at = rows.findIndex((row) => row.dataset.row === rowOf(from))

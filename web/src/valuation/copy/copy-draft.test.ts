@@ -16,7 +16,7 @@ const source = {
     comparables: document.comparables.slice(0, 3).map((one) => ({ ...one, uuid: `c-${one.uuid}` })),
   },
 }
-/** What a copy of comparables does to a valuation by each method; a method without a row does not compile. */
+/** Outcome of a copy of comparables to a valuation by each method; a method without a row does not compile. */
 const OF_METHODS: Record<MethodName, { document: ValuationDocument; outcome: string }> = {
   comparables: { document, outcome: 'copied' },
   incomes: { document: DRAFTS.incomes, outcome: 'assets.nothingToCopy' },
@@ -65,7 +65,7 @@ describe('copying comparables into the unsaved changes (core 5)', () => {
     ['no asset chosen', place, null, 'assets.nothingToCopy'],
     ['another operation', { ...place, operation: 'rent' as const }, source, 'valuation.operationMismatch'],
     ['an asset without place or size', { ...place, saved: null }, source, 'valuation.missingInformation'],
-  ])('is refused: %s', (_what, at, from, code) => {
+  ])('a copy into the unsaved changes is rejected: %s', (_what, at, from, code) => {
     expect(copyIntoDraft(at, NO_CHANGES, from)).toEqual({ kind: 'refused', code })
   })
 })

@@ -13,13 +13,13 @@ import { beginValuation } from '../draft/begin-valuation.ts'
 import { lastValuationsOf, recordOf } from '../valuation.queries.ts'
 import { type CopiedDraft, copyIntoDraft } from './copy-draft.ts'
 
-/** What can be copied, in the order of the dialog. */
+/** Parts that can be copied, in the order of the dialog. */
 export const COPY_PARTS = ['info', 'comments', 'sale', 'rent'] as const
 export type CopyPart = (typeof COPY_PARTS)[number]
 
 const COMMENT_ROWS = 500
 
-/** What another asset offers to copy, and the copy itself: into the unsaved changes of the present asset. */
+/** Parts of another asset that can be copied, and the copy itself: into the unsaved changes of the present asset. */
 export function useCopy(asset: AssetDetail, sourceUuid: string | null) {
   const of = { params: { uuid: sourceUuid ?? '' } }
   const isChosen = sourceUuid !== null

@@ -11,7 +11,7 @@ const settings = {
 }
 
 describe('a valuation begun by hand', () => {
-  it('is of the portfolio’s date and with its settings', () => {
+  it('a valuation begun by hand has the portfolio’s date and settings', () => {
     expect(beginValuation('comparables', asset, 'sale', settings)).toMatchObject({
       subject: { operation: 'sale', valuationDate: '2024-06-30' },
       configuration: { defaultQuartile: 'Q1' },

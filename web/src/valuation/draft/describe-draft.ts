@@ -1,4 +1,4 @@
-/** What the price model says of comparables that an unsaved valuation has added or describes otherwise. */
+/** The price model's description of comparables that an unsaved valuation has added or describes otherwise. */
 import { type Changes, changeOf, recordChange } from '@lindero/domain/kernel/changes'
 import { reassess } from '@lindero/domain/valuation/methods/comparables/reassess'
 import {
@@ -10,7 +10,7 @@ import { type DraftPlace, difference } from './draft-changes.ts'
 import { baseOf, DESCRIBED, draftRecord } from './draft-record.ts'
 import { visibleChanges } from './visible-changes.ts'
 
-/** What the model is still to be asked; null where nothing. */
+/** Question for the model that is still open; null if there is none. */
 export function toAsk(
   { saved, operation }: DraftPlace,
   changes: Changes,

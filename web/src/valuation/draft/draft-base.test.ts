@@ -19,7 +19,7 @@ function untick(comparable: Comparable, before = NO_CHANGES, current: string | n
 }
 
 describe('the valuation that a draft began on (core 4)', () => {
-  it('is stored with the first edit and kept with the next ones, without counting', () => {
+  it('the base of a draft is stored with the first edit and kept with the next ones, without counting', () => {
     const changes = untick(second, untick(first), 'saved later')
     expect(draftBase(changes, 'sale')).toBe('first')
     expect(visibleChanges(changes)).toHaveLength(2)
@@ -31,13 +31,13 @@ describe('the valuation that a draft began on (core 4)', () => {
     expect(hasChanges(undone)).toBe(false)
   })
 
-  it('is none for a first valuation', () => {
+  it('a draft of a first valuation has no base', () => {
     const changes = untick(first, NO_CHANGES, null)
     expect(isOvertaken(changes, 'sale', null)).toBe(false)
     expect(isOvertaken(changes, 'sale', 'theirs')).toBe(true)
   })
 
-  it('is overtaken by another one saved meanwhile, and by none without edits', () => {
+  it('a draft is overtaken by another valuation saved meanwhile, but not without edits', () => {
     expect(isOvertaken(untick(first), 'sale', 'theirs')).toBe(true)
     expect(isOvertaken(untick(first), 'sale', 'first')).toBe(false)
     expect(isOvertaken(NO_CHANGES, 'sale', 'theirs')).toBe(false)

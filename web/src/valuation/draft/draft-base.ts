@@ -6,7 +6,7 @@ import { difference } from './draft-changes.ts'
 import { baseOf, DESCRIBED, draftRecord } from './draft-record.ts'
 import { BASE, visibleChanges } from './visible-changes.ts'
 
-/** The valuation that the unsaved changes began on; null where there was none. */
+/** The valuation on which the unsaved changes began; null if there was none. */
 export function draftBase(changes: Changes, operation: Operation): string | null {
   return (changeOf(changes, operation, BASE)?.new as string | null | undefined) ?? null
 }
@@ -23,7 +23,7 @@ export function withBase(before: Changes, next: Changes, operation: Operation, c
   return { ...rest, [operation]: { ...rest[operation], [BASE]: known } }
 }
 
-/** Whether another valuation was saved since the draft began. */
+/** True if another valuation was saved since the draft began. */
 export function isOvertaken(changes: Changes, operation: Operation, current: string | null): boolean {
   return visibleChanges(changes, operation).length > 0 && draftBase(changes, operation) !== current
 }

@@ -153,7 +153,7 @@ describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
     expect(visibleChanges(changes, 'rent')).toHaveLength(1)
   })
 
-  it('is applied to a refreshed valuation, also where none was saved', () => {
+  it('an edit is applied to a refreshed valuation, even if none was saved', () => {
     const refresh: ValuationEdit = { kind: 'replaceDocument', document: saved.document }
     const outcome = editDraft({ saved: null, operation: 'sale' }, NO_CHANGES, refresh, editor)
     if (outcome.kind !== 'edited') throw new Error(outcome.kind)
@@ -164,7 +164,7 @@ describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
     expect(visibleChanges(outcome.changes)).toHaveLength(1)
   })
 
-  it('is nothing where there is neither', () => {
+  it('an edit has no effect if there is neither a saved nor a refreshed valuation', () => {
     expect(editDraft({ saved: null, operation: 'rent' }, NO_CHANGES, untick(first.uuid), editor)).toEqual({
       kind: 'nothing',
     })

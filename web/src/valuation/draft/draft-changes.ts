@@ -61,7 +61,9 @@ export function settledChanges({ saved, operation }: DraftPlace, changes: Change
   return base === null || record === null ? changes : difference(operation, changes, base, record.document)
 }
 
-/** What `next` changes of `base`, in place of the operation's changes until now; type and refreshed evidence stay. */
+/**
+ * Differences of `next` from `base`, which replace the operation's earlier changes; type and refreshed evidence stay.
+ */
 export function difference(
   operation: Operation,
   changes: Changes,

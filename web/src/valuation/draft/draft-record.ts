@@ -28,7 +28,7 @@ export function baseOf(
   return described && base?.method === 'comparables' ? withDescribed(base, described) : base
 }
 
-/** The valuation with its changes applied; null where there is none yet. */
+/** The valuation with its changes applied; null if there is none yet. */
 export function draftRecord(
   saved: ValuationRecord | null,
   changes: Changes,
@@ -52,7 +52,7 @@ export function decisionOf(changes: Changes, operation: Operation): Decision {
   return { sign: chosen('isSigned'), valuationTypeId: chosen('valuationTypeId') }
 }
 
-/** Whether anything besides type and signature differs from the saved valuation. */
+/** True if other fields than type and signature differ from the saved valuation. */
 function hasContentChanges(changes: Changes, operation: Operation): boolean {
   return Object.entries(changes).some(
     ([key, fields]) =>

@@ -69,7 +69,7 @@ describe('saving a valuation: the value must follow from its evidence (decisions
     expect(bodyOf('sale', saved, NO_CHANGES)).toBeNull()
   })
 
-  it('is refused where no selected comparable is left and no value typed', () => {
+  it('a save is rejected if no comparable is selected and no value typed', () => {
     const none = document.comparables.reduce((so, { uuid }) => {
       const next = editDraft(place, so, { kind: 'tick', uuid, isComparable: false }, editor)
       return next.kind === 'edited' ? next.changes : so

@@ -19,8 +19,8 @@ type LastValuations = CallReply<typeof api.lastValuations>
 type SavedBody = CallArguments<typeof api.saveValuations>['body'][number]
 
 /**
- * Saves the valuations of an asset that have changes, with the value they claim; the server computes it again.
- * @throws ApiError `valuation.noSelectedComparables` where no value follows, and the rule violations of the call.
+ * Saves the valuations of an asset that have changes, with their values; the server computes them again. @throws
+ * ApiError `valuation.noSelectedComparables` if no value follows, and the rule violations of the call.
  */
 export async function saveValuations(assetUuid: string, changes: Changes): Promise<void> {
   const last = lastValuationsOf(assetUuid)
@@ -29,7 +29,7 @@ export async function saveValuations(assetUuid: string, changes: Changes): Promi
   if (body.length === 0) return
   try {
     const reply = await request(api.saveValuations, { params: { uuid: assetUuid }, body })
-    // Remove what was saved from the draft first: its base is no longer the current valuation.
+    // Remove saved changes from the draft first: its base is not the current valuation any more.
     const draft = draftOf(assetUuid)
     drafts.set(
       draft,

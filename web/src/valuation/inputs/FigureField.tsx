@@ -13,7 +13,7 @@ interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
   reading?: 'grouped' | 'decimal'
   /** Commits on Enter and on blur; returns the rule violation, if any. `null`: the field was emptied. */
   onCommit: (value: number | null) => ValuationViolation | null
-  /** The figure as it is being typed; null where the text is none. */
+  /** Called with the figure during typing; null if the text is none. */
   onType?: (value: number | null) => void
   /** After Enter with a figure that was taken. */
   onDone?: () => void
@@ -38,7 +38,7 @@ export function FigureField(props: FigureFieldProps) {
     if (grabs) input.current?.focus({ preventScroll: true })
   }, [grabs])
 
-  /** True where the typed text is now the value. */
+  /** True if the typed text is now the value. */
   function commit(): boolean {
     if (text === null || text === written) return true
     const read = readFigure(text, language, reading)

@@ -1,7 +1,7 @@
 import type { Locale } from '@lindero/domain/kernel/formats'
 import { parseTypedNumber } from '@lindero/domain/kernel/typed-number'
 
-/** Parses a typed figure: `1.234,50 €`, `72 m2`, `5 %`; null where the field is empty. */
+/** Parses a typed figure: `1.234,50 €`, `72 m2`, `5 %`; null if the field is empty. */
 type TypedFigure = { kind: 'figure'; value: number } | { kind: 'empty' } | { kind: 'unreadable' }
 
 /** `decimal` for percentages and coefficients, where 1.234 is not a thousand. */

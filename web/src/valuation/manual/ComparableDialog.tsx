@@ -70,7 +70,7 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
       if (isDone) onClose()
     },
   })
-  // What the last look-up filled, so that the next one may replace it.
+  // Fields that the last look-up filled, so that the next one may replace them.
   const [filled, setFilled] = useState<Partial<Edited<ManualFields>>>({})
 
   function fill({ values }: FoundProperty) {

@@ -20,7 +20,7 @@ const { fields } = manualForm
 const filled = { ...emptyManual(subject), price: 182_500, size: 92, floor: 3, rooms: 3 }
 
 describe('comparable by hand (product facts 6.6)', () => {
-  it('is a closing of the valuation date where the asset is, unless said otherwise', () => {
+  it('a comparable by hand is a closing of the valuation date at the place of the asset, unless changed', () => {
     const values = filled as Parameters<typeof evidenceOf>[0]
     expect(evidenceOf(values, { typeId: 11, operation: 'sale', uuid: '7' })).toMatchObject({
       kind: 'closing',
@@ -47,7 +47,7 @@ describe('comparable by hand (product facts 6.6)', () => {
     ['latitude', 'norte', 'notANumber'],
     ['latitude', '', 'required'],
     ['floor', '3ª', undefined],
-  ] as const)('%s %j: %s', (name, typed, code) => {
+  ] as const)('the field %s with %j has the error %s', (name, typed, code) => {
     const [error] = errorsOf(fields[name], held(fields[name], typed, context), context)
     expect(error && 'code' in error ? error.code : undefined).toBe(code)
   })
@@ -120,7 +120,7 @@ describe('Ground floor or penthouse', () => {
     ['penthouse', { subtype: null, floor: 7 }, { subtype: 'penthouse', floor: 7 }],
     [null, { subtype: 'groundFloor', floor: 0 }, { subtype: null, floor: null }],
     [null, { subtype: 'penthouse', floor: 7 }, { subtype: null, floor: 7 }],
-  ] as const)('%s, from %j', (place, present, expected) => {
+  ] as const)('a ground floor or penthouse is set: %s, from %j', (place, present, expected) => {
     expect(placed(place, present)).toEqual(expected)
   })
 })

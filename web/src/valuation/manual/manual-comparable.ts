@@ -92,7 +92,7 @@ export function manualOf(comparable: Comparable): Edited<ManualFields> {
     floor,
     rooms,
     bathrooms,
-    // Hidden and unchanged where a comparable is edited.
+    // Hidden and unchanged if a comparable is edited.
     kind: comparable.comparableType === 'own' ? 'closing' : comparable.comparableType,
     reference: comparable.cadastralReference,
     latitude: location.latitude,
@@ -150,7 +150,7 @@ export function fieldsOf(changed: Partial<ManualValues>): EditableComparableFiel
   return Object.fromEntries(named) as EditableComparableFields
 }
 
-/** What the cadastre says of a property, by the names of the asset. */
+/** Facts of a property from the cadastre, by the names of the asset. */
 export type FoundProperty = NonNullable<CallReply<typeof api.cadastralProperty>['found']>
 
 const PLACE: readonly string[] = ['reference', 'address', 'latitude', 'longitude']
@@ -184,14 +184,14 @@ export function filledBy(
   )
 }
 
-/** Whether the typed reference is invalid. */
+/** True if the typed reference is invalid. */
 export function isReferenceWrong(reference: string | null): boolean {
   if (reference === null) return false
   const { kind } = checkCadastralReference(reference)
   return kind !== 'property' && kind !== 'parcel'
 }
 
-/** Where a flat may lie besides on a floor with a number (product facts 6.6). */
+/** Places of a flat besides a floor with a number (product facts 6.6). */
 export const PLACES = ['groundFloor', 'penthouse'] as const
 
 /** Subtype and floor with another place: a ground floor is floor 0, that of a penthouse is typed. */

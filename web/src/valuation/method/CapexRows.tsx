@@ -13,7 +13,7 @@ import { moveBetweenCells } from './use-cell-keys.ts'
 
 interface CapexRowsProps {
   rows: readonly CapexRow[]
-  /** What a percentage is of, EUR. */
+  /** Base of a percentage, EUR. */
   base: number
   onChange: (row: CapexRow, next: Partial<CapexRow>) => ReturnType<ReturnType<typeof useWorkbench>['tryEdit']>
   onRemove: (row: CapexRow) => void

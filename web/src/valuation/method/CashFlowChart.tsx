@@ -5,7 +5,7 @@ import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import classes from '../method.module.css'
 
-/** What each cycle adds to the value. */
+/** Contribution of each cycle to the value. */
 export function CashFlowChart({ flows }: { flows: readonly CashFlow[] }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

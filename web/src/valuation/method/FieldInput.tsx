@@ -12,7 +12,7 @@ interface FieldInputProps {
   description?: string
   value: number | null
   isPercent?: boolean
-  /** Where the field may not be left empty: what an empty one stands for. */
+  /** Value of an empty field, if the field may not be left empty. */
   whenEmpty?: number
   /** Other fields that change with it. */
   also?: Record<string, unknown>

@@ -1,4 +1,4 @@
-/** Another method for a valuation: the draft of each method is kept, and what was last saved by it is where it begins. */
+/** Another method for a valuation: the draft of each method is kept, and begins with the last save by this method. */
 import { type Changes, recordChange } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'

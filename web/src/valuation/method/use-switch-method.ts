@@ -30,7 +30,7 @@ interface Place {
 export function useSwitchMethod({ asset, operation, saved, current }: Place) {
   const [isRunning, setRunning] = useState(false)
 
-  /** @throws ApiError where the asset lacks what a document needs */
+  /** @throws ApiError if the asset lacks data that a document needs */
   async function switchTo(method: MethodName): Promise<void> {
     setRunning(true)
     try {

@@ -60,7 +60,7 @@ function open(known: number, tryEdit: Workbench['tryEdit']) {
 }
 
 describe('Evidence that was chosen in the explorer', () => {
-  it('is added once, and leaves the address', async () => {
+  it('evidence from the explorer is added once, and leaves the address', async () => {
     const tryEdit = vi.fn(() => null)
     const router = open(3, tryEdit)
     await waitFor(() => expect(router.state.location.search).toEqual({ operation: 'sale' }))
@@ -68,7 +68,7 @@ describe('Evidence that was chosen in the explorer', () => {
     expect(said()).toEqual(['3 comparables añadidos desde el explorador.'])
   })
 
-  it('is added as far as it is still there, and what is gone is said', async () => {
+  it('existing evidence from the explorer is added, and a message names the missing evidence', async () => {
     const tryEdit = vi.fn(() => null)
     open(2, tryEdit)
     await waitFor(() => expect(said()).toHaveLength(2))
@@ -76,7 +76,7 @@ describe('Evidence that was chosen in the explorer', () => {
     expect(said()).toContain('2 comparables añadidos desde el explorador.')
   })
 
-  it('that the valuation refuses is said once, with the reason', async () => {
+  it('evidence that the valuation rejects gives one message, with the reason', async () => {
     open(3, () => 'valuation.comparableAlreadyThere')
     await waitFor(() => expect(said()).toHaveLength(1))
     expect(said()[0]).not.toMatch(/añadido/)

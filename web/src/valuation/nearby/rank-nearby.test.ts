@@ -7,7 +7,7 @@ const valuation = aValuation()
 describe('comparables nearby (product facts 6.6)', () => {
   const ranked = rankNearby(EVIDENCE, valuation)
 
-  it('are sorted by similarity, with their figures as comparables', () => {
+  it('comparables nearby are sorted by similarity, with their figures as comparables', () => {
     const similarities = ranked.map(({ comparable }) => comparable.similarity)
     expect(similarities).toEqual([...similarities].sort((a, b) => b - a))
     expect(ranked[0]?.comparable.coefficient).toBeGreaterThan(0)

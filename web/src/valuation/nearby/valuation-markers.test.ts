@@ -34,7 +34,7 @@ describe('marks of a valuation (mock 01)', () => {
       'ticked',
       '1',
     ],
-  ])('%o is %s', (comparable, shape, label) => {
+  ])('the mark of %o is %s', (comparable, shape, label) => {
     expect(shapeOf(comparable)).toMatchObject({ shape, ...(label ? { label } : {}) })
   })
 

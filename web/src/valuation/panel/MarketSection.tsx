@@ -13,7 +13,7 @@ import { useComparablesWorkbench } from '../workbench.ts'
 import { histogramBins, standingOf } from './histogram-bins.ts'
 import classes from './panel.module.css'
 
-/** Of the drawing and its placeholder, pixels. */
+/** Height of the drawing and its placeholder, in pixels. */
 const HEIGHT = 114
 
 /** Distribution of the unit values of the market around, with the asset's own. */

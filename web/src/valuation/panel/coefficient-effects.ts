@@ -4,7 +4,7 @@ import type { CoefficientPartName } from '@lindero/domain/valuation/record/names
 
 interface PartEffect {
   part: CoefficientPartName
-  /** Mean effect over the selected comparables, percent; 0 where none is needed. */
+  /** Mean effect over the selected comparables, percent; 0 if none is needed. */
   percent: number
 }
 

@@ -51,7 +51,7 @@ describe('distribution of the market around', () => {
 })
 
 describe('what homogenisation does to the selected comparables', () => {
-  it('is the mean of the factors, largest first', () => {
+  it('the effect of homogenisation is the mean of the factors, largest first', () => {
     const selected = selectedComparables(aValuation().comparables).map((one, index) => ({
       ...one,
       coefficientParts: [
@@ -64,7 +64,7 @@ describe('what homogenisation does to the selected comparables', () => {
     expect(effects[1]?.percent).toBeCloseTo(1, 6)
   })
 
-  it('is nothing without selected comparables', () => {
+  it('homogenisation has no effect without selected comparables', () => {
     expect(coefficientEffects([])).toEqual([])
   })
 })

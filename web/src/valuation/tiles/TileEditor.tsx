@@ -12,7 +12,7 @@ interface TileEditorProps {
   /** Content of the tile. */
   children: ReactNode
   canEdit: boolean
-  /** The saved value as text, where it differs. */
+  /** The saved value as text, if it differs. */
   before?: string | null
   onUndo?: () => void
   /** The form; `close` ends it. */

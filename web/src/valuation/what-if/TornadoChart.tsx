@@ -12,7 +12,7 @@ interface TornadoChartProps {
   numberOf: (uuid: string) => number
 }
 
-/** How far each input moves the value, the widest first. */
+/** Effect of each input on the value, the widest first. */
 export function TornadoChart({ inputs, numberOf }: TornadoChartProps) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -129,12 +129,12 @@ describe('issue 18: a refresh shows its differences before it is accepted', () =
     [valuation.refresh.removed, '1'],
     [valuation.refresh.changed, '1'],
     [valuation.refresh.kept, String(others.length)],
-  ])('%s: %s', (group, text) => {
+  ])('a refresh shows its differences before it is accepted: %s: %s', (group, text) => {
     show(<RefreshDialog old={old} now={now} onAccept={() => undefined} onClose={() => undefined} />)
     expect(shown(group).startsWith(text)).toBe(true)
   })
 
-  it('is taken over by its button only', () => {
+  it('a refresh is accepted only by its button', () => {
     const [accept, close] = [vi.fn(), vi.fn()]
     show(<RefreshDialog old={old} now={now} onAccept={accept} onClose={close} />)
     fireEvent.click(screen.getByRole('button', { name: resources.common.actions.cancel }))
@@ -157,7 +157,7 @@ describe('issue 18: why two values differ', () => {
     show(<ValueBridge rows={rows} />, client)
   }
 
-  it('is a step of each reason, from one value to the other', () => {
+  it('the bridge has a step for each reason, from one value to the other', () => {
     bridge(residualDraft({ futureValue: 1_100_000 }), residualDraft())
     const chart = screen.getByRole('figure', { name: /Por qué cambia/ })
     expect(plain(chart.textContent)).toContain('+82.000 €')

@@ -54,7 +54,7 @@ export function FailureText({ failure: { message, data } }: FailureTextProps) {
   )
 }
 
-/** How many of the homes nearby a rule excluded; 0 where the failure does not say. */
+/** Number of homes nearby that a rule excluded; 0 if the failure does not contain it. */
 export function countOf(data: Record<string, unknown> | null, rule: CandidateRule): number {
   const excluded = data?.excluded as Partial<Record<CandidateRule, unknown>> | undefined
   const count = excluded?.[rule]

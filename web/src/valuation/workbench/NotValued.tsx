@@ -26,7 +26,7 @@ interface NotValuedProps {
   asset: AssetDetail
   operation: Operation
   draft: ValuationDraft
-  /** What is open once the valuation has been started by hand. */
+  /** Called with the part that opens once the valuation has been started by hand. */
   onStart: (start: WorkbenchStart) => void
 }
 

@@ -17,7 +17,7 @@ interface RefreshDialogProps {
 
 const NAMED = 5
 
-/** What a new search would change, before it is accepted. */
+/** Changes by a new search, before it is accepted. */
 export function RefreshDialog({ old, now, onAccept, onClose }: RefreshDialogProps) {
   const { t } = useTranslation(['valuation', 'common'])
   const formats = useFormats()

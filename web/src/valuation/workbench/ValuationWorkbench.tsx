@@ -37,7 +37,7 @@ interface ValuationWorkbenchProps {
   operation: Operation
   tab: ValuationTab
   saved: ValuationRecord | null
-  /** Of the saved valuation. */
+  /** Identifier of the saved valuation. */
   uuid: string | null
   /** Evidence of the explorer to add, as in the address. */
   add: string | undefined

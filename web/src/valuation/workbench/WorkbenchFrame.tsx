@@ -12,7 +12,7 @@ import { useOwnEvidence } from '../nearby/own-evidence.queries.ts'
 import { ComparableDialogsContext } from '../use-comparable-actions.ts'
 import { type Workbench, WorkbenchContext } from '../workbench.ts'
 
-/** What is open first where a valuation is started by hand: the form, or the map without a rule of the search. */
+/** Part that opens first if a valuation is started by hand: the form, or the map without a rule of the search. */
 export type WorkbenchStart = { kind: 'byHand' } | { kind: 'market'; without: CandidateRule | null }
 
 interface WorkbenchFrameProps {

@@ -44,13 +44,13 @@ export function useComputeValuation(asset: AssetDetail, operation: Operation, dr
     }
   }
 
-  /** What a new search finds, without taking it. @throws ApiError with the reason where it finds nothing. */
+  /** Result of a new search, without accepting it. @throws ApiError with the reason if it has no result. */
   async function find(): Promise<ValuationDocument> {
     const { document } = await compute()
     return document as unknown as ValuationDocument
   }
 
-  /** The value found. @throws ApiError with the reason where there is none. */
+  /** The value found. @throws ApiError with the reason if there is none. */
   async function run(): Promise<number> {
     const { document, value } = await compute()
     draft.edit({ kind: 'replaceDocument', document: document as unknown as ValuationDocument })

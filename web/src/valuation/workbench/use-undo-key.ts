@@ -11,7 +11,7 @@ import { visibleChanges } from '../draft/visible-changes.ts'
 
 /** Edits that can be undone: more than a person remembers. */
 const STEPS = 100
-/** Fields where the browser undoes what is being typed. */
+/** Fields in which the browser undoes the user's typing. */
 const TYPING = 'textarea, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=range])'
 const OPEN_DIALOG = '[role="dialog"][aria-modal="true"]'
 

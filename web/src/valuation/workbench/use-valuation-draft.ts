@@ -17,7 +17,7 @@ import { useModelAnswers } from './use-model-answers.ts'
 import { useUndoKey } from './use-undo-key.ts'
 
 export interface ValuationDraft {
-  /** The valuation with its unsaved changes; null where there is none. */
+  /** The valuation with its unsaved changes; null if there is none. */
   record: ValuationRecord | null
   changes: Changes
   edit: (edit: ValuationEdit) => ValuationViolation | null

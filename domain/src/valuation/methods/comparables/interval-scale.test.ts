@@ -15,9 +15,9 @@ const evenly = (count: number, most: number, kind: Unseen['kind'] = 'listing', m
 describe('The scale of the intervals of an area', () => {
   it.each<[string, Unseen[], number, number]>([
     ['is 1 without any home', [], 1, 1],
-    ['is that of new homes where 80 % lie inside', evenly(5_000, 0.25), 0.98, 1],
-    ['narrows where more lie inside', evenly(5_000, 0.125), 0.47, 0.51],
-    ['widens where fewer do', evenly(5_000, 0.5), 1.92, 1.98],
+    ['is that of new homes if 80 % lie inside', evenly(5_000, 0.25), 0.98, 1],
+    ['narrows if more lie inside', evenly(5_000, 0.125), 0.47, 0.51],
+    ['widens if fewer do', evenly(5_000, 0.5), 1.92, 1.98],
     ['moves little by few homes', evenly(40, 0.5), 1.1, 1.3],
     ['is 1 of too few homes to tell their middle', evenly(20, 0.5), 1, 1],
     ['is not about the middle', evenly(5_000, 0.25, 'listing', 0.3), 0.98, 1],
