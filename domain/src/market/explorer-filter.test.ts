@@ -32,6 +32,7 @@ describe('The explorer starts with (core 9)', () => {
     ['coordinates', 18],
     ['premises', 18],
     ['street', 16],
+    ['neighbourhood', 15],
     ['postalCode', 15],
     ['municipality', 14],
     ['province', 8],

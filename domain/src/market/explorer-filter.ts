@@ -67,6 +67,7 @@ export const PLACE_ZOOM = {
   coordinates: 18,
   premises: 18,
   street: 16,
+  neighbourhood: 15,
   postalCode: 15,
   municipality: 14,
   province: 8,

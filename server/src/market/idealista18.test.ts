@@ -42,6 +42,7 @@ describe('idealista18: one record as market evidence', () => {
       propertyKey: 'idealista18:A123',
       kind: 'listing',
       operation: 'sale',
+      address: 'Sant Francesc',
       typeId: 11,
       subtype: 'flat',
       state: 'good',

@@ -41,7 +41,8 @@ export function evidenceOfIdealista18(record: CsvRecord): Idealista18Outcome {
       addedOn: null,
       expiredOn: null,
       date,
-      address: null,
+      // The set hides addresses; a neighbourhood still says where a home is.
+      address: record.neighbourhood?.trim() || null,
       cadastralReference: null,
       portalUrl: null,
       typeId: 11,

@@ -14,6 +14,8 @@ export interface Tile {
   contentType: string
 }
 
+const variableOf = (name: string) => `MAP_${name}_URL`
+
 /** Bytes of all tiles that a node keeps; the longest unused go first. */
 const CACHE_BYTES = 64 * 1024 * 1024
 /** Failures of a service in a row until it rests. */
@@ -46,7 +48,8 @@ export class MapTiles {
   ) {
     const known = TILE_LAYER_NAMES.map(settingOf)
     const unknown = Object.keys(settings.addresses).find((name) => !known.includes(name))
-    if (unknown) throw new Error(`MAP_${unknown}_URL names no layer of the map`)
+    if (unknown)
+      throw new Error(`MAP_${unknown}_URL names no layer of the map; there are ${known.map(variableOf).join(', ')}`)
     this.#settings = settings
     this.#ask = ask
     this.#now = now

@@ -53,7 +53,7 @@ export async function streetsNamed(tx: Transaction, text: string): Promise<Found
   if (words.length === 0) return []
   const rows = await tx.rows<{ name: string; latitude: number; longitude: number; kind: Found }>(
     `WITH found AS MATERIALIZED (
-       SELECT address, latitude, longitude, regexp_replace(address, '[, ]+(nº *)?\\d+[^,]*', '') AS street
+       SELECT address, latitude, longitude, source = 'idealista18' AS "isNeighbourhood", regexp_replace(address, '[, ]+(nº *)?\\d+[^,]*', '') AS street
        FROM market_evidence
        WHERE address IS NOT NULL AND searched LIKE ALL ($1::text[]) AND searchable(address) LIKE ALL ($1::text[])
        LIMIT 2000)
@@ -62,8 +62,8 @@ export async function streetsNamed(tx: Transaction, text: string): Promise<Found
       GROUP BY address, round(latitude::numeric, 1), round(longitude::numeric, 1)
       ORDER BY count(*) DESC, address LIMIT ${PREMISES})
      UNION ALL
-     (SELECT 'street', street, avg(latitude), avg(longitude)
-      FROM found GROUP BY street, round(latitude::numeric, 1), round(longitude::numeric, 1)
+     (SELECT CASE WHEN "isNeighbourhood" THEN 'neighbourhood' ELSE 'street' END, street, avg(latitude), avg(longitude)
+      FROM found GROUP BY "isNeighbourhood", street, round(latitude::numeric, 1), round(longitude::numeric, 1)
       ORDER BY count(*) DESC, street LIMIT ${STREETS})`,
     [words.map((word) => `%${searchable(word)}%`), number],
   )
@@ -78,7 +78,8 @@ function withMunicipality(place: { name: string; latitude: number; longitude: nu
   const isNamed = municipality.split('/').some((part) => foldWords(place.name).includes(foldWords(part)))
   return isNamed ? place.name : `${place.name}, ${municipality}`
 }
-type Found = 'premises' | 'street'
+/** The data set idealista18 names neighbourhoods in place of addresses. */
+type Found = 'premises' | 'street' | 'neighbourhood'
 
 /** As the database's function of that name writes letters; what a pattern would read is taken by its letter. */
 const searchable = (word: string) =>

@@ -88,6 +88,15 @@ describe('What is typed finds a place of its kind, with the zoom of the kind (co
     expect((await places('calle ancha'))[0]).toMatchObject({ kind: 'street', name: 'Calle Ancha, Torrevieja' })
   })
 
+  it('finds the neighbourhoods that a data set names in place of addresses', async () => {
+    const home = aListing({ uuid: crypto.randomUUID(), address: 'Sant Francesc', latitude: 39.471, longitude: -0.376 })
+    await addMarket(system, [home])
+    await system.driver.execute(`UPDATE market_evidence SET source = 'idealista18' WHERE uuid = '${home.uuid}'`)
+    expect(await places('sant francesc')).toContainEqual(
+      expect.objectContaining({ kind: 'neighbourhood', name: 'Sant Francesc, València', zoom: 15 }),
+    )
+  })
+
   it('a name of several areas finds the municipality first, then the larger ones', async () => {
     const exact = (await places('madrid')).filter(({ name }) => name === 'Madrid')
     expect(exact.map(({ kind }) => kind)).toEqual(['municipality', 'province'])

@@ -31,6 +31,7 @@ export const explorer = {
       municipality: 'Municipality',
       postalCode: 'Postal code',
       street: 'Street',
+      neighbourhood: 'Neighbourhood',
       coordinates: 'Coordinates',
       cadastralReference: 'Cadastral reference',
       premises: 'Number in a street',

@@ -29,6 +29,7 @@ export const explorer = {
       municipality: 'Municipio',
       postalCode: 'Código postal',
       street: 'Calle',
+      neighbourhood: 'Barrio',
       coordinates: 'Coordenadas',
       cadastralReference: 'Referencia catastral',
       premises: 'Número de una calle',

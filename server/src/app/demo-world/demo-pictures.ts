@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { advertOf } from '@lindero/demo/market/adverts'
 import { MARKET_PICTURES, marketPictureSvg, marketPicturesOf } from '@lindero/demo/market/pictures'
 import { AppError } from '@lindero/domain/errors'
 import { STORED_PICTURE } from '@lindero/domain/market/evidence-pictures'
@@ -29,9 +30,7 @@ export const withPictures = (evidence: MarketEvidence) => ({
   evidence,
   advert: {
     description: null,
-    advertiser: null,
-    contactType: null,
-    vpo: null,
+    ...advertOf(evidence),
     pictures: marketPicturesOf(evidence).map((name) => `${STORED_PICTURE}${keyOf(name)}`),
   },
 })

@@ -1,0 +1,16 @@
+import { CONTACT_TYPES } from '@lindero/domain/market/explorer-filter'
+import { expect, it } from 'vitest'
+import { demoWorld } from '../app/world.ts'
+import { advertOf } from './adverts.ts'
+
+it('offers the homes of the demo by contacts of every kind, and sells some of them protected', () => {
+  const [batch = []] = [...demoWorld({ today: '2026-11-26' }).marketBatches(5_000)]
+  const adverts = batch.map((evidence) => ({ ...advertOf(evidence), kind: evidence.kind }))
+  const offered = adverts.filter(({ kind }) => kind === 'listing')
+  expect(new Set(offered.map(({ contactType }) => contactType))).toEqual(new Set(CONTACT_TYPES))
+  expect(offered.every(({ advertiser, contactType }) => (advertiser === null) === (contactType === 'private'))).toBe(
+    true,
+  )
+  const sold = adverts.filter(({ kind }) => kind === 'closing')
+  expect(new Set(sold.map(({ vpo }) => vpo))).toEqual(new Set([1, 2]))
+})

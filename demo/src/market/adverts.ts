@@ -1,0 +1,34 @@
+import type { ContactType, VpoKind } from '@lindero/domain/market/explorer-filter'
+import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
+import { Random } from '../kernel/random.ts'
+
+const AGENCIES = [
+  'Inmobiliaria Ejemplo Centro',
+  'Fincas Ejemplo del Mar',
+  'Servicios Inmobiliarios Muestra',
+  'Habitat Muestra',
+] as const
+const DEVELOPERS = ['Promociones Ejemplo', 'Residencial Muestra'] as const
+const BANKS = ['Banco de Ejemplo'] as const
+
+export interface InventedAdvert {
+  advertiser: string | null
+  contactType: ContactType | null
+  vpo: VpoKind | null
+}
+
+/** Contact of an invented listing, or protection of an invented closing; the same row always gets the same. */
+export function advertOf({ uuid, kind, state }: Pick<MarketEvidence, 'uuid' | 'kind' | 'state'>): InventedAdvert {
+  const random = new Random(uuid, 'advert')
+  // About six of a hundred homes that are sold are protected.
+  if (kind === 'closing') return { advertiser: null, contactType: null, vpo: random.integer(1, 100) <= 6 ? 2 : 1 }
+  const named = (contactType: ContactType, names: readonly string[]) => ({
+    advertiser: names[random.integer(0, names.length - 1)] ?? null,
+    contactType,
+    vpo: null,
+  })
+  if (state === 'new') return named('developer', DEVELOPERS)
+  const share = random.integer(1, 100)
+  if (share <= 28) return { advertiser: null, contactType: 'private', vpo: null }
+  return share <= 34 ? named('bank', BANKS) : named('agency', AGENCIES)
+}
