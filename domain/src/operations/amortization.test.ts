@@ -27,14 +27,17 @@ describe('The table of a loan (French system)', () => {
     [200_000, 4.25, '2040-01-15', 240, 1_238.47, 199_469.86, 193_512.97, 1_238.14, 97_232.47],
     [12_000, 0, '2021-01-15', 12, 1_000, 11_000, 0, 1_000, 0],
     [80_000, 1.999, '2035-01-15', 180, 514.77, 79_618.5, 75_379.79, 514.81, 12_658.64],
-  ])('of %d at %d %% until %s', (principal, rate, endOn, months, each, first, twelfth, last, interest) => {
-    const table = amortizationTable(aLoan(principal, rate, endOn))
-    expect(instalmentOf(principal, rate, months)).toBe(each)
-    expect([table.length, table[0]?.payment, table.at(-1)?.payment]).toEqual([months, each, last])
-    expect([table[0]?.balance, table[11]?.balance, table.at(-1)?.balance]).toEqual([first, twelfth, 0])
-    expect(sumAmounts(table.map((row) => row.interest))).toBe(interest)
-    expect(sumAmounts(table.map((row) => row.principal))).toBe(principal)
-  })
+  ])(
+    'the table of a loan of %d at %d %% until %s is correct',
+    (principal, rate, endOn, months, each, first, twelfth, last, interest) => {
+      const table = amortizationTable(aLoan(principal, rate, endOn))
+      expect(instalmentOf(principal, rate, months)).toBe(each)
+      expect([table.length, table[0]?.payment, table.at(-1)?.payment]).toEqual([months, each, last])
+      expect([table[0]?.balance, table[11]?.balance, table.at(-1)?.balance]).toEqual([first, twelfth, 0])
+      expect(sumAmounts(table.map((row) => row.interest))).toBe(interest)
+      expect(sumAmounts(table.map((row) => row.principal))).toBe(principal)
+    },
+  )
 
   it.each(['2049-12-31', '2050-01-01'])('has 360 instalments from 1 January 2020 until %s', (endOn) => {
     const table = amortizationTable({ ...aLoan(100_000, 3, endOn), startOn: '2020-01-01' })
@@ -71,7 +74,7 @@ describe('The table of a loan (French system)', () => {
     ['end', { endOn: null }],
     ['a term of a month', { endOn: '2020-02-13' }],
     ['a term below fifty years', { endOn: '2070-02-15' }],
-  ])('is empty without %s', (_, missing) => {
+  ])('the table of a loan is empty without %s', (_, missing) => {
     const terms = { ...aLoan(1_000, 1, '2021-01-15'), ...missing }
     expect([amortizationTable(terms), balanceOn(terms, [], '2020-06-01')]).toEqual([[], null])
   })
@@ -153,17 +156,20 @@ describe('The table of a loan with early repayments', () => {
       772.7,
       0,
     ],
-  ])('has %s', (_, terms, repayments, count, balance, next, endOn, last, interest) => {
-    const table = amortizationTable(terms, [], repayments)
-    const place = table.findLastIndex(({ number }) => number === null)
-    expect([table.length - repayments.length, table[place]?.balance, table[place + 1]?.payment]).toEqual([
-      count,
-      balance,
-      next,
-    ])
-    expect(table.at(-1)).toMatchObject({ number: count, dueOn: endOn, payment: last, balance: 0 })
-    expect(sumAmounts(table.map((row) => row.interest))).toBe(interest)
-  })
+  ])(
+    'the table of a loan follows early repayments: %s',
+    (_, terms, repayments, count, balance, next, endOn, last, interest) => {
+      const table = amortizationTable(terms, [], repayments)
+      const place = table.findLastIndex(({ number }) => number === null)
+      expect([table.length - repayments.length, table[place]?.balance, table[place + 1]?.payment]).toEqual([
+        count,
+        balance,
+        next,
+      ])
+      expect(table.at(-1)).toMatchObject({ number: count, dueOn: endOn, payment: last, balance: 0 })
+      expect(sumAmounts(table.map((row) => row.interest))).toBe(interest)
+    },
+  )
 
   it.each([
     ['on the day of an instalment', aRepayment('2025-01-15', 'TOTAL'), 88_906.6, 0],
@@ -196,7 +202,7 @@ describe('The table of a loan with early repayments', () => {
     ['without a date', aRepayment(null, 'TERM', 100)],
     ['without an effect', aRepayment('2021-01-01', null, 100)],
     ['without an amount', aRepayment('2021-01-01', 'TERM')],
-  ])('is as without it if a repayment is %s', (_, repayment) => {
+  ])('the table is the same as without it if a repayment is %s', (_, repayment) => {
     expect(amortizationTable(long, [], [repayment])).toEqual(amortizationTable(long))
   })
 
@@ -262,7 +268,7 @@ describe('The balance of a loan', () => {
     expect(days.map((day) => balanceOn(terms, repaid, day))).toEqual([97_912.24, 97_912.24, 90_000])
   })
 
-  it('by year ends with what is owed then', () => {
+  it('the table by year ends with the balance at that time', () => {
     const years = byYear(table)
     expect(years).toHaveLength(31)
     expect(years[0]).toEqual({

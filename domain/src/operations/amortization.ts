@@ -19,7 +19,7 @@ export interface RateReview {
   index: number | null
 }
 
-/** What an early repayment changes: the number of instalments, their amount, or the whole loan, which ends. */
+/** Effect of an early repayment: it changes the number of instalments, their amount, or the whole loan, which ends. */
 export const REPAYMENT_EFFECTS = ['TERM', 'INSTALMENT', 'TOTAL'] as const
 
 export interface EarlyRepayment {
@@ -38,7 +38,7 @@ export interface Amortization {
   payment: number
   interest: number
   principal: number
-  /** What is owed after it. */
+  /** Balance after the instalment. */
   balance: number
 }
 

@@ -51,7 +51,7 @@ describe('Number of fees (operations, sections 4 and 5)', () => {
     ['fewer fees need rows deleted', 1, { kind: 'deleteRows' }],
     ['the same number changes nothing', 2, { kind: 'payments', payments: payments(1, 2) }],
     ['too many fees', 121, { kind: 'tooMany', most: 120 }],
-  ])('%s', (_, count, expected) => {
+  ])('the number of fees is changed: %s', (_, count, expected) => {
     expect(setNumberOfFees(payments(1, 2), count, 10, uuid)).toEqual(expected)
   })
 })
@@ -105,7 +105,9 @@ describe('Shown amount (operations, section 4)', () => {
       100,
     ],
     ['regular fee', shownAmounts.ofFee(fee({ amount: 60, interests: 3 })), 60, null],
-  ] as const)('%s', (_, shown, amount, originalAmount) => expect(shown).toEqual({ amount, originalAmount }))
+  ] as const)('the shown amount is computed: %s', (_, shown, amount, originalAmount) =>
+    expect(shown).toEqual({ amount, originalAmount }),
+  )
 })
 
 describe('Surcharge of the executive period (art. 28 LGT)', () => {
@@ -139,7 +141,9 @@ describe('Surcharge of the executive period (art. 28 LGT)', () => {
       '2026-12-30',
       { percent: 10, amount: 20, withInterest: false, until: '2026-12-30' },
     ],
-  ])('%s', (_, dates, today, expected) => expect(offeredSurcharge(dates, today)).toEqual(expected))
+  ])('the surcharge of the executive period is offered: %s', (_, dates, today, expected) =>
+    expect(offeredSurcharge(dates, today)).toEqual(expected),
+  )
 
   it.each([
     ['2026-01-15', '2026-01-20'],
@@ -161,7 +165,7 @@ describe('Assumable debt (operations, section 5; art. 9.1.e LPH)', () => {
     expeditionDate: null,
   }
 
-  it('is unknown without a date of acquisition or of the debt', () => {
+  it('the assumable debt is unknown without a date of acquisition or of the debt', () => {
     expect(assumableDebt({ ...debt, dueDate: '2025-01-01' }, null)).toBeNull()
     expect(assumableDebt(debt, '2026-06-30')).toBeNull()
   })
@@ -171,7 +175,7 @@ describe('Assumable debt (operations, section 5; art. 9.1.e LPH)', () => {
     ['one day less is assumed', '2023-07-01', 365, 365],
     ['the first day of the year three years back counts for art. 9.1.e alone', '2023-01-01', 0, 365],
     ['the day before counts for neither', '2022-12-31', 0, 0],
-  ])('%s', (_, dueDate, byDocument, byLaw) => {
+  ])('the assumable debt is divided: %s', (_, dueDate, byDocument, byLaw) => {
     const both = assumableDebt({ ...debt, dueDate }, '2026-06-30')
     expect(both?.document.assumable).toBe(byDocument)
     expect(both?.horizontalProperty.assumable).toBe(byLaw)

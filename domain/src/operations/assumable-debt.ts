@@ -58,7 +58,7 @@ function periodOf(debt: DatedDebt): Period | null {
   return day === null ? null : { start: day, end: day }
 }
 
-/** What accrues after the acquisition is the buyer's own and counts as assumable. */
+/** The debt that accrues after the acquisition is the buyer's own and counts as assumable. */
 function divide(amount: number, { start, end }: Period, from: string, until: string): AssumableDebt {
   const days = daysBetween(start, end) + 1
   const daysBefore = Math.min(Math.max(daysBetween(start, from), 0), days)

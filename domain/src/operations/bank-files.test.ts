@@ -59,7 +59,9 @@ describe('Matches proposed for a statement', () => {
       [month('a', 'A'), { ...open('b', 800, '2026-11-01'), type: 'income' as const }],
       [[0, 'b']],
     ],
-  ])('%s', (_, entries, transactions, expected) => expect(pairs(entries, transactions)).toEqual(expected))
+  ])('matches are proposed for a statement: %s', (_, entries, transactions, expected) =>
+    expect(pairs(entries, transactions)).toEqual(expected),
+  )
 
   it('uses no entry and no transaction twice', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 12 })
@@ -129,5 +131,7 @@ describe('Payment file (ISO 20022 pain.001)', () => {
       { transfers: [{ endToEndId: 'A', amount: 1, creditor: { name: 'x', iban: 'ES1' }, text: '' }] },
       ['creditorIban'],
     ],
-  ])('%s', (_, given, codes) => expect(transferIssues({ ...file, ...given }).map(({ code }) => code)).toEqual(codes))
+  ])('a payment file is checked: %s', (_, given, codes) =>
+    expect(transferIssues({ ...file, ...given }).map(({ code }) => code)).toEqual(codes),
+  )
 })

@@ -84,13 +84,13 @@ describe('Bank statement in Norma 43', () => {
     ['a record 00 above', `00BANCO${' '.repeat(73)}\r\n${norma43(entries).replace(/000006$/, '000007')}`, 2, 0],
     ['records without line ends', records(norma43(entries)), 2, 0],
     ['the end record counted too', norma43(entries).replace(/000006$/, '000007'), 2, 0],
-  ])('reads %s', (_, text, count, foreign) => {
+  ])('a statement in Norma 43 is read with %s', (_, text, count, foreign) => {
     const read = parseStatement(text)
     expect(read).toMatchObject({ kind: 'entries', otherCurrency: foreign })
     expect(read.kind === 'entries' && read.entries).toHaveLength(count)
   })
 
-  it('tells accounts apart', () => {
+  it('a statement in Norma 43 keeps accounts apart', () => {
     const read = parseStatement(`${norma43(entries)}\r\n${norma43(entries, undefined, other)}`)
     const accounts = read.kind === 'entries' ? new Set(read.entries.map(({ account }) => account)) : null
     expect(accounts?.size).toBe(2)
@@ -104,7 +104,9 @@ describe('Bank statement in Norma 43', () => {
       'totalsDiffer',
     ],
     ['another number of records than the end says', norma43(entries).replace(/000006$/, '000009'), 'totalsDiffer'],
-  ])('refuses %s', (_, text, code) => expect(parseStatement(text)).toMatchObject({ issue: { code } }))
+  ])('a statement in Norma 43 is rejected with %s', (_, text, code) =>
+    expect(parseStatement(text)).toMatchObject({ issue: { code } }),
+  )
 })
 
 describe('Bank statement in CSV', () => {
@@ -121,7 +123,7 @@ describe('Bank statement in CSV', () => {
     ],
     ['English, with commas', 'Date,Description,Amount\n2026-11-20,"Basuras; 2026","-1,142.80"'],
     ['charge and credit apart', 'Fecha operación;Descripción;Cargo;Abono\n20/11/2026;"Basuras; 2026";1.142,80;'],
-  ])('%s', (_, text) => expect(entriesOf(text)).toEqual(expected))
+  ])('a bank statement in CSV is read: %s', (_, text) => expect(entriesOf(text)).toEqual(expected))
 
   it.each([
     ['no known columns', 'a;b\n1;2', { code: 'unknownFormat' }],
@@ -161,7 +163,9 @@ describe('Bank statement in CSV', () => {
       { code: 'tooManyEntries', most: 20_000 },
     ],
     ['too large', ' '.repeat(STATEMENT_LIMITS.bytes + 1), { code: 'tooLarge', most: STATEMENT_LIMITS.bytes }],
-  ])('%s', (_, text, issue) => expect(parseStatement(text)).toEqual({ kind: 'issue', issue }))
+  ])('a bank statement in CSV is rejected: %s', (_, text, issue) =>
+    expect(parseStatement(text)).toEqual({ kind: 'issue', issue }),
+  )
 
   it.each<[string, string, object[]]>([
     [
@@ -202,9 +206,11 @@ describe('Bank statement in CSV', () => {
         { day: '2026-11-20', amount: -45.2, text: 'Tax' },
       ],
     ],
-  ])('is read as %s writes it', (_, text, expectedEntries) => expect(entriesOf(text)).toEqual(expectedEntries))
+  ])('a bank statement in CSV is read in the form of %s', (_, text, expectedEntries) =>
+    expect(entriesOf(text)).toEqual(expectedEntries),
+  )
 
-  it('is read by the columns and the decimal mark that a person named', () => {
+  it('a bank statement is read by the columns and the decimal mark that a person named', () => {
     const mapping = {
       day: 1,
       valueOn: -1,
@@ -236,7 +242,7 @@ describe('A statement as a table', () => {
       { code: 'lineTooLong', line: 2, most: 10_000 },
     ],
     ['line breaks alone', '\r'.repeat(4_900_000), { code: 'tooManyLines', most: 160_000 }],
-  ])('is refused with %s before it is split', (_what, text, issue) => {
+  ])('a statement is rejected with %s before it is split', (_what, text, issue) => {
     expect(parseStatement(text)).toEqual({ kind: 'issue', issue })
   })
 })

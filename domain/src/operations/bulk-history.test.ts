@@ -52,7 +52,7 @@ describe('The history of a bulk change', () => {
       aFee(),
       [{ field: 'feePayment', oldValue: '2026-03-01', newValue: null, row }],
     ],
-  ])('tells %s', (_, before, after, log) => {
+  ])('the history of a bulk change contains %s', (_, before, after, log) => {
     expect(bulkHistory(before, after)).toEqual(log)
   })
 

@@ -85,7 +85,7 @@ describe('Early repayments', () => {
       [],
     ],
     ['without a day', [aRepayment('a', null), aRepayment('b', null)], {}, []],
-  ])('%s', (_, repayments, values, found) => {
+  ])('the rules of early repayments are checked: %s', (_, repayments, values, found) => {
     const expected = found.map(([uuid, field, code]) => ({ uuid, field, code }))
     expect(repaymentViolations(aLoan(repayments, values))).toEqual(expected)
   })
@@ -112,13 +112,13 @@ describe('The effect of a repayment', () => {
       { effect: 'TOTAL' as const, amount: null },
       { repaid: 88_906.6, interest: 0, instalment: null, endOn: '2025-01-15', saved: 37_575.77 },
     ],
-  ])('is %s', (_, more, result) => {
+  ])('the effect of a repayment is %s', (_, more, result) => {
     const loan = aLoan([aRepayment('a', '2025-01-15', { ...more, commissionPercent: 2 })])
     const commission = result.repaid === 20_000 ? 400 : 1_778.13
     expect(resultOfRepayment(loan, { uuid: 'a' })).toEqual({ owed: 88_906.6, commission, ...result })
   })
 
-  it('is unknown outside the loan', () => {
+  it('the effect of a repayment is unknown outside the loan', () => {
     expect(resultOfRepayment(aLoan([aRepayment('a', '2019-01-15')]), { uuid: 'a' })).toBeNull()
   })
 
@@ -148,7 +148,7 @@ describe('The limit of the commission (Law 5/2019, art. 23)', () => {
     ['FIXED', '2020-01-15', null, null],
     ['FIXED', null, '2021-01-15', null],
     [null, '2020-01-15', '2021-01-15', null],
-  ] as const)('of a rate %s from %s is on %s %o', (rateType, startOn, repaidOn, limit) => {
+  ] as const)('the limit of the commission for a rate %s from %s is on %s %o', (rateType, startOn, repaidOn, limit) => {
     expect(commissionLimit({ rateType, startOn }, repaidOn)).toEqual(limit)
   })
 })
@@ -183,7 +183,7 @@ describe('Instalments to correct', () => {
         { uuid: 'late', amount: null },
       ],
     ],
-  ])('are %s', (_, repayments, corrections) => {
+  ])('the instalments to correct are %s', (_, repayments, corrections) => {
     expect(instalmentsToCorrect(aLoan(repayments), rows)).toEqual(corrections)
   })
 })

@@ -38,7 +38,7 @@ export function newFee(uuid: string, accounts: readonly AccountOfCommunity[], to
 
 type Follows = Partial<Pick<Fee, 'amountNotAssumable' | 'interests' | 'surcharge' | 'paymentLetterUpdatedOn'>>
 
-/** What follows from a change of a field of a fee. */
+/** Changes that follow from a change of a field of a fee. */
 export function followsFromFeeChange(
   { feeType }: { feeType: FeeType | null },
   field: string,

@@ -14,7 +14,7 @@ import {
 } from './invoice-rules.ts'
 import { payments, TODAY } from './operations.fixture.ts'
 
-/** What a credit note gave back. */
+/** Payments that a credit note gave back. */
 const givenBack = (amount: number) => payments(amount).map((payment) => ({ ...payment, amount: -amount }))
 
 describe('Invoice state (operations, section 4)', () => {
@@ -58,7 +58,7 @@ describe('Invoice categories (operations, section 3)', () => {
     [22, 'income'],
     [0, null],
     [23, null],
-  ])('%s is %s', (category, type) => expect(typeOfCategory(category)).toBe(type))
+  ])('the category %s belongs to the type %s', (category, type) => expect(typeOfCategory(category)).toBe(type))
 })
 
 describe('New invoices (operations, section 4)', () => {
@@ -104,9 +104,12 @@ describe('Tax of an invoice', () => {
     [800, 19, 152, 816],
     [-1_000, 15, -150, -1_060],
     [0.1, 7, 0.01, 0.11],
-  ])('of %s, less %s %% income tax, is %s withheld and %s to pay', (base, withholdingPct, withholding, amount) => {
-    expect(amountOfBase(base, 21, { ...PLAIN, withholdingPct })).toMatchObject({ withholding, amount })
-  })
+  ])(
+    'an invoice of %s, less %s %% income tax, has %s withheld and %s to pay',
+    (base, withholdingPct, withholding, amount) => {
+      expect(amountOfBase(base, 21, { ...PLAIN, withholdingPct })).toMatchObject({ withholding, amount })
+    },
+  )
 
   // Law 37/1992, art. 161: 5.2 % at 21, 1.4 % at 10, 0.5 % at 4.
   it('has the equivalence surcharge of each rate', () => {

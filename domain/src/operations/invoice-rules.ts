@@ -108,7 +108,7 @@ interface RateTotals {
 export interface InvoiceTotals {
   base: number
   tax: number
-  /** Of an invoice with the equivalence surcharge; otherwise null. */
+  /** Equivalence surcharge of an invoice that has one; otherwise null. */
   taxSurcharge: number | null
   /** Income tax that the payer keeps and pays to the tax office; null without a rate. */
   withholding: number | null
@@ -180,7 +180,7 @@ function taxCents(baseCents: number, taxPct: number): number {
 interface YearTotal {
   year: number
   expense: number
-  /** Of the expense, what is operating cost and what is investment. */
+  /** Parts of the expense that are operating cost and investment. */
   opex: number
   capex: number
   income: number

@@ -31,7 +31,7 @@ const INVOICE_CONCEPTS = ['EXPENSE', 'INCOME'] as const
 
 export const invoiceTypeOf = (type: string | null): InvoiceType => (type === 'INCOME' ? 'income' : 'expense')
 
-/** Of an invoice that gives money back, a credit note, amounts are below zero. */
+/** A credit note gives money back: its amounts are below zero. */
 const signed = { min: -KIND_LIMITS.money.max }
 
 const invoice = rowKind({

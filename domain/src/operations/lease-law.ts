@@ -16,7 +16,7 @@ export function depositLimits(use: LeaseUse, rent: number): DepositLimits {
   return { months, deposit: ofMonths(months), mostGuarantee: use === 'HOME' ? ofMonths(2) : null }
 }
 
-/** A tenant of a home may stay five years, seven where the landlord is a company (LAU, art. 9.1). */
+/** A tenant of a home may stay five years, seven if the landlord is a company (LAU, art. 9.1). */
 export function minimumTermEnd(use: LeaseUse, startOn: string | null, landlordIsCompany: boolean): string | null {
   return use === 'HOME' && startOn !== null ? endAfterYears(startOn, landlordIsCompany ? 7 : 5) : null
 }
@@ -25,7 +25,7 @@ export function minimumTermEnd(use: LeaseUse, startOn: string | null, landlordIs
 export const UPDATE_LIMITS = ['NOT_AGREED', 'FREE', 'RDL_6_2022', 'LAW_12_2023', 'IRAV', 'IPC'] as const
 interface UpdateLimit {
   source: (typeof UPDATE_LIMITS)[number]
-  /** Percent; null where the published index of the month decides, or nothing does. */
+  /** Percent; null if the published index of the month decides, or no rule does. */
   percent: number | null
 }
 

@@ -22,7 +22,7 @@ describe('A rent after an update', () => {
     [915.35, 2.319, 936.58],
     [1_234.56, -1.5, 1_216.04],
     [700, 0, 700],
-  ])('of %d by %d %% is %d', (rent, percent, expected) => {
+  ])('a rent of %d updated by %d %% is %d', (rent, percent, expected) => {
     expect(updatedRent(rent, percent)).toBe(expected)
   })
 })
@@ -55,7 +55,7 @@ describe('The rent of a day', () => {
     ['2025-02-28', 816],
     ['2025-03-01', 832],
     ['2030-01-01', 832],
-  ])('%s is %d', (day, rent) => {
+  ])('the rent of the day %s is %d', (day, rent) => {
     expect(rentOn(800, UPDATES, day)).toBe(rent)
   })
 })
@@ -71,7 +71,7 @@ describe('The next update on 23 November 2026', () => {
     ['2020-03-01', 'NONE', null, null],
     ['2020-03-01', null, null, null],
     [null, 'IPC', null, null],
-  ])('of a lease from %s by %s, last updated %s, is %s', (startOn, updateIndex, last, expected) => {
+  ])('the next update of a lease from %s by %s, last updated %s, is %s', (startOn, updateIndex, last, expected) => {
     const updates = last ? [{ effectiveOn: last, newRent: 1 }] : []
     expect(nextUpdateOn({ startOn, updateIndex }, updates, '2026-11-23')).toBe(expected)
   })
@@ -89,7 +89,7 @@ describe('The rents of the next months', () => {
       { dueOn: '2026-04-05', amount: 327.04 },
     ])
   })
-  it('are due on the last day of a month without the day of payment', () => {
+  it('the rent of a month without the day of payment is due on its last day', () => {
     const days = rentsDue({ ...lease, paymentDay: 31 }, [], ask('2026-02-10', 3)).map(({ dueOn }) => dueOn)
     expect(days).toEqual(['2026-02-28', '2026-03-31', '2026-04-30'])
   })
@@ -101,7 +101,7 @@ describe('The rents of the next months', () => {
       { dueOn: '2026-04-01', amount: 1_000 },
     ])
   })
-  it('are due before the tenant leaves', () => {
+  it('the last rent is due before the tenant leaves', () => {
     expect(rentsDue({ ...lease, paymentDay: 20, endedOn: '2026-03-12' }, [], ask('2026-03-01', 3))).toEqual([
       { dueOn: '2026-03-12', amount: 348.39 },
     ])
@@ -109,7 +109,7 @@ describe('The rents of the next months', () => {
   it.each([
     ['end with the lease', '2026-03-31', '2026-03-05'],
     ['go on after a past end, since the lease is extended', '2026-01-31', '2026-07-05'],
-  ])('%s', (_, endOn, last) => {
+  ])('the rents of the next months %s', (_, endOn, last) => {
     const due = rentsDue({ ...lease, startOn: '2025-01-15', endOn }, [], ask('2026-02-01', 6))
     expect(due.at(-1)).toEqual({ dueOn: last, amount: 900 })
   })
@@ -119,7 +119,7 @@ describe('The rents of the next months', () => {
     [{ endedOn: '2025-12-31' }, 12, 0],
     [{ endOn: '2026-02-01', startOn: '2025-01-01' }, 12, 1],
     [{}, 500, 60],
-  ])('with %o, %d asked for, are %d', (changed, asked, given) => {
+  ])('a lease with %o for %d months owes %d rents', (changed, asked, given) => {
     expect(rentsDue({ ...lease, ...changed }, [], ask('2026-02-01', asked))).toHaveLength(given)
   })
 })
@@ -138,7 +138,7 @@ describe('The income for a valuation', () => {
       ],
       570.2,
     ],
-  ])('of %s', (_, leases, income) => {
+  ])('the income for a valuation is the sum of %s', (_, leases, income) => {
     const updates = [{ parentUuid: 'a', effectiveOn: '2025-01-01', newRent: 510 }]
     expect(grossIncomeOf(leases, updates, '2026-11-23')).toBe(income)
   })

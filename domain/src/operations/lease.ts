@@ -115,7 +115,7 @@ function earlier(one: string, other: string): string {
   return compareDates(one, other) < 0 ? one : other
 }
 
-/** What some days of one month owe, rounded to cents once. */
+/** Rent of some days of one month, rounded to cents once. */
 function rentOfDays(rentOf: (day: string) => number, from: string, until: string, ofMonth: number): number {
   let cents = 0
   for (let day = from; day <= until; day = addDays(day, 1)) cents += toCents(rentOf(day))

@@ -25,7 +25,7 @@ describe('The status of a mortgage', () => {
     ['an instalment of today is unpaid', {}, [anInstalment('2026-03-10', false)], 'NOT_REGULARIZED'],
     ['an instalment of tomorrow is unpaid', {}, [anInstalment('2026-03-11', false)], 'REGULARIZED'],
     ['all instalments are paid', {}, [anInstalment('2026-03-09', true)], 'REGULARIZED'],
-  ])('if %s', (_, values, instalment, status) => {
+  ])('the mortgage has its status if %s', (_, values, instalment, status) => {
     const empty = emptyPart(mortgage)
     const data = {
       values: { ...empty.values, ...values },
@@ -86,7 +86,7 @@ describe('An early repayment', () => {
     [{ amount: null }, [{ field: 'amount', code: 'withoutAmount' }]],
     [{ amount: 0 }, [{ field: 'amount', code: 'withoutAmount' }]],
     [{ commission: 1, commissionPercent: 1 }, [{ field: 'commission', code: 'twoCommissions' }]],
-  ])('with %o breaks the rules %o', (values, violations) => {
+  ])('an early repayment with %o breaks the rules %o', (values, violations) => {
     expect(check?.({ ...empty, ...values }, context)).toEqual(violations)
   })
 })

@@ -77,7 +77,7 @@ export function parseNorma43(text: string): ReadStatement {
   return { kind: 'entries', entries, otherCurrency }
 }
 
-/** Lines, or records of 80 characters where the file has no line ends. */
+/** Lines, or records of 80 characters if the file has no line ends. */
 function recordsOf(text: string): string[] {
   const lines = text.split(/\r\n|\r|\n/)
   return lines.flatMap((line) => {

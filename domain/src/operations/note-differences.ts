@@ -1,4 +1,4 @@
-/** What a note says that is compared; a blank says nothing. */
+/** Fields of a note that are compared; a blank one is ignored. */
 export interface ComparedNote {
   uuid: string
   expeditionDate: string | null
@@ -25,7 +25,7 @@ const folded = (text: string | null) => (text ?? '').trim().toLowerCase().replac
 const differ = (left: string | null, right: string | null) =>
   folded(left) !== '' && folded(right) !== '' && folded(left) !== folded(right)
 
-/** Where a note names another property than the asset: address without regard to case, cadastral reference. */
+/** Fields in which a note names another property than the asset: address regardless of case, cadastral reference. */
 export function disagreesWithAsset(
   note: Pick<ComparedNote, 'address' | 'cadastralReference'>,
   asset: { address: string | null; cadastralReference: string | null },
@@ -44,7 +44,7 @@ export function noteBefore<Note extends ComparedNote>(note: Note, notes: readonl
   return earlier.at(-1) ?? null
 }
 
-/** What has changed in the registry from one note to the next. */
+/** Changes in the registry from one note to the next. */
 export function changesBetween(before: ComparedNote, after: ComparedNote): NoteDifference[] {
   const found: NoteDifference[] = []
   if (differ(before.ownership, after.ownership)) found.push('ownerChanged')

@@ -75,7 +75,7 @@ describe('What follows a change', () => {
     ['base', { base: null, taxPct: 21 }, {}],
     ['type', { type: 'INCOME', categoryId: 6 }, { expenseType: null, categoryId: -2 }],
     ['type', { type: 'INCOME', categoryId: 21 }, {}],
-  ])('of an invoice: %s %j', (name, values, expected) => {
+  ])('other fields of an invoice follow from a change: %s %j', (name, values, expected) => {
     const row = { ...emptyValues(invoice.fields), type: 'EXPENSE', categoryId: -1, ...values }
     expect(invoice.follow?.(name, row as never, row as never, context)).toEqual(expected)
   })

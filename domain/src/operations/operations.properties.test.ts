@@ -80,7 +80,7 @@ const edited = (given: readonly Edit[]) =>
   dataAfter(tributes, editedPart(tributes, draftOf(given), emptyPart(tributes)))
 
 describe('Tributes after any sequence of edits', () => {
-  it('are saved as they are shown', () => {
+  it('tributes are saved as they are shown after any edits', () => {
     fc.assert(
       fc.property(edits, (given) => {
         // The screen sends no computed fields (web/src/assets/parts/parts-area.tsx).
@@ -109,7 +109,7 @@ describe('Tributes after any sequence of edits', () => {
     )
   })
 
-  it('are never paid twice: paying what is open, again and again, pays the amount once', () => {
+  it('tributes are never paid twice: repeated payments of the open amount pay it once', () => {
     fc.assert(
       fc.property(edits, fc.integer({ min: 1, max: 4 }), (given, times) => {
         const { rows } = edited(given)
@@ -134,7 +134,7 @@ describe('Lines of an invoice', () => {
     parentUuid: fc.constantFrom('1', '2'),
   })
 
-  it('of two invoices do not mix, and base and tax are the amount in cents', () => {
+  it('lines of two invoices do not mix, and base and tax are the amount in cents', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
         const rows = lines.map((one, index) => ({ ...one, uuid: String(index), description: 'x' }))
@@ -152,7 +152,7 @@ describe('Lines of an invoice', () => {
     )
   })
 
-  it('are copied with new uuids, the payments are not', () => {
+  it('lines of an invoice are copied with new uuids, but not its payments', () => {
     const row = { uuid: '1', ...emptyValues(invoices.rows.invoice.fields), type: 'EXPENSE' as const }
     const child = (uuid: string, fields: object) => ({ uuid, parentUuid: '1', ...fields })
     const rows = {

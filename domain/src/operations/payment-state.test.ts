@@ -32,7 +32,7 @@ describe('Payment state of a fee that is not split (operations, section 4)', () 
     ['a larger paid amount', { payments: payments(100.01) }, 'paidInExcess', 'warning'],
     ['no payments', {}, 'pending', 'danger'],
     ['a single unpaid payment', { payments: payments(-100) }, 'pending', 'danger'],
-  ] as const)('%s', (_, given, state, level) => {
+  ] as const)('the payment state of a fee that is not split: %s', (_, given, state, level) => {
     expect(paymentChip({ ...base, ...given })).toEqual({ state, level, count: null })
   })
 })
@@ -45,7 +45,7 @@ describe('Payment state of a split fee (operations, section 4)', () => {
     ['nothing paid', payments(-50, -50), 'pending', 'danger', 0, 2],
     ['two of four', payments(25, 25, -25, -25), 'partialPaid', 'warning', 2, 4],
     ['cents that binary sums miss', payments(0.1, 0.2, 99.7), 'paid', 'success', 3, 3],
-  ] as const)('%s', (_, given, state, level, paid, total) => {
+  ] as const)('the payment state of a split fee: %s', (_, given, state, level, paid, total) => {
     expect(paymentChip({ ...split, payments: given })).toEqual({ state, level, count: { paid, total } })
   })
 })
@@ -71,5 +71,7 @@ describe('Chip of the payment letter (operations, section 4)', () => {
     ['CLAIMED', 'danger'],
     ['PENDING', null],
     [null, null],
-  ] as const)('%s is %s', (letter, level) => expect(paymentLetterLevel(letter)).toBe(level))
+  ] as const)('the payment letter %s has the level %s', (letter, level) =>
+    expect(paymentLetterLevel(letter)).toBe(level),
+  )
 })

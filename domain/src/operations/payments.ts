@@ -44,7 +44,7 @@ export function sumOfPayments(payments: readonly Payment[]): number {
   return sumAmounts(payments.map((payment) => payment.amount))
 }
 
-/** The days of a payment; unknown where a person only says that it was paid. */
+/** The days of a payment; unknown if a person only says that it was paid. */
 export interface PaymentDays {
   paidOn: string | null
   valueOn?: string | null

@@ -162,7 +162,9 @@ describe('Parts of an entry that are proposed', () => {
       { open: [due('a', 90, { marks: ['ES9121000418450200051332'] })] },
       [[0, [['due', 'a', -40]]]],
     ],
-  ])('%s', (_, entries, some, expected) => expect(proposed(entries, some)).toEqual(expected))
+  ])('parts of an entry are proposed: %s', (_, entries, some, expected) =>
+    expect(proposed(entries, some)).toEqual(expected),
+  )
 
   it('adds up its parts in cents', () => {
     expect(isExplained(-0.3, [{ amount: -0.1 }, { amount: -0.2 }])).toBe(true)

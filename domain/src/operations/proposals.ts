@@ -26,7 +26,7 @@ export interface Proposal {
   allocations: Allocation[]
 }
 
-/** What was paid through the bank, which a return can open again. */
+/** Transaction that was paid through the bank, which a return can open again. */
 export interface PaidDue {
   uuid: string
   type: InvoiceType
@@ -177,7 +177,7 @@ function partOf(entry: number, { amount, text }: StatementEntry, open: readonly 
   return { entry, score: 45, allocations: [allocation] }
 }
 
-/** Whether the parts of an entry add up to it. */
+/** True if the parts of an entry add up to it. */
 export function isExplained(amount: number, parts: readonly { amount: number }[]): boolean {
   return toCents(sumAmounts(parts.map((part) => part.amount))) === toCents(amount)
 }

@@ -8,7 +8,7 @@ import type { InvoiceType } from './transaction.ts'
 export interface OpenDue {
   uuid: string
   type: InvoiceType
-  /** What is left to pay. */
+  /** Amount that is still to pay. */
   open: number
   dueDate: string | null
   expeditionDate: string | null
@@ -18,7 +18,7 @@ export interface OpenDue {
   monthOf: string | null
   /** Account, mandate and tax identifier of the other side, which banks write without spaces. */
   marks?: readonly (string | null)[]
-  /** What is paid together: its asset, party, municipality and kind, transaction. */
+  /** Groups of transactions that are paid together: of the same asset, party, municipality and kind, or transaction. */
   groups?: readonly string[]
 }
 

@@ -26,7 +26,7 @@ describe('The status of the registry notes (operations, section 4)', () => {
     ['one names another reference', [{ cadastralReference: '9' }], {}, 'IN_REGULARIZATION'],
     ['a transcription waits for review', [], { transcriptionsToReview: 1 }, 'PENDING_REVIEW'],
     ['it is suspended by hand', [{ address: 'Otra' }], { isSuspended: true, transcriptionsToReview: 1 }, 'SUSPENDED'],
-  ])('if %s', (_, notes, given, status) => {
+  ])('the registry notes have their status if %s', (_, notes, given, status) => {
     const { values } = emptyPart(registrySimpleNotes)
     const data = { rows: { registrySimpleNote: notes.map(aNote), registryCharge: [] } }
     expect(registrySimpleNotes.status?.({ ...data, values: { ...values, ...given } }, context)).toBe(status)
@@ -57,7 +57,7 @@ describe('Notes compared', () => {
     ['a seizure that came', {}, { seizure: true }, ['newSeizure']],
     ['a seizure that went', { seizure: true }, {}, ['seizureGone']],
     ['the size', { sizeUsefulArea: 80 }, { sizeUsefulArea: 82 }, ['sizeChanged']],
-  ])('%s', (_, before, after, expected) => {
+  ])('a comparison of two notes finds %s', (_, before, after, expected) => {
     expect(changesBetween(aNote(before), aNote(after))).toEqual(expected)
   })
 

@@ -23,7 +23,7 @@ import { MARITAL_REGIMES } from './transcription/note-values.ts'
 /** No, VPO, VPPL (operations, section 3). */
 export const SUBSIDISED_HOUSING = [0, 1, 2] as const
 
-/** What limits the owner's disposal (operations, section 3); others are written. */
+/** Limitations of the owner's disposal (operations, section 3); others are written. */
 export const LIMITATIONS = [
   'seizure',
   'trialWithdrawal',
@@ -87,7 +87,7 @@ const registrySimpleNote = rowKind({
   /** A new note takes the asset's reference (operations, section 4). */
   defaults: ({ asset, today }) => ({
     expeditionDate: today,
-    // Those of the provincial cadastres cannot be checked here.
+    // References of the provincial cadastres cannot be checked here.
     cadastralReference: isReference(asset.cadastralReference ?? '') ? asset.cadastralReference : null,
     address: asset.address,
   }),

@@ -30,7 +30,7 @@ describe('A lease', () => {
     [{ updateIndex: 'FIXED' }, ['fixedPercent']],
     [{ updateIndex: 'FIXED', fixedPercent: 2 }, []],
     [{ rent: 900, deposit: 0 }, ['deposit']],
-  ] as const)('with %o breaks rules of %o', (values, fields) => {
+  ] as const)('a lease with %o breaks rules of %o', (values, fields) => {
     const found = lease.check?.({ ...empty, ...values } as typeof empty, context) ?? []
     expect(found.map(({ field }) => field)).toEqual(fields)
   })
@@ -68,7 +68,7 @@ describe('The status of the rent', () => {
     ['an ended lease has none', { lease: [{ ...aLease, deposit: null, endedOn: '2026-06-30' }] }, 'REGULARIZED'],
     ['a month is late', { lease: [aLease], rentPayment: [{ ...aMonth, dueOn: '2026-11-01' }] }, 'NOT_REGULARIZED'],
     ['a month is to come', { lease: [aLease], rentPayment: [{ ...aMonth, dueOn: '2026-12-01' }] }, 'REGULARIZED'],
-  ])('if %s', (_, rows, status) => {
+  ])('the rent has its status if %s', (_, rows, status) => {
     const none = emptyPart(rent)
     expect(rent.status?.({ values: none.values, rows: { ...none.rows, ...rows } }, context)).toBe(status)
   })

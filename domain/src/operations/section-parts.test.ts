@@ -52,7 +52,9 @@ describe('Status of the tributes by type (operations, sections 3 and 4)', () => 
     ['DRIVEWAY', 'NOT_REGULARIZED'],
     ['TRIBUTES', 'NOT_STARTED'],
     [undefined, 'NOT_REGULARIZED'],
-  ] as const)('%s is %s', (taxType, status) => expect(statusOfTributes(rows, taxType)).toBe(status))
+  ] as const)('the tributes of the type %s have the status %s', (taxType, status) =>
+    expect(statusOfTributes(rows, taxType)).toBe(status),
+  )
 
   it('the part has the status of all', () => {
     expect(tributes.status?.({ values: {}, rows }, context)).toBe('NOT_REGULARIZED')
@@ -75,11 +77,13 @@ describe('Status of the community (operations, section 4)', () => {
     ['a paid fee', data(null, [aFee()], [aPayment('f', 60)]), 'REGULARIZED'],
     ['a fee sent', data(true, [aFee({ sentForPayment: true })], [aPayment('f', 60)]), 'NOT_REGULARIZED'],
     ['a court claim', data(true, [aFee({ shownAmount: 63 })], [aPayment('f', 60)]), 'NOT_REGULARIZED'],
-  ] as const)('%s', (_, given, status) => expect(community.status?.(given, context)).toBe(status))
+  ] as const)('the community has its status with %s', (_, given, status) =>
+    expect(community.status?.(given, context)).toBe(status),
+  )
 })
 
 describe('Payments of a row', () => {
-  it('are its own, with one file at most', () => {
+  it('the payments of a row are its own, with one file at most', () => {
     const rows = [{ ...aPayment('a', 1), file: ['file'] }, aPayment('b', 2), aPayment('a', 3, false)]
     expect(paymentsOf(rows, 'a')).toMatchObject([
       { amount: 1, paid: true, fileUuid: 'file' },
@@ -97,7 +101,7 @@ describe('What is refused before saving', () => {
     ['cents that do not add up', { base: 0.1, tax: 0.2, amount: 0.31 }, ['sumDiffers']],
     ['cents that add up', { base: 0.1, tax: 0.2, amount: 0.3 }, []],
     ['an amount alone', { amount: 121 }, []],
-  ])('%s', (_, values, codes) => {
+  ])('an invoice is checked before a save: %s', (_, values, codes) => {
     const row = { ...emptyValues(invoices.rows.invoice.fields), type: 'EXPENSE', categoryId: 6, ...values }
     const found = invoices.rows.invoice.check?.(row as never, context) ?? []
     expect(found.map(({ code }) => code)).toEqual(codes)

@@ -29,7 +29,9 @@ describe('Status of the tributes (operations, section 4)', () => {
       'NOT_REGULARIZED',
     ],
     ['more paid than due', [tribute({ amount: 100, payments: payments(120) })], 'REGULARIZED'],
-  ] as const)('%s: %s', (_, tributes, status) => expect(tributeSectionStatus(tributes)).toBe(status))
+  ] as const)('the status of the tributes follows if %s: %s', (_, tributes, status) =>
+    expect(tributeSectionStatus(tributes)).toBe(status),
+  )
 
   it('the status of the community follows the same conditions', () => {
     expect(communitySectionStatus(true, [])).toBe('NOT_STARTED')
@@ -43,7 +45,7 @@ describe('Status of the tributes (operations, section 4)', () => {
 })
 
 describe('Order and chip level of the statuses (operations, section 4)', () => {
-  it('are those of the document', () => {
+  it('order and chip level of the statuses are those of the document', () => {
     expect(SECTION_STATUSES.map((status, index) => [index + 1, status, SECTION_STATUS_LEVELS[status]])).toEqual([
       [1, 'NOT_STARTED', 'surface'],
       [2, 'NOT_REGULARIZED', 'warning'],

@@ -45,7 +45,7 @@ export function tributeSectionStatus(tributes: readonly PayableFields[]): Sectio
   return tributes.some(isOpen) ? 'NOT_REGULARIZED' : 'REGULARIZED'
 }
 
-/** Of a community not established there is nothing to regularize (decisions 9). */
+/** A community that is not established has no fees to regularize (decisions 9). */
 export function communitySectionStatus(isEstablished: boolean | null, fees: readonly PayableFields[]): SectionStatus {
   return isEstablished === false ? 'WITHOUT_COMMUNITY' : tributeSectionStatus(fees)
 }

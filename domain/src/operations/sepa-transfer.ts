@@ -8,7 +8,7 @@ export type PainVersion = (typeof PAIN_VERSIONS)[number]
 /** A file of credit transfers, ISO 20022 pain.001 as Spanish banks take it. */
 export interface TransferFile {
   version: PainVersion
-  /** Tax identifier and suffix of who sends the file, where the bank asks for them. */
+  /** Tax identifier and suffix of the sender of the file, if the bank requires them. */
   initiator: string | null
   /** Up to 35 characters; the bank refuses a message id that it has seen. */
   messageId: string

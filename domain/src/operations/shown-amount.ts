@@ -18,8 +18,8 @@ type FeeAmounts = Amounts & { feeType: FeeType | null }
 
 /**
  * The amount shown and owed (operations, section 4). For executive or seizure tributes and for court claims of the
- * community it is amount + interests + surcharge where there is no original amount: that is the amount then. With an
- * original amount, the amount has them already.
+ * community without an original amount it is amount + interests + surcharge. If there is an original amount, the amount
+ * has them already.
  */
 export const shownAmounts = {
   ofTribute(given: TributeAmounts): ShownAmounts {

@@ -65,7 +65,7 @@ const TEXTS = [
   ],
 ]
 
-/** How many lines above the headings a bank may write (its name, the account, the balance). */
+/** Maximum number of lines that a bank may write above the headings (its name, the account, the balance). */
 const LINES_ABOVE = 30
 const SEPARATORS = [';', '\t', '|', ','] as const
 /** Rows that the screen of the columns shows. */
@@ -75,8 +75,8 @@ const FOOTER = /^(?:total|saldo|suma|fin|balance|numero|movimientos|pagina)/
 type Mappings = CsvMapping | ((header: string) => CsvMapping | null)
 
 /**
- * Reads a table of entries with headings in Spanish or English, or with columns that a person named. Figures are read by
- * the mark that the file shows: where none shows it, a person is asked.
+ * Reads a table of entries with headings in Spanish or English, or with columns that a person named. Figures are read
+ * by the decimal mark of the file: if no figure shows it, a person is asked.
  */
 export function parseStatementCsv(text: string, mappings: Mappings = () => null): ReadStatement {
   const tables = SEPARATORS.map((separator) => csvRows(text, separator))
@@ -101,7 +101,7 @@ export function parseStatementCsv(text: string, mappings: Mappings = () => null)
   return readRows(rows, first, named, key, accountAbove(rows.slice(0, first)))
 }
 
-/** What a table is recognised by: its headings, or the number of its columns. */
+/** Key by which a table is recognised: its headings, or the number of its columns. */
 function keyOf(cells: readonly string[]): string {
   const folded = cells.map(foldText)
   const isHeading = folded.every((one) => one === '' || /[a-z]/.test(one))

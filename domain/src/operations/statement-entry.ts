@@ -3,9 +3,9 @@ export interface StatementEntry {
   day: string
   amount: number
   text: string
-  /** IBAN or domestic number, where the file says it. */
+  /** IBAN or domestic number, if the file contains it. */
   account?: string
-  /** Value date, where the file says it. */
+  /** Value date, if the file contains it. */
   valueOn?: string | null
 }
 
@@ -20,11 +20,11 @@ export const STATEMENT_LIMITS = {
   line: 10_000,
 } as const
 
-/** Of an entry that was imported. A dismissed one is no payment of an asset. */
+/** Statuses of an imported entry. A dismissed one is no payment of an asset. */
 export const ENTRY_STATUSES = ['unmatched', 'proposed', 'reconciled', 'dismissed'] as const
 export type EntryStatus = (typeof ENTRY_STATUSES)[number]
 
-/** What a dismissed entry is. */
+/** Categories of a dismissed entry. */
 export const ENTRY_CATEGORIES = ['bankCosts', 'internalTransfer', 'taxes', 'payroll', 'financing', 'other'] as const
 export type EntryCategory = (typeof ENTRY_CATEGORIES)[number]
 
@@ -48,7 +48,7 @@ export type ReadStatement =
       entries: StatementEntry[]
       /** Entries in another currency, which were left out. */
       otherCurrency?: number
-      /** What a table is recognised by. */
+      /** Key by which a table is recognised. */
       header?: string
     }
   | { kind: 'issue'; issue: StatementIssue }

@@ -7,7 +7,7 @@ interface SurchargeOffer {
   amount: number
   /** The ordinary surcharge comes with interest on arrears, the other two without. */
   withInterest: boolean
-  /** Last day on which this percentage holds; null where it does not end. */
+  /** Last day of this percentage; null if it does not end. */
   until: string | null
 }
 
@@ -39,9 +39,9 @@ function offer(amount: number, percent: 5 | 10 | 20, until: string | null): Surc
 }
 
 /**
- * Last day to pay after a notice of enforcement (art. 62.5 LGT): received from the 1st to the 15th, the 20th of that
- * month; later, the 5th of the next month; or the next weekday. Holidays are not considered: the notice's own date is
- * used where it is known.
+ * Last day to pay after a notice of enforcement (art. 62.5 LGT): for a notice received from the 1st to the 15th, the
+ * 20th of that month; later, the 5th of the next month; or the next weekday. Holidays are not considered: the notice's
+ * own date is used if it is known.
  */
 export function noticeDueDate(received: string): string {
   const isFirstHalf = Number(received.slice(8, 10)) <= 15

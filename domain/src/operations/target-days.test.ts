@@ -16,9 +16,9 @@ describe('Days of TARGET', () => {
     ['2026-11-28', 'a Saturday', false],
     ['2026-11-27', 'a Friday', true],
     ['2026-01-06', 'a Spanish holiday', true],
-  ])('%s, %s', (day, _, isOpen) => expect(isTargetDay(day)).toBe(isOpen))
+  ])('the day %s is or is not a day of TARGET: %s', (day, _, isOpen) => expect(isTargetDay(day)).toBe(isOpen))
 
-  it('follow one another', () => expect(nextTargetDay('2026-12-25')).toBe('2026-12-28'))
+  it('the next day of TARGET skips holidays and weekends', () => expect(nextTargetDay('2026-12-25')).toBe('2026-12-28'))
 
   it.each([
     ['2026-11-25', null],
@@ -26,7 +26,7 @@ describe('Days of TARGET', () => {
     ['2026-11-28', { code: 'closed', next: '2026-11-30' }],
     ['2027-11-24', null],
     ['2027-11-25', { code: 'tooFar', next: '2026-11-25' }],
-  ])('are checked for an execution on %s, asked on 25 November 2026', (day, issue) =>
+  ])('an execution day %s is checked on 25 November 2026', (day, issue) =>
     expect(executionDayIssue(day, '2026-11-25')).toEqual(issue),
   )
 })

@@ -29,7 +29,7 @@ describe('A month of rent or an instalment, which has no date of issue', () => {
     ['its due date', { due: { from: '2026-11-01', to: '2026-11-30' } }, true],
     ['the current year of issue', { range: 'currentYear' }, false],
     ['no payment letter', { letters: { none: true } }, true],
-  ])('%s', (_, filter, expected) => {
+  ])('a filter matches a month of rent without a date of issue, or not, by %s', (_, filter, expected) => {
     expect(matchesFilter(month, { range: 'all', ...filter }, TODAY)).toBe(expected)
   })
 })
@@ -59,7 +59,7 @@ describe('Transaction filters (operations, section 5)', () => {
     ['without a payment letter', { letters: { none: true } }, true],
     ['with a payment letter', { letters: { REQUESTED: true } }, false],
     ['all payment letters off', { letters: { REQUESTED: false } }, true],
-  ])('%s', (_, filter, expected) => {
+  ])('a filter matches a transaction, or not, by %s', (_, filter, expected) => {
     expect(matchesFilter(one, { range: 'all', ...filter }, TODAY)).toBe(expected)
   })
 

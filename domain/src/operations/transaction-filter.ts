@@ -83,7 +83,7 @@ function overlaps(one: FilteredTransaction, { from, to }: DateRange): boolean {
   return (to === null || start <= to) && (from === null || end >= from)
 }
 
-/** The flags that are set; null where none is, and nothing is filtered. */
+/** The flags that are set; null if there are none, and all rows match. */
 function chosenFlags<Key extends string>(flags: Flags<Key> | undefined): Key[] | null {
   const chosen = Object.entries(flags ?? {}).flatMap(([key, isSet]) => (isSet ? [key as Key] : []))
   return chosen.length === 0 ? null : chosen

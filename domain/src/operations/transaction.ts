@@ -6,7 +6,7 @@ export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 export const TAX_TYPES = ['PROPERTY_TAX', 'WASTE', 'DRIVEWAY', 'TRIBUTES'] as const
 export type TaxType = (typeof TAX_TYPES)[number]
 
-/** What an entry of `sectionsData` is about (operations, section 3). */
+/** Subjects of an entry of `sectionsData` (operations, section 3). */
 export const STATUS_TAX_TYPES = [...TAX_TYPES, 'COMMUNITY', 'REGISTRY_SIMPLE_NOTES'] as const
 
 export const FEE_TYPES = ['REGULAR', 'DEBT', 'COURT_CLAIM'] as const
@@ -48,7 +48,7 @@ export type ContactType = (typeof CONTACT_TYPES)[number]
 
 export const CONTACT_STATUSES = ['ACTIVE', 'EXPIRED'] as const
 
-/** What a transaction is about, one word for all kinds: the filter and the columns of the overview. */
+/** Subjects of a transaction, one word for all kinds: for the filter and the columns of the overview. */
 export const CONCEPTS = [...TAX_TYPES, ...FEE_SUBTYPES, 'EXPENSE', 'INCOME'] as const
 export type Concept = (typeof CONCEPTS)[number]
 
@@ -66,12 +66,12 @@ export function isMonth(kind: DueKind): kind is MonthKind {
   return kind === 'rent' || kind === 'instalment'
 }
 
-/** Whether it is collected; the others are paid. */
+/** True if it is collected; the others are paid. */
 export function isIncome(concept: DueConcept): boolean {
   return concept === 'INCOME' || concept === 'RENT'
 }
 
-/** Whether money comes in or goes out. A credit note turns the direction of its kind. */
+/** Direction of the money. A credit note reverses the direction of its kind. */
 export const DUE_DIRECTIONS = ['in', 'out'] as const
 export type DueDirection = (typeof DUE_DIRECTIONS)[number]
 
@@ -96,7 +96,7 @@ export const MAX_AMOUNT = 99_999_999_999.99
 interface Due {
   uuid: string
   amount: number
-  /** Amount before interests and surcharge, kept where the shown amount includes them. */
+  /** Amount before interests and surcharge, kept if the shown amount includes them. */
   originalAmount: number | null
   amountToAssume: number | null
   amountNotAssumable: number | null

@@ -43,7 +43,7 @@ type Follows = Partial<
   Pick<Tribute, 'amountNotAssumable' | 'claimDebtFromOwner' | 'interests' | 'surcharge' | 'paymentLetterUpdatedOn'>
 >
 
-/** What follows from a change of a field: the fields that it clears or stamps, with their new values. */
+/** Fields that a change of another field clears or stamps, with their new values. */
 export function followsFromTributeChange(before: BeforeChange, field: string, next: unknown, now: string): Follows {
   if (field === 'feeType' && before.feeType === 'DEBT' && next === 'REGULAR') {
     return { amountNotAssumable: null, claimDebtFromOwner: null }

@@ -12,7 +12,7 @@ const DETAILS = `<NtryDtls><TxDtls><Refs><MndtId>MANDATO-7</MndtId></Refs><RltdP
   </RltdPties><RmtInf><Ustrd>Cuota noviembre</Ustrd></RmtInf></TxDtls></NtryDtls>`
 
 describe('A statement in camt.053', () => {
-  it('is recognised and read with account, days, sign and texts', () => {
+  it('a statement in camt.053 is recognised and read with account, days, sign and texts', () => {
     const text = file(entry('60.50', 'DBIT', DETAILS), entry('900', 'CRDT', '<AddtlNtryInf>ALQUILER</AddtlNtryInf>'))
     expect(isCamt053(text)).toBe(true)
     const known = { account: 'ES9121000418450200051332', day: '2026-11-20', valueOn: '2026-11-21' }
@@ -39,5 +39,7 @@ describe('A statement in camt.053', () => {
     ['that is cut off', file(entry('1', 'DBIT')).slice(0, -30), 'unknownFormat'],
     ['with a document type', file().replace('<Document', '<!DOCTYPE a []><Document'), 'unknownFormat'],
     ['in another currency alone', file(entry('1', 'DBIT', '', 'USD')), 'notEuro'],
-  ])('is refused %s', (_, text, code) => expect(parseCamt053(text)).toMatchObject({ issue: { code } }))
+  ])('a statement in camt.053 is rejected %s', (_, text, code) =>
+    expect(parseCamt053(text)).toMatchObject({ issue: { code } }),
+  )
 })

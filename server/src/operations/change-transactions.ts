@@ -23,12 +23,12 @@ import { writeStates } from './write-states.ts'
 /** The start of the transaction, to the millisecond that a `Date` holds. */
 const NOW = sql`date_trunc('milliseconds', now())`
 
-/** What is paid of a due, all of it or a part. */
+/** Payment of a due, all of it or a part. */
 export interface DuePayment {
   due: LockedDue
   amount: number
   days: PaymentDays & { paidOn: string }
-  /** Of the payment that a part becomes. */
+  /** Identifier of the payment that a part becomes. */
   partUuid: string
 }
 
@@ -69,7 +69,7 @@ export async function payDues(tx: Transaction, caller: Caller, paying: readonly 
     const entry = before.find(({ uuid }) => uuid === fee)
     if (entry) entry.paidExpense = { uuid: expense.uuid, payments: expense.payments }
     const own = open.filter(({ due }) => due.transaction?.uuid === fee)
-    // What a person recorded on the expense itself is not paid again.
+    // A payment that a person recorded on the expense itself is not paid again.
     const payments = own.reduce((known, { amount, days }) => {
       const left = Math.max(sumAmounts([expense.shown, -paidAmount(known)]), 0)
       return payRest(known, Math.min(amount, left), days, () => crypto.randomUUID())
@@ -284,7 +284,7 @@ export async function undoChange(
   return restored.length + reopened
 }
 
-/** What happened to each transaction, in the history of its asset. */
+/** Writes the changes of each transaction into the history of its asset. */
 export async function writeHistory(
   tx: Transaction,
   caller: Caller,

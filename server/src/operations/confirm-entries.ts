@@ -72,7 +72,7 @@ export async function confirmEntries(tx: Transaction, caller: Caller, uuids: rea
   }
 }
 
-/** What the entries of one confirmation do, checked in their order against what is left of each due. */
+/** Effect of the entries of one confirmation, checked in their order against the open amount of each due. */
 class ConfirmPlan {
   readonly payments: (DuePayment & { allocation: string })[] = []
   readonly returns: (ReturnedPayment & { entry: string })[] = []
@@ -84,7 +84,7 @@ class ConfirmPlan {
     this.#left = new Map([...dues.values()].map((due) => [due.uuid, isPayable(due) ? toCents(due.open) : 0]))
   }
 
-  /** Whether all parts of the entry hold. */
+  /** True if all parts of the entry are valid. */
   take(entry: Entry, parts: readonly Part[]): boolean {
     if (parts.length === 0 || !isExplained(entry.amount, parts)) return false
     const open = parts.filter(({ isConfirmed }) => !isConfirmed)
@@ -150,7 +150,7 @@ export async function reopenEntries(tx: Transaction, changeUuid: string): Promis
   await markInvoices(tx, entries, 'proposed')
 }
 
-/** What of an entry is not yet confirmed for something. */
+/** Amount of an entry that is not yet confirmed. */
 export function freeAmount(amount: number, parts: readonly { amount: number; isConfirmed: boolean }[]): number {
   return fromCents(toCents(sumAmounts([amount, ...parts.map((part) => (part.isConfirmed ? -part.amount : 0))])))
 }

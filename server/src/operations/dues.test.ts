@@ -89,7 +89,7 @@ const LEVY: [string, number][] = [
 ]
 
 describe('The instalments of a levy', () => {
-  it('are each due on their day, and overdue one by one', async () => {
+  it('the instalments of a levy are each due on their day, and overdue one by one', async () => {
     const levy = await aFee(900, LEVY)
     expect(await duesOf(levy)).toMatchObject([
       { dueDate: '2026-10-30', openAmount: 300, isOverdue: true, place: 1 },
@@ -161,7 +161,7 @@ describe('The instalments of a levy', () => {
     ['2026-12-05', 'closed'],
     ['2026-12-25', 'closed'],
     ['2028-01-10', 'tooFar'],
-  ])('are not paid by a file for %s', async (executionDate, code) => {
+  ])('the instalments of a levy are not paid by a file for %s', async (executionDate, code) => {
     const levy = await aFee(10)
     const given = { transactions: [levy], debtorName: 'F', debtorIban: 'ES9121000418450200051332', executionDate }
     expect(await post('/payment-file', given)).toMatchObject({
@@ -170,7 +170,7 @@ describe('The instalments of a levy', () => {
     })
   })
 
-  it('are paid by the bank on its day, one by one', async () => {
+  it('the instalments of a levy are paid by the bank on its day, one by one', async () => {
     const levy = await aFee(903, [
       ['2026-10-30', 301],
       ['2026-12-30', 301],
@@ -219,7 +219,7 @@ describe('An entry of the bank', () => {
     expect((await duesOf(fee)).map(({ state }) => state)).toEqual(['paid', 'paid'])
   })
 
-  it('that returns a debit opens the payment again, and the second debit pays it', async () => {
+  it('an entry that returns a debit opens the payment again, and the second debit pays it', async () => {
     const fee = await aFee(512.5, [], '2026-11-03')
     await send('back.csv', '04/11/2026;RECIBO RETORNO;-512,50')
     const [debit] = await entriesOf('recibo retorno')
@@ -236,7 +236,7 @@ describe('An entry of the bank', () => {
     expect(await duesOf(fee)).toMatchObject([{ state: 'paid', paidOn: '2026-11-15' }])
   })
 
-  it('is free again when a person sets its payment unpaid', async () => {
+  it('an entry is free again when a person sets its payment unpaid', async () => {
     const fee = await aFee(77.11, [], '2026-11-03')
     await send('free.csv', '04/11/2026;RECIBO LIBRE;-77,11')
     const [entry] = await entriesOf('recibo libre')
@@ -245,7 +245,7 @@ describe('An entry of the bank', () => {
     expect(await entriesOf('recibo libre')).toMatchObject([{ status: 'unmatched', allocations: [] }])
   })
 
-  it('is dismissed with what it is, and taken back', async () => {
+  it('an entry is dismissed with its category, and taken back', async () => {
     await send('cost.csv', '04/11/2026;COMISION TARJETA;-9,99')
     const [entry] = await entriesOf('comision tarjeta')
     const body = { entries: [entry?.uuid] }
@@ -257,7 +257,7 @@ describe('An entry of the bank', () => {
 })
 
 describe('A statement', () => {
-  it('is deleted while nothing of it is confirmed', async () => {
+  it('a statement can be deleted while none of its entries is confirmed', async () => {
     await aFee(66.06, [], '2026-11-03')
     await send('delete-me.csv', '04/11/2026;RECIBO BORRAR;-66,06')
     const list = async () =>
@@ -276,7 +276,7 @@ describe('A statement', () => {
     expect(await entriesOf('recibo borrar')).toEqual([])
   })
 
-  it('is read by columns that a person named once', async () => {
+  it('a statement is read by columns that a person named once', async () => {
     const content = 'alpha;beta;gamma\nRecibo columna;04/11/2026;-5,25\n'
     const unknown = await post('/statements', { name: 'own.csv', content })
     expect(unknown.body).toMatchObject({ data: { issue: { code: 'unknownColumns' } } })

@@ -25,7 +25,7 @@ const refused = (key: string, field: string, reason: string) => ({
 })
 
 describe('A new row of an operation', () => {
-  it('is refused under the uuid of a row of another asset, of the same customer or of another one', async () => {
+  it('a new row is rejected with the uuid of a row of another asset, of the same customer or of another one', async () => {
     const uuid = crypto.randomUUID()
     expect(await save(await anAsset(), ...aContact(uuid))).toMatchObject({ status: 200 })
     const key = `operations.contact:${uuid}`
@@ -42,14 +42,14 @@ describe('A new row of an operation', () => {
     )
   })
 
-  it('is refused under the uuid of a row of another kind that shares its table', async () => {
+  it('a new row is rejected with the uuid of a row of another kind that shares its table', async () => {
     const uuid = crypto.randomUUID()
     expect(await save(await anAsset(), ...anInvoice(uuid))).toMatchObject({ status: 200 })
     const taken = newRow(`operations.fee:${uuid}`, { feeSubtype: 'SHARE', ...due })
     expect((await save(await anAsset(), ...taken)).status).toBe(400)
   })
 
-  it('is saved once by two identical saves at once', async () => {
+  it('a new row is saved once by two identical saves at the same time', async () => {
     const asset = await anAsset()
     const uuid = crypto.randomUUID()
     const answers = await Promise.all([save(asset, ...aContact(uuid)), save(asset, ...aContact(uuid))])
@@ -75,14 +75,14 @@ describe('A row that a call adds', () => {
     ['tribute', 'amount', 10.005, { taxType: 'WASTE' }],
     ['registrySimpleNote', 'cadastralReference', '6344205CF7664S0001XX', {}],
     ['bankAccount', 'iban', 'ES9121000418450200051333', {}],
-  ])('of a %s is refused with a wrong %s', async (kind, field, value, rest) => {
+  ])('a row of a %s is rejected with a wrong %s', async (kind, field, value, rest) => {
     const key = `operations.${kind}:${crypto.randomUUID()}`
     expect(await save(await anAsset(), ...newRow(key, { ...rest, [field]: value }))).toMatchObject(
       refused(key, field, 'custom'),
     )
   })
 
-  it('is refused as a second account with the same IBAN, and as the 121st payment', async () => {
+  it('a row is rejected as a second account with the same IBAN, and as the 121st payment', async () => {
     const asset = await anAsset()
     const account = () => `operations.bankAccount:${crypto.randomUUID()}`
     const [first, second] = [account(), account()]
@@ -119,7 +119,7 @@ describe('A row that a call adds', () => {
 })
 
 describe('A save of an operation', () => {
-  it('that changes a field twice is refused', async () => {
+  it('a save that changes a field twice is rejected', async () => {
     const twice = (next: string): Change => ['operations.mortgage', 'lender', null, next]
     expect(await save(await anAsset(), twice('A'), twice('B'))).toMatchObject({
       status: 400,

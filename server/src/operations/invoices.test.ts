@@ -46,7 +46,7 @@ describe('An invoice with income tax withheld', () => {
     expect(await stateAfter(3)).toMatchObject({ state: 'PAID', isOverdue: false })
   })
 
-  it('is refused where the parts do not add up', async () => {
+  it('an invoice is rejected if its parts do not add up', async () => {
     const uuid = crypto.randomUUID()
     const values = { base: 1_000, tax: 210, withholding: 150, amount: 1_210 }
     expect(reasons(await save(await anAsset(), ...anInvoice(uuid, values)))).toMatchObject([{ reason: 'sumDiffers' }])
@@ -94,7 +94,7 @@ describe('A credit note', () => {
   it.each([
     ['more than the invoice', { amount: -122 }, 'rectifiesMore'],
     ['an invoice of another type', { amount: -1, type: 'INCOME', categoryId: 20 }, 'rectifiesOtherType'],
-  ])('of %s is refused', async (_, values, reason) => {
+  ])('a credit note of %s is rejected', async (_, values, reason) => {
     const asset = await anAsset()
     const [invoice, note] = [crypto.randomUUID(), crypto.randomUUID()]
     await save(asset, ...anInvoice(invoice, { amount: 121 }))

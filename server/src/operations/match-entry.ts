@@ -17,8 +17,7 @@ import { bankAllocations, bankEntries } from './statements.table.ts'
 const MOST = 50
 
 /**
- * What is open with the sign of an entry, the closest dates first: with its amount, or of any amount.
- *
+ * Open amounts with the sign of an entry, the closest dates first: with its amount, or of any amount.
  * @throws AppError `operations.entryNotFound`, `operations.alreadyReconciled`
  */
 export async function candidatesOf(
@@ -56,10 +55,9 @@ export async function candidatesOf(
 }
 
 /**
- * Proposes by hand what an entry has paid: one due whole, or parts that add up to what is free of the entry.
- *
- * @throws AppError as `candidatesOf`; `operations.noSuchCandidate` where a due was paid or taken meanwhile or the parts
- * do not add up
+ * Proposes by hand the payment of an entry: one due whole, or parts that add up to the free amount of the entry.
+ * @throws AppError as `candidatesOf`; `operations.noSuchCandidate` if a due was paid or taken meanwhile or the parts do
+ * not add up
  */
 export async function matchEntry(
   tx: Transaction,

@@ -72,7 +72,7 @@ const match = (entry: Entry | undefined, transaction: string) =>
   world.admin.call('POST', `/operations/statements/entries/${entry?.uuid}/match`, { transaction })
 
 describe('Months of rent and instalments in the overview', () => {
-  it('are listed with their sums, found by tenant and lender, and counted in the calendar', async () => {
+  it('months of rent and instalments are listed with their sums, found by tenant and lender, and counted in the calendar', async () => {
     const { asset, lease, month, instalment } = await aDebt('Blanca Otero', 800, 300.25, '2001-03-05')
     expect(await list({ assets: [asset] })).toMatchObject({
       total: 2,
@@ -119,7 +119,7 @@ describe('Months of rent and instalments in the overview', () => {
     expect(await list({ assets: [asset], overdue: true })).toMatchObject({ total: 0 })
   })
 
-  it('are paid on the day of the call, written in the history, and taken back by the undo', async () => {
+  it('months of rent and instalments are paid on the day of the call, written in the history, and taken back by the undo', async () => {
     const { asset, month, instalment } = await aDebt('Carla Sanz', 810, 310)
     const { body } = await pay(month, instalment)
     expect(body).toMatchObject({ count: 2 })
@@ -169,7 +169,7 @@ describe('Months of rent and instalments in the overview', () => {
     })
   })
 
-  it('are neither seen nor paid by a user without the portfolio', async () => {
+  it('months of rent and instalments are neither visible to nor paid by a user without the portfolio', async () => {
     const { asset, month } = await aDebt('Fina Prats', 840, 340)
     const { email } = await addUser(world.system, world.admin.customerUuid, { isEditor: true })
     const editor = await signIn(world.system, email)
@@ -180,7 +180,7 @@ describe('Months of rent and instalments in the overview', () => {
     expect(await stored(asset)).toMatchObject({ month: OPEN })
   })
 
-  it('are never sent for payment', async () => {
+  it('months of rent and instalments are never sent for payment', async () => {
     const { month, instalment } = await aDebt('Gala Mur', 850, 350)
     const body = { action: 'sentForPayment', transactions: [month, instalment] }
     expect(await world.admin.call('POST', '/operations/bulk', body)).toMatchObject({ status: 409 })
@@ -188,7 +188,7 @@ describe('Months of rent and instalments in the overview', () => {
 })
 
 describe('Months of rent and instalments in reconciliation', () => {
-  it('are proposed by tenant and lender, paid on the day of the entry, and opened again by the undo', async () => {
+  it('months are proposed by tenant and lender, paid on the day of the entry, and opened again by the undo', async () => {
     const { asset, month, instalment } = await aDebt('Irene Costa', 901.5, 401.25)
     await aDebt('Julia Marco', 901.5, 401.25)
     const sent = await send('03/03/2031;TRANSF IRENE COSTA;901,50', '04/03/2031;BANCO IRENE COSTA;-401,25')
@@ -214,7 +214,7 @@ describe('Months of rent and instalments in reconciliation', () => {
     expect(await entriesOf('irene costa')).toMatchObject([{ status: 'proposed' }, { status: 'proposed' }])
   })
 
-  it('are not guessed among equal rents: a person chooses, and may take the choice back', async () => {
+  it('months are not guessed among equal rents: a person chooses, and may take the choice back', async () => {
     const { asset, month } = await aDebt('Lola Ferrando', 912.5, 412)
     await aDebt('Marta Peiro', 912.5, 413)
     expect((await send('02/03/2031;INGRESO SIN NOMBRE;912,50')).body).toMatchObject({ proposed: 0 })
@@ -233,7 +233,7 @@ describe('Months of rent and instalments in reconciliation', () => {
     expect(await stored(asset)).toMatchObject({ month: { paid: true, paidOn: '2031-03-02' } })
   })
 
-  it('are not paid if they were paid or their amount changed in the meantime', async () => {
+  it('months are not paid if they were paid or their amount changed in the meantime', async () => {
     const { asset, month, instalment } = await aDebt('Nora Blasco', 923.5, 423)
     await send('02/03/2031;NORA BLASCO;923,50', '02/03/2031;BANCO NORA BLASCO;-423,00')
     const [first, second] = await entriesOf('nora blasco')
@@ -243,7 +243,7 @@ describe('Months of rent and instalments in reconciliation', () => {
     expect(await stored(asset)).toMatchObject({ instalment: OPEN })
   })
 
-  it('are taken by one entry, also if two users confirm or choose at once', async () => {
+  it('months are taken by one entry, even if two users confirm or choose at the same time', async () => {
     const { asset, month } = await aDebt('Olga Navarro', 934.5, 434)
     await send('02/03/2031;OLGA NAVARRO UNO;934,50', '02/03/2031;OLGA NAVARRO DOS;934,50')
     const entries = await entriesOf('olga navarro')

@@ -18,7 +18,7 @@ export interface LockedMonth {
   amount: number
   paid: boolean
   paidOn: string | null
-  /** What was paid of it, if that is not all of it. */
+  /** Paid amount of it, if that is not all of it. */
   paidPart: number
 }
 
@@ -61,7 +61,7 @@ export async function lockMonths(tx: Transaction, caller: Caller, uuids: readonl
   )
 }
 
-/** What is left to pay of a month, in cents. */
+/** Open amount of a month, in cents. */
 const openCents = ({ paid, amount, paidPart }: LockedMonth) => (paid ? 0 : toCents(amount) - toCents(paidPart))
 
 /** Pays months on a day, each whole or a part of it; what the undo needs. Those paid already stay as they are. */

@@ -39,7 +39,7 @@ const aRepayment = (key: string, repaidOn: string, amount: number | null, effect
 ]
 
 describe('The mortgage of an asset (decisions 6)', () => {
-  it('is empty and not started before anything is saved', async () => {
+  it('the mortgage of an asset is empty and not started before the first save', async () => {
     const { assetOperation, mortgage } = await read<Read>(await anAsset())
     expect({ status: mortgageStatus(assetOperation), mortgage }).toEqual({
       status: 'NOT_STARTED',
@@ -216,7 +216,7 @@ describe('The mortgage of an asset (decisions 6)', () => {
       'amount',
       'required',
     ],
-  ])('refuses %s', async (_, changes, field, reason) => {
+  ])('a save of a mortgage is rejected with %s', async (_, changes, field, reason) => {
     const refused = await save(await anAsset(), ...changes)
     expect(refused).toMatchObject({ status: 400, body: { message: 'parts.invalidFields' } })
     expect(refused.body.data).toMatchObject({ fields: [{ field, reason }] })

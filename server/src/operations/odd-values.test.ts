@@ -87,7 +87,7 @@ async function recordsOf(asset: string, part: RecordPart) {
 
 describe('Values of a part of the operation', () => {
   it.each(PARTS.map((part) => [part.name, part] as const))(
-    'of any kind in every field of %s are stored or refused by the name of their field',
+    'values of any kind in every field of %s are stored, or rejected with the name of their field',
     async (name, part) => {
       const asset = await anAsset()
       const failed: string[] = []
@@ -120,7 +120,7 @@ describe('Values of a part of the operation', () => {
     ['operations.tribute:00000000-0000-4000-8000-000000000001', 'shownAmount', 1],
     ['operations.fee:00000000-0000-4000-8000-000000000001', 'paymentLetterUpdatedOn', '2020-01-01T00:00:00.000Z'],
     ['operations.contact:00000000-0000-4000-8000-000000000001', 'verifiedBy', '00000000-0000-4000-8000-000000000001'],
-  ])('that are computed are refused from a client: %s %s', async (key, field, value) => {
+  ])('computed values are rejected from a client: %s %s', async (key, field, value) => {
     const asset = await anAsset()
     const place: Change[] = key.includes(':') ? [[key, '$exists', false, true]] : []
     expect(await save(asset, ...place, [key, field, null, value])).toMatchObject({

@@ -2,7 +2,7 @@ import { boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-or
 import { partColumns, rowColumns } from '../assets/parts/part-tables.ts'
 import { euros, instant } from '../kernel/database/columns.ts'
 
-/** Of tributes and fees, under the names of their fields. */
+/** Columns of tributes and fees, under the names of their fields. */
 const dueColumns = () => ({
   ...rowColumns(),
   feeType: text('fee_type'),

@@ -21,7 +21,7 @@ interface Operations {
 
 const statusOf = async (asset: string, taxType: string) =>
   (await read(asset)).assetOperation.sectionsData.find((entry) => entry.taxType === taxType)?.status
-/** What the overview shows of the transactions of an asset. */
+/** Rows of the overview with the transactions of an asset. */
 const listed = async (asset: string) => {
   const filter = encodeURIComponent(JSON.stringify({ assets: [asset] }))
   return (await world.admin.call('GET', `/operations?f=${filter}&r=100`)).body.items as unknown as Row[]
@@ -239,12 +239,12 @@ describe('Invoices of an asset', () => {
     ['a category of income for an expense', { categoryId: 21 }, 'categoryId'],
     ['base and tax that do not give the amount', { base: 100, tax: 21, amount: 120 }, 'amount'],
     ['an unknown category', { categoryId: 0 }, 'categoryId'],
-  ])('refuse %s', async (_, values, field) => {
+  ])('an invoice with %s is rejected', async (_, values, field) => {
     const refused = await save(await anAsset(), ...added('invoice', crypto.randomUUID(), values))
     expect(refused).toMatchObject({ status: 400, body: { data: { fields: [{ field }] } } })
   })
 
-  it('are deleted by their own call, with what protects their documents', async () => {
+  it('invoices are deleted by their own call, together with the protection of their documents', async () => {
     const asset = await anAsset()
     const [invoice = '', payment = ''] = uuids(2)
     const { body } = await uploadDocument(world.system, world.admin, { asset, name: 'f.pdf', bytes: A_PDF })

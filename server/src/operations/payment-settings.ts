@@ -2,7 +2,7 @@ import type { PainVersion } from '@lindero/domain/operations/sepa-transfer'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 
-/** How the customer's bank takes its files, and who pays. */
+/** Requirements of the customer's bank for its files, and the payer. */
 export interface PaymentSettings {
   debtorName: string | null
   debtorIban: string | null

@@ -70,7 +70,7 @@ async function freeOf(tx: Transaction, uuids: readonly string[]): Promise<Readon
   return new Set(rows.map(({ uuid }) => uuid))
 }
 
-/** What was paid on these days, by each payment: the entries that confirmed it, else the due. */
+/** Payments on these days: the entries that confirmed each one, else the due. */
 async function paidDues(tx: Transaction, caller: Caller, from: string, until: string): Promise<PaidDue[]> {
   const seesAll = caller.user.isAdmin || caller.user.isSuperAdmin
   const rows = await tx.rows<{

@@ -48,7 +48,7 @@ describe('The rent of an asset (decisions 6)', () => {
     expect(await statusOf(asset)).toBe('REGULARIZED')
   })
 
-  it('is listed across assets with totals, and gives its income to a valuation', async () => {
+  it('the rent is listed across assets with totals, and gives its income to a valuation', async () => {
     const asset = await anAsset()
     const [lease, parking] = [crypto.randomUUID(), crypto.randomUUID()]
     await save(
@@ -167,7 +167,7 @@ describe('The rent of an asset (decisions 6)', () => {
     ['an unknown index', { updateIndex: 'GDP' }, 'updateIndex', 'invalid_value'],
     ['a lease without a tenant', { tenant: null }, 'tenant', 'required'],
     ['a tax number with a wrong letter', { tenantIdentifier: '12345678A' }, 'tenantIdentifier', 'custom'],
-  ])('refuses %s', async (_, values, field, reason) => {
+  ])('a lease is rejected with %s', async (_, values, field, reason) => {
     const refused = await save(await anAsset(), ...aLease(crypto.randomUUID(), values))
     expect(refused).toMatchObject({ status: 400, body: { data: { fields: [{ field, reason }] } } })
   })

@@ -17,7 +17,7 @@ export const bankEntries = pgTable('bank_entries', {
   customerUuid: uuid('customer_uuid').notNull(),
   statementUuid: uuid('statement_uuid').notNull(),
   number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-  /** IBAN or domestic number; empty where the file does not say it. */
+  /** IBAN or domestic number; empty if the file does not contain it. */
   account: text().notNull(),
   day: date().notNull(),
   valueOn: date('value_on'),
@@ -25,7 +25,7 @@ export const bankEntries = pgTable('bank_entries', {
   text: text().notNull(),
   occurrence: integer().notNull(),
   status: text().$type<EntryStatus>().notNull(),
-  /** Of a dismissed entry. */
+  /** Category of a dismissed entry. */
   category: text(),
   score: integer(),
   changeUuid: uuid('change_uuid'),

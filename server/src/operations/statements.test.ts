@@ -62,7 +62,7 @@ const stateOf = async (uuid: string) => {
 }
 
 describe('A bank statement (decisions 6)', () => {
-  it('is proposed by amount, date and text, confirmed by a person, and paid once', async () => {
+  it('an entry is proposed by amount, date and text, confirmed by a person, and paid once', async () => {
     const [right, other] = [await anInvoice(121, 'Fontanería Ruzafa'), await anInvoice(121, 'Limpiezas Turia')]
     const content = csv('06/11/2026;TRANSF FONTANERIA RUZAFA;-121,00', '06/11/2026;CAFE BAR;-3,20')
     expect((await send(content)).body).toMatchObject({ entries: 2, known: 0, proposed: 1 })
@@ -98,7 +98,7 @@ describe('A bank statement (decisions 6)', () => {
     expect(await entriesOf('dismissed')).toMatchObject([{ status: 'unmatched', transaction: null }])
   })
 
-  it('is refused where it cannot be read, with the reason', async () => {
+  it('a statement that cannot be read is rejected with the reason', async () => {
     expect(await send('hello')).toMatchObject({
       status: 400,
       body: { message: 'operations.statement', data: { issue: { code: 'unknownFormat' } } },
@@ -107,7 +107,7 @@ describe('A bank statement (decisions 6)', () => {
     expect((await send(long)).body.data).toMatchObject({ issue: { code: 'tooManyEntries', most: 1_000 } })
   })
 
-  it('is seen by who imported it and by admins only', async () => {
+  it('a statement is visible only to the user who imported it and to admins', async () => {
     const { email } = await addUser(system, admin.customerUuid, { isEditor: true })
     const editor = await signIn(system, email)
     expect((await editor.call('GET', '/operations/statements/entries')).body).toEqual({ items: [], total: 0 })
@@ -135,7 +135,7 @@ describe('A bank statement (decisions 6)', () => {
     expect(await entry()).toMatchObject([{ status: 'proposed', transaction: null }])
   })
 
-  it('is matched by hand with a transaction of the same amount, however long ago, and then confirmed', async () => {
+  it('an entry is matched by hand with an old transaction of the same amount, and then confirmed', async () => {
     const late = await anInvoice(87.5, 'Ascensores Levante')
     await send(csv('20/10/2027;PAGO SIN TEXTO;-87,50', '20/10/2027;OTRO PAGO SIN TEXTO;-87,51'))
     const [other] = await entriesOf('OTRO PAGO SIN TEXTO')
@@ -176,7 +176,7 @@ describe('A bank statement (decisions 6)', () => {
     expect(both.map(({ body }) => body.known).sort()).toEqual([0, 1])
   })
 
-  it('is refused a transaction that another entry takes at the same moment', async () => {
+  it('an entry cannot take a transaction that another entry takes at the same moment', async () => {
     const wanted = await anInvoice(93.25, 'Ascensores Poniente')
     await send(csv('20/10/2027;PRIMER PAGO;-93,25', '20/10/2027;SEGUNDO PAGO;-93,25'))
     const [first] = await entriesOf('PRIMER PAGO')

@@ -72,7 +72,7 @@ export async function importStatement(tx: Transaction, caller: Caller, { name, c
   }
 }
 
-/** Equal entries of a day in an account are told apart by their order. */
+/** Equal entries of a day in an account are distinguished by their order. */
 function counted(entries: readonly StatementEntry[]): Counted[] {
   const seen = new Map<string, number>()
   return entries.map((entry) => {
@@ -84,7 +84,7 @@ function counted(entries: readonly StatementEntry[]): Counted[] {
   })
 }
 
-/** Entries of before accounts were kept get the account of the file that has them too. */
+/** Earlier entries without an account get the account of the file that has them too. */
 async function nameAccounts(tx: Transaction, rows: readonly (Counted | { account: string })[]): Promise<void> {
   await tx.change(
     `UPDATE bank_entries e SET account = n.account
@@ -97,7 +97,7 @@ async function nameAccounts(tx: Transaction, rows: readonly (Counted | { account
   )
 }
 
-/** Takes proposals back; with a category, the entry is no payment of an asset and needs nothing more. */
+/** Takes proposals back; with a category, the entry is no payment of an asset and needs no other step. */
 export async function dismissEntries(tx: Transaction, caller: Caller, uuids: readonly string[], category?: string) {
   const isOpen = inArray(
     bankEntries.status,

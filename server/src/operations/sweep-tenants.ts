@@ -5,12 +5,12 @@ import type { Transaction } from '../kernel/database/database.ts'
 
 /** Claims for rent end after five years (Civil Code, art. 1966): until then a tenant's data may be needed. */
 const YEARS_KEPT = 5
-/** Stands where a name was. */
+/** Replacement for a deleted name. */
 const NO_NAME = '–'
 
 /**
- * Forgets the tenants of leases that ended so many years ago (GDPR, article 5.1.e): name, tax number, email, phone and
- * notes, and what the history of the asset says of them. Dates and amounts stay.
+ * Deletes the tenants of leases that ended so many years ago (GDPR, article 5.1.e): name, tax number, email, phone and
+ * notes, and their data in the history of the asset. Dates and amounts stay.
  */
 export async function forgetTenants({ database, now }: Context): Promise<number> {
   const until = addYears(calendarDateAt(now()), -YEARS_KEPT)
@@ -26,8 +26,8 @@ export async function forgetTenants({ database, now }: Context): Promise<number>
 }
 
 /**
- * Removes people of communities: contacts marked as expired and not verified since so many years, and contacts and bank
- * accounts of assets that were archived so long ago, with what the history says of them.
+ * Deletes people of communities: contacts marked as expired and not verified since so many years, and contacts and bank
+ * accounts of assets that were archived so long ago, with their data in the history.
  */
 export async function forgetContacts({ database, now }: Context): Promise<number> {
   const until = addYears(calendarDateAt(now()), -YEARS_KEPT)
@@ -54,7 +54,7 @@ export interface Forgotten {
   asset: string
 }
 
-/** Takes what the history of assets says of rows of a kind. */
+/** Deletes the data of rows of a kind from the history of assets. */
 export async function forgetInHistory(tx: Transaction, kind: string, forgotten: readonly Forgotten[]): Promise<void> {
   if (forgotten.length === 0) return
   await tx.change(

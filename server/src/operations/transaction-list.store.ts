@@ -23,7 +23,7 @@ const OPEN = sql<number>`${dues.openAmount}`
 
 const toPay = sql`${dues.direction} = 'out'`
 
-/** What the due is edited in, if that is another row: the lease of a month, the transaction of a payment. */
+/** The row in which the due is edited, if it is another one: the lease of a month, the transaction of a payment. */
 export const PARENT = sql<string | null>`coalesce(${dues.leaseUuid}, nullif(${dues.transactionUuid}, ${dues.uuid}))`
 
 export const isOverdue = (today: string) => sql<boolean>`(${dues.dueDate} < ${today}::date AND ${OPEN} > 0)`
@@ -45,11 +45,11 @@ interface TransactionPage {
   s?: (typeof TRANSACTION_SORTS)[number] | undefined
   d?: boolean | undefined
   f?: TransactionFilterInput | undefined
-  /** Whether the answer has the sums over all pages; by default it has. */
+  /** True if the answer has the sums over all pages, which is the default. */
   totals?: boolean | undefined
 }
 
-/** What a caller sees: what is due of operating assets in its portfolios. */
+/** Dues that a caller sees: those of operating assets in its portfolios. */
 export function seenDues(caller: Caller): SQL | undefined {
   return and(
     // Row-level security says the same; said here, PostgreSQL reads the index of the customer in its order.
@@ -183,7 +183,7 @@ function euros(amount: SQL, condition: SQL) {
   return sql<number>`coalesce(sum(${amount}) FILTER (WHERE ${condition}), 0)::float8`
 }
 
-/** Whether the community of a fee collects it by direct debit. */
+/** True if the community of a fee collects it by direct debit. */
 const BY_DIRECT_DEBIT = sql`(${dues.kind} = 'fee' AND EXISTS (SELECT FROM transactions fee
   JOIN community_bank_accounts account ON account.uuid = fee.bank_account_uuid
   WHERE fee.uuid = ${dues.transactionUuid} AND account.direct_debit))`
@@ -218,7 +218,7 @@ export function filtered(f: TransactionFilterInput = {}, today: string): SQL | u
   )
 }
 
-/** Each text is read once where it is, not for each row: an asset has many. */
+/** Each text is searched once in its own table, not for each row: an asset has many. */
 export function searched(words: string): SQL {
   const has = (text: SQL) => sql`${text} LIKE '%' || searchable(${words}) || '%'`
   return sql`(${dues.assetUuid} IN (SELECT a.uuid FROM assets a WHERE ${has(sql`a.searched`)})

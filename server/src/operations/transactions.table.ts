@@ -42,7 +42,7 @@ export const transactions = pgTable('transactions', {
  * write it (migration 800); nothing else does.
  */
 export const dues = pgTable('dues', {
-  /** Of the payment, else of its transaction; of the month. */
+  /** Identifier of the payment, else of its transaction; or of the month. */
   uuid: uuid().primaryKey(),
   customerUuid: uuid('customer_uuid').notNull(),
   assetUuid: uuid('asset_uuid').notNull(),
@@ -95,7 +95,7 @@ export interface PaidMonth {
   uuid: string
   paidOn: string
   paidOnBefore: string | null
-  /** What was paid of it before and since, if that is not all of it. */
+  /** Amount paid of it before and since, if that is not all of it. */
   part?: { before: number; after: number }
   /** It was not paid but came into a payment file. */
   isSent?: boolean

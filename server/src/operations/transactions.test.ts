@@ -191,7 +191,7 @@ describe('Changes of many transactions', () => {
     expect(await rowOf(uuid)).toMatchObject({ paidAmount: 70, paymentCount: 1 })
   })
 
-  it('is taken back by its undo, once, and not after an edit', async () => {
+  it('a change of many transactions is taken back by its undo, once, and not after an edit', async () => {
     const uuid = await add({ amount: 100, paid: [40] })
     const first = await changeOf(bulk('paid', uuid))
     expect((await undo(first)).body).toEqual({ count: 1 })

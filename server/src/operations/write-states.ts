@@ -58,7 +58,7 @@ function shownOf(one: StoredTransaction): number {
   return one.kind === 'tribute' ? shownAmounts.ofTribute(one).amount : shownAmounts.ofFee(one).amount
 }
 
-/** Of an invoice the stored word is that of a payment; screens say paid or collected by its type. */
+/** The stored word for an invoice is that of a payment; screens say paid or collected by its type. */
 function stateOf(one: StoredTransaction, amount: number): PaymentState {
   if (one.kind !== 'invoice') return paymentState({ ...one, amount })
   const state = invoiceState(one.concept === 'INCOME' ? 'income' : 'expense', amount, one.payments)

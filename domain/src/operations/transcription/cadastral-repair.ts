@@ -16,8 +16,8 @@ const AS_FIGURE: Readonly<Record<string, string>> = {
 const AS_LETTER: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' }
 
 /**
- * The cadastral reference at the start of a text, where its control characters agree. Figures that a scan shows as
- * letters, and the reverse, are told by their position; the control characters then decide.
+ * The cadastral reference at the start of a text, if its control characters agree. Figures that a scan shows as
+ * letters, and the reverse, are recognised by their position; the control characters then decide.
  */
 export function repairedReference(text: string): string | null {
   const whole = normaliseReference(text)

@@ -38,7 +38,7 @@ export type AmountKind =
   | 'valuation'
   | 'limit'
   | 'other'
-  /** No word says of what. */
+  /** No word names the kind of the amount. */
   | 'unnamed'
 
 export interface ChargeAmount {
@@ -133,7 +133,7 @@ function kindOf({ groups }: RegExpMatchArray | RegExpExecArray): AmountKind {
   return (named?.[0] ?? 'other') as AmountKind
 }
 
-/** The one amount of a kind; null where the entry gives none, or several that differ. */
+/** The one amount of a kind; null if the entry gives none, or several that differ. */
 export function onlyAmount(amounts: readonly ChargeAmount[], kind: AmountKind): ChargeAmount | null {
   const own = amounts.filter((each) => each.kind === kind)
   const chosen = own.some(({ isOwnPart }) => isOwnPart) ? own.filter(({ isOwnPart }) => isOwnPart) : own

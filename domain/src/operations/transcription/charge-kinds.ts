@@ -19,7 +19,7 @@ export const CHARGE_KINDS = [
 ] as const
 export type ChargeKind = (typeof CHARGE_KINDS)[number]
 
-/** What names each kind, in folded text. The first that an entry names, and does not deny, is its kind. */
+/** Words for each kind, in folded text. The first that an entry names, and does not deny, is its kind. */
 export const CHARGE_SIGNS: readonly (readonly [ChargeKind, string])[] = [
   [
     'foreclosureNote',

@@ -8,7 +8,7 @@ import { DAY, dayOf, FIGURES, NUMBER_WORDS, numberInFigures, numberInWords } fro
 
 type ValueKind = 'text' | 'day' | 'number' | 'flag' | 'limitation' | 'housing' | 'regime'
 
-/** What a model is asked for: each field, and the kind of its value. */
+/** Fields of the question to a model, with the kind of each value. */
 export const MODEL_FIELDS: Readonly<Record<NoteField, ValueKind>> = {
   expeditionDate: 'day',
   registryOffice: 'text',
@@ -56,9 +56,8 @@ export const MODEL_FIELDS: Readonly<Record<NoteField, ValueKind>> = {
 } as const satisfies Record<NoteField, ValueKind>
 
 /**
- * What of a model's answer is in the note: each value must come with a quote that the note has, and follow from it.
- * Everything else is dropped, so that no value is shown that the note does not say.
- *
+ * Values of a model's answer that are in the note: each value must come with a quote from the note, and follow from it.
+ * All others are dropped, so that no value is shown that the note does not contain.
  * @param answer `{ field: { value, quote } }` as JSON, alone or within other text
  */
 export function checkedAnswer(note: NoteText, answer: string): Found[] {
@@ -127,7 +126,7 @@ function parsed(answer: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Where the note has these words, however its lines are divided. */
+/** Place of these words in the note, however its lines are divided. */
 function spanOf({ folded }: NoteText, quote: string): Span | null {
   const words = fold(quote).split(/\s+/).filter(Boolean)
   if (words.length === 0 || quote.length > 2_000) return null

@@ -52,7 +52,7 @@ function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): Foun
   const amounts = amountsOf(words)
   const [debt] = amounts.filter((each) => each.kind === 'debt')
   const hasPrincipal = amounts.some((each) => each.kind === 'principal')
-  // A debt is the principal only where it is the one that the entry names.
+  // A debt is the principal only if it is the only debt that the entry names.
   const isOnlyDebt = debt && amounts.filter((each) => each.kind === 'debt').every(({ euros }) => euros === debt.euros)
   // "por 4.501,20 euros": one amount without more, of a claim.
   const [only] = amounts
@@ -220,7 +220,7 @@ const LEASE_START = [
 const LEASE_END = [
   `(?:hasta(?:\\s+el)?(?:\\s+dia)?|vencimiento\\s*:?(?:\\s+el)?|finaliza(?:ndo|ra)?(?:\\s+el)?(?:\\s+dia)?|termina(?:ndo|ra)?(?:\\s+el)?|fin\\s*:|vence(?:ra)?(?:\\s+el)?(?:\\s+dia)?)\\s*(?<value>${DAY})`,
 ]
-/** What an owner has paid already is no burden. */
+/** An amount that an owner has paid already is no burden. */
 const PAID = /satisf|ingres|\bpag(?:ad|and|aro)|\bse\s+pago\b|liberad|autoliquid|abonad/
 const BURDEN_AMOUNT = {
   taxBurden: [`(?:importe|cantidad|cuota|liquidacion|suma|pendiente|deuda)[^.;]{0,60}?${AMOUNT}`],

@@ -36,7 +36,7 @@ const SERIOUS: readonly NoteField[] = [
 ]
 const AMOUNTS = ['principal', 'interest', 'lateInterest', 'costs'] as const
 
-/** Compares each field that was read with what the note says, and each charge where the note lists them. */
+/** Compares each field that was read with the content of the note, and each charge if the note lists them. */
 export function compared(note: AuthoredNote, reading: Pick<NoteReading, 'fields' | 'charges'> | null): Comparison {
   const found: Record<string, unknown> = Object.fromEntries(
     (reading?.fields ?? []).map(({ field, value }) => [field, value]),

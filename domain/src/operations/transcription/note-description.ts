@@ -7,7 +7,7 @@ import type { NoteText, Span } from './note-text.ts'
 import type { Found, NoteField, NoteValues } from './note-values.ts'
 import { DAY, dayOf, FIGURES, NUMBER_WORDS, numberInFigures, numberInWords } from './spanish-words.ts'
 
-/** What the head, the description and the ownership of a note say. */
+/** Values in the head, the description and the ownership of a note. */
 export function readDescription(note: NoteText, sections: NoteSections): Found[] {
   const { whole, head, description } = sections
   const first = <Field extends NoteField>(
@@ -112,7 +112,7 @@ const SHARE_LABEL = /\b(?:cuotas?|coeficientes?)\b/g
 /** A share of something larger than the building. */
 const OF_DEVELOPMENT =
   /urbanizacion|complejo|conjunto|mancomunidad|macrocomunidad|supracomunidad|manzana|sector\b|parque\s+residencial/
-/** Of another thing: a tax, a debt, what an owner holds. */
+/** Words for the share of another thing: a tax, a debt, the property of an owner. */
 const NO_SHARE = /liquidacion|proindivis|hipotec|interes|reparcela\w+\s+provisional/
 const CONSTRUCTED = [
   `porcentaje\\s+de\\s+(?:obra\\s+)?(?:construccion|ejecucion|obra\\s+ejecutada|ejecutada)\\s*:?\\s*(?:del?\\s+)?(?<value>${PERCENT})`,
@@ -139,7 +139,7 @@ export function percentOf(text: string): number | null {
   return value !== null && value <= 100 ? value : null
 }
 
-/** Of the property in its building and in its development; the share of an owner is another. */
+/** Shares of the property in its building and in its development; the share of an owner is another. */
 function sharesOf(note: NoteText, scope: Span): Found[] {
   const found: Found[] = []
   let after = scope.from

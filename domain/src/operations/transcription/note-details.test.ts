@@ -62,7 +62,7 @@ describe('The description of a note', () => {
       'RÚSTICA: Parcela 8 del polígono 3, de 50 áreas. Linda: norte, polígono 3, parcela 9.',
       { ruralPolygon: '3', ruralParcel: '8', sizePlotArea: 5_000 },
     ],
-  ])('gives %s', (_, description, expected) => {
+  ])('the description of a note gives %s', (_, description, expected) => {
     const values = valuesOf(description)
     for (const [field, value] of Object.entries(expected)) expect(values[field]).toEqual(value)
   })

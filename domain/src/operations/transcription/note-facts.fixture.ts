@@ -71,7 +71,7 @@ export interface NoteFacts {
   parcel: number
   reference: string
   isRural: boolean
-  /** Of hundredths of a square metre. */
+  /** Useful area in hundredths of a square metre. */
   useful: number
   built: number
   share: number

@@ -23,7 +23,7 @@ export function deniedParts(folded: string): Span[] {
 
 export const isDenied = (parts: readonly Span[], at: number) => parts.some(({ from, to }) => at >= from && at < to)
 
-/** What ends a charge, where it speaks of the charge itself. */
+/** Words for the end of a charge, if they are about the charge itself. */
 const ENDINGS =
   /\b(?:cancelad[ao]s?|cancelo|caducad[ao]s?|caduco|extinguid[ao]s?|extinguio|levantad[ao]s?|alzad[ao]s?|(?:dej(?:ad[ao]s?|a|o|an)|qued(?:a|o|an|aron|ad[ao]s?|ando)|puest[ao]s?|declarad[ao]s?)\s+sin\s+(?:ningun\s+|valor\s+ni\s+)?efecto|revocad[ao]s?|redimid[ao]s?|purgad[ao]s?|anulad[ao]s?|se\s+cancela(?:n|ron)?|se\s+extinguio|cancelacion\s+total|por\s+cancelacion|prescrit[ao]s?|liberad[ao]s?\s+(?:esta\s+finca\s+)?de\s+(?:la\s+|dicha\s+|su\s+|toda\s+)?(?:responsabilidad|hipoteca|carga))\b/g
 /** Before an ending: it has not come, or is not whole. */

@@ -45,7 +45,7 @@ describe('The holders of a note', () => {
       ['SANZ GIL, LUIS    876543210    1.204    12', '100% del pleno dominio.'],
       'SANZ GIL, LUIS: 100% pleno dominio',
     ],
-  ])('are %s', (_, lines, expected) => {
+  ])('the ownership of a note is read from %s', (_, lines, expected) => {
     expect(read(...lines).text).toBe(expected)
   })
 

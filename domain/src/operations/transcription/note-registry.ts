@@ -83,7 +83,7 @@ const STATUS: readonly (readonly [MaritalRegime, string])[] = [
   ['community', 'gananciales'],
 ]
 
-/** How the owners hold within a marriage; nothing where one holds otherwise than another. */
+/** Regime by which the owners hold within a marriage; empty if they differ. */
 export function readRegime(note: NoteText, scope: Span): Found[] {
   for (const table of [REGIMES, STATUS]) {
     const found = table.flatMap(([value, pattern]) => {

@@ -3,7 +3,7 @@ import type { NoteText, Span } from './note-text.ts'
 /** A match: the groups by name, and the place of the whole match in the text. */
 export interface Match extends Span {
   groups: Readonly<Record<string, string | undefined>>
-  /** The place of a named group; of the whole match where it has none. */
+  /** The place of a named group; of the whole match if it has none. */
   placeOf(group: string): Span
 }
 

@@ -60,7 +60,7 @@ function isBullet(text: string, from: number, at: number): boolean {
   return /^\s*[-–*•(]?\s*(?:\d{1,2}|[a-zA-Z]|[IVX]{1,4})$/.test(text.slice(from, at))
 }
 
-/** A line ends a paragraph after a full stop or a colon, where the next line begins with a bullet, or is a heading. */
+/** A line ends a paragraph after a full stop or a colon, if the next line begins with a bullet, or is a heading. */
 function isParagraphEnd(text: string, from: number, at: number): boolean {
   const line = text.slice(Math.max(from, text.lastIndexOf('\n', at - 1) + 1), at).trimEnd()
   const nextEnd = text.indexOf('\n', at + 1)

@@ -9,7 +9,7 @@ export interface Place {
 
 export interface NoteLine extends Omit<Place, 'page'> {
   text: string
-  /** Of 100, where it was recognised on a scan. */
+  /** Confidence from 0 to 100, if it was recognised on a scan. */
   confidence?: number
 }
 
@@ -61,7 +61,7 @@ export function pageIsMissing(pages: readonly NotePage[]): boolean {
   return pages.length < total && total <= 40
 }
 
-/** Joins the lines of all pages. Printed page numbers are left out: they would stand in the middle of a sentence. */
+/** Joins the lines of all pages. Printed page numbers are left out: they would interrupt a sentence. */
 export function noteTextOf(pages: readonly NotePage[]): NoteText {
   let text = ''
   const lines: (Span & { page: number; line: NoteLine })[] = []
@@ -95,7 +95,7 @@ function foldCharacter(character: string): string {
   return plain.length === 1 ? plain : character
 }
 
-/** Where a part of the text is on the pages: one rectangle for each line that it touches. */
+/** Places of a part of the text on the pages: one rectangle for each line that it touches. */
 export function placesOf({ lines }: NoteText, { from, to }: Span): Place[] {
   return lines.flatMap(({ page, line, ...whole }) => {
     const [start, end] = [Math.max(from, whole.from), Math.min(to, whole.to)]

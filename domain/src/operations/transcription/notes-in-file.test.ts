@@ -36,7 +36,7 @@ describe('A file with notes', () => {
     expect(reading?.warnings).toEqual(['severalNotes'])
   })
 
-  it('is one note where each page repeats the heading of the same property', () => {
+  it('a file is one note if each page repeats the heading of the same property', () => {
     expect(readNote(file.slice(0, 2))?.warnings).toEqual([])
   })
 
@@ -48,7 +48,7 @@ describe('A file with notes', () => {
       'pageMissing',
     ],
     ['no section of charges', [pageOf(1, first)], 'chargesMissing'],
-  ])('warns of %s', (_, pages, warning) => {
+  ])('a file gives a warning about %s', (_, pages, warning) => {
     expect(readNote(pages)?.warnings).toContain(warning)
   })
 })

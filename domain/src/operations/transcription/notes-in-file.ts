@@ -4,7 +4,7 @@ import { REGISTRY_CODE, REGISTRY_PROPERTY } from './note-registry.ts'
 import { firstOf } from './note-search.ts'
 import { type NotePage, noteTextOf } from './note-text.ts'
 
-/** Lines at the top of a page where a note says what it is. */
+/** Number of lines at the top of a page in which a note has its title. */
 const HEAD_LINES = 18
 
 /** The pages of each note of a file: a page with the heading of another property begins the next note. */

@@ -36,11 +36,11 @@ const SHARE = [
 export interface HeldRight extends Span {
   text: string
   right: 'full' | 'usufruct' | 'bare'
-  /** Of the property; null where the note gives none. */
+  /** Share of the property in percent; null if the note gives none. */
   percent: number | null
 }
 
-/** What is held within a part of a note: the first right, with the share next to it. */
+/** The first right within a part of a note, with the share next to it. */
 export function heldWithin(note: NoteText, scope: Span): HeldRight | null {
   const [right] = matches(note, scope, RIGHT)
   if (!right) return null
@@ -61,7 +61,7 @@ export function heldWithin(note: NoteText, scope: Span): HeldRight | null {
   }
 }
 
-/** "una tercera parte indivisa" is 33.33; null where the words are no share. */
+/** "una tercera parte indivisa" is 33.33; null if the words are no share. */
 export function shareOf(folded: string): number | null {
   const text = folded.replace(/\s+/g, ' ').trim()
   if (/totalidad/.test(text)) return 100

@@ -36,7 +36,7 @@ describe('A simple note', () => {
   it.each([
     ['another document', ['Contrato de arrendamiento de la finca', 'Renta: 600 euros']],
     ['nothing', []],
-  ])('is not %s', (_, lines) => {
+  ])('a file is no simple note if it is %s', (_, lines) => {
     expect(readNote(pagesOf([lines]))).toBeNull()
   })
 
@@ -56,7 +56,7 @@ describe('The answer of a model', () => {
     ['another number', { sizeUsefulArea: { value: 130, quote: 'ciento veinte metros cuadrados' } }, 120],
     ['a quote that the note has not', { sizeUsefulArea: { value: 99, quote: 'noventa y nueve metros' } }, 120],
     ['no JSON', 'lo siento', 120],
-  ])('with %s is kept or dropped for what the rules read', (_, answer, area) => {
+  ])('the answer of a model with %s is kept, or the value of the rules stays', (_, answer, area) => {
     const text = typeof answer === 'string' ? answer : JSON.stringify(answer)
     expect(valuesOf(readNoteWith(pages, text)).sizeUsefulArea).toBe(area)
   })
@@ -66,7 +66,7 @@ describe('The answer of a model', () => {
     ['a day in words', { mortgageStartDate: { value: '2016-10-10', quote: 'diez de octubre de dos mil dieciséis' } }],
     ['a text of the note', { cadastralRegistry: { value: 'ALZIRA', quote: 'PROPIEDAD DE ALZIRA' } }],
     ['a limitation with its words', { easements: { value: true, quote: 'Finca 33.201' } }],
-  ])('may name %s', (_, answer) => {
+  ])('the answer of a model may name %s', (_, answer) => {
     const [[field, { value }]] = Object.entries(answer) as [[string, { value: unknown }]]
     expect(valuesOf(readNoteWith(pages, JSON.stringify(answer)))[field]).toEqual(value)
   })
@@ -79,7 +79,7 @@ describe('Words of a note', () => {
     ['un millon doscientos mil treinta', 1_200_030],
     ['veintitres', 23],
     ['ventanas', null],
-  ])('«%s» is %s', (words, number) => {
+  ])('the number in words «%s» is %s', (words, number) => {
     expect(numberInWords(words)).toBe(number)
   })
 
@@ -89,7 +89,7 @@ describe('Words of a note', () => {
     ['69,88', 69.88],
     ['2.005', 2_005],
     ['12.5', 12.5],
-  ])('«%s» is %s', (figures, number) => {
+  ])('the number in figures «%s» is %s', (figures, number) => {
     expect(numberInFigures(figures)).toBe(number)
   })
 
@@ -99,7 +99,7 @@ describe('Words of a note', () => {
     ['uno de diciembre del ano dos mil veinticinco', '2025-12-01'],
     ['3/11/2025', '2025-11-03'],
     ['31 de febrero de 2026', null],
-  ])('«%s» is %s', (words, day) => {
+  ])('the day in words «%s» is %s', (words, day) => {
     expect(dayOf(words)).toBe(day)
   })
 

@@ -19,7 +19,7 @@ export interface RegistryWording {
   /** Text of the ownership, and what a reader takes from it. */
   owners(facts: NoteFacts): { lines: string[]; expected: string }
   charge(charge: ChargeFacts): string
-  /** Words of a note without charges; true where they deny charges of every kind. */
+  /** Words of a note without charges; true if they deny charges of every kind. */
   denial: { text: string; isOfAll: boolean }
   /** Fields that this registry prints for a property of a town. */
   prints: { useful: boolean; share: boolean; term: boolean; signed: boolean; taxDue?: boolean }

@@ -68,7 +68,7 @@ export const NUMBER_WORDS = `(?:(?:${WORDS.join('|')}|y)\\b[\\s]*)+`
 /** `120.000,50`, `120000`, `1 234`. */
 export const FIGURES = '\\d{1,3}(?:[. ]\\d{3})+(?:,\\d{1,8})?(?!\\d)|\\d+(?:[.,]\\d{1,8})?'
 
-/** The number that words name; null where a word is none, or nothing is named. */
+/** The number in words; null if a word is none, or there are no words. */
 export function numberInWords(words: string): number | null {
   let [total, group] = [0, 0]
   const named = words.split(/\s+/).filter((word) => word !== '' && word !== 'y')
@@ -99,7 +99,7 @@ const MONTH = `${MONTHS.join('|')}|setiembre`
 /** A day in figures or in words, in folded text: `12/03/2026`, `doce de marzo de dos mil veintiséis`. */
 export const DAY = `(?:\\d{1,2}\\s?[/.-]\\s?\\d{1,2}\\s?[/.-]\\s?\\d{4}|(?:\\d{1,2}|${NUMBER_WORDS})\\s*de\\s+(?:${MONTH})\\s+(?:de|del)\\s+(?:ano\\s+)?(?:\\d{4}|\\d\\.\\d{3}|${NUMBER_WORDS}))`
 
-/** The day named, as yyyy-mm-dd; null where there is no such day. */
+/** The day in the text, as yyyy-mm-dd; null if there is no such day. */
 export function dayOf(folded: string): string | null {
   const figures = /^(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4})$/.exec(folded.trim())
   if (figures) return isoDay(Number(figures[3]), Number(figures[2]), Number(figures[1]))

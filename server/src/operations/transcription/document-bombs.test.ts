@@ -10,7 +10,7 @@ const LIMITS = {
   reader: { megabytes: 700, seconds: 60 },
   picture: { pixels: 50_000_000, side: 20_000 },
 }
-/** What this process may take beyond the file itself: the decoded documents have 600 MB and more. */
+/** Memory that this process may take beyond the file itself: the decoded documents have 600 MB and more. */
 const MOST_MEGABYTES = 200
 
 async function refusalOf(bytes: Buffer, contentType = 'application/pdf', limits = LIMITS) {
@@ -41,7 +41,9 @@ describe('A document that was made to take all memory is refused, and this proce
     expect(await refusalOf(await bomb(), contentType)).toBe('transcription.tooLarge')
   })
 
-  it('with drawings within drawings without end, by the time of a page', { timeout: 120_000 }, async () => {
+  it('a document with drawings within drawings without end is rejected by the time limit of a page', {
+    timeout: 120_000,
+  }, async () => {
     const reader = { megabytes: 8_000, seconds: 4 }
     const refused = await refusalOf(nestedForms(12), 'application/pdf', { ...LIMITS, reader })
     expect(refused).toBe('transcription.tooSlow')

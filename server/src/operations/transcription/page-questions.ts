@@ -9,14 +9,14 @@ export type DocumentQuestion =
   | { kind: 'page'; page: number }
 
 export interface DocumentLimits {
-  /** Of a picture: width times height, and each side. */
+  /** Limits of a picture: width times height, and each side. */
   pixels: number
   side: number
 }
 
 export interface PageAnswer extends NotePage {
   reader: 'text' | 'ocr'
-  /** Of the document. */
+  /** Maximum number of pages of the document. */
   pages: number
 }
 

@@ -163,7 +163,7 @@ async function* textsOf(page: PDFPageProxy): AsyncGenerator<TextItem> {
   }
 }
 
-/** The texts of a page that stand on one baseline, joined; from the top. */
+/** The texts of a page with the same baseline, joined; from the top. */
 async function linesOf(page: PDFPageProxy): Promise<NoteLine[]> {
   const viewport = page.getViewport({ scale: 1 })
   const rows: Piece[][] = []

@@ -6,7 +6,7 @@ export type QuarterTurn = 0 | (typeof QUARTER_TURNS)[number]
 
 type Box = Pick<NoteLine, 'x' | 'y' | 'width' | 'height'>
 
-/** Where a box of the turned picture is on the picture before it was turned, in fractions of each. */
+/** Position of a box of the turned picture on the picture before it was turned, in fractions of each. */
 export function boxBeforeTurn({ x, y, width, height }: Box, turn: QuarterTurn): Box {
   switch (turn) {
     case 0:

@@ -17,14 +17,14 @@ import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { lettersOf } from './letters.ts'
 
 describe('The authored notes', () => {
-  it('are read right from their text in at least 95 of 100 cells', async () => {
+  it('the authored notes are read correctly from their text in at least 95 of 100 cells', async () => {
     const read = await Promise.all(AUTHORED_NOTES.map((note) => readAuthored(note, 'text')))
     const sum = (of: 'cells' | 'right') => read.reduce((total, each) => total + each[of], 0)
     expect(read.flatMap(({ wrong }) => wrong)).toEqual([])
     expect(sum('right') / sum('cells')).toBeGreaterThanOrEqual(0.95)
   })
 
-  it.each([90, 180, 270])('are read from a page that is turned by %d degrees', async (turn) => {
+  it.each([90, 180, 270])('the authored notes are read from a page that is turned by %d degrees', async (turn) => {
     const scan = await sharp(await scanOf(pdfOf(named('rural')), 1))
       .rotate(turn)
       .jpeg()
@@ -38,7 +38,7 @@ describe('The authored notes', () => {
     expect(place && (turn === 180 ? place.y > 0.8 : place.height > place.width)).toBe(true)
   })
 
-  it('are read from a scan as well', async () => {
+  it('the authored notes are read from a scan as well', async () => {
     const { right, cells } = await readAuthored(named('rural'), 'scan')
     expect(right / cells).toBeGreaterThanOrEqual(0.85)
   })
@@ -97,7 +97,7 @@ async function transcribed(bytes: Buffer, name?: string) {
 }
 
 describe('A simple note', () => {
-  it('is read with the place of each value, reviewed, and accepted by a saved note with its document', async () => {
+  it('a simple note is read with the place of each value, reviewed, and accepted by a saved note with its document', async () => {
     const { asset, file, uuid } = await transcribed(pdfOf(named('mortgage')))
     expect((await listed(asset)).items).toMatchObject([{ state: 'ready', reader: 'text', error: null }])
     expect(await statusOf(asset)).toBe('PENDING_REVIEW')
@@ -166,7 +166,7 @@ describe('A simple note', () => {
     expect((await listed(asset)).items[0]).toMatchObject({ state: 'ready', error: null })
   })
 
-  it('is recognised from a picture, ordered once, and can be discarded', async () => {
+  it('a simple note is recognised from a picture, ordered once, and can be discarded', async () => {
     const { asset, file, uuid } = await transcribed(await scanOf(pdfOf(named('usufruct')), 1), 'nota.jpg')
     expect((await listed(asset)).items).toMatchObject([{ state: 'ready', reader: 'ocr' }])
     expect((await order(asset, file)).body.aiTranscriptionUuid).toBe(uuid)
@@ -181,17 +181,17 @@ describe('A simple note', () => {
   it.each([
     ['is no simple note', [['Presupuesto de reforma de la cocina.'.repeat(8)]], 'transcription.notARegistryNote'],
     ['is too long', Array.from({ length: 41 }, () => ['Página']), 'transcription.tooLong'],
-  ])('that %s is told so', async (_, pages, error) => {
+  ])('a note that %s gets an error', async (_, pages, error) => {
     const { asset } = await transcribed(pdfOf({ pages: pages }))
     expect((await listed(asset)).items).toMatchObject([{ state: 'failed', error }])
   })
 
-  it('that is too long has its pages beside the error', async () => {
+  it('a note that is too long has its number of pages beside the error', async () => {
     const { asset } = await transcribed(pdfOf({ pages: Array.from({ length: 41 }, () => ['Página']) }))
     expect((await listed(asset)).items).toMatchObject([{ errorData: { pages: 41, most: 40 } }])
   })
 
-  it('that is too large is refused once: its job ends, it counts for the month and is not read again', async () => {
+  it('a note that is too large is rejected once: its job ends, it counts for the month and is not read again', async () => {
     const { used } = await listed(await anAsset())
     const { asset, file } = await transcribed(await pictureBomb(20_000, 20_000))
     const after = await listed(asset)
@@ -208,7 +208,7 @@ describe('A simple note', () => {
     expect(await listed(asset)).toMatchObject({ used: used + 1, items: [] })
   })
 
-  it('that cannot be opened fails, and counts for nothing', async () => {
+  it('a note that cannot be opened fails, and does not count', async () => {
     const { used } = await listed(await anAsset())
     const { asset } = await transcribed(A_PDF)
     const after = await listed(asset)
@@ -218,7 +218,7 @@ describe('A simple note', () => {
     expect(await listed(asset)).toMatchObject({ used })
   })
 
-  it('of another asset is not found; other files are refused', async () => {
+  it('a note of another asset is not found; other files are rejected', async () => {
     const [asset, other] = [await anAsset(), await anAsset()]
     const file = await uploaded(other, pdfOf({ pages: [['Nota']] }))
     expect(await order(asset, file)).toMatchObject({
@@ -235,7 +235,7 @@ describe('A simple note', () => {
     })
   })
 
-  it('is refused above the limit of the month, with both numbers', async () => {
+  it('a note is rejected above the limit of the month, with both numbers', async () => {
     const asset = await anAsset()
     const { used } = await listed(asset)
     await system.context.database.transaction('system', (tx) =>

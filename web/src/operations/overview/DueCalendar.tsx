@@ -45,7 +45,7 @@ const nameOf = (month: number) => `months.${MONTHS[month - 1] ?? 'january'}` as 
 /** Columns of the table of the year. */
 const FIGURES = ['due', 'paid', 'open', 'overdue', 'toCollect', 'overdueToCollect'] as const
 
-/** What is due, paid, open, overdue and to collect in each month of a year; a month opens its rows in the list. */
+/** Amounts due, paid, open, overdue and to collect in each month of a year; a month opens its rows in the list. */
 export function DueCalendar({ today }: { today: string }) {
   const { t } = useTranslation('transactions')
   const [year, setYear] = useState(Number(today.slice(0, 4)))
@@ -165,7 +165,7 @@ function MonthLine({ year, month: figures, portfolio }: MonthLineProps) {
   )
 }
 
-/** Of what is to pay in a month: the parts that are paid, open and overdue. */
+/** Parts of the amount to pay in a month: paid, open and overdue. */
 function MonthBar({ month: { month, paid, open, overdue } }: { month: Month }) {
   const { t } = useTranslation('transactions')
   const formats = useFormats()

@@ -20,7 +20,7 @@ interface ListedDue {
   kind: DueKind
 }
 
-/** The place where a row is edited: a month of rent, in its lease. */
+/** The place in which a row is edited: a month of rent, in its lease. */
 export function placeOf({ uuid, assetUuid, parentUuid, kind }: ListedDue) {
   return {
     to: '/assets/$uuid/operation',
@@ -29,7 +29,7 @@ export function placeOf({ uuid, assetUuid, parentUuid, kind }: ListedDue) {
   } as const
 }
 
-/** What a row is about: the name of an invoice; of a month, its kind with the tenant or lender. */
+/** Subject of a row: the name of an invoice; of a month, its kind with the tenant or lender. */
 export function wordsOf({ concept, name }: { concept: DueConcept; name: string | null }): string {
   const what = textAt(`transactions:concepts.${concept}`)
   if (concept !== 'RENT' && concept !== 'MORTGAGE') return name ?? what

@@ -6,7 +6,9 @@ import type { RowExtraProps } from '../../assets/parts/part-screen.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import classes from './extra.module.css'
 
-/** Below a note: where it names another property than the asset, and what has changed since the note before. */
+/**
+ * Below a note: the fields in which it names another property than the asset, and the changes since the note before.
+ */
 export function NoteComparison({ kind, row: note, edited, context }: RowExtraProps<typeof registrySimpleNotes>) {
   const { t } = useTranslation('operations')
   if (kind !== 'registrySimpleNote') return null

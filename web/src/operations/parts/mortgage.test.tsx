@@ -181,7 +181,7 @@ describe('Early repayments of a mortgage', () => {
     expect(screen.getByText(texts.table.missing)).toBeTruthy()
   })
 
-  it('are refused above what is owed, in their panel and before saving', async () => {
+  it('early repayments above the balance are rejected, in their panel and before a save', async () => {
     const changes = { 'operations.repayment:r': { amount: { old: 20_000, new: 90_000 } } }
     drafts.set(DRAFT, changes)
     await open('?part=mortgage&row=r')

@@ -10,7 +10,7 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import classes from './transcription.module.css'
 
-/** What is looked at: a value or a charge. */
+/** The value or charge that the user looks at. */
 export type Shown = Pick<TranscribedField, 'places'>
 
 interface NotePagesProps {
@@ -95,7 +95,7 @@ function Picture({ document, shown }: { document: NamedDocument; shown: Shown | 
   )
 }
 
-/** Where the page says the value. */
+/** Marks on the page for the places of the value. */
 function Marks({ field, page }: { field: Shown | null; page: number }) {
   const first = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -24,11 +24,11 @@ const FIELD_OF: Readonly<Record<NoteDifference, TranscribedField['field'] | null
 }
 
 export interface ReviewedField extends TranscribedField {
-  /** Where it contradicts the asset or the note before. */
+  /** Contradictions to the asset or the note before. */
   differences: readonly NoteDifference[]
 }
 
-/** How a note that was read differs from the asset and from the note before it. */
+/** Differences of a transcribed note from the asset and from the note before it. */
 export function differencesOf(values: object, edited: EditedPart, { asset }: PartContext): NoteDifference[] {
   const part = registrySimpleNotes as unknown as RecordPart
   const notes = dataAfter(part, edited).rows.registrySimpleNote as RowOf<DeclaredFields>[] as unknown as ComparedNote[]
