@@ -75,10 +75,10 @@ export function ownFieldsOf(
 
 /** Like `ownFieldsOf`, among the assets that meet a condition. */
 export async function ownFieldsAmong(tx: Transaction, isExported: SQL | undefined): Promise<string[]> {
-  const rows = (await tx.execute(
+  const rows = await tx.rows<{ name: string }>(
     sql`SELECT name FROM ${assets}, jsonb_object_keys(${assets.details}) AS name
         WHERE ${isExported} GROUP BY name ORDER BY name COLLATE spanish`,
-  )) as unknown as { name: string }[]
+  )
   return rows.map(({ name }) => name).filter((name) => !KNOWN_DETAILS.has(name))
 }
 

@@ -42,28 +42,31 @@ export async function listLegalDates(
   const which = sql`${seenDates(caller)} AND ${found} AND d.date BETWEEN ${from}::date AND ${until}::date
     AND ${is(sql`(d.rule IS NOT NULL)`, f.isTerm)} AND ${is(isLate(today), f.isLate)}`
   const order = sql.raw(`${SORTED[s ?? 'date']} ${d ? 'DESC' : 'ASC'}, d.date, d.id`)
-  const items = await tx.execute(sql`SELECT d.id::int AS id, d.date::text AS date, a.uuid AS "assetUuid",
+  const items = await tx.rows<DateRow>(sql`SELECT d.id::int AS id, d.date::text AS date, a.uuid AS "assetUuid",
     a.external_id AS "externalId", a.municipality, d.section, d.reason, d.rule, ${isLate(today)} AS "isLate",
     nullif(trim(concat_ws(' ', u.firstname, u.lastname)), '') AS responsible
     ${FROM} LEFT JOIN legal_situations s ON s.asset_uuid = a.uuid LEFT JOIN users u ON u.uuid = s.responsible_uuid
     WHERE ${which} ORDER BY ${order} LIMIT ${r} OFFSET ${(p - 1) * r}`)
-  const [counted] = await tx.execute(sql`SELECT count(*)::int AS total ${FROM} WHERE ${which}`)
-  return { items: items as unknown as DateRow[], total: Number(counted?.total ?? 0) }
+  const [counted] = await tx.rows<{ total: number }>(sql`SELECT count(*)::int AS total ${FROM} WHERE ${which}`)
+  return { items, total: counted?.total ?? 0 }
 }
 
 /** How many terms and appointments there are on each day of a month, and how many terms are late. */
 export async function legalCalendarOf(tx: Transaction, caller: Caller, month: string, today: string) {
   const first = `${month}-01`
   const last = addDays(addMonths(first, 1), -1)
-  const days =
-    await tx.execute(sql`SELECT d.date::text AS date, count(*) FILTER (WHERE d.rule IS NOT NULL)::int AS terms,
+  const days = await tx.rows<{
+    date: string
+    terms: number
+    appointments: number
+  }>(sql`SELECT d.date::text AS date, count(*) FILTER (WHERE d.rule IS NOT NULL)::int AS terms,
     count(*) FILTER (WHERE d.rule IS NULL)::int AS appointments
     ${FROM} WHERE ${seenDates(caller)} AND d.date BETWEEN ${first}::date AND ${last}::date GROUP BY 1 ORDER BY 1`)
-  const [counted] = await tx.execute(
+  const [counted] = await tx.rows<{ late: number }>(
     sql`SELECT count(*)::int AS late ${FROM} WHERE ${seenDates(caller)} AND ${isLate(today)}`,
   )
   return {
-    days: days as unknown as { date: string; terms: number; appointments: number }[],
-    late: Number(counted?.late ?? 0),
+    days,
+    late: counted?.late ?? 0,
   }
 }

@@ -37,29 +37,29 @@ export async function listRepossessions(
   const from = sql`FROM legal_situations s JOIN assets a ON a.uuid = s.asset_uuid
     LEFT JOIN users u ON u.uuid = s.responsible_uuid`
   const order = sql.raw(`${SORTED[s ?? 'nextDate']} ${d ? 'DESC' : 'ASC'} NULLS LAST, a.uuid`)
-  const items = await tx.execute(sql`SELECT a.uuid AS "assetUuid", a.external_id AS "externalId",
+  const items = await tx.rows<
+    RepossessionRow & SituationRow
+  >(sql`SELECT a.uuid AS "assetUuid", a.external_id AS "externalId",
     a.address, a.municipality, a.acquisition_type AS "acquisitionType",
     nullif(trim(concat_ws(' ', u.firstname, u.lastname)), '') AS responsible, ${sql.raw(SITUATION)}
     ${from} WHERE ${which} ORDER BY ${order} LIMIT ${r} OFFSET ${(p - 1) * r}`)
-  const counted = await tx.execute(sql`SELECT
+  const counted = await tx.rows<Record<string, number>>(sql`SELECT
     count(*) FILTER (WHERE ${which})::int AS matching, count(*)::int AS total,
     count(*) FILTER (WHERE NOT ${isRegistered})::int AS unregistered,
     count(*) FILTER (WHERE NOT ${isPossessed})::int AS "withoutPossession",
     count(*) FILTER (WHERE s.is_occupied)::int AS occupied, count(*) FILTER (WHERE ${isDue})::int AS due
     ${from} WHERE ${seen}`)
-  const { matching = 0, ...summary } = (counted[0] ?? {}) as Record<string, number>
+  const { matching = 0, ...summary } = counted[0] ?? {}
   return {
-    items: (items as unknown as (RepossessionRow & SituationRow)[]).map(
-      ({ assetUuid, externalId, address, municipality, acquisitionType, responsible, ...row }) => ({
-        assetUuid,
-        externalId,
-        address,
-        municipality,
-        acquisitionType,
-        responsible,
-        situation: situationOf(row),
-      }),
-    ),
+    items: items.map(({ assetUuid, externalId, address, municipality, acquisitionType, responsible, ...row }) => ({
+      assetUuid,
+      externalId,
+      address,
+      municipality,
+      acquisitionType,
+      responsible,
+      situation: situationOf(row),
+    })),
     total: matching,
     summary: summary as Record<'total' | 'unregistered' | 'withoutPossession' | 'occupied' | 'due', number>,
   }

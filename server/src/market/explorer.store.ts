@@ -111,18 +111,18 @@ export async function pointsOfEvidence(
 ): Promise<EvidencePoints> {
   const condition = marketConditions(kind, f, areas)
   // Without the query builder, which reads thousands of points cell by cell.
-  const points = (await tx.execute(
+  const points = await tx.rows<EvidencePoints['points'][number]>(
     sql`SELECT uuid, longitude AS lg, latitude AS lt, type_id AS t, price::float8 AS price, operation
         FROM ${marketEvidence} WHERE ${condition} LIMIT ${MAX_FEATURES + 1}`,
-  )) as unknown as EvidencePoints['points']
+  )
   if (points.length <= MAX_FEATURES) return { clustered: false, total: points.length, points, clusters: [] }
   const box = boxOf(areas) ?? boxOf({ bbox: f.area, circle: f.circle, polygon: f.polygon })
   const width = cellWidth(box ? box.east - box.west : SPAIN_WIDTH, zoom)
-  const clusters = (await tx.execute(
+  const clusters = await tx.rows<EvidencePoints['clusters'][number]>(
     sql`SELECT avg(longitude) AS lg, avg(latitude) AS lt, count(*)::int AS count
         FROM ${marketEvidence} WHERE ${condition}
         GROUP BY floor(longitude / ${width}::float8), floor(latitude / ${width * SQUARE_AT_40_NORTH}::float8)`,
-  )) as unknown as EvidencePoints['clusters']
+  )
   const total = clusters.reduce((sum, { count }) => sum + count, 0)
   return { clustered: true, total, points: [], clusters }
 }

@@ -16,9 +16,9 @@ it('today is the day in Spain in every time zone of the database, also in a sear
   // The two are never on the same day.
   for (const zone of ['Etc/GMT+12', 'Pacific/Kiritimati']) {
     await system.context.database.transaction('system', async (tx) => {
-      await tx.execute(sql`SELECT set_config('timezone', ${zone}, true)`)
+      await tx.rows(sql`SELECT set_config('timezone', ${zone}, true)`)
       const before = calendarDateAt(new Date())
-      const [row] = (await tx.execute(sql`SELECT ${TODAY}::text AS today`)) as unknown as { today: string }[]
+      const [row] = await tx.rows<{ today: string }>(sql`SELECT ${TODAY}::text AS today`)
       expect([before, calendarDateAt(new Date())]).toContain(row?.today)
       const filter = { propertyAdStatus: { status: 'expired', expiredTime: 60 } } as const
       const { sql: written } = tx.select().from(marketEvidence).where(marketConditions('listing', filter)).toSQL()

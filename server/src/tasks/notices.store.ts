@@ -43,15 +43,15 @@ export async function listNotices(
   const ofAsset = assetUuid ? sql`n.asset_uuid = ${assetUuid}` : sql`true`
   const base = sql`${seesNotice(caller)} AND ${ofAsset}`
   const which = isProcessed === undefined ? sql`true` : sql`(n.state = 'PROCESSED') = ${isProcessed}`
-  const items = await tx.execute(sql`SELECT ${COLUMNS} ${FROM} WHERE ${base} AND ${which}
+  const items = await tx.rows<Row>(sql`SELECT ${COLUMNS} ${FROM} WHERE ${base} AND ${which}
     ORDER BY n.raised_on DESC, n.uuid LIMIT ${r} OFFSET ${(p - 1) * r}`)
-  const [counted] = (await tx.execute(sql`SELECT count(*) FILTER (WHERE ${which})::int AS total,
-    count(*) FILTER (WHERE n.state = 'PENDING')::int AS pending ${FROM} WHERE ${base}`)) as unknown as {
+  const [counted] = await tx.rows<{
     total: number
     pending: number
-  }[]
+  }>(sql`SELECT count(*) FILTER (WHERE ${which})::int AS total,
+    count(*) FILTER (WHERE n.state = 'PENDING')::int AS pending ${FROM} WHERE ${base}`)
   return {
-    items: (items as unknown as Row[]).map(shown),
+    items: items.map(shown),
     total: counted?.total ?? 0,
     pending: counted?.pending ?? 0,
   }
@@ -60,14 +60,14 @@ export async function listNotices(
 /** The first who opens it processes it; later openings change nothing. */
 export async function openNotice(tx: Transaction, caller: Caller, uuid: string): Promise<NoticeShown> {
   const select = sql`SELECT ${COLUMNS} ${FROM} WHERE n.uuid = ${uuid} AND ${seesNotice(caller)}`
-  const [found] = await tx.execute(select)
+  const [found] = await tx.rows<Row>(select)
   if (!found) throw new AppError('tasks.noticeNotFound')
   await tx.change(
     `UPDATE notices SET state = 'PROCESSED', processed_by = $2, processed_on = now()
      WHERE uuid = $1 AND state = 'PENDING'`,
     [uuid, caller.user.uuid],
   )
-  const [opened] = (await tx.execute(select)) as unknown as Row[]
+  const [opened] = await tx.rows<Row>(select)
   if (!opened) throw new AppError('tasks.noticeNotFound')
   return shown(opened)
 }

@@ -125,7 +125,7 @@ export const CANDIDATES = (task: { uuid: string }) => sql`FROM users u, tasks t 
 
 async function assigned(tx: Transaction, task: TaskRecord, userUuid: string | null): Promise<string | null> {
   if (userUuid === null) return null
-  const [found] = await tx.execute(sql`SELECT u.uuid ${CANDIDATES(task)} AND u.uuid = ${userUuid}`)
+  const [found] = await tx.rows(sql`SELECT u.uuid ${CANDIDATES(task)} AND u.uuid = ${userUuid}`)
   if (!found) throw new AppError('tasks.notACandidate')
   return userUuid
 }

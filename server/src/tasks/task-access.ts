@@ -73,8 +73,7 @@ export function taskLoader({ database, now }: Context): ObjectLoader<'task'> {
     database.transaction({ customer: caller.customer.uuid }, async (tx) => {
       const locked = lock ? sql`FOR NO KEY UPDATE OF t` : sql``
       const seen = seesTask(caller, calendarDateAt(now()))
-      const rows = await tx.execute(sql`${TASK} WHERE t.uuid = ${uuid} AND ${seen} ${locked}`)
-      const [task] = rows as unknown as TaskRecord[]
+      const [task] = await tx.rows<TaskRecord>(sql`${TASK} WHERE t.uuid = ${uuid} AND ${seen} ${locked}`)
       if (!task) throw new AppError('tasks.notFound')
       demand(caller, permission, { customerUuid: task.customerUuid, isAssigned: true }, { denied })
       return work(tx, task)

@@ -49,7 +49,7 @@ export async function listTasks(
   const chosen = sql`${category} AND ${overdue}`
   const which = sql`${chosen} AND ${f.block ? inBlock(f.block) : sql`true`}`
   const order = sql.raw(`${SORTED[s ?? 'dueOn']} ${d ? 'DESC' : 'ASC'}, t.uuid`)
-  const rows = await tx.execute(
+  const rows = await tx.rows<Stored>(
     sql`SELECT ${COLUMNS} ${FROM} WHERE ${base} AND ${which} ORDER BY ${order} LIMIT ${r} OFFSET ${(p - 1) * r}`,
   )
   const categories = TASK_CATEGORIES.map(
@@ -59,12 +59,12 @@ export async function listTasks(
   const blocks = (Object.keys(TASK_BLOCKS) as TaskBlock[]).map(
     (each) => sql`count(*) FILTER (WHERE ${chosen} AND ${inBlock(each)})::int AS ${sql.raw(`"${each}"`)}`,
   )
-  const [counted] = (await tx.execute(sql`SELECT count(*) FILTER (WHERE ${which})::int AS total,
+  const [counted] = await tx.rows<Counted>(sql`SELECT count(*) FILTER (WHERE ${which})::int AS total,
     count(*) FILTER (WHERE ${isOverdue})::int AS overdue, ${sql.join([...categories, ...blocks], sql`, `)}
-    FROM tasks t JOIN assets a ON a.uuid = t.asset_uuid WHERE ${base}`)) as unknown as Counted[]
+    FROM tasks t JOIN assets a ON a.uuid = t.asset_uuid WHERE ${base}`)
   const figure = (name: string) => counted?.[name] ?? 0
   return {
-    items: (rows as unknown as Stored[]).map((row) => shown(row, today)),
+    items: rows.map((row) => shown(row, today)),
     total: figure('total'),
     overdue: figure('overdue'),
     open: Object.fromEntries(TASK_CATEGORIES.map((each) => [each, figure(each)])) as Record<TaskCategory, number>,
@@ -99,17 +99,19 @@ export async function taskShown(
   today: string,
   page = 1,
 ): Promise<TaskShown> {
-  const [row] = (await tx.execute(sql`SELECT ${COLUMNS}, a.address, t.description,
+  const [row] = await tx.rows<StoredTask>(sql`SELECT ${COLUMNS}, a.address, t.description,
       t.workflow_uuid IS NOT NULL AS "isByWorkflow", ${NAME('c')} AS "createdBy",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('uuid', f.uuid, 'name', f.name) ORDER BY f.name), '[]')
        FROM attachments f WHERE f.uuid = ANY(t.files)) AS files,
       (SELECT count(*)::int FROM task_comments m WHERE m.task_uuid = t.uuid) AS "commentCount"
-    ${FROM} LEFT JOIN users c ON c.uuid = t.created_by WHERE t.uuid = ${uuid}`)) as unknown as StoredTask[]
+    ${FROM} LEFT JOIN users c ON c.uuid = t.created_by WHERE t.uuid = ${uuid}`)
   if (!row) throw new Error('a task that was found is there')
-  const comments = (await tx.execute(sql`SELECT m.uuid, m.type, m.message, ${NAME('u')} AS author,
+  const comments = await tx.rows<
+    TaskShown['comments'][number]
+  >(sql`SELECT m.uuid, m.type, m.message, ${NAME('u')} AS author,
       m.created_on AS "createdOn", m.edited_on AS "editedOn" FROM task_comments m LEFT JOIN users u ON u.uuid = m.user_uuid
     WHERE m.task_uuid = ${uuid} ORDER BY m.created_on DESC, m.uuid
-    LIMIT ${LONG_ROWS} OFFSET ${(page - 1) * LONG_ROWS}`)) as unknown as TaskShown['comments']
+    LIMIT ${LONG_ROWS} OFFSET ${(page - 1) * LONG_ROWS}`)
   const { address, description, isByWorkflow, createdBy, files, commentCount, ...stored } = row
   return {
     ...shown(stored, today),

@@ -47,13 +47,13 @@ export function taskRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serveInTransaction(taskCalls.taskCandidates, async ({ tx, task, query: { p, r } }) => {
-    const items = await tx.execute(sql`SELECT u.uuid, trim(concat_ws(' ', u.firstname, u.lastname)) AS name
+    const items = await tx.rows<{
+      uuid: string
+      name: string
+    }>(sql`SELECT u.uuid, trim(concat_ws(' ', u.firstname, u.lastname)) AS name
       ${CANDIDATES(task)} ORDER BY name, u.uuid LIMIT ${r} OFFSET ${(p - 1) * r}`)
-    const [counted] = await tx.execute(sql`SELECT count(*)::int AS total ${CANDIDATES(task)}`)
-    return {
-      items: items as unknown as { uuid: string; name: string }[],
-      total: Number((counted as { total?: number } | undefined)?.total ?? 0),
-    }
+    const [counted] = await tx.rows<{ total: number }>(sql`SELECT count(*)::int AS total ${CANDIDATES(task)}`)
+    return { items, total: counted?.total ?? 0 }
   })
 
   calls.serveInTransaction(taskCalls.createTask, async ({ tx, caller, managedAsset, body }) => {

@@ -85,7 +85,7 @@ describe('own assets as evidence (product facts 6.6)', () => {
   it('own assets are saved with the offers that the home competed with on that day', async () => {
     const competing = async () => (await scene.current()) as unknown as { competingProps: { count: number } }
     const change = (statement: SQL) =>
-      scene.system.context.database.transaction('system', (tx) => tx.execute(statement))
+      scene.system.context.database.transaction('system', (tx) => tx.rows(statement))
     await change(sql`UPDATE market_evidence SET expired_on = NULL WHERE kind = 'listing'`)
     await scene.put(scene.untickOne())
     const before = (await competing()).competingProps
@@ -104,7 +104,7 @@ describe('own assets as evidence (product facts 6.6)', () => {
     const { system, admin, portfolio } = scene
     const { email, uuid } = await addUser(system, admin.customerUuid, { isAdmin: false, isEditor: true })
     await system.context.database.transaction('system', (tx) =>
-      tx.execute(
+      tx.rows(
         sql`INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid)
           VALUES (${portfolio}, ${uuid}, ${admin.customerUuid})`,
       ),

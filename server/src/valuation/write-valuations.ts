@@ -163,7 +163,7 @@ async function writeFailures(tx: Transaction, tasks: readonly ValuedTask[]): Pro
   const valued = tasks.filter(({ outcome }) => outcome.kind === 'valued')
   if (valued.length > 0) {
     const pairs = valued.map(({ asset, operation }) => sql`(${asset.uuid}::uuid, ${operation})`)
-    await tx.execute(sql`DELETE FROM valuation_failures WHERE (asset_uuid, operation) IN (${sql.join(pairs, sql`, `)})`)
+    await tx.rows(sql`DELETE FROM valuation_failures WHERE (asset_uuid, operation) IN (${sql.join(pairs, sql`, `)})`)
   }
   const known = await tx
     .select({

@@ -74,20 +74,20 @@ export async function listGroups(
   const needsSums = ranges.length > 0 || (SUM_FIELDS as readonly string[]).includes(field)
   if (!needsSums) {
     const page = sql`SELECT g.* FROM groups g WHERE ${condition} ORDER BY ${order} ${limit}`
-    const items = await tx.execute(
+    const items = await tx.rows<StoredGroup>(
       sql`WITH page AS MATERIALIZED (${page}) SELECT ${ROW}, portfolio.name AS "portfolioName"
         FROM page g JOIN portfolios portfolio ON portfolio.uuid = g.portfolio_uuid
         LEFT JOIN ${SUMS_OF_ONE} ORDER BY ${order}`,
     )
-    const count = await tx.execute(sql`SELECT count(*)::int AS total FROM groups g WHERE ${condition}`)
+    const count = await tx.rows<{ total: number }>(sql`SELECT count(*)::int AS total FROM groups g WHERE ${condition}`)
     return { items: shown(items), total: totalOf(count) }
   }
   const from = sql`FROM groups g JOIN portfolios portfolio ON portfolio.uuid = g.portfolio_uuid
     LEFT JOIN ${SUMS_OF_ALL(condition)} WHERE ${sql.join([condition, ...ranges], sql` AND `)}`
-  const items = await tx.execute(
+  const items = await tx.rows<StoredGroup>(
     sql`SELECT ${ROW}, portfolio.name AS "portfolioName" ${from} ORDER BY ${order} ${limit}`,
   )
-  return { items: shown(items), total: totalOf(await tx.execute(sql`SELECT count(*)::int AS total ${from}`)) }
+  return { items: shown(items), total: totalOf(await tx.rows(sql`SELECT count(*)::int AS total ${from}`)) }
 }
 
 const OF_ARCHIVED_PORTFOLIO = sql`EXISTS (SELECT FROM portfolios p
@@ -121,16 +121,18 @@ function rangeOf(name: SumField, range: { min?: number | undefined; max?: number
   ]
 }
 
-function shown(rows: unknown): GroupRow[] {
-  return (rows as (GroupRow & { createdOn: string | Date; archivedOn: string | Date | null })[]).map((row) => ({
+type StoredGroup = GroupRow & { createdOn: string | Date; archivedOn: string | Date | null }
+
+function shown(rows: readonly StoredGroup[]): GroupRow[] {
+  return rows.map((row) => ({
     ...row,
     archivedOn: row.archivedOn && new Date(row.archivedOn).toISOString(),
     createdOn: new Date(row.createdOn).toISOString(),
   }))
 }
 
-function totalOf(rows: unknown): number {
-  return (rows as { total: number }[])[0]?.total ?? 0
+function totalOf([counted]: readonly { total: number }[]): number {
+  return counted?.total ?? 0
 }
 
 /** Values that an edit of a group gives to all members; of their addresses only that of the building. */

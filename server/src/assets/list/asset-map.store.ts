@@ -36,12 +36,12 @@ export async function mapOfAssets(
     sql` AND `,
   )
   // Without the query builder, which reads thousands of points cell by cell.
-  const points = (await tx.execute(
+  const points = await tx.rows<MapPoints['points'][number]>(
     sql`SELECT uuid, longitude AS lg, latitude AS lt, type_id AS t, external_id AS label,
           coalesce(sale_value, rent_value)::float8 AS value,
           CASE WHEN sale_value IS NOT NULL THEN 'sale' WHEN rent_value IS NOT NULL THEN 'rent' END AS operation
         FROM ${assets} WHERE ${condition} LIMIT ${POINTS_LIMIT + 1}`,
-  )) as unknown as MapPoints['points']
+  )
   if (points.length <= POINTS_LIMIT) return { clustered: false, total: points.length, points, clusters: [] }
 
   const { width, height } = cellOf(bbox, zoom)

@@ -33,12 +33,12 @@ export async function findByWords(tx: Transaction, caller: Caller, words: string
     sql`searchable(name) LIKE '%' || searchable(${literal}) || '%'`,
     seesPortfolio(caller, sql`portfolio.uuid`),
   )
-  const foundPortfolios = (await tx.execute(
+  const foundPortfolios = await tx.rows<FoundPortfolio>(
     sql`SELECT uuid, name, (SELECT count(*)::int FROM assets
           WHERE portfolio_uuid = portfolio.uuid AND archived_on IS NULL) AS assets
         FROM portfolios AS portfolio WHERE ${portfolioParts}
         ORDER BY name COLLATE spanish, uuid LIMIT ${limit}`,
-  )) as unknown as FoundPortfolio[]
+  )
   const groupParts = and(
     sql`portfolio.archived_on IS NULL AND g.archived_on IS NULL`,
     // Subgroups are named alike in every group: "2 habs.".
@@ -46,11 +46,11 @@ export async function findByWords(tx: Transaction, caller: Caller, words: string
     sql`g.searched LIKE '%' || searchable(${literal}) || '%'`,
     seesPortfolio(caller, sql`g.portfolio_uuid`),
   )
-  const foundGroups = (await tx.execute(
+  const foundGroups = await tx.rows<FoundGroup>(
     sql`SELECT g.uuid, g.name, g.portfolio_uuid AS "portfolioUuid", portfolio.name AS "portfolioName",
           (SELECT count(*)::int FROM assets WHERE group_uuid = g.uuid AND archived_on IS NULL) AS assets
         FROM groups g JOIN portfolios portfolio ON portfolio.uuid = g.portfolio_uuid WHERE ${groupParts}
         ORDER BY g.name COLLATE spanish, g.uuid LIMIT ${limit}`,
-  )) as unknown as FoundGroup[]
+  )
   return { assets: foundAssets, portfolios: foundPortfolios, groups: foundGroups }
 }

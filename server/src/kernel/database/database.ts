@@ -15,9 +15,9 @@ import type { PreparedRows } from './prepared-rows.ts'
 export type Scope = { customer: string; person?: string } | { provider: string; serviceRequest?: number } | 'system'
 
 /** The handle of one transaction: typed queries, and raw statements where SQL is clearer. */
-export type Transaction = ReturnType<typeof drizzle> & {
-  /** Rows of a raw statement with $1, $2 … parameters. */
-  rows<Row>(statement: string, parameters?: unknown[]): Promise<Row[]>
+export type Transaction = Omit<ReturnType<typeof drizzle>, 'execute'> & {
+  /** Rows of a statement of one's own: a text with $1, $2 … parameters, or one put together by `sql`. */
+  rows<Row>(statement: string | SQL, parameters?: unknown[]): Promise<Row[]>
   /** Number of rows that a raw statement changed. */
   change(statement: string, parameters?: unknown[]): Promise<number>
   /**
@@ -104,7 +104,11 @@ function handle(run: Run): Transaction {
     return { rows }
   })
   return Object.assign(queries, {
-    rows: async <Row>(statement: string, parameters?: unknown[]) => (await run(statement, parameters)).rows as Row[],
+    rows: async <Row>(statement: string | SQL, parameters?: unknown[]) => {
+      if (typeof statement === 'string') return (await run(statement, parameters)).rows as Row[]
+      const { sql, params } = dialect.sqlToQuery(statement)
+      return (await run(sql, params)).rows as Row[]
+    },
     change: async (statement: string, parameters?: unknown[]) => (await run(statement, parameters)).affected,
     continueIn: async (scope: Scope) => {
       // Role and settings are changed one by one: the driver accepts no parameters for a text with several statements.
