@@ -84,8 +84,7 @@ describe('own assets as evidence (product facts 6.6)', () => {
 
   it('own assets are saved with the offers that the home competed with on that day', async () => {
     const competing = async () => (await scene.current()) as unknown as { competingProps: { count: number } }
-    const change = (statement: SQL) =>
-      scene.system.context.database.transaction('system', (tx) => tx.rows(statement))
+    const change = (statement: SQL) => scene.system.context.database.transaction('system', (tx) => tx.rows(statement))
     await change(sql`UPDATE market_evidence SET expired_on = NULL WHERE kind = 'listing'`)
     await scene.put(scene.untickOne())
     const before = (await competing()).competingProps
