@@ -224,7 +224,7 @@ export const evidenceDetail = listedEvidence
   .meta({ id: 'EvidenceDetail' })
 export type EvidenceDetail = z.infer<typeof evidenceDetail>
 
-/** Where a search for a place leads. `zoom` is that of its kind (core 9). */
+/** Target of a search for a place. `zoom` is that of its kind (core 9). */
 const foundPlace = z
   .object({
     kind: z.enum(PLACE_KINDS),
@@ -236,7 +236,7 @@ const foundPlace = z
   .meta({ id: 'FoundPlace' })
 export type FoundPlace = z.infer<typeof foundPlace>
 
-/** Of a table of numbers and their names. */
+/** The names in a table of numbers and their names. */
 const namesOf = <Name extends string>(names: Readonly<Record<number, Name>>) => Object.values<Name>(names)
 
 const foundEvidence = z.object({

@@ -1,6 +1,6 @@
 /**
- * What is looked for on the market around an asset when a market layer is turned on (core specification,
- * sections 5 and 9; product facts 7). The user may widen or clear any of it.
+ * Initial filter for the market around an asset when a market layer is turned on (core specification, sections 5 and 9;
+ * product facts 7). The user may widen or clear any of it.
  */
 
 import { addMonths, addYears } from '../kernel/dates.ts'

@@ -4,7 +4,7 @@ import { newRowOfBill, rowOfBill } from './bill-rows.ts'
 const period = { periodStart: '2025-01-01', periodEnd: '2025-12-31' }
 
 describe('The row of a bill', () => {
-  it('is a tribute of the kind that the bill names, with its period and its account', () => {
+  it('a bill becomes a tribute of its kind, with its period and its account', () => {
     const bill = {
       billKind: 'waste',
       issuer: 'AYUNTAMIENTO DE UTRERA',
@@ -29,7 +29,7 @@ describe('The row of a bill', () => {
   it.each([
     ['Cuota ordinaria de marzo', 'SHARE'],
     ['Derrama de la fachada', 'SPECIAL'],
-  ])('is a fee of the community: «%s» is %s', (concept, feeSubtype) => {
+  ])('a bill becomes a fee of the community: «%s» is %s', (concept, feeSubtype) => {
     expect(rowOfBill({ billKind: 'community', concept, amount: 86.4 })).toEqual({
       target: 'fee',
       values: { feeSubtype, amount: 86.4, observations: concept },
@@ -44,7 +44,7 @@ describe('The row of a bill', () => {
     expect(values).toMatchObject({ taxType: 'WASTE', feeType: 'REGULAR', amount: 84.2, assetFiles: ['file'] })
   })
 
-  it('is an invoice with its parts', () => {
+  it('a bill becomes an invoice with its parts', () => {
     const parts = { base: 300, taxPct: 21, tax: 63, withholding: 45, amount: 318 }
     expect(rowOfBill({ billKind: 'invoice', issuer: 'LUCÍA PRADO', reference: '14-2026', ...parts })).toEqual({
       target: 'invoice',

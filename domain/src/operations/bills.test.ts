@@ -63,7 +63,7 @@ describe('A row of bills', () => {
     ['has cents', [{ ...row, amount: '5,1234' }], ['amountUnread']],
     ['needs the day it is due', [{ ...row, dueDate: '' }], ['dueDateMissing']],
     ['has days that exist', [{ ...row, expeditionDate: '31/02/2026' }], ['dayUnread']],
-  ])('%s', (_, given, expected) => {
+  ])('a row of bills %s', (_, given, expected) => {
     const read = readBills(given.map(cells), 'es')
     expect(
       read.map((one) => (one.kind === 'bill' ? String(one.bill.amount) : one.kind === 'issue' ? one.code : one.kind)),
@@ -74,7 +74,7 @@ describe('A row of bills', () => {
     ['PROPERTY_TAX', 'tribute'],
     ['SPECIAL', 'fee'],
     ['EXPENSE', 'invoice'],
-  ] as const)('of %s is a %s', (concept, kind) => expect(kindOfBill(concept)).toBe(kind))
+  ] as const)('a bill of the concept %s is a %s', (concept, kind) => expect(kindOfBill(concept)).toBe(kind))
 })
 
 describe('The next bill of a series', () => {

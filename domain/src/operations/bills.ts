@@ -37,7 +37,7 @@ export const isEmptyBill = (cells: BillCells) => BILL_COLUMNS.every((column) => 
 
 /**
  * The rows after a table was pasted at a cell: its cells go to the right and down, new rows are added. A first line
- * without a figure where the others have one is a heading.
+ * without figures is a heading if the other lines have figures.
  */
 export function pasteBills(
   rows: readonly BillCells[],

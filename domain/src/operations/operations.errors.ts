@@ -10,7 +10,7 @@ export const operationErrors = {
   /** Nothing of what was chosen can be sent or paid: it is paid already. */
   'operations.nothingToPay': error(409),
   'operations.nothingToUndo': error(409),
-  /** What a bank would refuse the payment file for. */
+  /** Reasons for which a bank would reject the payment file. */
   'operations.transferIssues': error<{ issues: readonly { code: string; transaction?: string }[] }>(400),
   'operations.statement': error<{ issue: StatementIssue }>(400),
   'operations.alreadyReconciled': error(409),

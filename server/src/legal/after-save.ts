@@ -5,15 +5,14 @@ import type { ManagedAsset } from './legal-access.ts'
 import { keepDocuments } from './records.store.ts'
 import { refreshSituations } from './situation.store.ts'
 
-/** What a save of legal management did. */
+/** Outcome of a save of legal management. */
 export type LegalSave =
   | { kind: 'saved'; changes: LegalChanges; recordIds: readonly number[] }
   | { kind: 'requested' | 'cancelled'; serviceRequestId: number }
 
 /**
- * The one place where every save of legal management ends, in the scope of the owner of the asset: the situation is
- * computed again, and the other side of a service request is told. What else follows from a save (tasks,
- * notifications) begins here.
+ * Every save of legal management ends here, in the scope of the owner of the asset: the situation is computed again,
+ * and the other side of a service request gets a message. Other effects of a save (tasks, notifications) begin here.
  */
 export async function legalSaved(tx: Transaction, asset: ManagedAsset, save: LegalSave, now: Date): Promise<void> {
   await refreshSituations(tx, [asset.uuid], now)

@@ -31,7 +31,7 @@ const messagesOf = (id: number) =>
   )
 
 describe('Both sides of a service request', () => {
-  it('are told when it is made, finished and cancelled', async () => {
+  it('both sides get a message when a request is made, finished and cancelled', async () => {
     const done = await requested(world)
     await save(world.provider, done.asset, { serviceRequest: 'start' }, done.token)
     expect((await save(world.provider, done.asset, { serviceRequest: 'finish' }, done.token)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('Both sides of a service request', () => {
 })
 
 describe('What follows from a save', () => {
-  it('of a provider is saved with it, or neither is', async () => {
+  it('the effects of a save by a provider are saved with it, or neither is', async () => {
     const { asset, token } = await requested(world)
     const { id, fields } = await latestOf(world, asset, 'occupations')
     const record = aRecord('occupations', { result: 'OCCUPIED' }, id, fields)
@@ -122,7 +122,7 @@ describe('What follows from a save', () => {
     expect((await detail(world, asset)).situation.isOccupied).toBe(true)
   })
 
-  it('of all sections is one save, whose failing parts are told together', async () => {
+  it('a save of all sections is one save, which reports its failing parts together', async () => {
     const asset = await anAsset(world)
     const refused = await save(world.owner, asset, {
       acquisition: changesOf({ acquisitionType: 'DACION' }),
@@ -146,7 +146,7 @@ describe('What follows from a save', () => {
 })
 
 describe('Comments of a record', () => {
-  it('are edited and deleted by their authors alone; those of the server are fixed', async () => {
+  it('comments are edited and deleted by their authors alone; those of the server are fixed', async () => {
     const { asset, token } = await requested(world)
     const { id } = await latestOf(world, asset, 'occupations')
     const say = (who: typeof world.owner, part: object, used = '') =>
@@ -178,7 +178,7 @@ describe('The clean-up system', () => {
   it.each([
     ['has_repossession_licence = false', 'has_repossession_licence = true', 'legal.noLicence'],
     ['segment_id = 15', 'segment_id = 1', 'legal.noCleanUpUser'],
-  ])('without an account (%s) refuses the owner: %s, %s', async (take, giveBack, message) => {
+  ])('legal management is closed to a customer without the account (%s): %s, %s', async (take, giveBack, message) => {
     const asset = await anAsset(world)
     const set = (assignment: string) =>
       world.system.context.database.transaction('system', (tx) =>
@@ -195,7 +195,7 @@ describe('The clean-up system', () => {
 })
 
 describe('Subscriptions of a provider', () => {
-  it('are the operator’s to set: of a provider only', async () => {
+  it('only the operator sets the services of a customer, and only of a provider', async () => {
     await addCustomer(world.system, {
       uuid: OPERATOR_CUSTOMER_UUID,
       isOperator: true,

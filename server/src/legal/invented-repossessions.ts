@@ -142,7 +142,7 @@ function addRecords(tx: Transaction, customer: string, repossessions: readonly D
   )
 }
 
-/** Comments of the latest record of a section: by the provider where it reports, else by the owner. */
+/** Comments of the latest record of a section: by the provider if it has reports there, else by the owner. */
 function addComments(
   tx: Transaction,
   customer: string,

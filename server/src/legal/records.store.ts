@@ -14,7 +14,7 @@ export interface Saving {
   asset: ManagedAsset
   userUuid: string
   today: string
-  /** What is saved, for the history: one entry for the save. */
+  /** Saved changes, for the history: one entry for the save. */
   log: HistoryChange[]
 }
 

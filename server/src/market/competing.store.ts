@@ -7,7 +7,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 /** Metres around the home, and the sizes that compete with its own. */
 const RADIUS = 1_000
 const SIZES = { least: 0.7, most: 1.3 }
-/** Of those counted, the nearest are listed. */
+/** Number of the nearest homes that are listed. */
 const LISTED = 20
 
 export interface CompetingHome {
@@ -42,10 +42,9 @@ export interface CompetingProperties {
 const NONE: CompetingProperties = { count: 0, items: [] }
 
 /**
- * What homes compete with on a day: listings of their type and operation on offer then, within 1 km and of 70 to 130 %
- * of their size. If the day on which an advert was removed is unknown, it counts for three months after it was last
+ * Competing offers of homes on a day: listings of their type and operation on offer then, within 1 km and of 70 to 130
+ * % of their size. If the day on which an advert was removed is unknown, it counts for three months after it was last
  * seen. All adverts are counted and the nearest 20 listed, in one query for all homes.
- *
  * @returns in the order of the homes
  */
 export async function competingPropsOf(

@@ -60,7 +60,7 @@ export const ring = (places: number, radius: number): [number, number][] =>
     return [-0.4 + reach * Math.cos(turn), 39.5 + reach * Math.sin(turn)]
   })
 
-/** Whether a ray to the east crosses the ring an odd number of times. */
+/** True if a ray to the east crosses the ring an odd number of times. */
 function isInRing(places: readonly (readonly [number, number])[], x: number, y: number): boolean {
   let inside = false
   places.forEach(([x1, y1], index) => {
@@ -87,7 +87,7 @@ const dayOf = (p: Piece, { propertyAdDateKind = 'published' }: ExplorerFilter) =
 /** An advert without an end is on offer for three months after it was last seen. */
 const lastDayOf = ({ expiredOn, date }: Piece) => expiredOn ?? addMonths(date, 3)
 
-/** What each filter means, one piece at a time. */
+/** Meaning of each filter for one piece. */
 const MEANING: {
   [Key in keyof ExplorerFilter]-?: (piece: Piece, wanted: never, filter: ExplorerFilter) => boolean
 } = {

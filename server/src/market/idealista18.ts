@@ -41,7 +41,7 @@ export function evidenceOfIdealista18(record: CsvRecord): Idealista18Outcome {
       addedOn: null,
       expiredOn: null,
       date,
-      // The set hides addresses; a neighbourhood still says where a home is.
+      // The set hides addresses; a neighbourhood still shows the approximate place of a home.
       address: record.neighbourhood?.trim() || null,
       cadastralReference: null,
       portalUrl: null,

@@ -37,7 +37,7 @@ export function marketConditions(kind: EvidenceKind, filter: ExplorerFilter, are
     within(marketEvidence.size, filter.size),
     within(marketEvidence.constructionYear, filter.constructionYear),
     ...(filter.annexes ?? []).map((annex) => eq(marketEvidence[annex], true)),
-    // Of a home with several adverts the newest is shown; the others are named with it.
+    // If a home has several adverts, the newest is shown; the others are named with it.
     kind === 'listing' && !uuids ? IS_SHOWN : undefined,
     ...(kind === 'listing' ? ofAdverts(filter) : ofClosings(filter)),
     ...termsOf(filter.termsInDescription),
@@ -77,7 +77,7 @@ function isAdvertised(advert: ExplorerFilter['propertyAdStatus']): SQL | undefin
   return expiredTime < 0 ? hasEnded : and(hasEnded, sql`${LAST_DAY} >= ${TODAY} - ${expiredTime}::int`)
 }
 
-/** Where a source gives no end, an advert is on offer for some time after it was last seen, as for competition. */
+/** If a source gives no end, an advert is on offer for some time after it was last seen, as for competition. */
 const LAST_DAY = sql`coalesce(${marketEvidence.expiredOn}, (${marketEvidence.date} + interval '${sql.raw(String(LAST_SEEN_MONTHS))} months')::date)`
 
 const LAST_PRICE = sql`(SELECT p.price FROM market_prices p

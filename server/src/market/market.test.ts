@@ -77,7 +77,7 @@ const listings = (filters: Record<string, unknown>, rest: Record<string, unknown
   })
 
 describe('Listings inside a box', () => {
-  it('are those of the operation and type, whole as the domain knows them', async () => {
+  it('listings inside a box are those of the operation and type, with all fields of the domain', async () => {
     const answer = await listings({}, { order_by: { field: 'price', sort: 'asc' } })
     expect(answer.body).toMatchObject({ total: 2, items: [cheap, dear] })
     expect(uuids(await listings({ operationType: 'rent' }))).toEqual([rented.uuid])
@@ -91,7 +91,7 @@ describe('Listings inside a box', () => {
     ['day', { from: '2024-05-01' }, [cheap.uuid]],
     ['day known', { until: '2024-04-01' }, [dear.uuid]],
     ['state', { propertyStatus: ['toRenovate'] }, []],
-  ])('are filtered by %s', async (_name, filter, expected) => {
+  ])('listings are filtered by %s', async (_name, filter, expected) => {
     expect(uuids(await listings(filter))).toEqual(expected)
   })
 
@@ -110,14 +110,14 @@ describe('Listings inside a box', () => {
     expect((await search()).body).toMatchObject({ total: 10_000, isTotalCapped: true })
   })
 
-  it('of an area larger than an autonomous community are not searched', async () => {
+  it('listings of an area larger than an autonomous community are not searched', async () => {
     const spain = { west: -10, south: 35, east: 5, north: 44 }
     const closings = { bbox: spain, filter: { typeId: [11] } }
     for (const answer of [await listings({}, { bbox: spain }), await me.call('POST', '/closings/search', closings)])
       expect(answer).toMatchObject({ status: 400, body: { message: 'market.areaTooLarge' } })
   })
 
-  it('are searched twice at once by a user; a few searches wait, the rest is told to come back', async () => {
+  it('listings are searched twice at once by a user; a few searches wait, others get a message to come back', async () => {
     const { search } = system.context.queues
     const places = await Promise.all([search.enter(me.uuid), search.enter(me.uuid)])
     const answers = Array.from({ length: 10 }, () => listings({}))
@@ -132,7 +132,7 @@ describe('Listings inside a box', () => {
     expect(statuses.sort()).toEqual([...Array(4).fill(200), ...Array(6).fill('limits.tooManyAtOnce')])
   })
 
-  it('that take too long say so, and that the filters may be narrowed', async () => {
+  it('a search that takes too long says so, and advises narrower filters', async () => {
     const slow = await openTestSystem({ LOCK_SECONDS: '1' })
     const user = await aSignedInUser(slow)
     await slow.context.database.transaction('system', async (tx) => {
@@ -161,12 +161,12 @@ describe('Listings inside a box', () => {
 })
 
 describe('Closings', () => {
-  it('are searched apart from listings', async () => {
+  it('closings are searched apart from listings', async () => {
     const answer = await me.call('POST', '/closings/search', { bbox, filter: { typeId: [11] } })
     expect(uuids(answer)).toEqual([closed.uuid])
   })
 
-  it('are read one by one, each under its own kind', async () => {
+  it('closings are read one by one, each under its own kind', async () => {
     expect((await me.call('GET', `/closings/${closed.uuid}`)).body).toMatchObject({
       price: 180_000,
       kind: 'closing',
@@ -180,7 +180,7 @@ describe('Closings', () => {
 })
 
 describe('The market', () => {
-  it('is not for providers', async () => {
+  it('the market is closed to providers', async () => {
     const provider = await aSignedInUser(system, { isProvider: true }, { segmentId: 9 })
     const answer = await provider.call('GET', `/realestates/${cheap.uuid}`)
     expect(answer).toMatchObject({ status: 403, body: { message: 'permissions.denied' } })

@@ -23,7 +23,7 @@ interface NamedArea {
   kind: AreaKind
   code: string
   name: string
-  /** The name, and each of its parts where it has one in two languages. */
+  /** The name, and each of its parts if it has one in two languages. */
   keys: readonly string[]
 }
 let named: readonly NamedArea[] | undefined

@@ -9,7 +9,7 @@ const PREMISES = 3
 /** Words of an address at most. */
 const WORDS = 8
 
-/** How streets are shortened, and how addresses write them. */
+/** Abbreviations of kinds of street, and their full words in addresses. */
 const KINDS_OF_STREET: ReadonlyMap<string, string> = new Map(
   Object.entries({
     c: 'calle',
@@ -71,7 +71,7 @@ export async function streetsNamed(tx: Transaction, text: string): Promise<Found
   return named.filter(({ kind, name }, index) => index === named.findIndex((o) => o.kind === kind && o.name === name))
 }
 
-/** Streets of one name are told apart by their municipality, which addresses do not always name. */
+/** Streets with the same name are distinguished by their municipality, which addresses do not always name. */
 function withMunicipality(place: { name: string; latitude: number; longitude: number }): string {
   const municipality = municipalityAt(place)?.name
   if (!municipality) return place.name

@@ -60,12 +60,15 @@ describe('What is typed finds a place of its kind, with the zoom of the kind (co
     ['bizkaia', 'province', 'Bizkaia', 8, [43.2, -2.9]],
     ['cataluña', 'region', 'Cataluña/Catalunya', 6, [41.7, 1.7]],
     ['España', 'country', 'España', 4, [38.5, -4.5]],
-  ] as const)('%s: %s', async (typed, kind, name, zoom, [latitude, longitude]) => {
-    const [first] = await places(typed)
-    expect(first).toMatchObject({ kind, name, zoom })
-    expect(first?.latitude).toBeCloseTo(latitude, kind === 'coordinates' ? 4 : 0)
-    expect(first?.longitude).toBeCloseTo(longitude, kind === 'coordinates' ? 4 : 0)
-  })
+  ] as const)(
+    'a typed place is found with the zoom of its kind: %s: %s',
+    async (typed, kind, name, zoom, [latitude, longitude]) => {
+      const [first] = await places(typed)
+      expect(first).toMatchObject({ kind, name, zoom })
+      expect(first?.latitude).toBeCloseTo(latitude, kind === 'coordinates' ? 4 : 0)
+      expect(first?.longitude).toBeCloseTo(longitude, kind === 'coordinates' ? 4 : 0)
+    },
+  )
 
   it('leads to the town of a municipality, where its flats are, at the zoom that shows it', async () => {
     // Flats of Torrevieja lie in its town, by the sea; the middle of its area lies in the lagoons.
@@ -102,9 +105,12 @@ describe('What is typed finds a place of its kind, with the zoom of the kind (co
     expect(exact.map(({ kind }) => kind)).toEqual(['municipality', 'province'])
   })
 
-  it.each(['zzzz qqqq', '%%%', '___', '91.2, 4.5', '0000000AA0000A'])('%s finds nothing', async (typed) => {
-    expect(await places(typed)).toEqual([])
-  })
+  it.each(['zzzz qqqq', '%%%', '___', '91.2, 4.5', '0000000AA0000A'])(
+    'the typed words %s find no place',
+    async (typed) => {
+      expect(await places(typed)).toEqual([])
+    },
+  )
 })
 
 describe('A typed address', () => {
@@ -113,7 +119,7 @@ describe('A typed address', () => {
     ['Pza. Mayor 3 2', { words: ['plaza', 'mayor', '2'], number: '3' }],
     ['12', { words: [], number: '12' }],
     ['constructor __proto__', { words: ['constructor', '__proto__'], number: null }],
-  ])('%s', (text, expected) => {
+  ])('a typed address is read: %s', (text, expected) => {
     expect(typedAddress(text)).toEqual(expected)
   })
 })

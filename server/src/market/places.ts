@@ -6,7 +6,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { areasNamed } from './place-areas.ts'
 import { streetsNamed } from './place-streets.ts'
 
-/** What a typed place may be, the surest first: coordinates, a reference, a postal code, areas, addresses. */
+/** Finds places for typed words, the surest kind first: coordinates, a reference, a postal code, areas, addresses. */
 export async function findPlaces(tx: Transaction, words: string): Promise<FoundPlace[]> {
   const coordinates = coordinatesOf(words)
   if (coordinates) return [coordinates]

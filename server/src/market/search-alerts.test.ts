@@ -31,7 +31,7 @@ const later = (hours: number) => ({
 })
 
 describe('Alert of new results of a saved view of the explorer', () => {
-  it('is told once a day, only of what became known since, and can be ended', async () => {
+  it('an alert is sent once a day, only about evidence known since the last one, and can be ended', async () => {
     const [old, ...fresh] = aLocalMarket({ count: 12 }).filter(
       ({ kind, operation }) => kind === 'listing' && operation === 'sale',
     )
@@ -48,7 +48,7 @@ describe('Alert of new results of a saved view of the explorer', () => {
       items: [{ viewUuid: uuid, evidence: 'listings' }],
       total: 1,
     })
-    // Nothing is new yet, and what is loaded now is told the next day.
+    // No evidence is new yet, and evidence loaded now is in the mail of the next day.
     expect(await tellNewResults(later(21))).toBe(0)
     await addMarket(system, fresh)
     await system.driver.execute(`UPDATE market_evidence SET known_since = now() + interval '30 hours'
@@ -104,7 +104,7 @@ describe('Alert of new results of a saved view of the explorer', () => {
     ],
     ['in another area', { circle: { longitude: 2.1, latitude: 41.4, radius: 1_000 } }, 0],
     ['with a filter that the product no longer has', { colour: 'red' }, 0],
-  ])('of closings %s: %j', async (_name, f, mails) => {
+  ])('an alert of closings %s sends the right number of mails: %j', async (_name, f, mails) => {
     const person = await aSignedInUser(system)
     const view = { list: 'explorer', name: 'Cierres', state: { f }, isShared: false }
     const { uuid } = (await person.call('PUT', `/users/${person.uuid}/saved-views`, view)).body

@@ -26,9 +26,8 @@ interface DueAlert {
 
 /**
  * Orders a mail for each alert with new results. An alert is taken by one node only, and its mail is ordered together
- * with the moment up to which it was told.
- *
- * @returns how many mails were ordered
+ * with the moment up to which its results were reported.
+ * @returns number of ordered mails
  */
 export async function tellNewResults(context: Context): Promise<number> {
   const { database, now, errors } = context
@@ -50,7 +49,7 @@ export async function tellNewResults(context: Context): Promise<number> {
       })
       if (count > 0) ordered += 1
     } catch (error) {
-      // A search that takes too long keeps no other from its turn; its results are told the next day.
+      // A search that takes too long does not delay the others; its results are in the mail of the next day.
       errors.report(error, { where: 'daily', name: 'search alert', ticket: alert.view_uuid })
     }
   }
@@ -90,7 +89,7 @@ async function newResultsOf({ database }: Context, alert: DueAlert, until: strin
   const kind = alert.evidence === 'listings' ? 'listing' : 'closing'
   const [from, to] = [new Date(alert.told_until), new Date(until)]
   const matching = marketConditions(kind, filter.data)
-  // What leaves the market does not match a filter of what is on offer any more.
+  // Evidence that leaves the market does not match a filter for present offers any more.
   const { propertyAdStatus: _, ...everOffered } = filter.data
   const changed = await changedBetween(database, alert.told_until, until)
   const known = lte(marketEvidence.knownSince, from)

@@ -13,7 +13,7 @@ export interface Town {
 const CELL = 0.004
 /** The densest cells of a municipality, which hold its town. */
 const CELLS = 400
-/** Fewer flats say nothing about where the town is. */
+/** Minimum number of flats for the place of a town. */
 const FLATS = 20
 /** Share of the flats that the town holds; the others are villages and houses around it. */
 const SHARE = 0.8

@@ -28,7 +28,7 @@ const aBill = (asset: string, values: object = {}) => ({
 })
 
 describe('Bills in bulk', () => {
-  it('are saved for the assets that they name, due in the overview, and taken back', async () => {
+  it('bills are saved for the assets that they name, due in the overview, and taken back', async () => {
     const assets = [await anAsset(), await anAsset()]
     const [first = '', second = ''] = await Promise.all(assets.map(externalIdOf))
     const bills = [
@@ -50,7 +50,7 @@ describe('Bills in bulk', () => {
     expect(await post('/undo', { uuids })).toMatchObject({ status: 409 })
   })
 
-  it('are refused as a whole where one names no asset, is saved already or is there twice', async () => {
+  it('bills are rejected as a whole if one names no asset, is saved already or occurs twice', async () => {
     const asset = await anAsset()
     const externalId = await externalIdOf(asset)
     await post('', { bills: [aBill(externalId)] })
@@ -87,7 +87,7 @@ describe('Bills in bulk', () => {
     })
   })
 
-  it('that were paid since stay', async () => {
+  it('bills that were paid since stay', async () => {
     const externalId = await externalIdOf(await anAsset())
     const { body } = await post('', { bills: [aBill(externalId, { amount: 33 })] })
     await world.admin.call('POST', '/operations/bulk', { action: 'paid', transactions: body.uuids })

@@ -136,7 +136,7 @@ async function oneDirectDebit({ tx, before, after }: PartSave<typeof community>)
 
 type Verified = Readonly<{ uuid: string; verifiedOn: string | null }>
 
-/** Who gave the day of a verification is its verifier. */
+/** The user who entered the day of a verification is its verifier. */
 async function nameVerifiers(
   tx: Transaction,
   table: 'community_contacts' | 'community_bank_accounts',

@@ -41,7 +41,7 @@ function removal(kind: string, uuid: string, assetUuid: string) {
 
 const PAYMENT_COLUMNS = ['dueDate', 'amount', 'paid', 'file'] as const
 
-/** What is special about the screens of the operation of an asset. */
+/** Special features of the screens of the operation of an asset. */
 export const parts: PartsModule = {
   screens: sectionScreens(operationsSection, 'operations', {
     tributes: {

@@ -32,7 +32,7 @@ export const rentRollRoute = createRoute({
   component: lazyPage(() => withTexts('operations', import('./rent-roll/RentRollPage.tsx'))),
 })
 
-/** What is due of all assets. */
+/** Transactions of all assets. */
 export const operationsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/operations',

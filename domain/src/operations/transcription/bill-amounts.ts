@@ -32,7 +32,7 @@ const INTERESTS = ['intereses?(?:\\s+de\\s+demora)?']
 
 type Amounts = [BillField, Labelled<number>][]
 
-/** The amounts of a bill by their labels. Base and tax are given only where they make up the amount. */
+/** The amounts of a bill by their labels. Base and tax are given only if they make up the amount. */
 export function billAmounts(note: NoteText, kind: BillKind): Amounts {
   const one = (labels: readonly string[]) => onlyLabelled(note, labels, MONEY, money)
   const amount = one(TOTAL)

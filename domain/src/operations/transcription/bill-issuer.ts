@@ -4,7 +4,7 @@ import { cellWith, type Labelled, onlyLabelled } from './labelled-values.ts'
 import type { NoteText, Span } from './note-text.ts'
 
 const IDENTIFIER = /(?<![a-z0-9])(?:es)?[a-hj-np-suvw]?[-\s]?(?:\d[.\s]?){7,8}-?\s?[a-z0-9](?![a-z0-9])/g
-/** Who pays: the identifier after one of these is not of the issuer. */
+/** Words for the payer: the identifier after one of these is not of the issuer. */
 const PAYER =
   /\b(?:cliente|destinatari[oa]|facturar\s+a|facturad[oa]\s+a|datos\s+de\s+facturacion|sujeto\s+pasivo|contribuyente|obligad[oa]|deudor|pagador|titular|propietari[oa](?!s)|interesad[oa]|comprador|adquirente)\b/g
 const ISSUER = /\b(?:emisor|proveedor|expedidor|vendedor|acreedor|prestador|entidad\s+emisora|empresa)\b/g

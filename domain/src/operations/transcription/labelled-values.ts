@@ -67,7 +67,7 @@ export function labelled<Value>(
   return found
 }
 
-/** The one value of the first label that gives any; null where one label gives values that differ. */
+/** The one value of the first label that gives any; null if one label gives values that differ. */
 export function onlyLabelled<Value>(
   note: NoteText,
   labels: readonly string[],

@@ -2,7 +2,7 @@ import type { ChargeKind } from './charge-kinds.ts'
 import type { ChargeState } from './note-negation.ts'
 import type { Place, Span } from './note-text.ts'
 
-/** How an owner holds within a marriage: in common, apart, or as their own within a marriage in common. */
+/** Regime of an owner within a marriage: in common, apart, or as their own within a marriage in common. */
 export const MARITAL_REGIMES = ['community', 'separation', 'participation', 'private'] as const
 export type MaritalRegime = (typeof MARITAL_REGIMES)[number]
 
@@ -63,11 +63,11 @@ export type Found = {
   [Field in NoteField]: { field: Field; value: NoteValues[Field]; span: Span }
 }[NoteField]
 
-/** How sure a value is: its text is exact, it was recognised on a scan, or it needs a second look. */
+/** Certainty of a value: its text is exact, it was recognised on a scan, or it needs a second look. */
 export const CERTAINTIES = ['high', 'medium', 'low'] as const
 export type Certainty = (typeof CERTAINTIES)[number]
 
-/** A value that was read from a document: the words that say it, and where they are. */
+/** A value that was read from a document, with its words and their places. */
 export interface ReadValue<Field extends string = string> {
   field: Field
   value: string | number | boolean
@@ -75,7 +75,7 @@ export interface ReadValue<Field extends string = string> {
   /** The whole sentence around the words. */
   sentence: string
   certainty: Certainty
-  /** What the second reading gives, where it differs. */
+  /** Value of the second reading, if it differs. */
   otherValue?: string | number | boolean
   places: readonly Place[]
 }
@@ -101,7 +101,7 @@ export interface ReadCharge {
   places: readonly Place[]
 }
 
-/** What does not fit within a note, by code. */
+/** Contradictions within a note, by code. */
 export const NOTE_WARNINGS = ['sharesDoNotAddUp', 'pageMissing', 'severalNotes', 'chargesMissing'] as const
 export type NoteWarning = (typeof NOTE_WARNINGS)[number]
 

@@ -9,7 +9,7 @@ import { type NotePage, type NoteText, noteTextOf, type Span } from './note-text
 import type { ReadValue } from './note-values.ts'
 import { DAY, dayOf } from './spanish-words.ts'
 
-/** What names each kind, the more special first. */
+/** Words for each kind, the more special first. */
 const KINDS: readonly (readonly [BillKind, RegExp])[] = [
   [
     'propertyTax',
@@ -36,7 +36,7 @@ const SIGNS = [
   /total|importe|a\s+ingresar|a\s+pagar/,
 ]
 
-/** Reads a bill by rules; null where the text is none. A value that its own label does not give is left out. */
+/** Reads a bill by rules; null if the text is none. A value that its own label does not give is left out. */
 export function readBill(pages: readonly NotePage[]): ReadValue<BillField>[] | null {
   const note = noteTextOf(pages)
   if (SIGNS.filter((sign) => sign.test(note.folded)).length < 4) return null

@@ -21,7 +21,7 @@ const REACH = 260
 
 type Found = { field: CertificateField; value: ReadValue['value']; span: Span }
 
-/** Reads an energy certificate or its label by rules; null where the text is none. */
+/** Reads an energy certificate or its label by rules; null if the text is none. */
 export function readCertificate(pages: readonly NotePage[]): ReadValue<CertificateField>[] | null {
   const note = noteTextOf(pages)
   if (!SIGNS.every((sign) => sign.test(note.folded))) return null

@@ -26,7 +26,7 @@ describe('A bill', () => {
     ['a letter about a bill', ['Estimado cliente: su factura de 20,00 euros está a su disposición.']],
     ['a lease', ['Contrato de arrendamiento', 'Renta: 600,00 euros', 'Fecha: 01/02/2026', 'NIF 12345678Z']],
     ['nothing', []],
-  ])('is not %s', (_, lines) => {
+  ])('a file is no document of a known kind if it is %s', (_, lines) => {
     expect(readDocument(pagesOf(lines), null)).toBeNull()
   })
 

@@ -11,10 +11,9 @@ import { noteOf, notesIn } from './notes-in-file.ts'
 import { sharesAddUp } from './owner-shares.ts'
 
 /**
- * Reads a simple note of the land registry by rules. What the note does not say is left out; no value is guessed. Of a
- * file with several notes, the one of the property with this cadastral reference, else the first.
- *
- * @returns null where the text is not a simple note
+ * Reads a simple note of the land registry by rules. Values that are not in the note are left out; no value is guessed.
+ * From a file with several notes, reads the one of the property with this cadastral reference, else the first.
+ * @returns null if the text is not a simple note
  */
 export function readNote(file: readonly NotePage[], reference: string | null = null): NoteReading | null {
   const { note, pages, isOne } = chosenNote(file, reference)

@@ -17,7 +17,7 @@ import { noteTranscriptions } from './transcriptions.table.ts'
 
 /** A simple note has two or three pages; one of a large building has ten. */
 const MOST_PAGES = 40
-/** Of the text that a model is given. */
+/** Maximum length of the text for a model. */
 const MOST_CHARACTERS = 60_000
 
 /** Reads a note page by page, so that a restarted job goes on with the page that was missing. */
@@ -76,7 +76,7 @@ async function pagesOf(job: RunningJob, context: Context, uuid: string): Promise
 
 type Reader = 'text' | 'ocr' | 'model'
 
-/** By rules, and compared with the configured model; by rules alone where the model fails. */
+/** Reads by rules, and compares with the configured model; by rules alone if the model fails. */
 async function readingOf(
   { config, log }: Context,
   pages: readonly PageAnswer[],

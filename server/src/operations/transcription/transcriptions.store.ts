@@ -12,10 +12,10 @@ import { enqueue } from '../../kernel/jobs/jobs.ts'
 import { users } from '../../users/users.table.ts'
 import { noteTranscriptions } from './transcriptions.table.ts'
 
-/** What can be read: PDFs and pictures that browsers show. */
+/** Readable types: PDFs and pictures that browsers show. */
 const READABLE = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
 
-/** One whose job has ended without a result has failed, also where the job could not say so. */
+/** A transcription whose job has ended without a result has failed, even if the job could not report it. */
 const JOB_LOST = sql`${noteTranscriptions.state} = 'waiting'
   AND (${jobs.state} IS NULL OR ${jobs.state} IN ('failed', 'cancelled'))`
 
@@ -90,8 +90,8 @@ const REFUSED_FOR_GOOD = ['transcription.tooLarge', 'transcription.tooSlow'] as 
 const COUNTED = [...REFUSED_FOR_GOOD, 'transcription.tooLong', 'transcription.notARegistryNote']
 
 /**
- * How many a customer may have transcribed this month, and how many it has, with documents that were read and refused. Those
- * of deleted documents are known by their job.
+ * Number of transcriptions that a customer may order this month, and number of those ordered, including documents that
+ * were read and rejected. Those of deleted documents are known by their job.
  */
 export async function monthlyUse(
   tx: Transaction,
@@ -116,10 +116,9 @@ export async function monthlyUse(
 }
 
 /**
- * Orders the transcription of a document; where it is under way or waits for review already, answers that one.
- *
- * @throws AppError `transcription.fileNotFound`, `transcription.emptyFile`, `files.wrongType`, `transcription.limitReached`,
- *   `transcription.tooLarge` or `transcription.tooSlow` as it was refused before
+ * Orders the transcription of a document; if it is under way or waits for review already, answers that one.
+ * @throws AppError `transcription.fileNotFound`, `transcription.emptyFile`, `files.wrongType`,
+ * `transcription.limitReached`, `transcription.tooLarge` or `transcription.tooSlow` as it was rejected before
  */
 export async function orderTranscription(
   tx: Transaction,

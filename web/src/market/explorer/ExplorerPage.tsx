@@ -188,7 +188,7 @@ export default function ExplorerPage() {
   )
 }
 
-/** Whether there is no listing and no closing at all, looked up when a search finds none; null until that is known. */
+/** True if there is no listing and no closing at all, looked up when a search finds none; null until it is known. */
 function useEmptyMarket(isAsked: boolean): boolean | null {
   const first = { query: { r: 1, totals: false } }
   const answers = useQueries({
@@ -217,7 +217,7 @@ function ofListings({ subtypeId, ...rest }: ExplorerFilter): ExplorerFilter {
   return { ...rest, ...(subtypeId ? { propertySubtypes: subtypeId } : {}) }
 }
 
-/** A search that fails says so also where the list is hidden behind the map (core 8). */
+/** A failed search shows a message, even if the list is hidden behind the map (core 8). */
 function useSearchToast(error: unknown): void {
   const { t } = useTranslation('explorer')
   useEffect(() => {

@@ -44,7 +44,7 @@ describe('The explorer whose search fails (core 8)', () => {
 })
 
 describe('The filters of the explorer', () => {
-  it('are those of its view: the day of a title deed belongs to closings', async () => {
+  it('the filters are those of the view: the day of a title deed belongs to closings', async () => {
     drawAt('/people?view=table', ExplorerPage, (search) => search)
     expect((await screen.findAllByText('Activo')).length).toBeGreaterThan(0)
     expect(screen.queryByText('Fecha de cierre')).toBeNull()
@@ -53,9 +53,9 @@ describe('The filters of the explorer', () => {
 
 describe('The explorer, which opens with a filter (ui: empty states)', () => {
   it.each([
-    ['says that there is no market data where there is none at all', false, empty, none],
-    ['says that nothing matches where another filter finds something', true, none, empty],
-  ])('%s', async (_, closings, said, notSaid) => {
+    ['says that there is no market data if there is none at all', false, empty, none],
+    ['says that no result matches if another filter finds one', true, none, empty],
+  ])('the explorer without results %s', async (_, closings, said, notSaid) => {
     hasClosings = closings
     drawAt('/people?view=table', ExplorerPage, (search) => search)
     const heading = await screen.findByRole('heading', { name: new RegExp(`${said.title}|${notSaid.title}`) })

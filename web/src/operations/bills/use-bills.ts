@@ -100,7 +100,7 @@ export function useBills(concept: BillConcept, periodicity: Periodicity) {
   }
 }
 
-/** What the server says to these bills; null until it has answered for them. */
+/** Answer of the server about these bills; null until it has arrived. */
 function useChecked(bills: readonly Bill[]): CheckedBill[] | null {
   const asked = JSON.stringify(bills)
   const [rested] = useDebouncedValue(asked, REST_MILLISECONDS)

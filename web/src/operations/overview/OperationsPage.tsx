@@ -15,7 +15,7 @@ import { PaymentFileDialog } from './PaymentFileDialog.tsx'
 import { PaymentFilesButton } from './PaymentFilesButton.tsx'
 import { transactionsList } from './transactions-list.tsx'
 
-/** What is due, late and unpaid of all assets: the list, the calendar, and what is done to many at once. */
+/** Due, late and unpaid transactions of all assets: the list, the calendar, and bulk actions. */
 export default function OperationsPage() {
   const { t } = useTranslation('transactions')
   const formats = useFormats()

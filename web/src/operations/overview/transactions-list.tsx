@@ -24,7 +24,7 @@ interface TransactionsContext {
   askPaymentFile: (transactions: string[]) => void
 }
 
-/** Of the preset for what is due soon. */
+/** Number of days of the preset for transactions that are due soon. */
 const NEXT_DAYS = 30
 
 type Action = BulkAction<TransactionsContext>
@@ -173,7 +173,7 @@ function Money({ row, amount, isStrong = false }: { row: TransactionRow; amount:
   )
 }
 
-/** What goes out and what comes in are two sums: neither pays the other. */
+/** Outgoing and incoming money are two sums: neither pays the other. */
 function TwoSums({ out, into }: { out: number; into: number }) {
   const { t } = useTranslation('transactions')
   const formats = useFormats()
@@ -194,7 +194,7 @@ function TwoSums({ out, into }: { out: number; into: number }) {
   )
 }
 
-/** What it is; of a planned payment, which one of how many. */
+/** Name of the concept; for a planned payment with its number and the number of payments. */
 function conceptOf({ concept, place, places }: TransactionRow): string {
   const text = textAt(`transactions:concepts.${concept}`)
   return place !== null && (places ?? 0) > 1 ? `${text} ${place}/${places}` : text

@@ -98,7 +98,7 @@ function Status({ status }: { status: keyof typeof LEVELS }) {
   return <Chip level={LEVELS[status]}>{t(`statements.statuses.${status}`)}</Chip>
 }
 
-/** What the entry has paid, with a link to where it is edited. */
+/** Transaction that the entry has paid, with a link to the place to edit it. */
 function Proposal({ row }: { row: BankEntry }) {
   const { transaction, status } = row
   if (status === 'dismissed') return <DismissedAs category={row.category} />

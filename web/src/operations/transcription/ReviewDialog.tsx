@@ -32,7 +32,10 @@ interface ReviewProps extends Pick<AboveProps, 'edited' | 'context'> {
   onClose: () => void
 }
 
-/** What was read beside the page that says it. A person accepts or corrects each value; a new note takes them. */
+/**
+ * Dialog with the values that were read, beside the page that contains them. A person accepts or corrects each value; a
+ * new note takes them.
+ */
 export default function ReviewDialog({ transcription, onClose, ...place }: ReviewProps) {
   const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()
@@ -75,7 +78,7 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
   const [acceptedCharges, setAcceptedCharges] = useState<ReadonlySet<number>>(new Set())
   const [shown, setShown] = useState<Shown | null>(fields[0] ?? null)
-  // What a person has typed is accepted by that.
+  // A value that a person has typed counts as accepted.
   const taken = fields.filter(({ field }) => accepted.has(field) || state.changed.includes(field))
 
   function accept(field: string, isAccepted: boolean) {
