@@ -1,4 +1,7 @@
-/** 4,000 assets with 30 transactions each: the list, its hardest filter and the calendar, beside the bare statements. */
+/**
+ * 4,000 assets with 30 transactions each: the list as it opens, all of it, its hardest filter and the calendar, beside the
+ * bare statements on the table of dues.
+ */
 import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import { openBareDatabase } from '../support/bare-database.ts'
 import { largeFolder } from '../support/data-folders.ts'
@@ -21,32 +24,39 @@ await system.context.database.driver.execute(`
       'REGULAR', 'VOLUNTARY'
     FROM (SELECT uuid FROM assets WHERE portfolio_uuid = '${LARGE.portfolio}' ORDER BY external_id LIMIT ${ASSETS}) a,
       generate_series(1, ${EACH}) AS n`)
-await system.context.database.driver.execute('VACUUM ANALYZE transactions')
+await system.context.database.driver.execute('VACUUM ANALYZE transactions, dues')
 
 const year = new Date().getFullYear()
-const OPEN = `t.state NOT IN ('paid', 'paidInExcess', 'unapplied')`
-const FROM = `FROM transactions t JOIN assets a ON a.uuid = t.asset_uuid
-  WHERE a.customer_uuid = '${customer}' AND a.archived_on IS NULL AND t.fee_uuid IS NULL`
-const filter = encodeURIComponent(JSON.stringify({ concepts: ['WASTE'], overdue: true }))
+const FROM = `FROM dues d JOIN assets a ON a.uuid = d.asset_uuid
+  WHERE d.customer_uuid = '${customer}' AND a.archived_on IS NULL`
+const PAGE = 'ORDER BY d.due_date, d.uuid LIMIT 50'
+const filtered = (f: object) => encodeURIComponent(JSON.stringify(f))
 const CASES = [
   {
-    name: 'first page by due date with sums',
+    name: 'first page of what is open by due date, with sums',
+    path: `/operations?r=50&f=${filtered({ open: true })}`,
+    statement: `SELECT d.*, a.external_id ${FROM} AND d.open_amount > 0 ${PAGE};
+      SELECT count(*), sum(d.open_amount) ${FROM} AND d.open_amount > 0`,
+  },
+  {
+    name: 'first page of all by due date, with sums',
     path: '/operations?r=50',
-    statement: `SELECT t.*, a.external_id ${FROM} ORDER BY t.due_date, t.uuid DESC LIMIT 50;
-      SELECT count(*), sum(t.shown_amount - t.paid_amount) ${FROM}`,
+    statement: `SELECT d.*, a.external_id ${FROM} ${PAGE};
+      SELECT count(*), sum(d.open_amount), sum(d.paid_amount) ${FROM}`,
   },
   {
     name: 'the overdue ones of one concept, with sums',
-    path: `/operations?r=50&f=${filter}`,
-    statement: `SELECT t.*, a.external_id ${FROM} AND t.concept = 'WASTE' AND ${OPEN} AND t.due_date < current_date
-        ORDER BY t.due_date, t.uuid DESC LIMIT 50;
-      SELECT count(*), sum(t.shown_amount) ${FROM} AND t.concept = 'WASTE' AND ${OPEN} AND t.due_date < current_date`,
+    path: `/operations?r=50&f=${filtered({ concepts: ['WASTE'], overdue: true })}`,
+    statement: `SELECT d.*, a.external_id ${FROM} AND d.concept = 'WASTE' AND d.open_amount > 0
+        AND d.due_date < current_date ${PAGE};
+      SELECT count(*), sum(d.open_amount) ${FROM} AND d.concept = 'WASTE' AND d.open_amount > 0
+        AND d.due_date < current_date`,
   },
   {
     name: 'calendar of a year',
     path: `/operations/calendar?year=${year}`,
-    statement: `SELECT extract(month FROM t.due_date), count(*), sum(t.shown_amount) ${FROM}
-      AND t.due_date BETWEEN '${year}-01-01' AND '${year}-12-31' GROUP BY 1`,
+    statement: `SELECT extract(month FROM d.due_date), count(*), sum(d.shown_amount) ${FROM}
+      AND d.due_date BETWEEN '${year}-01-01' AND '${year}-12-31' GROUP BY 1`,
   },
 ] as const
 for (const { name, path, statement } of CASES) {

@@ -9,6 +9,7 @@ import {
   anAddressOfMarket as ofMarket,
 } from '../support/inside.ts'
 import type { Login } from '../support/servers.ts'
+import { MONEY } from './money-states.ts'
 import { BEFORE_LOGIN, CUSTOMER, PERSON, type State, WORK } from './states.ts'
 
 const UUID = '33333333-3333-4333-8333-333333333333'
@@ -69,11 +70,11 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/portfolios/$uuid/tape', address: `${PORTFOLIO}/tape` },
       { route: '/assets', address: '/assets?r=5', states: WORK.assets },
       { route: '/accuracy', address: '/accuracy?r=5' },
-      { route: '/operations', address: '/operations?r=5' },
+      { route: '/operations', address: '/operations?r=5', states: MONEY.overview },
       { route: '/notifications' },
-      { route: '/operations/bills' },
+      { route: '/operations/bills', states: MONEY.bills },
       { route: '/operations/rent-roll', address: '/operations/rent-roll?r=5' },
-      { route: '/operations/statements', address: '/operations/statements?r=5' },
+      { route: '/operations/statements', address: '/operations/statements?r=5', states: MONEY.statements },
       { route: '/advertisements', address: '/advertisements?r=5' },
       { route: '/advertisements/leads', address: '/advertisements/leads?r=5' },
       {

@@ -14,7 +14,7 @@ const { groups, help, identity, integration, portfolios, profile, shell, users, 
 /** State that a person opens on a screen: its name, and how to open it. In Spanish, the first language of the sweep. */
 export type State = [name: string, open: (page: Page) => Promise<void>]
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 export const BEFORE_LOGIN = {
   login: [

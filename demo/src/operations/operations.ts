@@ -147,15 +147,13 @@ function yearOf(home: DemoHome, index: number, today: string, seed: string | num
     )
   }
   if (index % 10 === 3) {
-    others.push(
-      one({
-        kind: 'fee',
-        concept: 'SPECIAL',
-        amount: euros(300, 2_400),
-        dueDate: due(12, 10),
-        sentForPayment: true,
-      }),
-    )
+    const levy = one({
+      kind: 'fee',
+      concept: 'SPECIAL',
+      amount: euros(300, 2_400),
+      dueDate: due(12, 10),
+    })
+    others.push(index % 20 === 3 ? inThirds(levy, today, uuids) : { ...levy, sentForPayment: true })
   }
   if (index % 6 === 2) others.push(inFourths(propertyTax, today, uuids))
   else others.push(propertyTax)
@@ -172,6 +170,14 @@ function inFourths(tax: DemoTransaction, today: string, uuids: () => string): De
     return payment(uuids(), dueDate <= addMonths(today, -2), amount, dueDate)
   })
   return { ...tax, splitPayment: true, payments }
+}
+
+/** A levy in three parts: one that is overdue, and two of the next months. */
+function inThirds(levy: DemoTransaction, today: string, uuids: () => string): DemoTransaction {
+  const payments = splitAmount(levy.amount, 3).map((amount, index) =>
+    payment(uuids(), false, amount, addMonths(today, index * 2 - 1)),
+  )
+  return { ...levy, splitPayment: true, payments }
 }
 
 function payment(uuid: string, paid: boolean, amount: number, dueDate: string): Payment {

@@ -51,17 +51,24 @@ export const operation: Article = {
     ),
     heading('overview', 'All assets'),
     paragraph(
-      'Operation, in the side bar, lists what falls due in all assets: tributes, community fees, invoices, monthly rents and mortgage instalments. The filter Kind separates them. The calendar adds up by month what is open, overdue and to collect; choose a month to see its rows. The asset of a row leads to the place where it is edited.',
+      'Operation, in the side bar, lists what falls due in all assets: tributes, community fees, invoices, monthly rents and mortgage instalments. It starts with what is open, oldest first; Overdue, Next 30 days and Direct debits are other filters at hand. Money that goes out has a minus and a sum of its own, apart from money that comes in. The calendar shows by month what is paid, open and overdue, and what is to collect; choose a month to see its rows. The asset of a row leads to the place where it is edited.',
     ),
     paragraph(
-      'Choose rows to send them for payment, to mark them as paid or to download the file of SEPA transfers. Each change can be undone.',
+      'Choose rows to send them for payment, to mark them as paid or to download the file of SEPA transfers. Each part of a split payment is due and paid by itself. Each change can be undone.',
+    ),
+    heading('bills', 'Bills in bulk'),
+    paragraph(
+      'Bills in bulk, opened from Operation, adds the bills of a municipality, a community or a supplier as rows: paste them from a spreadsheet or type them, and fill down what repeats. The asset is its identifier or its cadastral reference. All are saved or none, and they can be taken back. Propose the next ones adds the next bill of each tax or fee with a period, with its last amount; review them and save.',
+    ),
+    paragraph(
+      'An invoice may have income tax withheld, another VAT rate in each line and the equivalence surcharge: its amount is what is paid. Create credit note prepares the correction, with negative amounts and linked to its invoice.',
     ),
     heading('reconciliation', 'Reconciliation'),
     paragraph(
-      'Import a Norma 43 or CSV statement. By amount, date and text each entry is proposed for what it paid: a tribute, a fee, an invoice, a monthly rent (by its tenant) or a mortgage instalment (by its lender). Review the proposals and confirm them: each transaction is paid once, and a rent or an instalment is paid on the date of the entry.',
+      'Import a Norma 43, camt.053 or CSV statement; you name the columns of your bank once if they are not known. By amount, date and text each entry is proposed for what it paid: a tribute, a fee, an invoice, a monthly rent (by its tenant) or a mortgage instalment (by its lender). Review the proposals and confirm them: each transaction is paid once, and a rent or an instalment is paid on the date of the entry.',
     ),
     paragraph(
-      'Where several assets owe the same rent and the text of the bank does not say whose it is, none is proposed: press Choose and search for the tenant.',
+      'Where several assets owe the same rent and the text of the bank does not say whose it is, none is proposed: press Choose and search for the tenant. An entry can pay several dues, or a part of one; a return is proposed against the payment that it returns, which is open again.',
     ),
     note('A statement imported twice adds no entry again.'),
   ],

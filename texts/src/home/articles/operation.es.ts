@@ -51,17 +51,24 @@ export const operation: Article = {
     ),
     heading('overview', 'Todos los activos'),
     paragraph(
-      'Operación, en la barra lateral, lista lo que vence en todos los activos: tributos, cuotas, facturas, mensualidades de alquiler y cuotas de hipoteca. El filtro Clase las separa. El calendario suma por mes lo pendiente, lo vencido y lo que está por cobrar; pulsa un mes para ver sus filas. El activo de cada fila lleva a donde se edita.',
+      'Operación, en la barra lateral, lista lo que vence en todos los activos: tributos, cuotas, facturas, mensualidades de alquiler y cuotas de hipoteca. Empieza por lo pendiente, lo más antiguo primero; Vencidos, Próximos 30 días y Domiciliados son otros filtros a mano. Lo que sale lleva signo menos y se suma aparte de lo que entra. El calendario muestra por mes lo pagado, lo pendiente y lo vencido, y lo que está por cobrar; pulsa un mes para ver sus filas. El activo de cada fila lleva a donde se edita.',
     ),
     paragraph(
-      'Elige filas para enviarlas a pago, marcarlas como pagadas o descargar el fichero de transferencias SEPA. Cada cambio se puede deshacer.',
+      'Elige filas para enviarlas a pago, marcarlas como pagadas o descargar el fichero de transferencias SEPA. Cada plazo de un pago fraccionado vence y se paga por separado. Cada cambio se puede deshacer.',
+    ),
+    heading('bills', 'Recibos en lote'),
+    paragraph(
+      'Recibos en lote, desde Operación, añade los recibos de un ayuntamiento, de una comunidad o de un proveedor como filas: pégalas de una hoja de cálculo o escríbelas, y rellena hacia abajo lo que se repite. El activo es su identificador o su referencia catastral. Se guardan todos o ninguno, y se pueden deshacer. Proponer los siguientes añade el próximo recibo de cada tributo o cuota con periodicidad, con su último importe; revísalos y guarda.',
+    ),
+    paragraph(
+      'Una factura puede llevar retención de IRPF, IVA distinto en cada línea y recargo de equivalencia: el importe es lo que se paga. Crear abono prepara la rectificativa, con los importes en negativo y enlazada a su factura.',
     ),
     heading('reconciliation', 'Conciliación'),
     paragraph(
-      'Importa un extracto Norma 43 o CSV. Por importe, fecha y texto se propone qué movimiento pagó cada apunte: un tributo, una cuota, una factura, una mensualidad de alquiler (por el inquilino) o una cuota de hipoteca (por la entidad). Revisa las propuestas y confírmalas: cada movimiento se paga una vez, y la mensualidad o cuota queda pagada con la fecha del apunte.',
+      'Importa un extracto Norma 43, camt.053 o CSV; si no se conocen las columnas de tu banco, las nombras una vez. Por importe, fecha y texto se propone qué movimiento pagó cada apunte: un tributo, una cuota, una factura, una mensualidad de alquiler (por el inquilino) o una cuota de hipoteca (por la entidad). Revisa las propuestas y confírmalas: cada movimiento se paga una vez, y la mensualidad o cuota queda pagada con la fecha del apunte.',
     ),
     paragraph(
-      'Si varios activos deben la misma renta y el texto del banco no dice de quién es, no se propone ninguna: pulsa Elegir y busca al inquilino.',
+      'Si varios activos deben la misma renta y el texto del banco no dice de quién es, no se propone ninguna: pulsa Elegir y busca al inquilino. Un apunte puede pagar varios vencimientos, o parte de uno; una devolución se propone contra el pago que devuelve, que vuelve a estar pendiente.',
     ),
     note('Un extracto importado dos veces no duplica apuntes.'),
   ],

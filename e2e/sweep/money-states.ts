@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import { textsOf } from '../support/sign-in.ts'
+import { said } from '../support/words.ts'
+import { press, type State } from './states.ts'
+
+const { common, transactions } = textsOf('es')
+
+export const MONEY = {
+  overview: [
+    [
+      'the payment files',
+      async (page) => {
+        await press(page, transactions.paymentFiles.open)
+        await expect(page.getByRole('dialog', { name: transactions.paymentFiles.title })).toBeVisible()
+      },
+    ],
+  ],
+  statements: [
+    [
+      'the statements that were imported',
+      async (page) => {
+        await press(page, transactions.statementFiles.open)
+        await expect(page.getByRole('dialog', { name: transactions.statementFiles.title })).toBeVisible()
+      },
+    ],
+    [
+      'what an entry is that pays nothing',
+      async (page) => {
+        await page.keyboard.press('Escape')
+        await page.getByRole('checkbox', { name: common.table.selectPage }).check()
+        await press(page, transactions.statements.list.bulk.noPayment.label)
+        await expect(page.getByRole('dialog', { name: transactions.dismissal.title })).toBeVisible()
+      },
+    ],
+  ],
+  bills: [
+    [
+      'a row that cannot be saved',
+      async (page) => {
+        const { bills } = transactions
+        const asset = said(bills.cell, { column: bills.columns.asset, row: 1 })
+        await page.getByLabel(asset, { exact: true }).fill('no asset')
+        await expect(page.getByText(bills.issues.amountMissing)).toBeVisible()
+      },
+    ],
+    [
+      'the next bills of every series',
+      async (page) => {
+        await press(page, transactions.bills.next.action)
+        await expect(page.getByRole('dialog', { name: transactions.bills.next.title })).toBeVisible()
+      },
+    ],
+  ],
+} satisfies Record<string, State[]>
