@@ -56,7 +56,7 @@ export const valuationChange = z.strictObject({
   changes: z.array(anyJson()).max(1000).optional().describe('Ignored: the server derives the change log'),
 })
 
-/** Why an automatic valuation finds no value; also for a save that must search its evidence again. */
+/** Reasons why an automatic valuation finds no value; also for a save that must search its evidence again. */
 const VALUATION_IMPOSSIBLE = [
   'valuation.notEnoughComparables',
   'valuation.propertyNotLocated',
@@ -67,7 +67,7 @@ const VALUATION_IMPOSSIBLE = [
   'valuation.modelNotReady',
 ] as const
 
-/** Why a save of valuations is refused. */
+/** Reasons to reject a save of valuations. */
 export const VALUATION_REFUSALS = [
   'valuation.noChanges',
   'valuation.doesNotFollowFromEvidence',

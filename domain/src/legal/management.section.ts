@@ -62,7 +62,7 @@ export function legalField(of: LegalSection, name: string): DeclaredField | null
 }
 
 export const SINGLE_SECTIONS = LEGAL_SECTIONS.filter((of) => recordKind(of).most === 1)
-/** Whether it has one record at most. */
+/** True if the section has one record at most. */
 export const isSingleSection = (of: string) => SINGLE_SECTIONS.some((single) => single === of)
 
 /** The values of a stored record with the empty ones of its other fields. */
@@ -77,7 +77,7 @@ export const newRecord = (of: LegalSection): Readonly<Record<string, LegalValue>
   ...(recordKind(of).defaults?.(legalContext(''), {}) as Record<string, LegalValue> | undefined),
 })
 
-/** What the acquisition must have before a section can be filled; null when it can. */
+/** Field of the acquisition that is missing before a section can be filled; null if none is. */
 export function sectionRefusal(of: string, acquisition: Acquisition): string | null {
   if (of === 'registry') return registryRefusal(acquisition)
   if (of === 'adjudicationProcess' && !hasAdjudicationProcess(acquisition)) return 'acquisitionType'

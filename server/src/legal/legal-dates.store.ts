@@ -51,7 +51,7 @@ export async function listLegalDates(
   return { items, total: counted?.total ?? 0 }
 }
 
-/** How many terms and appointments there are on each day of a month, and how many terms are late. */
+/** Number of terms and appointments on each day of a month, and number of late terms. */
 export async function legalCalendarOf(tx: Transaction, caller: Caller, month: string, today: string) {
   const first = `${month}-01`
   const last = addDays(addMonths(first, 1), -1)

@@ -115,7 +115,7 @@ export async function listServices(
   }
 }
 
-/** Of a cancelled request its provider learns no more than that it was. */
+/** The provider of a cancelled request sees only that it was cancelled. */
 const withoutDetail = (item: ServiceRequestShown): ServiceRequestShown => ({
   ...item,
   comments: null,

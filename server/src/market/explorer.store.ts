@@ -146,7 +146,9 @@ const NEAR = 0.02
 const SIMILAR = 8
 const ADVERTS = 50
 
-/** One listing or closing with its prices, the other adverts of its home, and similar ones; undefined where there is none. */
+/**
+ * One listing or closing with its prices, the other adverts of its home, and similar ones; undefined if there is none.
+ */
 export async function evidenceDetail(
   tx: Transaction,
   kind: EvidenceKind,
@@ -201,7 +203,7 @@ export async function evidenceDetail(
   return { ...found, prices, adverts, similar }
 }
 
-/** The address of one picture at its source, or of its file here; undefined where there is none. */
+/** The address of one picture at its source, or of its file here; undefined if there is none. */
 export async function pictureAddress(tx: Transaction, uuid: string, number: number): Promise<string | undefined> {
   const [row] = await tx.rows<{ address: string | null }>(
     'SELECT pictures[$2] AS address FROM market_evidence WHERE uuid = $1',

@@ -69,8 +69,8 @@ function rowOf(
 }
 
 /**
- * Makes the new values the current ones, with their warnings; warnings of the asset itself and of the other
- * operation stay. A value saved while the job was running is kept where the mode demands it.
+ * Makes the new values the current ones, with their warnings; warnings of the asset itself and of the other operation
+ * stay. A value saved while the job was running is kept if the mode demands it.
  */
 async function pointToCurrent(
   tx: Transaction,

@@ -1,18 +1,16 @@
 /**
  * The 80 % interval of a value by comparables, and the confidence in it.
  *
- * The half width h (log) grows with the spread of the selected comparables' adjusted figures and with how different
- * the most similar one is from the subject. Its figures are the 82 % quantile regression (pinball loss) of
- * |log(value / price)| on 10,292 homes of idealista18 València new in the second and third quarter of 2018, valued
- * from the quarters before. The target is two points above 80 % because values are given ahead of the market, whose
- * movement cost about two points of coverage from one quarter to the next. Few selected comparables, a widened
- * search and a market that scatters more than València widen it further, by estimate where the measurement has too
- * few such cases.
+ * The half width h (log) grows with the spread of the selected comparables' adjusted figures and with the difference of
+ * the most similar one from the subject. Its figures are the 82 % quantile regression (pinball loss) of |log(value /
+ * price)| on 10,292 homes of idealista18 València new in the second and third quarter of 2018, valued from the quarters
+ * before. The target is two points above 80 % because values are given ahead of the market, whose movement cost about
+ * two points of coverage from one quarter to the next. Few selected comparables, a widened search and a market that
+ * scatters more than València widen it further, by estimate if the measurement has too few such cases.
  *
- * Confidence is the share of values within 20 % of the price, 1 − 0.2^(0.19 / h): the share inside for a Laplace
- * error with that interval. It met the measured share of each tenth of those homes to within 6 points (95 % where h
- * is smallest, 56 % where it is largest); with expected errors it is within 8 points in València and 4 in
- * Barcelona.
+ * Confidence is the share of values within 20 % of the price, 1 − 0.2^(0.19 / h): the share inside for a Laplace error
+ * with that interval. It met the measured share of each tenth of those homes to within 6 points (95 % for the smallest
+ * h, 56 % for the largest); with expected errors it is within 8 points in València and 4 in Barcelona.
  */
 
 import { quartiles, roundTo } from '../../../kernel/quantiles.ts'
@@ -22,7 +20,7 @@ import { adjustedPrice, adjustedUnitValue, type Comparable } from './comparable.
 import type { ComparablesDocument } from './document.ts'
 import { COMPARABLES_NEEDED, ENOUGH_COMPARABLES } from './selection.ts'
 
-/** Of the valuation: what the width depends on beside the selected comparables. */
+/** Parts of the valuation on which the width depends beside the selected comparables. */
 export type IntervalBasis = Pick<ComparablesDocument, 'configuration' | 'market' | 'searchRadius' | 'valuationLogic'>
 
 const INTERCEPT = -1.13
@@ -104,7 +102,7 @@ function isByHand(comparable: Comparable): boolean {
   return isManual || comparableType === 'own' || isCoefficientManual || Math.abs(price - originalValue) >= 0.005
 }
 
-/** Whether a unit value lies outside those of the selected comparables as they were found, less their negotiation. */
+/** True if a unit value lies outside those of the selected comparables as they were found, less their negotiation. */
 export function isOutside(unitValue: number, selected: readonly Comparable[]): boolean {
   const found = selected.map((one) => adjustedUnitValue({ ...one, coefficient: 1 }))
   return found.length > 0 && (unitValue < Math.min(...found) - 0.005 || unitValue > Math.max(...found) + 0.005)
