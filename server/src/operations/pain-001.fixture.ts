@@ -99,7 +99,7 @@ const TYPES: Record<PainVersion, Readonly<Record<string, Type>>> = {
 type Node = Record<string, unknown>
 const parser = new XMLParser({ preserveOrder: true, ignoreAttributes: false, parseTagValue: false, trimValues: false })
 
-/** Where a file breaks the message type of its version, as paths; none: it is valid. */
+/** Paths at which a file breaks the message type of its version; empty if it is valid. */
 export function painViolations(xml: string, version: PainVersion): string[] {
   const root = (parser.parse(xml.trim()) as Node[]).find((node) => 'Document' in node)
   if (!root) return ['Document']
