@@ -22,7 +22,7 @@ const SOURCES = [
   'scripts/compress.mjs',
 ]
 
-/** Builds the browser's bundle, and compresses it, where its sources have changed since the last time. */
+/** Builds and compresses the browser's bundle if its sources have changed since the last time. */
 export async function ensureBundle() {
   const wanted = digest()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return

@@ -6,7 +6,7 @@ const TRIES = 200
 /**
  * Finds a row of free ports on this machine. Ports in use by other runs or services are skipped.
  *
- * @param first where to begin; tried in steps of ten
+ * @param first port to begin with; tried in steps of ten
  * @returns {Promise<number>} the first of them
  */
 export async function freePorts(first, count) {

@@ -54,7 +54,7 @@ export function playwrightOutcome(part, report) {
   return outcome
 }
 
-/** The errors of each failed run of a journey. A run has several where its time was up during an action. */
+/** The errors of each failed run of a journey. A run has several if its time was up during an action. */
 function messageOfRuns(runs) {
   const messages = runs.map(({ errors }) => (errors.length > 0 ? errors : [{}]).map(messageOfError).join(' + '))
   return messages.length > 1 ? messages.map((message, run) => `run ${run + 1}: ${message}`).join('; ') : messages[0]

@@ -10,7 +10,7 @@ import { report, sideBySide } from '../support/figures.ts'
 import { serveFrom } from '../support/served-system.ts'
 
 const RUNS = 20
-/** As many as a step of the automatic valuation writes. */
+/** Number of homes in one step of the automatic valuation. */
 const HOMES = 20
 const RADIUS = 1_000
 const DAY = '2026-06-01'

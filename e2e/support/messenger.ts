@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 
 const WIDGET = 'https://widget.intercom.io/**'
 
-/** Stands in for the program of the chat provider: writes down what it is asked for. */
+/** Stands in for the program of the chat provider: records its calls. */
 const STAND_IN = `
   window.chatCalls = [['boot', window.intercomSettings]]
   window.Intercom = (...call) => void window.chatCalls.push(call)

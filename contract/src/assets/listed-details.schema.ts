@@ -21,7 +21,7 @@ export const listedFilters = ofListed((field) => filterSchema(field).optional())
   [Name in Listed]: z.ZodOptional<z.ZodType<FilterOf<(typeof DETAILS)[Name]>, FilterOf<(typeof DETAILS)[Name]>>>
 }
 
-/** Fields of a row of the assets manager; null where unknown. */
+/** Fields of a row of the assets manager; null if unknown. */
 export const listedDetails = ofListed(savedSchema) as { [Name in Listed]: z.ZodType<DetailValue<Name> | null> }
 
 function ofListed(schemaOf: (field: DeclaredField) => z.ZodType): Record<Listed, z.ZodType> {

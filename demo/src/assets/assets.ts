@@ -23,7 +23,7 @@ export interface DemoAsset extends Omit<AssetDraft, 'size'> {
 /** Months before today for which there is a former value. */
 const PAST_MONTHS = [12, 9, 6, 3] as const
 
-/** Shares of types in a portfolio of unpaid mortgages. Houses are placed only where houses are built. */
+/** Shares of types in a portfolio of unpaid mortgages. Houses are placed only in areas in which houses are built. */
 const TYPES: Record<`${HomeType}`, number> = { 11: 82, 12: 2, 15: 6, 16: 3, 21: 5, 33: 1, 41: 1 }
 const TYPES_AMONG_HOUSES: Record<`${HomeType}`, number> = {
   11: 40,

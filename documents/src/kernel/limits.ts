@@ -24,7 +24,7 @@ export interface WorkbookLimits {
   cellCharacters: number
   /** Characters of a row in text: 240 columns of some hundreds. */
   rowCharacters: number
-  /** Seconds that reading the file may take, without what is done with its rows. */
+  /** Seconds that reading the file may take, without the work on its rows. */
   seconds: number
 }
 

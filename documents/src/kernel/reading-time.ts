@@ -1,6 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
 
-/** The time that reading one file takes, over all of its parts, without what is done with its rows. */
+/** The time for reading one file, over all of its parts, without the work on its rows. */
 export class ReadingTime {
   readonly #seconds: number
   #milliseconds = 0

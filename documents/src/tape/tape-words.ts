@@ -28,7 +28,7 @@ export function subtypeName(texts: TapeTexts, subtype: AssetSubtype): string {
   return texts.types[subtype]
 }
 
-/** The values a column of such a kind admits, in words; `null` where anything of the kind goes. */
+/** The values a column of such a kind admits, in words; `null` if any value of the kind is allowed. */
 export function allowedValues(texts: TapeTexts, kind: TapeCellKind): readonly string[] | null {
   switch (kind) {
     case 'type':

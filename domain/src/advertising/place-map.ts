@@ -17,7 +17,7 @@ const METRES_PER_DEGREE = 111_320
 const OUTSIDE = 4
 /** A name needs this much room, in square units. */
 const ROOM_OF_NAME = 9_000
-/** Half the width of a letter on a phone, where letters are larger. */
+/** Half the width of a letter on a phone, which shows larger letters. */
 const HALF_LETTER = 5
 
 export interface PlaceMap {

@@ -7,7 +7,7 @@ type Named = GeometryCollection<{ name: string }>
 /** The municipalities of Spain as TopoJSON (es-atlas): outlines of the National Geographic Institute. */
 export type Atlas = Topology<{ municipalities: Named }>
 
-/** The same with what the municipalities belong to. */
+/** The same with the areas to which the municipalities belong. */
 export type WholeAtlas = Topology<{ municipalities: Named; provinces: Named; autonomous_regions: Named }>
 
 /** INE codes of all municipalities. */

@@ -121,7 +121,7 @@ export function formatCompactCurrency(value: Figure, locale: Locale): string {
 
 function compact(value: number): { figure: number; letter: '' | 'K' | 'M' } {
   const size = Math.abs(value)
-  // The limits lie where rounding to one decimal would write "1.000 K" or a bare "1.000".
+  // From these limits on, rounding to one decimal would write "1.000 K" or a bare "1.000".
   if (size >= 999_950) return { figure: value / 1_000_000, letter: 'M' }
   if (size >= 999.5) return { figure: value / 1_000, letter: 'K' }
   return { figure: value, letter: '' }

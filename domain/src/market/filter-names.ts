@@ -34,7 +34,7 @@ export function inSpecifiedNames(given: unknown): unknown {
   const filter: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(others)) {
     const key = OLDER_NAMES[name] ?? name
-    // The specified name wins where both are given.
+    // The specified name wins if both are given.
     if (key !== name && key in others) continue
     filter[key] = inSpecifiedForm(key, value)
   }

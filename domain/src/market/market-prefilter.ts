@@ -24,7 +24,7 @@ interface SizeRange {
   max: number
 }
 
-/** The option nearest to a size; the smaller one where two are as near. */
+/** The option nearest to a size; the smaller one if two are equally near. */
 export function nearestSizeOption(size: number): number {
   return SIZE_OPTIONS.reduce<number>(
     (best, option) => (Math.abs(option - size) < Math.abs(best - size) ? option : best),

@@ -42,7 +42,7 @@ function limitsOf(typeId: AssetTypeId): Plausible {
 
 const isWithin = (value: number, { least, most }: Limits) => value >= least && value <= most
 
-/** The first figure or day of a piece of evidence that cannot be, by its name; null where all of them can. */
+/** Name of the first implausible figure or day of a piece of evidence; null if all are plausible. */
 export function implausibleField(
   { operation, typeId, price, size, date, addedOn, expiredOn }: PlausibleParts,
   today: string,

@@ -76,7 +76,7 @@ function firstValues<F extends DeclaredFields>(rules: RowKind<F>, read: object, 
   return { empty, values }
 }
 
-/** Without what the bill does not say. */
+/** Without the fields that are not on the bill. */
 const given = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),

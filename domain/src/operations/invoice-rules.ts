@@ -104,7 +104,7 @@ interface RateTotals {
   taxSurcharge: number
 }
 
-/** `amount` is what is paid: base, tax and surcharge less what is withheld. */
+/** `amount` is the payment: base, tax and surcharge less the withheld tax. */
 export interface InvoiceTotals {
   base: number
   tax: number

@@ -7,7 +7,7 @@ export const operationErrors = {
   'operations.notFound': error(404),
   'operations.tooManyPayments': error<{ most: number }>(400),
   'operations.amountTooLarge': error(400),
-  /** Nothing of what was chosen can be sent or paid: it is paid already. */
+  /** None of the chosen transactions can be sent or paid: all are paid already. */
   'operations.nothingToPay': error(409),
   'operations.nothingToUndo': error(409),
   /** Reasons for which a bank would reject the payment file. */

@@ -100,8 +100,8 @@ export function payRest(
 }
 
 /**
- * The payments after all that is open was paid: unpaid payments become paid, and a payment for the rest is added. What
- * is paid already stays, so that paying twice changes nothing.
+ * The payments after the open amount was paid: unpaid payments become paid, and a payment for the rest is added.
+ * Paid ones stay, so that a second call changes nothing.
  */
 export function payAll(
   payments: readonly Payment[],

@@ -36,7 +36,7 @@ export function isEmptyRow(cells: readonly CellInput[]): boolean {
   return cells.every((cell) => cellText(cell) === '')
 }
 
-/** Reads the mapped cells of one row, corrected cells first, and gathers what is wrong with them. */
+/** Reads the mapped cells of one row, corrected cells first, and collects their errors. */
 export class TapeRowReader<Key extends string> {
   readonly issues: TapeIssue<Key>[] = []
   readonly row: TapeRow

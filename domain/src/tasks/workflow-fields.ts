@@ -4,7 +4,10 @@ import { PROPERTY_STATES } from '../kernel/property-types.ts'
 import { ACQUISITION_TYPES } from '../legal/acquisition.ts'
 import { LEGAL_FIELDS } from '../legal/management.section.ts'
 
-/** Fields that a workflow may ask about: those of legal management, the acquisition, Info, and what follows from them. */
+/**
+ * Fields that a workflow may ask about: those of legal management, the acquisition, Info, and figures that follow from
+ * them.
+ */
 export type WorkflowField =
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'yesNo' }

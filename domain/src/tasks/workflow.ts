@@ -110,7 +110,7 @@ function isOfNewRecord({ when }: Rule, before: Facts, after: Facts): boolean {
   })
 }
 
-/** The tasks that the end of a task starts, where their conditions hold. */
+/** The tasks that the end of a task starts, if their conditions are met. */
 export function startedByEnd(graph: WorkflowGraph, ended: string, facts: Facts): TaskNode[] {
   return graph.tasks.filter((node) => node.after === ended && allHold(graph, node, facts))
 }

@@ -12,7 +12,7 @@ import { type Published, publicReply, published } from './public-advertisements.
 /** Maximum number of advertisements in one feed: portals read all of it each time. */
 const MOST = 5_000
 
-/** New secret addresses; earlier ones of the customer end. */
+/** Creates new secret addresses; earlier ones of the customer stop working. */
 export async function renewFeeds(
   tx: Transaction,
   { config }: Context,

@@ -11,7 +11,7 @@ interface Seller {
   userUuid: string
 }
 
-/** Ten in the morning of a day, or now where that is still to come. */
+/** Ten in the morning of a day, or now if that is still in the future. */
 function morningOf(day: string, now: Date): Date {
   return new Date(Math.min(Date.parse(`${day}T09:00:00Z`), now.getTime()))
 }

@@ -95,7 +95,7 @@ export async function unemploymentLastYear(tx: Transaction, code: string): Promi
   return { ...answer, items: answer.items.filter(({ period }) => period > yearBefore) }
 }
 
-/** @throws AppError `areas.unknownSection`, `areas.unknownMunicipality` where its municipality does not exist */
+/** @throws AppError `areas.unknownSection`, `areas.unknownMunicipality` if its municipality does not exist */
 export async function sectionAnswer(tx: Transaction, subject: Subject, code: string): Promise<Answer> {
   const municipality = code.slice(0, 5)
   const name = await nameOfMunicipality(tx, municipality)

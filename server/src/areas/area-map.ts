@@ -17,7 +17,7 @@ interface Figured {
 }
 
 /**
- * The areas of a box, each with its newest figure: sections where their outlines were imported and the box is small,
+ * The areas of a box, each with its newest figure: sections if their outlines were imported and the box is small,
  * municipalities by their shipped outlines otherwise.
  *
  * @throws AppError `areas.boxTooLarge`

@@ -10,7 +10,7 @@ import { emptyReport, type ImportReport, refuse } from './import-report.ts'
 interface FigureImport {
   file: string
   kind: FigureKind
-  /** Name shown of the file; the one of its path where absent. */
+  /** Name of the file for the user; by default that of its path. */
   fileName?: string | undefined
   createdBy?: string | undefined
   /** Column of the file for each documented one, if its name differs. */

@@ -12,7 +12,7 @@ interface OutlineImport {
   fileName?: string | undefined
   createdBy?: string | undefined
   kind: OutlineKind
-  /** Property of the features that holds the code, and the one that holds a name; the code where absent. */
+  /** Property of the features with the code, and the one with a name; by default the code. */
   codeProperty: string
   nameProperty?: string | undefined
   /** Publisher of the outlines, and the day to which they refer. */

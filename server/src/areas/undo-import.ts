@@ -13,8 +13,8 @@ interface Found {
 }
 
 /**
- * Undoes an import: what it wrote is removed, and what it replaced counts again. The later imports of its kind are
- * undone first, because they left out what was unchanged.
+ * Undoes an import: its rows are removed, and the rows it replaced count again. The later imports of its kind are
+ * undone first, because they left out unchanged rows.
  *
  * @returns its kind
  * @throws AppError of `expectUndoable`

@@ -101,7 +101,7 @@ export function changesBetween(before: Fields, after: Fields): Changed {
   )
 }
 
-/** Writes what was noted as one entry of the history of the asset. */
+/** Writes the recorded changes as one entry of the history of the asset. */
 export async function writeHistory({ tx, asset, userUuid, log }: Saving): Promise<void> {
   await logChange(tx, { asset, area: 'legal', userUuid, changes: log })
 }

@@ -56,7 +56,7 @@ export function evidenceOfLindero(given: CsvRecord, mark: DecimalMark = '.'): Im
 
 const NUMBERS = ['price', 'size', 'rooms', 'bathrooms', 'floor', 'year', 'latitude', 'longitude'] as const
 
-/** The row with its numbers as programs write them; what is no number stays, and is refused. */
+/** The row with its numbers as programs write them; other texts stay, and are rejected. */
 function pointed(record: CsvRecord, mark: DecimalMark): CsvRecord {
   const changed = NUMBERS.flatMap((column) => {
     const written = readWrittenNumber(record[column] ?? '', mark)

@@ -68,7 +68,7 @@ const ADVERT_DAY: Record<AdvertDate, Column> = {
   withdrawn: marketEvidence.expiredOn,
 }
 
-/** On offer, or withdrawn, where wanted only in the last so many days. */
+/** On offer, or withdrawn, if wanted only in the last so many days. */
 function isAdvertised(advert: ExplorerFilter['propertyAdStatus']): SQL | undefined {
   if (advert === undefined || advert.status === 'all') return undefined
   const { status, expiredTime } = advert

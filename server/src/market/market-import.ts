@@ -13,7 +13,7 @@ import { type SourcedEvidence, writeEvidence } from './write-evidence.ts'
 export interface ImportOptions {
   file: string
   format: keyof typeof IMPORT_FORMATS
-  /** Name shown of the file; the one of its path where absent. */
+  /** Name of the file for the user; by default that of its path. */
   fileName?: string | undefined
   createdBy?: string | undefined
   /** Column of the file for each documented one, if its name differs. */

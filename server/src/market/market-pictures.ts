@@ -34,7 +34,7 @@ export class MarketPictures {
     this.#now = now
   }
 
-  /** @throws AppError `market.pictureUnavailable` where its source does not answer with a picture */
+  /** @throws AppError `market.pictureUnavailable` if its source does not answer with a picture */
   async picture(address: string): Promise<Picture> {
     const known = this.#kept.get(address)
     if (known) {

@@ -65,7 +65,7 @@ export function marketRoutes(calls: Calls, context: Context): void {
   const tiles = new MapTiles(context.config.maps)
   calls.serve(marketPictureCalls.mapTile, async ({ params: { layer, z, x, y }, reply }) => {
     const { bytes, contentType } = await tiles.tile(layer, z, x, y)
-    // Maps change seldom; the browser keeps what it has seen.
+    // Maps change seldom; the browser keeps those it has loaded.
     reply.header('cache-control', 'private, max-age=86400')
     return { stream: bytes, contentType }
   })

@@ -133,7 +133,7 @@ async function changedBetween(database: Context['database'], from: Date, until: 
 
 const upTo = (count: number) => (count >= MARKET_COUNT_LIMIT ? `${MARKET_COUNT_LIMIT}+` : count)
 
-/** Sends one alert; nothing where its user or view has gone. */
+/** Sends one alert, unless its user or view no longer exists. */
 export async function sendSearchAlert(
   { userUuid, viewUuid, evidence, count, ...more }: OutgoingPayloads['mail.searchAlert'],
   context: Context,

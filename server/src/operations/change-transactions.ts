@@ -152,7 +152,7 @@ export interface ReturnedPayment {
   amount: number
 }
 
-/** Opens what was paid of dues, because the bank returned it: both steps are in the history. */
+/** Opens the paid amounts of dues, because the bank returned them: both steps are in the history. */
 export async function returnDues(tx: Transaction, caller: Caller, returned: readonly ReturnedPayment[]) {
   const changing = transactionsOf(returned.map(({ due }) => due))
   const before = changing.map(remembered)

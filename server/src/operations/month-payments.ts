@@ -113,7 +113,7 @@ export async function reopenMonths(
   return restored.length + sent.length
 }
 
-/** Opens what was paid of a month, because the bank returned it. */
+/** Opens the paid amount of a month, because the bank returned it. */
 export async function returnMonth(tx: Transaction, caller: Caller, month: LockedMonth, amount: number) {
   const paid = month.paid ? month.amount : month.paidPart
   const paidPart = Math.max(sumAmounts([paid, -amount]), 0)

@@ -31,7 +31,7 @@ const dueColumns = () => ({
   assetFiles: uuid('asset_files').array().notNull(),
 })
 
-/** Views of `transactions` and `transaction_payments`, one for each kind: what is written through them has it. */
+/** Views of `transactions` and `transaction_payments`, one for each kind: rows written through them get this kind. */
 export const tributeRows = pgTable('tributes', {
   ...dueColumns(),
   taxType: text('concept').notNull(),

@@ -108,7 +108,7 @@ interface Load {
   context: Context
   order: AddAssetsOrder
   portfolio: PortfolioRecord
-  /** Name of the tape; null where its file is gone. */
+  /** Name of the tape; null if its file was deleted. */
   fileName: string | null
   writeLoadedValuations: WriteLoadedValuations
   /** Rows of the first sheet in one transaction, at least. */
@@ -179,8 +179,8 @@ async function checkFile(
 }
 
 /**
- * Refuses the whole file rather than the part of it that no longer fits; each batch looks again. Only where not all
- * rows would fit are those counted that are new.
+ * Refuses the whole file rather than the part of it that no longer fits; each batch looks again. New rows are counted
+ * only if not all rows would fit.
  */
 function refuseBeyondLimit({ job, context, portfolio }: Load, found: KeptCheck): Promise<void> {
   const claim = () =>

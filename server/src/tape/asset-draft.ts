@@ -71,7 +71,7 @@ type DraftSizes = Pick<AssetDraft, 'registrySize' | 'usefulSize' | 'cadastralSiz
 }
 
 /**
- * All known sizes of the asset including the main size, and the warning where tape and cadastre differ
+ * All known sizes of the asset including the main size, and the warning if tape and cadastre differ
  * (product facts 4.2).
  *
  * @param before the asset's present sizes: those that no tape has are kept, and a main size chosen by a person too

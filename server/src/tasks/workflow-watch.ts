@@ -64,7 +64,7 @@ async function knownFacts(tx: Transaction, asset: TaskAsset): Promise<{ revision
 }
 
 /**
- * Starts what the changes of an asset since the last time start, once for each rule and cause. All of it is in the
+ * Starts tasks and notices for the changes of an asset since the last time, once for each rule and cause. All of it is in the
  * given transaction; repeated, it finds nothing new.
  */
 export async function startWhatFollows(tx: Transaction, asset: TaskAsset, now: Date): Promise<number> {

@@ -149,7 +149,7 @@ export async function computeAgain(
 /** Markets that are being fitted, by name: concurrent calls for one of them share the fit. */
 const fits = new Map<string, Promise<void>>()
 
-/** The city's evidence travels to the thread only where its market has not been fitted lately. */
+/** The city's evidence is sent to the thread only if its market has not been fitted lately. */
 async function valueInThread(
   context: Context,
   caller: Caller,

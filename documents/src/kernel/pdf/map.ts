@@ -99,7 +99,7 @@ function drawRing({ doc }: Pdf, places: readonly (readonly [number, number])[], 
   doc.closePath().lineWidth(0.5).fillAndStroke(fill, INK.line)
 }
 
-/** A round length of about a fifth of the width, and where north is. */
+/** A round length of about a fifth of the width, and the direction of north. */
 function drawScale(pdf: Pdf, top: number, metresPerPoint: number, distance: (metres: number) => string): void {
   const { doc } = pdf
   const wanted = metresPerPoint * (CONTENT_WIDTH / 5)

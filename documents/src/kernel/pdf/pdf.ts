@@ -107,7 +107,7 @@ export class Pdf {
     doc.addPage()
   }
 
-  /** Sets colour, size and font of what is written next. */
+  /** Sets colour, size and font of the next text. */
   write(colour: string, size: number, font: keyof typeof FONTS = 'regular'): PDFKit.PDFDocument {
     return this.doc.font(font).fontSize(size).fillColor(colour)
   }

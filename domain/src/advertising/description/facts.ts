@@ -97,7 +97,7 @@ const ORDINALS = [
   'décima',
 ]
 
-/** `planta baja`, `tercera planta`, `planta 14`; null where unknown or below ground. */
+/** `planta baja`, `tercera planta`, `planta 14`; null if unknown or below ground. */
 export function floorWords(floor: number | null): string | null {
   if (floor === null || floor < 0) return null
   if (floor === 0) return 'planta baja'

@@ -20,7 +20,7 @@ export function estimatedRooms(area: number, constructionYear: number): number {
   return rooms === -1 ? ROOMS_ABOVE : rooms
 }
 
-/** Lift of a multi-family building: true where both year and storeys ask for one, else unknown. */
+/** Lift of a multi-family building: true if both year and storeys require one, else unknown. */
 export function estimatedLift(
   typeId: AssetTypeId,
   constructionYear: number | null,
@@ -61,7 +61,7 @@ const ESTATE_ANNEXES: Readonly<Partial<Record<Annex, readonly string[]>>> = {
   sportsCenter: ['deportivo', 'deportiva'],
 }
 
-/** Annexes that the building units show. What they do not show stays unknown: the cadastre registers no absence. */
+/** Annexes that the building units show. All others stay unknown: the cadastre registers no absence. */
 export function estimatedAnnexes(
   property: CadastralProperty,
   estate: CadastralEstate | null,

@@ -7,7 +7,7 @@ const PESETAS = `(?:(?:${FIGURES})|(?:${NUMBER_WORDS}))\\s*(?:de\\s+)?(?:pesetas
 /** Euros in words or figures, and the same in the other form behind it, in folded text. */
 export const AMOUNT = `(?<value>(?:${WORDED}|${FIGURED})(?:\\s*[-,]?\\s*\\(?\\s*(?:${FIGURED})\\s*\\)?)?)`
 
-/** Euros in figures or in words; null where both are given and differ. */
+/** Euros in figures or in words; null if both are given and differ. */
 export function eurosOf(text: string): number | null {
   const [figures] = new RegExp(FIGURED).exec(text) ?? []
   const inFigures = figures ? numberInFigures(new RegExp(FIGURES).exec(figures)?.[0] ?? '') : null
@@ -43,7 +43,7 @@ export type AmountKind =
 
 export interface ChargeAmount {
   kind: AmountKind
-  /** Null where words and figures differ. */
+  /** Null if words and figures differ. */
   euros: number | null
   from: number
   to: number

@@ -77,7 +77,7 @@ const kindOf = ({ groups }: RegExpMatchArray): AreaKind =>
 
 const LAND: Readonly<Record<string, number>> = { h: 10_000, c: 1, a: 100 }
 
-/** Square metres of a measure in folded text; null where its words are none. */
+/** Square metres of a measure in folded text; null if its words are no number. */
 export function squareMetresOf(text: string): number | null {
   if (/\b(?:hectareas?|has?\b|areas?)/.test(text)) {
     let total = 0

@@ -85,7 +85,7 @@ export const REFERENCE =
 const STREET =
   'calle|c/|cl\\.|avenida|avinguda|avda\\.?|av\\.|plaza|placa|pza\\.?|paseo|passeig|camino|carretera|ctra\\.?|ronda|travesia|partida|paraje|poligono|urbanizacion|via|cuesta|glorieta|pasaje|callejon|rambla|costanilla|carrer|rua|alameda|bulevar|calzada|corredera|barrio|parque'
 const TOWN_STREET = STREET.replace('|partida|paraje|poligono', '')
-/** An address ends with a sentence, or where another label begins. */
+/** An address ends with a sentence, or before another label. */
 const ADDRESS_END =
   '(?=\\.\\s|\\.?\\n *(?:[a-z.º°]+ ){0,3}[a-z.]+ *:|;|\\.?$|,?\\s+(?:con\\s+(?:una\\s+)?(?:superficie|entrada|acceso|fachada)|que\\s+(?:consta|linda|mide|tiene|ocupa|forma)|de\\s+superficie|tiene\\s|linda|mide\\s|ocupa\\s|consta\\s|compuest|se\\s+compone|en\\s+cuya|ref(?:erencia|\\.)|cuota|superficie))'
 /** "número 14", "nº 14", "s/n". */

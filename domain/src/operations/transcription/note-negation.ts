@@ -1,6 +1,6 @@
 import type { Span } from './note-text.ts'
 
-/** Words that deny what follows them, in folded text. */
+/** Words that deny the words after them, in folded text. */
 const DENIALS =
   /\b(?:no\s+(?:le\s+|se\s+|la\s+)?(?:hay|exist|const|figur|aparec|tien|pesa|result|encuentr|hall|esta|soport|ostent|hubier)[a-z]*\b(?!\s+(?:que\s+)?(?:\w+\s+){0,3}(?:cancela|caduca|extingui))|libres?\s+de|exent[ao]s?\s+de|carec[a-z]+\s+de|ningun[ao]?|tampoco|ni(?=\s)|sin(?!\s+embargo\b(?!\s*(?:ni|y|o)\b)|\s+perjuicio|\s+que\b|\s+necesidad))/g
 /** Words after which a denial no longer holds. */

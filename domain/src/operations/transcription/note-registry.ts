@@ -9,7 +9,7 @@ const CODE_LABEL =
 export const REGISTRY_CODE = `${CODE_LABEL}[^0-9]{0,12}(?<value>(?:\\d[\\s.-]?){13}\\d)(?!\\d)`
 const OFFICE =
   'registro\\s+(?:de\\s+(?:la\\s+)?)?propiedad\\s*(?:de\\s+|:\\s*)?(?<value>[^\\n]{2,60}?)(?=\\s*(?:\\n|$|(?<!\\bnum)\\.\\s|\\.$|,?\\s+nota\\s|[—–(|·:]|\\s-\\s|\\s{3}))'
-/** Other properties that the text names: where this one comes from, or its neighbours. */
+/** Other properties that the text names: the origin of this one, or its neighbours. */
 const OF_ANOTHER =
   /(?:matriz|segrega\w*|proced\w*|divi\w+|resto|agrupa\w*|favor|predio|sirviente|dominante)[^.;]{0,60}$/
 const NUMBER =

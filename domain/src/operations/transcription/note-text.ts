@@ -25,7 +25,7 @@ export interface Span {
   to: number
 }
 
-/** The whole text of a note, and where each character is on its pages. */
+/** The whole text of a note, and the place of each character on its pages. */
 export interface NoteText {
   /** As it was read; a word divided at the end of a line is joined. */
   text: string
@@ -36,7 +36,7 @@ export interface NoteText {
 
 const PRINTED_NUMBER = /(?:pagina|hoja|pag)\.?\s*(?:n\.?o?\.?\s*)?(\d{1,2})\s*(?:de|\/)\s*(\d{1,2})/
 
-/** The pages in the order of their printed numbers ("Página 2 de 3"), where every page has one of its own. */
+/** The pages in the order of their printed numbers ("Página 2 de 3"), if every page has its own. */
 export function inPrintedOrder(pages: readonly NotePage[]): readonly NotePage[] {
   const numbered = pages.map((page) => {
     const printed = page.lines.map(({ text }) => PRINTED_NUMBER.exec(fold(text))?.[1]).find(Boolean)

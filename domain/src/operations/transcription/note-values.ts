@@ -82,7 +82,7 @@ export interface ReadValue<Field extends string = string> {
 
 export type ReadField = ReadValue<NoteField>
 
-/** A charge by itself. Null where its own entry does not say it. */
+/** A charge by itself. Null if its own entry does not contain the value. */
 export interface ReadCharge {
   kind: ChargeKind
   state: ChargeState

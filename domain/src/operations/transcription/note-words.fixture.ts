@@ -53,7 +53,7 @@ export function dayInWords(iso: string): string {
   return `${inWords(day)} de ${MONTHS[month - 1]} de ${inWords(year)}`
 }
 
-/** Metres and decimetres in words, of hundredths of a square metre. */
+/** Metres and decimetres in words, for an area in hundredths of a square metre. */
 export function areaInWords(hundredths: number): string {
   const rest = hundredths % 100
   const whole = `${beforeNoun(inWords(Math.floor(hundredths / 100)))} metros`

@@ -103,7 +103,7 @@ export function modelLogs(
   return logs
 }
 
-/** A part counts only where both sides are known in everything it compares. */
+/** A part counts only if all its compared fields are known on both sides. */
 function effectLogs(
   subject: PropertyFeatures,
   comparable: PropertyFeatures,

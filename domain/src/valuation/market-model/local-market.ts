@@ -80,7 +80,7 @@ export interface LocalMarket {
   neighbours: Neighbours
   /** Absent if the market has no price model. */
   prices?: LocalPrices
-  /** Percent by which closings are below asking prices here; null where too few of either are known. */
+  /** Percent by which closings are below asking prices here; null if too few of either are known. */
   closingGapPct: number | null
 }
 

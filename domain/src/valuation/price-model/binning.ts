@@ -1,6 +1,6 @@
 /** Figures of homes in bins: a tree is grown and applied on the number of the bin, not on the figure. */
 
-/** Bin 0 holds what is unknown, where that is said of enough homes to learn from; otherwise it counts as middling. */
+/** Bin 0 holds unknown figures, if there are enough homes with one to learn from; otherwise they count as middling. */
 export const BINS = 64
 const LEARNT_UNKNOWN = 0.02
 

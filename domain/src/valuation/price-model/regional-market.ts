@@ -143,7 +143,7 @@ function placeLevel(xs: Float64Array, ys: Float64Array, values: Float64Array, la
   return (x: number, y: number) => smoother.at(x, y, values, shrinkage)
 }
 
-/** Robust standard deviation, shrunk towards the expected one where evidence is thin. */
+/** Robust standard deviation, shrunk towards the expected one if evidence is thin. */
 function spreadOf(remainder: Float64Array): number {
   const n = remainder.length
   const measured = n === 0 ? 0 : 1.4826 * median(Array.from(remainder, Math.abs))

@@ -33,7 +33,7 @@ export interface ValueFigures {
   value: number
   /** EUR/m², 2 decimals unless typed. */
   unitValue: number
-  /** EUR; null where neither an amount nor a percentage was given. */
+  /** EUR; null if neither an amount nor a percentage was given. */
   fireValue: number | null
   /** Null if the method gives none, or the value was typed. */
   interval: Interval | null

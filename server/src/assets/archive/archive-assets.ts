@@ -44,7 +44,7 @@ export interface ChangedAsset {
   changes: LoggedChange[]
 }
 
-/** Archives what is not archived yet, with an entry in the log of each asset. */
+/** Archives the assets that are not archived yet, with an entry in the log of each asset. */
 export async function archive(
   tx: Transaction,
   userUuid: string,
@@ -64,7 +64,7 @@ export async function archive(
   return changed
 }
 
-/** Moves what is in analysis to management; there it stays, unless that is undone. */
+/** Moves assets in analysis to management; they stay there, unless that is undone. */
 export async function move(
   tx: Transaction,
   userUuid: string,

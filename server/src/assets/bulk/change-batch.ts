@@ -75,7 +75,7 @@ export async function applyEdits(
   }
 }
 
-/** Writes the old values back where every field still has the value that the bulk edit gave. */
+/** Writes the old values back if every field still has the value of the bulk edit. */
 export async function undoEditsOf(
   tx: Transaction,
   userUuid: string,

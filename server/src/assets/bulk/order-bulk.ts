@@ -125,7 +125,7 @@ export async function enqueueFor(
 }
 
 /**
- * Undoes a bulk change of one's own: what is still as it left it.
+ * Undoes a bulk change of the user, for assets that were not changed since.
  *
  * @throws AppError `assets.bulkNotFound`, `assets.bulkUndone`, `assets.bulkRunning`, `assets.undoTooLate`,
  *   `groups.nameTaken`, `limits.operatingAssets`, `permissions.denied`

@@ -15,7 +15,7 @@ import { eachBatch, enqueueFor, type Outcome, orderBulk } from './order-bulk.ts'
 /**
  * Archives assets of a portfolio, as a bulk change that can be undone.
  *
- * @param named all of the portfolio where null
+ * @param named null for all of the portfolio
  * @throws AppError `assets.principalOfGroup`
  */
 export async function archiveOfPortfolio(

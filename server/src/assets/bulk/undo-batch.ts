@@ -12,10 +12,10 @@ import { lockMembers, storeMembership } from '../groups/membership.store.ts'
 import { type BatchOutcome, undoEditsOf } from './change-batch.ts'
 
 /**
- * Undoes a batch of a bulk change: what is still as the bulk change left it. Each asset gets an entry in its log.
+ * Undoes a batch of a bulk change, for assets that were not changed since. Each asset gets an entry in its log.
  *
  * @param seen the condition of what the caller sees
- * @throws AppError `limits.operatingAssets` where archived assets would not fit into the plan any more
+ * @throws AppError `limits.operatingAssets` if archived assets would not fit into the plan any more
  */
 export async function undoBatch(
   tx: Transaction,

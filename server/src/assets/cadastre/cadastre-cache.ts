@@ -99,7 +99,7 @@ export class CadastreCache {
   /**
    * Waits for the next free turn.
    *
-   * @throws AppError `cadastre.unavailable` where too many questions wait already
+   * @throws AppError `cadastre.unavailable` if too many requests wait already
    */
   async takeTurn(): Promise<void> {
     const wait = await this.#database.transaction('system', async (tx) => {

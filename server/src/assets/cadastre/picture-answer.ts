@@ -6,7 +6,7 @@ import { BrokenAnswer } from './ovc-answer.ts'
 
 /** Pictures of the service are far smaller. */
 const LIMITS = { pixels: 25_000_000, side: 10_000, megabytes: 512, seconds: 30 }
-/** Smaller ones hold nothing. */
+/** Smaller pictures are empty. */
 const LEAST_PIXELS = 16 * 16
 /** Twice as wide as the panel that shows it. */
 const SHOWN = { width: 1_200, height: 1_200, quality: 80 }

@@ -175,7 +175,7 @@ export async function placeInSubgroups(
   await storeMembership(tx, before, after, userUuid)
 }
 
-/** The name under which a kind of subgroup is there already. */
+/** Name of the existing subgroup of a kind. */
 function existingName(kind: SubgroupKind, known: ReadonlySet<string>): string | undefined {
   return LANGUAGES.map((language) => subgroupName(kind, language)).find((name) => known.has(name))
 }

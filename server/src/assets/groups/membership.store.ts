@@ -59,7 +59,7 @@ export function inGroupsOrNamed(
 }
 
 /**
- * Stores where members are now, deletes groups left without any, and keeps whether each group is one cadastral estate.
+ * Stores the new places of members, deletes groups left without any, and stores for each group if it is one estate.
  *
  * @param userUuid who moved them: every asset gets an entry in its log; null for a load, which logs its own
  * @returns the groups and subgroups deleted
@@ -137,7 +137,7 @@ async function logMoves(
   )
 }
 
-/** A group is a cadastral estate where all its members are on one parcel. */
+/** A group is a cadastral estate if all its members are on one parcel. */
 /** Keeps whether each group of these members is one cadastral estate. */
 export async function keepEstates(tx: Transaction, after: readonly StoredMember[]): Promise<void> {
   const byGroup = Map.groupBy(after, ({ groupUuid }) => groupUuid)

@@ -8,7 +8,7 @@ import { groups } from '../assets.table.ts'
 
 /**
  * The group of each row (product facts 2.2): by its group id, or by its cadastral estate, which becomes a group
- * where at least two assets of the file are in it.
+ * if at least two assets of the file are in it.
  */
 export class RowGroups {
   readonly #grouping: Grouping

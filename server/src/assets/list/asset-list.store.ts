@@ -121,7 +121,7 @@ const sortOf = (field: SortField) => (isListedDetail(field) ? detailOrder(field)
 /**
  * Nulls come last in both directions; the uuid breaks ties, so that pages never overlap.
  *
- * @param by what it is sorted by, where that is not the column of the asset
+ * @param by field of the order, if it is not the column of the asset
  */
 export function orderOf(field: SortField = 'externalId', descending = false, by?: SQL): SQL {
   const direction = descending ? sql`DESC` : sql`ASC`

@@ -17,7 +17,7 @@ import {
 } from './reference-values.store.ts'
 import { saveAsset } from './save-asset.ts'
 
-/** One asset: what it is, its save, its history and its reference values. */
+/** One asset: its facts, its save, its history and its reference values. */
 export function assetRecordRoutes(calls: Calls, context: Context, watch: AssetWatch): void {
   const { config, database } = context
   const today = () => calendarDateAt(context.now())

@@ -82,7 +82,7 @@ export async function editReferenceValue(
 }
 
 /**
- * Deletes a reference value; the change log keeps what it said.
+ * Deletes a reference value; the change log keeps its content.
  *
  * @throws AppError `assets.referenceValueNotFound`
  */

@@ -19,7 +19,7 @@ export interface ArchiveWriter {
   file(key: string, size: number, bytes: Readable): Promise<void>
   /** Writes the contents last and gives the archive its name: until then it is `FILE.part`. */
   finish(sequences: Contents['sequences']): Promise<Contents>
-  /** Removes what was written. */
+  /** Removes the written file. */
   abandon(): Promise<void>
 }
 

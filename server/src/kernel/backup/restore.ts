@@ -127,7 +127,7 @@ async function expectTables(client: ClientBase, { tables }: Manifest): Promise<v
   if (other !== undefined) throw new AppError('backup.otherTables', { table: other })
 }
 
-/** Reads back what was loaded. @throws AppError `backup.notAsSaved` */
+/** Reads the loaded data again. @throws AppError `backup.notAsSaved` */
 async function verify(
   client: ClientBase,
   table: SavedTable,

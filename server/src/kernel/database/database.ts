@@ -14,7 +14,7 @@ import type { PreparedRows } from './prepared-rows.ts'
  */
 export type Scope = { customer: string; person?: string } | { provider: string; serviceRequest?: number } | 'system'
 
-/** The handle of one transaction: typed queries, and raw statements where SQL is clearer. */
+/** The handle of one transaction: typed queries, and raw statements for which SQL is clearer. */
 export type Transaction = Omit<ReturnType<typeof drizzle>, 'execute'> & {
   /** Rows of a statement of one's own: a text with $1, $2 … parameters, or one put together by `sql`. */
   rows<Row>(statement: string | SQL, parameters?: unknown[]): Promise<Row[]>

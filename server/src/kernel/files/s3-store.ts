@@ -56,7 +56,7 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings): FileStore 
       const sent = new PassThrough()
       const upload = new Upload({ client, params: { ...at(key), Body: sent } })
       const stored = upload.done()
-      // A failure is thrown where `stored` is awaited.
+      // A failure is thrown to the code that awaits `stored`.
       stored.catch(() => undefined)
       let size = 0
       try {

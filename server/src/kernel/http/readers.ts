@@ -48,7 +48,7 @@ export function boundReaders(app: FastifyInstance, { idleSeconds, pauseSeconds, 
     }
 
     reply.raw.setTimeout(idleSeconds * 1_000, () => {
-      // There is nothing to take: the answer itself is slow.
+      // No bytes are waiting: the answer itself is slow.
       if (socket.writableLength === 0) return
       if (isPaused || downloadOf === null || !pause(downloadOf)) reply.raw.destroy()
     })

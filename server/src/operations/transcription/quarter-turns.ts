@@ -1,6 +1,6 @@
 import type { NoteLine } from '@lindero/domain/operations/transcription/note-text'
 
-/** Clockwise, of a page that was scanned on its side or head down. */
+/** Clockwise turn of a page that was scanned on its side or upside down. */
 export const QUARTER_TURNS = [90, 270, 180] as const
 export type QuarterTurn = 0 | (typeof QUARTER_TURNS)[number]
 

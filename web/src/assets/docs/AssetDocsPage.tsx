@@ -132,7 +132,7 @@ export default function AssetDocsPage() {
   )
 }
 
-/** Room taken by the customer's files; a warning where little is left. */
+/** Used space of the customer's files; a warning if little is left. */
 function Quota({ used, limit }: { used: number; limit: number }) {
   const { t } = useTranslation('docs')
   const formats = useFormats()

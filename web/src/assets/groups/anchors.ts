@@ -60,7 +60,7 @@ export type PlaceOfAsset = { groupUuid: string | null; subgroupId: string | null
  * Takes back each choice whose group or subgroup no longer contains that asset: the principal is the anchor again.
  *
  * @param placeOf undefined for an asset whose place is not known yet
- * @returns the same object where every choice stays
+ * @returns the same object if every choice stays
  */
 export function presentAnchors(
   anchors: Anchors,

@@ -78,7 +78,7 @@ describe('Anchors that a user chose for a group', () => {
     const { queryKey } = queryOf(api.asset, { params: { uuid: STAYED }, query: {} })
     queryClient.setQueryData(queryKey, { groupUuid: GROUP, subgroupId: null } as AssetDetail)
     await queryClient.invalidateQueries({ queryKey })
-    // Asked again; until the answer is there, nothing is taken back.
+    // The asset is fetched again; until the answer arrives, no anchor is taken back.
     const fetched = open({ [SUBGROUP]: STAYED }, () => new Promise<never>(() => undefined))
     await waitFor(() => expect(fetched).toHaveBeenCalledOnce())
     expect(shown.chosen).toEqual({ [SUBGROUP]: STAYED })

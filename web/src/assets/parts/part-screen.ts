@@ -20,7 +20,7 @@ export interface RowChip {
   text: string
 }
 
-/** A part as its screens know it: the catalogue, its forms, and where its texts are. */
+/** A part as its screens know it: the catalogue, its forms, and the place of its texts. */
 export interface PartScreen {
   part: RecordPart
   /** Path of its texts: `operations:mortgage`. */
@@ -58,7 +58,10 @@ export interface AboveProps<P extends RecordPart = RecordPart> {
   canEdit: boolean
 }
 
-/** Special features of the screen of a part. Methods, so that a part with its own types is accepted wherever the kit takes any part. */
+/**
+ * Special features of the screen of a part. Methods, so that a part with its own types is accepted wherever the kit
+ * takes any part.
+ */
 interface ScreenOptions<P extends RecordPart = RecordPart> {
   /** The chip of its status. */
   status?: { texts: string; levels: Readonly<Record<string, ChipLevel>> }

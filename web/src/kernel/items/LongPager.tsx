@@ -22,7 +22,7 @@ interface LongPagerProps {
   total: number | undefined
 }
 
-/** The way to the rest of a long list; nothing where all of it is shown. */
+/** Button for the rest of a long list; draws nothing if all of it is shown. */
 export function LongPager({ list: { page, turnTo }, total }: LongPagerProps) {
   const last = Math.max(1, Math.ceil((total ?? 0) / LONG_ROWS))
   // The only row of the last page is gone: the page before it is the last one.

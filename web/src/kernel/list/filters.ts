@@ -158,7 +158,7 @@ export function choice<const Value extends Code>(
   return choiceFrom(() => useWorded(values, words.path), settings)
 }
 
-/** One choice of a hook. */
+/** Choice of one value, with options from a hook. */
 export function choiceFrom<Value extends Choosable>(
   useOptions: Options<Value>,
   { width = 200 }: ChoiceSettings = {},

@@ -30,7 +30,7 @@ export interface ListSearch<Filter = Readonly<Record<string, unknown>>, Field = 
   /** Descending. */
   d?: boolean
   f?: Filter
-  /** The saved view that is open, by its uuid; `all` for all rows where another view opens the list. */
+  /** The saved view that is open, by its uuid; `all` for all rows if another view opens the list. */
   v?: string
 }
 

@@ -93,7 +93,7 @@ export interface Selected<Context = unknown> {
   /** A filter that names exactly these rows, for calls that take one. */
   filter: () => Promise<object>
   ids: () => Promise<string[]>
-  /** The same with what was deselected again, where that saves reading the rows. */
+  /** The same with the deselected rows, if that saves reading the rows. */
   selection: () => Promise<{ filter: object; except?: string[] }>
   params: ListParams
   context: Context

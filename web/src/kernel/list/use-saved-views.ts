@@ -209,7 +209,7 @@ function useMovedViews({ spec, read }: AnyListState, saved: readonly SavedView[]
 const moving = new Set<string>()
 
 /**
- * Opens a list with the user's default view, else with its first preset, where its address asks for nothing else.
+ * Opens a list with the user's default view, else with its first preset, if its address has no other parameters.
  *
  * @param saved null until they are loaded
  */

@@ -36,7 +36,7 @@ export interface MapCanvasProps {
   onPoint?: (point: { latitude: number; longitude: number }) => void
   /** The box or spot to show; absent: all marks. Another one moves the map. */
   fitTo?: MapBox | MapSpot | null
-  /** Marks that would lie on each other stand together; off where each must be seen: then they are spread. */
+  /** Marks that would overlap are joined to one; if each must be visible, switch it off: then they are spread. */
   clusters?: boolean
   rings?: readonly MapRing[]
   /** A box with a dashed border: the area searched. */

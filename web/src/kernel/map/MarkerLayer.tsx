@@ -79,7 +79,7 @@ export function MarkerLayer({ map, box, markers, rings, spreads, hot, onHot, onP
   )
 }
 
-/** Puts a mark at its place; where that is not its home, a line leads back there. */
+/** Puts a mark at its place; if that is not its home, a line leads back there. */
 function putAt(mark: HTMLElement, home: { x: number; y: number }, place: { x: number; y: number }): void {
   const [x, y] = [home.x - place.x, home.y - place.y]
   const reach = Math.hypot(x, y)

@@ -49,7 +49,7 @@ interface RecordFrameProps {
   onDiscard?: () => void
   /** True if unsaved changes are kept between two addresses. */
   staysAt: (to: string, from: string) => boolean
-  /** Absent where every section has its own head. */
+  /** Absent if every section has its own head. */
   head?: RecordHead
   /** Open decisions or corrections before the record can be saved. */
   notices?: ReactNode

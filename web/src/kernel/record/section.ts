@@ -56,7 +56,7 @@ export interface Section<Data = unknown> {
   /** Which records have it. For other records its address is not found. */
   visibleIf?(record: Data): boolean
   draftArea?: DraftArea | SavedArea<Data>
-  /** The words of its changes in the history, where its draft does not bring them. */
+  /** The words of its changes in the history, if its draft does not provide them. */
   loadWords?: () => Promise<AreaWords>
   /** Loaded when it is first opened: `lazyPage(() => import('./TaxesPage.tsx'))`. Absent: it is not built yet. */
   page?: RouteComponent

@@ -40,7 +40,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     bringIntoView: (index) => isVirtual && virtual.scrollToIndex(index),
   })
   const picked = useRowMark(props.marks, 'picked')
-  // The chosen row comes into view once, also where only visible rows are drawn.
+  // The chosen row is scrolled into view once, even if only visible rows are drawn.
   const brought = useRef<string | null>(null)
   useEffect(() => {
     if (picked === brought.current) return

@@ -13,7 +13,7 @@ interface PagerProps {
   page: number
   rows: number
   total: number
-  /** Absent where all rows are on one page. */
+  /** Absent if all rows are on one page. */
   onPage?: (page: number) => void
   onRows?: (rows: number) => void
   /** Text for the range of rows, if it is not numbers. */

@@ -6,7 +6,7 @@ import { PhoneSort } from './PhoneSort.tsx'
 import { isSelected, pageState, withRow, withRows } from './selection.ts'
 import classes from './table.module.css'
 
-/** The rows in lines; with a tick before each where several can be selected, and then the order beside their tick. */
+/** The rows in lines; with a tick before each if several can be selected, and then the order beside their tick. */
 export function PhoneRows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
   const { t } = useTranslation()
   const ticks = useId()

@@ -44,7 +44,7 @@ export interface DataTableProps<Row> {
   isStale?: boolean
 }
 
-/** Opens a row; null where rows cannot be opened. */
+/** Opens a row; null if rows cannot be opened. */
 export function openerOf<Row>(
   { onOpen, opens }: Pick<DataTableProps<Row>, 'onOpen' | 'opens'>,
   row: Row,

@@ -24,7 +24,7 @@ interface LegalConflictsProps {
   onClose: () => void
 }
 
-/** The saved values of a changed part; null where another user deleted it. */
+/** The saved values of a changed part; null if another user deleted it. */
 function savedValues(key: string, saved: SavedLegal): Readonly<Record<string, unknown>> | null {
   if (key === ACQUISITION) return { ...saved.acquisition }
   if (key === RESPONSIBLE) return { responsibleUuid: saved.responsibleUuid }

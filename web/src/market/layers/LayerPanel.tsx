@@ -29,7 +29,7 @@ interface LayerPanelProps {
   drawn: readonly OwnLayer[]
   /** Layers of the product that did not arrive, if the screen itself does not say so. */
   missing?: readonly FailedLayer[]
-  /** More buttons of the screen, below. */
+  /** More buttons of the screen, drawn below. */
   children?: ReactNode
 }
 

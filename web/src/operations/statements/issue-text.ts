@@ -2,7 +2,7 @@ import type { StatementIssue } from '@lindero/domain/operations/statement-entry'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 
-/** Says what is wrong with a bank statement, where, and how to fix it; null for other failures. */
+/** Describes the error of a bank statement, its place, and its correction; null for other failures. */
 export function issueText(error: unknown): string | null {
   if (!ApiError.is(error, 'operations.statement')) return null
   const issue = error.data?.issue ?? { code: 'unknownFormat' as const }

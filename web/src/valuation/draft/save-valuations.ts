@@ -37,7 +37,7 @@ export async function saveValuations(assetUuid: string, changes: Changes): Promi
     )
     queryClient.setQueryData(last.queryKey, reply)
   } finally {
-    // After a refusal too: where another user has saved, the draft has to be rebased on that.
+    // After a rejection too: if another user has saved, the draft has to be rebased on that save.
     await invalidate(api.saveValuations)
   }
 }

@@ -97,7 +97,7 @@ describe('the confidence in an edited set', () => {
   it('the confidence is one step lower if the value leaves the range of the comparables as found', () => {
     expect(of(sure, {}, 2106)).toMatchObject({ level: 'medium', doubts: ['outsideRange'] })
     expect(of(eight(60, 86), {}, 1700)).toMatchObject({ level: 'low', doubts: ['outsideRange'] })
-    // The negotiation belongs to what was found.
+    // The negotiation is part of the comparables as found.
     expect(of(edited(1, { negotiation: 50 }), {}, 1500).doubts).toEqual([])
   })
 })

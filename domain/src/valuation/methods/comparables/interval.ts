@@ -91,7 +91,7 @@ function mostWith(doubts: readonly Doubt[], measured: number, selected: readonly
   if (doubts.length === 0) return 1
   const byHand = selected.filter(isByHand).length / selected.length
   const isLow = selected.length < COMPARABLES_NEEDED || byHand > 2 / 3
-  // Outside of what was found, the confidence is one step lower, whatever it was.
+  // Outside the range of the comparables as found, the confidence is always one step lower.
   const isLower = doubts.includes('outsideRange') && measured < HIGH
   return (isLow || isLower ? MEDIUM : HIGH) - 0.01
 }
@@ -110,7 +110,7 @@ export function isOutside(unitValue: number, selected: readonly Comparable[]): b
 
 /** The most that a home typed by a person counts as alike. */
 const ALIKE_BY_HAND = 90
-/** Log of the spread that is assumed where too few comparables show one. */
+/** Log of the spread that is assumed if too few comparables show one. */
 const SPREAD_OF_FEW = Math.log(0.25)
 const ENOUGH_FOR_SPREAD = 4
 

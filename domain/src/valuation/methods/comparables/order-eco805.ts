@@ -14,7 +14,7 @@ export type OrderRequirement = (typeof ORDER_REQUIREMENTS)[number]
 const ORDER_COMPARABLES = 6
 
 interface OrderFacts {
-  /** The size used was measured, or is in the registry or the cadastre; null where its source is unknown. */
+  /** The size used was measured, or is in the registry or the cadastre; null if its source is unknown. */
   isAreaVerified: boolean | null
 }
 
@@ -49,7 +49,7 @@ const isOfMarket = (one: Comparable) => !one.isManual && isTransactionOrOffer(on
 
 export interface OrderStanding {
   requirement: OrderRequirement
-  /** null: cannot be told from what is known. */
+  /** null: cannot be decided from the known facts. */
   isMet: boolean | null
 }
 

@@ -27,7 +27,7 @@ export interface ResidualDocument extends MethodDocument<'residual'> {
   /** Percent a year: of the dynamic procedure; null until given. */
   updateRate: number | null
   schedule: ScheduleLine[]
-  /** Which result is the value; null: the static one where works begin within a year. */
+  /** Chosen result; null for the default: the static one if works begin within a year. */
   chosen: Procedure | null
 }
 

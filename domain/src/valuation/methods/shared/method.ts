@@ -15,7 +15,7 @@ export interface MethodDocument<Name extends string = string> {
   /** Typed by a person and not recomputed from then on. At most one of the two is set. */
   manualValuationValue: number | null
   manualValuationValuem2: number | null
-  /** EUR typed, or percent off the value; the percentage is used where both are set. */
+  /** EUR typed, or percent off the value; the percentage is used if both are set. */
   fireValue: number | null
   fireValuePct: number | null
   /** Works; absent in documents without any. */
@@ -28,7 +28,7 @@ export interface MethodDocument<Name extends string = string> {
 export interface NotValued {
   kind: 'notValued'
   code: ValuationViolation | ValuationError
-  /** The figures that the text of the code names; `fields`: what is missing. */
+  /** The figures in the text of the code; `fields`: the missing fields. */
   data?: Record<string, unknown>
 }
 
