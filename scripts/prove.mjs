@@ -37,6 +37,10 @@ const PROOFS = {
     what: 'a portfolio valued with a kill -9 in between: every current value is that of its valuation',
     run: () => runVitest('current-values', ['--project', 'prove', 'prove/current-values']),
   },
+  money: {
+    what: '200 assets through a year of a generated bank with a kill -9: no due paid twice, none lost, every cent explained',
+    run: () => runVitest('money', ['--project', 'e2e-process', 'process/money'], { MONEY_ASSETS: '200' }),
+  },
   workflows: {
     what: '500 assets through random lives with three kill -9: no task lost or doubled, every rule fires once',
     run: () => runVitest('workflows', ['--project', 'prove', 'prove/workflows']),

@@ -28,6 +28,7 @@ describe('Matches proposed for a statement', () => {
     ['a cent apart', [entry(-10.01)], [open('a', 10, '2026-11-10')], []],
     ['46 days apart', [entry(-10)], [open('a', 10, '2026-10-05')], []],
     ['the nearer of two dates', [entry(-10)], [open('a', 10, '2026-10-20'), open('b', 10, '2026-11-19')], [[0, 'b']]],
+    ['the first due of equals', [entry(-10)], [open('a', 10, '2026-11-22'), open('b', 10, '2026-11-18')], [[0, 'b']]],
     [
       'the text decides',
       [entry(-10, 'Fra 77 Limpiezas Turia')],

@@ -45,6 +45,7 @@ const SHORTEST_MARK = 8
  */
 export function proposeMatches(entries: readonly StatementEntry[], dues: readonly OpenDue[]): ProposedMatch[] {
   const worded = dues.map((one) => ({ ...one, words: [...new Set(one.texts.flatMap(wordsOf))] }))
+  const dayOf = new Map(dues.map(({ uuid, dueDate }) => [uuid, dueDate ?? '']))
   const byAmount = Map.groupBy(worded, ({ type, open }) => signedCents(type, open))
   const candidates = entries
     .flatMap((entry, index) => {
@@ -57,7 +58,14 @@ export function proposeMatches(entries: readonly StatementEntry[], dues: readonl
         return found === null || isGuess ? [] : [found]
       })
     })
-    .sort((a, b) => b.score - a.score || a.entry - b.entry || compare(a.dueUuid, b.dueUuid))
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        a.entry - b.entry ||
+        // Of equals the first due is paid first.
+        compare(dayOf.get(a.dueUuid) ?? '', dayOf.get(b.dueUuid) ?? '') ||
+        compare(a.dueUuid, b.dueUuid),
+    )
   const usedEntries = new Set<number>()
   const usedDues = new Set<string>()
   return candidates.filter(({ entry, dueUuid }) => {

@@ -88,7 +88,8 @@ export function comparable(one: FoundDue): OpenDue {
   const { uuid, open, dueDate, expeditionDate, assetUuid, transactionUuid, municipality, concept, kind, marks } = one
   const party = one.party ?? one.creditor ?? one.debtor
   return {
-    ...{ uuid, open, dueDate, expeditionDate },
+    // A planned payment is paid on its own day, not on the one its transaction was issued.
+    ...{ uuid, open, dueDate, expeditionDate: one.place === null ? expeditionDate : null },
     type: one.direction === 'in' ? 'income' : 'expense',
     texts: [
       ...[one.number, one.creditor, one.debtor, one.invoiceConcept, one.party],

@@ -71,47 +71,49 @@ export default function BillsPage() {
           </>
         }
       />
-      <div className={classes.bar}>
-        <Select
-          label={t('bills.concept')}
-          data={BILL_CONCEPTS.map((value) => ({ value, label: t(`concepts.${value}`) }))}
-          value={concept}
-          allowDeselect={false}
-          onChange={(value) => setConcept(BILL_CONCEPTS.find((one) => one === value) ?? concept)}
-        />
-        {concept !== 'EXPENSE' && (
+      <div className={classes.body}>
+        <div className={classes.bar}>
           <Select
-            label={t('bills.periodicity')}
-            data={PERIODICITIES.map((value) => ({
-              value,
-              label: t(`operations:tributes.tribute.choices.periodicity.${value}`),
-            }))}
-            value={periodicity}
+            label={t('bills.concept')}
+            data={BILL_CONCEPTS.map((value) => ({ value, label: t(`concepts.${value}`) }))}
+            value={concept}
             allowDeselect={false}
-            onChange={(value) => setPeriodicity(PERIODICITIES.find((one) => one === value) ?? periodicity)}
+            onChange={(value) => setConcept(BILL_CONCEPTS.find((one) => one === value) ?? concept)}
           />
-        )}
-        <Button
-          variant="default"
-          leftSection={<IconArrowBarToDown size={16} stroke={1.5} />}
-          onClick={() => state.fill(cell)}
-        >
-          {t('bills.fillDown')}
-        </Button>
-        {known.length > 0 && (
-          <Button variant="default" onClick={() => state.remove(new Set(known))}>
-            {t('bills.removeKnown')}
+          {concept !== 'EXPENSE' && (
+            <Select
+              label={t('bills.periodicity')}
+              data={PERIODICITIES.map((value) => ({
+                value,
+                label: t(`operations:tributes.tribute.choices.periodicity.${value}`),
+              }))}
+              value={periodicity}
+              allowDeselect={false}
+              onChange={(value) => setPeriodicity(PERIODICITIES.find((one) => one === value) ?? periodicity)}
+            />
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconArrowBarToDown size={16} stroke={1.5} />}
+            onClick={() => state.fill(cell)}
+          >
+            {t('bills.fillDown')}
           </Button>
-        )}
-        <span className={`${classes.sum} num`}>
-          {t('bills.sum', { amount: formats.currency(sumAmounts(bills.map(({ bill }) => bill.amount))) })}
-        </span>
-      </div>
-      <BillGrid state={state} onCell={onCell} />
-      <div>
-        <Button variant="subtle" leftSection={<IconPlus size={16} stroke={1.5} />} onClick={state.addRows}>
-          {t('bills.addRows')}
-        </Button>
+          {known.length > 0 && (
+            <Button variant="default" onClick={() => state.remove(new Set(known))}>
+              {t('bills.removeKnown')}
+            </Button>
+          )}
+          <span className={`${classes.sum} num`}>
+            {t('bills.sum', { amount: formats.currency(sumAmounts(bills.map(({ bill }) => bill.amount))) })}
+          </span>
+        </div>
+        <BillGrid state={state} onCell={onCell} />
+        <div>
+          <Button variant="subtle" leftSection={<IconPlus size={16} stroke={1.5} />} onClick={state.addRows}>
+            {t('bills.addRows')}
+          </Button>
+        </div>
       </div>
       {isProposing && <NextBillsDialog onPropose={state.propose} onClose={() => setProposing(false)} />}
     </Page>

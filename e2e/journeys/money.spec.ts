@@ -1,0 +1,210 @@
+import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
+import { nextTargetDay } from '@lindero/domain/operations/target-days'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { tokenOf } from '../support/inside.ts'
+import { test } from '../support/journey.ts'
+import {
+  anAssetWithoutOperation,
+  choose,
+  editPart,
+  field,
+  fill,
+  operationsOf,
+  saveRecord,
+} from '../support/operation.ts'
+import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+
+const { common, operations, transactions } = textsOf('es')
+const { invoices } = operations
+const { bills, statements } = transactions
+const typedDay = (day: string) => day.split('-').reverse().join('/')
+const IBAN = 'ES9121000418450200051332'
+
+// A browser in another time zone shows the Spanish day all the same.
+test.use({ locale: LOCALES.es, timezoneId: 'Asia/Tokyo', fresh: true })
+
+/** Imports a statement of a bank as a file. */
+async function importStatement(page: Page, name: string, content: string): Promise<void> {
+  await page.goto('/operations/statements')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content, 'utf8') })
+}
+const table = (...lines: string[]) => `Fecha;Concepto;Importe\n${lines.join('\n')}\n`
+const entryOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+async function confirm(page: Page, entry: Locator): Promise<void> {
+  await entry.getByRole('checkbox').check()
+  await page.getByRole('button', { name: statements.list.bulk.confirm.label, exact: true }).click()
+  await expect(entry).toContainText(statements.statuses.reconciled)
+}
+
+/** A new row of an operation, as its section saves it. */
+const aRow = (key: string, values: object) => [
+  { key, field: '$exists', old: false, new: true },
+  ...Object.entries(values).map(([name, value]) => ({ key, field: name, old: null, new: value })),
+]
+
+async function save(page: Page, uuid: string, changes: readonly object[]): Promise<void> {
+  const answer = await page.request.post(`/api/assets/${uuid}/operations`, {
+    data: { changes },
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+async function anAssetWithFees(page: Page, fees: readonly { amount: number; dueDate: string; owner: string }[]) {
+  const uuid = await anAssetWithoutOperation(page)
+  const changes = fees.flatMap(({ amount, dueDate, owner }) =>
+    aRow(`operations.fee:${crypto.randomUUID()}`, { amount, dueDate, ownership: owner }),
+  )
+  await save(page, uuid, changes)
+  return uuid
+}
+const paymentsOf = async (page: Page, uuid: string) => (await operationsOf(page, uuid)).community?.rows.feePayment
+
+test('a levy in three parts is paid part by part, by a payment file and the statement', async ({ page }) => {
+  await signIn(page, 'admin', '/user-profile')
+  const uuid = await anAssetWithoutOperation(page)
+  const today = calendarDateAt(new Date())
+  const [levy, account] = [crypto.randomUUID(), `operations.bankAccount:${crypto.randomUUID()}`]
+  await save(page, uuid, [
+    ...aRow(account, { iban: IBAN, owner: 'Comunidad Levante' }),
+    { key: account, field: 'directDebit', old: false, new: true },
+    ...aRow(`operations.fee:${levy}`, { amount: 901.5, feeSubtype: 'SPECIAL', ownership: 'Comunidad Levante' }),
+    ...[-5, 60, 95].flatMap((days) =>
+      aRow(`operations.feePayment:${crypto.randomUUID()}`, {
+        ...{ parentUuid: levy, amount: 300.5, dueDate: addDays(today, days) },
+      }),
+    ),
+  ])
+  await page.goto(`/operations?f=${encodeURIComponent(JSON.stringify({ assets: [uuid] }))}`)
+  const part = (place: number) =>
+    page.getByRole('row').filter({ hasText: `${transactions.concepts.SPECIAL} ${place}/3` })
+  await part(1).getByRole('checkbox').check()
+  await page.getByRole('button', { name: transactions.list.bulk.file.label, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: transactions.file.title })
+  const { fields } = transactions.file
+  await fill(dialog, fields.debtorName, 'Fondo Levante')
+  await fill(dialog, fields.debtorIban, IBAN)
+  await fill(dialog, fields.executionDate, typedDay(nextTargetDay(addDays(today, 1))))
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: transactions.file.submit }).click()
+  await download
+  await expect(part(1)).toContainText(transactions.states.sentForPayment)
+  await expect(part(2)).toContainText(transactions.states.pending)
+
+  await importStatement(page, 'levy.csv', table(`${typedDay(today)};TRANSFERENCIA Comunidad Levante;-300,50`))
+  await confirm(page, entryOf(page, 'TRANSFERENCIA Comunidad Levante'))
+  expect(await paymentsOf(page, uuid)).toMatchObject([{ paid: true, paidOn: today }, { paid: false }, { paid: false }])
+})
+
+test('a returned debit opens the fee again, and the second debit pays it', async ({ page }) => {
+  await signIn(page, 'admin', '/user-profile')
+  const owner = 'Residencial Almendros'
+  const uuid = await anAssetWithFees(page, [{ amount: 517.23, dueDate: '2026-11-03', owner }])
+  await importStatement(page, 'debit.csv', table(`04/11/2026;RECIBO ${owner};-517,23`))
+  await confirm(page, entryOf(page, `RECIBO ${owner}`))
+  expect(await paymentsOf(page, uuid)).toMatchObject([{ paid: true, paidOn: '2026-11-04' }])
+
+  await importStatement(
+    page,
+    'return.csv',
+    table(`09/11/2026;DEVOLUCION ${owner};517,23`, `16/11/2026;SEGUNDO ${owner};-517,23`),
+  )
+  await confirm(page, entryOf(page, `DEVOLUCION ${owner}`))
+  expect(await paymentsOf(page, uuid)).toMatchObject([{ paid: false }])
+  await confirm(page, entryOf(page, `SEGUNDO ${owner}`))
+  const paid = (await paymentsOf(page, uuid))?.filter((one) => (one as { paid: boolean }).paid)
+  expect(paid).toMatchObject([{ amount: 517.23, paidOn: '2026-11-16' }])
+})
+
+test('one entry pays two fees together', async ({ page }) => {
+  await signIn(page, 'admin', '/user-profile')
+  const owner = 'Jardines del Turia'
+  const fees = [
+    { amount: 141.17, dueDate: '2026-11-05', owner },
+    { amount: 152.29, dueDate: '2026-11-05', owner },
+  ]
+  const uuid = await anAssetWithFees(page, fees)
+  await importStatement(page, 'joint.csv', table(`06/11/2026;CUOTAS ${owner};-293,46`))
+  await confirm(page, entryOf(page, `CUOTAS ${owner}`))
+  expect(await paymentsOf(page, uuid)).toMatchObject(
+    fees.map(({ amount }) => ({ amount, paid: true, paidOn: '2026-11-06' })),
+  )
+})
+
+test('an invoice with income tax withheld is owed less it, in three parts', async ({ page }) => {
+  await signIn(page, 'admin', '/user-profile')
+  const uuid = await anAssetWithoutOperation(page)
+  const { fields } = invoices.invoice
+  await editPart(page, uuid, 'invoices')
+  await page.getByRole('button', { name: invoices.invoice.add }).click()
+  const panel = page.getByRole('complementary')
+  await fill(panel, fields.base, '1000')
+  await fill(panel, fields.taxPct, '21')
+  await fill(panel, fields.withholdingPct, '15')
+  await expect(field(panel, fields.withholding)).toHaveValue(/150/)
+  await expect(field(panel, fields.amount)).toHaveValue(/1\.060/)
+  for (const text of ['353,34', '353,33', '353,33']) {
+    await panel.getByRole('button', { name: invoices.invoicePayment.add }).click()
+    // Below the fields of the invoice, which has an amount too.
+    const amount = field(panel, invoices.invoicePayment.fields.amount).last()
+    await amount.fill(text)
+    await amount.blur()
+    await panel.getByRole('button', { name: common.actions.close, exact: true }).last().click()
+  }
+  await saveRecord(page)
+  const saved = await operationsOf(page, uuid)
+  expect(saved.invoices?.rows).toMatchObject({
+    invoice: [{ amount: 1_060, withholding: 150 }],
+    invoicePayment: [{ amount: 353.34 }, { amount: 353.33 }, { amount: 353.33 }],
+  })
+})
+
+test('forty property tax bills are pasted and saved at once, and taken back', async ({ page }) => {
+  await signIn(page, 'admin', '/user-profile')
+  const answer = await page.request.get('/api/assets?r=40&s=externalId', {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+  })
+  const { items } = (await answer.json()) as { items: { externalId: string }[] }
+  await page.goto('/operations/bills')
+  const grid = page.getByRole('table', { name: bills.table })
+  const cell = (column: string, row: number) =>
+    grid.getByLabel(bills.cell.replace('{{column}}', column).replace('{{row}}', String(row)), { exact: true })
+  const rows = items.map(({ externalId }, index) => `${externalId}\t${(411 + index).toFixed(2)}`)
+  await cell(bills.columns.asset, 1).evaluate(
+    (input, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    `Asset\tAmount\n${rows.join('\n')}`,
+  )
+  await cell(bills.columns.dueDate, 1).fill('30/11/2027')
+  await page.getByRole('button', { name: bills.fillDown }).click()
+  await expect(cell(bills.columns.dueDate, items.length)).toHaveValue('30/11/2027')
+  const save = page.getByRole('button', { name: bills.save_other.replace('{{figure}}', '40') })
+  await expect(save).toBeEnabled()
+  await save.click()
+  const saved = bills.saved_other.replace('{{figure}}', '40')
+  const toast = page.getByRole('status').filter({ hasText: saved })
+  await toast.getByRole('button', { name: common.actions.undo, exact: true }).click()
+  await expect(page.getByText(bills.undone_other.replace('{{figure}}', '40'))).toBeVisible()
+})
+
+test('the columns of a bank are named once, and its next statement is read by them', async ({ page }) => {
+  await signIn(page, 'admin', '/user-profile')
+  const { mapping } = transactions
+  const content = (text: string) => `uno;dos;tres\n${text};04/11/2026;-5,25\n`
+  await importStatement(page, 'first.csv', content('RECIBO COLUMNAS'))
+  const dialog = page.getByRole('dialog', { name: mapping.title })
+  for (const [place, kind] of [mapping.kinds.text, mapping.kinds.day, mapping.kinds.amount].entries()) {
+    await choose(dialog, mapping.column.replace('{{place}}', String(place + 1)), kind)
+  }
+  await dialog.getByRole('button', { name: mapping.submit }).click()
+  await expect(entryOf(page, 'RECIBO COLUMNAS')).toHaveCount(1)
+  await importStatement(page, 'second.csv', content('RECIBO DE NUEVO'))
+  await expect(entryOf(page, 'RECIBO DE NUEVO')).toHaveCount(1)
+  await expect(dialog).toBeHidden()
+})
