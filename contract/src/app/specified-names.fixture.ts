@@ -106,7 +106,7 @@ export const NOT_ON_THE_WIRE: Readonly<Record<string, string>> = {
 }
 
 /** Names of parts under construction: invoices with their taxes, and legal management as typed parts. */
-export const COMING = `taxPCT PAID NOT_PAID PARTIAL_PAID COLLECTED NOT_COLLECTED PARTIAL_COLLECTED occupationType
+export const COMING = `occupationType
   occupantName occupantPhone receptionDate isNegotiable requestState vulnerability negotiationState edictDefect
   foreclosureDate court attorneyName validRent owningMode lockChangeStatus PEND_RETIRADA_DOC PEND_PF PRESENTADO
   DEFECTUOSO SUBSANADO INSCRITO PARALIZADO_CLIENTE RETIRADO_CLIENTE INS_IMPOSIBLE NO_REQUERIDO SOLVED REQUEST_PENDING

@@ -45,7 +45,7 @@ describe('The row of a bill', () => {
   })
 
   it('a bill becomes an invoice with its parts', () => {
-    const parts = { base: 300, taxPct: 21, tax: 63, withholding: 45, amount: 318 }
+    const parts = { base: 300, taxPCT: 21, tax: 63, withholding: 45, amount: 318 }
     expect(rowOfBill({ billKind: 'invoice', issuer: 'LUCÍA PRADO', reference: '14-2026', ...parts })).toEqual({
       target: 'invoice',
       values: { invoiceNumber: '14-2026', creditor: 'LUCÍA PRADO', ...parts },

@@ -29,7 +29,7 @@ export function rowOfBill(bill: Partial<BillValues>): {
       creditor: [bill.issuer, bill.issuerTaxId].filter(Boolean).join(', '),
       creditorIban: bill.iban,
       base: bill.base,
-      taxPct: bill.taxPct,
+      taxPCT: bill.taxPCT,
       tax: bill.tax,
       withholding: bill.withholding,
       amount: bill.amount,

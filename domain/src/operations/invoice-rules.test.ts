@@ -75,16 +75,16 @@ const PLAIN = { withholdingPct: null, withSurcharge: false }
 
 describe('Tax of an invoice', () => {
   const lines = [
-    { quantity: 3, unitPrice: 0.33, taxPct: 21 },
-    { quantity: 1, unitPrice: 100.05, taxPct: 21 },
-    { quantity: 2.5, unitPrice: 10, taxPct: 10 },
+    { quantity: 3, unitPrice: 0.33, taxPCT: 21 },
+    { quantity: 1, unitPrice: 100.05, taxPCT: 21 },
+    { quantity: 2.5, unitPrice: 10, taxPCT: 10 },
   ]
   it('rounds once for each rate', () => {
     expect(totalsOfLines(lines, PLAIN)).toEqual({
       ...{ base: 126.04, tax: 23.72, taxSurcharge: null, withholding: null, amount: 149.76 },
       rates: [
-        { taxPct: 21, base: 101.04, tax: 21.22, taxSurcharge: 0 },
-        { taxPct: 10, base: 25, tax: 2.5, taxSurcharge: 0 },
+        { taxPCT: 21, base: 101.04, tax: 21.22, taxSurcharge: 0 },
+        { taxPCT: 10, base: 25, tax: 2.5, taxSurcharge: 0 },
       ],
     })
   })
@@ -113,7 +113,7 @@ describe('Tax of an invoice', () => {
 
   // Law 37/1992, art. 161: 5.2 % at 21, 1.4 % at 10, 0.5 % at 4.
   it('has the equivalence surcharge of each rate', () => {
-    const goods = [21, 10, 4].map((taxPct) => ({ quantity: 1, unitPrice: 100, taxPct }))
+    const goods = [21, 10, 4].map((taxPCT) => ({ quantity: 1, unitPrice: 100, taxPCT }))
     const { rates, ...totals } = totalsOfLines(goods, { ...PLAIN, withSurcharge: true })
     expect(rates.map(({ taxSurcharge }) => taxSurcharge)).toEqual([5.2, 1.4, 0.5])
     expect(totals).toEqual({ base: 300, tax: 35, taxSurcharge: 7.1, withholding: null, amount: 342.1 })
@@ -123,7 +123,7 @@ describe('Tax of an invoice', () => {
     const line = fc.record({
       quantity: fc.integer({ min: 0, max: 1000 }),
       unitPrice: fc.integer({ min: 0, max: 1_000_000 }).map(fromCents),
-      taxPct: fc.constantFrom(0, 4, 5.2, 10, 21),
+      taxPCT: fc.constantFrom(0, 4, 5.2, 10, 21),
     })
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), (lines) => {

@@ -87,7 +87,7 @@ export function newInvoice(uuid: string, type: InvoiceType, today: string): Invo
     amount: 0,
     base: null,
     tax: null,
-    taxPct: null,
+    taxPCT: null,
     expenseType: type === 'expense' ? 'OPEX' : null,
     categoryId: type === 'expense' ? -1 : -2,
     concepts: [],
@@ -98,7 +98,7 @@ export function newInvoice(uuid: string, type: InvoiceType, today: string): Invo
 }
 
 interface RateTotals {
-  taxPct: number
+  taxPCT: number
   base: number
   tax: number
   taxSurcharge: number
@@ -128,20 +128,20 @@ interface InvoiceTerms {
  */
 const EQUIVALENCE_SURCHARGE: Readonly<Record<number, number>> = { 21: 5.2, 10: 1.4, 4: 0.5, 7.5: 1, 5: 0.62, 2: 0.26 }
 
-type TaxedLine = Pick<InvoiceLine, 'quantity' | 'unitPrice' | 'taxPct'>
+type TaxedLine = Pick<InvoiceLine, 'quantity' | 'unitPrice' | 'taxPCT'>
 
 /** The sums of the lines. Taxes are rounded once for each rate, as on a Spanish invoice; income tax once in all. */
 export function totalsOfLines(lines: readonly TaxedLine[], terms: InvoiceTerms): InvoiceTotals {
   const baseByRate = new Map<number, number>()
   for (const line of lines) {
     const cents = toCents(Number((line.quantity * line.unitPrice).toFixed(6)))
-    baseByRate.set(line.taxPct, (baseByRate.get(line.taxPct) ?? 0) + cents)
+    baseByRate.set(line.taxPCT, (baseByRate.get(line.taxPCT) ?? 0) + cents)
   }
-  const rates = [...baseByRate].map(([taxPct, cents]) => ({
-    taxPct,
+  const rates = [...baseByRate].map(([taxPCT, cents]) => ({
+    taxPCT,
     base: fromCents(cents),
-    tax: fromCents(taxCents(cents, taxPct)),
-    taxSurcharge: terms.withSurcharge ? fromCents(taxCents(cents, EQUIVALENCE_SURCHARGE[taxPct] ?? 0)) : 0,
+    tax: fromCents(taxCents(cents, taxPCT)),
+    taxSurcharge: terms.withSurcharge ? fromCents(taxCents(cents, EQUIVALENCE_SURCHARGE[taxPCT] ?? 0)) : 0,
   }))
   const sumOf = (name: 'base' | 'tax' | 'taxSurcharge') => sumAmounts(rates.map((rate) => rate[name]))
   const totals = {
@@ -150,12 +150,12 @@ export function totalsOfLines(lines: readonly TaxedLine[], terms: InvoiceTerms):
     taxSurcharge: terms.withSurcharge ? sumOf('taxSurcharge') : null,
     withholding: withholdingOf(sumOf('base'), terms.withholdingPct),
   }
-  return { ...totals, amount: toPayOf(totals), rates: rates.sort((one, other) => other.taxPct - one.taxPct) }
+  return { ...totals, amount: toPayOf(totals), rates: rates.sort((one, other) => other.taxPCT - one.taxPCT) }
 }
 
 /** The sums of a base with one rate. */
-export function amountOfBase(base: number, taxPct: number, terms: InvoiceTerms): InvoiceTotals {
-  return totalsOfLines([{ quantity: 1, unitPrice: base, taxPct }], terms)
+export function amountOfBase(base: number, taxPCT: number, terms: InvoiceTerms): InvoiceTotals {
+  return totalsOfLines([{ quantity: 1, unitPrice: base, taxPCT }], terms)
 }
 
 export function withholdingOf(base: number, withholdingPct: number | null): number | null {
@@ -171,9 +171,9 @@ export function toPayOf(parts: {
   return sumAmounts([parts.base, parts.tax, parts.taxSurcharge, -(parts.withholding ?? 0)])
 }
 
-function taxCents(baseCents: number, taxPct: number): number {
+function taxCents(baseCents: number, taxPCT: number): number {
   // Rates have at most two decimals; whole numbers keep the product exact.
-  const product = baseCents * Math.round(taxPct * 100)
+  const product = baseCents * Math.round(taxPCT * 100)
   return Math.round(Math.abs(product) / 10_000) * Math.sign(product) || 0
 }
 

@@ -47,7 +47,7 @@ const invoice = rowKind({
     dueDate: day(),
     rectifiedUuid: row({ of: 'invoice' }),
     base: money(signed),
-    taxPct: percent({ max: 100, digits: 2 }),
+    taxPCT: percent({ max: 100, digits: 2 }),
     tax: money(signed),
     withSurcharge: boolean(),
     taxSurcharge: money(signed),
@@ -73,12 +73,12 @@ const invoice = rowKind({
   },
   copied: [
     ...(['type', 'invoiceNumber', 'concept', 'creditor', 'debtor', 'expeditionDate', 'dueDate'] as const),
-    ...(['base', 'taxPct', 'tax', 'withSurcharge', 'taxSurcharge', 'withholdingPct', 'withholding'] as const),
+    ...(['base', 'taxPCT', 'tax', 'withSurcharge', 'taxSurcharge', 'withholdingPct', 'withholding'] as const),
     ...(['amount', 'expenseType', 'categoryId', 'concepts'] as const),
   ],
   totals: ['amount'],
   follow(name, values) {
-    const { type, base, taxPct, categoryId, ...terms } = values
+    const { type, base, taxPCT, categoryId, ...terms } = values
     if (name === 'type') {
       const kind = invoiceTypeOf(type)
       if (categoryId !== null && typeOfCategory(categoryId) === kind) return {}
@@ -88,8 +88,8 @@ const invoice = rowKind({
     if (base === null) return {}
     if (TYPED_PARTS.has(name)) return { amount: toPayOf({ ...values, base }) }
     if (!TERMS.has(name)) return {}
-    if (taxPct !== null) {
-      const { rates: _, ...totals } = amountOfBase(base, taxPct, terms)
+    if (taxPCT !== null) {
+      const { rates: _, ...totals } = amountOfBase(base, taxPCT, terms)
       return { ...totals, base }
     }
     const withholding = withholdingOf(base, terms.withholdingPct)
@@ -110,7 +110,7 @@ const invoice = rowKind({
 })
 
 /** Fields whose change computes the taxes again, and taxes that a person typed. */
-const TERMS: ReadonlySet<string> = new Set(['base', 'taxPct', 'withSurcharge', 'withholdingPct'])
+const TERMS: ReadonlySet<string> = new Set(['base', 'taxPCT', 'withSurcharge', 'withholdingPct'])
 const TYPED_PARTS: ReadonlySet<string> = new Set(['tax', 'taxSurcharge', 'withholding'])
 
 const invoiceLine = rowKind({
@@ -120,10 +120,10 @@ const invoiceLine = rowKind({
     description: text({ required: true, max: 300 }),
     quantity: number({ required: true, max: 99_999_999, digits: 4 }),
     unitPrice: number({ required: true, max: 9_999_999_999, digits: 4 }),
-    taxPct: percent({ required: true, max: 100, digits: 2 }),
+    taxPCT: percent({ required: true, max: 100, digits: 2 }),
   },
-  defaults: () => ({ quantity: 1, taxPct: 21 }),
-  copied: ['description', 'quantity', 'unitPrice', 'taxPct'],
+  defaults: () => ({ quantity: 1, taxPCT: 21 }),
+  copied: ['description', 'quantity', 'unitPrice', 'taxPCT'],
   most: 2_000,
 })
 
@@ -138,10 +138,10 @@ export function totalsOfInvoice(
   const own = lines.filter(({ parentUuid }) => parentUuid === uuid)
   if (own.length === 0) return null
   return totalsOfLines(
-    own.map(({ quantity, unitPrice, taxPct }) => ({
+    own.map(({ quantity, unitPrice, taxPCT }) => ({
       quantity: quantity ?? 0,
       unitPrice: unitPrice ?? 0,
-      taxPct: taxPct ?? 0,
+      taxPCT: taxPCT ?? 0,
     })),
     { withholdingPct, withSurcharge },
   )
@@ -192,9 +192,9 @@ const turned = (figure: number | null) => (figure === null ? null : -figure || 0
 
 /** The credit note of a whole invoice, with its lines, as rows of a draft; a person takes out what is not given back. */
 export function creditNoteOf(invoice: InvoiceRow, lines: readonly LineRow[], today: string, newUuid: () => string) {
-  const { type, concept, creditor, debtor, taxPct, withSurcharge, withholdingPct } = invoice
+  const { type, concept, creditor, debtor, taxPCT, withSurcharge, withholdingPct } = invoice
   const { expenseType, categoryId, concepts } = invoice
-  const taxes = { taxPct, withSurcharge, withholdingPct, tax: turned(invoice.tax), base: turned(invoice.base) }
+  const taxes = { taxPCT, withSurcharge, withholdingPct, tax: turned(invoice.tax), base: turned(invoice.base) }
   const kept = { taxSurcharge: turned(invoice.taxSurcharge), withholding: turned(invoice.withholding) }
   return {
     invoice: {
@@ -205,8 +205,8 @@ export function creditNoteOf(invoice: InvoiceRow, lines: readonly LineRow[], tod
     },
     lines: lines
       .filter(({ parentUuid }) => parentUuid === invoice.uuid)
-      .map(({ description, quantity, unitPrice, taxPct: rate }) => ({
-        ...{ uuid: newUuid(), description, quantity: turned(quantity), unitPrice, taxPct: rate },
+      .map(({ description, quantity, unitPrice, taxPCT: rate }) => ({
+        ...{ uuid: newUuid(), description, quantity: turned(quantity), unitPrice, taxPCT: rate },
       })),
   }
 }

@@ -67,12 +67,12 @@ describe('What follows a change', () => {
 
   const none = { taxSurcharge: null, withholding: null }
   it.each([
-    ['base', { base: 100, taxPct: 21 }, { base: 100, tax: 21, ...none, amount: 121 }],
-    ['taxPct', { base: 0.05, taxPct: 10 }, { base: 0.05, tax: 0.01, ...none, amount: 0.06 }],
+    ['base', { base: 100, taxPCT: 21 }, { base: 100, tax: 21, ...none, amount: 121 }],
+    ['taxPCT', { base: 0.05, taxPCT: 10 }, { base: 0.05, tax: 0.01, ...none, amount: 0.06 }],
     ['withholdingPct', { base: 100, tax: 21, withholdingPct: 15 }, { withholding: 15, amount: 106 }],
     ['withholding', { base: 100, tax: 21, withholding: 14.5 }, { amount: 106.5 }],
     ['tax', { base: 100, tax: 10.5 }, { amount: 110.5 }],
-    ['base', { base: null, taxPct: 21 }, {}],
+    ['base', { base: null, taxPCT: 21 }, {}],
     ['type', { type: 'INCOME', categoryId: 6 }, { expenseType: null, categoryId: -2 }],
     ['type', { type: 'INCOME', categoryId: 21 }, {}],
   ])('other fields of an invoice follow from a change: %s %j', (name, values, expected) => {

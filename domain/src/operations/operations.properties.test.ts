@@ -130,7 +130,7 @@ describe('Lines of an invoice', () => {
   const line = fc.record({
     quantity: fc.integer({ min: 0, max: 1_000 }).map((thousandths) => thousandths / 8),
     unitPrice: euros,
-    taxPct: fc.constantFrom(0, 4, 10, 21),
+    taxPCT: fc.constantFrom(0, 4, 10, 21),
     parentUuid: fc.constantFrom('1', '2'),
   })
 
@@ -157,7 +157,7 @@ describe('Lines of an invoice', () => {
     const child = (uuid: string, fields: object) => ({ uuid, parentUuid: '1', ...fields })
     const rows = {
       invoice: [row],
-      invoiceLine: [child('2', { description: 'Luz', quantity: 2, unitPrice: 3, taxPct: 21 })],
+      invoiceLine: [child('2', { description: 'Luz', quantity: 2, unitPrice: 3, taxPCT: 21 })],
       invoicePayment: [child('3', { amount: 6, paid: true, file: [] }) as unknown as PaymentRow],
     }
     const copying = { context, rows: rows as never, newUuid: () => 'line' }

@@ -141,7 +141,7 @@ export interface InvoiceLine {
   description: string
   quantity: number
   unitPrice: number
-  taxPct: number
+  taxPCT: number
 }
 
 export interface Invoice {
@@ -156,7 +156,7 @@ export interface Invoice {
   amount: number
   base: number | null
   tax: number | null
-  taxPct: number | null
+  taxPCT: number | null
   expenseType: ExpenseType | null
   categoryId: number
   concepts: readonly string[]

@@ -140,7 +140,7 @@ describe('A save of an operation', () => {
       'lines',
       'linesTooHigh',
       'invoiceLine',
-      { description: 'x', quantity: 99_999_999, unitPrice: 9_999_999_999, taxPct: 21 },
+      { description: 'x', quantity: 99_999_999, unitPrice: 9_999_999_999, taxPCT: 21 },
     ],
     ['payments', 'paymentsTooHigh', 'invoicePayment', { amount: MOST, paidOn: '2026-01-01' }],
   ])('whose %s add up to more than an amount holds is refused at the amount', async (_, reason, kind, values) => {

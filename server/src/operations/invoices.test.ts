@@ -31,7 +31,7 @@ describe('An invoice with income tax withheld', () => {
     ]
     const saved = await save(
       asset,
-      ...anInvoice(invoice, { base: 1_000, taxPct: 21, withholdingPct: 15, amount: 1_060 }),
+      ...anInvoice(invoice, { base: 1_000, taxPCT: 21, withholdingPct: 15, amount: 1_060 }),
       ...parts.flatMap(([dueDate, amount]) => aPayment(invoice, { dueDate, amount })),
     )
     expect(saved).toMatchObject({ status: 200 })
@@ -56,17 +56,17 @@ describe('An invoice with income tax withheld', () => {
 it('An invoice with lines has the tax and the equivalence surcharge of each rate, and no rate of its own', async () => {
   const asset = await anAsset()
   const invoice = crypto.randomUUID()
-  const line = (taxPct: number): Change[] =>
+  const line = (taxPCT: number): Change[] =>
     newRow(`operations.invoiceLine:${crypto.randomUUID()}`, {
       parentUuid: invoice,
       description: 'Material',
       unitPrice: 100,
-      taxPct,
+      taxPCT,
     })
   const surcharged: Change = [keyOf(invoice), 'withSurcharge', false, true]
-  await save(asset, ...anInvoice(invoice, { taxPct: 21 }), surcharged, ...line(21), ...line(10))
+  await save(asset, ...anInvoice(invoice, { taxPCT: 21 }), surcharged, ...line(21), ...line(10))
   expect((await invoicesOf(asset)).rows.invoice).toMatchObject([
-    { base: 200, tax: 31, taxPct: null, taxSurcharge: 6.6, withholding: null, amount: 237.6 },
+    { base: 200, tax: 31, taxPCT: null, taxSurcharge: 6.6, withholding: null, amount: 237.6 },
   ])
 })
 

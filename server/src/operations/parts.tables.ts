@@ -60,7 +60,7 @@ export const invoiceRows = pgTable('invoices', {
   expeditionDate: date('expedition_date'),
   dueDate: date('due_date'),
   base: euros('base'),
-  taxPct: numeric('tax_pct', { precision: 5, scale: 2, mode: 'number' }),
+  taxPCT: numeric('tax_pct', { precision: 5, scale: 2, mode: 'number' }),
   tax: euros('tax'),
   withholdingPct: numeric('withholding_pct', { precision: 5, scale: 2, mode: 'number' }),
   withholding: euros('withholding'),
@@ -95,7 +95,7 @@ export const invoiceLines = pgTable('invoice_lines', {
   description: text(),
   quantity: numeric({ precision: 12, scale: 4, mode: 'number' }).notNull(),
   unitPrice: numeric('unit_price', { precision: 14, scale: 4, mode: 'number' }).notNull(),
-  taxPct: numeric('tax_pct', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+  taxPCT: numeric('tax_pct', { precision: 5, scale: 2, mode: 'number' }).notNull(),
 })
 
 export const communities = pgTable('communities', {

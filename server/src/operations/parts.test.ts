@@ -225,7 +225,7 @@ describe('Invoices of an asset', () => {
   it('take base, tax and amount from their lines, rounded once for each rate', async () => {
     const asset = await anAsset()
     const [invoice = '', ...lines] = uuids(3)
-    const line = { description: 'Limpieza', quantity: 1, unitPrice: 0.05, taxPct: 10 }
+    const line = { description: 'Limpieza', quantity: 1, unitPrice: 0.05, taxPCT: 10 }
     await save(
       asset,
       ...added('invoice', invoice, { amount: 0 }),

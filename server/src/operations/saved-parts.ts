@@ -48,12 +48,12 @@ export const storedInvoices = storedPart(
       const found = changed.includes(invoice.uuid) ? totalsOfInvoice(after.rows.invoiceLine, invoice) : null
       // Lines with several rates have none in common.
       const [rate, ...others] = found?.rates ?? []
-      return found ? [{ uuid: invoice.uuid, ...found, taxPct: others.length === 0 ? rate?.taxPct : null }] : []
+      return found ? [{ uuid: invoice.uuid, ...found, taxPCT: others.length === 0 ? rate?.taxPCT : null }] : []
     })
     await tx.change(
-      `UPDATE transactions t SET base = n.base, tax = n.tax, tax_pct = n."taxPct", tax_surcharge = n."taxSurcharge",
+      `UPDATE transactions t SET base = n.base, tax = n.tax, tax_pct = n."taxPCT", tax_surcharge = n."taxSurcharge",
          withholding = n.withholding, amount = n.amount
-       FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, base numeric, tax numeric, "taxPct" numeric,
+       FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, base numeric, tax numeric, "taxPCT" numeric,
          "taxSurcharge" numeric, withholding numeric, amount numeric)
        WHERE t.uuid = n.uuid`,
       [JSON.stringify(totals)],

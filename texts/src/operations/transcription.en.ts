@@ -17,7 +17,7 @@ export const transcription: Translation<typeof es> = {
       issuedOn: 'Issued on',
       dueOn: 'Due on',
       base: 'Taxable base',
-      taxPct: 'VAT rate',
+      taxPCT: 'VAT rate',
       tax: 'VAT',
       withholding: 'Withholding',
       surcharge: 'Surcharge',

@@ -14,7 +14,7 @@ export const transcription = {
       issuedOn: 'Fecha de emisión',
       dueOn: 'Vencimiento',
       base: 'Base imponible',
-      taxPct: 'Tipo de IVA',
+      taxPCT: 'Tipo de IVA',
       tax: 'IVA',
       withholding: 'Retención',
       surcharge: 'Recargo',

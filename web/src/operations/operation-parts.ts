@@ -74,7 +74,7 @@ export const parts: PartsModule = {
       Above: InvoicesAbove,
       columns: {
         invoice: ['invoiceNumber', 'type', 'concept', 'creditor', 'expeditionDate', 'dueDate', 'amount'],
-        invoiceLine: ['description', 'quantity', 'unitPrice', 'taxPct'],
+        invoiceLine: ['description', 'quantity', 'unitPrice', 'taxPCT'],
         invoicePayment: PAYMENT_COLUMNS,
       },
     },

@@ -57,7 +57,7 @@ export function billAmounts(note: NoteText, kind: BillKind): Amounts {
     ...found,
     ['base', base],
     ['tax', tax],
-    ...(rate ? ([['taxPct', rate]] as Amounts) : []),
+    ...(rate ? ([['taxPCT', rate]] as Amounts) : []),
     ...(withholding && withholding.value > 0 ? ([['withholding', withholding]] as Amounts) : []),
   ]
 }

@@ -28,7 +28,7 @@ export const BILL_FIELDS = {
   issuedOn: day(),
   dueOn: day(),
   base: money(),
-  taxPct: percent({ max: 100, digits: 2 }),
+  taxPCT: percent({ max: 100, digits: 2 }),
   tax: money(),
   withholding: money(),
   surcharge: money(),

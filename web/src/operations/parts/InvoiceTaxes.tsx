@@ -33,9 +33,9 @@ export function InvoiceTaxes({ row, edited, context, canEdit }: Extract<Transact
           <h4>{t('due.lines.title')}</h4>
           <Figures
             figures={[
-              ...totals.rates.flatMap(({ taxPct, base, tax }) => [
-                [t('due.lines.base', { rate: percent(taxPct) }), currency(base)] as const,
-                [t('due.lines.tax', { rate: percent(taxPct) }), currency(tax)] as const,
+              ...totals.rates.flatMap(({ taxPCT, base, tax }) => [
+                [t('due.lines.base', { rate: percent(taxPCT) }), currency(base)] as const,
+                [t('due.lines.tax', { rate: percent(taxPCT) }), currency(tax)] as const,
               ]),
               totals.taxSurcharge === null ? null : [t('due.lines.surcharge'), currency(totals.taxSurcharge)],
               totals.withholding === null ? null : [t('due.lines.withholding'), currency(-totals.withholding)],
