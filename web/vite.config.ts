@@ -63,7 +63,7 @@ export default defineConfig({
             { name: 'shared', minShareCount: 3, test: OUTSIDE_LISTS },
             // The list kit reads addresses with schemas, which screens without a list never load.
             { name: 'lists', test: LIST_KIT },
-            // Pages of PDFs, for the viewer of documents and for what is read from them.
+            // Pages of PDFs, for the viewer of documents and for the values read from them.
             { name: 'pdf', test: /node_modules[\\/]pdfjs-dist|assets[\\/]docs[\\/]viewer[\\/]PdfPage/ },
             // Code that only the sections of an asset share: many small files otherwise.
             {

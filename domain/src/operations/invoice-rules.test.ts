@@ -46,7 +46,7 @@ describe('Invoice state (operations, section 4)', () => {
 })
 
 describe('Invoice categories (operations, section 3)', () => {
-  it('run from -2 to 22 without 0', () => {
+  it('the invoice categories run from -2 to 22 without 0', () => {
     expect(INVOICE_CATEGORY_IDS).toEqual([-2, -1, ...Array.from({ length: 22 }, (_, index) => index + 1)])
   })
 

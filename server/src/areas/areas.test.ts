@@ -114,7 +114,7 @@ describe('The figures of a municipality', () => {
     expect(newest?.figures.age_100).toBe(20)
   })
 
-  it('have rents weighted by their contracts', async () => {
+  it('the figures of a municipality have rents weighted by their contracts', async () => {
     expect(await figuresOf('/sources/es/08019/rents')).toMatchObject({
       items: [{ period: '2021Q2', figures: { rentPerM2: 11, contracts: 400, saleValueThousands: 200 } }],
     })

@@ -92,7 +92,7 @@ describe('Tiles of the public services', () => {
   it.each([
     ['text/xml', 100],
     ['image/png', 2_000_000],
-  ])('%s of %d bytes is none', async (type, bytes) => {
+  ])('an answer with %s of %d bytes is no tile', async (type, bytes) => {
     const { tiles, state } = aService()
     Object.assign(state, { type, bytes })
     await expect(tiles.tile('cadastre', 14, 1, 1)).rejects.toMatchObject({ code: 'market.mapUnavailable' })

@@ -8,7 +8,7 @@ import { usePlanContents } from './plan-contents.ts'
 
 export type OfferedPlan = CallReply<typeof api.offeredPlans>['items'][number]
 
-/** A plan with its price and what it contains. */
+/** A plan with its price and contents. */
 export function PlanCard({
   plan,
   isChosen = false,

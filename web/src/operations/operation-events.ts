@@ -13,7 +13,7 @@ const COUNTED: ReadonlySet<string> = new Set([
   'operationManagers',
 ])
 
-/** One event for each kind of row and field that was saved; never what it holds. */
+/** One event for each kind of row and field that was saved; never its value. */
 export function sendOperationEvents(changes: readonly ListedChange[]): void {
   const counted = changes
     .filter(({ field }) => COUNTED.has(field))

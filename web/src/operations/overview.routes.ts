@@ -6,7 +6,7 @@ import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
 
-/** Bank statements, and what each of their entries is proposed to have paid. */
+/** Bank statements, and the proposed payments of each of their entries. */
 export const statementsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/operations/statements',

@@ -58,7 +58,7 @@ export function Review({ wizard, upload, preview, autosave, file }: ReviewProps)
       await wizard.removeTape()
     } catch (caught) {
       toast.error(caught)
-      // Shows what changed elsewhere.
+      // Shows changes made elsewhere.
       await autosave.flush()
     }
   }

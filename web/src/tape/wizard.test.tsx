@@ -44,7 +44,7 @@ const SETTINGS = {
   tabReturn: false,
 }
 
-/** The answers by the end of a path; what is asked for is recorded. */
+/** The answers by the end of a path; requests are recorded. */
 let asked: string[] = []
 let answers: Record<string, (query: URLSearchParams) => unknown>
 

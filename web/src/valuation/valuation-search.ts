@@ -24,7 +24,7 @@ export interface EvidenceReference {
 /** The most evidence that one link adds. */
 export const ADDED_AT_ONCE = 20
 
-/** The evidence that an address names; what cannot be read is left out. */
+/** The evidence that an address names; unreadable parts are left out. */
 export function evidenceToAdd(add: string | undefined): EvidenceReference[] {
   const named = (add ?? '').split(',').slice(0, ADDED_AT_ONCE)
   return named.flatMap((each) => {

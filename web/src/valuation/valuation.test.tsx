@@ -133,7 +133,7 @@ describe('the coefficient (issue 10, item 32)', () => {
 })
 
 describe('signing (issue 10, item 32)', () => {
-  it('asks first and says what is frozen', async () => {
+  it('the signature asks first and names the frozen parts', async () => {
     const edit = vi.fn(() => true)
     const workbench = aWorkbench({ edit })
     show(<SignButton />, workbench)

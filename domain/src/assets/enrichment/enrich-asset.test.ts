@@ -219,7 +219,7 @@ describe('an asset that the cadastre does not identify', () => {
     })
   })
 
-  it('gets the address of its parcel where it has none', () => {
+  it('an asset that is not identified gets the address of its parcel if it has none', () => {
     const outside = facts({
       identification: 'notIdentified',
       property: null,

@@ -70,7 +70,7 @@ describe.each(METHOD_NAMES)('the valuation method %s', (name) => {
     expect(method.validate(rebuilt.document)).toEqual([])
   })
 
-  it('explains: the lines give the value', () => {
+  it('the lines of the explanation give the value', () => {
     const total = method
       .explain(stored)
       .reduce((sum, { apply, figure }) => (apply === 'add' ? sum + figure : sum * figure), 0)

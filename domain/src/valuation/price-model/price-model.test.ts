@@ -49,7 +49,7 @@ describe('Bins', () => {
 })
 
 describe('Boosted trees', () => {
-  it('find a step, and the same ones with the same seed', () => {
+  it('the trees find a step, and the same trees with the same seed', () => {
     const code = Uint8Array.from({ length: 200 }, (_, i) => 1 + (i % 10))
     const logs = Float64Array.from(code, (bin) => (bin > 5 ? 1 : 0))
     const rows = Int32Array.from(logs.keys())
@@ -123,7 +123,7 @@ describe('The price model', () => {
     expect(without ?? 0).toBeGreaterThan(2 * (withLift ?? Number.NaN))
   })
 
-  it('has a wider interval where a larger error is expected', () => {
+  it('the interval is wider if a larger error is expected', () => {
     const { market: local, comparables } = document
     const upper = (expectedError: number) => {
       const prices = local?.prices && { ...local.prices, expectedError }

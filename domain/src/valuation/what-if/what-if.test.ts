@@ -56,7 +56,7 @@ describe('issue 18: the bridge between two valuations', () => {
     })
   })
 
-  it('between methods is one step', () => {
+  it('the bridge between two methods is one step', () => {
     expect(bridgeOf(earlier, DRAFTS.yield)?.steps).toEqual([])
     expect(bridgeOf(earlier, residualDraft())?.steps).toEqual([{ step: 'method', amount: 100_000 }])
   })

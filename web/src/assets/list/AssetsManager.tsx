@@ -99,7 +99,7 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
   const isWide = useIsWide()
   const isBoth = state.view === 'both' && isWide
   const [marks] = useState(rowMarks)
-  // Without any asset both views say what to do first.
+  // Without any asset both views show the first step.
   const isNone = shown?.total === 0 && !isFiltered
   const map = !isNone && (
     <AssetsMap

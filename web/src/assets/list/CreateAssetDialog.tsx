@@ -90,7 +90,7 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
     form.set('longitude', longitude)
   }
 
-  /** Fills what is empty, and what an earlier look-up filled. What the user typed stays. */
+  /** Fills empty fields, and those that an earlier look-up filled. Text typed by the user stays. */
   function fill(next: FoundProperty) {
     for (const name of FIELDS) {
       const value = filledValue(next, name)

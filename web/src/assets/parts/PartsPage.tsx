@@ -111,7 +111,7 @@ function partAfter({ part }: PartScreen, saved: PartData, changes: Changes): Par
   return dataAfter(part, editedPart(part, changes, saved))
 }
 
-/** Changes that agree with what another user saved are dropped; for the others the user is asked. */
+/** Changes that agree with another user's save are dropped; for the others the user is asked. */
 function OtherUsers({ screens, data, context }: Pick<TabsProps, 'screens' | 'context'> & { data: PartsData }) {
   const { t } = useTranslation('assets')
   const { asset, draft } = useAssetRecord()

@@ -21,7 +21,7 @@ interface RowPanelProps extends PartPlace {
   onClose?: () => void
 }
 
-/** One row with its fields and what belongs to it. */
+/** One row with its fields and the rows that belong to it. */
 export function RowPanel({ screen, edited, context, canEdit, kind, row, onClose }: RowPanelProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -25,7 +25,7 @@ function filterOf(screen: PartScreen, kind: string, name: string): AnyFilter | n
   const field = screen.part.rows[kind]?.fields[name]
   const choices = field?.choices ?? []
   if (!field || (field.kind === 'choice' && choices.length < 2)) return null
-  // Rows are filtered by days, figures and choices: their state says what is paid or sent.
+  // Rows are filtered by days, figures and choices: their state shows if they are paid or sent.
   if (field.kind === 'boolean' || field.kind === 'triState') return null
   return fieldFilter(field, () => choices.map((value) => ({ value, label: valueText(screen, kind, name, value) })))
 }

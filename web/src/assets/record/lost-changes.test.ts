@@ -26,7 +26,7 @@ describe('lost changes are asked about (core 2)', () => {
     ['within a group', '/groups/5', '/groups/5/subgroups'],
     ['from a page of no asset', '/assets', '/portfolios'],
     ['from administration', '/administration', '/'],
-  ])('not %s: %s to %s', (_what, from, to) => {
+  ])('a navigation %s loses no changes: from %s to %s', (_what, from, to) => {
     expect(losesChanges(from, to)).toBe(false)
   })
 })

@@ -7,7 +7,7 @@ import { assetValues, followingFields, formOfAsset } from '../asset-form.ts'
 import { draftOf } from './asset-record.ts'
 import { INFO } from './info-changes.ts'
 
-/** Keys of what is edited in edit mode: the asset's own fields and its parts (`operations.mortgage`). */
+/** Keys of the parts that can be changed in edit mode: the asset's own fields and its parts (`operations.mortgage`). */
 const EDITED = /^(info$|operations\.|legal\.)/
 
 /** Unsaved changes of the record, the form of the asset's own fields, and edit mode. */

@@ -19,7 +19,7 @@ interface MailSentProps {
   onOther: () => void
 }
 
-/** Confirms that a mail was sent, and explains what to do if it does not arrive. */
+/** Confirms that a mail was sent, and explains the next step if it does not arrive. */
 export function MailSent(props: MailSentProps) {
   const { t } = useTranslation('access')
   const { left, start } = useCountdown(PAUSE_SECONDS)

@@ -47,7 +47,7 @@ interface ItemsTableProps {
   children?: ReactNode
 }
 
-/** The rows of a part with their state, and marks of what is not saved yet; on a phone in lines. */
+/** The rows of a part with their state, and marks of unsaved rows; on a phone in lines. */
 export function ItemsTable(props: ItemsTableProps) {
   const { t } = useTranslation()
   const { label, items, all = items.length, filters, none, add, children } = props

@@ -6,7 +6,7 @@ interface LongPage {
   /** From 1. */
   page: number
   turnTo: (page: number) => void
-  /** As a call asks for the page; the first one is what it answers by itself. */
+  /** As a call asks for the page; by default it answers the first one. */
   asked: { p?: number }
 }
 

@@ -32,7 +32,7 @@ export interface ListProps {
   aside?: ReactNode
   /** At the end of the line of views. */
   viewActions?: ReactNode
-  /** Between the filters and the rows: what these rows are. */
+  /** Description of the rows, between the filters and the rows. */
   note?: ReactNode
   /** The icon and the next action of a list without any row. */
   emptyIcon?: ReactNode
@@ -51,7 +51,7 @@ export interface ListProps {
   children?: ReactNode
   /** The same at the right of the table, with a bar between them. */
   beside?: ReactNode
-  /** Rows lit up together with what is beside the table. */
+  /** Rows highlighted together with the content beside the table. */
   marks?: RowMarks | undefined
 }
 

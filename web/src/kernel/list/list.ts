@@ -33,7 +33,10 @@ interface Drawing<Row, Context> {
 
 interface ColumnSettings<Row, Reply, Context> extends Drawing<Row, Context> {
   kind?: Kind
-  /** Pixels, until the user changes it; each kind has its own. Figures and the title take what their values need. */
+  /**
+   * Pixels, until the user changes it; each kind has its own. Figures and the title take the width that their values
+   * need.
+   */
   width?: number
   /** Pixels up to which a column of words widens for its longest value. */
   widest?: number
@@ -162,7 +165,7 @@ interface Spec<Call extends ListCall, Path extends string, Context> {
   /** Parameters of the call besides page, order and filter. */
   query?: Readonly<Record<string, unknown>>
   /**
-   * The call for what is shown over all pages: it is made once for each filter, and the pages come without
+   * The call for the totals over all pages: it is made once for each filter, and the pages come without
    * (`totals=false`).
    */
   totals?: TotalsCall

@@ -110,7 +110,7 @@ export function useList<Row, Reply, Filter, Context>(
   const idOf = spec.rowId ?? uuidOf
   const ids = async () =>
     selection.isAll ? (await readAll()).map(idOf).filter((id) => isSelected(selection, id)) : [...selection.ids]
-  // A deep search finds what the filter does not.
+  // A deep search finds rows that the filter does not find.
   const isFiltered = selection.isAll && !reply?.isDeepSearch
   const selected: Selected = {
     count: countSelected(selection, total),

@@ -24,7 +24,7 @@ import type { AnyListState } from './use-list.ts'
 const store = browserStore()
 type ViewEdit = CallParts<typeof api.editSavedView>['body']
 
-/** The saved views of a list, the one that is open, and what can be done with them. */
+/** The saved views of a list, the one that is open, and the actions for them. */
 export function useSavedViews(state: AnyListState, columns: ColumnLayoutState<AnyRow>) {
   const { spec, search, view, read } = state
   const session = useSession()
@@ -59,7 +59,7 @@ export function useSavedViews(state: AnyListState, columns: ColumnLayoutState<An
     saved,
     current,
     isPlain,
-    /** The open view shows something else now than what was saved. */
+    /** The open view differs now from its saved state. */
     isChanged: current !== undefined && !shows(current),
     open,
     openAll: () => state.show({ search: hasDefault || first ? { v: ALL_ROWS } : {} }),

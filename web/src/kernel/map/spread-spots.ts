@@ -67,7 +67,7 @@ function move(spot: Spot, angle: number, by: number): void {
   spot.y += Math.sin(angle) * by
 }
 
-/** The middle of what is drawn, pixels from the top. */
+/** The middle of the drawing, in pixels from the top. */
 export function centreOf({ y, isFixed }: Spot): number {
   return isFixed ? y - PIN_LIFT : y
 }

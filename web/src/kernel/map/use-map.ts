@@ -19,7 +19,7 @@ interface MapOptions {
 type PaintName = Parameters<LibreMap['setPaintProperty']>[1]
 
 const SPAIN: MapBox = { west: -9.6, south: 35.8, east: 4.5, north: 43.9 }
-/** Room around what is shown, pixels. */
+/** Room around the shown marks, in pixels. */
 const ROOM = 48
 
 /** Options to move a map to a box: with room around it, less on a small map, because the room would take all of it. */

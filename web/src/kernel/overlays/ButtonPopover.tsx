@@ -13,7 +13,7 @@ interface ButtonPopoverProps
   children: (close: () => void) => ReactNode
 }
 
-/** A button and what it opens beside itself, which is mounted when it is first opened. It keeps the focus until it closes. */
+/** A button and the popover beside it, which is mounted when it is first opened. It keeps the focus until it closes. */
 export function ButtonPopover({ button, placing, dropdown, children, ...popover }: ButtonPopoverProps) {
   const { opener, target, isOpen, change, close } = useOverlay('dialog')
   return (

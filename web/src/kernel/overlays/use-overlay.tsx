@@ -58,7 +58,7 @@ export function useOverlay(opens: 'dialog' | 'menu'): Overlay {
       id,
       'aria-haspopup': opens,
       'aria-expanded': isOpen,
-      // The name that the library gives to what opens.
+      // The name that the library gives to the overlay.
       ...(isOpen ? { 'aria-controls': `${id}-dropdown` } : {}),
       onClick: toggle,
     },
@@ -93,7 +93,7 @@ interface OverlayTargetProps {
   ref?: Ref<HTMLElement | null>
 }
 
-/** Stands for a button that is drawn elsewhere, as the target of what it opens; draws nothing. */
+/** Stands for a button that is drawn elsewhere, as the target of its overlay; draws nothing. */
 export function OverlayTarget({ of, ref }: OverlayTargetProps) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => of, [of])
   return null

@@ -20,7 +20,7 @@ export interface SavedArea<Data> extends DraftArea {
   Summary(props: { record: Data; changes: Changes }): ReactNode
   /** True if the summary is shown before these changes are saved; it is shown by default. */
   asks?(changes: Changes): boolean
-  /** Loads what the summary and the save need: before the first save, which may find no network. */
+  /** Loads the code for the summary and the save: before the first save, which may find no network. */
   loadParts?: () => Promise<unknown>
   /** Sends its changes; throws the `ApiError` of the call. The changes leave the draft once it is done. */
   save(record: Data, changes: Changes): Promise<void>

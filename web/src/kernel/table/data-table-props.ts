@@ -36,7 +36,7 @@ export interface DataTableProps<Row> {
   opens?: (row: Row) => boolean
   /** Pale rows: inactive ones. */
   isPale?: (row: Row) => boolean
-  /** Rows lit up together with what is beside the table. */
+  /** Rows highlighted together with the content beside the table. */
   marks?: RowMarks | undefined
   error?: unknown
   onRetry?: () => void

@@ -19,7 +19,7 @@ import classes from './dates.module.css'
 const MONDAY = '2026-01-05'
 const WEEK = Array.from({ length: 7 }, (_, index) => addDays(MONDAY, index))
 
-/** A month with what falls on each day; a day opens its dates in the list. */
+/** A month with the dates of each day; a day opens its dates in the list. */
 export function MonthPanel({ today }: { today: string }) {
   const { t } = useTranslation('judicialDates')
   const formats = useFormats()

@@ -31,7 +31,7 @@ function savedValues(key: string, saved: SavedLegal): Readonly<Record<string, un
   return saved.records.get(key)?.fields ?? null
 }
 
-/** The draft on top of what is saved now: parts that are gone leave it, and so do changes that agree. */
+/** The draft on top of the saved data: parts that are gone leave it, and so do changes that agree. */
 export function rebasedLegal(changes: Changes, saved: SavedLegal): Changes {
   return Object.keys(changes).reduce((next, key) => {
     if (!isLegalKey(key) || isNew(changes, key) || isDeleted(changes, key)) return next

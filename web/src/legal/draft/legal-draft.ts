@@ -62,7 +62,7 @@ export function withDraft(changes: Changes, record: LegalRecordShown): DraftReco
   return { ...record, saved: record, mark: markOf(changes, key), fields: edited(changes, key, record.fields) }
 }
 
-/** Takes over what a dialog changed; the first change of a new record adds it. */
+/** Takes over the changes of a dialog; the first change of a new record adds it. */
 export function withEdit(changes: Changes, key: string, saved: Fields, values: Fields): Changes {
   const isFirst = recordOfKey(key)?.id === null && !isNew(changes, key)
   if (isFirst) return addRow(changes, key, saved, values)

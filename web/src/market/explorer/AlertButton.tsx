@@ -15,7 +15,7 @@ interface AlertButtonProps {
   evidence: 'listings' | 'closings'
 }
 
-/** Switches the daily mail of what is new in the open saved view; without one there is nothing to tell. */
+/** Switches the daily mail about new results of the open saved view; needs a saved view. */
 export function AlertButton({ view, evidence }: AlertButtonProps) {
   const { t } = useTranslation('explorer')
   const uuid = useSession()?.user.uuid ?? ''

@@ -108,7 +108,7 @@ export function EvidencePage({ query }: { query: UseQueryResult<EvidenceDetail> 
   )
 }
 
-/** Says what was not found: a listing or a closing (core 8). */
+/** Names the kind that was not found: a listing or a closing (core 8). */
 function NoEvidence({ error }: { error: unknown }) {
   const { t } = useTranslation('explorer')
   return (

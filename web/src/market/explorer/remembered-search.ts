@@ -47,7 +47,7 @@ export function useRememberedSearch(filter: ExplorerFilter, kind: EvidenceKind, 
           : perform(api.searchClosings, {
               body: { callFrom: 'webapp', filter: filters, ...areas, maxRows: 1, remember: true },
             })
-      // A search that is not kept changes nothing on this screen: list and map say what failed.
+      // A search that is not kept changes nothing on this screen: list and map show the failure.
       kept.catch(() => undefined)
     }, PAUSE)
     return () => clearTimeout(timer)

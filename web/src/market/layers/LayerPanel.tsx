@@ -33,7 +33,7 @@ interface LayerPanelProps {
   children?: ReactNode
 }
 
-/** Chooses the base map and the layers over it, draws them, and says what they show. */
+/** Chooses the base map and the layers over it, draws them, and explains them. */
 export default function LayerPanel(props: LayerPanelProps) {
   const { t } = useTranslation('explorer')
   const { map, place, choice, onChange, drawn, missing = [], children } = props

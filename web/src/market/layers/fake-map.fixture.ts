@@ -2,7 +2,7 @@ import type { Map as LibreMap, RasterLayerSpecification } from 'maplibre-gl'
 
 type Listener = (event: object) => void
 
-/** A map that keeps what is put on it, for tests of layers; `fail` says that a source did not answer. */
+/** A map that records its sources and layers, for tests; `fail` makes a source fail. */
 export function fakeMap() {
   const sources = new Map<string, { tiles?: string[] }>()
   const layers = new Map<string, RasterLayerSpecification>()

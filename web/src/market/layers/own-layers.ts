@@ -12,7 +12,7 @@ import { roundedOut } from './use-evidence-points.ts'
 
 const PAUSE = 200
 
-/** The caller's own assets in what the map shows, or groups of them. */
+/** The caller's own assets in the visible part of the map, or groups of them. */
 export function useOwnAssets(
   place: MapPlace | null,
   isOn: boolean,

@@ -22,7 +22,7 @@ const COLOURS = {
   dark: ['#12343a', '#1d5159', '#2f7680', '#4fa3ad', '#8fd5dc'],
 } as const
 
-/** Draws municipalities or sections by colour of one figure, and says what each colour stands for. */
+/** Draws municipalities or sections by colour of one figure, and explains each colour. */
 export function useAreaMap(map: LibreMap, name: AreaMap | null, place: MapPlace | null) {
   const scheme = useComputedColorScheme('light')
   const [settled] = useDebouncedValue(place, PAUSE)

@@ -21,7 +21,7 @@ export function shownKinds(own: readonly OwnLayer[], place: MapPlace | null): Re
   return { listing: isOn('listings'), closing: isOn('closings') }
 }
 
-/** The points of both kinds in what the map shows; a request that the map has left behind is given up. */
+/** The points of both kinds in the visible part of the map; a request for an earlier part is cancelled. */
 export function useEvidencePoints(
   filters: Readonly<Record<EvidenceKind, ExplorerFilter>>,
   place: MapPlace | null,

@@ -38,7 +38,7 @@ interface Answer {
   bills: CheckedBill[]
 }
 
-/** The rows of the table, what of them can be saved, and what the server says to each. */
+/** The rows of the table, those that can be saved, and the server's answer to each. */
 export function useBills(concept: BillConcept, periodicity: Periodicity) {
   const { language } = useLanguage()
   const [rows, setRows] = useState(emptyRows)

@@ -162,7 +162,7 @@ function signed({ direction }: TransactionRow, amount: number): number {
   return direction === 'out' ? -amount : amount
 }
 
-/** An amount with the sign of its direction; what comes in has a colour of its own. */
+/** An amount with the sign of its direction; income has a colour of its own. */
 function Money({ row, amount, isStrong = false }: { row: TransactionRow; amount: number; isStrong?: boolean }) {
   const formats = useFormats()
   if (amount === 0) return <span className={classes.none}>{formats.none}</span>

@@ -12,7 +12,7 @@ interface Place extends Pick<RowExtraProps, 'draftKey' | 'saved' | 'context'> {
   row: object
 }
 
-/** Sets fields of a row in the draft, with what follows from them, as if they were typed. */
+/** Sets fields of a row in the draft, and the fields that follow from them, as if they were typed. */
 export function changeRow(part: RecordPart, assetUuid: string, place: Place, values: Values): void {
   const { kind, row, draftKey, context } = place
   const before: Values = { ...row }

@@ -16,7 +16,7 @@ import { wordsOf } from '../overview/transaction-calls.ts'
 
 const REST_MILLISECONDS = 300
 
-/** Chooses by hand what an entry without a match has paid. */
+/** Chooses by hand the transactions that an entry without a match has paid. */
 export function MatchButton({ entry }: { entry: BankEntry }) {
   const { t } = useTranslation('transactions')
   const [isOpen, setOpen] = useState(false)

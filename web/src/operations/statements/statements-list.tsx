@@ -17,11 +17,11 @@ import { MatchButton } from './MatchButton.tsx'
 const LEVELS = { unmatched: 'surface', proposed: 'primary', reconciled: 'success', dismissed: 'unelevated' } as const
 
 interface StatementsContext {
-  /** Asks what the entries are that pay nothing of an asset. */
+  /** Asks for the category of entries that are no payment of an asset. */
   askCategory: (entries: string[]) => void
 }
 
-/** Entries of bank statements with what each is proposed to have paid. */
+/** Entries of bank statements with the proposed payments of each. */
 export const statementsList = list(
   api.bankEntries,
   'transactions:statements.list',

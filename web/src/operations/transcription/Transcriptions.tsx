@@ -43,7 +43,7 @@ export function Transcriptions({ canEdit, edited, context }: AboveProps) {
   const items = data?.items ?? []
   const waiting = items.filter(({ state }) => state === 'waiting').length
 
-  // The status of the section follows what was read.
+  // The status of the section follows the values that were read.
   useEffect(() => {
     if (waiting === 0) void queryClient.invalidateQueries({ queryKey: keyOf(api.operations) })
   }, [waiting])

@@ -77,7 +77,7 @@ export function withBill(draft: Changes, { values, fileUuid }: Accepted, context
   return { changes: addRow(draft, key, made.empty, made.values), part: made.part.name, row }
 }
 
-/** Only what the charge says: empty values stay out of the draft. */
+/** Only values in the charge: empty ones stay out of the draft. */
 function chargeValues({ places: _places, ...charge }: TranscribedCharge): object {
   return Object.fromEntries(Object.entries(charge).filter(([, value]) => value !== null))
 }

@@ -37,7 +37,7 @@ export function differencesOf(values: object, edited: EditedPart, { asset }: Par
   return [...disagreesWithAsset(note, asset), ...(before ? changesBetween(before, note) : [])]
 }
 
-/** Contradictions first, then what two readings disagree on or a scan shows unclearly, then the rest. */
+/** Contradictions first, then values on which two readings disagree or that a scan shows unclearly, then the others. */
 export function inReviewOrder(
   fields: readonly TranscribedField[],
   differences: readonly NoteDifference[],

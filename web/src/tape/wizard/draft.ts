@@ -30,7 +30,7 @@ export function allMarks(work: Pick<Work, 'mapping' | 'edits' | 'valueEdits'>): 
   return changedMarks({ mapping: {}, edits: {}, valueEdits: {} }, work)
 }
 
-/** The marks of what differs between two states. */
+/** The marks of the differences between two states. */
 function changedMarks(
   before: Pick<Work, 'mapping' | 'edits' | 'valueEdits'>,
   after: Pick<Work, 'mapping' | 'edits' | 'valueEdits'>,
@@ -53,7 +53,7 @@ function changedKeys(before: Readonly<Record<string, unknown>>, after: Readonly<
   return [...keys].filter((key) => before[key] !== after[key])
 }
 
-/** The state after an edit, with what it changed marked as not sent yet. */
+/** The state after an edit, with its changes marked as not sent yet. */
 export function withMarks(before: WizardState, after: WizardState): WizardState {
   const marks = changedMarks(before, after)
   if (marks.length === 0) return after
@@ -93,7 +93,7 @@ function keyOf({ sheet, row, field }: Place): string {
   return cellKey({ sheetKind: sheet, row, field })
 }
 
-/** The state after a save: what was sent and did not change since is settled; changes made elsewhere are taken over. */
+/** The state after a save: sent values that have not changed since are settled; changes made elsewhere are taken over. */
 export function withReply(
   state: WizardState,
   { sent }: Pick<DraftChanges, 'sent'>,

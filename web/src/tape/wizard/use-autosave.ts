@@ -16,7 +16,7 @@ export interface Autosave {
   /** `waiting`: no network, it is tried again. */
   state: 'saved' | 'saving' | 'waiting' | 'failed'
   error: ApiError | null
-  /** Sends what is unsent, and takes over what changed elsewhere. */
+  /** Sends unsent changes, and takes over changes made elsewhere. */
   flush: () => Promise<void>
 }
 

@@ -35,14 +35,14 @@ export interface Wizard {
   state: WizardState
   /** Changes a part; `edit` receives the latest state, so that concurrent changes all count. */
   change: (edit: (state: WizardState) => Partial<WizardState>) => void
-  /** Takes over what the server has: nothing of it needs to be sent. */
+  /** Takes over the server's state: none of it needs to be sent. */
   sync: (edit: (state: WizardState) => WizardState) => void
   /** The state as it is now; `state` is as it was drawn. */
   latest: () => WizardState
   /** The portfolio on the server, once there is one. */
   uuid: string | null
   isAdding: boolean
-  /** Definition or options differ from what the server has. */
+  /** Definition or options differ from the server's. */
   isDirty: boolean
   /** True if stored work was found in the browser at the start. */
   wasRecovered: boolean

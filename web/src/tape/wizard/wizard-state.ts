@@ -29,7 +29,7 @@ export interface TapeFile {
 
 /** Header as written in the file to the field it fills; null: not imported. */
 export type Mapping = Readonly<Record<string, string | null>>
-/** Row of the file to field to what was typed. */
+/** Row of the file to field to typed text. */
 export type Edits = Readonly<Record<string, Readonly<Record<string, string | number | boolean | null>>>>
 
 export interface WizardState {

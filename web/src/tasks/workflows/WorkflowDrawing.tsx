@@ -19,7 +19,10 @@ interface DrawingProps {
   onChange: ((graph: WorkflowGraph) => void) | null
 }
 
-/** The workflow from left to right: triggers, what they start, what follows. A line drawn between tasks orders them. */
+/**
+ * The workflow from left to right: triggers, the tasks they start, the tasks after those. A line drawn between tasks
+ * orders them.
+ */
 export default function WorkflowDrawing({ name, graph, onChange }: DrawingProps) {
   const { t, i18n } = useTranslation('workflows')
   const colorMode = useComputedColorScheme('light')

@@ -174,7 +174,7 @@ function DifferenceList(shown: { differences: readonly WorkflowDifference[]; nam
   )
 }
 
-/** As it was saved: what the draft changes against the live version. */
+/** The saved differences of the draft from the live version. */
 function Differences({ saved, graph }: Compared) {
   const { t } = useTranslation('workflows')
   return (

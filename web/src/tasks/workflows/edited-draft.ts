@@ -40,9 +40,9 @@ export function useEditedDraft(saved: SavedWorkflow) {
     basedOn: base.editedOn,
     hasConflict: isNewer && isChanged,
     take,
-    /** The next save replaces what the other user saved. */
+    /** The next save replaces the other user's save. */
     keep: () => setBase(saved),
-    /** A save from here has arrived; what was edited meanwhile is a change of it. */
+    /** A save from here has arrived; edits made meanwhile are changes of it. */
     markSaved: (stored: Content) => setBase(stored),
   }
 }

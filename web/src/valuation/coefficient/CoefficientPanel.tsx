@@ -34,7 +34,7 @@ export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
   const { uuid, coefficient, isCoefficientManual } = comparable
   const change = changeOf(uuid, 'coefficient')
   const [typed, setTyped] = useState<number | null>(null)
-  // Parts and chart follow what is being typed, before it is taken over.
+  // Parts and chart follow the typed text before it is accepted.
   const isTyping = typed !== null && typed !== coefficient && checkCoefficient(typed) === null
   const shown = isTyping ? { ...comparable, coefficient: typed, isCoefficientManual: true } : comparable
   return (

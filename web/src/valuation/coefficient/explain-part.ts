@@ -29,10 +29,10 @@ export type Explanation =
 
 /** Prices of similar homes beyond features and place: those around the asset against those around the comparable. */
 interface LevelEvidence {
-  /** Percent above what features and place explain. */
+  /** Percent above the price that features and place explain. */
   subject: number
   comparable: number
-  /** Numbers of the comparables that the level of the asset rests on most, and what they cost, EUR/m². */
+  /** Numbers of the comparables that the level of the asset rests on most, and their prices, EUR/m². */
   numbers: number[]
   from: number
   to: number

@@ -34,7 +34,7 @@ function pinnedHeight(cell: HTMLElement): number {
   return pinned && split ? Math.max(0, pinned.top + 36 - Math.max(0, split.top)) : 0
 }
 
-/** The coefficient; opens why it is what it is, and the field to type another. */
+/** The coefficient; opens its explanation, and the field to type another. */
 export function CoefficientCell({ row }: { row: ComparableRow }) {
   const formats = useFormats()
   return (

@@ -1,4 +1,4 @@
-/** Editing the unsaved valuation: the domain's edit, then what differs from what is saved, as old/new pairs. */
+/** Editing the unsaved valuation: the domain's edit, then the differences from the saved one, as old/new pairs. */
 import { type Changes, discardKey, recordChange } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
@@ -54,7 +54,7 @@ function refreshed(place: DraftPlace, changes: Changes, valuation: ValuationDocu
   return { kind: 'edited', changes: recordChange(cleared, place.operation, 'refreshed', saved, valuation) }
 }
 
-/** The changes after one of them was undone: what had followed from it goes with it. */
+/** The changes after one of them was undone: those that followed from it are undone too. */
 export function settledChanges({ saved, operation }: DraftPlace, changes: Changes): Changes {
   const base = baseOf(saved, changes, operation)
   const record = draftRecord(saved, changes, operation)

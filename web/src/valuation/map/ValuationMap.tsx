@@ -48,7 +48,7 @@ export function ValuationMap() {
     return { listing: of('listing'), closing: of('closing') }
   }, [typeId, size, valuationDate, operation])
 
-  // Ticking must not move the map: it shows all that was there at first, then what is asked for.
+  // Ticking must not move the map: it shows all initial marks first, then the requested ones.
   const [home] = useState(() =>
     comparables.length === 0
       ? boxOf(subject, Math.max(...SEARCH_RADII))

@@ -18,7 +18,7 @@ interface MethodSwitchProps {
   method: MethodName | null
 }
 
-/** The method of the valuation, and the choice of another; what was done by each is kept. */
+/** The method of the valuation, and the choice of another; the work by each method is kept. */
 export function MethodSwitch({ method, ...place }: MethodSwitchProps) {
   const { t } = useTranslation('valuation')
   const { switchTo, isRunning } = useSwitchMethod(place)

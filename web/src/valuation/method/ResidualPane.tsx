@@ -14,7 +14,7 @@ import { ScheduleTable } from './ScheduleTable.tsx'
 
 const CHOICES = ['auto', 'static', 'dynamic'] as const
 
-/** The residual method: static and dynamic side by side, with what makes each applicable. */
+/** The residual method: static and dynamic side by side, with the requirements of each. */
 export function ResidualPane() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

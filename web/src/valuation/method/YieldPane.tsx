@@ -9,7 +9,7 @@ import { FieldInput, fieldsEdit } from './FieldInput.tsx'
 import { LeaseIncome } from './LeaseIncome.tsx'
 import { MissingNote } from './MissingNote.tsx'
 
-/** Valuation by yield: a rent, what is left of it in a year, and the percentage that it is divided by. */
+/** Valuation by yield: a rent, its net amount in a year, and the percentage by which it is divided. */
 export function YieldPane() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

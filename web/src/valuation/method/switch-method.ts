@@ -43,7 +43,7 @@ export function keepDraft(
 /**
  * The unsaved changes once the valuation goes by the method of a document.
  *
- * @param next the kept draft, what was last saved by its method, or a new document
+ * @param next the kept draft, the last save by its method, or a new document
  */
 export function switchedChanges(
   changes: Changes,

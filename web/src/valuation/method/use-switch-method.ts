@@ -26,7 +26,7 @@ interface Place {
   current: string | null
 }
 
-/** Changes the method of a valuation: to its kept draft, what was last saved by it, or a new document. */
+/** Changes the method of a valuation: to its kept draft, its last save, or a new document. */
 export function useSwitchMethod({ asset, operation, saved, current }: Place) {
   const [isRunning, setRunning] = useState(false)
 

@@ -9,7 +9,7 @@ interface FailureTextProps {
   failure: { message: string; data: Record<string, unknown> | null }
 }
 
-/** The failure, with its figures, and what to do about it. */
+/** The failure, with its figures and a solution. */
 export function FailureText({ failure: { message, data } }: FailureTextProps) {
   const { t, i18n } = useTranslation('valuation')
   const formats = useFormats()

@@ -30,7 +30,7 @@ interface NotValuedProps {
   onStart: (start: WorkbenchStart) => void
 }
 
-/** No value yet: why, and what to do about it. */
+/** Notice of a missing value, with the reason and a solution. */
 export function NotValued({ asset, operation, draft, onStart }: NotValuedProps) {
   const { t } = useTranslation('valuation')
   const { canEditValuation } = useAssetRecord()

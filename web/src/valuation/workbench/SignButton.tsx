@@ -5,7 +5,10 @@ import { askSave } from '../../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useWorkbench } from '../workbench.ts'
 
-/** Asks first and says what is frozen. The signature confirms the value; it is the last step before saving (product facts 6.7). */
+/**
+ * Asks first and names the parts that are frozen. The signature confirms the value; it is the last step before saving
+ * (product facts 6.7).
+ */
 export function SignButton() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

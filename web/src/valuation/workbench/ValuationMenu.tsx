@@ -15,7 +15,7 @@ import { RefreshDialog } from './RefreshDialog.tsx'
 import { useComputeValuation } from './use-compute-valuation.ts'
 import type { ValuationDraft } from './use-valuation-draft.ts'
 
-/** Rare actions: the report, trying figures, and searching the evidence again, which shows what it changes first. */
+/** Rare actions: the report, trying figures, and searching the evidence again, which shows its changes first. */
 export function ValuationMenu({ draft }: { draft: ValuationDraft }) {
   const { t } = useTranslation(['valuation', 'common', 'exports'])
   const formats = useFormats()

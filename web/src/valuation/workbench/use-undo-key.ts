@@ -17,7 +17,7 @@ const OPEN_DIALOG = '[role="dialog"][aria-modal="true"]'
 
 interface Undone {
   operation: Operation
-  /** uuid of the saved valuation: what was edited before a save cannot be undone after it. */
+  /** uuid of the saved valuation: edits before a save cannot be undone after it. */
   current: string | null
   changes: Changes
   write: (next: Changes) => void

@@ -44,7 +44,7 @@ describe('decisions 5: automatic valuation', () => {
     expect(computeComparables(JSON.parse(JSON.stringify(document)))).toEqual({ kind: 'valued', figures })
   })
 
-  it('gives the same in whatever order the evidence comes', () => {
+  it('the order of the evidence does not change the valuation', () => {
     const reversed = fitRegionalMarket(evidence.toReversed(), question)
     const other = valued(valueByComparables(SUBJECT, reversed))
     expect(other.document.comparables.map(({ uuid }) => uuid)).toEqual(document.comparables.map(({ uuid }) => uuid))

@@ -90,7 +90,7 @@ describe('the cycles', () => {
       code: 'valuation.ciclesNotValid',
     })
   })
-  it('keep a typed net income, and the next one follows from it', () => {
+  it('the cycles keep a typed net income, and the next one follows from it', () => {
     const typed = incomesDraft({
       cicles: cicles.map((one, at) => (at === 1 ? { ...one, netIncome: 10_000 } : one)),
     })

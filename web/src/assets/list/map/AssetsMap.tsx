@@ -132,7 +132,7 @@ export function AssetsMap(props: AssetsMapProps) {
 
 const NO_ROWS: readonly AssetRow[] = []
 const DRAWN = ['portfolios'] as const
-/** The market beside assets of every kind: what is on offer, and all closings. */
+/** The market beside assets of every kind: the present offers, and all closings. */
 const MARKET = { listing: { propertyAdStatus: ON_OFFER }, closing: {} } as const
 
 /** The marks of the map: a price for a valued asset, a disc for others, counts for clusters. */
