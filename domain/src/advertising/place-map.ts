@@ -52,7 +52,7 @@ export function mapBox({ latitude, longitude }: GeoPoint, level: MapLevel): Boun
   }
 }
 
-/** A drawing of the outlines around a place, which lies in its middle; what lies outside is left out. */
+/** A drawing of the outlines around a place, which is in its middle; outlines outside are left out. */
 export function drawPlace(centre: GeoPoint, level: MapLevel, outlines: readonly Outline[]): PlaceMap {
   const perUnit = MAP_METRES[level] / MAP_WIDTH
   const east = metresEast(centre.latitude)

@@ -3,7 +3,7 @@ import { FIGURE_FORMATS, FIGURE_KINDS, type FigureKind, readColumns, requiredCol
 import { AGE_COLUMNS } from './figures.ts'
 import { readFigures } from './read-figures.ts'
 
-/** One row of each kind of file, as it is published, and what is read from it. */
+/** One row of each kind of file, as it is published, and the figures read from it. */
 const ROWS: Record<FigureKind, { cells: Record<string, string>; row: Record<string, unknown> }> = {
   provinces: {
     cells: { provincia_id: '46', nombre: 'Valencia/València' },

@@ -47,7 +47,7 @@ export interface AssetFacts {
   details?: Readonly<Record<string, Detail>> | undefined
 }
 
-/** A rule that an asset breaks: the field to correct, the reason, and what its sentence needs. */
+/** A rule that an asset breaks: the field to correct, the reason, and the figures for its sentence. */
 interface AssetViolation {
   field: string
   reason: string
@@ -90,7 +90,7 @@ export function assetViolations(facts: AssetFacts, today: string): AssetViolatio
   ]
 }
 
-/** A plain field holds what its kind says. Counts have their own rule, with those of the asset itself. */
+/** A plain field holds a value of its kind. Counts have their own rule, with those of the asset itself. */
 function kindViolations(details: Readonly<Record<string, Detail>>): AssetViolation[] {
   return Object.entries(details).flatMap(([name, value]) => {
     if (value === null || !Object.hasOwn(DETAILS, name)) return []

@@ -61,7 +61,7 @@ export function defaultFilter(today: string) {
   }
 }
 
-/** Zoom of the map at what a search for a place found (core 9). */
+/** Zoom of the map at a place that a search found (core 9). */
 export const PLACE_ZOOM = {
   cadastralReference: 18,
   coordinates: 18,

@@ -68,7 +68,7 @@ const fee = rowKind({
     const { uuid: _, payments: __, ...fields } = newFee('', known, today)
     return { ...fields, shownAmount: 0 }
   },
-  // All but what was done with the fee (operations, section 4).
+  // All fields except the history of the fee (operations, section 4).
   copied: (Object.keys(FEE_FIELDS) as (keyof typeof FEE_FIELDS)[]).filter(
     (name) => !['sentForPayment', 'paymentLetter', 'paymentLetterUpdatedOn', 'assetFiles'].includes(name),
   ),

@@ -190,7 +190,7 @@ function rectificationViolations(rows: readonly InvoiceRow[], amounts: ReadonlyM
 /** Sign of the figures of a credit note. */
 const turned = (figure: number | null) => (figure === null ? null : -figure || 0)
 
-/** The credit note of a whole invoice, with its lines, as rows of a draft; a person takes out what is not given back. */
+/** The credit note of a whole invoice, with its lines, as rows of a draft; a person removes lines that are not given back. */
 export function creditNoteOf(invoice: InvoiceRow, lines: readonly LineRow[], today: string, newUuid: () => string) {
   const { type, concept, creditor, debtor, taxPCT, withSurcharge, withholdingPct } = invoice
   const { expenseType, categoryId, concepts } = invoice

@@ -5,7 +5,7 @@ import type { StatementEntry } from './statement-entry.ts'
 
 /** Dues of one group that are tried together; the nearest in days are kept. */
 const MOST_TOGETHER = 18
-/** Sets that are looked at for one entry: a bound on work, not on what is right. */
+/** Maximum number of sets that are tried for one entry, to limit the work. */
 const MOST_STEPS = 20_000
 const SCORE = { joint: 55, word: 15, group: 15 } as const
 
@@ -55,7 +55,7 @@ export function jointMatch(entry: StatementEntry, dues: readonly OpenDue[]): Joi
   return first && first.score !== second?.score ? { dues: first.dues, score: first.score } : null
 }
 
-/** The whole group, and what of it falls due on one day. */
+/** The whole group, and its parts that are due on one day. */
 function sameDay(members: readonly OpenDue[]): OpenDue[][] {
   const days = [...Map.groupBy(members, ({ dueDate }) => dueDate).values()]
   return [[...members], ...days.filter((set) => set.length > 1)]

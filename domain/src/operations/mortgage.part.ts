@@ -40,7 +40,7 @@ const repayment = rowKind({
   },
   most: 100,
   defaults: () => ({ effect: 'TERM' }),
-  /** A total repayment is what is owed; a commission is typed as an amount or as a percentage. */
+  /** A total repayment is the whole balance; a commission is typed as an amount or as a percentage. */
   follow(name, { effect, commission, commissionPercent }) {
     if (name === 'effect' && effect === 'TOTAL') return { amount: null }
     if (name === 'commission' && commission !== null) return { commissionPercent: null }

@@ -13,7 +13,7 @@ export type NumberOfFees =
   | { kind: 'tooMany'; most: number }
 
 /**
- * Adds unpaid payments up to the number of fees. The new ones share what the others leave of the amount, in cents.
+ * Adds unpaid payments up to the number of fees. The new ones share the rest of the amount, in cents.
  */
 export function setNumberOfFees(
   payments: readonly Payment[],
@@ -52,7 +52,7 @@ export interface PaymentDays {
 
 /**
  * The payments after a planned one was paid, wholly or in part: a part becomes a payment of its own, and the planned
- * one keeps what is left.
+ * one keeps the rest.
  */
 export function payPlanned(
   payments: readonly Payment[],

@@ -6,7 +6,7 @@ import { marksIn, type OpenDue, proposeMatches, wordsOf } from './reconciliation
 import type { StatementEntry } from './statement-entry.ts'
 import type { InvoiceType } from './transaction.ts'
 
-/** `aside` is what of an entry pays nothing known, with a reason. */
+/** `aside` is the part of an entry that pays no known due, with a reason. */
 export const ALLOCATION_KINDS = ['due', 'return', 'cost', 'aside'] as const
 export type AllocationKind = (typeof ALLOCATION_KINDS)[number]
 

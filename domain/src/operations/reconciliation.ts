@@ -62,7 +62,7 @@ export function proposeMatches(entries: readonly StatementEntry[], dues: readonl
       (a, b) =>
         b.score - a.score ||
         a.entry - b.entry ||
-        // Of equals the first due is paid first.
+        // If several are equal, the first due is paid first.
         compare(dayOf.get(a.dueUuid) ?? '', dayOf.get(b.dueUuid) ?? '') ||
         compare(a.dueUuid, b.dueUuid),
     )

@@ -88,7 +88,7 @@ export class TapeRowReader<Key extends string> {
     return null
   }
 
-  /** Value of an outcome of reading; what was assumed becomes a warning, what cannot be read an error. */
+  /** Value of an outcome of reading; an assumption becomes a warning, an unreadable cell an error. */
   take<T extends TapeValue>(field: Key, parsed: Parsed<T>): T | null {
     if (parsed.kind === 'empty') return null
     if (parsed.kind === 'invalid') {

@@ -105,7 +105,7 @@ export const DEFAULT_GRAPHS: Readonly<Record<DefaultWorkflow, WorkflowGraph>> = 
   ALL: {
     acquisitionTypes: [],
     tasks: [
-      // A new occupation ends the possession in the same edit (9.3): what was possessed stays in the history.
+      // A new occupation ends the possession in the same edit (9.3): the former possession stays in the history.
       task('reoccupied', 'ASSIGN_IO_AGENCY', [is('situation.hadPossession', true), is('possession.isOccupied', true)]),
       task('eviction-facility', 'ASSIGN_FACILITY', [APPOINTMENT]),
       task('eviction-api', 'ASSIGN_API_VALUATION', [APPOINTMENT]),

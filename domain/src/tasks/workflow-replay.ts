@@ -63,7 +63,7 @@ function ends(graph: WorkflowGraph, ended: string, facts: Facts, at: string, dep
   ])
 }
 
-/** The changes of one record of a section, or of what has no records. */
+/** The changes of one record of a section, or of fields without records. */
 interface Edit {
   section: string
   id: number | null

@@ -4,7 +4,7 @@ import { AppError, statusOf } from '@lindero/domain/errors'
 import type { Described } from './describe.ts'
 
 /**
- * A description as server-sent events. Waits for the first, so that what fails before it is answered with its status.
+ * A description as server-sent events. Waits for the first, so that an earlier failure is answered with its status.
  *
  * @throws AppError of the description, before its first sentence
  */

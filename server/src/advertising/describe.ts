@@ -67,7 +67,7 @@ function checked(sentences: readonly string[], at: number, check: (text: string)
   return { state: 'checked', sentence: at + 1, text: String(sentences[at]) }
 }
 
-/** @throws AppError `advertisements.descriptionRefused` with what the facts do not hold */
+/** @throws AppError `advertisements.descriptionRefused` with the claims that do not follow from the facts */
 function demandFacts(text: string, facts: Facts): void {
   const claims = [...falseClaims(text, facts).map((claim) => claim.text), ...repeatedSentences(text)]
   if (claims.length > 0)

@@ -17,7 +17,7 @@ import { claim } from '../users/attempts.ts'
 import { type AdvertisementRecord, advertisements, leads } from './advertisements.table.ts'
 import { tellManagers } from './leads.store.ts'
 
-/** A published advertisement with what everybody may see beside it. */
+/** A published advertisement with the public data beside it. */
 export interface Published {
   record: AdvertisementRecord
   advertiser: string

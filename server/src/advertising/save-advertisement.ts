@@ -40,7 +40,7 @@ export interface Saving {
 }
 
 /**
- * Stores a new draft: what is not given comes from the asset.
+ * Stores a new draft: absent values come from the asset.
  *
  * @throws AppError `advertisements.noSize`, `notLocalized`, `tooMany`, `invalidFields`, `notFound` for a uuid of another
  * asset

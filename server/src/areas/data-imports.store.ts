@@ -83,7 +83,7 @@ async function fail(tx: Transaction, number: number, error: unknown, remove: New
   ])
 }
 
-/** Removes what an import wrote of areas. */
+/** Removes the area rows of an import. */
 export async function removeWritten(tx: Transaction, number: number): Promise<void> {
   await tx.change('DELETE FROM area_figures WHERE import = $1', [number])
   await tx.change('DELETE FROM area_outline_versions WHERE import = $1', [number])

@@ -95,7 +95,7 @@ interface Counted {
   updated: number
 }
 
-/** Versions that differ from what counts. */
+/** Statement that writes the outlines that differ from the current ones. */
 const WRITE = `WITH given AS MATERIALIZED (
     SELECT r.code, r.name, r.bounds::box, r.polygons, o.code IS NULL AS is_new
     FROM jsonb_to_recordset($1::jsonb) AS r(code text, name text, bounds text, polygons jsonb)

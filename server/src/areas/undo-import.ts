@@ -2,7 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 import type { Transaction } from '../kernel/database/database.ts'
 import { removeWritten } from './data-imports.store.ts'
 
-/** The kinds of import that slices below write; each removes what it wrote. */
+/** The kinds of import that slices below write; each removes its own rows. */
 export type UndoOfKind = (tx: Transaction, number: number) => Promise<unknown>
 
 interface Found {

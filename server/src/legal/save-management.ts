@@ -147,7 +147,7 @@ function storedPart(section: LegalSection, stored: readonly StoredRecord[]): Par
   return { values: {}, rows: { [section]: rows } }
 }
 
-/** A record names documents of its own asset only; a provider adds its own uploads, and keeps what a record names. */
+/** A record names documents of its own asset only; a provider adds its own uploads, and keeps those of the record. */
 async function refuseForeignFiles({ tx, asset, userUuid }: Saving, prepared: readonly PreparedPart<LegalPart>[]) {
   const named = [...new Set(filesNamed(prepared).map(({ uuid }) => uuid))]
   if (named.length === 0) return

@@ -4,7 +4,7 @@ import { marketEvidence } from './market.table.ts'
 
 type Ring = readonly (readonly [longitude: number, latitude: number])[]
 
-/** Areas of a search; what lies in each that is given is found. */
+/** Areas of a search; finds the evidence in each given one. */
 export interface Areas {
   bbox?: BoundingBox | undefined
   circle?: { longitude: number; latitude: number; radius: number } | undefined

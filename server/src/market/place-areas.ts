@@ -28,7 +28,7 @@ interface NamedArea {
 }
 let named: readonly NamedArea[] | undefined
 
-/** Municipalities, provinces and regions by their name; the name itself first, then what begins with it. */
+/** Municipalities, provinces and regions by their name; the name itself first, then names that begin with it. */
 export async function areasNamed(tx: Transaction, words: string): Promise<FoundPlace[]> {
   const key = foldWords(words)
   if (key === '') return []

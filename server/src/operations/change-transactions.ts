@@ -63,7 +63,7 @@ export async function payDues(tx: Transaction, caller: Caller, paying: readonly 
     const left = sumAmounts([one.shown, ...payments.map((payment) => (payment.paid ? -payment.amount : 0))])
     return { uuid: one.uuid, payments, sentForPayment: one.sentForPayment && Math.abs(left) > 0 }
   })
-  // The expense of a fee is paid with it; what it was before is kept for the undo.
+  // The expense of a fee is paid with it; its former state is kept for the undo.
   const paidExpenses = expenses.map((expense): WrittenTransaction => {
     const fee = found.find((one) => one.expense === expense.uuid)?.fee
     const entry = before.find(({ uuid }) => uuid === fee)
@@ -180,7 +180,7 @@ interface Done {
   count: number
 }
 
-/** States, history and the undo of what was written. */
+/** States, history and the undo of the written changes. */
 async function finish(tx: Transaction, caller: Caller, { action, changing, before, months, count }: Done) {
   const uuids = changing.map(({ uuid }) => uuid)
   const touched = [...uuids, ...(await expensesOf(tx, uuids))]

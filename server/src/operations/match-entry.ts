@@ -95,7 +95,7 @@ function isFitting({ amount }: EntryPart, due: FoundDue | undefined, mustBeWhole
   return mustBeWhole ? toCents(due.open) === cents : cents > 0 && toCents(due.open) >= cents
 }
 
-/** A return opens what was paid in the other direction. */
+/** A return opens payments in the other direction. */
 async function returnable(tx: Transaction, caller: Caller, given: readonly EntryPart[]): Promise<void> {
   const parts = given.filter(({ kind }) => kind === 'return')
   const paid = await lockNamedDues(

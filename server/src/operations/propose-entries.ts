@@ -12,7 +12,7 @@ type StoredEntry = StatementEntry & { uuid: string }
 /** Entries without a match that are looked at again. */
 const MOST_AGAIN = 1_000
 
-/** Proposes what entries paid; how many have a proposal. */
+/** Proposes the payments of entries. @returns number of entries with a proposal */
 export async function proposeEntries(
   tx: Transaction,
   caller: Caller,
@@ -48,7 +48,7 @@ export async function proposeEntries(
   return written.length
 }
 
-/** Looks again at entries without a match: a return opens what a later debit pays. */
+/** Looks again at entries without a match: a return opens the payment that a later debit pays. */
 export async function proposeAgain(tx: Transaction, caller: Caller): Promise<void> {
   const entries = await tx.rows<StoredEntry>(
     `SELECT e.uuid, e.day::text, e.text, e.amount::float8 FROM bank_entries e

@@ -124,7 +124,7 @@ export interface ProposedEntry {
   allocations: readonly (Allocation & { reason: string | null })[]
 }
 
-/** Writes what each entry is proposed to have paid. */
+/** Writes the proposed payments of each entry. */
 export async function writeProposals(
   tx: Transaction,
   caller: Caller,

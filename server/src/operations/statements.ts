@@ -23,7 +23,7 @@ interface Given {
 }
 
 /**
- * Keeps the entries of a statement that are new, each with what it may have paid. Columns that a person named are kept
+ * Keeps the entries of a statement that are new, each with its possible payments. Columns that a person named are kept
  * for the next file with the same header.
  *
  * @throws AppError `operations.statement`

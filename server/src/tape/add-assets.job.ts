@@ -254,7 +254,7 @@ async function writeRows(
   return checkpoint
 }
 
-/** Reference values and valuations; its last step orders the valuation of what was loaded. */
+/** Reference values and valuations; its last step orders the valuation of the loaded assets. */
 async function writeSecondSheet(
   load: Load,
   { parts, refusedValues, read: total }: KeptCheck,

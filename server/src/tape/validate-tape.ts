@@ -39,7 +39,7 @@ export type ValidatedTape = Omit<TapePreview, 'filekey' | 'rows' | 'limitExceede
   refusedValues: number
 }
 
-/** Characters of cells that a preview lists, of all issues together; some forty times what is usual. */
+/** Characters of cells that a preview lists, of all issues together; some forty times the usual number. */
 const ISSUE_CHARACTERS = 4_000_000
 const SAMPLE_CHARACTERS = 200
 

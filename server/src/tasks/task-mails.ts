@@ -47,7 +47,7 @@ export async function sendTasks(
   )
 }
 
-/** Orders the mail of the day for users with open tasks, once a day; it is what those get who have chosen nothing. */
+/** Orders the mail of the day for users with open tasks, once a day; the default for users who have chosen nothing. */
 export async function orderDigests(tx: Transaction, today: string): Promise<number> {
   const due = await tx.rows<{ userUuid: string; customerUuid: string }>(
     `INSERT INTO task_choices AS c (user_uuid, customer_uuid, digest_on)

@@ -21,8 +21,8 @@ interface StyleSentences {
 }
 
 /**
- * Describes a property in Spanish by rules, from its facts alone. What is unknown is not said; what it does not have
- * is not said either.
+ * Describes a property in Spanish by rules, from its facts alone. Unknown facts and missing features are not
+ * mentioned.
  */
 export function writeDescription(facts: Facts, style: Style): string {
   const sentences: StyleSentences = sentencesByStyle[style]

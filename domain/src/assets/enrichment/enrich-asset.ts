@@ -126,7 +126,7 @@ export function enrichAsset(asset: EnrichableAsset, facts: OutsideFacts, places:
 
 type Candidate = [EnrichedField, unknown, Exclude<FieldSource, 'manual'>]
 
-/** A person's value stays; what it replaced is renewed as it would be if it were still the value. */
+/** A person's value stays; the replaced value is renewed as if it were still the value. */
 function renewedEarlier(
   { earlier }: EnrichableAsset,
   candidates: readonly Candidate[],

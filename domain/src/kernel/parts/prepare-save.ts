@@ -154,7 +154,7 @@ function editOf({ part, saved, changes, context, left }: Save, key: string): Edi
   return { key, name: row?.kind ?? part.name, row, rules, before, after, isNew: isNewRow }
 }
 
-/** The values of a record after a change of some, with what follows from it. */
+/** The values of a record after a change of some, with the values that follow from it. */
 export function valuesAfter(
   rules: Rules<DeclaredFields>,
   before: Values,

@@ -2,7 +2,7 @@ import { controlCharacters } from '../../kernel/cadastral-reference.ts'
 
 const reference = (first: string) => first + controlCharacters(first)
 
-/** A bill or certificate, and what a careful reader takes from it. */
+/** A bill or certificate, and the values that a careful reader finds in it. */
 export interface AuthoredDocument {
   name: string
   lines: readonly string[]

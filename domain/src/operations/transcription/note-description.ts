@@ -51,7 +51,7 @@ export function readDescription(note: NoteText, sections: NoteSections): Found[]
   ]
 }
 
-/** The description and what follows it, without the holders and their shares. */
+/** The description and the text after it, without the holders and their shares. */
 function withoutOwners({ from, to }: Span, { hasOwnership, ownership }: NoteSections): Span {
   return { from, to: hasOwnership && ownership.from > from ? Math.min(to, ownership.from) : to }
 }

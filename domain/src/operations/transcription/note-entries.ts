@@ -63,7 +63,7 @@ function groupsOf(note: NoteText, scope: Span): Span[] {
 function beginsEntry(note: NoteText, sentence: Span, last: Span): boolean {
   const words = note.folded.slice(sentence.from, sentence.to)
   const earlier = note.text.slice(last.from, last.to).trim()
-  // "HIPOTECA" on a line by itself is the title of what follows.
+  // "HIPOTECA" on a line by itself is the title of the text after it.
   if (earlier.length < 45 && !/[.;]$/.test(earlier) && !/^[-–*•]/.test(words)) return false
   const kind = () => signIn(note.folded.slice(last.from, last.to))?.kind
   // After a semicolon the sentence goes on, unless it names another kind.

@@ -16,7 +16,7 @@ export interface RegistryWording {
   name: string
   pages(facts: NoteFacts, charges: readonly string[]): string[][]
   address(facts: NoteFacts): string
-  /** Text of the ownership, and what a reader takes from it. */
+  /** Text of the ownership, and the values that a reader finds in it. */
   owners(facts: NoteFacts): { lines: string[]; expected: string }
   charge(charge: ChargeFacts): string
   /** Words of a note without charges; true if they deny charges of every kind. */

@@ -51,9 +51,9 @@ export interface LocalPrices {
   expectedError?: number
   /** Factor of the half width of the interval, measured on the area; absent in older valuations. */
   intervalScale?: number
-  /** Share of what the model leaves unexplained in a comparable's price that stays in its adjusted price. */
+  /** Share of the unexplained part of a comparable's price that stays in its adjusted price. */
   brought: number
-  /** Per piece of evidence: what the model adds to the separate effects, and what it leaves unexplained; logs. */
+  /** Per piece of evidence: the model's correction to the separate effects, and the unexplained part; logs. */
   homes: Record<string, readonly number[]>
   /** Log unit price of the subject in the model; absent in older valuations. */
   subject?: number

@@ -1,9 +1,9 @@
-/** Boosted regression trees (Friedman 2001): each tree is grown on what those before it leave unexplained. */
+/** Boosted regression trees (Friedman 2001): each tree is grown on the part that the earlier ones leave unexplained. */
 import { growTree, type Nodes, type TreeSettings } from './grow-tree.ts'
 
 export interface BoostSettings extends TreeSettings {
   rounds: number
-  /** Share of what a tree says that is taken over. */
+  /** Share of a tree's prediction that is added. */
   rate: number
   /** Share of the columns that a tree may use, and of the homes that it is grown on. */
   columns: number

@@ -27,7 +27,7 @@ export interface LevelMarket {
 }
 
 const MOST = 60
-/** Metres, and log of the size, at which a home says a third (exp(-1)) of what one beside it says. */
+/** Metres, and log of the size, at which a home has a third (exp(-1)) of the weight of one beside it. */
 const REACH = 200
 const SIZE_REACH = 0.25
 

@@ -34,7 +34,7 @@ export interface PriceModel {
 interface Movement {
   /** Log a month by which prices rose. */
   monthly: number
-  /** Log at the date of the model above what the forests say. */
+  /** Log at the date of the model above the prediction of the forests. */
   level: number
 }
 

@@ -15,7 +15,7 @@ interface Bridge {
 const TYPED = ['manualValuationValue', 'manualValuationValuem2', 'fireValue', 'fireValuePct']
 const OTHER = new Set(['size', 'capex', ...TYPED])
 
-/** Takes over the parts of the later valuation one by one; what is left is the date and its market. Null: no value. */
+/** Takes over the parts of the later valuation one by one; the rest is the effect of date and market. Null: no value. */
 export function bridgeOf(earlier: ValuationDocument, later: ValuationDocument): Bridge | null {
   const [from, to] = [valueOfDocument(earlier), valueOfDocument(later)]
   if (from === null || to === null) return null

@@ -31,7 +31,7 @@ interface SelectedPortfolios {
   leftOut: LeftOut
 }
 
-/** Says what would be ordered. @throws AppError `permissions.denied` */
+/** Previews the order. @throws AppError `permissions.denied` */
 export async function previewOrder(
   tx: Transaction,
   caller: Caller,

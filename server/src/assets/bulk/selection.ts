@@ -14,7 +14,7 @@ export type LeftOut = CallAnswer<typeof bulkCalls.previewAssetOrder>['leftOut']
 /** Identifiers shown of the assets that are left out, for each reason. */
 export const EXAMPLES = 5
 
-/** The condition of a selection: what the caller sees, matches and has not taken out. */
+/** The condition of a selection: assets that the caller sees, that match, and that were not deselected. */
 export function selected({ filter, except = [] }: Selection, caller: Caller): SQL | undefined {
   return and(
     assetConditions({ ...filter, archived: undefined }, caller),

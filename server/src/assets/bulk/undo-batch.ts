@@ -57,7 +57,7 @@ async function moveBack(
   )
 }
 
-/** Restores what this bulk change archived and is still archived as it left it. */
+/** Restores the assets that this bulk change archived, if they were not changed since. */
 async function restoreEntries(
   tx: Transaction,
   userUuid: string,

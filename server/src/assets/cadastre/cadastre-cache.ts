@@ -42,7 +42,7 @@ export class CadastreCache {
     if (days > 0) await this.#keep(request, answer, days)
   }
 
-  /** Keeps what a look-up filled, for the asset that is created with it. */
+  /** Keeps the values of a look-up, for the asset that is created with it. */
   async keepFilled(reference: string, filled: object): Promise<void> {
     await this.#keep(`filled:${reference}`, JSON.stringify(filled), FILLED_DAYS)
   }

@@ -14,7 +14,7 @@ declare module '../../kernel/http/about.ts' {
   }
 }
 
-/** Neither archived itself nor within what is. */
+/** Neither archived itself nor in an archived group or portfolio. */
 const IS_LIVE = sql`NOT EXISTS (SELECT FROM groups g WHERE g.uuid IN (${groups.uuid}, ${groups.parentUuid})
     AND g.archived_on IS NOT NULL)
   AND EXISTS (SELECT FROM portfolios p WHERE p.uuid = ${groups.portfolioUuid} AND p.archived_on IS NULL)`

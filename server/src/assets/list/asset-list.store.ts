@@ -224,8 +224,8 @@ async function totalsWhere(tx: Transaction, condition: SQL | undefined): Promise
 }
 
 /**
- * Rows of the assets that meet a condition. The page is found first, in the index of lists; what is shown beside its
- * assets is read for its own rows only.
+ * Rows of the assets that meet a condition. The page is found first, in the index of lists; other columns are read for
+ * its own rows only.
  */
 async function rowsOf(tx: Transaction, condition: SQL | undefined, page: AssetPage): Promise<Rows> {
   const order = orderOf(page.s, page.d)

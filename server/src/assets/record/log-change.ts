@@ -1,7 +1,7 @@
 import type { ChangeArea } from '@lindero/contract/assets/change-areas'
 import type { Transaction } from '../../kernel/database/database.ts'
 
-/** A change for the history; of a row, with what identifies it and the value that names it. */
+/** A change for the history; for a row, with its identifier and the value that names it. */
 export interface HistoryChange {
   field: string
   oldValue: unknown

@@ -121,7 +121,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   cadastralReference: ['provinceCode'],
 }
 
-/** Rules that a change breaks. What was stored before a rule existed may stay until it is edited. */
+/** Rules that a change breaks. A value that was stored before a rule existed may stay until it is edited. */
 function violationsOf(
   after: AssetFacts,
   names: ReadonlySet<string>,

@@ -11,7 +11,7 @@ const NEEDED_EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gist']
 /**
  * Checks that a server meets the requirements of the schema.
  *
- * @throws AppError `database.tooOld`, `database.extensionsMissing` with what is needed
+ * @throws AppError `database.tooOld`, `database.extensionsMissing` with the requirements
  */
 export async function checkServer(driver: Driver): Promise<void> {
   const [server] = await driver.execute(

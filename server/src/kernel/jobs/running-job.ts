@@ -27,7 +27,7 @@ export interface Step {
   phase: string
   done: number
   total: number | null
-  /** The handler's summary of what was done; absent: unchanged. */
+  /** The handler's summary of its work; absent: unchanged. */
   checkpoint?: Record<string, unknown>
 }
 

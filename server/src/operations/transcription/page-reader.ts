@@ -94,7 +94,7 @@ async function checkPicture(bytes: Uint8Array, { pixels, side }: DocumentLimits)
 /** A PDF, without running anything that it contains. */
 export async function openPdf(bytes: Uint8Array) {
   const task = getDocument({
-    // The library takes no `Buffer`, and keeps what it is given.
+    // The library takes no `Buffer`, and keeps its input.
     data: new Uint8Array(bytes),
     enableXfa: false,
     disableFontFace: true,

@@ -54,7 +54,7 @@ export interface Comparable extends Annexes {
   similarityParts: Similarity['parts']
   /** Percent taken off a listing's price; always 0 for closings and own assets. */
   negotiation: number
-  /** 0.01 to 1.99, 2 decimals: the product of the parts, or what a person typed. */
+  /** 0.01 to 1.99, 2 decimals: the product of the parts, or a typed figure. */
   coefficient: number
   coefficientParts: Homogenisation['parts']
   isCoefficientManual: boolean

@@ -1,4 +1,4 @@
-/** Changing the settings of one valuation: what they give is computed again from the stored market. */
+/** Changes the settings of one valuation: the results are computed again from the stored market. */
 import type { AvmConfiguration } from '../../../portfolios/avm-configuration.ts'
 import { type NegotiationBasis, negotiationBasis, negotiationPercent } from '../../market-model/negotiation.ts'
 import { withOutliers } from './check-set.ts'

@@ -50,7 +50,7 @@ function after(done: readonly ComparablesEdit[], start: ComparablesDocument): Co
   }, start)
 }
 
-/** The editable fields as flat pairs: an independent reading of what differs. */
+/** The editable fields as flat pairs: an independent reading of the differences. */
 function flat(document: ComparablesDocument): Map<string, unknown> {
   const { subject, configuration, comparables, valuationLogic } = document
   const { manualValuationValue, manualValuationValuem2, fireValue, fireValuePct } = document

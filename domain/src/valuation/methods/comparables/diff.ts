@@ -41,7 +41,7 @@ function isSearchedAgain(stored: ComparablesDocument, next: ComparablesDocument)
   )
 }
 
-/** Without what the model was asked later about single comparables. */
+/** Without the model's later descriptions of single comparables. */
 function asSearched(market: ComparablesDocument['market']) {
   if (!market?.prices) return market
   const { described: _, ...prices } = market.prices

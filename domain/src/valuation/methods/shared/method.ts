@@ -81,7 +81,7 @@ export interface SaveFacts<Document> {
 
 export type Rebuilt<Document> = { kind: 'rebuilt'; document: Document } | ({ kind: 'refused' } & RuleViolation)
 
-/** A member of a group with the anchor's valuation: what it is passed. */
+/** Data that a member of a group gets from the anchor's valuation. */
 export interface PassedValue<Document, Figures> {
   anchor: Document
   figures: Figures

@@ -1,4 +1,4 @@
-/** From the figure of a method to the value: what was typed, and the works taken off. */
+/** From the figure of a method to the value: typed figures, and the works taken off. */
 import { roundTo } from '../../../kernel/quantiles.ts'
 import { subtractedCapex } from '../../capex/capex.ts'
 import type { ValueBasis, ValueFigures } from '../../record/figures.ts'
