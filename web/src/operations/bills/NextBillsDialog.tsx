@@ -71,6 +71,8 @@ export function NextBillsDialog({ onPropose, onClose }: NextBillsDialogProps) {
       <Stack gap="sm">
         <CalendarInput label={t('bills.next.until')} value={until} onChange={setUntil} />
         <NumberInput
+          // The calendar opens with the focus; it would cover the rest.
+          data-autofocus
           label={t('bills.next.index')}
           value={index}
           onChange={setIndex}
