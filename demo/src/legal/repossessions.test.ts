@@ -1,6 +1,6 @@
 import { acquisitionErrors } from '@lindero/domain/legal/acquisition'
 import { EVICTION_SUBSTAGES } from '@lindero/domain/legal/eviction.part'
-import { sectionRefusal } from '@lindero/domain/legal/management.section'
+import { legalField, sectionRefusal } from '@lindero/domain/legal/management.section'
 import { NEGOTIATION_STATES } from '@lindero/domain/legal/mediation.part'
 import { recordErrors } from '@lindero/domain/legal/records'
 import { REGISTRATION_STATES } from '@lindero/domain/legal/registration.part'
@@ -28,6 +28,11 @@ describe('Demo repossessions', () => {
       expect(acquisitionErrors(acquisition)).toEqual([])
       for (const { section, fields } of records) {
         expect([section, recordErrors(section, fields)]).toEqual([section, []])
+        for (const [name, value] of Object.entries(fields)) {
+          const { kind, choices = [] } = legalField(section, name) ?? {}
+          expect([name, kind]).not.toEqual([name, undefined])
+          if (kind === 'choice' && value !== null) expect(choices).toContain(value)
+        }
         expect(sectionRefusal(section, acquisition)).toBeNull()
       }
     }

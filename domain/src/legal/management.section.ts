@@ -31,6 +31,16 @@ export type LegalValues<S extends LegalSection> = Omit<
   ValuesOf<FieldsOf<PartNamed<typeof managementSection, S>>>,
   'requestDate'
 >
+type EachFields = { [S in LegalSection]: FieldsOf<PartNamed<typeof managementSection, S>> }[LegalSection]
+type NamesIn<Fields> = Fields extends DeclaredFields ? Exclude<keyof Fields & string, 'requestDate'> : never
+type CodesIn<Fields> = Fields extends DeclaredFields ? CodesOf<Fields[keyof Fields]> : never
+type CodesOf<Field> = Field extends DeclaredField<infer Value> & { readonly kind: 'choice' }
+  ? Extract<Value, string>
+  : never
+/** What the texts must name: every field, and every code of a choice. */
+export type LegalFieldName = NamesIn<EachFields>
+export type LegalCode = CodesIn<EachFields>
+
 export type LegalValue = string | number | boolean | null
 
 /** The kind of the records of a section, for code that serves all of them alike. */

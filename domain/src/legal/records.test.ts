@@ -11,12 +11,9 @@ describe('Record of any section', () => {
     expect(recordErrors(section, { ...newRecord(section), ...given })).toEqual([])
   })
 
-  it.each([
-    ['occupations', { nose: 1 }, 'nose unknown'],
-    ['friendlyMediations', { amount: 10.001 }, 'amount invalid'],
-    ['adjudicationProcess', { toString: 'x' }, 'toString unknown'],
-  ] as const)('a record of %s with %o is rejected', (section, record, error) => {
-    expect(fieldsOf(section, record)).toEqual([error])
+  it('amounts of a mediation are in cents', () => {
+    expect(fieldsOf('friendlyMediations', { amount: 10.001 })).toEqual(['amount invalid'])
+    expect(fieldsOf('friendlyMediations', { amount: 10.01, proposalAmount: 0 })).toEqual([])
   })
 
   it.each([

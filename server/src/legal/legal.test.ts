@@ -58,6 +58,11 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     }
   })
 
+  it.each(['nose', 'toString', 'requestDate'])('refuses the unknown field %s by its name', async (field) => {
+    const reply = await save(world.owner, await anAsset(world), { records: [aRecord('occupations', { [field]: 'x' })] })
+    expect(bodyOf(reply).data.summary).toBe(`New occupations not inserted: ${field} unknown`)
+  })
+
   it('refuses the registry part until the testimonial is there', async () => {
     const asset = await anAsset(world)
     const registry = { records: [aRecord('registry', { registrationState: 'PRESENTADO' })] }

@@ -1,3 +1,8 @@
+import type { LegalCode, LegalFieldName } from '@lindero/domain/legal/management.section'
+
+/** A text for each name, and for others. */
+type Named<Name extends string> = Readonly<Record<Name, string> & Record<string, string>>
+
 /** La gestión legal de un activo. */
 export const management = {
   title: 'Saneamiento',
@@ -184,7 +189,7 @@ export const management = {
     responsibleUuid: 'Responsable',
     comment: 'Comentario',
     commentType: 'Tipo de comentario',
-  },
+  } satisfies Named<LegalFieldName>,
   choices: {
     ADJUDICACION: 'Adjudicación',
     COMPRAVENTA_REO: 'Compraventa de REO',
@@ -289,5 +294,5 @@ export const management = {
     SUSPENDED_VULNERABILITY: 'Suspendida por vulnerabilidad (RDL 11/2020)',
     LAUNCHED_POSITIVE: 'Lanzamiento positivo',
     LAUNCHED_NEGATIVE: 'Lanzamiento negativo',
-  },
+  } satisfies Named<LegalCode>,
 } as const
