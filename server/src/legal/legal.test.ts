@@ -59,7 +59,8 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
   })
 
   it.each(['nose', 'toString', 'requestDate'])('refuses the unknown field %s by its name', async (field) => {
-    const reply = await save(world.owner, await anAsset(world), { records: [aRecord('occupations', { [field]: 'x' })] })
+    const record = aRecord('occupations', { [field]: 'x' }, null, { [field]: null })
+    const reply = await save(world.owner, await anAsset(world), { records: [record] })
     expect(bodyOf(reply).data.summary).toBe(`New occupations not inserted: ${field} unknown`)
   })
 
