@@ -37,7 +37,7 @@ type CodesIn<Fields> = Fields extends DeclaredFields ? CodesOf<Fields[keyof Fiel
 type CodesOf<Field> = Field extends DeclaredField<infer Value> & { readonly kind: 'choice' }
   ? Extract<Value, string>
   : never
-/** What the texts must name: every field, and every code of a choice. */
+/** Names that the texts must have: every field, and every code of a choice. */
 export type LegalFieldName = NamesIn<EachFields>
 export type LegalCode = CodesIn<EachFields>
 
