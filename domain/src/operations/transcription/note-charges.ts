@@ -60,15 +60,17 @@ function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): Foun
   const named = onlyAmount(amounts, 'principal') ?? (!hasPrincipal && isOnlyDebt ? debt : null)
   // A liability for a tax is of no amount: what notes write was paid.
   const principal = kind === 'taxBurden' ? null : (named ?? (isClaim ? only : null))
+  // "gastos de urbanización": what an urban burden costs is its amount.
+  const due = kind === 'urbanBurden' && amounts.length === 1 ? only : principal
   return {
     kind,
     state,
     rank,
     creditor: creditorOf(note, entry),
-    principal: principal?.euros ?? null,
+    principal: due?.euros ?? null,
     interest: onlyAmount(amounts, 'interest')?.euros ?? null,
     lateInterest: onlyAmount(amounts, 'lateInterest')?.euros ?? null,
-    costs: onlyAmount(amounts, 'costs')?.euros ?? null,
+    costs: kind === 'urbanBurden' ? null : (onlyAmount(amounts, 'costs')?.euros ?? null),
     startedOn: valueIn(note, entry, SIGNED_ON, dayOf)?.value ?? null,
     termMonths: termOf(note, entry)?.value ?? null,
     inscription: inscriptionOf(note, entry),
@@ -133,7 +135,7 @@ function creditorOf(note: NoteText, entry: ChargeEntry): string | null {
 }
 
 const CREDITOR =
-  '(?:a|en)\\s+favor\\s+de(?:l|\\s+la|\\s+los|\\s+las)?|(?:acreedor[ae]?|titular\\s+de\\s+la\\s+carga|entidad\\s+acreedora|beneficiari[ao]|favorecid[ao])\\s*:|(?:a\\s+(?:instancias?|peticion|solicitud)\\s+de|(?:instad|promovid|seguid|iniciad)[ao]s?\\s+por)(?:l|\\s+la|\\s+los|\\s+el)?'
+  '(?:a|en)\\s+favor\\s+de(?:l|\\s+la|\\s+los|\\s+las)?|(?:acreedor[ae]?|titular\\s+de\\s+la\\s+carga|entidad\\s+acreedora|beneficiari[ao]|favorecid[ao]|demandante|ejecutante|actor)\\s*:|(?:a\\s+(?:instancias?|peticion|solicitud)\\s+de|(?:instad|promovid|seguid|iniciad)[ao]s?\\s+por)(?:l|\\s+la|\\s+los|\\s+el)?'
 /** Words within a name that have no capital: "Banco de la Vega". */
 const WITHIN_NAMES = /^(?:de|del|la|las|los|el|y|e|i|en|para|por|d'|do|da|dos|van|von)$/
 

@@ -1,6 +1,6 @@
 import { repairedReference } from './cadastral-repair.ts'
 import { readAreas } from './note-areas.ts'
-import { readParcel, readRegime, readRegistry } from './note-registry.ts'
+import { readParcel, readRegime, readRegistry, withNumero } from './note-registry.ts'
 import { firstOf, matches, wordsAt } from './note-search.ts'
 import type { NoteSections } from './note-sections.ts'
 import type { NoteText, Span } from './note-text.ts'
@@ -56,8 +56,7 @@ function withoutOwners({ from, to }: Span, { hasOwnership, ownership }: NoteSect
   return { from, to: hasOwnership && ownership.from > from ? Math.min(to, ownership.from) : to }
 }
 
-/** A scan reads the small o of "nº" as another mark. */
-const addressOf = (text: string | null) => text?.replace(/\bn[”"?'°*]+ ?(?=\d)/g, 'nº ') ?? null
+const addressOf = (text: string | null) => (text === null ? null : withNumero(text))
 
 /** The description up to the neighbours: their streets are not the address. */
 function beforeBoundaries(note: NoteText, scope: Span, { description, head }: NoteSections): Span {
@@ -111,7 +110,7 @@ const PERCENT = `(?:(?:${FIGURES})\\s*(?:%|por\\s*ciento|por\\s*cien|por\\s*100)
 const SHARE_LABEL = /\b(?:cuotas?|coeficientes?)\b/g
 /** A share of something larger than the building. */
 const OF_DEVELOPMENT =
-  /urbanizacion|complejo|conjunto|mancomunidad|macrocomunidad|supracomunidad|manzana|sector\b|parque\s+residencial/
+  /urbanizacion|entidad\s+urbanistica|poligono\s+industrial|parque\s+empresarial|complejo|conjunto|mancomunidad|macrocomunidad|supracomunidad|manzana|sector\b|parque\s+residencial/
 /** Words for the share of another thing: a tax, a debt, the property of an owner. */
 const NO_SHARE = /liquidacion|proindivis|hipotec|interes|reparcela\w+\s+provisional/
 const CONSTRUCTED = [

@@ -79,7 +79,9 @@ function beginsEntry(note: NoteText, sentence: Span, last: Span): boolean {
   // Within a line, a sentence of the same kind goes on with it, unless it names another creditor, letter or inscription.
   if (!isOwnLine && signIn(words)?.kind === kind() && !isOfItsOwn(words, note.folded.slice(last.from, last.to)))
     return false
-  if (ENTRY_START.test(words) && !GOES_ON.test(words)) return true
+  // "Hipoteca de la inscripción 9ª, a favor de…" is another charge than that of the 5th.
+  const isAnother = /favor\s+de|acreedor/.test(words) && isOfItsOwn(words, note.folded.slice(last.from, last.to))
+  if (ENTRY_START.test(words) && (!GOES_ON.test(words) || isAnother)) return true
   const isParagraph = /[.;]\s*\n\s*$/.test(note.text.slice(last.from, sentence.from))
   const own = isParagraph && !/^(?:est[ae]|dich[ao]|la\s+misma|ha|han)\b/.test(words) ? signIn(words) : null
   return own !== null && own.kind !== kind()
@@ -87,10 +89,10 @@ function beginsEntry(note: NoteText, sentence: Span, last: Span): boolean {
 
 /** Both sentences say whose the charge is, or by which letter or inscription it is known, and differ. */
 function isOfItsOwn(words: string, earlier: string): boolean {
-  const favour = /\b(?:a|en)\s+favor\s+de|acreedor/
-  if (favour.test(words) && favour.test(earlier)) return true
   const [own, before] = [namesIn(words), namesIn(earlier)]
-  return own.length > 0 && before.length > 0 && !own.some((name) => before.includes(name))
+  if (own.length > 0 && before.length > 0) return !own.some((name) => before.includes(name))
+  const favour = /\b(?:a|en)\s+favor\s+de|acreedor/
+  return favour.test(words) && favour.test(earlier)
 }
 
 /** "Anotación caducada.", "Hipoteca hoy cancelada.": words about the charge before them. */

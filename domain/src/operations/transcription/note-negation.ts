@@ -6,6 +6,10 @@ const DENIALS =
 /** Words after which a denial no longer holds. */
 const EXCEPTIONS =
   /\b(?:salv[oa]|except[oa]|excepcion|excluid[ao]s?|pero|sino|aunque|(?:mas|otr[ao]s?)\s+(?:[a-z]+\s+){0,4}?que|distint[ao]s?\s+(?:de|a)|ademas\s+de|diferentes?\s+(?:de|a)|fuera\s+de|a\s+no\s+ser)\b/
+/** "Afecciones fiscales: ninguna vigente.": a denial without more denies what is named before the colon. */
+const NAMED_BEFORE = /(?:^|[.;\n])([^.;:\n]{3,80}:\s*)$/
+const ALONE =
+  /^(?:ningun[ao]s?|no\s+(?:le\s+|se\s+)?(?:hay|const|exist|figur|aparec|tien|result)[a-z]*|sin\s+(?:datos|inscribir|cargas)|libre)(?:\s+(?:vigentes?|inscrit[ao]s?|anotad[ao]s?|registrad[ao]s?|conocid[ao]s?|alguna?s?|ningun[ao]))*\s*$/
 /** "sin" denies the words next to it, the others all of their sentence. */
 const NEXT_WORDS = 80
 
@@ -17,7 +21,9 @@ export function deniedParts(folded: string): Span[] {
     const limit = isShort ? Math.min(folded.length, index + NEXT_WORDS) : folded.length
     const to = Math.min(limit, end === -1 ? folded.length : index + end)
     const exception = EXCEPTIONS.exec(folded.slice(index, to))
-    return { from: index, to: exception ? index + exception.index : to }
+    const named = exception ? '' : (NAMED_BEFORE.exec(folded.slice(Math.max(0, index - 90), index))?.[1] ?? '')
+    const from = ALONE.test(folded.slice(index, to)) ? index - named.length : index
+    return { from, to: exception ? index + exception.index : to }
   })
 }
 

@@ -9,9 +9,9 @@ const IDENTIFIER =
 const UNCLEAR_IDENTIFIER = '(?<![0-9a-z.,])(?=(?:[a-z]?[0-9]){5})[0-9oilszb]{8}\\s?[a-z0-9?|$/](?![0-9a-z])'
 /** The words between a name and its identifier; a scan reads the I of N.I.F. as a figure or not at all. */
 const PAPER =
-  '(?:[Dd]ocumento\\s+[Nn]acional\\s+de\\s+[Ii]dentidad|[Dd]\\.?\\s?[Nn]\\.?\\s?[Ii1]\\.?|[NCnc][.:\\s]{0,2}[Ii1l|]?[.:1]?[.:\\s]?[Ff1][.:]?|[Nn]\\.?\\s?[Ii1]\\.?\\s?[Ee]\\.?|[Pp]asaporte|[Dd]oc(?:umento|\\.)?(?:\\s+(?:de\\s+)?[Ii]dentidad)?|[Ii]dentificad[ao])'
+  '(?:[Dd]ocumento\\s+[Nn]acional\\s+de\\s+[Ii]dentidad|[Dd]\\.?\\s?[Nn]\\.?\\s?[Ii1]\\.?|[NCnc][.:\\s]{0,2}[Ii1l|]?[.:1]?[.:\\s]?[Ff1][.:]?|[Nn]\\.?\\s?[Ii1Ll]\\.?\\s?[Ee]\\.?|[Pp]asaporte|[Dd]oc(?:umento|\\.)?(?:\\s+(?:de\\s+)?[Ii]dentidad)?|[Ii]dentificad[ao])'
 const LABEL = new RegExp(
-  `[\\s,:;(-]*(?:mayor(?:es)?\\s+de\\s+edad\\s*,?\\s*)?(?:(?:casad[oa]|solter[oa]|viud[oa]|divorciad[oa])\\s*,?\\s*)?(?:vecin[oa]\\s+de\\s+[\\p{L} ]{3,30},\\s*)?(?:de\\s+nacionalidad\\s+\\p{Ll}{4,20},?\\s*)?(?:de\\s+\\p{Ll}+(?:\\s+\\p{Ll}+){0,5},\\s*)?(?:y\\s+)?(?:(?:provist[oa]|titular)\\s+d?e?l?\\s*)?(?:con\\s+)?(?:${PAPER}(?:\\s?[/,-]\\s?${PAPER})*)?\\s*(?:n\\.?[o°º]\\.?|n[uú]m(?:ero|\\.)?)?[\\s:,(-]*$`,
+  `[\\s,:;(-]*(?:mayor(?:es)?\\s+de\\s+edad\\s*,?\\s*)?(?:(?:casad[oa]|solter[oa]|viud[oa]|divorciad[oa])\\s*,?\\s*)?(?:vecin[oa]\\s+de\\s+[\\p{L} ]{3,30},\\s*)?(?:de\\s+nacionalidad\\s+\\p{Ll}{4,20},?\\s*)?(?:de\\s+\\p{Ll}+(?:\\s+\\p{Ll}+){0,5},\\s*)?(?:y\\s+)?(?:(?:provist[oa]|PROVIST[OA]|titular)\\s+(?:d?e?l?|DEL?)\\s*)?(?:(?:con|CON)\\s+)?(?:${PAPER}(?:\\s?[/,-]\\s?${PAPER})*)?\\s*(?:n\\.?[o°º]\\.?|n[uú]m(?:ero|\\.)?)?[\\s:,(-]*$`,
   'u',
 )
 /** A name is written in capitals. */

@@ -13,8 +13,8 @@ const OFFICE =
 const OF_ANOTHER =
   /(?:matriz|segrega\w*|proced\w*|divi\w+|resto|agrupa\w*|favor|predio|sirviente|dominante)[^.;]{0,60}$/
 const NUMBER =
-  '(?<value>\\d{1,3}(?:\\.\\d{3})+|\\d{1,6})(?<extra>\\s?[-/]\\s?(?:bis|ter|tris|quater|dup|[a-z])\\b|\\s?[-/]\\s?\\d{1,4}(?![\\d/]))?'
-export const REGISTRY_PROPERTY = `\\bfinca(?:\\s+registral)?(?:\\s+(?:de|del)\\s+(?:(?:termino|ayuntamiento|municipio)\\s+de\\s+)?[a-z][a-z' ]{2,40}?)?\\s*:?\\s*(?:n\\s?[o°º]\\s?\\.?|n\\.?\\s?[o°º]?\\.?|num(?:ero|\\.)?)?\\s*:?\\s*${NUMBER}`
+  '(?<value>\\d{1,3}(?:\\.\\d{3})+|\\d{1,6})(?<extra>\\s?[-/]\\s?(?:bis|ter|tris|quater|dup|[a-z](?!\\.))\\b|\\s?[-/]\\s?\\d{1,4}(?![\\d/]))?'
+export const REGISTRY_PROPERTY = `\\bfinca(?:\\s+registral)?(?:\\s+(?:de|del)\\s+(?:(?:termino|ayuntamiento|municipio)\\s+de\\s+)?[a-z][a-z' ]{2,40}?)?\\s*:?\\s*(?:n\\s?[o°º?*”"']\\s?\\.?|n\\.?\\s?[o°º]?\\.?|num(?:ero|\\.)?)?\\s*:?\\s*${NUMBER}`
 
 /** The registry, and the numbers by which it knows the property. */
 export function readRegistry(note: NoteText, { head, description, ownership, whole }: NoteSections): Found[] {
@@ -34,12 +34,15 @@ export function readRegistry(note: NoteText, { head, description, ownership, who
   )
   return [
     ...(office
-      ? [{ field: 'registryOffice' as const, value: wordsAt(note, office.placeOf('value')), span: office }]
+      ? [{ field: 'registryOffice' as const, value: withNumero(wordsAt(note, office.placeOf('value'))), span: office }]
       : []),
     ...(code ? [{ field: 'registryCode' as const, ...code }] : []),
     ...(number ? [{ field: 'registryNumber' as const, value: numberText(note, number), span: number as Span }] : []),
   ]
 }
+
+/** A scan reads the small o of "Nº" as another mark. */
+export const withNumero = (text: string) => text.replace(/\b([Nn])[”"?'°*]+ ?(?=\d)/g, '$1º ')
 
 function numberText(note: NoteText, match: ReturnType<typeof matches>[number]): string {
   const extra = match.groups.extra === undefined ? '' : wordsAt(note, match.placeOf('extra'))

@@ -96,7 +96,7 @@ export const MORE_UNSEEN_NOTES: readonly AuthoredNote[] = [
     },
     owners: [['ÍÑIGO ARRANZ VELASCO', '13100987W', null, 'full']],
     charges: [
-      { kind: 'urbanBurden', state: 'current' },
+      { kind: 'urbanBurden', state: 'current', principal: 22_380.15 },
       { kind: 'other', state: 'current' },
     ],
   },
