@@ -1,5 +1,9 @@
 import { AUTHORED_NOTES } from '@lindero/domain/operations/transcription/authored-notes.fixture'
-import { keptApartNotes, writtenOnNotes } from '@lindero/domain/operations/transcription/generated-notes.fixture'
+import {
+  keptApartNotes,
+  unseenNotes,
+  writtenOnNotes,
+} from '@lindero/domain/operations/transcription/generated-notes.fixture'
 import { expect, it } from 'vitest'
 import { readAuthored } from '../../server/test/authored-notes.ts'
 
@@ -9,8 +13,8 @@ const SCANNED = 25
 it.each([
   ['written on', 'text', () => [...AUTHORED_NOTES, ...writtenOnNotes()], 0.95],
   ['written on', 'scan', () => [...AUTHORED_NOTES.slice(0, 5), ...writtenOnNotes().slice(0, 10)], 0.8],
-  ['kept apart', 'text', keptApartNotes, 0.92],
-  ['kept apart', 'scan', () => keptApartNotes().slice(0, SCANNED), 0.8],
+  ['kept apart', 'text', () => [...keptApartNotes(), ...unseenNotes()], 0.92],
+  ['kept apart', 'scan', () => [...unseenNotes(), ...keptApartNotes()].slice(0, SCANNED), 0.8],
 ] as const)(
   'notes %s are read from their %s',
   async (set, by, notes, least) => {
@@ -19,7 +23,8 @@ it.each([
       const read = await readAuthored(note, by)
       right += read.right
       cells += read.cells
-      serious += read.isFalse.filter(({ field }) => field !== 'ownership').length
+      // A name that a scan shows with another letter is seen in review; one from a text must be right.
+      serious += read.isFalse.filter(({ field }) => by === 'text' || field !== 'ownership').length
       for (const wrong of read.wrong) process.stdout.write(`${set} ${by} ${JSON.stringify(wrong)}\n`)
     }
     const share = `${((100 * right) / cells).toFixed(1)} %`

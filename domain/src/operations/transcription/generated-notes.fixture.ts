@@ -1,4 +1,5 @@
 import type { AuthoredNote } from './authored-note.fixture.ts'
+import { LATER_NOTES } from './later-notes.fixture.ts'
 import { type ChargeFacts, drawnFacts, type NoteFacts } from './note-facts.fixture.ts'
 import type { NoteField, NoteValues } from './note-values.ts'
 import { areaInWords, figures } from './note-words.fixture.ts'
@@ -12,7 +13,7 @@ import { MORE_UNSEEN_NOTES } from './unseen-notes-more.fixture.ts'
 export const writtenOnNotes = () => generatedNotes([...WRITTEN_ON, ...MORE_WRITTEN_ON], 35, 1)
 export const keptApartNotes = () => generatedNotes(KEPT_APART, 25, 1_001)
 /** Written in full, with owners and every charge. */
-export const unseenNotes = (): AuthoredNote[] => [...UNSEEN_NOTES, ...MORE_UNSEEN_NOTES]
+export const unseenNotes = (): AuthoredNote[] => [...UNSEEN_NOTES, ...MORE_UNSEEN_NOTES, ...LATER_NOTES]
 
 /** Notes of drawn owners and charges in the wording of some registries, one registry after the other. */
 function generatedNotes(registries: readonly RegistryWording[], count: number, firstSeed: number): AuthoredNote[] {
