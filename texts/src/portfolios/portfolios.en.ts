@@ -96,6 +96,7 @@ export const portfolios: Translation<typeof original> = {
     report: 'PDF report',
     exporting: 'Exporting…',
     value: 'Value portfolio',
+    noAssets: 'The portfolio has no assets.',
     archive: 'Archive',
     discardDraft: 'Delete draft',
   },

@@ -101,6 +101,7 @@ export const portfolios = {
     report: 'Informe en PDF',
     exporting: 'Exportando…',
     value: 'Valorar cartera',
+    noAssets: 'La cartera no tiene activos.',
     archive: 'Archivar',
     discardDraft: 'Eliminar borrador',
   },

@@ -8,9 +8,9 @@ import { choice } from '../kernel/list/filters.ts'
 import { ListPage } from '../kernel/list/ListPage.tsx'
 import { list } from '../kernel/list/list.ts'
 import { labels } from '../kernel/list/list-texts.ts'
-import { RowMenu } from '../kernel/list/RowMenu.tsx'
 import { useList } from '../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
+import { ActionMenu } from '../kernel/record-actions/ActionMenu.tsx'
 import { GoToAssets } from '../kernel/states/GoToAssets.tsx'
 import { LinksDialog } from './LinksDialog.tsx'
 import { saveExport } from './save-export.ts'
@@ -60,7 +60,7 @@ function ExportActions({ row, context }: { row: Exported; context: ExportsContex
   const { t } = useTranslation('exports')
   const isReady = row.state === 'ready'
   return (
-    <RowMenu
+    <ActionMenu
       label={t('actionsOf', { name: row.name })}
       actions={[
         isReady && { label: t('download'), icon: IconDownload, run: () => context.save(row) },

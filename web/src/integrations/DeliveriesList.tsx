@@ -13,8 +13,8 @@ import { choice } from '../kernel/list/filters.ts'
 import { List } from '../kernel/list/List.tsx'
 import { list } from '../kernel/list/list.ts'
 import { labels } from '../kernel/list/list-texts.ts'
-import { RowMenu } from '../kernel/list/RowMenu.tsx'
 import { useList } from '../kernel/list/use-list.ts'
+import { ActionMenu } from '../kernel/record-actions/ActionMenu.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 
 /** Interval for refetching the list during a first attempt, in milliseconds. */
@@ -78,7 +78,7 @@ function DeliveryActions({ row, context }: { row: IntegrationDelivery; context: 
     }
   }
   return (
-    <RowMenu
+    <ActionMenu
       label={t('deliveries.actionsOf', { name: nameOf(row) })}
       actions={[
         context.isOn && isSendable && { label: t('deliveries.sendAgain'), icon: IconSend, run: () => void send() },

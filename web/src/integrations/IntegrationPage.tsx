@@ -9,10 +9,10 @@ import { queryOf } from '../kernel/api/query.ts'
 import { perform } from '../kernel/api/use-call.ts'
 import { askDelete, askSave } from '../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
-import { RowMenu } from '../kernel/list/RowMenu.tsx'
 import { Chip } from '../kernel/marks/Chip.tsx'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import { PageHead } from '../kernel/page/PageHead.tsx'
+import { ActionMenu } from '../kernel/record-actions/ActionMenu.tsx'
 import { Banner } from '../kernel/states/Banner.tsx'
 import { EmptyState } from '../kernel/states/EmptyState.tsx'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
@@ -148,7 +148,7 @@ function MoreActions({ onSecret }: { onSecret: (secret: string) => void }) {
       },
     })
   return (
-    <RowMenu
+    <ActionMenu
       label={t('actions')}
       actions={[
         { label: t('secret.change'), icon: IconKey, run: () => void changeSecret() },

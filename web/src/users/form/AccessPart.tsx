@@ -1,13 +1,13 @@
 import type { User } from '@lindero/contract/users/user.schema'
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import UpgradeRequest from '../../customers/upgrade/UpgradeRequest.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { LabelledAction } from '../../kernel/record-actions/LabelledAction.tsx'
 import { EraseUser } from '../EraseUser.tsx'
 import { UserState } from '../UserMarks.tsx'
 import type { UserAccess } from '../use-user-access.ts'
-import { useUserActions } from '../use-user-actions.ts'
 import { useUserCommands } from '../use-user-commands.ts'
+import { userActions } from '../user-actions.ts'
 import classes from './form.module.css'
 import { userForm } from './user-form.ts'
 
@@ -22,7 +22,7 @@ export function AccessPart({ user, access, onErased }: AccessPartProps) {
   const { t } = useTranslation('users')
   const formats = useFormats()
   const commands = useUserCommands()
-  const actions = useUserActions(user, access, commands)
+  const actions = userActions(user, access, commands)
   return (
     <userForm.Section name="access">
       <dl className={classes.facts}>
@@ -43,15 +43,8 @@ export function AccessPart({ user, access, onErased }: AccessPartProps) {
       </dl>
       {actions.length > 0 && (
         <div className={classes.actions}>
-          {actions.map(({ name, icon: Icon, isDanger, run }) => (
-            <Button
-              key={name}
-              variant={isDanger ? 'danger' : 'default'}
-              leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
-              onClick={() => void run()}
-            >
-              {t(`menu.${name}`)}
-            </Button>
+          {actions.map((action) => (
+            <LabelledAction key={action.id} action={action} />
           ))}
         </div>
       )}

@@ -13,15 +13,15 @@ import { choice, choiceFrom, type ListParams, type Option, search } from '../../
 import { List } from '../../kernel/list/List.tsx'
 import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
-import { RowMenu } from '../../kernel/list/RowMenu.tsx'
 import { useAddressPart } from '../../kernel/list/use-address-part.ts'
 import { useList } from '../../kernel/list/use-list.ts'
+import { ActionMenu } from '../../kernel/record-actions/ActionMenu.tsx'
 import { EraseUser } from '../EraseUser.tsx'
 import { UserDrawer } from '../form/UserDrawer.tsx'
 import { UserName, UserRole, UserState } from '../UserMarks.tsx'
 import { type UserAccess, useUserAccess } from '../use-user-access.ts'
-import { useUserActions } from '../use-user-actions.ts'
 import { useUserCommands } from '../use-user-commands.ts'
+import { userActions } from '../user-actions.ts'
 import { conditionOf, fullName, roleOfUser, seesAllPortfolios } from '../user-words.ts'
 import classes from '../users.module.css'
 import { NEW_USER } from '../users-search.ts'
@@ -146,21 +146,13 @@ function useRoles({ uuid = '' }: ListParams): Option<(typeof ROLES)[number]>[] {
 function UserActions({ row: user, context: { access, edit } }: { row: User; context: UsersContext }) {
   const { t } = useTranslation('users')
   const commands = useUserCommands()
-  const actions = useUserActions(user, access, commands)
+  const actions = userActions(user, access, commands)
   if (!access.canOpen(user)) return null
   return (
     <>
-      <RowMenu
+      <ActionMenu
         label={t('menu.of', { name: fullName(user) })}
-        actions={[
-          { label: t('menu.edit'), icon: IconPencil, run: () => edit(user.uuid) },
-          ...actions.map(({ name, icon, isDanger, run }) => ({
-            label: t(`menu.${name}`),
-            icon,
-            danger: isDanger,
-            run: () => void run(),
-          })),
-        ]}
+        actions={[{ label: t('menu.edit'), icon: IconPencil, run: () => edit(user.uuid) }, ...actions]}
       />
       {commands.erased && <EraseUser user={commands.erased} onClose={commands.closeErase} />}
       {commands.full && <UpgradeRequest kind="activeUsers" standing={commands.full} onClose={commands.closeFull} />}

@@ -12,7 +12,7 @@ import { useAssetRecord } from '../../assets/record/asset-record.ts'
 import { perform } from '../../kernel/api/use-call.ts'
 import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import { RowMenu } from '../../kernel/list/RowMenu.tsx'
+import { ActionMenu } from '../../kernel/record-actions/ActionMenu.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { type SmallColumn, SmallTable } from '../../kernel/table/SmallTable.tsx'
@@ -56,7 +56,7 @@ export function ReferenceValues({ assetUuid, operation }: { assetUuid: string; o
     hidesLabel: true,
     align: 'right',
     cell: (row) => (
-      <RowMenu
+      <ActionMenu
         label={t('valuation:references.actionsOf', { source: nameOf(row.source) })}
         actions={[
           { label: t('common:actions.edit'), icon: IconPencil, run: () => setOpened({ value: row }) },

@@ -3,7 +3,7 @@ import type { AssetRow } from '@lindero/contract/assets/asset.schema'
 import { IconArrowUpRight, IconStar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { perform } from '../../../kernel/api/use-call.ts'
-import { RowMenu } from '../../../kernel/list/RowMenu.tsx'
+import { ActionMenu } from '../../../kernel/record-actions/ActionMenu.tsx'
 import { toast } from '../../../kernel/toasts/toasts.tsx'
 import type { MembersContext } from './member-calls.ts'
 
@@ -23,7 +23,7 @@ export function MemberMenu({ row, context }: { row: AssetRow; context: MembersCo
 
   const { groupUuid, subgroupId } = row
   return (
-    <RowMenu
+    <ActionMenu
       label={t('members.actionsOf', { asset: row.externalId })}
       actions={[
         {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { UserAccess } from './use-user-access.ts'
-import { useUserActions } from './use-user-actions.ts'
 import type { UserCommands } from './use-user-commands.ts'
 import { aUser } from './user.fixture.ts'
+import { userActions } from './user-actions.ts'
 
 const ON = '2026-02-01T00:00:00.000Z'
 const nothing = () => Promise.resolve()
@@ -26,7 +26,7 @@ const MANAGER: UserAccess = {
   canAskForMore: false,
 }
 const namesOf = (facts: Parameters<typeof aUser>[0], access: Partial<UserAccess> = {}) =>
-  useUserActions(aUser(facts), { ...MANAGER, ...access }, COMMANDS).map(({ name }) => name)
+  userActions(aUser(facts), { ...MANAGER, ...access }, COMMANDS).map(({ id }) => id)
 
 describe('Actions offered to a manager of the user', () => {
   it('offers a link, sign-out, deactivation or erasure for active users', () => {

@@ -1,0 +1,57 @@
+import { IconArchive, IconFolderOpen, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { RecordAction } from '../../kernel/record-actions/record-action.ts'
+import { askArchiveGroup, askDeleteGroup } from './ask-delete-group.ts'
+
+interface ActedGroup {
+  uuid: string
+  name: string
+  archivedOn: string | null
+  /** Absent for a group; a subgroup is archived with its group. */
+  parent?: { uuid: string } | null
+}
+
+interface GroupRights {
+  canEdit: boolean
+  canArchive: boolean
+}
+
+/**
+ * The actions of a group or a subgroup: in its row of the list, and on its page in menu and palette.
+ *
+ * @param onDone after it was archived or deleted, on its page; absent in the list
+ */
+export function useGroupActions(
+  group: ActedGroup,
+  { canEdit, canArchive }: GroupRights,
+  onDone?: (kind: 'archived' | 'deleted') => void,
+): RecordAction[] {
+  const { t } = useTranslation('groups')
+  const level = group.parent ? 'subgroup' : 'group'
+  const isWorking = group.archivedOn === null
+  const declared: RecordAction[] = [
+    {
+      id: 'open',
+      label: t('menu.open'),
+      icon: IconFolderOpen,
+      applies: onDone === undefined,
+      to: { to: '/groups/$uuid/info', params: { uuid: group.uuid } },
+    },
+    {
+      id: 'archive',
+      label: t('menu.archive'),
+      icon: IconArchive,
+      applies: canArchive && level === 'group' && isWorking,
+      run: () => void askArchiveGroup(group).then((isDone) => isDone && onDone?.('archived')),
+    },
+    {
+      id: 'delete',
+      label: t(level === 'group' ? 'menu.delete' : 'menu.deleteSubgroup'),
+      icon: IconTrash,
+      danger: true,
+      applies: canEdit && isWorking,
+      run: () => void askDeleteGroup(group, level).then((isDone) => isDone && onDone?.('deleted')),
+    },
+  ]
+  return declared.filter(({ applies }) => applies !== false)
+}

@@ -1,0 +1,47 @@
+import { type ActionIconProps, Menu, Text } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { ActionButton } from '../actions/ActionButton.tsx'
+import { ButtonMenu } from '../overlays/ButtonMenu.tsx'
+import type { Action } from './record-action.ts'
+
+interface ActionMenuProps {
+  /** "Actions of València 2018" */
+  label: string
+  /** Applicable and allowed actions; false is left out. */
+  actions: readonly (Action | false)[]
+  /** Size of the button; that of the end of a row by default. */
+  size?: ActionIconProps['size']
+  variant?: 'default'
+}
+
+/** The menu of actions of a record, at the end of its row or in its header; destructive ones are set apart. */
+export function ActionMenu({ label, actions, size = 28, variant }: ActionMenuProps) {
+  const offered = actions.filter((action) => action !== false)
+  if (offered.length === 0) return null
+  return (
+    <ButtonMenu
+      button={(opener) => (
+        <ActionButton {...opener} {...(size && { size })} {...(variant && { variant })} tooltip={label}>
+          <IconDots size={16} stroke={1.75} />
+        </ActionButton>
+      )}
+    >
+      {offered.map(({ label: words, icon: Icon, danger, blocked, to, run }, index) => (
+        <Fragment key={words}>
+          {danger && index > 0 && !offered[index - 1]?.danger && <Menu.Divider />}
+          <Menu.Item
+            disabled={Boolean(blocked)}
+            {...(danger ? { color: 'var(--danger-text)' } : {})}
+            leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
+            {...(to && !blocked ? { renderRoot: (props: object) => <Link {...props} {...to} /> } : { onClick: run })}
+          >
+            {words}
+            {blocked && <Text size="xs">{blocked}</Text>}
+          </Menu.Item>
+        </Fragment>
+      ))}
+    </ButtonMenu>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Action } from './record-action.ts'
+
+interface LabelledActionProps extends Pick<ButtonProps, 'visibleFrom'> {
+  /** Nothing is drawn if the record does not have it. */
+  action: Action | undefined
+  /** `filled`: the one that leads. */
+  variant?: 'filled' | 'default'
+}
+
+/** An action as a button with its name. */
+export function LabelledAction({ action, variant = 'default', ...rest }: LabelledActionProps) {
+  if (!action) return null
+  const { label, icon: Icon, danger, blocked, to, run } = action
+  return (
+    <Button
+      {...rest}
+      variant={danger ? 'danger' : variant}
+      disabled={Boolean(blocked)}
+      title={blocked ?? undefined}
+      leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
+      {...(to && !blocked ? { renderRoot: (props: object) => <Link {...props} {...to} /> } : { onClick: run })}
+    >
+      {label}
+    </Button>
+  )
+}

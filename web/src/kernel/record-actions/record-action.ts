@@ -1,0 +1,49 @@
+import type { Permission, PermissionObject } from '@lindero/domain/users/permissions'
+import { type LinkProps, useRouter } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { useCommands } from '../page/commands.ts'
+import { useMay } from '../session/use-session.ts'
+
+/** An action as a menu, a button or the palette offers it. */
+export interface Action {
+  label: string
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
+  danger?: boolean
+  /** The reason if it cannot be done now. */
+  blocked?: string | null
+  /** A link, */
+  to?: LinkProps
+  /** or an action. */
+  run?: () => void
+}
+
+/** An action of a record, declared once for its menus, its buttons and the palette. */
+export interface RecordAction extends Action {
+  id: string
+  /** Only users who have it are offered the action. */
+  permission?: Permission
+  /** False if the record does not have the action in its present state. */
+  applies?: boolean
+}
+
+/** The actions that the record has and the user may take. */
+export function useAllowedActions(declared: readonly RecordAction[], object?: PermissionObject): RecordAction[] {
+  const may = useMay()
+  return declared.filter(
+    ({ permission, applies = true }) => applies && (permission === undefined || may(permission, object)),
+  )
+}
+
+/** Offers the actions in the palette while the record is open; those that cannot be done now are left out. */
+export function useActionCommands(record: string, actions: readonly RecordAction[]): void {
+  const router = useRouter()
+  useCommands(
+    actions
+      .filter(({ blocked }) => !blocked)
+      .map(({ id, label, to, run }) => ({
+        id: `${record}.${id}`,
+        label,
+        run: () => (to ? void router.navigate(to) : run?.()),
+      })),
+  )
+}
