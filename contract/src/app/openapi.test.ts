@@ -13,6 +13,7 @@ const CHANGES_NO_ANSWER = new Set([
   'ownEvidence',
   'assessComparables',
   'previewBulkEdit',
+  'checkBills',
   'previewDataImport',
   'previewAssetOrder',
   'realEstateMarket',

@@ -116,6 +116,7 @@ export const TRANSACTION_QUERIES = [
   'transactionTotals',
   'transactionCalendar',
   'entryCandidates',
+  'nextBills',
 ] as const
 
 const paymentFile = z

@@ -10,7 +10,7 @@ import { quarterName } from './quarter-name.ts'
 
 /** Rents of new contracts in a municipality. */
 export function RentFigures({ municipality }: { municipality: string }) {
-  const { t } = useTranslation('areas')
+  const { t, i18n } = useTranslation('areas')
   const { number, unitValue, area } = useFormats()
   const source = useSource()
   const rents = useQuery(queryOf(api.municipalityRents, { params: { municipality } }))
@@ -31,7 +31,10 @@ export function RentFigures({ municipality }: { municipality: string }) {
             source={source(newest)}
             table={{
               headings: [t('sale.quarter'), t('rent.perM2')],
-              rows: items.map((item) => [quarterName(item.period), unitValue(numberOf(item, 'rentPerM2'))]),
+              rows: items.map((item) => [
+                quarterName(item.period, i18n.language),
+                unitValue(numberOf(item, 'rentPerM2')),
+              ]),
             }}
           >
             <TimeChart
@@ -40,7 +43,7 @@ export function RentFigures({ municipality }: { municipality: string }) {
               format={(value) => number(value, 1)}
               points={items.toReversed().map((item) => ({
                 id: item.period,
-                label: quarterName(item.period),
+                label: quarterName(item.period, i18n.language),
                 value: numberOf(item, 'rentPerM2') ?? 0,
               }))}
             />

@@ -12,7 +12,7 @@ const TOTALS = ['lastQuarter', 'previousQuarter', 'lastYear', 'previousYear'] as
 
 /** Sales of homes, homes on offer and the property tax of a municipality. */
 export function SaleFigures({ municipality }: { municipality: string }) {
-  const { t } = useTranslation('areas')
+  const { t, i18n } = useTranslation('areas')
   const { number, percent } = useFormats()
   const source = useSource()
   const params = { municipality }
@@ -30,7 +30,7 @@ export function SaleFigures({ municipality }: { municipality: string }) {
               source={source(newest)}
               table={{
                 headings: [t('sale.quarter'), t('sale.transactions')],
-                rows: items.map((item) => [quarterName(item.period), number(numberOf(item, 'total'))]),
+                rows: items.map((item) => [quarterName(item.period, i18n.language), number(numberOf(item, 'total'))]),
               }}
             >
               <TimeChart
@@ -38,7 +38,7 @@ export function SaleFigures({ municipality }: { municipality: string }) {
                 shape="columns"
                 points={items.toReversed().map((item) => ({
                   id: item.period,
-                  label: quarterName(item.period),
+                  label: quarterName(item.period, i18n.language),
                   value: numberOf(item, 'total') ?? 0,
                 }))}
               />

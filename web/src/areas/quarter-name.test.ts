@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { quarterName } from './quarter-name.ts'
 
 it.each([
-  ['2022Q1', '1T 2022'],
-  ['2022', '2022'],
-])('The quarter %s is written %s', (period, name) => {
-  expect(quarterName(period)).toBe(name)
+  ['2022Q1', 'es', '1T 2022'],
+  ['2022Q1', 'en', 'Q1 2022'],
+  ['2022', 'en', '2022'],
+])('The period %s is written in the language %s as %s', (period, language, name) => {
+  expect(quarterName(period, language)).toBe(name)
 })
