@@ -142,7 +142,7 @@ test('an invoice with income tax withheld is owed less it, in three parts', asyn
   await page.getByRole('button', { name: invoices.invoice.add }).click()
   const panel = page.getByRole('complementary')
   await fill(panel, fields.base, '1000')
-  await fill(panel, fields.taxPct, '21')
+  await fill(panel, fields.taxPCT, '21')
   await fill(panel, fields.withholdingPct, '15')
   await expect(field(panel, fields.withholding)).toHaveValue(/150/)
   await expect(field(panel, fields.amount)).toHaveValue(/1\.060/)
