@@ -71,7 +71,7 @@ for (const { name, path, statement } of CASES) {
 await bare.close()
 await system.close()
 
-/** The rows of 100 assets at a time, as ours are written: locked, read, dates replaced, situations written. */
+/** The rows of 100 assets at a time, written like those of the server: locked, read, dates replaced, situations written. */
 async function writeAgain(): Promise<void> {
   for (let from = 0; from < COUNT; from += 100) {
     const some = `(SELECT asset_uuid FROM legal_situations WHERE customer_uuid = '${customer}'

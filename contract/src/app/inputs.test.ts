@@ -33,7 +33,7 @@ interface Schema {
 
 const A_UUID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const INTEGER_COLUMN = 2_147_483_647
-/** Signed into the address by the server, in milliseconds. */
+/** Instants in milliseconds that the server signs into an address. */
 const INSTANTS = [
   'putFile.query.expires',
   'getFile.query.expires',

@@ -13,7 +13,7 @@ export const PLACE_TOLERANCE = 130
 const SIZE_TOLERANCE = 0.01
 /** Maximum difference between the logarithms of the prices of two adverts. */
 const PRICE_TOLERANCE = 0.25
-/** An advert that looks like more than these is one of many alike, as in a new building: it is left alone. */
+/** An advert that looks like more adverts than this is one of many similar ones, as in a new building: it is not merged. */
 const MOST_ALIKE = 2
 const WHOLE_REFERENCE = 20
 /** More adverts of one reference are not told apart by it: each is compared with so many that follow it. */

@@ -106,7 +106,7 @@ export class TapeValidator {
     }
     if (size === null) askForSize(reader, location.cadastralReference !== null || rest.cadastralSize !== null)
     if (externalId === null || named === null) return null
-    // Files fill such cells with 0: of a field that the type does not have it says nothing.
+    // Files fill such cells with 0, which means no value for a field that the type does not have.
     for (const field of ['rooms', 'bathrooms'] as const) {
       if (rest[field] === 0 && isHiddenField(named.typeId, field)) rest[field] = null
     }

@@ -85,7 +85,7 @@ describe('Both sides of a service request', () => {
       proposalFile,
     }
     const record = aRecord('friendlyMediations', { negotiationState: 'NEG_ACCEPTED', ...signed }, id, fields)
-    // A document of the owner that no record names is not the provider's to name: it could read it then.
+    // A provider may not name an owner's document that no record names, because it could read it then.
     const foreign = aRecord(
       'friendlyMediations',
       { negotiationState: 'NEG_ACCEPTED', ...signed, proposalFile: owners },

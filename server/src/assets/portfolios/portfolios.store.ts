@@ -34,7 +34,7 @@ const BY_EDIT = [desc(portfolios.editedOn), asc(portfolios.uuid)]
 
 interface PortfolioPage extends Page {
   archived?: boolean | undefined
-  /** Only so many: those edited last, without drafts. */
+  /** Maximum number of portfolios in the answer: those edited last, without drafts. */
   latest?: number | undefined
 }
 

@@ -28,7 +28,7 @@ const MOST_POINTS = 14_400
 const MOST_SIDE = 16_384
 /** A picture within a PDF: a page of A4 at 600 dots an inch has 35 million. */
 const MOST_PICTURE_PIXELS = 40_000_000
-/** Texts of a page and their characters: a full page has some hundreds and 6,000. */
+/** Maximum number of texts and characters of a page: a full page has some hundred texts and 6,000 characters. */
 const MOST_TEXTS = 20_000
 const MOST_CHARACTERS = 200_000
 

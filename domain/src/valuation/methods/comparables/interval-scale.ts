@@ -77,7 +77,7 @@ function valuedUnseen(home: MarketEvidence, market: RegionalMarket, prices: Pric
   const known = prices.known(home.uuid)
   if (known === null) return null
   const { valuationDate } = market.index
-  // Said at the day of the advert: the price moves on to the valuation date with the market.
+  // The prediction is for the day of the advert: the price then moves with the market to the valuation date.
   const moved = (prices.model.movement.monthly * daysBetween(home.date, valuationDate)) / DAYS_A_MONTH
   const unseen = { ...prices, say: () => ({ ...known, said: known.said + moved }) }
   const outcome = valueByComparables({ ...home, valuationDate }, { ...market, prices: unseen })
