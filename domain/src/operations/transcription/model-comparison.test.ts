@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { AUTHORED_NOTES, printed } from './authored-notes.fixture.ts'
+import { readNote, readNoteWith } from './read-note.ts'
+
+const pages = (AUTHORED_NOTES.find(({ name }) => name === 'mortgage')?.pages ?? []).map((lines, index) => ({
+  page: index + 1,
+  lines: printed(lines).map((text, row) => ({ text, x: 0.1, y: row / 60, width: 0.8, height: 0.012 })),
+}))
+const readWith = (answer: object) => readNoteWith(pages, JSON.stringify(answer))
+const fieldOf = (answer: object, name: string) => readWith(answer)?.fields.find(({ field }) => field === name)
+
+const CANCELLED = 'HIPOTECA a favor de CAJA RURAL DE LA RIBERA, que responde de noventa mil euros de principal'
+
+describe('The comparison of a model with the rules', () => {
+  it('keeps the value of the rules and shows that of the model beside it, where both are in the note and differ', () => {
+    const answer = { mortgageAmount: { value: 90_000, quote: 'noventa mil euros de principal' } }
+    expect(fieldOf(answer, 'mortgageAmount')).toMatchObject({ value: 185_000, otherValue: 90_000, certainty: 'low' })
+  })
+
+  it('shows no other value where both say the same', () => {
+    const answer = { mortgageAmount: { value: 185_000, quote: 'ciento ochenta y cinco mil euros' } }
+    const field = fieldOf(answer, 'mortgageAmount')
+    expect(field).toMatchObject({ value: 185_000, certainty: 'high' })
+    expect(field).not.toHaveProperty('otherValue')
+  })
+
+  it('marks a value that only the model gives as one to read again', () => {
+    const answer = { headnote: { value: 'alegada exención', quote: 'alegada exención' } }
+    expect(fieldOf(answer, 'headnote')).toMatchObject({ value: 'alegada exención', certainty: 'low' })
+  })
+
+  it.each([
+    ['a burden of a cancelled charge', { seizure: { value: true, quote: 'Ha sido cancelada' } }, 'seizure'],
+    ['words that the note has not', { bankruptcy: { value: true, quote: 'concurso de acreedores' } }, 'bankruptcy'],
+  ])('drops %s', (_, answer, name) => {
+    expect(fieldOf(answer, name)).toBeUndefined()
+  })
+
+  it('adds no charge that the rules have read already', () => {
+    const charges = [{ kind: 'mortgage', principal: 90_000, quote: CANCELLED }]
+    expect(readWith({ charges })?.charges).toEqual(readNote(pages)?.charges)
+  })
+})
