@@ -32,7 +32,7 @@ describe('The comparison of a model with the rules', () => {
   it.each([
     ['a burden of a cancelled charge', { seizure: { value: true, quote: 'Ha sido cancelada' } }, 'seizure'],
     ['words that the note has not', { bankruptcy: { value: true, quote: 'concurso de acreedores' } }, 'bankruptcy'],
-  ])('drops %s', (_, answer, name) => {
+  ])('drops %s from the answer of the model', (_, answer, name) => {
     expect(fieldOf(answer, name)).toBeUndefined()
   })
 
