@@ -129,9 +129,8 @@ test('one entry pays two fees together', async ({ page }) => {
   const uuid = await anAssetWithFees(page, fees)
   await importStatement(page, 'joint.csv', table(`06/11/2026;CUOTAS ${owner};-293,46`))
   await confirm(page, entryOf(page, `CUOTAS ${owner}`))
-  expect(await paymentsOf(page, uuid)).toMatchObject(
-    fees.map(({ amount }) => ({ amount, paid: true, paidOn: '2026-11-06' })),
-  )
+  const paid = fees.map(({ amount }) => expect.objectContaining({ amount, paid: true, paidOn: '2026-11-06' }))
+  expect(await paymentsOf(page, uuid)).toEqual(expect.arrayContaining(paid))
 })
 
 test('an invoice with income tax withheld is owed less it, in three parts', async ({ page }) => {
