@@ -3,9 +3,9 @@ import { AUTHORED_BILLS } from '@lindero/domain/operations/transcription/authore
 import { AUTHORED_NOTES, printed } from '@lindero/domain/operations/transcription/authored-notes.fixture'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
-import { saveChanges } from '../support/asset-page.ts'
 import { aValuedAsset } from '../support/inside.ts'
 import { test } from '../support/journey.ts'
+import { saveRecord } from '../support/operation.ts'
 import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { aFile } from '../support/wizard.ts'
 import { said } from '../support/words.ts'
@@ -38,7 +38,7 @@ test('a simple note is transcribed, corrected, accepted and saved', async ({ pag
 
   await expect(page.getByRole('textbox', { name: address })).toHaveValue('Calle Hort de Freixes, 22')
   await expect(page.getByRole('textbox', { name: mortgageAmount })).toHaveValue('')
-  await saveChanges(page, 'es')
+  await saveRecord(page)
   await expect(item).toHaveCount(0)
   await expect(page.getByText('BLASCO ROIG, ANDREU', { exact: false }).first()).toBeVisible()
 })
@@ -78,7 +78,7 @@ test('three charges of a note are accepted one by one into the record', async ({
   }
   await expectAccessible(page, 'light')
   await dialog.getByRole('button', { name: /Crear la nota/ }).click()
-  await saveChanges(page, 'es')
+  await saveRecord(page)
   await expect(page.getByText('CAJA RURAL DEL SUR').first()).toBeVisible()
   await expect(page.getByText('AYUNTAMIENTO DE UTRERA').first()).toBeVisible()
 })
@@ -108,7 +108,7 @@ test('a bill of property tax is read, reviewed and saved as a tribute', async ({
 
   const { dueDate } = tributes.tribute.fields
   await expect(page.getByRole('textbox', { name: dueDate })).toHaveValue('05/11/2025')
-  await saveChanges(page, 'es')
+  await saveRecord(page)
   await expect(item).toHaveCount(0)
   await expect(page.getByText('AYUNTAMIENTO DE UTRERA', { exact: false }).first()).toBeVisible()
 })
