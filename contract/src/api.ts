@@ -51,6 +51,7 @@ import { evidencePictureCalls } from './valuation/evidence-pictures.contract.ts'
 import { groupValuationCalls } from './valuation/group-valuations.contract.ts'
 import { modelAccuracyCalls } from './valuation/model-accuracy.contract.ts'
 import { valuationCalls } from './valuation/valuation.contract.ts'
+import { valuesToCheckCalls } from './valuation/values-to-check.contract.ts'
 
 type Declared<Calls extends Record<string, CallSpecification>> = Calls
 
@@ -91,6 +92,7 @@ type Api = Declared<
     typeof valuationCalls &
     typeof evidencePictureCalls &
     typeof modelAccuracyCalls &
+    typeof valuesToCheckCalls &
     typeof groupValuationCalls &
     typeof legalCalls &
     typeof legalDateCalls &
@@ -147,6 +149,7 @@ export const api: Api = {
   ...valuationCalls,
   ...evidencePictureCalls,
   ...modelAccuracyCalls,
+  ...valuesToCheckCalls,
   ...groupValuationCalls,
   ...legalCalls,
   ...legalDateCalls,

@@ -108,6 +108,7 @@ export const VALUATION_QUERIES = [
   ...ASSET_QUERIES,
   'valuations',
   'lastValuations',
+  'valuesToCheck',
   'assetChangeLog',
   'customerUsersValuations',
 ] as const

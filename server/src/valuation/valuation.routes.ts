@@ -4,6 +4,7 @@ import { groupValuationCalls } from '@lindero/contract/valuation/group-valuation
 import { modelAccuracyCalls } from '@lindero/contract/valuation/model-accuracy.contract'
 import { valuationCalls } from '@lindero/contract/valuation/valuation.contract'
 import type { SavedValuation } from '@lindero/contract/valuation/valuation.schema'
+import { valuesToCheckCalls } from '@lindero/contract/valuation/values-to-check.contract'
 import { AppError } from '@lindero/domain/errors'
 import { CAPEX_CATEGORIES, COST_CATEGORIES, UNIT_TYPES } from '@lindero/domain/valuation/capex/capex-items'
 import { groupDetail } from '../assets/groups/groups.store.ts'
@@ -23,6 +24,7 @@ import { computeForAnchors, describeForAnchors, saveGroupValuations } from './sa
 import { saveValuations } from './save-valuations.ts'
 import { standingOf } from './standing.ts'
 import { currentValuations, valuationsOfAsset } from './valuation.store.ts'
+import { listValuesToCheck } from './values-to-check.store.ts'
 
 /** Values of an asset: history, evidence, compute a new one, save edited ones. */
 export function valuationRoutes(calls: Calls, context: Context, onSigned: OnSigned): void {
@@ -44,6 +46,10 @@ export function valuationRoutes(calls: Calls, context: Context, onSigned: OnSign
     costCategories: [...COST_CATEGORIES],
     unitTypes: [...UNIT_TYPES],
   }))
+
+  calls.serveInTransaction(valuesToCheckCalls.valuesToCheck, ({ tx, caller, query }) =>
+    listValuesToCheck(tx, caller, query),
+  )
 
   calls.serveInTransaction(modelAccuracyCalls.modelAccuracy, ({ tx, query }) => listModelAccuracy(tx, query))
 

@@ -97,6 +97,7 @@ export const portfolios: Translation<typeof original> = {
     exporting: 'Exporting…',
     value: 'Value portfolio',
     noAssets: 'The portfolio has no assets.',
+    check: 'Values to review',
     archive: 'Archive',
     discardDraft: 'Delete draft',
   },

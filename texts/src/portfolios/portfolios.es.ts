@@ -102,6 +102,7 @@ export const portfolios = {
     exporting: 'Exportando…',
     value: 'Valorar cartera',
     noAssets: 'La cartera no tiene activos.',
+    check: 'Valores por revisar',
     archive: 'Archivar',
     discardDraft: 'Eliminar borrador',
   },

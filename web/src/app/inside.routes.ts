@@ -40,6 +40,7 @@ import { legalTextsRoute } from '../privacy/legal-texts.routes.ts'
 import { assetTasksRoute, notificationsRoute, workflowsRoute } from '../tasks/tasks.routes.ts'
 import { accuracyRoute } from '../valuation/accuracy/accuracy.routes.ts'
 import { groupValuationRoute } from '../valuation/group/group-valuation.routes.ts'
+import { valuesToCheckRoute } from '../valuation/to-check/values-to-check.routes.ts'
 import { valuationSections } from '../valuation/workbench/valuation.routes.tsx'
 import { apiDocumentationRoute } from './api-documentation/api-documentation.routes.ts'
 import { portfoliosRoutes } from './portfolios.routes.ts'
@@ -62,6 +63,7 @@ export const insideRoutes = [
       ...portfoliosRoutes,
       exportsRoute,
       accuracyRoute,
+      valuesToCheckRoute,
       assetsRoute,
       assetRoute.addChildren([
         assetIndexRoute,

@@ -342,6 +342,7 @@ export const assetRows = {
     input: (assetUuid) => ({ body: { callFrom: 'webapp', assetUuid, operation: 'sale' } }),
     answers: 'valuation.propertyNotLocated',
   },
+  valuesToCheck: { about: 'nothing', permission: 'readValuation', input: () => ({ query: {} }) },
   modelAccuracy: { about: 'nothing', permission: 'readValuation', input: () => ({ query: {} }) },
   assessComparables: {
     about: 'asset',

@@ -11,6 +11,7 @@ import {
   IconPencil,
   IconTableImport,
   IconTrash,
+  IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -110,6 +111,14 @@ export function usePortfolioActions(portfolio: Portfolio, place: 'row' | 'page')
       applies: isWorking,
       blocked: assets === 0 ? t('portfolios:menu.noAssets') : null,
       run: value,
+    },
+    {
+      id: 'check',
+      label: t('portfolios:menu.check'),
+      icon: IconUserCheck,
+      permission: 'readValuation',
+      applies: isWorking,
+      to: { to: '/values-to-check', search: { f: { portfolios: [uuid] } } },
     },
     {
       id: 'archive',

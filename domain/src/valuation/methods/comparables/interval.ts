@@ -15,6 +15,7 @@
 
 import { quartiles, roundTo } from '../../../kernel/quantiles.ts'
 import type { LocalMarket } from '../../market-model/local-market.ts'
+import { MEDIUM_CONFIDENCE } from '../../record/check-reasons.ts'
 import { DOUBTS, type Doubt, type Interval } from '../../record/figures.ts'
 import { adjustedPrice, adjustedUnitValue, type Comparable } from './comparable.ts'
 import type { ComparablesDocument } from './document.ts'
@@ -51,7 +52,7 @@ const HALF_WIDTH_MIN = 0.04
 const HALF_WIDTH_MAX = 1.2
 /** Shares of values within 20 %: three of four, and five of eight. `docs/accuracy.md` has the homes of each level. */
 const HIGH = 0.75
-const MEDIUM = 0.62
+const MEDIUM = MEDIUM_CONFIDENCE
 
 /**
  * @param selected at least one

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
+import { ValuedAsset } from '../../test/valued-asset.ts'
+
+let scene: ValuedAsset
+
+beforeAll(async () => {
+  scene = await ValuedAsset.open()
+})
+afterAll(() => scene.system.close())
+beforeEach(() => scene.renew())
+
+interface Listed {
+  assetUuid: string
+  reasons: string[]
+  before: number | null
+  change: number | null
+}
+
+async function listed(filter: object = {}, person: Pick<typeof scene.admin, 'call'> = scene.admin): Promise<Listed[]> {
+  const f = encodeURIComponent(JSON.stringify({ portfolios: [scene.portfolio], ...filter }))
+  const { status, body } = await person.call('GET', `/valuations/to-check?f=${f}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  const { items, total } = body as unknown as { items: Listed[]; total: number }
+  expect(items).toHaveLength(total)
+  return items
+}
+
+const change = (statement: string, values: unknown[] = []) =>
+  scene.system.context.database.transaction('system', (tx) => tx.change(statement, values))
+
+const warnOf = (code: string) =>
+  change(`UPDATE assets SET warnings = $1::jsonb WHERE uuid = $2`, [
+    JSON.stringify([{ code, data: { operation: 'sale' } }]),
+    scene.asset,
+  ])
+
+it('A value without a doubt is in no work list', async () => {
+  await change('UPDATE assets SET warnings = $1::jsonb WHERE uuid = $2', ['[]', scene.asset])
+  await change('UPDATE valuations SET confidence = 0.8 WHERE uuid = $1', [scene.saved.uuid])
+  expect(await listed()).toEqual([])
+})
+
+it.each([
+  [
+    'low confidence',
+    'lowConfidence',
+    () => change('UPDATE valuations SET confidence = 0.61 WHERE uuid = $1', [scene.saved.uuid]),
+  ],
+  ['a value outside the range', 'outsideRange', () => warnOf('valuation.outsideComparables')],
+  ['few comparables', 'fewComparables', () => warnOf('valuation.fewComparables')],
+])('A value with %s waits for a person, until one has signed it', async (_, reason, doubt) => {
+  await change('UPDATE assets SET warnings = $1::jsonb WHERE uuid = $2', ['[]', scene.asset])
+  await change('UPDATE valuations SET confidence = 0.8 WHERE uuid = $1', [scene.saved.uuid])
+  await doubt()
+  expect(await listed()).toMatchObject([{ assetUuid: scene.asset, reasons: [reason], before: null }])
+  expect(await listed({ reasons: ['moved'] })).toEqual([])
+  expect((await scene.put(scene.saved.document, { sign: true, valuationTypeId: 3 })).status).toBe(200)
+  expect(await listed()).toEqual([])
+})
+
+it('A value that has moved by more than 15 % since the one before waits for a person', async () => {
+  const earlier = { up: scene.saved.value * 1.2, near: scene.saved.value * 1.1 }
+  await change('UPDATE assets SET warnings = $1::jsonb WHERE uuid = $2', ['[]', scene.asset])
+  await change('UPDATE valuations SET confidence = 0.8 WHERE uuid = $1', [scene.saved.uuid])
+  await change(
+    `INSERT INTO valuations (customer_uuid, asset_uuid, portfolio_uuid, operation, valuation_type_id, valuation_date, value,
+       unit_value, size, document, created_on)
+     SELECT customer_uuid, asset_uuid, portfolio_uuid, operation, 1, valuation_date, $2, unit_value, size, document,
+       created_on - interval '1 day' FROM valuations WHERE uuid = $1`,
+    [scene.saved.uuid, earlier.near],
+  )
+  expect(await listed()).toEqual([])
+  await change('UPDATE valuations SET value = $2 WHERE asset_uuid = $1 AND uuid <> $3', [
+    scene.asset,
+    earlier.up,
+    scene.saved.uuid,
+  ])
+  expect(await listed()).toMatchObject([{ reasons: ['moved'], change: expect.closeTo(-16.67, 1) }])
+})
+
+it('No one sees values of portfolios that are not theirs', async () => {
+  await warnOf('valuation.fewComparables')
+  const stranger = await aSignedInUser(scene.system, { isAdmin: true })
+  expect(await listed({}, stranger)).toEqual([])
+  const colleague = await signIn(scene.system, (await addUser(scene.system, scene.admin.customerUuid)).email)
+  expect(await listed({}, colleague)).toEqual([])
+})

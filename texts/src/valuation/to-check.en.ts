@@ -1,0 +1,33 @@
+import type { Translation } from '../kernel/translation.ts'
+import type { toCheck as spanish } from './to-check.es.ts'
+
+export const toCheck: Translation<typeof spanish> = {
+  title: 'Values to review',
+  sub: 'Automatic values that a person should look at. Once their valuation is saved or signed, they leave the list.',
+  open: 'Values to review',
+  reasons: {
+    lowConfidence: 'Low confidence',
+    outsideRange: 'Outside the range',
+    moved: 'Moved by over 15%',
+    fewComparables: 'Few comparables',
+  },
+  list: {
+    label: 'Automatic values to review',
+    columns: {
+      externalId: 'ID',
+      portfolioName: 'Portfolio',
+      operation: 'Operation',
+      reasons: 'Why',
+      value: 'Value',
+      before: 'Before',
+      change: 'Change',
+      confidence: 'Confidence',
+      valuationDate: 'Date',
+    },
+    filters: { portfolios: 'Portfolio', reasons: 'Reason', operations: 'Operation' },
+    count_one: '{{figure}} value',
+    count_other: '{{figure}} values',
+    empty: { title: 'No values to review', text: 'Automatic values with a doubt appear here.' },
+    none: { title: 'No value matches the filters', text: 'Remove a filter.' },
+  },
+}

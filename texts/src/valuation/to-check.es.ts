@@ -1,0 +1,33 @@
+import type { CheckReason } from '@lindero/domain/valuation/record/check-reasons'
+
+/** The work list of automatic values that need a person. */
+export const toCheck = {
+  title: 'Valores por revisar',
+  sub: 'Valores automáticos que conviene que mire una persona. Al guardar o firmar la valoración, salen de la lista.',
+  open: 'Valores por revisar',
+  reasons: {
+    lowConfidence: 'Confianza baja',
+    outsideRange: 'Fuera del rango',
+    moved: 'Cambia más del 15 %',
+    fewComparables: 'Pocos testigos',
+  } satisfies Record<CheckReason, string>,
+  list: {
+    label: 'Valores automáticos por revisar',
+    columns: {
+      externalId: 'ID',
+      portfolioName: 'Cartera',
+      operation: 'Operación',
+      reasons: 'Por qué',
+      value: 'Valor',
+      before: 'Anterior',
+      change: 'Cambio',
+      confidence: 'Confianza',
+      valuationDate: 'Fecha',
+    },
+    filters: { portfolios: 'Cartera', reasons: 'Motivo', operations: 'Operación' },
+    count_one: '{{figure}} valor',
+    count_other: '{{figure}} valores',
+    empty: { title: 'No hay valores por revisar', text: 'Aquí aparecen los valores automáticos con alguna duda.' },
+    none: { title: 'Ningún valor coincide con los filtros', text: 'Quita algún filtro.' },
+  },
+}

@@ -1,0 +1,79 @@
+import { api } from '@lindero/contract/api'
+import type { ValueToCheck } from '@lindero/contract/valuation/values-to-check.contract'
+import { OPERATIONS } from '@lindero/domain/market/market-evidence'
+import { CHECK_REASONS } from '@lindero/domain/valuation/record/check-reasons'
+import { Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { everyPageOf } from '../../kernel/api/every-page.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { choices, choicesFrom } from '../../kernel/list/filters.ts'
+import { list } from '../../kernel/list/list.ts'
+import { labels } from '../../kernel/list/list-texts.ts'
+import { Chip } from '../../kernel/marks/Chip.tsx'
+import { signed } from '../inputs/figure.ts'
+
+/** Automatic values that need a person, those with the most reasons first. */
+export const valuesToCheckList = list(
+  api.valuesToCheck,
+  'valuation:toCheck.list',
+)({
+  id: 'values-to-check',
+  title: 'externalId',
+  sort: { by: 'reasons', descending: true },
+  columns: {
+    externalId: { sort: true, width: 150, grows: true, pinned: true },
+    portfolioName: { width: 160, priority: 3 },
+    operation: { labels: labels('valuation:accuracy.operations'), width: 90, priority: 2 },
+    reasons: { value: (row) => row.reasons.length, cell: (row) => <Reasons row={row} />, sort: true, width: 300 },
+    value: { kind: 'money', sort: true, strong: true },
+    before: { kind: 'money', priority: 2 },
+    change: { cell: ({ change }) => <Change percent={change} />, kind: 'percent', sort: true, width: 100 },
+    confidence: {
+      kind: 'wholePercent',
+      value: ({ confidence }) => (confidence === null ? null : 100 * confidence),
+      sort: true,
+      width: 100,
+    },
+    valuationDate: { kind: 'day', width: 110, priority: 3 },
+  },
+  filters: {
+    portfolios: choicesFrom(usePortfolios),
+    reasons: choices(CHECK_REASONS, labels('valuation:toCheck.reasons')),
+    operations: choices(OPERATIONS, labels('valuation:accuracy.operations')),
+  },
+  open: ({ assetUuid, operation }) => ({
+    to: '/assets/$uuid/valuation',
+    params: { uuid: assetUuid },
+    search: { operation },
+  }),
+  phone: {
+    title: ({ externalId }) => externalId,
+    figure: ['value'],
+    detail: (row) => <Reasons row={row} />,
+    aside: ({ change }) => <Change percent={change} />,
+  },
+})
+
+function usePortfolios() {
+  const { data } = useQuery(everyPageOf(api.portfolios, { query: {} }))
+  return (data?.items ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))
+}
+
+function Reasons({ row }: { row: ValueToCheck }) {
+  const { t } = useTranslation('valuation')
+  return (
+    <Group gap={4}>
+      {row.reasons.map((reason) => (
+        <Chip key={reason} level="warning">
+          {t(`toCheck.reasons.${reason}`)}
+        </Chip>
+      ))}
+    </Group>
+  )
+}
+
+function Change({ percent }: { percent: number | null }) {
+  const formats = useFormats()
+  return <>{percent === null ? formats.none : signed(percent, formats.percent)}</>
+}

@@ -1,0 +1,15 @@
+import { api } from '@lindero/contract/api'
+import { createRoute } from '@tanstack/react-router'
+import { listSearch } from '../../kernel/list/list-search.ts'
+import { lazyPage } from '../../kernel/reload/lazy-page.ts'
+import { appRoute } from '../../kernel/router/app-route.ts'
+import { requires } from '../../kernel/router/guards.ts'
+
+/** Automatic values that need a person. */
+export const valuesToCheckRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/values-to-check',
+  beforeLoad: requires('readValuation'),
+  validateSearch: listSearch(api.valuesToCheck, () => ({})),
+  component: lazyPage(() => import('./ValuesToCheckPage.tsx')),
+})
