@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { group } from '../assets/groups/group.schema.ts'
 import { call } from '../kernel/call.ts'
+import { typeId } from '../kernel/property.schema.ts'
 import { calendarDate, distinct, operation, uuid, uuidParams } from '../kernel/schemas.ts'
 import { VALUATION_QUERIES, VALUATION_REFUSALS, valuationChange } from './valuation.contract.ts'
 
@@ -35,6 +36,10 @@ const place = sums
     ofType: z
       .object({ units: z.number().int(), size: z.number(), value: z.number().nullable() })
       .describe('Units of the type of the reference asset: those that its valuation is passed to'),
+    otherTypes: z
+      .array(z.object({ uuid, externalId: z.string(), typeId }))
+      .max(500)
+      .describe('The first 500 units of another type: each keeps its value unless it is chosen'),
   })
   .meta({ id: 'GroupValuationPlace' })
 export type GroupValuationPlace = z.infer<typeof place>

@@ -12,9 +12,8 @@ export interface AvmConfiguration {
   discardOutliers: boolean
   homogenization: boolean
   /**
-   * True if the part of a comparable's own deviation (the part of its price that its features do not explain) is taken
-   * off; false is the plain homogenisation by differences. If absent, as in portfolios made before the choice, it is
-   * true.
+   * Takes off part of a comparable's own deviation (the part of its price that its features do not explain); false is the
+   * plain homogenisation by differences. Absent, as in portfolios made before the choice, it is true.
    */
   ownDeviation?: boolean | undefined
   negotiationMargin: boolean

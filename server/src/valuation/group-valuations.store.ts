@@ -30,7 +30,8 @@ async function ofOperation(tx: Transaction, group: GroupRecord, operation: Opera
     `SELECT s.*, g.name, CASE WHEN p.uuid IS NOT NULL THEN jsonb_build_object('uuid', p.uuid,
        'externalId', p.external_id, 'valuationUuid', p.current_${operation}_valuation_uuid,
        'value', p.${operation}_value, 'unitValue', p.${operation}_unit_value) END AS anchor,
-       jsonb_build_object('units', k.units, 'size', k.size, 'value', k.value) AS "ofType"
+       jsonb_build_object('units', k.units, 'size', k.size, 'value', k.value) AS "ofType",
+       coalesce(o.units, '[]') AS "otherTypes"
      FROM (SELECT a.subgroup_uuid AS "subgroupUuid", count(DISTINCT a.type_id) > 1 AS "isMixed", ${sums(operation)} FROM assets a WHERE ${within}
        GROUP BY a.subgroup_uuid) s
      LEFT JOIN groups g ON g.uuid = s."subgroupUuid"
@@ -40,6 +41,11 @@ async function ofOperation(tx: Transaction, group: GroupRecord, operation: Opera
          sum(a.${operation}_value)::float8 AS value
        FROM assets a WHERE ${within} AND a.subgroup_uuid IS NOT DISTINCT FROM s."subgroupUuid"
          AND a.type_id = p.type_id) k ON true
+     LEFT JOIN LATERAL (SELECT jsonb_agg(jsonb_build_object('uuid', u.uuid, 'externalId', u.external_id, 'typeId', u.type_id)
+         ORDER BY u.external_id, u.uuid) AS units
+       FROM (SELECT a.uuid, a.external_id, a.type_id FROM assets a WHERE ${within}
+         AND a.subgroup_uuid IS NOT DISTINCT FROM s."subgroupUuid" AND a.type_id <> p.type_id
+         ORDER BY a.external_id, a.uuid LIMIT 500) u) o ON true
      ORDER BY s."subgroupUuid" IS NULL, g.searched, g.uuid`,
     [group.uuid],
   )

@@ -93,6 +93,8 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
     })
     expect(await detail(garage)).toMatchObject({ saleValue: null })
     scene.saved = await scene.current()
+    const { body: values } = await scene.admin.call('GET', `/groups/${group}/valuations`)
+    expect(values).toMatchObject({ sale: { places: [{ otherTypes: [{ uuid: garage, externalId: 'G' }] }] } })
     const named = await put(at(2_100), { otherTypes: [garage] })
     expect(named.body).toMatchObject({ saved: 4, keeping: [] })
     const { body } = await scene.admin.call('GET', `/assets/${garage}/last-valuation`)

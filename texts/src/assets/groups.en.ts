@@ -272,6 +272,9 @@ export const groups: Translation<typeof spanish> = {
     preview: 'Total value: {{before}} before, {{after}} afterwards.',
     passed_one: '{{figure}} valuation saved',
     passed_other: '{{figure}} valuations saved',
+    otherTypes: 'Of another type: which of them get the unit value too?',
+    otherTypesHint:
+      'Those that are not ticked keep their value. Ticked ones get it as a typed unit value, without comparables.',
     keeping: 'Of another type than the reference asset, they keep their value: {{assets}}.',
     notPassed: 'Not valued, for lack of an area or coordinates: {{assets}}.',
     alone_one: '{{figure}} asset was valued alone and would lose its current value: {{assets}}.',

@@ -271,6 +271,9 @@ export const groups = {
     preview: 'Valor total: antes {{before}}, después {{after}}.',
     passed_one: '{{figure}} valoración guardada',
     passed_other: '{{figure}} valoraciones guardadas',
+    otherTypes: 'De otro tipo: ¿a cuáles se les pasa también el unitario?',
+    otherTypesHint:
+      'Los que no marques conservan su valor. A los marcados les llega como valor unitario escrito, sin testigos.',
     keeping: 'De otro tipo que la referencia, conservan su valor: {{assets}}.',
     notPassed: 'Sin valorar, por falta de superficie o de coordenadas: {{assets}}.',
     alone_one: '{{figure}} activo se valoró por separado y perdería su valor actual: {{assets}}.',

@@ -1,5 +1,20 @@
 import type { Translation } from '../kernel/translation.ts'
-import type { toCheck as spanish } from './to-check.es.ts'
+import type { toCheck as spanish, opinion as spanishOpinion } from './to-check.es.ts'
+
+export const opinion: Translation<typeof spanishOpinion> = {
+  title: 'Second opinion',
+  spread: 'The lowest and the highest value are {{spread}} of the current one apart.',
+  difference: 'From the current',
+  why: 'Why it differs',
+  missing: 'Not valued yet by: {{methods}}.',
+  reasons: {
+    method: 'Another method',
+    date: 'Another date',
+    size: 'Another size',
+    works: 'Other works',
+    byPerson: 'A person’s review',
+  },
+}
 
 export const toCheck: Translation<typeof spanish> = {
   title: 'Values to review',

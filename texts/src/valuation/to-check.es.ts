@@ -1,4 +1,21 @@
 import type { CheckReason } from '@lindero/domain/valuation/record/check-reasons'
+import type { OpinionReason } from '@lindero/domain/valuation/record/second-opinion'
+
+/** The current value beside the other methods and earlier values. */
+export const opinion = {
+  title: 'Segunda opinión',
+  spread: 'Entre el valor más bajo y el más alto hay un {{spread}} del vigente.',
+  difference: 'Sobre el vigente',
+  why: 'Por qué difiere',
+  missing: 'Sin valorar todavía por: {{methods}}.',
+  reasons: {
+    method: 'Otro método',
+    date: 'Otra fecha',
+    size: 'Otra superficie',
+    works: 'Otras obras',
+    byPerson: 'Revisión de una persona',
+  } satisfies Record<OpinionReason, string>,
+}
 
 /** The work list of automatic values that need a person. */
 export const toCheck = {

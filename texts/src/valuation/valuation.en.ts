@@ -3,11 +3,12 @@ import { accuracy } from './accuracy.en.ts'
 import { comparables } from './comparables.en.ts'
 import { evidence } from './evidence.en.ts'
 import { methods } from './methods.en.ts'
-import { toCheck } from './to-check.en.ts'
+import { opinion, toCheck } from './to-check.en.ts'
 import type { valuation as original } from './valuation.es.ts'
 
 export const valuation: Translation<typeof original> = {
   accuracy,
+  opinion,
   toCheck,
   ...comparables,
   ...evidence,

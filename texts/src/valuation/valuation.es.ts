@@ -3,11 +3,12 @@ import { accuracy } from './accuracy.es.ts'
 import { comparables } from './comparables.es.ts'
 import { evidence } from './evidence.es.ts'
 import { methods } from './methods.es.ts'
-import { toCheck } from './to-check.es.ts'
+import { opinion, toCheck } from './to-check.es.ts'
 
 /** The valuation workbench: figures in the head, states, history, saving. */
 export const valuation = {
   accuracy,
+  opinion,
   toCheck,
   ...comparables,
   ...evidence,

@@ -4,7 +4,7 @@ import type { GroupValuationPlace } from '@lindero/contract/valuation/group-valu
 import type { SavedValuation } from '@lindero/contract/valuation/valuation.schema'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -89,12 +89,13 @@ interface PassFormProps extends PassValueDialogProps {
 }
 
 function PassForm({ place, operation, anchor, saved, onClose }: PassFormProps) {
-  const { t } = useTranslation(['groups', 'common'])
+  const { t } = useTranslation(['groups', 'common', 'assets'])
   const formats = useFormats()
   const words = useAssetWords()
   const { group } = useGroupRecord()
   const [typed, setTyped] = useState<number | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [others, setOthers] = useState<readonly string[]>([])
   const [alone, setAlone] = useState<{ assets: readonly string[]; count: number } | null>(null)
   const unitValue = typed ?? saved.valuem2
   const money = (value: number) => (operation === 'rent' ? words.rent(value) : formats.wholeCurrency(value))
@@ -115,7 +116,7 @@ function PassForm({ place, operation, anchor, saved, onClose }: PassFormProps) {
         keeping,
       } = await perform(api.saveGroupValuations, {
         params: { uuid: group.uuid },
-        body: [{ ...change, overwrite: alone !== null }],
+        body: [{ ...change, overwrite: alone !== null, otherTypes: [...others] }],
       })
       toast.success(t('groups:values.passed', { count, figure: formats.number(count) }))
       if (notValued.length > 0) toast.success(t('groups:values.notPassed', { assets: named(notValued) }))
@@ -163,6 +164,18 @@ function PassForm({ place, operation, anchor, saved, onClose }: PassFormProps) {
         })}
       </p>
       {place.isMixed && <Banner level="warning">{t('groups:values.mixed')}</Banner>}
+      {place.otherTypes.length > 0 && (
+        <Checkbox.Group
+          label={t('groups:values.otherTypes')}
+          description={t('groups:values.otherTypesHint')}
+          value={[...others]}
+          onChange={setOthers}
+        >
+          {place.otherTypes.map(({ uuid, externalId, typeId }) => (
+            <Checkbox key={uuid} mt={6} value={uuid} label={`${externalId} · ${t(`assets:types.${typeId}`)}`} />
+          ))}
+        </Checkbox.Group>
+      )}
       {alone && (
         <Banner level="warning">
           {t('groups:values.alone', {

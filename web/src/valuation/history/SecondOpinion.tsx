@@ -19,7 +19,7 @@ export function SecondOpinion({ rows, operation }: { rows: readonly ValuationRow
   if (!opinion || opinion.compared.length < 2) return null
   const missing = opinion.missing.map((method) => t(`methods.${method}`))
   return (
-    <section className={classes.opinion} aria-labelledby="second-opinion">
+    <section aria-labelledby="second-opinion">
       <h2 id="second-opinion">{t('opinion.title')}</h2>
       <p className={classes.note}>{t('opinion.spread', { spread: formats.percent(opinion.spread) })}</p>
       <SmallTable

@@ -13,6 +13,7 @@ import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import { valuationsOf } from '../valuation.queries.ts'
 import classes from './history.module.css'
 import { ReferenceValues } from './ReferenceValues.tsx'
+import { SecondOpinion } from './SecondOpinion.tsx'
 import { ValueBridge } from './ValueBridge.tsx'
 import { ValueChart } from './ValueChart.tsx'
 import { ValuerName } from './ValuerName.tsx'
@@ -106,6 +107,7 @@ export function ValuationHistory({ asset, operation }: { asset: AssetDetail; ope
         )}
         {rows.length > 1 && (
           <>
+            <SecondOpinion rows={rows} operation={operation} />
             <ValueChart rows={rows} />
             <ValueBridge rows={rows} />
           </>
