@@ -131,6 +131,15 @@ export const WORK = {
         await expect(page.getByRole('textbox', { name: valuation.coefficient.label })).toBeVisible()
       },
     ],
+    [
+      'another valuation date',
+      async (page) => {
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: valuation.menu }).click()
+        await page.getByRole('menuitem', { name: valuation.otherDate.action }).click()
+        await expect(page.getByRole('dialog', { name: valuation.otherDate.title })).toBeVisible()
+      },
+    ],
     ...(['incomes', 'yield', 'residual'] as const).map(
       (method): State => [
         `by ${method}`,

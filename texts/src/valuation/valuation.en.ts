@@ -102,6 +102,13 @@ export const valuation: Translation<typeof original> = {
     text: 'Comparables are searched again as of the valuation date, and your unsaved {{operation}} changes are discarded. Nothing is saved until you press Save.',
     done: 'Automatic valuation computed: {{value}}. It is not saved yet.',
   },
+  otherDate: {
+    action: 'Value at another date…',
+    title: 'Value at another date',
+    text: 'The comparables of that day are searched. You see what changes before you accept it.',
+    search: 'Search comparables',
+    fields: { date: 'Valuation date' },
+  },
   sign: {
     action: 'Sign',
     signed: 'Signed',

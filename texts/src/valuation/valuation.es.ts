@@ -105,6 +105,13 @@ export const valuation = {
     text: 'Se buscan testigos otra vez a la fecha de valoración y se descartan tus cambios sin guardar de {{operation}}. Nada se guarda hasta que pulses Guardar.',
     done: 'Valoración automática calculada: {{value}}. Falta guardarla.',
   },
+  otherDate: {
+    action: 'Valorar a otra fecha…',
+    title: 'Valorar a otra fecha',
+    text: 'Se buscan los testigos que había ese día. Verás qué cambia antes de aceptarlo.',
+    search: 'Buscar testigos',
+    fields: { date: 'Fecha de valoración' },
+  },
   sign: {
     action: 'Firmar',
     signed: 'Firmada',

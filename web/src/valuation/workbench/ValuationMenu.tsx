@@ -1,7 +1,7 @@
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import { valueOfDocument } from '@lindero/domain/valuation/what-if/sensitivity'
 import { Menu } from '@mantine/core'
-import { IconDots, IconFileText, IconFlask, IconRefresh } from '@tabler/icons-react'
+import { IconCalendar, IconDots, IconFileText, IconFlask, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReportDialog } from '../../assets/reports/ReportDialog.tsx'
@@ -11,6 +11,7 @@ import { ButtonMenu } from '../../kernel/overlays/ButtonMenu.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { WhatIfDialog } from '../what-if/WhatIfDialog.tsx'
 import { useWorkbench } from '../workbench.ts'
+import { DateDialog } from './DateDialog.tsx'
 import { RefreshDialog } from './RefreshDialog.tsx'
 import { useComputeValuation } from './use-compute-valuation.ts'
 import type { ValuationDraft } from './use-valuation-draft.ts'
@@ -23,6 +24,7 @@ export function ValuationMenu({ draft }: { draft: ValuationDraft }) {
   const compute = useComputeValuation(asset, operation, draft)
   const [found, setFound] = useState<ValuationDocument | null>(null)
   const [isTrying, setTrying] = useState(false)
+  const [isDating, setDating] = useState(false)
   const [isReporting, setReporting] = useState(false)
   const saved = operation === 'sale' ? asset.currentSaleValuationUuid : asset.currentRentValuationUuid
 
@@ -61,6 +63,11 @@ export function ValuationMenu({ draft }: { draft: ValuationDraft }) {
             {t('valuation:restore.action')}
           </Menu.Item>
         )}
+        {canEdit && record.document.method === 'comparables' && (
+          <Menu.Item leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />} onClick={() => setDating(true)}>
+            {t('valuation:otherDate.action')}
+          </Menu.Item>
+        )}
       </ButtonMenu>
       {isReporting && saved && (
         <ReportDialog
@@ -68,6 +75,13 @@ export function ValuationMenu({ draft }: { draft: ValuationDraft }) {
           externalId={asset.externalId}
           valuationUuid={saved}
           onClose={() => setReporting(false)}
+        />
+      )}
+      {isDating && (
+        <DateDialog
+          date={record.document.subject.valuationDate}
+          onSearch={async (date) => setFound(await compute.find(date))}
+          onClose={() => setDating(false)}
         />
       )}
       {isTrying && <WhatIfDialog onClose={() => setTrying(false)} />}

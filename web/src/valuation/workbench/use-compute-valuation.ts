@@ -24,11 +24,12 @@ export function useComputeValuation(asset: AssetDetail, operation: Operation, dr
     return () => here.abort()
   }, [])
 
-  async function compute() {
+  async function compute(valuationDate?: string) {
     let isTold = false
     setRunning(true)
     try {
-      const body = { callFrom: 'webapp' as const, assetUuid: asset.uuid, operation }
+      const dated = valuationDate === undefined ? {} : { valuationDate }
+      const body = { callFrom: 'webapp' as const, assetUuid: asset.uuid, operation, ...dated }
       return await askUntilReady(
         () => perform(api.computeValuation, { body }),
         (progress) => {
@@ -44,9 +45,14 @@ export function useComputeValuation(asset: AssetDetail, operation: Operation, dr
     }
   }
 
-  /** Result of a new search, without accepting it. @throws ApiError with the reason if it has no result. */
-  async function find(): Promise<ValuationDocument> {
-    const { document } = await compute()
+  /**
+   * The result of a new search, without taking it.
+   *
+   * @param valuationDate by default that of the portfolio
+   * @throws ApiError with the reason where it finds nothing
+   */
+  async function find(valuationDate?: string): Promise<ValuationDocument> {
+    const { document } = await compute(valuationDate)
     return document as unknown as ValuationDocument
   }
 

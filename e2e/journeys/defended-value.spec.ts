@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test'
+import { figureOf, saveChanges } from '../support/asset-page.ts'
+import { aValuedAsset, tokenOf } from '../support/inside.ts'
+import { test } from '../support/journey.ts'
+import { type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+import { said } from '../support/words.ts'
+
+const language: Language = 'es'
+const { exports, groups, valuation } = textsOf(language)
+
+test.use({ locale: LOCALES[language] })
+
+type Call = <Reply>(method: 'GET' | 'PUT' | 'POST', path: string, data?: object) => Promise<Reply>
+
+async function callsOf(page: Page): Promise<Call> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  return async <Reply>(method: string, path: string, data?: object) => {
+    const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data ? { data } : {}) })
+    expect(answer.status(), `${method} ${path}: ${await answer.text()}`).toBe(200)
+    return (await answer.json()) as Reply
+  }
+}
+
+/** Assets of a new portfolio at the place of a valued flat, each like it but for what is given. */
+async function aPortfolio(page: Page, call: Call, name: string, assets: Record<string, unknown>[]) {
+  const known = await call<Record<string, unknown>>('GET', `/assets/${await aValuedAsset(page)}`)
+  const settings = { name, valuesSale: false, valuesRent: false }
+  const { uuid: portfolio } = await call<{ uuid: string }>('PUT', '/portfolios', settings)
+  const { typeId, size, rooms, bathrooms, state, latitude, longitude } = known
+  const uuids: string[] = []
+  for (const asset of assets) {
+    const flat = { typeId, size, rooms, bathrooms, state, latitude, longitude, ...asset }
+    uuids.push((await call<{ uuid: string }>('PUT', `/portfolios/${portfolio}/assets`, flat)).uuid)
+  }
+  return { portfolio, uuids }
+}
+
+async function value(call: Call, portfolio: string): Promise<void> {
+  const body = { operations: ['sale'] }
+  const { jobUuid } = await call<{ jobUuid: string }>('POST', `/portfolios/${portfolio}/valuations`, body)
+  await expect.poll(async () => (await call<{ state: string }>('GET', `/jobs/${jobUuid}`)).state).toBe('finished')
+}
+
+test('a value is tried with another size, undone by a key, typed, saved and reported', async ({ page }) => {
+  await signIn(page, 'admin')
+  const call = await callsOf(page)
+  const { portfolio, uuids } = await aPortfolio(page, call, 'Valor escrito', [{ externalId: 'TYPED-1' }])
+  await value(call, portfolio)
+  await page.goto(`/assets/${uuids[0]}/valuation`)
+  const shown = figureOf(page, valuation.tiles.value.sale)
+  await expect(shown).toContainText('€')
+  const automatic = /[\d.]+\s€/.exec((await shown.textContent()) ?? '')?.[0] ?? ''
+
+  await page.getByRole('button', { name: valuation.editSize.open }).click()
+  const size = page.getByRole('textbox', { name: valuation.editSize.other })
+  await size.fill('250')
+  await size.press('Enter')
+  await expect(shown).not.toContainText(automatic)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText(valuation.undone)).toBeVisible()
+  await expect(shown).toContainText(automatic)
+
+  await shown.getByRole('button', { name: valuation.editValue.open }).click()
+  const typed = page.getByRole('textbox', { name: valuation.editValue.value, exact: true })
+  await typed.fill('250000')
+  await typed.press('Enter')
+  await expect(shown).toContainText('250.000')
+  await saveChanges(page, language)
+
+  await page.getByRole('button', { name: valuation.menu }).click()
+  await page.getByRole('menuitem', { name: exports.valuationReport }).click()
+  const dialog = page.getByRole('dialog', { name: exports.valuationReport })
+  await dialog.getByRole('button', { name: exports.order }).click()
+  await expect(page.getByText(exports.ordered)).toBeVisible()
+  const newest = async () =>
+    (await call<{ items: { kind: string; state: string }[] }>('GET', '/exports?r=1')).items[0]?.state
+  await expect.poll(newest).toBe('ready')
+})
+
+test('a unit value passes to the flats of a mixed group, and to its garage only where that is chosen', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const call = await callsOf(page)
+  const garage = { externalId: 'MIX-3', typeId: 33, size: 12, rooms: null, bathrooms: null, state: null }
+  const flats = [{ externalId: 'MIX-1' }, { externalId: 'MIX-2', size: 80 }]
+  const { portfolio, uuids } = await aPortfolio(page, call, 'Grupo mixto', [...flats, garage])
+  await value(call, portfolio)
+  const own = await call<{ saleValue: number | null }>('GET', `/assets/${uuids[2]}`)
+  const made = { name: 'Torre mixta', assets: uuids }
+  const { groupUuid } = await call<{ groupUuid: string }>('PUT', `/portfolios/${portfolio}/groups`, made)
+  await page.goto(`/groups/${groupUuid}/valuation`)
+
+  const pass = async (isChosen: boolean) => {
+    await page.getByRole('button', { name: said(groups.values.passOf, { place: groups.values.all }) }).click()
+    const dialog = page.getByRole('dialog', { name: groups.values.passTitle })
+    const other = dialog.getByRole('checkbox', { name: /MIX-3/ })
+    await expect(other).not.toBeChecked()
+    if (isChosen) await other.check()
+    await dialog.getByRole('textbox', { name: groups.values.unitValue }).fill('2000')
+    await dialog.getByRole('button', { name: groups.values.pass, exact: true }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const saleValueOf = async (uuid: string | undefined) =>
+    (await call<{ saleValue: number | null }>('GET', `/assets/${uuid}`)).saleValue
+
+  await pass(false)
+  expect(await saleValueOf(uuids[1])).toBe(160_000)
+  expect(await saleValueOf(uuids[2])).toBe(own.saleValue)
+  await pass(true)
+  expect(await saleValueOf(uuids[2])).toBe(24_000)
+})
+
+test('the work list of a portfolio is worked off: a value that has moved leaves it once a person has signed it', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const call = await callsOf(page)
+  const { portfolio, uuids } = await aPortfolio(page, call, 'Por revisar', [{ externalId: 'CHECK-1' }])
+  await value(call, portfolio)
+  const { size } = await call<{ size: number }>('GET', `/assets/${uuids[0]}`)
+  const larger = [{ field: 'size', old: size, new: Math.round(size * 1.4) }]
+  await call('PUT', `/assets/${uuids[0]}`, { changes: larger })
+  await value(call, portfolio)
+
+  const address = `/values-to-check?f=${encodeURIComponent(JSON.stringify({ portfolios: [portfolio] }))}`
+  await page.goto(address)
+  const table = page.getByRole('grid', { name: valuation.toCheck.list.label })
+  const row = table.getByRole('row').filter({ hasText: 'CHECK-1' })
+  await expect(row).toContainText(valuation.toCheck.reasons.moved)
+  await row.getByText('CHECK-1', { exact: true }).click()
+  await page.getByRole('button', { name: valuation.sign.action, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: valuation.sign.action }).click()
+  await saveChanges(page, language)
+
+  await page.goto(address)
+  await expect(page.getByText(valuation.toCheck.list.none.title)).toBeVisible()
+})

@@ -1,0 +1,37 @@
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
+import { day } from '../../kernel/forms/figure-fields.ts'
+import { formFields } from '../../kernel/forms/form-fields.ts'
+import { useForm } from '../../kernel/forms/use-form.ts'
+
+const dateForm = formFields(
+  { labels: 'valuation:otherDate.fields' },
+  { date: day({ required: true, max: () => calendarDateAt(new Date()) }) },
+)
+
+interface DateDialogProps {
+  date: string
+  /** Searches the evidence of that day. @throws ApiError with the reason where there is no value */
+  onSearch: (date: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Another valuation date: the evidence is searched as it was on that day, and the result is shown before it is taken. */
+export function DateDialog({ date, onSearch, onClose }: DateDialogProps) {
+  const { t } = useTranslation('valuation')
+  const form = useForm(dateForm, {
+    id: 'valuation-date',
+    saved: { date },
+    isRecord: false,
+    submit: (values) => onSearch(values.date),
+    onDone: onClose,
+  })
+  return (
+    <FormDialog form={form} title={t('otherDate.title')} action={t('otherDate.search')} onClose={onClose}>
+      <dateForm.Grid>
+        <dateForm.Field name="date" autoFocus hint={t('otherDate.text')} />
+      </dateForm.Grid>
+    </FormDialog>
+  )
+}
