@@ -93,3 +93,12 @@ export async function expectInHistory(page: Page, language: Language): Promise<v
   await expect(last).toContainText('admin@demo.test')
   await expect(last).toContainText(assets.info.valuationFields.coefficient)
 }
+
+/** In the valuation of the asset that is open: the dialog that values it at another date. */
+export async function askAnotherDate(page: Page, language: Language): Promise<void> {
+  const { valuation } = textsOf(language)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: valuation.menu }).click()
+  await page.getByRole('menuitem', { name: valuation.otherDate.action }).click()
+  await expect(page.getByRole('dialog', { name: valuation.otherDate.title })).toBeVisible()
+}

@@ -4,6 +4,7 @@ import { typeOver } from '../support/administration.ts'
 import { openUserMenu } from '../support/shell.ts'
 import { textsOf } from '../support/sign-in.ts'
 import { aTape } from '../support/tape.ts'
+import { askAnotherDate } from '../support/valuation.ts'
 import { aFile, chooseTape, wizardNext } from '../support/wizard.ts'
 import { said } from '../support/words.ts'
 
@@ -131,15 +132,7 @@ export const WORK = {
         await expect(page.getByRole('textbox', { name: valuation.coefficient.label })).toBeVisible()
       },
     ],
-    [
-      'another valuation date',
-      async (page) => {
-        await page.keyboard.press('Escape')
-        await page.getByRole('button', { name: valuation.menu }).click()
-        await page.getByRole('menuitem', { name: valuation.otherDate.action }).click()
-        await expect(page.getByRole('dialog', { name: valuation.otherDate.title })).toBeVisible()
-      },
-    ],
+    ['another valuation date', (page) => askAnotherDate(page, 'es')],
     ...(['incomes', 'yield', 'residual'] as const).map(
       (method): State => [
         `by ${method}`,
