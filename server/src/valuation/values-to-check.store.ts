@@ -34,13 +34,10 @@ export async function listValuesToCheck(
 ): Promise<ListOf<ValueToCheck>> {
   const found = valuesToCheck(caller, f)
   const direction = d ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`
-  const rows = await tx.execute(sql`${found} SELECT * FROM listed
+  const items = await tx.rows<ValueToCheck>(sql`${found} SELECT * FROM listed
     ORDER BY ${SORTS[s]} ${direction}, value DESC, uuid LIMIT ${r} OFFSET ${(p - 1) * r}`)
-  const [counted] = await tx.execute(sql`${found} SELECT count(*)::int AS total FROM listed`)
-  return {
-    items: rows as unknown as ValueToCheck[],
-    total: Number((counted as { total?: number } | undefined)?.total ?? 0),
-  }
+  const [counted] = await tx.rows<{ total: number }>(sql`${found} SELECT count(*)::int AS total FROM listed`)
+  return { items, total: counted?.total ?? 0 }
 }
 
 function valuesToCheck(caller: Caller, filter: ValuesToCheckFilter = {}): SQL {

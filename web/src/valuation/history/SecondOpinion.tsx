@@ -38,7 +38,7 @@ export function SecondOpinion({ rows, operation }: { rows: readonly ValuationRow
           },
           {
             label: t('history.value'),
-            isFigure: true,
+            align: 'right',
             cell: ({ opinion: { uuid, value, createdOn } }) => (
               <Link
                 className="link"
@@ -53,13 +53,13 @@ export function SecondOpinion({ rows, operation }: { rows: readonly ValuationRow
           },
           {
             label: t('opinion.difference'),
-            isFigure: true,
+            align: 'right',
             cell: ({ difference, reasons }) =>
               reasons.length === 0 && difference === 0 ? formats.none : signed(difference, formats.percent),
           },
           {
             label: t('history.date'),
-            isFigure: true,
+            align: 'right',
             cell: ({ opinion: { valuationDate } }) => formats.date(valuationDate),
           },
           {
