@@ -1,4 +1,4 @@
-/** Why an automatic value needs a person before it is used (issue). The list of them is put together by the database. */
+/** Reasons for a person to look at an automatic value before it is used (issue). The database puts the list together. */
 import type { ValuationWarning } from './valuation.errors.ts'
 
 export const CHECK_REASONS = ['lowConfidence', 'outsideRange', 'moved', 'fewComparables'] as const

@@ -35,7 +35,7 @@ describe('A second opinion', () => {
     })
   })
 
-  it('is none without a current value', () => {
+  it('needs a current value', () => {
     expect(secondOpinion(history, 'gone')).toBeNull()
     expect(secondOpinion([], 'now')).toBeNull()
   })

@@ -7,7 +7,7 @@ import { METHOD_NAMES, type MethodName } from './names.ts'
 export const OPINION_REASONS = ['method', 'date', 'size', 'works', 'byPerson'] as const
 export type OpinionReason = (typeof OPINION_REASONS)[number]
 
-/** Of a stored valuation; a row of its history has all of it. */
+/** A stored valuation; a row of its history has all of these fields. */
 export interface Opinion {
   uuid: string
   valuationMethod: MethodName
@@ -39,7 +39,7 @@ export interface SecondOpinion<One extends Opinion> {
 /** Earlier values of the same method that are shown. */
 const EARLIER = 3
 
-/** @param history newest first; null where there is no current value */
+/** @param history newest first; the answer is null if there is no current value */
 export function secondOpinion<One extends Opinion>(
   history: readonly One[],
   currentUuid: string,

@@ -12,7 +12,7 @@ const dateForm = formFields(
 
 interface DateDialogProps {
   date: string
-  /** Searches the evidence of that day. @throws ApiError with the reason where there is no value */
+  /** Searches the evidence of that day. @throws ApiError with the reason if there is no value */
   onSearch: (date: string) => Promise<void>
   onClose: () => void
 }

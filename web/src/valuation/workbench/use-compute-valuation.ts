@@ -49,7 +49,7 @@ export function useComputeValuation(asset: AssetDetail, operation: Operation, dr
    * The result of a new search, without taking it.
    *
    * @param valuationDate by default that of the portfolio
-   * @throws ApiError with the reason where it finds nothing
+   * @throws ApiError with the reason if it finds nothing
    */
   async function find(valuationDate?: string): Promise<ValuationDocument> {
     const { document } = await compute(valuationDate)
