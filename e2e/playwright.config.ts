@@ -19,7 +19,7 @@ export default defineConfig({
     { name: 'connected', testMatch: WITH_OUTSIDE, workers: 1, use: at(started?.connected.url) },
     { name: 'product', testIgnore: WITH_OUTSIDE, use: at(started && ownProduct(started).url) },
   ],
-  // Limits for what hangs: a busy machine takes many times as long as a quiet one.
+  // Limits for steps that hang: a busy machine takes many times as long as a quiet one.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   // In a new process with a new browser. The end of `npm test` lists a journey that needed it as unstable.

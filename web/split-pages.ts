@@ -48,7 +48,7 @@ export function withoutPages(code: string, id: string): string {
   return withoutUnused(isImported ? split : `import { lazyPage } from '${id.replace(SLICES, LAZY_PAGE)}'\n${split}`)
 }
 
-/** The component of one page, with what it uses of the file. */
+/** The component of one page, with the code of the file that it uses. */
 export function onlyPage(code: string, page: string): string {
   const own = code.replace(/^export (?=const |function )/gm, '')
   return withoutUnused(`${own}\nexport { ${page} as default }\n`)

@@ -52,7 +52,7 @@ async function valued(evidence: readonly MarketEvidence[], fitted: Buffer): Prom
     valuationDate: FACTORY_TODAY,
     propertyKey: null,
   }))
-  // The first value makes what all of them share.
+  // The first value creates the data that all of them share.
   valueByComparables(subjects[0] as (typeof subjects)[number], market)
   const ours = await timed(() => {
     for (const subject of subjects) valueByComparables(subject, market)

@@ -18,7 +18,7 @@ const COLUMNS = `a.uuid, a.portfolio_uuid, a.group_uuid, a.is_group_principal, a
   a.valuation_state, a.current_sale_valuation_uuid, a.current_rent_valuation_uuid, a.sale_features, a.rent_features,
   a.warnings, a.edited_on`
 
-/** The rows of a page: found first, then what is shown beside each. */
+/** The rows of a page are found first; then the columns beside each row are read. */
 export const barePage = ({ where = 'true', order = 'a.external_id, a.uuid', offset = 0 }: BareList) => `
   SELECT ${COLUMNS}, a.outstanding_debt, picture.thumbnail_key, failures.codes
   FROM (

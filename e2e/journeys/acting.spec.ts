@@ -80,7 +80,7 @@ test.describe('acting for a customer', () => {
     page,
   }) => {
     await signIn(page, 'operator')
-    // The same person with one right less: what is drawn follows from the session.
+    // The same person with one right less: the screen follows from the session.
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('lindero.session') ?? '{}')
       session.user = { ...session.user, isSuperAdmin: false, isAdmin: true }

@@ -225,7 +225,7 @@ test.describe('a part of the program that does not arrive', () => {
     await signIn(page)
     await page.route(PART, (route) => route.abort())
     const loads = countLoads(page)
-    // A look ahead at the link must not take what is half typed.
+    // Preloading the link must not discard a half-typed text.
     const refused = page.waitForEvent('requestfailed')
     await railLink(page, language, 'portfolios').hover()
     await refused

@@ -21,7 +21,7 @@ async function callsOf(page: Page): Promise<Call> {
   }
 }
 
-/** Assets of a new portfolio at the place of a valued flat, each like it but for what is given. */
+/** Assets of a new portfolio at the place of a valued flat, each like it except for the given fields. */
 async function aPortfolio(page: Page, call: Call, name: string, assets: Record<string, unknown>[]) {
   const known = await call<Record<string, unknown>>('GET', `/assets/${await aValuedAsset(page)}`)
   const settings = { name, valuesSale: false, valuesRent: false }

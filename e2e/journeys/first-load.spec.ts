@@ -13,7 +13,7 @@ interface Load {
 interface Ceilings {
   /** Requests until the content of the screen is there: the form, the figures, the value and its table. */
   first: Load
-  /** With what follows by itself: charts, the map, and the parts that open on demand. */
+  /** Includes everything that loads by itself later: charts, the map, and the parts that open on demand. */
   total: Load
   /** Target of the first load (issue 10). */
   target: Load
@@ -25,7 +25,7 @@ interface Ceilings {
  */
 const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
   login: {
-    // 150.0 kB of the 150 allowed: what is added here must go behind the login.
+    // 150.0 kB of the 150 allowed: further code must go behind the login.
     first: { script: 154, files: 10 },
     total: { script: 154, files: 10 },
     target: { script: 150, files: 25 },

@@ -25,7 +25,7 @@ async function arrive(page: Page, answer: 'acceptAll' | 'rejectAll', login = 'ad
   await fillLogin(page, login)
   await expect(page).toHaveURL(/\/$/)
   if (answer === 'rejectAll') return
-  // Agreed to by the person itself: what was agreed to before the login belongs to no account.
+  // The person agrees again, because consent given before the login belongs to no account.
   const menu = await openUserMenu(page, language)
   await menu.getByRole('button', { name: access.frame.cookies }).click()
   await page.getByRole('button', { name: consent.acceptAll }).click()

@@ -167,7 +167,7 @@ test.describe('people of a customer', () => {
 
     await test.step('it takes its data along, and goes for good', async () => {
       await section(person, language, 'privacy').click()
-      // A user cannot agree beforehand to what this installation does not use.
+      // A user cannot agree beforehand to services that this installation does not use.
       await expect(person.getByRole('switch', { name: profile.privacy.analytics })).toBeDisabled()
       const download = person.waitForEvent('download')
       await person.getByRole('button', { name: profile.privacy.download }).click()

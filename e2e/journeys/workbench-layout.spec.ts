@@ -25,7 +25,7 @@ async function openWorkbench(page: Page): Promise<void> {
   await expect(page.locator('[data-row]').first()).toBeAttached()
 }
 
-/** Scrolls to the last comparable; answers the elements around it that scroll vertically, with what they hold and show. */
+/** Scrolls to the last comparable; returns the elements around it that scroll vertically, with both heights. */
 function scrollAreas(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const last = [...document.querySelectorAll('[data-row]')].at(-1)
@@ -88,7 +88,7 @@ function covered(page: Page): Promise<string[]> {
       const row = control.closest('nav')?.getBoundingClientRect()
       if (row && (at.x > row.right || at.x < row.left)) return []
       const hit = document.elementFromPoint(at.x, at.y)
-      // Outside of the window, or scrolled below what is not part of the work.
+      // Outside the window, or hidden by scrolling below elements that are not part of the work.
       if (!hit || !main?.contains(hit)) return []
       return control.contains(hit) ? [] : [`${control.textContent || control.ariaLabel} / ${hit.className}`]
     })

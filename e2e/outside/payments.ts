@@ -43,7 +43,7 @@ export interface PaymentAnswer {
   goTo?: string
 }
 
-/** Answers the calls of the product, and the pages of the person; undefined for what is no part of payments. */
+/** Answers the calls of the product, and the pages of the person; undefined for any other request. */
 export async function answerPayment(own: string, url: URL, body: string): Promise<PaymentAnswer | undefined> {
   const sent = new URLSearchParams(body)
   const [, first = '', second = '', third = ''] = url.pathname.split('/')
@@ -148,7 +148,7 @@ async function portal(customer: string, sent: URLSearchParams): Promise<PaymentA
   return { goTo: product }
 }
 
-/** Changes what a customer pays; of several only those that have not ended. `any` is every customer. */
+/** Changes the subscription of a customer, or of several only those that have not ended. `any` is every customer. */
 async function change(customer: string, to: (one: Subscription) => Subscription, event: string): Promise<void> {
   for (const one of subscriptions.values()) {
     if ((customer !== 'any' && one.customer !== customer) || one.endedAt !== null) continue

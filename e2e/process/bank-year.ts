@@ -27,7 +27,7 @@ export interface TruePart {
   cents: number
 }
 
-/** An entry of the generated bank, and what it paid; one without parts is a cost of the account. */
+/** An entry of the generated bank, and the dues that it paid; one without parts is a cost of the account. */
 export interface TrueEntry {
   reference: string
   day: string

@@ -111,7 +111,7 @@ function spawnServer(
   return { child, output: () => printed, ended }
 }
 
-/** Port 0 leaves the choice to the system: the greeting tells what it chose. */
+/** Port 0 leaves the choice to the system; the greeting names the chosen port. */
 function greetingIn(output: string): string {
   return /^ {2}Lindero .*$/m.exec(output)?.[0] ?? ''
 }

@@ -122,7 +122,7 @@ export class Session {
     }
   }
 
-  /** Ends what the first start ordered, so that the next job begins at once. */
+  /** Ends the jobs of the first start, so that the next job begins at once. */
   async cancelWaitingJobs(): Promise<void> {
     const { items } = await this.get<{ items: Job[] }>('/jobs?r=500')
     for (const { uuid, endedOn } of items) if (!endedOn) await this.call('POST', `/jobs/${uuid}/cancel`)

@@ -47,7 +47,7 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-/** An edit by the functions of the browser, which refuses what it would refuse. */
+/** An edit by the functions of the browser, with the same checks. */
 function edited(document: ValuationDocument, ...edits: object[]): ValuationDocument {
   return edits.reduce<ValuationDocument>((before, edit) => {
     const outcome = METHODS[before.method].applyEdit(before as never, edit as never)

@@ -10,7 +10,7 @@ const COLOURS = ['color-contrast']
 export const DESK = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
-/** For a state of a screen: free of what axe finds, in both themes and on a phone, and within a phone's width. */
+/** For a state of a screen: without errors of axe in both themes and on a phone, and within a phone's width. */
 export async function expectFit(page: Page): Promise<void> {
   await expectAccessible(page, 'dark', 'colours')
   await expectAccessible(page, 'light')

@@ -13,7 +13,7 @@ function outboxOf(baseURL: string | undefined): string {
 /**
  * The link of the newest mail to an address, as a path; waits for it, since mails are written in the background.
  *
- * @param page what the link opens, such as `reset-password`
+ * @param page the page that the link opens, such as `reset-password`
  * @param after an instant before the mail was asked for, so that an older one is not taken for it
  */
 export async function linkMailedTo(

@@ -19,7 +19,7 @@ export interface ProductServer {
 
 /** Servers that the global setup has started, for the processes that run the journeys. */
 export interface Servers {
-  /** One per browser, each with its own copy of the demo data, so that no journey sees what another one writes. */
+  /** One per browser, each with its own copy of the demo data, so that no journey sees the changes of another one. */
   products: ProductServer[]
   /** One more with every outside service configured; one browser at a time uses it. */
   connected: ProductServer

@@ -7,7 +7,7 @@ export type Language = 'es' | 'en'
 /** Locale of the browser. */
 export const LOCALES = { es: 'es-ES', en: 'en-GB' } as const
 
-/** The texts of the screens, so that journeys name what a person reads. */
+/** The texts of the screens, so that journeys use the same words as the screens. */
 export const textsOf = (language: Language) => resources[language]
 
 /** Opens the product as a person who has logged in before; `fillLogin` is the login itself. */

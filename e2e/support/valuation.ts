@@ -82,7 +82,7 @@ async function expectUnsaved(page: Page, language: Language): Promise<void> {
   await expect(page.getByText(said(changes.unsaved_other, { count: 3 }))).toBeVisible()
 }
 
-/** The section History of the asset that is open: the last saving, with what it changed. */
+/** The section History of the open asset: the last save, with its changes. */
 export async function expectInHistory(page: Page, language: Language): Promise<void> {
   const { assets } = textsOf(language)
   await openSection(page, assets.record.sections, assets.record.history)

@@ -15,7 +15,7 @@ import { SCREENS } from './screens.ts'
 /** A screen that everybody may see, to begin at and to return to. */
 const NEUTRAL = '/legal/cookies'
 
-/** For one screen and what opens in it, ms; a quiet machine needs a tenth. */
+/** For one screen and everything that opens in it, ms; a quiet machine needs a tenth. */
 const SCREEN_TIMEOUT = 60_000
 
 /**

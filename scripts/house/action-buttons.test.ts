@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ROOT, readSources } from './sources.ts'
 
 const HOME = 'web/src/kernel/actions/ActionButton.tsx'
-/** The eye of a password has its name in a title: the library of tooltips would be half of what the login loads. */
+/** The eye of a password has its name in a title: the library of tooltips would be half of the code of the login. */
 const PASSWORD_FIELD = 'web/src/kernel/forms/inputs.tsx'
 const LIBRARY = /import \{[^}]*\bActionIcon\b[^}]*\} from '@mantine\/core'/
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT, readSources } from './sources.ts'
 
-/** Commands of the operator, and what hands the clock to the others. */
+/** Commands of the operator, and the files that pass the clock to the others. */
 const OWNS_A_CLOCK = /^server\/src\/(kernel|app|system\.ts|identity\/links\/first-admin\.ts)/
 
 it('The screens show the day of an instant in Spain: cut off its text it is the day of UTC, before until two', () => {

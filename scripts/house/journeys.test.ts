@@ -22,7 +22,7 @@ const PATTERNS = {
 }
 const ARGUMENTS = String.raw`\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)`
 
-/** A journey waits for what it acts on. Here it shows that nothing follows, which only time can show. */
+/** A journey waits for a control, not for a time. These show that nothing happens, which needs a wait. */
 const FIXED_WAITS = [
   // A map that is moved asks for nothing beyond the zoom of a layer.
   'e2e/journeys/layers.spec.ts',

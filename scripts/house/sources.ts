@@ -74,7 +74,7 @@ export interface Source {
 const IMPORT =
   /^\s*(?:import|export)\b[^'"=;]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
 
-/** Every hand-written TypeScript file with what it imports from this repository, as paths from the root. */
+/** Every hand-written TypeScript file with its imports from this repository, as paths from the root. */
 export function readSources(): Source[] {
   return globSync('{domain,contract,texts,documents,demo,server,web,e2e,bench}/**/*.{ts,tsx}', {
     cwd: ROOT,

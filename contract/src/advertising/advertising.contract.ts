@@ -32,7 +32,7 @@ import {
 } from './advertising.schema.ts'
 
 const advertisementParams = z.object({ uuid, advertisementUuid: uuid })
-/** Pictures of an asset show what uses them. */
+/** Each picture of an asset lists its uses. */
 const CHANGED = ['assetAdvertisements', 'advertisement', 'advertisements', 'attachments', 'assetChangeLog'] as const
 
 const advertisementFilter = z

@@ -246,7 +246,7 @@ const foundEvidence = z.object({
 
 const remember = z.boolean().optional().describe('Keeps the search for the home of its user')
 
-/** A search names an area: a box, a polygon or a circle; what lies in all that are given is found. */
+/** A search names an area: a box, a polygon or a circle. With several, it finds evidence that lies in all of them. */
 const areas = { bbox: boundingBox.optional(), geometry: geometry.optional(), circle: round.optional() }
 
 const searchBody = z.strictObject({

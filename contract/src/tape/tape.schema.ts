@@ -17,7 +17,7 @@ const cellValue = z.union([text(), figure(), z.boolean()])
 /** The assets of a tape, or its valuations and reference values. */
 const sheetKind = z.enum(['assets', 'values'])
 
-/** Cells corrected by hand: row number as in the file → field → what was typed; null empties the cell. */
+/** Cells corrected by hand: row number as in the file → field → typed text; null empties the cell. */
 export const tapeEdits = z.record(z.string().max(9).regex(/^\d+$/), z.record(text(200), cellValue.nullable()))
 
 const issue = z

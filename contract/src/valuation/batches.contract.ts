@@ -21,7 +21,7 @@ const BATCH_MAXIMUM = 500
 
 const { typeId, address: _address, propertyKey: _key, ...features } = describedHome.shape
 
-/** Named by its cadastral reference or its address; what is stated of it counts before what is looked up. */
+/** Named by its cadastral reference or its address. Stated features take precedence over those looked up. */
 const home = z
   .strictObject({
     cadastralReference: text(20).optional(),

@@ -5,7 +5,7 @@ import { area, calendarDate, latitude, longitude, text, trimmedText, value, whol
 
 const annex = z.boolean().nullish()
 
-/** A home that is no asset: a listing, a point of the map, or what a caller describes. Null is the same as absent. */
+/** A home that is not an asset: a listing, a point on the map, or a description by the caller. Null means absent. */
 export const describedHome = z
   .strictObject({
     typeId,

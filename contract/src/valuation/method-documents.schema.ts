@@ -9,8 +9,8 @@ import { calendarDate, figure, text, uuid, value } from '../kernel/schemas.ts'
 import { subject } from './subject.schema.ts'
 
 /**
- * The bounds of a figure that a valuer types are rules of domain (`record/bounds.ts`), which name what is wrong with it.
- * The schema keeps out what is no figure at all.
+ * The bounds of a typed figure are rules of domain (`record/bounds.ts`), which name the error.
+ * The schema only rejects values that are not figures at all.
  */
 const typed = figure(-9_999_999_999, 9_999_999_999)
 const amount = typed.describe('0 to 999,999,999')

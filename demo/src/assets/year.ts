@@ -56,7 +56,7 @@ const COMMENTS: Readonly<Record<DemoComment['type'], readonly string[]>> = {
     'Obra nueva en la calle paralela: vigilar los precios.',
   ],
 }
-/** The first assets keep their value by comparables, which is what people open first. */
+/** The first assets keep their value by comparables, because users open these first. */
 const FIRST_SIGNED = 12
 
 const TYPES = ['general', 'visit', 'area', 'redflag'] as const

@@ -115,7 +115,7 @@ function listing(story: Story, addedOn: string, noise: number): { evidence: Mark
   }
 }
 
-/** The closing: the asking price less some 6 % (3 % in rents), with what the cadastre and the notary know. */
+/** The closing: the asking price less some 6 % (3 % for rents), with the data of the cadastre and the notary. */
 function closing(story: Story, date: string, askingNoise?: number): MarketEvidence {
   const { home, operation, random, today } = story
   const gap = Math.max(0, random.normal(operation === 'rent' ? 0.03 : 0.06, 0.02))

@@ -25,7 +25,7 @@ const TYPES: Partial<Record<AssetTypeId, { level: number; size: number; elastici
 
 const STATES: Record<PropertyState, number> = { new: 0.15, good: 0, toRenovate: -0.19 }
 
-/** ln of what one more has to offer; unknown counts as not there. */
+/** Logarithm of the premium of each feature; an unknown feature counts as absent. */
 const ANNEXES = {
   boxroom: 0.015,
   parking: 0.06,

@@ -209,7 +209,7 @@ function writeAdjustments(
     const negotiated = one.comparableType === 'listing' ? start * (1 - one.negotiation / 100) : start
     let reached = negotiated
     const lines = factorsOf(one, document, texts, language).flatMap(({ name, factor, part }) => {
-      // The comparable's own deviation is no difference: it comes apart, after what the differences give.
+      // The comparable's own deviation is not a difference between homes, so it follows after the differences.
       const before = part === 'ownDeviation' ? [[texts.differencesStep, '', shown(roundTo(reached, 2))]] : []
       reached *= factor
       return [...before, [name, signedPercent(factor, language), shown(roundTo(reached, 2))]]

@@ -112,7 +112,7 @@ function decode(file: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file)
   } catch {
-    // Not UTF-8: what Excel on a Spanish Windows writes as CSV.
+    // Not UTF-8: Excel on a Spanish Windows writes CSV like this.
     return new TextDecoder('windows-1252').decode(file)
   }
 }

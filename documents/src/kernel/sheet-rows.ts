@@ -180,7 +180,7 @@ class RowCollector implements XmlHandler {
     if (this.#cells > this.#context.limits.sheetCells) this.#refuseCells()
   }
 
-  /** @param times how often what was read fits into the whole sheet */
+  /** @param times how often the part that was read fits into the whole sheet */
   refuseExpected(times: number): void {
     if (this.#cells * times > MARGIN * this.#context.limits.sheetCells) this.#refuseCells()
   }

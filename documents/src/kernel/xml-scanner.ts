@@ -7,7 +7,7 @@ export interface XmlHandler {
   close(name: string): void
 }
 
-/** A spreadsheet cell holds 32,767 characters; what runs on far beyond without a tag is no workbook. */
+/** A spreadsheet cell holds 32,767 characters. A file with a far longer text without a tag is not a workbook. */
 const LONGEST_RUN = 1024 * 1024
 
 /**

@@ -52,7 +52,7 @@ function findEnd(file: Buffer): number {
 }
 
 /**
- * Refuses archives that would grow too large, by what the directory declares. The reader inflates no part beyond
+ * Rejects archives whose directory declares sizes that are too large. The reader inflates no part beyond
  * its declared size, so a directory that lies is caught while inflating; a part declared empty that holds
  * packed bytes would escape that and is refused here.
  */
@@ -74,7 +74,7 @@ export function guardZip(parts: readonly ZipPart[], limits: WorkbookLimits): voi
 }
 
 /**
- * Refuses a part that is held in memory whole, by what it is used for: its name may say anything.
+ * Rejects a part that is too large to hold in memory. Its use decides, because its name may be anything.
  *
  * @throws AppError `tape.zipBomb`
  */

@@ -25,7 +25,7 @@ const DATE = 0x0021
 
 /**
  * Writes an archive chunk by chunk (APPNOTE 4.3); only a record per part is kept. Each part is consumed completely
- * before the next one is requested, so a later part may use what an earlier one collected.
+ * before the next one is requested, so a later part may use data that an earlier one collected.
  */
 export async function* zipChunks(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = []

@@ -254,7 +254,7 @@ describe('archives that grow', () => {
     expect(await codeOf(lying)).toBe('tape.zipBomb')
   })
 
-  /** A workbook whose parts bear any names: only the relationships say what they are for. */
+  /** A workbook whose parts have any names: only the relationships give their purpose. */
   const bookOf = (parts: Record<string, string>, relations: [type: string, path: string][], sheets = 1) =>
     bytesOf(
       zipChunks(

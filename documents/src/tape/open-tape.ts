@@ -42,7 +42,7 @@ const VALUE_HEADERS = 4
 
 /**
  * Opens an uploaded tape: guards, and finds the sheets by their headers in the first rows. Throws `AppError` with a
- * code of `tape.errors.ts`; `data` holds limits and what was found. Rows are counted as they are read.
+ * code of `tape.errors.ts`; `data` holds the limits and the actual values. Rows are counted as they are read.
  */
 export async function openTape(bytes: Uint8Array, limits: Partial<WorkbookLimits> = {}): Promise<Tape> {
   const allowed = { ...WORKBOOK_LIMITS, ...limits }

@@ -54,7 +54,7 @@ export function instalmentOf(balance: number, rate: number, months: number): num
 
 /**
  * The table of a loan with monthly instalments (French system). Interest is rounded to cents each month; the last
- * instalment takes what is left. A review of a variable rate computes the instalment again from the balance and the
+ * instalment takes the rest. A review of a variable rate computes the instalment again from the balance and the
  * months that remain, from the first instalment after it. Empty without the terms that it needs.
  *
  * An early repayment is a row of its own, after an instalment of the same day. In the month of a repayment, interest is

@@ -52,7 +52,7 @@ export function rowOfBill(bill: Partial<BillValues>): {
   return { target: 'tribute', values: given({ ...due, taxType: TAX_TYPE[kind], creditorIban: bill.iban }) }
 }
 
-/** A new row of a bill: its place, and its first values with the defaults and what follows from those that were read. */
+/** A new row of a bill: its place, and its first values: those that were read, the defaults and the derived ones. */
 export function newRowOfBill(bill: Partial<BillValues>, fileUuid: string, context: PartContext) {
   const { target, values } = rowOfBill(bill)
   const read = { ...values, assetFiles: [fileUuid] }

@@ -1,6 +1,6 @@
 /** Amounts are euros with at most two decimals; sums and comparisons use whole cents (decisions 6). */
 export function toCents(amount: number): number {
-  // toFixed rounds what the binary form shows (1.005 is 1.00499…); the exponent form rounds the decimal figure.
+  // toFixed rounds the binary value (1.005 is 1.00499…); the exponent form rounds the decimal figure.
   return Math.round(Number(`${Math.abs(amount)}e2`)) * Math.sign(amount) || 0
 }
 

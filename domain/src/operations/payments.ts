@@ -74,7 +74,7 @@ export function payPlanned(
 }
 
 /**
- * The payments after an amount of what has no day of its own was paid: planned payments without a day that fit become
+ * The payments after an amount without a due date was paid: matching planned payments without a due date become
  * paid, and a payment for the rest is added.
  */
 export function payRest(

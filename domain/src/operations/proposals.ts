@@ -51,13 +51,13 @@ export interface Known {
 
 /** Debits are returned within 8 weeks (art. 49 RDL 19/2018); the bank needs some days more. */
 export const DAYS_OF_RETURN = 70
-/** Above it, what a return has more than the payment is no cost of the bank. */
+/** Highest excess of a return over its payment that counts as a cost of the bank, EUR. */
 const MOST_COST = 60
 const FILE_DAYS = { before: 1, after: 7 } as const
 const RETURN = /devol|impag|retroces|rechaz|anulac|return|refund|reject/
 
 /**
- * Proposes what each entry paid: returns first, then payment files booked as one total, single dues, dues paid
+ * Proposes the dues that each entry paid: returns first, then payment files booked as one total, single dues, dues paid
  * together, and a part of a due that the text names. No due is in two proposals.
  */
 export function proposeAllocations(entries: readonly StatementEntry[], known: Known): Proposal[] {

@@ -39,7 +39,7 @@ const SHORTEST_WORD = 3
 const SHORTEST_MARK = 8
 
 /**
- * Proposes which entry paid what: equal amount in cents and the same direction are required, then date and common words
+ * Proposes which entry paid which due. Amount in cents and direction must be equal; then date and common words
  * decide. Each entry and each due amount is in one proposal at most; a person confirms. Tenants of many assets pay the
  * same rent on the same days: without a common word it is proposed only if no other asset owes that amount.
  */

@@ -95,7 +95,7 @@ interface Beside {
   reservedByName: string | null
 }
 
-/** The rows of the advertisements of an asset with what their replies need. */
+/** The rows of the advertisements of an asset with all columns that a reply needs. */
 export interface StoredAdvertisements {
   records: AdvertisementRecord[]
   beside: (Beside & { uuid: string })[]

@@ -10,7 +10,7 @@ export interface DailyWork {
 
 /**
  * Runs each work now and then daily, until the process ends. A failure is logged and reported and does not stop the
- * others. Several nodes may run the same work at once, because every work only removes what is due.
+ * others. Several nodes may run the same work at once, because every work only removes rows that are due.
  *
  * @returns a function that stops it after the current work
  */

@@ -94,7 +94,7 @@ async function forProvider<T>(context: Context, request: ObjectRequest, work: Wo
     throw new AppError('assets.notFound')
   }
   await demandContracted(context, claims.owner)
-  // The table of permissions knows what a provider does by these two; the token stands for the service request.
+  // The table of permissions knows the work of a provider by these two; the token represents the service request.
   demand(request.caller, request.permission === 'readLegal' ? 'readAsset' : 'editServiceReport', {
     customerUuid: claims.owner,
     isServiceRequested: true,
@@ -147,8 +147,8 @@ export function scopeOf({ customerUuid, service }: ManagedAsset): Scope {
 }
 
 /**
- * Runs a save in the scope of the owner of the asset, to whom belongs what follows from it; `inOwn` runs the part of its
- * author in the author's scope, which is another one for a provider.
+ * Runs a save in the scope of the owner of the asset, who also owns the rows that follow from it. `inOwn` runs
+ * the part of its author in the author's scope, which is another one for a provider.
  */
 export async function inOwnersScope<T>(
   tx: Transaction,

@@ -16,7 +16,7 @@ const COMMENT = 'occupations.comment'
 const LOGGED_FIELDS = [...NAMES.keys(), COMMENT]
 
 /**
- * Removes names and telephones of the occupants of assets from their reports, and from the log of what was saved.
+ * Removes names and telephones of the occupants of assets from their reports and from the change log.
  *
  * @returns the reports that named any
  */

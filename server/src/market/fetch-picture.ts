@@ -14,7 +14,7 @@ export const PICTURE_BYTES = 5 * 1024 * 1024
 const PATIENCE_MILLISECONDS = 8_000
 const REDIRECTS = 3
 
-/** The kinds of pictures that are passed on, by their first bytes: what the source calls them does not count. */
+/** The kinds of pictures that are passed on, by their first bytes; the type that the source states does not count. */
 const STARTS = [
   ['image/jpeg', /^ffd8ff/],
   ['image/png', /^89504e470d0a1a0a/],

@@ -37,7 +37,7 @@ const importOrder = z.discriminatedUnion('action', [
 ])
 type ImportOrder = Extract<z.infer<typeof importOrder>, { action: 'import' }>
 
-/** Told what has changed: outlines decide in which municipality and section each asset lies, evidence what homes cost. */
+/** Receives the changes: outlines decide the municipality and section of each asset, evidence decides prices. */
 interface AfterImport {
   outlines(context: Context, orderedBy: string): Promise<void>
   evidence(tx: Transaction, change: EvidenceChange): Promise<unknown>

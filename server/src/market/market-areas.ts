@@ -15,7 +15,7 @@ export function insideBox({ south, west, north, east }: BoundingBox): SQL | unde
   return and(between(marketEvidence.latitude, south, north), between(marketEvidence.longitude, west, east))
 }
 
-/** The box of each area is found by its index; what lies in it is then tested (ADR 27). */
+/** The index finds the box of each area; the points in it are then tested (ADR 27). */
 export function insideAll(all: readonly Areas[]): SQL | undefined {
   return and(
     ...all.flatMap(({ bbox, circle, polygon }) => [

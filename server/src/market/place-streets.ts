@@ -81,7 +81,7 @@ function withMunicipality(place: { name: string; latitude: number; longitude: nu
 /** The data set idealista18 names neighbourhoods in place of addresses. */
 type Found = 'premises' | 'street' | 'neighbourhood'
 
-/** As the database's function of that name writes letters; what a pattern would read is taken by its letter. */
+/** Writes letters like the database's function of that name, and escapes the characters with a meaning in patterns. */
 const searchable = (word: string) =>
   word
     .normalize('NFD')

@@ -12,7 +12,7 @@ import { writeStates } from './write-states.ts'
 
 const FOUND = { uuid: assets.uuid, externalId: assets.externalId, address: assets.address }
 
-/** The asset of each bill, by its identifier or cadastral reference, and what prevents the bill from being saved. */
+/** The asset of each bill, by its identifier or cadastral reference, and the errors that prevent its save. */
 export async function checkBills(tx: Transaction, caller: Caller, bills: readonly Bill[]): Promise<CheckedBill[]> {
   const named = [...new Set(bills.map(({ asset }) => asset))]
   const references = named.map(normaliseReference)
@@ -107,7 +107,7 @@ export async function addBills(tx: Transaction, caller: Caller, bills: readonly 
   return uuids
 }
 
-/** Takes back what the caller added, if it is as it was added. @throws AppError `operations.nothingToUndo` */
+/** Removes the rows that the caller added, if they are unchanged. @throws AppError `operations.nothingToUndo` */
 export async function removeBills(tx: Transaction, caller: Caller, uuids: readonly string[]): Promise<number> {
   const gone = await tx.rows<{ uuid: string; asset: string; kind: string; title: string | null }>(
     `DELETE FROM transactions t WHERE t.uuid = ANY($1::uuid[]) AND t.created_by = $2 AND t.edited_on = t.created_on

@@ -22,7 +22,7 @@ export type LockedDue = Due &
   ({ transaction: LockedTransaction; month: null } | { transaction: null; month: LockedMonth })
 
 /**
- * The named dues that the caller sees, with what they are part of locked: months with their assets first, as a save of
+ * The named dues that the caller sees. Their records are locked: months with their assets first, as a save of
  * the section does, then transactions. A transaction that is planned whole has no due of its own: its name is that of
  * all its payments.
  */

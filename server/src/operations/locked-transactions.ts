@@ -50,7 +50,7 @@ export async function readTransactions(tx: Transaction, uuids: readonly string[]
   )
 }
 
-/** The instant of the transaction is also that of the change: the undo recognises by it what was edited since. */
+/** The instant of the transaction is also that of the change: the undo uses it to recognise later edits. */
 export async function touch(tx: Transaction, caller: Caller, uuids: readonly string[]): Promise<void> {
   await tx.change(
     `UPDATE transactions SET edited_on = date_trunc('milliseconds', now()), edited_by = $2

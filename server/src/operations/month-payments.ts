@@ -64,7 +64,7 @@ export async function lockMonths(tx: Transaction, caller: Caller, uuids: readonl
 /** Open amount of a month, in cents. */
 const openCents = ({ paid, amount, paidPart }: LockedMonth) => (paid ? 0 : toCents(amount) - toCents(paidPart))
 
-/** Pays months on a day, each whole or a part of it; what the undo needs. Those paid already stay as they are. */
+/** Pays months on a day, each whole or in part, and returns the data for the undo. Paid months stay unchanged. */
 export async function payMonths(
   tx: Transaction,
   caller: Caller,

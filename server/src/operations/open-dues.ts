@@ -31,7 +31,7 @@ const MARKS = sql<(string | null)[]>`CASE
   WHEN ${dues.leaseUuid} IS NOT NULL THEN (SELECT ARRAY[l.tenant_identifier] FROM leases l WHERE l.uuid = ${dues.leaseUuid})
   END`
 
-/** Open dues that no proposal has, with what identifies them on a statement. */
+/** Open dues without a proposal, with the texts that identify them on a statement. */
 export async function openDues(tx: Transaction, caller: Caller, wanted: Wanted) {
   const { uuids, cents, most, days, direction, search, limit = MOST_OPEN } = wanted
   const near = (column: Column) =>

@@ -71,7 +71,7 @@ describe('The draft of a tape', () => {
 
   it('a draft in two browsers keeps the cells of both; for the same cell the last change counts', async () => {
     await save(0, [cell(2, 'size', 80), cell(2, 'rooms', 1)])
-    // The second browser knows version 0 and learns what the first one changed.
+    // The second browser knows version 0 and receives the changes of the first one.
     const second = await save(0, [cell(2, 'rooms', 2), cell(3, 'size', 90)], { B: 'type' })
     expect(second).toMatchObject({ version: 2, cells: [cell(2, 'size', 80)] })
     const first = await save(1, [cell(2, 'size', 80, { isUndone: true })], { A: 'size' })

@@ -16,7 +16,7 @@ import { editedTask } from './task-history.ts'
 import { mailNewTasks } from './task-mails.ts'
 import { startNext } from './workflow-watch.ts'
 
-/** Saves what a person changes of a task, locked, in one transaction; the end of a task starts those after it. */
+/** Saves the changes of a person to a locked task, in one transaction. The end of a task starts those after it. */
 export async function saveTask(
   tx: Transaction,
   caller: Caller,
@@ -131,8 +131,8 @@ async function assigned(tx: Transaction, task: TaskRecord, userUuid: string | nu
 }
 
 /**
- * A task has documents of its own asset only; they are kept while it has them. Each save names what it adds and removes:
- * two users who save at once keep the documents of both.
+ * A task has documents of its own asset only; they are kept while it has them. Each save names
+ * the documents that it adds and removes, so two users who save at once keep the documents of both.
  */
 async function changeFiles(
   tx: Transaction,

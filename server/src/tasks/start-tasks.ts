@@ -25,7 +25,7 @@ interface NewTask {
   createdBy?: string | undefined
 }
 
-/** Rules that fire: what each starts, in which version of its workflow, and why. */
+/** Rules that fire: the task that each starts, the version of its workflow, and the cause. */
 export interface Firing<Node = TaskNode | NoticeNode> {
   rule: string
   cause: string

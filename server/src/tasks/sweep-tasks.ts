@@ -4,8 +4,8 @@ import { deleteDue } from '../kernel/database/bulk.ts'
 const DAY = 24 * 60 * 60_000
 
 /**
- * Removes tasks that ended, and notifications that were processed, longer ago than `TASK_DAYS`. The firings stay: what
- * has started once does not start again. @returns how many
+ * Removes tasks that ended, and notifications that were processed, longer ago than `TASK_DAYS`. The firings stay, so
+ * that a rule that has fired does not fire again for the same cause. @returns how many
  */
 export async function sweepTasks({ config, database, now }: Context): Promise<number> {
   const before = new Date(now().getTime() - config.retention.taskDays * DAY).toISOString()

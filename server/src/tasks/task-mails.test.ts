@@ -60,7 +60,7 @@ async function aTask(to: Person | null, dueOn = '2026-12-09'): Promise<{ asset: 
 }
 const choose = (mails: string) => ana.call('PUT', '/management/task-choices', { mails, deputy: null })
 
-/** Sends what is due over a real connection. */
+/** Sends the due mails over a real connection. */
 async function sent(): Promise<{ to: string[]; text: string }[]> {
   const { context } = world.system
   const outside = { ...context.config.outside, smtpUrl: smtp.url() }

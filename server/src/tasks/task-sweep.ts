@@ -11,8 +11,8 @@ import { startWhatFollows } from './workflow-watch.ts'
 const BATCH = 500
 
 /**
- * Starts what changed without a save of this version: records of an earlier one and of imports, and changes of Info of
- * many assets at once.
+ * Starts tasks for changes that no save of this version handled: records of an earlier version and of imports, and bulk
+ * edits of Info.
  */
 export async function startLeftOver({ database, now }: Context): Promise<number> {
   const left = await database.transaction('system', (tx) =>
@@ -51,8 +51,8 @@ async function putBackTasks(tx: Transaction): Promise<number> {
 }
 
 /**
- * Starts what is left over, gives the tasks of users who have gone, or see their portfolio no more, back to the candidates, orders the mails of the day,
- * removes what is past its time.
+ * Starts the remaining tasks, returns tasks to their candidates if the user has gone or no longer sees the portfolio,
+ * orders the mails of the day, and removes expired rows.
  */
 export const TASK_SWEEP: DailyWork = {
   name: 'tasks',

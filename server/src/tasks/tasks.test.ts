@@ -248,7 +248,7 @@ describe('Workflows (product facts 12.2)', () => {
     }
     expect((await edit('new')).status).toBe(200)
     const { database } = world.system.context
-    // In the order of a save: the asset, then what is known of it.
+    // In the order of a save: first the asset, then its facts.
     const bulk = await database.transaction('system', async (tx) => {
       await tx.rows('SELECT uuid FROM assets WHERE uuid = $1 FOR NO KEY UPDATE', [asset])
       const edited = edit('toRenovate')

@@ -45,7 +45,7 @@ async function factsOfAll(tx: Transaction, uuids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ uuid, acquisition, latest, info }) => [uuid, factsOf(acquisition, latest ?? [], info)]))
 }
 
-/** Keeps what is known before the first save, so that it starts nothing; locks the row until the save ends. */
+/** Stores the known facts before the first save, so that they start nothing; locks the row until the save ends. */
 async function knownFacts(tx: Transaction, asset: TaskAsset): Promise<{ revision: number; facts: Facts }> {
   const known = () =>
     tx.rows<{ revision: number; facts: Facts }>(
@@ -157,7 +157,7 @@ export function assetWatch({ now }: Context): AssetWatch {
  */
 export function batchWatch({ now }: Context): BatchWatch {
   return async (tx, uuids, save) => {
-    // As a save of one asset does: first the asset, then what is known of it.
+    // The order is that of a save of one asset: first the asset, then its facts.
     await tx.rows('SELECT uuid FROM assets WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR NO KEY UPDATE', [uuids])
     const assets = await tx.rows<TaskAsset>(
       `SELECT a.uuid, a.customer_uuid AS "customerUuid", a.province_code AS "provinceCode" FROM assets a

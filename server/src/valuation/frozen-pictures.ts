@@ -56,7 +56,7 @@ export function checkEvidencePictureUrl(
 
 /**
  * The pictures that saved valuations name. Each is fetched once, when it is first looked at or on the next day, drawn
- * small and kept: what its source does with it afterwards does not count.
+ * small and kept: later changes at its source do not matter.
  */
 export class FrozenPictures {
   readonly #context: Pick<Context, 'config' | 'database' | 'queues'>

@@ -42,7 +42,7 @@ export async function insertValuations(
   return inserted.map(({ uuid }) => uuid)
 }
 
-/** Rows with what is frozen with a value: the pictures of its evidence, and the competing adverts. */
+/** Rows with the data that is frozen with a value: the pictures of its evidence, and the competing adverts. */
 export async function withFrozen<Row extends { document: ValuationDocument }>(tx: Transaction, rows: readonly Row[]) {
   const documents = rows.map(({ document }) => document)
   const competing = await competitionOfAll(tx, documents)

@@ -12,7 +12,7 @@ declare module '../kernel/http/about.ts' {
 }
 
 /**
- * Valuations of the assets that the caller sees. A row of the history never changes: what is locked is its asset.
+ * Valuations of the assets that the caller sees. A row of the history never changes, so the lock is on its asset.
  *
  * @throws AppError `valuation.notFound`, `permissions.denied`
  */

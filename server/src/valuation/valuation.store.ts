@@ -105,7 +105,7 @@ export async function valuationRecord(tx: Transaction, uuid: string | null): Pro
   return record
 }
 
-/** The latest valuation of an asset by one method: what an edit by that method goes on from. */
+/** The latest valuation of an asset by one method, from which an edit by that method continues. */
 export async function latestByMethod(
   tx: Transaction,
   assetUuid: string,

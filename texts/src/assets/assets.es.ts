@@ -1,7 +1,7 @@
 import { info } from './info.es.ts'
 import { list } from './list.es.ts'
 
-/** Words of the assets: what they are, their list, their page. */
+/** Words of the assets: their terms, their list, their page. */
 export const assets = {
   outdated: {
     mark: 'Valor desactualizado',

@@ -1,4 +1,4 @@
-/** Refusals of the calls about assets, and what an asset is warned of; keyed by code, part of `errors`. */
+/** Errors of the calls about assets, and warnings of an asset; keyed by code, part of `errors`. */
 export const assetErrors = {
   'assets.notFound': 'No se encuentra el activo.',
   'assets.nothingToCopy': 'No existe un activo que copiar.',

@@ -1,6 +1,6 @@
 import type { DetailChoiceTexts, DetailName } from '@lindero/domain/assets/detail-fields'
 
-/** The Info section of an asset: panels, fields and what may be wrong with them. */
+/** The Info section of an asset: panels, fields and their errors. */
 export const info = {
   panels: {
     location: 'Localización',

@@ -1,4 +1,4 @@
-/** Lists of repossessions and of service requests, and what both sides of a request see. */
+/** Lists of repossessions and of service requests, and the screens of both sides of a request. */
 export const repossessions = {
   title: 'Saneamiento',
   dates: 'Plazos y señalamientos',

@@ -1,6 +1,6 @@
 import type { CoefficientPartName, SimilarityPart } from '@lindero/domain/valuation/record/names'
 
-/** The table of comparables and what explains each of its figures. */
+/** The table of comparables and the explanations of its figures. */
 export const comparables = {
   table: {
     caption: 'Comparables de la valoración',

@@ -59,7 +59,7 @@ export type AdvertisementValues = Edited<AdvertisementForm>
 /** The names of provinces, which the form keeps by their codes. */
 export const provinceChoices = PROVINCE_CODES.map((code) => ({ value: code, label: PROVINCES[code] }))
 
-/** An advertisement, or what a new one starts with, as the form has it. */
+/** An advertisement in the shape of the form; a new one has its default values. */
 export function formValues(given: AdvertisementFields | Advertisement): AdvertisementValues {
   const { description, images, tags: given_tags, provinceCode, ...same } = given
   const names = Object.keys(advertisementForm.fields)

@@ -11,7 +11,7 @@ import { useNearbyEvidence } from './nearby.queries.ts'
 import { NO_FILTER } from './nearby-filter.ts'
 
 beforeAll(() => i18next.init({ resources: { es: resources }, lng: 'es', defaultNS: 'common' }))
-// Test files of one process share what others have left.
+// Test files of one process share stored data, so it is removed first.
 beforeAll(() => {
   notifications.clean()
 })

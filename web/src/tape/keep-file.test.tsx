@@ -44,7 +44,7 @@ class ArrivedAtOnce {
 const taken = vi.fn<(file: TapeFile) => void>()
 
 beforeAll(() => showTexts())
-// Test files of one process share what others have left.
+// Test files of one process share stored data, so it is removed first.
 beforeAll(() => {
   notifications.clean()
 })

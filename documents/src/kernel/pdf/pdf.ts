@@ -112,7 +112,7 @@ export class Pdf {
     return this.doc.font(font).fontSize(size).fillColor(colour)
   }
 
-  /** Adds one structure element with what `draw` writes. */
+  /** Adds one structure element with the content that `draw` writes. */
   tag(kind: string, draw: () => void, options: { alt?: string } = {}): void {
     const element = this.doc.struct(kind, options, draw)
     this.#root.add(element)
@@ -162,7 +162,7 @@ export class Pdf {
   /**
    * A heading of level 1 to 3, listed in the table of contents up to level 2.
    *
-   * @param keep points of what follows that stay on its page
+   * @param keep height in points of the following content that stays on the same page
    */
   heading(level: 1 | 2 | 3, text: string, keep = 60): void {
     const size = SIZE.heading[level - 1] ?? SIZE.body

@@ -96,8 +96,8 @@ export function locatedPoint(asset: EnrichableAsset, facts: OutsideFacts): Coord
 }
 
 /**
- * Enriches an asset with what the cadastre and the outlines know (product facts 4). Values that a person or a tape gave
- * stay (`mayWrite`). The same facts twice give no change.
+ * Enriches an asset with data of the cadastre and the outlines (product facts 4). Values from a person or a tape
+ * stay (`mayWrite`). The same data a second time changes nothing.
  *
  * @param places the outlines of `locatedPoint`
  */

@@ -105,7 +105,7 @@ function figuresOf(
         ...(prints.signed ? { mortgageStartDate: day } : {}),
         ...(prints.term ? { mortgagePaymentYears: years } : {}),
       }
-    // Registries write what was paid; one writes what is due.
+    // Registries write the paid amount; one of them writes the due amount.
     case 'taxBurden':
       return prints.taxDue ? { taxBurdenAmount: principal } : {}
     case 'urbanBurden':

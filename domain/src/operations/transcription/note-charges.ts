@@ -58,9 +58,9 @@ function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): Foun
   const [only] = amounts
   const isClaim = (kind === 'seizure' || kind === 'mortgage') && amounts.length === 1 && only?.kind === 'unnamed'
   const named = onlyAmount(amounts, 'principal') ?? (!hasPrincipal && isOnlyDebt ? debt : null)
-  // A liability for a tax is of no amount: what notes write was paid.
+  // A liability for a tax has no amount: the amount in a note has been paid.
   const principal = kind === 'taxBurden' ? null : (named ?? (isClaim ? only : null))
-  // "gastos de urbanización": what an urban burden costs is its amount.
+  // "gastos de urbanización": the cost of an urban burden is its amount.
   const due = kind === 'urbanBurden' && amounts.length === 1 ? only : principal
   return {
     kind,

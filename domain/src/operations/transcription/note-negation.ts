@@ -6,7 +6,7 @@ const DENIALS =
 /** Words after which a denial no longer holds. */
 const EXCEPTIONS =
   /\b(?:salv[oa]|except[oa]|excepcion|excluid[ao]s?|pero|sino|aunque|(?:mas|otr[ao]s?)\s+(?:[a-z]+\s+){0,4}?que|distint[ao]s?\s+(?:de|a)|ademas\s+de|diferentes?\s+(?:de|a)|fuera\s+de|a\s+no\s+ser)\b/
-/** "Afecciones fiscales: ninguna vigente.": a denial without more denies what is named before the colon. */
+/** "Afecciones fiscales: ninguna vigente.": a denial alone refers to the charges before the colon. */
 const NAMED_BEFORE = /(?:^|[.;\n])([^.;:\n]{3,80}:\s*)$/
 const ALONE =
   /^(?:ningun[ao]s?|no\s+(?:le\s+|se\s+)?(?:hay|const|exist|figur|aparec|tien|result)[a-z]*|sin\s+(?:datos|inscribir|cargas)|libre)(?:\s+(?:vigentes?|inscrit[ao]s?|anotad[ao]s?|registrad[ao]s?|conocid[ao]s?|alguna?s?|ningun[ao]))*\s*$/

@@ -69,7 +69,7 @@ export function readOwners(owners: readonly NoteOwner[]): Found[] {
   return [{ field: 'ownership', value, span: { from: first.from, to: Math.max(last.to, last.held?.to ?? 0) } }]
 }
 
-/** "La totalidad pertenece a A y B": what several hold together is written behind the last of them. */
+/** "La totalidad pertenece a A y B": the joint share of several holders follows the last name. */
 function heldByLast(owners: readonly NoteOwner[]): NoteOwner[] {
   const moved = owners.map((each) => ({ ...each }))
   for (const [index, each] of moved.entries()) {
@@ -127,7 +127,7 @@ function isOwner({ folded }: NoteText, scope: Span, at: number): boolean {
   return !NO_OWNER.test(before)
 }
 
-/** "Una mitad del pleno dominio a favor de Don…": what is held comes before the name. */
+/** "Una mitad del pleno dominio a favor de Don…": the share comes before the name. */
 function namesFollowRights(note: NoteText, scope: Span, candidates: readonly Candidate[]): boolean {
   const [first] = candidates
   const last = candidates.at(-1)

@@ -10,7 +10,7 @@ type MemberOutcome =
   | { kind: 'notValuable'; code: ValuationError | ValuationViolation }
 
 /**
- * The document of a member: what its anchor's method passes to it, with the features of the member itself.
+ * The document of a member: the data that the anchor's method passes on, with the features of the member itself.
  *
  * @param size m² of the member to value; null: it has none
  */

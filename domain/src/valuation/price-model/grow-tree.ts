@@ -1,6 +1,6 @@
 /**
- * One regression tree on binned figures. A node's sums per bin are counted once for the smaller of its two parts; those
- * of the larger part are what is left of the whole.
+ * One regression tree on binned figures. The sums per bin are counted only for the smaller part of a node; those of the
+ * larger part are the difference to the whole.
  */
 import { BINS } from './binning.ts'
 

@@ -22,7 +22,7 @@ const SHRINKAGE = 0.03
 const LIMIT = 0.6
 /** Share of the measured level that is taken over: part of it is chance. */
 const TRUST = 0.6
-/** Share of what the model cannot explain in a comparable's price that it brings along; the rest is that of the level. */
+/** Share of a comparable's unexplained premium that it keeps; the level of similar homes gives the rest. */
 const BROUGHT = 0.2
 /** Averages of many homes say too little of dear ones and too much of cheap ones: by this share of the difference. */
 const EVENNESS = 0.02

@@ -5,7 +5,7 @@
  * 1. Effects: log unit price against its kernel mean nearby, regressed on the features against theirs
  *    (`double-residual.ts`), so that a good address is not mistaken for a good lift. Ridge towards priors
  *    (thin markets keep them), reweighted against outlying prices.
- * 2. Place: what the effects leave, smoothed first over the district, then over the block.
+ * 2. Location: the remainder after the effects, smoothed first over the district, then over the block.
  */
 
 import { median, roundTo } from '../../kernel/quantiles.ts'
@@ -125,7 +125,7 @@ function fitEffects(design: MarketDesign, xs: Float64Array, ys: Float64Array): F
   return effects
 }
 
-/** Subtracts the level of the places from `remainder`, in place. @returns what each layer was smoothed from */
+/** Subtracts the level of the places from `remainder`, in place. @returns the figures that each layer smooths */
 function fitPlaces(remainder: Float64Array, xs: Float64Array, ys: Float64Array): Float64Array[] {
   return PLACE_LAYERS.map((_, layer) => {
     const values = remainder.map((value) => Math.max(-RESIDUAL_LIMIT, Math.min(RESIDUAL_LIMIT, value)))

@@ -1,4 +1,4 @@
-/** Which inputs a value depends on most: each is changed alone, the rest stays (issue 18, what-if). */
+/** The inputs that a value depends on most: each is changed alone, the rest stays (issue 18, what-if). */
 import { STATISTICS } from '../../portfolios/avm-configuration.ts'
 import { capexTotal, NO_CAPEX } from '../capex/capex.ts'
 import { methodOf, type ValuationDocument } from '../methods/methods.ts'

@@ -38,9 +38,9 @@ interface Edited {
 }
 
 /**
- * Applies planned edits. An asset whose field is not what the plan found is left as it is, as is one that was archived.
+ * Applies planned edits. An asset stays unchanged if its field has changed since the plan, or if it was archived.
  *
- * @param seen the condition of what the caller sees
+ * @param seen the condition of the assets that the caller sees
  * @param today calendar date against which years are checked
  */
 export async function applyEdits(

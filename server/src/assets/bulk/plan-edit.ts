@@ -120,7 +120,7 @@ type Outcome =
   | { kind: 'cannot'; reason: string }
   | { kind: 'edits'; edits: BulkEntry['changes']; isWarned: boolean }
 
-/** Many assets are alike in what decides: each kind is evaluated once. Sizes and own fields differ from asset to asset. */
+/** Many assets have the same deciding fields, so each kind is evaluated once. Sizes and own fields differ by asset. */
 function evaluatedOnce(field: string, evaluate: (asset: Planned) => Outcome): (asset: Planned) => Outcome {
   if (isSize(field) || field.startsWith('details.')) return evaluate
   const known = new Map<string, Outcome>()

@@ -14,7 +14,7 @@ import { type BatchOutcome, undoEditsOf } from './change-batch.ts'
 /**
  * Undoes a batch of a bulk change, for assets that were not changed since. Each asset gets an entry in its log.
  *
- * @param seen the condition of what the caller sees
+ * @param seen the condition of the assets that the caller sees
  * @throws AppError `limits.operatingAssets` if archived assets would not fit into the plan any more
  */
 export async function undoBatch(

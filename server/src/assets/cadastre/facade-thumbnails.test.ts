@@ -7,7 +7,7 @@ import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { FacadeThumbnails } from './facade-thumbnails.ts'
 
 const FLAT = '6344205CF7664S0001GP'
-/** A reference of a parcel for each test: what is kept of one is not asked for again in the next. */
+/** A reference of a parcel for each test, because a stored picture is not requested again in the next test. */
 const parcel = (number: number) => `123450${number}CF7664S`
 const FACADE = '/OVCWcfLibres/OVCFotoFachada.svc/RecuperarFotoFachadaGet'
 

@@ -25,7 +25,7 @@ const CANDIDATES = 500
 const UNKNOWN_STREET: ReadonlySet<number> = new Set([31, 32, 33, 34, 35, 41, 42, 43])
 
 /**
- * Looks a property up for the form of a new asset: what it fills, or the properties to choose from.
+ * Looks a property up for the form of a new asset: the values of its fields, or the properties to choose from.
  *
  * @throws AppError `cadastre.*`
  */

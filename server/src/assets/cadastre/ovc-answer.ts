@@ -199,7 +199,7 @@ function propertyOf(building: Node): CadastralProperty {
   }
 }
 
-/** `CL BERGUEDA 35 Pl:00 43700 EL VENDRELL (TARRAGONA)` ends with what other fields hold. */
+/** `CL BERGUEDA 35 Pl:00 43700 EL VENDRELL (TARRAGONA)` ends with the content of other fields. */
 function withoutPlace(address: string | null, postalCode: string | null, municipality: string | null) {
   if (address === null) return null
   const tail = [postalCode, municipality].filter((part) => part !== null).join(' ')

@@ -124,7 +124,7 @@ describe('Pictures of the cadastre (ADR 36)', () => {
     expect(rawPayload.byteLength).toBeGreaterThan(400_000)
     expect((await ask(uuid, 'facade')).rawPayload).toEqual(rawPayload)
     expect(local.asked).toHaveLength(1)
-    // The second takes what is left of 4 MB, and a little more.
+    // The second takes the rest of 4 MB, and a little more.
     await rows(
       `INSERT INTO cadastral_pictures (request, picture, written, expires_on)
        SELECT 'large', ''::bytea, written + 4 * 1024 ^ 2 - 500, now() + interval '1 day' FROM cadastral_pictures`,

@@ -32,7 +32,7 @@ interface Checkpoint extends Record<string, unknown> {
 const START: Checkpoint = { after: null, done: 0, enriched: 0, changed: 0, incomplete: 0, waiting: 0 }
 
 /**
- * Enriches assets of a portfolio (product facts 4): what the cadastre knows, then what the outlines tell. Each step is
+ * Enriches assets of a portfolio (product facts 4): first from the cadastre, then from the outlines. Each step is
  * written together with the checkpoint. Where the cadastre does not answer, the asset is enriched without it and stays
  * marked; a later job asks for the marked ones again, several times at growing intervals.
  *

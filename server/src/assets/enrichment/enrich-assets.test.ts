@@ -362,7 +362,7 @@ describe('Valuation after enrichment', () => {
     ])
     await runUntilDone()
     const asset = (body as unknown as { uuid: string }).uuid
-    // There is no market here: what matters is that the valuation found an asset with a place.
+    // There is no market here. The test only needs the valuation to find an asset with a place.
     expect(await read(asset)).toMatchObject({
       rooms: 4,
       latitude: 41.2205,

@@ -39,9 +39,9 @@ interface EnrichmentCounts {
 const OURS: ReadonlySet<string> = new Set(ENRICHMENT_WARNINGS)
 
 /**
- * Writes what is known of some assets of a portfolio: values with their sources, sizes, warnings, the entry in the
+ * Writes the enrichment of some assets of a portfolio: values with their sources, sizes, warnings, the entry in the
  * change log and the outcome. The rows are read again and locked, so that an edit made while the cadastre was asked
- * stands. An asset archived meanwhile is left out.
+ * is kept. An asset archived meanwhile is left out.
  */
 export async function writeEnrichment(
   tx: Transaction,

@@ -413,7 +413,7 @@ describe('Changes of a group and of its subgroup at once', () => {
             }),
       ),
     )
-    // One save is first; the others changed what it had changed.
+    // One save is first; the others edited the fields that it had changed.
     const expected = [200, 200, 200, 200, 200, 200, 200, 409, 409, 409, 409, 409]
     expect(replies.map(({ status }) => status).toSorted()).toEqual(expected)
   })

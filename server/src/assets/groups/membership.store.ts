@@ -7,7 +7,7 @@ import { insertRows, updateRows } from '../../kernel/database/bulk.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { assetChanges, assets, groups } from '../assets.table.ts'
 
-/** A member with what decides its automatic subgroup and whether its group is one cadastral estate. */
+/** A member with the columns that decide its automatic subgroup and whether its group is one cadastral estate. */
 export interface StoredMember extends Membership {
   customerUuid: string
   portfolioUuid: string

@@ -63,7 +63,7 @@ export async function mapOfAssets(
   }
 }
 
-/** The box around the circle by index, then the distance of what lies in it (`haversineMetres`). */
+/** First the box around the circle by index, then the distance of the assets in it (`haversineMetres`). */
 function insideCircle(circle: MapQuestion['circle']): SQL | undefined {
   if (!circle) return undefined
   const { latitude, longitude, radius } = circle

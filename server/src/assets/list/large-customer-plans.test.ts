@@ -17,7 +17,7 @@ import { listAssets, totalsOfAssets } from './asset-list.store.ts'
 import { mapOfAssets } from './asset-map.store.ts'
 import { insightsOf } from './insights.store.ts'
 
-/** One customer owns half of all assets: the planner takes it for what it is, not for one of average size. */
+/** One customer owns half of all assets: the planner must use its real size, not the average. */
 const LARGE = 6_000
 const SMALL = 300
 const SMALL_CUSTOMERS = 20
@@ -80,7 +80,7 @@ async function callerOf(user: string): Promise<Caller> {
   }
 }
 
-/** The plans of what a call does, under the role and the policies of the program. */
+/** The plans of the statements of a call, under the role and the policies of the program. */
 const plans = (work: (tx: Transaction) => Promise<unknown>) => plansOf(system, { customer: admin.customerUuid }, work)
 
 /** Pattern of a scan over every asset of all customers, or over every asset of this one in the table. */
@@ -192,7 +192,7 @@ describe('Lists of a large customer never scan the table of all customers (issue
 
   it('pictures, debts and failures are read for the rows of the page alone', async () => {
     const [plan = ''] = await plans((tx) => listAssets(tx, caller, { p: 60, r: 50, totals: false }))
-    // The page is limited below the join that adds what is shown beside its rows.
+    // The page is limited below the join that adds the further columns of its rows.
     expect(plan.indexOf('Limit')).toBeLessThan(plan.indexOf('using assets_pkey'))
     expect(plan).toMatch(/Index Only Scan using assets_listed on assets/)
   })

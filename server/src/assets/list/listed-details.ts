@@ -36,8 +36,8 @@ export const isListedDetail = (name: string): name is Listed => (LISTED_DETAILS 
 
 /**
  * The condition of the details of a filter. They are found in the index `assets_detailed`, which holds no archived
- * assets, and joined by uuid with what the index of lists finds (ADR 76). OFFSET keeps the planner from reading one of
- * both tables only: then neither index would have all columns.
+ * assets, and joined by uuid with the rows from the index of lists (ADR 76). OFFSET keeps the planner from reading only
+ * one of both tables: then neither index would have all columns.
  */
 export function detailCondition(filter: DetailFilter, isArchived: boolean): SQL | undefined {
   const table = isArchived ? 'assets' : 'detailed'

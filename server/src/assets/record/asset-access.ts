@@ -37,7 +37,7 @@ export async function permittedAsset(
   return (await permittedRow(tx, ASSET, request, notFound)).asset
 }
 
-/** The same with further columns: what `query` selects of assets. */
+/** The same with further columns, which `query` selects from assets. */
 export async function permittedRow<Row extends { asset: AssetRecord }>(
   tx: Transaction,
   query: PreparedRows<Row>,

@@ -103,7 +103,7 @@ async function rowsOf(tx: Transaction, caller: Caller, inside: SQL, page: LogPag
   }
 }
 
-/** Legal management is for customers with its licence; a task for admins, and what the caller did with it. */
+/** Legal management is for customers with its licence. Users of single portfolios see only their own task changes. */
 function seenBy(caller: Caller): SQL[] {
   if (!may(caller, 'readLegal')) return [notInArray(assetChanges.area, ['legal', 'tasks'])]
   if (portfoliosSeen(caller) === 'all') return []

@@ -53,7 +53,7 @@ export async function addReferenceValue(scope: Scope, added: ReferenceValue): Pr
 }
 
 /**
- * Edits a reference value and logs what changed.
+ * Edits a reference value and logs the changes.
  *
  * @throws AppError `assets.referenceValueNotFound`, `assets.noChanges`, `assets.invalidFields`,
  *   `assets.referenceValueTaken`

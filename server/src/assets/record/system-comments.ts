@@ -12,7 +12,7 @@ const WANTED = `SELECT a.customer_uuid, a.uuid AS asset_uuid, w->>'code' AS code
 
 /**
  * Keeps the warnings of assets as comments of the server (product facts 5.5): one for each warning, with the day on
- * which it arose; one that no longer applies is removed. Call it after what writes warnings or failures.
+ * which it arose; one that no longer applies is removed. Call it after writing warnings or failures.
  */
 export async function keepSystemComments(tx: Transaction, assetUuids: readonly string[]): Promise<void> {
   if (assetUuids.length === 0) return

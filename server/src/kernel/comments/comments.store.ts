@@ -38,7 +38,7 @@ interface Stored {
 /**
  * Adds, edits and deletes comments.
  *
- * @returns what the history of the asset keeps of it
+ * @returns the entry for the history of the asset
  * @throws AppError `comments.notFound`, `comments.fixed`, `comments.ofAnother`
  */
 export async function writeComments(

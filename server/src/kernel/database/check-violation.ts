@@ -13,7 +13,7 @@ interface Violation {
 
 /**
  * Converts a value that a check constraint rejects to an error of its field; null for any other failure. The rules of
- * the slices run first, so this only covers what they miss.
+ * the slices run first, so this only covers values that they miss.
  *
  * @param client outside a transaction
  */

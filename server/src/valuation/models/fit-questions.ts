@@ -27,5 +27,5 @@ export type FitQuestions = {
 /** Longer than a job may take to write its progress between two steps. */
 const IDLE_MILLISECONDS = 60_000
 
-/** Without a database and its locks, a fit can run at a lower priority than what people wait for. */
+/** Without a database and its locks, a fit can run at a lower priority than work that users wait for. */
 export const fitThread = new WorkingThread<FitQuestions>(new URL('./fit-thread.ts', import.meta.url), IDLE_MILLISECONDS)

@@ -24,7 +24,7 @@ export interface FitJob {
 /** After evidence has changed: one job fits the models of all areas whose evidence is another one now. */
 export async function orderFits(tx: Transaction, subject: string, createdBy = STAFF_USER_UUID): Promise<string> {
   await lock(tx)
-  // One that runs may have passed what has changed; one that waits has not.
+  // A running job may already have passed the changed area; a waiting job has not.
   const [waiting] = await tx.rows<{ uuid: string }>(
     `SELECT uuid FROM jobs WHERE kind = $1 AND state = 'queued' AND NOT cancel_requested AND payload->'area' IS NULL`,
     [KIND],

@@ -26,7 +26,7 @@ import { GeneralSection, LocationSection, TagsSection } from './sections.tsx'
 
 interface EditorProps {
   assetUuid: string
-  /** The saved one, or what a new one starts with. */
+  /** The saved one, or the default values of a new one. */
   given: { saved: Advertisement } | { start: AdvertisementFields; uuid: string }
   pictures: readonly Attachment[]
   suggestions: readonly SuggestedTag[]

@@ -54,7 +54,7 @@ const save = ({ assetUuid, uuid }: Advertisement, values: Values) => ({
   },
 })
 
-/** The buttons of an advertisement: what its state allows. */
+/** The buttons of an advertisement that its state allows. */
 export function StatusActions({ advertisement, blocked }: { advertisement: Advertisement; blocked: boolean }) {
   const { t } = useTranslation('advertisements')
   const [asked, ask] = useState<Row & { event: Asked }>()

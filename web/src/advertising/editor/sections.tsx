@@ -54,7 +54,7 @@ export function LocationSection({ form, readOnly }: { form: EditorForm; readOnly
     [isPlaced, longitude, latitude, title],
   )
   const box = useMemo(() => (isPlaced ? boxOf({ latitude, longitude }, AROUND) : null), [isPlaced, latitude, longitude])
-  // Listings of the same kind that are still on offer: what a reader compares this advert with.
+  // Listings of the same kind that are still on offer: readers compare this advert with them.
   const filters = useMemo(() => {
     const same = typeId === null ? {} : { typeId: [typeId] }
     return { listing: { ...same, propertyAdStatus: ON_OFFER }, closing: same }

@@ -29,7 +29,7 @@ interface BulkEditDialogProps {
   onDone: () => void
 }
 
-/** One field of many assets: its value, what would change, and only then the change. */
+/** One field of many assets: its value, a preview of the changes, and only then the change. */
 export default function BulkEditDialog({ selection, count, onClose, onDone }: BulkEditDialogProps) {
   const { t } = useTranslation(['bulk', 'common'])
   const formats = useFormats()

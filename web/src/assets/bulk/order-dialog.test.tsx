@@ -37,7 +37,7 @@ beforeEach(() => {
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
   })
 })
-// Test files of one process share what others have left.
+// Test files of one process share stored data, so it is removed first.
 beforeAll(() => {
   notifications.clean()
 })

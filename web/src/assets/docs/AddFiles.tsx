@@ -22,7 +22,7 @@ export function AddFiles({ assetUuid, fileBytes }: AddFilesProps) {
   return (
     <Dropzone
       className={classes.drop ?? ''}
-      // Also what the browser would leave out: the server says why it is refused.
+      // Also files that the browser would leave out: the server gives the reason for the rejection.
       onDropAny={(files, rejections) => uploads.add(assetUuid, [...files, ...rejections.map(({ file }) => file)])}
       onDrop={() => undefined}
       multiple

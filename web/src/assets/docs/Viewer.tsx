@@ -70,7 +70,7 @@ function Opened({ document, assetUuid, position, total, onStep, onClose, onStale
   const zoom = ZOOMS[step] ?? 1
   const { name, picture } = document
   const zoomBy = (steps: number) => setStep((known) => Math.min(ZOOMS.length - 1, Math.max(0, known + steps)))
-  // By what is written, not by the key: a plus needs Shift on some keyboards.
+  // By character, not by key: a plus needs Shift on some keyboards.
   useWindowEvent('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
     if (ctrlKey || metaKey || altKey) return
     if (key === '+') zoomBy(1)

@@ -5,7 +5,7 @@ import { createUploadQueue, mayRetry, type UploadSteps } from './upload-queue.ts
 const file = (name: string, size = 10) => new File(['x'.repeat(size)], name)
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-/** A queue on calls that note what they are asked, and fail as told. */
+/** A queue on calls that record their requests and fail on demand. */
 function aQueue(failures: Partial<Record<keyof UploadSteps, (name: string) => void>> = {}) {
   const asked: string[] = []
   const unexpected: unknown[] = []

@@ -141,7 +141,7 @@ export function createUploadQueue({ target, send, confirm, onUnexpected }: Uploa
       publish([...items, ...added])
       startNext()
     },
-    /** Ends an upload; what the server checks at this moment is left to end. */
+    /** Ends an upload; a check that the server is running continues. */
     cancel(id: number): void {
       const item = items.find((each) => each.id === id)
       if (item?.state === 'waiting') change(id, { state: 'cancelled' })

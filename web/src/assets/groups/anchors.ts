@@ -48,7 +48,7 @@ export function openPlace(anchors: Anchors, place: string | null): Anchors {
   return anchors.place === place ? anchors : { ...anchors, place }
 }
 
-/** Another anchor for what is shown. */
+/** Sets another anchor for the displayed subgroup. */
 export function chooseAnchor(anchors: Anchors, group: AnchoredGroup, assetUuid: string): Anchors {
   return { ...anchors, chosen: { ...anchors.chosen, [anchors.place ?? group.uuid]: assetUuid } }
 }

@@ -110,7 +110,7 @@ export function useValuationWords() {
     return homeOf(given)
   }
 
-  /** A comparable that came or went: what it asked or sold for. */
+  /** An added or removed comparable: its asking or closing price. */
   function homeOf(given: object): string {
     const { price, size } = given as { price?: unknown; size?: unknown }
     if (typeof price !== 'number' || typeof size !== 'number') return t('assets:info.valuationWords.other')

@@ -35,7 +35,7 @@ export function BackToSource({ name, isNamed = false }: { name: Name; isNamed?: 
   if (name === 'subtypeId' && ASSET_SUBTYPES[value as AssetSubtype] !== form.values.typeId) return null
   const putBack = () => {
     form.set(name, value as never)
-    // The button goes with what it undoes.
+    // The button disappears together with the change that it undoes.
     document.getElementById(`${form.id}-${name}`)?.focus()
   }
   return (

@@ -57,7 +57,7 @@ function FilesInput(props: InputProps & { most?: number }) {
   const chosen = Array.isArray(value) ? (value as string[]) : []
   const [hasAdded, setAdded] = useState(false)
   const isUploading = useUploads(asset.uuid).some(({ state }) => state !== 'done')
-  // An upload ends after other edits: it adds to what is chosen by then.
+  // Other edits may precede the end of an upload: it adds to the files that are chosen by then.
   const latest = useRef(chosen)
   useEffect(() => {
     latest.current = chosen

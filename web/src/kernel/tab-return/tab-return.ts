@@ -11,7 +11,7 @@ interface TabReturnParts {
   refresh: () => void
 }
 
-/** Decides what happens when a user returns to the tab: nothing, a notice, or a notice and a refetch. */
+/** Decides the reaction when a user returns to the tab: none, a notice, or a notice and a refetch. */
 export function createTabReturn({ now, welcome, refresh }: TabReturnParts) {
   let leftAt: number | null = null
   return {

@@ -158,7 +158,7 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
   )
 }
 
-/** Only what is under the pointer, in the hovered row, or picked is part of the page; the rest is drawn. */
+/** Only evidence under the pointer, in the hovered row, or picked has an element of the page; the rest is drawn. */
 function useMarkers(points: readonly MapPoint[], ids: readonly (string | null)[]): MapMarker[] {
   const wanted = [...new Set(ids)].filter((id) => id !== null).join()
   return useMemo(

@@ -225,7 +225,7 @@ function useSearchToast(error: unknown): void {
   }, [error, t])
 }
 
-/** A plain address opens with flats for sale that are on offer (core 9); what the user clears stays cleared. */
+/** A plain address opens with flats for sale that are on offer (core 9); a cleared filter stays cleared. */
 function useDefaultFilter({ f, v }: { f?: object; v?: string }) {
   const navigate = useNavigate()
   const [isOpened, setOpened] = useState(false)

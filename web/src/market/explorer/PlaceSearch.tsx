@@ -37,7 +37,7 @@ export function PlaceSearch() {
   const places = isAsked ? (data?.items ?? []) : []
   const isKnown = data !== undefined || isError
   const { selectFirstOption } = box
-  // Enter takes the first of what was found, which is known after the last key only.
+  // Enter takes the first result, which is known only after the last key.
   useEffect(() => {
     if (data !== undefined || isError) selectFirstOption()
   }, [data, isError, selectFirstOption])

@@ -9,11 +9,11 @@ import type { BillRow, CellPlace, useBills } from './use-bills.ts'
 
 interface BillGridProps {
   state: ReturnType<typeof useBills>
-  /** The cell with the focus, for what fills down. */
+  /** The cell with the focus, from which "fill down" starts. */
   onCell: (place: CellPlace) => void
 }
 
-/** The bills as a table that takes what is copied from a spreadsheet. */
+/** The bills as a table into which cells of a spreadsheet can be pasted. */
 export function BillGrid({ state, onCell }: BillGridProps) {
   const { t } = useTranslation('transactions')
   const { rows, read, checked, setCell, paste, fill, remove } = state

@@ -13,7 +13,7 @@ import { CalendarInput } from '../../kernel/forms/CalendarInput.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import type { BillRow } from './use-bills.ts'
 
-/** A month ahead: what a clerk prepares at once. */
+/** A month ahead, the period that a clerk prepares at once. */
 const DAYS_AHEAD = 31
 const MOST_PERCENT = 100
 

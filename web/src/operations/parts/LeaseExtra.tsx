@@ -8,7 +8,7 @@ import { type RentRowProps, rowsOfLease } from './lease-rows.ts'
 import { MonthsOfRent } from './MonthsOfRent.tsx'
 import { RentUpdateOffer } from './RentUpdateOffer.tsx'
 
-/** Below a lease: its rent today, what the law asks of it, its next update, and the months that are asked for. */
+/** Below a lease: its rent today, the requirements of the law, its next update, and the months that are due. */
 export function LeaseExtra(props: RentRowProps) {
   const { t } = useTranslation('operations')
   const { currency, date, none } = useFormats()

@@ -13,7 +13,7 @@ import { NumberOfFees } from './NumberOfFees.tsx'
 import { type AnyRowProps, editedPayments, isTransaction, type TransactionProps } from './operation-rows.ts'
 import { Surcharge } from './Surcharge.tsx'
 
-/** Below the fields of a tribute, a fee or an invoice: what is owed and paid, and what the rules offer. */
+/** Below the fields of a tribute, a fee or an invoice: owed and paid amounts, and the actions that the rules offer. */
 export function TransactionExtra(props: AnyRowProps) {
   return isTransaction(props) ? <Extra {...props} /> : null
 }

@@ -7,7 +7,7 @@ import type { Edits, WizardState } from './wizard-state.ts'
 type Work = Pick<WizardState, 'mapping' | 'edits' | 'valueEdits' | 'corrected' | 'draftVersion' | 'unsent'>
 type Place = Pick<TapeDraftCell, 'sheet' | 'row' | 'field'>
 
-/** Changes to a draft, and what each mark stood for when they were taken: a mark is settled if it still does. */
+/** Changes to a draft, and the value of each mark when they were taken: a mark is settled if its value is the same. */
 interface DraftChanges {
   mapping: Record<string, string | null>
   cells: TapeDraftCell[]

@@ -21,7 +21,7 @@ const state = { ...EMPTY_STATE, definition: { ...EMPTY_STATE.definition, name: '
 const discard = vi.fn()
 
 beforeAll(() => showTexts())
-// Test files of one process share what others have left.
+// Test files of one process share stored data, so it is removed first.
 beforeAll(() => {
   notifications.clean()
 })

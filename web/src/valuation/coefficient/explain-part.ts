@@ -22,7 +22,7 @@ export type Explanation =
   | { kind: 'place'; dearer: boolean }
   | ({ kind: 'levels' } & LevelEvidence)
   | { kind: 'pattern' }
-  /** Percent above what the model says: of homes like the asset, of the comparable; and how much of it stays. */
+  /** Percent above the model: of homes like the asset, of the comparable, and the share of it that stays. */
   | { kind: 'residual' | 'ownDeviation'; subject: number; comparable: number; kept: number }
   | { kind: 'time'; from: string; to: string }
   | { kind: 'bounds' }

@@ -19,7 +19,7 @@ import { COPY_PARTS, type CopyPart, useCopy } from './use-copy.ts'
 const RESULTS = 8
 const PAUSE = 200
 
-/** Copies from another own asset into the unsaved changes (core 5; product facts 6.6): which one, and what. */
+/** Copies chosen parts of another own asset into the unsaved changes (core 5; product facts 6.6). */
 export function CopyDialog({ asset, onClose }: { asset: AssetDetail; onClose: () => void }) {
   const { t } = useTranslation(['valuation', 'assets', 'common', 'errors'])
   const { setEditing } = useAssetRecord()

@@ -33,7 +33,7 @@ it('The model is asked about a comparable that is described otherwise, and its a
   const answered = withAnswer(place, changes, { model: 'model-1', entries })
   expect(toAsk(place, answered)).toBeNull()
   const [now, other] = draftedComparables(saved, answered)?.comparables ?? []
-  // The parts of the separate effects and of the features taken together multiply to what the model says.
+  // The parts of the separate effects and of the features taken together multiply to the factor of the model.
   expect(now?.coefficient).toBeCloseTo(Math.exp(7.6 - 7.5), 2)
   expect(now?.isCoefficientManual).toBe(false)
   expect(other).toEqual(second)

@@ -10,7 +10,7 @@ import { type Decision, stampOfSave } from '@lindero/domain/valuation/record/sig
 import type { ValuationRecord } from '@lindero/domain/valuation/valuation'
 import { belongsTo, comparableKey } from './draft-keys.ts'
 
-/** Field of the valuation's own key with what its model was asked about single comparables. */
+/** Field of the valuation's own key with the answers of its model about single comparables. */
 export const DESCRIBED = 'described'
 
 /** Fields of the valuation's own key that do not edit its content. */

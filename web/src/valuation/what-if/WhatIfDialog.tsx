@@ -26,7 +26,7 @@ const NO_INPUTS: ReadonlySet<string> = new Set([
   'worksStart',
 ])
 
-/** Tries figures without changing the valuation, and shows what the value would be. */
+/** Tries figures without changing the valuation, and shows the resulting value. */
 export function WhatIfDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['valuation', 'common'])
   const formats = useFormats()

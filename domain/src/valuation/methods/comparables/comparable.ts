@@ -1,6 +1,6 @@
 /**
  * A comparable of a valuation, frozen as the evidence was on the day (core specification, section 3),
- * with what makes its adjusted price: negotiation and homogenisation, each explained.
+ * with the parts of its adjusted price: negotiation and homogenisation, each explained.
  */
 import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from '../../../kernel/property-types.ts'
 import { roundTo } from '../../../kernel/quantiles.ts'

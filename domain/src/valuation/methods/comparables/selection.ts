@@ -9,7 +9,7 @@ import { adjustedPrice, adjustedUnitValue, type Comparable } from './comparable.
 const COMPARABLES_KEPT = 20
 const COMPARABLES_SELECTED = 8
 export const COMPARABLES_NEEDED = 3
-/** With fewer selected ones a value warns: six is what ECO/805 asks for, too. */
+/** A value from fewer selected comparables gets a warning. ECO/805 requires six, too. */
 export const ENOUGH_COMPARABLES = 6
 
 /** Less alike than this, a home is listed but never selected by the machine. */
