@@ -59,7 +59,7 @@ describe('A new advertisement (operations 3 to 5)', () => {
     expect(whyNotAdvertised({ ...ASSET, ...given })).toBe(reason)
   })
 
-  it('takes the sale size, the sale value and all images in order', () => {
+  it('a new advertisement has the sale size, the sale value and all images in order', () => {
     const images = ['b', 'a'].map((uuid, index) => ({ uuid, order: index + 1, selected: true }))
     expect(newAdvertisement(ASSET, ['b', 'a'])).toMatchObject({ size: 85.5, price: 185_000.46, images })
     expect(newAdvertisement({ ...ASSET, saleSize: null, saleValue: null }, [])).toMatchObject({
@@ -79,7 +79,7 @@ describe('A new advertisement (operations 3 to 5)', () => {
     expect(saved.province).toBe('Alicante/Alacant')
   })
 
-  it('moves images and has the chosen cover, or the first selected one', () => {
+  it('an advertisement keeps the order of its images and has the chosen cover, or the first selected image', () => {
     const { images } = newAdvertisement(ASSET, ['a', 'b', 'c'])
     expect(movedImage(images, 'c', -1).map(({ uuid }) => uuid)).toEqual(['a', 'c', 'b'])
     expect(movedImage(images, 'a', -1).map(({ uuid }) => uuid)).toEqual(['a', 'b', 'c'])
@@ -159,7 +159,7 @@ describe('The states of an advertisement', () => {
     expect(eventsOfSave(from, wanted)).toEqual(events)
   })
 
-  it('end in SOLD and LOST', () => {
+  it('an advertisement ends as SOLD or LOST', () => {
     for (const state of ['SOLD', 'LOST'] as const) expect(allowed(advertisementStates, state, {})).toEqual([])
     expect(operationStatus({ status: 'SOLD', isReserved: true })).toBe('CLOSED')
     expect(operationStatus({ status: 'PUBLISHED', isReserved: true })).toBe('RESERVED')
@@ -168,7 +168,7 @@ describe('The states of an advertisement', () => {
 })
 
 describe('Interested parties and suggestions', () => {
-  it('has a state for each lead', () => {
+  it('every lead has a state', () => {
     expect(tableOf(leadStates)).toEqual([
       'NEW -contact-> CONTACTED',
       'NEW|CONTACTED -visit-> VISIT',
@@ -178,7 +178,7 @@ describe('Interested parties and suggestions', () => {
     ])
   })
 
-  it('suggests tags from the legal state', () => {
+  it('suggests tags of an advertisement from the legal state', () => {
     const calm = { possessionState: 'WITH_POSSESSION', registrationState: null, isOccupied: false }
     expect(tagSuggestions(null)).toEqual([])
     expect(tagSuggestions({ ...calm, hasOpenEviction: false, hasOpenMediation: false })).toEqual([])

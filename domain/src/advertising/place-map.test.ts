@@ -24,7 +24,7 @@ const EVERYWHERE = area('Marina Alta', [-1, 38, 1, 39])
 const FAR = area('Gijón', [-5.8, 43.4, -5.6, 43.6])
 
 describe('The map of a public page', () => {
-  it('shows the outlines of its box, the place in the middle, its area drawn last', () => {
+  it('the map shows the outlines of its box, with the place in the middle and its area drawn last', () => {
     const { areas, circle, scale } = drawPlace(DENIA, 'municipality', [AROUND, EVERYWHERE, FAR])
     expect(areas.map(({ name, isHere }) => [name, isHere])).toEqual([
       ['Dénia', true],
@@ -36,7 +36,7 @@ describe('The map of a public page', () => {
     expect(drawPlace(DENIA, 'censusSection', []).circle).toBe(30)
   })
 
-  it('cuts an outline a little outside of the drawing, and names it where there is room', () => {
+  it('the map cuts an outline just outside the drawing, and names it if there is room', () => {
     const [whole] = drawPlace(DENIA, 'municipality', [EVERYWHERE]).areas
     const numbers = whole?.path.match(/-?\d+/g)?.map(Number) ?? []
     expect(new Set(numbers)).toEqual(new Set([-4, MAP_WIDTH + 4, MAP_HEIGHT + 4]))
@@ -47,7 +47,7 @@ describe('The map of a public page', () => {
     expect(drawPlace(DENIA, 'municipality', [small]).areas[0]?.label).toBeNull()
   })
 
-  it('keeps distances: a kilometre to the north is 40 units up, one to the east 40 to the right', () => {
+  it('the map keeps distances: a kilometre to the north is 40 units up, one to the east 40 to the right', () => {
     const { latitude, longitude } = DENIA
     const north = latitude + 1_000 / 111_320
     const east = longitude + 1_000 / (111_320 * Math.cos((latitude * Math.PI) / 180))
@@ -55,7 +55,7 @@ describe('The map of a public page', () => {
     expect(drawn?.path).toBe('M320 160L360 160L360 120L320 120L320 160Z')
   })
 
-  it('asks for outlines in a box as wide and as high as the drawing', () => {
+  it('the map requests outlines in a box as wide and as high as the drawing', () => {
     const { west, east, south, north } = mapBox(DENIA, 'municipality')
     const wide = (east - west) * 111_320 * Math.cos((DENIA.latitude * Math.PI) / 180)
     expect(Math.round(wide)).toBe(MAP_METRES.municipality)

@@ -41,11 +41,11 @@ const atlasOf = (name: string) =>
 describe('An atlas of municipalities', () => {
   const atlas = atlasOf('municipalities') as Atlas
 
-  it('has a code for each', () => {
+  it('an atlas has a code for each municipality', () => {
     expect(municipalityCodes(atlas)).toEqual(['46001', '46002'])
   })
 
-  it('gives outlines in the order asked for, with their names', () => {
+  it('an atlas gives outlines in the requested order, with their names', () => {
     expect(outlinesOf(atlas, ['46002', '46001']).map(({ code, name }) => [code, name])).toEqual([
       ['46002', 'Este'],
       ['46001', 'Oeste'],
@@ -68,7 +68,7 @@ describe('An atlas of municipalities', () => {
     }
   })
 
-  it('names the code that it does not have', () => {
+  it('an atlas names an unknown code', () => {
     expect(() => outlinesOf(atlas, ['99999'])).toThrow(RangeError)
     expect(() => outlinesOf(atlas, ['99999'])).toThrow('99999')
   })

@@ -143,7 +143,7 @@ const ROWS: Record<FigureKind, { cells: Record<string, string>; row: Record<stri
 }
 
 describe('A file of', () => {
-  it.each(FIGURE_KINDS)('%s is read as it is published', (kind) => {
+  it.each(FIGURE_KINDS)('reads the published format of %s', (kind) => {
     const { cells, row } = ROWS[kind]
     expect(readFigures(FIGURE_FORMATS[kind], cells)).toEqual({
       kind: 'figures',
@@ -151,7 +151,7 @@ describe('A file of', () => {
     })
   })
 
-  it.each(FIGURE_KINDS)('%s needs only columns that it reads, and reads each for one figure', (kind) => {
+  it.each(FIGURE_KINDS)('the format %s needs only columns that it reads, and reads each for one figure', (kind) => {
     const format = FIGURE_FORMATS[kind]
     const columns = readColumns(format)
     expect(columns).toEqual(expect.arrayContaining(requiredColumns(format)))
@@ -160,7 +160,7 @@ describe('A file of', () => {
     expect(columns.every((column) => column === column.toLowerCase())).toBe(true)
   })
 
-  it.each(FIGURE_KINDS)('%s without a code is refused, and without figures is empty', (kind) => {
+  it.each(FIGURE_KINDS)('rejects a row of %s without a code, and gives an empty row without figures', (kind) => {
     const format = FIGURE_FORMATS[kind]
     const { cells } = ROWS[kind]
     const withoutCode = { ...cells, [format.code.column]: '' }

@@ -26,7 +26,7 @@ describe('An outline', () => {
     expect(isInside({ polygons: [[square, hole]] }, { longitude, latitude })).toBe(expected)
   })
 
-  it('crosses itself as an eight does', () => {
+  it('an outline in the shape of an eight crosses itself', () => {
     expect(crossesItself(eight)).toBe(true)
     expect(crossesItself(square)).toBe(false)
   })

@@ -31,13 +31,13 @@ describe('A row of figures', () => {
     })
   })
 
-  it('takes a code whose leading zero a spreadsheet dropped', () => {
+  it('accepts the code of an area without its leading zero, which a spreadsheet dropped', () => {
     expect(readFigures(ibi, { municipality: '8019', year: '2024', rate: '0.66' })).toMatchObject({
       row: { code: '08019', figures: { ibiRate: 0.66 } },
     })
   })
 
-  it('puts the neighbourhoods of Barcelona below their municipality', () => {
+  it('assigns the neighbourhoods of Barcelona to their municipality', () => {
     const cells = { codi_barri: '7', any: '2014', trimestre: '2', nom_barri: 'Sants', precio_m2: '10.76' }
     expect(readFigures(rents, cells)).toMatchObject({ row: { code: '0801907', period: '2014Q2' } })
   })

@@ -29,7 +29,7 @@ describe('decisions 1: loading the same file again changes nothing', () => {
     )
   })
 
-  it('also for an asset that a person has edited since', () => {
+  it('a second load of the same file changes nothing in an asset that a person has edited since', () => {
     fc.assert(
       fc.property(drafts, drafts, (edited, draft) => {
         expect(diffAsset(edited, draft, draft)).toEqual([])
@@ -39,7 +39,7 @@ describe('decisions 1: loading the same file again changes nothing', () => {
 })
 
 describe('ADR 8: what a change may be', () => {
-  it('never clears a value, never touches the identity, and always says old and new', () => {
+  it('a load never clears a value, never changes the identity, and always logs the old and the new value', () => {
     fc.assert(
       fc.property(drafts, drafts, fc.option(drafts), (stored, draft, lastLoaded) => {
         for (const { field, old, new: next } of diffAsset(stored, draft, lastLoaded)) {
@@ -52,7 +52,7 @@ describe('ADR 8: what a change may be', () => {
     )
   })
 
-  it('takes every cell of an asset that no file has brought yet', () => {
+  it('a load takes every cell of an asset that comes from no earlier file', () => {
     fc.assert(
       fc.property(drafts, drafts, (stored, draft) => {
         const written = applied(stored, diffAsset(stored, draft, null))

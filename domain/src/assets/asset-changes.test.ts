@@ -8,7 +8,7 @@ describe('decisions 1: a row is the asset with the same identifier', () => {
     expect(diffAsset(anAssetDraft(), anAssetDraft(), null)).toEqual([])
   })
 
-  it('a cell that says something new changes its field', () => {
+  it('a cell with a new value changes its field', () => {
     expect(diffAsset(anAssetDraft(), anAssetDraft({ rooms: 4, lift: false }), anAssetDraft())).toEqual([
       { field: 'rooms', old: 3, new: 4 },
       { field: 'lift', old: true, new: false },
@@ -19,17 +19,17 @@ describe('decisions 1: a row is the asset with the same identifier', () => {
     expect(diffAsset(anAssetDraft(), anAssetDraft({ rooms: null, address: null }), null)).toEqual([])
   })
 
-  it('keeps what a person edited as long as the cell is unchanged', () => {
+  it('keeps the edit of a person as long as the cell is unchanged', () => {
     const loaded = anAssetDraft({ rooms: 3 })
     expect(diffAsset(anAssetDraft({ rooms: 4 }), loaded, loaded)).toEqual([])
   })
 
-  it('a cell that changed since wins over the edit', () => {
+  it('a cell that changed after the edit takes precedence over it', () => {
     const changes = diffAsset(anAssetDraft({ rooms: 4 }), anAssetDraft({ rooms: 5 }), anAssetDraft({ rooms: 3 }))
     expect(changes).toEqual([{ field: 'rooms', old: 4, new: 5 }])
   })
 
-  it('adds fields of the customer’s own to those that are there', () => {
+  it('adds the customer’s own fields to the existing ones', () => {
     const stored = anAssetDraft({ ownFields: { Gestor: 'Ana', Zona: '1' } })
     expect(diffAsset(stored, anAssetDraft({ ownFields: { Gestor: 'Eva' } }), null)).toEqual([
       { field: 'ownFields', old: { Gestor: 'Ana', Zona: '1' }, new: { Gestor: 'Eva', Zona: '1' } },

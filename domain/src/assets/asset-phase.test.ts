@@ -2,6 +2,6 @@ import { expect, it } from 'vitest'
 import { tableOf } from '../kernel/machine/machine.ts'
 import { assetPhase } from './asset-phase.ts'
 
-it('moves an asset from analysis to management, and back only by an undo', () => {
+it('an asset moves from analysis to management, and back only by an undo', () => {
   expect(tableOf(assetPhase)).toEqual(['analysis -toManagement-> management asks', 'management -undo-> analysis'])
 })

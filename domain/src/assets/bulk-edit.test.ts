@@ -66,7 +66,7 @@ describe('Editing one field of many assets', () => {
     expect(outcome.kind === 'edits' ? outcome.edits : outcome.kind).toEqual(expected)
   })
 
-  it('never sets what tells one asset from another', () => {
+  it('a bulk edit never sets a field that identifies an asset', () => {
     const own = ['externalId', 'cadastralReference', 'address', 'latitude', 'longitude', 'details.groupId']
     for (const field of own) expect(BULK_FIELDS).not.toContain(field)
   })
@@ -83,14 +83,14 @@ describe('Undoing edits', () => {
     { field: 'subtypeId', oldValue: 'flat', newValue: null },
   ]
 
-  it('gives the old values back where the fields have the new ones', () => {
+  it('an undo restores the old values of fields that still have the new ones', () => {
     expect(undoEdits(edits, at({ typeId: 12, rooms: 9 }))).toEqual([
       { field: 'typeId', oldValue: 12, newValue: 11 },
       { field: 'subtypeId', oldValue: null, newValue: 'flat' },
     ])
   })
 
-  it('does nothing where one of them was changed since', () => {
+  it('an undo does nothing if one of the fields was changed since', () => {
     expect(undoEdits(edits, at({ typeId: 12, subtypeId: 'terraced' }))).toBeNull()
   })
 

@@ -25,20 +25,20 @@ const ENERGY = [
 ]
 
 describe('The catalogue of the details of an asset (ADR 120)', () => {
-  it('gives the five features to list, filter, tape, bulk edit and valuation', () => {
+  it('the catalogue of details gives its five features to list, filter, tape, bulk edit and valuation', () => {
     expect(LISTED_DETAILS).toEqual(FIVE)
     expect(VALUED_DETAILS).toEqual(FIVE)
     expect(TAPE_DETAILS.slice(0, 5)).toEqual(FIVE)
     expect(BULK_FIELDS).toEqual(expect.arrayContaining(FIVE.map((name) => `details.${name}`)))
   })
 
-  it('has each detail in one panel, in its order', () => {
+  it('each detail of an asset is in one panel, in its order', () => {
     const panels = ['location', 'features', 'registry', 'more', 'analysis', 'community', 'taxes'] as const
     expect(panels.flatMap(detailsIn).sort()).toEqual(DETAIL_NAMES.map((name) => `details.${name}`).sort())
     expect(detailsIn('features')).toEqual(['visibility', ...FIVE, ...ENERGY].map((name) => `details.${name}`))
   })
 
-  it.each(DETAIL_NAMES)('says what %s may hold', (name) => {
+  it.each(DETAIL_NAMES)('limits the content of the detail %s', (name) => {
     const { kind, choices, words, min, max, tape } = detailOf(name)
     expect(choices !== undefined).toBe(kind === 'choice')
     expect(words !== undefined).toBe(typeof choices?.[0] === 'string')
@@ -47,12 +47,12 @@ describe('The catalogue of the details of an asset (ADR 120)', () => {
     expect(words !== undefined && tape === true).toBe(false)
   })
 
-  it('begins a draft with every column of a tape, none known', () => {
+  it('a draft of details starts with every column of a tape, all unknown', () => {
     expect(Object.keys(NO_DETAILS)).toEqual(TAPE_DETAILS)
     expect(Object.values(NO_DETAILS).every((value) => value === null)).toBe(true)
   })
 
-  it('never offers the data of one register entry to many assets at once', () => {
+  it('a bulk edit never offers the data of a single register entry', () => {
     for (const name of ['registryName', 'registryNumber', 'registryEstate', 'groupId'] as const) {
       expect(BULK_DETAILS).not.toContain(`details.${name}`)
     }

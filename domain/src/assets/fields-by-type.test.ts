@@ -4,7 +4,7 @@ import { fieldGroupOf } from './field-groups.ts'
 import { isHiddenField, showsField } from './fields-by-type.ts'
 
 describe('field visibility in three groups of types', () => {
-  it('has every type in one group', () => {
+  it('every type of asset is in one group of visible fields', () => {
     const groups = Object.groupBy(ASSET_TYPE_IDS, fieldGroupOf)
     expect(groups).toEqual({
       residential: [11, 12, 13, 14],

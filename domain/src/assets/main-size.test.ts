@@ -44,7 +44,7 @@ describe('Size warning (product facts 3, 4.2)', () => {
     expect(sizeWarning({ size: 66, sizeSource: 'origin', sizes }) !== null).toBe(warns)
   })
 
-  it('checks the size given to a new asset, whatever its source', () => {
+  it('checks the size of a new asset, whatever its source', () => {
     const sizes = { manual: 66, cadastreTotal: 92 }
     expect(givenSizeWarning({ size: 66, sizeSource: 'manual', sizes })).toMatchObject({
       data: { cadastre: 92 },
@@ -52,13 +52,13 @@ describe('Size warning (product facts 3, 4.2)', () => {
     expect(givenSizeWarning({ size: 90, sizeSource: 'manual', sizes: { ...sizes, manual: 90 } })).toBeNull()
   })
 
-  it('compares with the cadastral size of the rule where the cadastre was asked', () => {
+  it('the size warning compares with the cadastral size of the rule if the cadastre was asked', () => {
     const sizes = { origin: 113, cadastreTotal: 130, cadastreMainUse: 100, product: 113 }
     expect(sizeWarning({ size: 113, sizeSource: 'origin', sizes })).toBeNull()
     expect(sizeWarning({ size: 113, sizeSource: 'origin', sizes: { ...sizes, origin: 90 } })).not.toBeNull()
   })
 
-  it('does not check what a person typed', () => {
+  it('the size warning does not check a size that a person typed', () => {
     const sizes = { origin: 66, cadastreTotal: 92, manual: 70 }
     expect(sizeWarning({ size: 70, sizeSource: 'manual', sizes })).toBeNull()
   })

@@ -23,7 +23,7 @@ describe('product facts 4.2: size', () => {
       expect(chooseSize(given, cadastre, 'auto')).toMatchObject({ kind: 'chosen', source, size })
     })
 
-    it('warns with both sizes and the difference where they differ by more than 15 %', () => {
+    it('the option auto warns with both sizes and the difference if they differ by more than 15 %', () => {
       const chosen = chooseSize(118, 92, 'auto')
       expect(chosen).toMatchObject({
         warning: { code: 'assets.sizeDiffersFromCadastre', data: { given: 118, cadastre: 92 } },
@@ -31,7 +31,7 @@ describe('product facts 4.2: size', () => {
       expect(chosen.kind === 'chosen' && chosen.warning?.data.difference).toBeCloseTo(0.2826, 4)
     })
 
-    it('takes the one there is', () => {
+    it('the option auto takes the only available size', () => {
       expect(chooseSize(90, null, 'auto')).toEqual({
         kind: 'chosen',
         source: 'origin',

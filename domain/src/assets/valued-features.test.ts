@@ -48,7 +48,7 @@ describe('a valuation whose subject has changed since is outdated (issue 10, ite
     expect(changedSinceValued(asset, null)).toEqual([])
   })
 
-  it('does not compare what was not kept', () => {
+  it('does not compare features that an earlier valuation did not store', () => {
     expect(changedSinceValued(asset, { rooms: 2 })).toEqual(['rooms'])
     expect(changedSinceValued({ ...asset, details: {} }, { wardrobes: null })).toEqual([])
   })

@@ -18,7 +18,7 @@ describe('The e-mail domain of a customer', () => {
 describe('A self-registered customer', () => {
   const registered = { operatingAssetsLimit: 25, activeUsersLimit: 3, segmentId: 15 }
 
-  it('has the plan of registration until the operator changes it', () => {
+  it('a self-registered customer has the plan of registration until the operator changes it', () => {
     expect(hasRegistrationPlan(registered)).toBe(true)
     for (const plan of [{ operatingAssetsLimit: 26 }, { activeUsersLimit: 4 }, { segmentId: 1 }]) {
       expect(hasRegistrationPlan({ ...registered, ...plan })).toBe(false)

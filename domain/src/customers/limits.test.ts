@@ -53,7 +53,7 @@ describe('Active users (core 6)', () => {
   })
 })
 
-it('has the default limits of decisions 4', () => {
+it('a new customer has the default limits of decisions 4', () => {
   expect(LIMITS).toEqual({
     assetRowsPerFile: 50_000,
     fileBytes: 52_428_800,
@@ -78,7 +78,7 @@ describe('The words of a search (decisions 4)', () => {
     expect(searchTerms(text)).toEqual(terms)
   })
 
-  it('uses the changed limits of the settings', () => {
+  it('a search uses the changed limits of the settings', () => {
     setLimits({ ...LIMITS, searchTerms: 2, searchTermCharacters: 5 })
     expect(searchTerms('calle Mayor')).toEqual(['calle', 'Mayor'])
     expect(searchTerms('una calle Mayor')).toBeNull()

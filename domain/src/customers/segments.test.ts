@@ -23,7 +23,7 @@ describe('Segments and the kinds of customer (core 3 and 6)', () => {
     expect(customerKind({ segmentId })).toBe(kind)
   })
 
-  it('has the fifteen segments', () => {
+  it('there are fifteen segments', () => {
     expect(SEGMENT_IDS).toHaveLength(15)
   })
 

@@ -20,7 +20,7 @@ describe('The subscription (core 4)', () => {
     },
   )
 
-  it('uses the current time if no instant is given', () => {
+  it('the state of a subscription is the current one if no instant is given', () => {
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
     expect(isSubscriptionActive({ stripeId: 'cus_1', subscriptionInactiveOn: inHours(1) })).toBe(true)
     expect(isSubscriptionActive({ stripeId: 'cus_1', subscriptionInactiveOn: inHours(-1) })).toBe(false)
@@ -30,7 +30,7 @@ describe('The subscription (core 4)', () => {
 describe('The trial of 15 days (operations 8)', () => {
   const end = '2026-03-16T10:00:00.000Z'
 
-  it('ends 15 days after its start', () => {
+  it('a trial ends 15 days after its start', () => {
     expect(trialEnd(new Date('2026-03-01T10:00:00Z')).toISOString()).toBe(end)
   })
 

@@ -13,11 +13,11 @@ describe('Names and formats of exports (operations, section 9)', () => {
     expect(exportName('zip', { uuid, product: 'Lindero', at })).toBe('Lindero 20260702-103005.zip')
   })
 
-  it('uses the name that the caller chose, with one ending', () => {
+  it('an export has the name that the caller chose, with one ending', () => {
     expect(exportName('pdf', { given: ' Mi informe.pdf ', uuid, product: 'Lindero', at })).toBe('Mi informe.pdf')
   })
 
-  it('gives one PDF alone, several as a zip, and a workbook always as one file', () => {
+  it('an export is one PDF, a zip of several, or always one workbook', () => {
     expect([exportedFile('pdf', 1), exportedFile('pdf', 2), exportedFile('excel', 20)]).toEqual(['pdf', 'zip', 'xlsx'])
   })
 })

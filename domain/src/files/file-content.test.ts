@@ -31,7 +31,7 @@ describe('The content of a file by its first bytes (decisions 4)', () => {
     expect(contentOf(bytes(start))).toBe(content)
   })
 
-  it('reads only the first bytes', () => {
+  it('recognises a file by its first bytes only', () => {
     expect(contentOf(bytes(`id;size${' '.repeat(100)}\x00`))).toBe('text')
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanName, FILE_ENDINGS, formatOf, isPictureName, numberedName, renamed } from './file-formats.ts'
 
 describe('Accepted files (decisions 4)', () => {
-  it('accepts the decided formats, and pictures may also end in jpeg', () => {
+  it('accepts files in the decided formats, and pictures may also end in jpeg', () => {
     const decided = 'pdf, jpg, png, webp, heic, xlsx, csv, docx, zip, dwg, msg, eml'.split(', ')
     expect(FILE_ENDINGS.filter((ending) => ending !== 'jpeg').sort()).toEqual(decided.sort())
   })
@@ -59,7 +59,7 @@ describe('The names of files', () => {
     expect(numberedName(name, new Set(taken))).toBe(expected)
   })
 
-  it('never gives a name twice, keeps its ending and its maximum length', () => {
+  it('a file name is never given twice, and keeps its ending and its maximum length', () => {
     const name = fc.constantFrom('a.pdf', 'A.pdf', 'a (1).pdf', 'b.jpg', `${'x'.repeat(196)}.csv`)
     fc.assert(
       fc.property(fc.array(name, { maxLength: 30 }), (names) => {

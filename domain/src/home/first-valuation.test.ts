@@ -23,7 +23,7 @@ describe('The guided first valuation', () => {
     },
   )
 
-  it('numbers the five steps from 1', () => {
+  it('the five steps of the guided valuation are numbered from 1', () => {
     expect(FIRST_VALUATION_STEPS.map(stepNumber)).toEqual([1, 2, 3, 4, 5])
     expect(FIRST_VALUATION_STEPS.map(stepBefore)).toEqual([null, 'portfolio', 'asset', 'value', 'evidence'])
     expect(resumed(FIRST_VALUATION_BEGIN)).toEqual(FIRST_VALUATION_BEGIN)

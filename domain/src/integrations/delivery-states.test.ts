@@ -3,7 +3,7 @@ import { allowed, tableOf } from '../kernel/machine/machine.ts'
 import { DELIVERY_ATTEMPTS, deliveryStates, minutesUntilNext } from './delivery-states.ts'
 
 describe('The states of a delivery', () => {
-  it('follow this table of transitions', () => {
+  it('the states of a delivery follow this table of transitions', () => {
     expect(tableOf(deliveryStates)).toEqual([
       'waiting|cancelled -deliver-> delivered',
       'waiting -postpone-> waiting',
@@ -13,18 +13,18 @@ describe('The states of a delivery', () => {
     ])
   })
 
-  it('do not change after a delivery has arrived', () => {
+  it('the state of a delivery does not change after it has arrived', () => {
     expect(allowed(deliveryStates, 'delivered', {})).toEqual([])
   })
 })
 
 describe('A failed delivery', () => {
-  it('makes six attempts at growing intervals', () => {
+  it('a failed delivery makes six attempts at growing intervals', () => {
     const waits = Array.from({ length: DELIVERY_ATTEMPTS }, (_, index) => minutesUntilNext(index + 1))
     expect(waits).toEqual([1, 5, 30, 180, 720, null])
   })
 
-  it('gives up within a day', () => {
+  it('a failed delivery is given up within a day', () => {
     const minutes = [1, 2, 3, 4, 5].reduce((sum, attempt) => sum + (minutesUntilNext(attempt) ?? 0), 0)
     expect(minutes).toBeLessThan(24 * 60)
   })

@@ -21,10 +21,13 @@ describe('Acquisition (operations specification, sections 4 and 5)', () => {
     expect(errorsOf({})).toEqual(['acquisitionType required'])
   })
 
-  it.each(ACQUISITION_TYPES.filter((type) => type !== 'ADJUDICACION'))('%s needs an acquisition date', (type) => {
-    expect(errorsOf({ acquisitionType: type })).toEqual(['acquisitionDate required'])
-    expect(errorsOf({ acquisitionType: type, acquisitionDate: '2026-03-01' })).toEqual([])
-  })
+  it.each(ACQUISITION_TYPES.filter((type) => type !== 'ADJUDICACION'))(
+    'an acquisition by %s needs an acquisition date',
+    (type) => {
+      expect(errorsOf({ acquisitionType: type })).toEqual(['acquisitionDate required'])
+      expect(errorsOf({ acquisitionType: type, acquisitionDate: '2026-03-01' })).toEqual([])
+    },
+  )
 
   it.each([
     [{}, []],
@@ -39,7 +42,7 @@ describe('Acquisition (operations specification, sections 4 and 5)', () => {
     expect(errorsOf({ acquisitionType: 'ADJUDICACION', ...dates })).toEqual(errors)
   })
 
-  it('refuses the dates of an adjudication for a purchase', () => {
+  it('a purchase cannot have the dates of an adjudication', () => {
     const given = {
       acquisitionType: 'DACION',
       acquisitionDate: '2026-03-01',
@@ -57,7 +60,7 @@ describe('Acquisition (operations specification, sections 4 and 5)', () => {
     expect(registryRefusal({ ...NONE, ...given })).toBe(refusal)
   })
 
-  it('has an adjudication procedure only for an adjudication', () => {
+  it('only an adjudication has an adjudication procedure', () => {
     expect(ACQUISITION_TYPES.filter((acquisitionType) => hasAdjudicationProcess({ acquisitionType }))).toEqual([
       'ADJUDICACION',
     ])

@@ -9,7 +9,7 @@ import {
 } from './eviction.part.ts'
 
 describe('Eviction', () => {
-  it.each(EVICTION_STAGES)('stage %s has its substages only', (stage) => {
+  it.each(EVICTION_STAGES)('stage %s of an eviction has only its own substages', (stage) => {
     for (const substage of Object.keys(EVICTION_SUBSTAGES)) {
       const fits = substagesOf(stage).includes(substage as never)
       const record = {
@@ -28,7 +28,7 @@ describe('Eviction', () => {
     expect(evictionErrors({ type: 'TEMPORARY', stage: 'NOT_SUED', substage: 'DOCUMENTS_INCOMPLETE' })).toEqual([])
   })
 
-  it('names the article of each substage', () => {
+  it('an eviction names the article of each substage', () => {
     for (const { article } of Object.values(EVICTION_SUBSTAGES)) expect(article).toMatch(/^(art\.|RDL) /)
   })
 })

@@ -5,7 +5,7 @@ import { LEGAL_FIELDS, legalField } from './management.section.ts'
 const calendar = { holidays: new Set<string>() }
 
 describe('Judicial terms', () => {
-  it.each(Object.entries(JUDICIAL_TERMS))('%s starts and ends with dates of its section', (_, rule) => {
+  it.each(Object.entries(JUDICIAL_TERMS))('the term %s starts and ends with dates of its section', (_, rule) => {
     for (const field of [rule.from, rule.until]) {
       const isOfAcquisition = field === 'edictReceptionDate' || field === 'testimonialReceptionDate'
       if (!isOfAcquisition) expect(legalField(rule.section, field)).toEqual({ kind: 'day' })
@@ -32,7 +32,7 @@ describe('Judicial terms', () => {
     expect(openTerms('registry', record, calendar)).toEqual([])
   })
 
-  it('gives the nearest first', () => {
+  it('judicial terms are listed with the nearest first', () => {
     const record = { edictReceptionDate: '2026-03-02', testimonialReceptionDate: '2026-03-02' }
     expect(openTerms('adjudicationProcess', record, calendar).map(({ term }) => term)).toEqual([
       'correctEdict',

@@ -72,7 +72,7 @@ it.each([
   expect(told(records, acquisition)).toEqual({ dates, next })
 })
 
-it('a term says from when it counts, how long and by which article', () => {
+it('a term names its first day, its length and its article', () => {
   const [term] = legalDates([eviction(1, { judgmentNotifiedDate: '2026-04-20' })], NONE, calendar)
   expect(term?.rule).toEqual({ from: '2026-04-20', length: { days: 20 }, article: 'art. 458 LEC' })
 })

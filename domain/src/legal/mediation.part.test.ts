@@ -9,7 +9,7 @@ const fieldsOf = (...given: Parameters<typeof recordErrors>) =>
   recordErrors(...given).map(({ field, reason }) => `${field} ${reason}`)
 
 describe('Friendly mediation (product facts 9.7)', () => {
-  it('shows the proposal in seven of seventeen states', () => {
+  it('a mediation shows the proposal in seven of seventeen states', () => {
     expect(NEGOTIATION_STATES).toHaveLength(17)
     expect(NEGOTIATION_STATES.filter(isProposalShown)).toEqual([
       'NEG_ACCEPTED',

@@ -7,7 +7,7 @@ const fieldsOf = (...given: Parameters<typeof recordErrors>) =>
   recordErrors(...given).map(({ field, reason }) => `${field} ${reason}`)
 
 describe('Occupancy report (product facts 9.6)', () => {
-  it.each(OCCUPIED_FIELDS)('%s is enabled only if occupied', (field) => {
+  it.each(OCCUPIED_FIELDS)('the field %s is enabled only if the asset is occupied', (field) => {
     expect(['REQUESTED', 'OCCUPIED', 'NOT_OCCUPIED'].map((result) => isOccupationFieldEnabled(field, result))).toEqual([
       false,
       true,
@@ -15,7 +15,7 @@ describe('Occupancy report (product facts 9.6)', () => {
     ])
   })
 
-  it('loses the occupant when the asset is empty', () => {
+  it('an occupancy report loses the occupant when the asset is empty', () => {
     const record = { result: 'NOT_OCCUPIED', occupantName: 'Juan', isNegotiable: 'YES' }
     expect(settled('occupations', record, new Set(['result']))).toMatchObject({
       occupantName: null,
@@ -23,7 +23,7 @@ describe('Occupancy report (product facts 9.6)', () => {
     })
   })
 
-  it('needs its result and the report when solved', () => {
+  it('a solved occupancy report needs its result and the report', () => {
     expect(fieldsOf('occupations', { requestState: 'SOLVED', result: 'REQUESTED' })).toEqual([
       'result required',
       'reportFile required',
@@ -40,7 +40,7 @@ describe('Occupancy report (product facts 9.6)', () => {
     expect(isOccupationFieldEnabled(field, result)).toBe(isEnabled)
   })
 
-  it('keeps the occupant while another field changes', () => {
+  it('an occupancy report keeps the occupant while another field changes', () => {
     const record = { result: 'OCCUPIED', occupantName: 'Ana' }
     expect(settled('occupations', record, new Set(['occupantPhone']))).toEqual(record)
   })

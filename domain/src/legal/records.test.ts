@@ -6,7 +6,7 @@ const fieldsOf = (...given: Parameters<typeof recordErrors>) =>
   recordErrors(...given).map(({ field, reason }) => `${field} ${reason}`)
 
 describe('Record of any section', () => {
-  it.each(LEGAL_SECTIONS.map((section) => [section]))('%s starts without errors', (section) => {
+  it.each(LEGAL_SECTIONS.map((section) => [section]))('a new record of %s has no errors', (section) => {
     const given = section === 'repossessionProcesses' ? { possessionDate: '2026-01-02' } : {}
     expect(recordErrors(section, { ...newRecord(section), ...given })).toEqual([])
   })

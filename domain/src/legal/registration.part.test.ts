@@ -43,7 +43,7 @@ describe('Registry record (product facts 9.5)', () => {
     expect(REGISTRATION_STATES).toHaveLength(10)
   })
 
-  it('cannot be filled before the testimonial of an adjudication', () => {
+  it('a registry record cannot be filled before the testimonial of an adjudication', () => {
     const acquisition = {
       acquisitionType: 'ADJUDICACION',
       acquisitionDate: null,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { saveErrorSummary } from './save-errors.ts'
 
 describe('Summary of a failed save (operations specification, section 8)', () => {
-  it('joins every failing part', () => {
+  it('the summary of a failed save joins every failing part', () => {
     expect(
       saveErrorSummary([
         { section: 'occupations', id: null, error: 'result required' },
@@ -11,7 +11,7 @@ describe('Summary of a failed save (operations specification, section 8)', () =>
     ).toBe('New occupations not inserted: result required / Update registry:7 not saved: registrationFlawFile required')
   })
 
-  it('has a sentence of its own for the acquisition', () => {
+  it('the summary of a failed save has a separate sentence for the acquisition', () => {
     expect(saveErrorSummary([{ section: 'acquisition', id: null, error: 'acquisitionDate required' }])).toBe(
       'There was a problem saving acquisition type: acquisitionDate required',
     )

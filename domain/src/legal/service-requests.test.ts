@@ -21,7 +21,7 @@ describe('Service request (product facts 10)', () => {
     ])
   })
 
-  it('cannot be cancelled once finished', () => {
+  it('a finished service request cannot be cancelled', () => {
     expect(SERVICE_REQUEST_STATES.map(cancelRefusal)).toEqual([null, null, 'finished', 'cancelled'])
     expect(apply(serviceRequestStates, 'DONE', 'cancel', {}).kind).toBe('refused')
   })
@@ -35,7 +35,7 @@ describe('Service request (product facts 10)', () => {
     expect(defaultExpiry(service, '2026-03-01')).toBe(expiry)
   })
 
-  it('proposes the end of a shorter month', () => {
+  it('the proposed end of a service request is the last day of a shorter month', () => {
     expect(defaultExpiry('MEDIATION', '2026-01-31')).toBe('2026-02-28')
   })
 
@@ -58,7 +58,7 @@ describe('Service request (product facts 10)', () => {
     expect(SERVICES.filter((service) => fitsSection(service, section)).sort()).toEqual([...services].sort())
   })
 
-  it('for both services gets the mediation only once the asset is occupied', () => {
+  it('a request for both services gets the mediation only once the asset is occupied', () => {
     expect(reportsOf('OCCUPATION_AND_MEDIATION', 'REQUESTED')).toEqual(['occupations'])
     expect(reportsOf('OCCUPATION_AND_MEDIATION', 'NOT_OCCUPIED')).toEqual(['occupations'])
     expect(reportsOf('OCCUPATION_AND_MEDIATION', 'OCCUPIED')).toEqual(['occupations', 'friendlyMediations'])

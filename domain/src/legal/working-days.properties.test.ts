@@ -10,7 +10,7 @@ const calendar = fc.record({
 })
 
 describe('Terms in working days', () => {
-  it('end on a working day after the notification', () => {
+  it('a term ends on a working day after the notification', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 60 }), calendar, (notified, days, courts) => {
         const due = dueBy(notified, { days }, courts)
@@ -28,7 +28,7 @@ describe('Terms in working days', () => {
     )
   })
 
-  it('never get shorter by a holiday', () => {
+  it('a term never gets shorter by a holiday', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 40 }), day, calendar, (notified, days, holiday, courts) => {
         const more = { ...courts, holidays: new Set([...courts.holidays, holiday]) }
@@ -37,7 +37,7 @@ describe('Terms in working days', () => {
     )
   })
 
-  it('begin on the notified day or the next that is worked', () => {
+  it('a term begins on the notified day or the next working day', () => {
     fc.assert(
       fc.property(day, calendar, (date, courts) => {
         expect(nextWorkingDay(date, courts) === date).toBe(isWorkingDay(date, courts))

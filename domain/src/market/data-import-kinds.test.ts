@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DATA_IMPORT_KINDS, outlineKindOf } from './data-import-kinds.ts'
 
-it('tells outlines from other imports, whose names are all different', () => {
+it('distinguishes outlines from other imports, whose names are all different', () => {
   expect(outlineKindOf('censusSection-outlines')).toBe('censusSection')
   expect(outlineKindOf('market-lindero')).toBeUndefined()
   expect(new Set(DATA_IMPORT_KINDS).size).toBe(DATA_IMPORT_KINDS.length)

@@ -13,7 +13,7 @@ import {
 } from './explorer-filter.ts'
 
 describe('The explorer starts with (core 9)', () => {
-  it('flats for sale that are on offer, and those sold in the last three years', () => {
+  it('the explorer starts with flats for sale that are on offer, and those sold in the last three years', () => {
     expect(defaultFilter('2024-02-29')).toEqual({
       operationType: 'sale',
       typeId: [11],
@@ -22,7 +22,7 @@ describe('The explorer starts with (core 9)', () => {
     })
   })
 
-  it('the types of its source', () => {
+  it('the explorer starts with the types of its source', () => {
     expect(LISTING_TYPES).toHaveLength(12)
     expect(CLOSING_TYPES).toEqual([11, 12, 15, 16, 21, 41])
   })
@@ -62,7 +62,7 @@ describe('The limits of the explorer (core 9)', () => {
     expect(CLOSING_TYPES.filter((type) => !offered.has(type))).toEqual([])
   })
 
-  it('closings tell detached from semi-detached homes, both of single-family type', () => {
+  it('closings distinguish detached and semi-detached homes, both of single-family type', () => {
     expect(CLOSING_SUBTYPES.map((subtype) => ASSET_SUBTYPES[subtype])).toEqual([12, 12])
   })
 })

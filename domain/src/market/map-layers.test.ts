@@ -56,7 +56,7 @@ describe('The layers of a map (core 2, 9)', () => {
     expect(layerOf('topographicMap')).toBe('topographicMap')
   })
 
-  it.each(SERVICES)('%s: %s, asked from %s as %s', (layer, group, host, format) => {
+  it.each(SERVICES)('layer %s: %s, requested from %s as %s', (layer, group, host, format) => {
     const { group: shownIn, attribution } = TILE_LAYERS[layer]
     const address = tileAddress(layer, [14, 8_000, 6_200])
     expect(shownIn).toBe(group)
@@ -76,7 +76,7 @@ describe('The layers of a map (core 2, 9)', () => {
     expect(asked.split(',').map(Number)).toEqual(box.map((metres) => expect.closeTo(metres, 2)))
   })
 
-  it('neighbours meet without a gap', () => {
+  it('neighbouring tiles meet without a gap', () => {
     const boxOf = (x: number, y: number) =>
       parameter(tileAddress('cadastre', [15, x, y]), 'bbox')
         .split(',')
@@ -88,7 +88,7 @@ describe('The layers of a map (core 2, 9)', () => {
     expect(boxOf(16_000, 12_299)[1]).toBe(north)
   })
 
-  it('ask a tile by its number, or by its box in metres', () => {
+  it('a layer requests a tile by its number, or by its box in metres', () => {
     expect(tileAddress('defaultMap', [6, 31, 24])).toContain('tilematrix=6&tilerow=24&tilecol=31')
     expect(tileAddress('cadastre', [1, 0, 0])).toContain('bbox=-20037508.343,0.000,0.000,20037508.343')
   })

@@ -30,7 +30,7 @@ describe('The level of a market', () => {
     ])
   })
 
-  it('has the gap from asking to closing, and the time on the market', () => {
+  it('the level of a market has the gap from asking to closing, and the time on the market', () => {
     const level = marketLevel([
       advert({ added: '2024-03-01', expired: '2024-05-30' }),
       advert({ kind: 'closing', price: 190_000 }),

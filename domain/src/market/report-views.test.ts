@@ -16,7 +16,7 @@ describe('The tiles of a view', () => {
     expect(middle).toMatchObject({ x: 2005, y: 1544 })
   })
 
-  it('cover the picture everywhere in Spain, without a gap and at most thirty', () => {
+  it('at most thirty tiles cover the picture everywhere in Spain, without a gap', () => {
     const point = fc.record({
       latitude: fc.double({ min: 27, max: 44, noNaN: true }),
       longitude: fc.double({ min: -19, max: 5, noNaN: true }),

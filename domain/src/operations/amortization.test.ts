@@ -39,13 +39,13 @@ describe('The table of a loan (French system)', () => {
     },
   )
 
-  it.each(['2049-12-31', '2050-01-01'])('has 360 instalments from 1 January 2020 until %s', (endOn) => {
+  it.each(['2049-12-31', '2050-01-01'])('a loan has 360 instalments from 1 January 2020 until %s', (endOn) => {
     const table = amortizationTable({ ...aLoan(100_000, 3, endOn), startOn: '2020-01-01' })
     expect(table).toHaveLength(360)
     expect(table[0]?.payment).toBe(421.6)
   })
 
-  it('computes the instalment again at each review of a variable rate', () => {
+  it('a loan has a new instalment at each review of a variable rate', () => {
     const terms = { ...aLoan(120_000, 2, '2040-01-15'), spread: 0.75 }
     const reviews = [
       { effectiveOn: '2022-01-15', index: 2 },
@@ -58,7 +58,7 @@ describe('The table of a loan (French system)', () => {
     expect([at(12)?.rate, at(13)?.rate, at(25)?.rate]).toEqual([2, 3.5, 2.75])
   })
 
-  it('never takes a rate below zero', () => {
+  it('a loan never has a rate below zero', () => {
     const reviews = [{ effectiveOn: '2020-01-15', index: -0.5 }]
     expect(amortizationTable({ ...aLoan(12_000, 1, '2021-01-15'), spread: 0.3 }, reviews)[0]).toMatchObject({
       rate: 0,
@@ -181,12 +181,12 @@ describe('The table of a loan with early repayments', () => {
     expect(table.at(-1)).toMatchObject({ number: null, payment, interest, principal: 88_906.6, balance: 0 })
   })
 
-  it('charges interest by the day in the month of a repayment', () => {
+  it('a loan charges interest by the day in the month of a repayment', () => {
     const table = amortizationTable(long, [], [aRepayment('2025-02-01', 'TERM', 12_345.67)])
     expect(table[61]).toMatchObject({ number: 61, interest: 208.33, balance: 76_347.66 })
   })
 
-  it('uses the shorter term at a later review', () => {
+  it('a later review of a loan uses the shorter term', () => {
     const terms = { ...long, spread: 0 }
     const table = amortizationTable(
       terms,
@@ -206,7 +206,7 @@ describe('The table of a loan with early repayments', () => {
     expect(amortizationTable(long, [], [repayment])).toEqual(amortizationTable(long))
   })
 
-  it('repays the loan to the cent after any early repayments', () => {
+  it('a loan is repaid to the cent after any early repayments', () => {
     const repayment = fc.record({
       repaidOn: fc.integer({ min: -40, max: 4_000 }).map((days) => addDays('2020-01-15', days)),
       effect: fc.constantFrom(...REPAYMENT_EFFECTS, null),
@@ -262,7 +262,7 @@ describe('The balance of a loan', () => {
     expect(balanceOn(terms, table, day)).toBe(balance)
   })
 
-  it('falls on the day of an early repayment', () => {
+  it('the balance of a loan falls on the day of an early repayment', () => {
     const repaid = amortizationTable(terms, [], [aRepayment('2021-01-20', 'TERM', 7_912.24)])
     const days = ['2021-01-15', '2021-01-19', '2021-01-20']
     expect(days.map((day) => balanceOn(terms, repaid, day))).toEqual([97_912.24, 97_912.24, 90_000])

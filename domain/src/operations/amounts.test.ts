@@ -40,7 +40,7 @@ describe('Cents', () => {
 describe('Number of fees (operations, sections 4 and 5)', () => {
   const uuid = () => 'new'
 
-  it('adds unpaid payments up to the number, which share what is left', () => {
+  it('a fee gets unpaid payments up to the number, which share the open amount', () => {
     expect(setNumberOfFees(payments(35.7), 4, 142.8, uuid)).toMatchObject({
       kind: 'payments',
       payments: [35.7, 35.7, 35.7, 35.7].map((amount, index) => ({ amount, paid: index === 0 })),
@@ -57,7 +57,7 @@ describe('Number of fees (operations, sections 4 and 5)', () => {
 })
 
 describe('Paying what is open', () => {
-  it('pays the exact amount, and nothing when done again', () => {
+  it('a payment covers the exact open amount, and a second one pays nothing', () => {
     const payment = fc.record({ paid: fc.boolean(), cents })
     fc.assert(
       fc.property(fc.array(payment, { maxLength: 12 }), cents, (given, due) => {
@@ -182,7 +182,7 @@ describe('Assumable debt (operations, section 5; art. 9.1.e LPH)', () => {
     expect(both?.horizontalProperty.years).toEqual([2023, 2024, 2025, 2026])
   })
 
-  it('divides a debt by the days of its application period', () => {
+  it('the assumable debt is divided by the days of its application period', () => {
     const year2023 = {
       ...debt,
       applicationPeriodStartDate: '2023-01-01',

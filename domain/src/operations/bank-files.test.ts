@@ -64,7 +64,7 @@ describe('Matches proposed for a statement', () => {
     expect(pairs(entries, transactions)).toEqual(expected),
   )
 
-  it('uses no entry and no transaction twice', () => {
+  it('a proposal uses no entry and no transaction twice', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 12 })
     fc.assert(
       fc.property(amounts, amounts, (paid, due) => {
@@ -92,7 +92,7 @@ describe('Payment file (ISO 20022 pain.001)', () => {
     ],
   }
 
-  it('states count and sum, and writes only characters of the SEPA', () => {
+  it('a payment file states count and sum, and has only SEPA characters', () => {
     const xml = writeTransferFile(file)
     expect(xml.match(/<NbOfTxs>2<\/NbOfTxs>/g)).toHaveLength(2)
     expect(xml.match(/<CtrlSum>1200\.30<\/CtrlSum>/g)).toHaveLength(2)
@@ -103,7 +103,7 @@ describe('Payment file (ISO 20022 pain.001)', () => {
     expect(xml).toContain('NOTPROVIDED')
   })
 
-  it('names who sends it where the bank asks for that, in the version of the bank', () => {
+  it('a payment file names its sender if the bank requires it, in the version of the bank', () => {
     expect(writeTransferFile({ ...file, initiator: 'B12345674000' })).toContain(
       '<InitgPty><Nm>Banco Mediterraneo Cia</Nm><Id><OrgId><Othr><Id>B12345674000</Id></Othr></OrgId></Id></InitgPty>',
     )

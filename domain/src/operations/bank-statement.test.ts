@@ -40,7 +40,7 @@ describe('Bank statement in Norma 43', () => {
     ['261121', '2', 90_000, 'ALQUILER NOVIEMBRE'],
   ]
 
-  it('reads day, signed amount and texts', () => {
+  it('reads day, signed amount and texts of a statement in Norma 43', () => {
     expect(parseStatement(norma43(entries))).toEqual({
       kind: 'entries',
       entries: [
@@ -57,16 +57,16 @@ describe('Bank statement in Norma 43', () => {
     })
   })
 
-  it('refuses a file whose totals differ from its entries', () => {
+  it('rejects a statement whose totals differ from its entries', () => {
     expect(parseStatement(norma43(entries, 1))).toMatchObject({ issue: { code: 'totalsDiffer' } })
   })
 
-  it('refuses a file that was cut off', () => {
+  it('rejects a statement that was cut off', () => {
     const cut = norma43(entries).split('\r\n').slice(0, 3).join('\r\n')
     expect(parseStatement(cut)).toMatchObject({ issue: { code: 'totalsDiffer' } })
   })
 
-  it('refuses a file with accounts in another currency alone', () => {
+  it('rejects a statement that has only accounts in another currency', () => {
     expect(parseStatement(norma43(entries, undefined, ACCOUNT, '840'))).toMatchObject({ issue: { code: 'notEuro' } })
   })
 
@@ -226,7 +226,7 @@ describe('Bank statement in CSV', () => {
     ])
   })
 
-  it('never throws on random text', () => {
+  it('a statement in CSV never throws on random text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (text) => void parseStatement(`Fecha;Concepto;Importe\n${text}`)),
     )

@@ -36,7 +36,7 @@ describe('The row of a bill', () => {
     })
   })
 
-  it('has the defaults of its kind, the document and what follows from its amounts', () => {
+  it('a bill has the defaults of its kind, its document and the values that follow from its amounts', () => {
     const asset = { address: null, cadastralReference: null, details: {} }
     const context = { today: '2026-03-01', now: '2026-03-01T10:00:00.000Z', asset }
     const { part, kind, values } = newRowOfBill({ billKind: 'waste', amount: 84.2, surcharge: 16.84 }, 'file', context)

@@ -13,7 +13,7 @@ import {
 const cells = (some: Partial<BillCells>): BillCells => ({ ...EMPTY_BILL, ...some })
 
 describe('A table that is pasted', () => {
-  it('goes to the right and down from its cell, and adds rows', () => {
+  it('a pasted table fills cells to the right and down from its cell, and adds rows', () => {
     const rows = pasteBills(
       [cells({ asset: 'A-1' })],
       { row: 0, column: 'amount' },
@@ -25,7 +25,7 @@ describe('A table that is pasted', () => {
     ])
   })
 
-  it('loses its heading, and what does not fit', () => {
+  it('a pasted table loses its heading and the cells that do not fit', () => {
     const text = `Referencia\tImporte\n${'A-1\t1\t01/02/2026\t\tBanco\tN-1\tmore\n'.repeat(MOST_BILLS + 5)}`
     const rows = pasteBills([], { row: 0, column: 'asset' }, text)
     expect(rows).toHaveLength(MOST_BILLS)
@@ -87,10 +87,11 @@ describe('The next bill of a series', () => {
     expect(nextBill({ ...last, periodicity }, percent)).toMatchObject({ periodicity, dueDate, amount })
   })
 
-  it('applies to the period after the last one', () => {
+  it('the next bill applies to the period after the last one', () => {
     const quarter = { ...last, periodicity: 'QUARTERLY' as const, periodStart: '2026-04-01', periodEnd: '2026-06-30' }
     expect(nextBill(quarter)).toMatchObject({ periodStart: '2026-07-01', periodEnd: '2026-09-30' })
   })
 
-  it('does not exist without a period', () => expect(nextBill({ ...last, periodicity: 'NONE' })).toBeNull())
+  it('the next bill does not exist without a period', () =>
+    expect(nextBill({ ...last, periodicity: 'NONE' })).toBeNull())
 })

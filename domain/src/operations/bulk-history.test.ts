@@ -56,7 +56,7 @@ describe('The history of a bulk change', () => {
     expect(bulkHistory(before, after)).toEqual(log)
   })
 
-  it('does not tell of an invoice that it was sent', () => {
+  it('the history of a bulk change does not mention that an invoice was sent', () => {
     const invoice = { ...aFee(), kind: 'invoice' as const }
     expect(bulkHistory(invoice, { ...invoice, sentForPayment: true })).toEqual([])
   })

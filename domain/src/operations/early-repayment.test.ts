@@ -90,7 +90,7 @@ describe('Early repayments', () => {
     expect(repaymentViolations(aLoan(repayments, values))).toEqual(expected)
   })
 
-  it('ignore rate reviews of a loan at a fixed rate', () => {
+  it('early repayments ignore rate reviews of a loan at a fixed rate', () => {
     const loan = aLoan([])
     const rows = { ...loan.rows, rateReview: [{ effectiveOn: '2021-01-15', index: 9 }] }
     expect(tableOfLoan({ ...loan, rows })).toEqual(tableOfLoan(loan))

@@ -62,7 +62,7 @@ describe('Invoice categories (operations, section 3)', () => {
 })
 
 describe('New invoices (operations, section 4)', () => {
-  it('a new one is of today with amount 0', () => {
+  it('a new invoice has the date of today and the amount 0', () => {
     expect(newInvoice('i', 'income', TODAY)).toMatchObject({
       expeditionDate: TODAY,
       amount: 0,
@@ -79,7 +79,7 @@ describe('Tax of an invoice', () => {
     { quantity: 1, unitPrice: 100.05, taxPCT: 21 },
     { quantity: 2.5, unitPrice: 10, taxPCT: 10 },
   ]
-  it('rounds once for each rate', () => {
+  it('the tax of an invoice is rounded once for each rate', () => {
     expect(totalsOfLines(lines, PLAIN)).toEqual({
       ...{ base: 126.04, tax: 23.72, taxSurcharge: null, withholding: null, amount: 149.76 },
       rates: [
@@ -112,7 +112,7 @@ describe('Tax of an invoice', () => {
   )
 
   // Law 37/1992, art. 161: 5.2 % at 21, 1.4 % at 10, 0.5 % at 4.
-  it('has the equivalence surcharge of each rate', () => {
+  it('the tax of an invoice has the equivalence surcharge of each rate', () => {
     const goods = [21, 10, 4].map((taxPCT) => ({ quantity: 1, unitPrice: 100, taxPCT }))
     const { rates, ...totals } = totalsOfLines(goods, { ...PLAIN, withSurcharge: true })
     expect(rates.map(({ taxSurcharge }) => taxSurcharge)).toEqual([5.2, 1.4, 0.5])
@@ -133,7 +133,7 @@ describe('Tax of an invoice', () => {
     )
   })
 
-  it('sums expense and income by year, of the expense operating cost and investment', () => {
+  it('sums the invoices by year: expense and income, and operating cost and investment of the expense', () => {
     const one = (
       type: 'expense' | 'income',
       amount: number,

@@ -80,7 +80,7 @@ describe('The next update on 23 November 2026', () => {
 describe('The rents of the next months', () => {
   const lease = { startOn: '2026-01-15', endOn: null, endedOn: null, rent: 900, paymentDay: 5 }
   const ask = (from: string, months: number) => ({ from, months, today: '2026-02-01' })
-  it('owe the days of the first and last month only, and the rent of each month', () => {
+  it('a lease owes only its days in the first and last month, and the rent of each month', () => {
     const updates = [{ effectiveOn: '2026-02-01', newRent: 817.6 }]
     expect(rentsDue({ ...lease, endedOn: '2026-04-12' }, updates, ask('2026-01-01', 12))).toEqual([
       { dueOn: '2026-01-15', amount: 493.55 },
@@ -93,7 +93,7 @@ describe('The rents of the next months', () => {
     const days = rentsDue({ ...lease, paymentDay: 31 }, [], ask('2026-02-10', 3)).map(({ dueOn }) => dueOn)
     expect(days).toEqual(['2026-02-28', '2026-03-31', '2026-04-30'])
   })
-  it('owe each day the rent of that day in the month of an update', () => {
+  it('a lease owes the rent of each day in the month of an update', () => {
     // 14 days of 900 and 17 of 1,000, of 31.
     const updates = [{ effectiveOn: '2026-03-15', newRent: 1_000 }]
     expect(rentsDue({ ...lease, paymentDay: 1 }, updates, ask('2026-03-01', 2))).toEqual([

@@ -15,7 +15,7 @@ const { fee } = community.rows
 const { invoice } = invoices.rows
 
 describe('New rows (operations, section 4)', () => {
-  it('have the defaults of the document', () => {
+  it('new rows of the operation have the defaults of the document', () => {
     expect(tribute.defaults?.(context, {})).toMatchObject({
       feeType: 'REGULAR',
       administrativePaymentNotice: false,

@@ -97,7 +97,7 @@ describe('Tributes after any sequence of edits', () => {
     )
   })
 
-  it('have a status that follows the states: with one open, the section is not regularized', () => {
+  it('the status of the tributes follows their states: with one open, the section is not regularized', () => {
     fc.assert(
       fc.property(edits, (given) => {
         const { rows } = edited(given)

@@ -166,7 +166,7 @@ describe('Parts of an entry that are proposed', () => {
     expect(proposed(entries, some)).toEqual(expected),
   )
 
-  it('adds up its parts in cents', () => {
+  it('the parts of an entry are added up in cents', () => {
     expect(isExplained(-0.3, [{ amount: -0.1 }, { amount: -0.2 }])).toBe(true)
     expect(isExplained(-0.3, [{ amount: -0.1 }])).toBe(false)
   })

@@ -34,7 +34,7 @@ describe('The status of the registry notes (operations, section 4)', () => {
 })
 
 describe('A new note', () => {
-  it('takes reference and address of the asset, and the day', () => {
+  it('a new note has reference and address of the asset, and the day', () => {
     const { defaults, check } = registrySimpleNotes.rows.registrySimpleNote
     expect(defaults?.(context, {})).toEqual({
       expeditionDate: '2026-03-10',
@@ -61,7 +61,7 @@ describe('Notes compared', () => {
     expect(changesBetween(aNote(before), aNote(after))).toEqual(expected)
   })
 
-  it('each with the one issued before it, and with the asset', () => {
+  it('each note is compared with the one issued before it, and with the asset', () => {
     const [first, second] = [aNote(), aNote({ uuid: 'b', expeditionDate: '2026-02-01' })]
     expect(noteBefore(second, [second, first])).toBe(first)
     expect(noteBefore(first, [second, first])).toBeNull()

@@ -6,7 +6,7 @@ import { followsFromTributeChange, newTribute } from './tribute-rules.ts'
 const NOW = '2026-11-22T10:00:00.000Z'
 
 describe('New tribute (operations, section 4)', () => {
-  it('has the defaults of the document', () => {
+  it('a new tribute has the defaults of the document', () => {
     expect(newTribute('t', 'WASTE', TODAY)).toMatchObject({
       taxType: 'WASTE',
       feeType: 'REGULAR',

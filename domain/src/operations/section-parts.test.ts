@@ -107,7 +107,7 @@ describe('What is refused before saving', () => {
     expect(found.map(({ code }) => code)).toEqual(codes)
   })
 
-  it('a fee may name an account of its own community only; one that is gone may stay', () => {
+  it('a fee may name only an account of its own community; a deleted one may stay', () => {
     const part = community as unknown as RecordPart
     const saved = {
       ...emptyPart(part),
@@ -141,5 +141,5 @@ it('the rows that belong to a deleted one are deleted with it', () => {
   })
 })
 
-it('an invoice without lines has no totals of them', () =>
+it('an invoice without lines has no totals', () =>
   expect(totalsOfInvoice([], { uuid: 'i', withholdingPct: null, withSurcharge: false })).toBeNull())

@@ -57,7 +57,7 @@ describe('Order and chip level of the statuses (operations, section 4)', () => {
     ])
   })
 
-  it('each section shows its own', () => {
+  it('each section shows its own statuses', () => {
     expect(STATUSES_OF_SECTION.community).not.toContain('SUSPENDED')
     expect(STATUSES_OF_SECTION.tributes).toHaveLength(3)
     expect(STATUSES_OF_SECTION.registrySimpleNotes).toHaveLength(5)

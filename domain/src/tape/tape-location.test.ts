@@ -43,7 +43,7 @@ describe('values are found from coordinates alone', () => {
     expect(checkPlace(place)).toMatchObject({ kind: 'accepted', warnings })
   })
 
-  it('gives no warning for a row with coordinates, or with another error of the location', () => {
+  it('a row with coordinates, or with another error of the location, gets no warning', () => {
     expect(checkPlace({ latitude: 39.47, longitude: -0.38 })).toMatchObject({ warnings: [] })
     const wrong = { cadastralReference: '6344205CF7664S0001GP', latitude: 48.8, longitude: 2.3 }
     expect(checkPlace(wrong)).toMatchObject({ kind: 'refused', warnings: [] })
@@ -119,13 +119,13 @@ describe('cadastral reference', () => {
 })
 
 describe('province and postal code', () => {
-  it('takes the province from the postal code where it is not given', () => {
+  it('takes the province from the postal code if it is missing', () => {
     expect(checkPlace({ address: 'Calle Mayor 1', postalCode: '46019' })).toMatchObject({
       asset: { provinceCode: '46' },
     })
   })
 
-  it('warns of a province that is none', () => {
+  it('warns of an unknown province', () => {
     expect(checkPlace({ latitude: 39.47, longitude: -0.38, province: 'Toulouse' })).toMatchObject({
       kind: 'accepted',
       asset: { provinceCode: null },
@@ -133,7 +133,7 @@ describe('province and postal code', () => {
     })
   })
 
-  it('proposes the postal code that lacks a zero inside', () => {
+  it('proposes the complete postal code if a zero inside is missing', () => {
     const place = { latitude: 39.47, longitude: -0.38, province: 'Valencia', postalCode: '4619' }
     expect(checkPlace(place)).toMatchObject({
       errors: [{ code: 'tape.postalCodeLength', proposal: { postalCode: '46019' } }],

@@ -21,7 +21,7 @@ const target = fc.constantFrom<TapeFieldKey | 'ownField' | 'ignored' | 'noSuchFi
 const choices = fc.dictionary(header, target, { maxKeys: 4 })
 
 describe('issue 2: headers are recognised or mapped by hand once', () => {
-  it('each spelling leads to its field, also in capitals, without accents, and with marks and units', () => {
+  it('each spelling of a header leads to its field, also in capitals, without accents, and with marks and units', () => {
     const dressed = fc.constantFrom<(text: string) => string>(
       (text) => text.toUpperCase(),
       (text) => text.replaceAll(' ', '_'),
@@ -40,7 +40,7 @@ describe('issue 2: headers are recognised or mapped by hand once', () => {
     )
   })
 
-  it('no field is filled twice, and none is offered that is filled', () => {
+  it('no field is filled twice, and no filled field is offered', () => {
     fc.assert(
       fc.property(headers, choices, (found, chosen) => {
         const { columns, recognised, missing } = mapTapeColumns(found, chosen)
@@ -59,7 +59,7 @@ describe('issue 2: headers are recognised or mapped by hand once', () => {
     )
   })
 
-  it('a mapping that is remembered maps the same file the same way', () => {
+  it('a remembered mapping maps the same file the same way', () => {
     fc.assert(
       fc.property(fc.uniqueArray(header, { selector: headerKey, maxLength: 10 }), choices, (found, chosen) => {
         const first = mapTapeColumns(found, chosen).columns

@@ -37,7 +37,7 @@ describe('recognised headers', () => {
     expect(targets([header])).toEqual([field])
   })
 
-  it('gives no spelling to two fields', () => {
+  it('no spelling of a header belongs to two fields', () => {
     for (const spellings of [TAPE_HEADERS, VALUE_HEADERS]) {
       const owners = new Map<string, string>()
       for (const [key, headers] of Object.entries(spellings)) {
@@ -49,25 +49,25 @@ describe('recognised headers', () => {
     }
   })
 
-  it('knows the columns of our own workbooks, and reads nothing from them', () => {
+  it('recognises the columns of our own workbooks, and reads nothing from them', () => {
     const { columns } = mapTapeColumns(['ID Grupo', ...REPORT_HEADERS])
     const others = columns.slice(1)
     expect(others.filter(({ target, source }) => target !== 'ignored' || source !== 'report')).toEqual([])
   })
 
-  it.each(['Nombre grupo', 'Group name'])('takes %s as the id of a group where no column has it', (header) => {
+  it.each(['Nombre grupo', 'Group name'])('takes %s as the id of a group if no other column has it', (header) => {
     expect(targets(['ID', header])).toEqual(['externalId', 'groupId'])
     expect(targets([header, 'ID Grupo'])).toEqual(['ignored', 'groupId'])
   })
 
-  it('says which required fields no column fills', () => {
+  it('lists the required fields that no column fills', () => {
     expect(mapTapeColumns(['ID', 'Dirección']).missing).toEqual(['type', 'size'])
     expect(mapTapeColumns(['ID', 'Tipo', 'Superficie']).missing).toEqual([])
     // References tell the sizes.
     expect(mapTapeColumns(['ID', 'Tipo', 'Referencia catastral']).missing).toEqual([])
   })
 
-  it('passes over columns without a header and keeps their positions', () => {
+  it('skips columns without a header and keeps their positions', () => {
     expect(mapTapeColumns(['ID', null, ' ', 'Tipo']).columns).toMatchObject([
       { index: 0, letter: 'A' },
       { index: 3, letter: 'D' },
@@ -76,11 +76,11 @@ describe('recognised headers', () => {
 })
 
 describe('two columns for one field', () => {
-  it('leaves it to the surer spelling', () => {
+  it('of two columns for a field, the one with the more certain spelling fills it', () => {
     expect(targets(['Uso', 'Tipología'])).toEqual([null, 'type'])
   })
 
-  it('leaves a field chosen twice to the first column; the second is what it is unasked', () => {
+  it('a field chosen twice is filled by the first column; the second column gets its automatic mapping', () => {
     const twice = { 'Planta real': 'floor', 'Valor unitario venta': 'floor' }
     const { columns } = mapTapeColumns(['Planta real', 'Valor unitario venta', 'Otra cosa'], {
       ...twice,
@@ -93,19 +93,19 @@ describe('two columns for one field', () => {
     ])
   })
 
-  it('leaves it to the first of equal ones, and offers the other no field that is taken', () => {
+  it('of two equal columns for a field, the first fills it; the other is offered no field that is taken', () => {
     const { columns } = mapTapeColumns(['Planta', 'Planta'])
     expect(columns).toMatchObject([{ target: 'floor' }, { target: null, source: 'repeated' }])
     expect(columns[1]?.suggestions.map((suggestion) => suggestion.field)).not.toContain('floor')
   })
 
-  it('leaves it to the one a person chose', () => {
+  it('of two columns for a field, the one that a person chose fills it', () => {
     expect(targets(['Planta', 'Altura real'], { 'Altura real': 'floor' })).toEqual([null, 'floor'])
   })
 })
 
 describe('headers that are not recognised', () => {
-  it('offers the likest fields with their likeness', () => {
+  it('offers the most similar fields of an unknown header with their likeness', () => {
     const [column] = mapTapeColumns(['COD_OCUP_2']).columns
     expect(column).toMatchObject({ target: null, source: 'unknown' })
     expect(column?.suggestions[0]).toMatchObject({ field: 'occupancyStatus' })
@@ -119,13 +119,13 @@ describe('headers that are not recognised', () => {
     expect(targets(['COD_OCUP_2'], { COD_OCUP_2: null })).toEqual(['ignored'])
   })
 
-  it('passes over a choice that names no field', () => {
+  it('ignores a remembered choice that names no field', () => {
     expect(targets(['Tipo'], { Tipo: 'noSuchField' })).toEqual(['type'])
   })
 })
 
 describe('finding the header row', () => {
-  it('counts the known headers of a row', () => {
+  it('finds the header row by its number of known headers', () => {
     expect(countKnownHeaders(['ID', 'Tipo', 'Superficie', 'Color', 3], 'assets')).toBe(3)
     expect(countKnownHeaders(['Cartera Levante', null, 2026], 'assets')).toBe(0)
     expect(countKnownHeaders(['Identificador', 'Fuente', 'Valor', 'Fecha'], 'values')).toBe(4)

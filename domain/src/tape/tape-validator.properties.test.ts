@@ -49,7 +49,7 @@ function accepted(result: RowResult) {
 }
 
 describe('A row with an error is not written, with any cells', () => {
-  it('validates every row, and reports an issue for each row that it refuses', () => {
+  it('validates every row, and reports an issue for each rejected row', () => {
     let refused = 0
     fc.assert(
       fc.property(someRow, (cells) => {
@@ -71,7 +71,7 @@ describe('A row with an error is not written, with any cells', () => {
     expect(refused).toBeGreaterThan(0)
   })
 
-  it('accepts only what an asset may hold', () => {
+  it('accepts only rows that an asset may hold', () => {
     let written = 0
     fc.assert(
       fc.property(someRow, (cells) => {
@@ -110,7 +110,7 @@ describe('A row with an error is not written, with any cells', () => {
     expect(written).toBeGreaterThan(0)
   })
 
-  it('accepts only what creating and saving an asset accept', () => {
+  it('accepts only rows that the calls to create and save an asset accept', () => {
     fc.assert(
       fc.property(someRow, (cells) => {
         const asset = accepted(validatorOf().validate(rowOf(cells)))
@@ -124,7 +124,7 @@ describe('A row with an error is not written, with any cells', () => {
     )
   })
 
-  it('has one asset per identifier in a file', () => {
+  it('a file has one asset per identifier', () => {
     const identifiers = fc.array(fc.constantFrom('A', 'B', 'C', ' a ', 'A '), { maxLength: 12 })
     fc.assert(
       fc.property(identifiers, (typed) => {
@@ -140,7 +140,7 @@ describe('A row with an error is not written, with any cells', () => {
 })
 
 describe('issue 2: cells are corrected in place', () => {
-  it('each proposal, taken, removes its issue', () => {
+  it('each accepted proposal removes its issue', () => {
     fc.assert(
       fc.property(someRow, (cells) => {
         const result = validatorOf().validate(rowOf(cells))
@@ -158,7 +158,7 @@ describe('issue 2: cells are corrected in place', () => {
     )
   })
 
-  it('a row corrected to good cells is accepted, whatever it held', () => {
+  it('a row corrected to valid cells is accepted, whatever its earlier content', () => {
     fc.assert(
       fc.property(someRow, (cells) => {
         const emptied = Object.fromEntries(FIELDS.map((field) => [field, null]))
@@ -172,7 +172,7 @@ describe('issue 2: cells are corrected in place', () => {
   })
 })
 
-it('issue 2: validating an accepted row again accepts it again, as the export is read back', () => {
+it('an accepted row is accepted again, as when an export is read back', () => {
   fc.assert(
     fc.property(someRow, (cells) => {
       const asset = accepted(validatorOf().validate(rowOf(cells)))

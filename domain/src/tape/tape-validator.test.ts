@@ -36,7 +36,7 @@ function errorsOf(cells: Partial<Record<TapeFieldKey, CellInput>>) {
 }
 
 describe('a row that is accepted', () => {
-  it('tells of the building and of what few sources know', () => {
+  it('an accepted row has the building and the details that few sources have', () => {
     const cells = {
       airConditioning: 'Sí',
       wardrobes: 'No',
@@ -54,7 +54,7 @@ describe('a row that is accepted', () => {
     expect(acceptedAsset({ cadastralQuality: '' }).asset).toMatchObject({ cadastralQuality: null })
   })
 
-  it('holds every cell as a value of its kind, unknown where the cell is empty', () => {
+  it('an accepted row has every cell as a value of its kind; an empty cell is unknown', () => {
     const { asset, warnings } = acceptedAsset({
       cadastralReference: '6344205cf7664s0001gp',
       address: 'Calle Mayor 12, 3º B',
@@ -110,7 +110,7 @@ describe('a row that is accepted', () => {
     expect(acceptedAsset({ externalId: 1042 }).asset.externalId).toBe('1042')
   })
 
-  it('takes amounts with three figures after a point for thousands without asking', () => {
+  it('reads three figures after the point of an amount as thousands, without a question', () => {
     const { asset, warnings } = acceptedAsset({ outstandingBalance: '120.000', cadastralValue: '48,250' })
     expect([asset.outstandingBalance, asset.cadastralValue, warnings]).toEqual([120_000, 48_250, []])
   })
@@ -124,7 +124,7 @@ describe('a row that is accepted', () => {
     expect(acceptedAsset({ type, subtype }).asset).toMatchObject({ typeId, subtype: expected })
   })
 
-  it('takes a top floor for a penthouse of unknown floor', () => {
+  it('reads a top floor as a penthouse of unknown floor', () => {
     const { asset, warnings } = acceptedAsset({ type: 'Vivienda', floor: 'Ático' })
     expect(asset).toMatchObject({ subtype: 'penthouse', floor: null })
     expect(warnings).toMatchObject([{ code: 'tape.topFloor' }])
@@ -140,7 +140,7 @@ describe('a row that is accepted', () => {
     expect(result).toMatchObject({ kind: 'accepted', asset: { ownFields: { Gestor: 'Ana' } } })
   })
 
-  it('refuses a row whose own columns hold more than an asset keeps', () => {
+  it('rejects a row whose own columns hold more than an asset can store', () => {
     const headers = ['ID', 'Tipo', 'Superficie', 'RC', 'Gestor']
     const mapping = mapTapeColumns(headers, { Gestor: 'ownField' })
     const cells = ['A', 'Piso', 80, '6344205CF7664S0001GP', 'x'.repeat(5_001)]
@@ -182,14 +182,14 @@ describe('a cell that was interpreted gives a warning and the row goes on', () =
     ])
   })
 
-  it('says that postal code and province disagree', () => {
+  it('warns that postal code and province disagree', () => {
     const { warnings } = acceptedAsset({ postalCode: '28001', province: 'Valencia' })
     expect(warnings).toMatchObject([
       { code: 'tape.postalCodeOtherProvince', data: { other: 'Madrid', province: 'Valencia/València' } },
     ])
   })
 
-  it('proposes its reading, which as a corrected cell needs no warning any more', () => {
+  it('proposes its reading of a cell, which gives no warning as a corrected cell', () => {
     const [warning] = acceptedAsset({ floor: 'BJ' }).warnings
     expect(warning?.proposal).toEqual({ floor: 0 })
     const corrected = acceptedAsset({ floor: 'BJ' }, { 2: warning?.proposal ?? {} })
@@ -249,7 +249,7 @@ describe('an error refuses the row', () => {
     expect(errorsOf({ [field]: typed })).toMatchObject([{ severity: 'error', row: 2, field, code }])
   })
 
-  it('names the cell by row, column, header and its text', () => {
+  it('an error names the cell by row, column, header and text', () => {
     const validator = new TapeValidator({
       mapping: mapTapeColumns(['ID', 'Tipo', 'Sup. (m²)', 'RC']),
       today: '2026-11-21',
@@ -273,7 +273,7 @@ describe('an error refuses the row', () => {
 })
 
 describe('repeated identifiers', () => {
-  it('leaves the first good; the others name its row and propose a free identifier each', () => {
+  it('the first row of a repeated identifier is valid; the others name its row and propose a free identifier each', () => {
     const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(GOOD)), today: '2026-11-21' })
     const result = [2, 5, 9].map((row) => validator.validate({ row, cells: Object.values(GOOD) }))
     expect(result).toMatchObject([
@@ -283,7 +283,7 @@ describe('repeated identifiers', () => {
     ])
   })
 
-  it('counts a first row that is refused for another reason: it will be corrected', () => {
+  it('a repeated identifier counts even if its first row is rejected for another reason, because that row will be corrected', () => {
     const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(GOOD)), today: '2026-11-21' })
     validator.validate({ row: 2, cells: Object.values({ ...GOOD, size: 0 }) })
     expect(validator.validate({ row: 3, cells: Object.values(GOOD) })).toMatchObject({ kind: 'refused' })
@@ -307,11 +307,11 @@ describe('cells corrected in place', () => {
     expect(acceptedAsset({ rooms: -2 }, { 2: { rooms: null } }).asset.rooms).toBeNull()
   })
 
-  it('can fill a field that has no column', () => {
+  it('a corrected cell can fill a field that has no column', () => {
     expect(acceptedAsset({}, { 2: { rooms: 4 } }).asset.rooms).toBe(4)
   })
 
-  it('touch their own row only', () => {
+  it('a corrected cell changes only its own row', () => {
     const result = validateCells({ size: 'n/d' }, { 3: { size: 72 } })
     expect(result).toMatchObject({ kind: 'refused', isEdited: false })
   })

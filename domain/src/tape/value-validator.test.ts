@@ -82,7 +82,7 @@ describe('product facts 2.3, 6.8: the sheet of valuations and reference values',
     expect(validateCells({ [field]: typed })).toMatchObject({ kind: 'refused', errors: [{ field, code }] })
   })
 
-  it('warns of a date in the future', () => {
+  it('warns of a reference value with a date in the future', () => {
     expect(validateCells({ date: '2027-01-01' })).toMatchObject({ warnings: [{ code: 'tape.dateInFuture' }] })
   })
 
@@ -93,7 +93,7 @@ describe('product facts 2.3, 6.8: the sheet of valuations and reference values',
     })
   })
 
-  it('knows a value again by asset, operation, source, valuer and date, not by its amount', () => {
+  it('recognises a value again by asset, operation, source, valuer and date, not by its amount', () => {
     const keyOf = (cells: Partial<Record<ValueFieldKey, CellInput>>) => {
       const result = validateCells(cells)
       return result.kind === 'accepted' ? valueKey(result.value) : null

@@ -89,7 +89,7 @@ function aLife(seed: number, visit: (before: Facts, after: Facts, revision: numb
 }
 
 describe(`${ASSETS} assets through random lives`, () => {
-  it('start each rule once for each cause, also where every save is seen twice', () => {
+  it('each rule starts once for each cause, even if every save is seen twice', () => {
     for (let seed = 1; seed <= ASSETS; seed += 1) {
       const fired = new Set<string>()
       aLife(seed, (before, after, revision) => {
@@ -100,7 +100,7 @@ describe(`${ASSETS} assets through random lives`, () => {
     }
   })
 
-  it('lose no task: a rule whose conditions become true has started at some time for that cause', () => {
+  it('no task is lost: a rule whose conditions become true has started at some time for that cause', () => {
     let started = 0
     for (let seed = 1; seed <= ASSETS; seed += 1) {
       const fired = new Set<string>()
@@ -122,7 +122,7 @@ describe(`${ASSETS} assets through random lives`, () => {
     expect(started).toBeGreaterThan(ASSETS)
   })
 
-  it('start only what is of their acquisition', () => {
+  it('only rules of the asset’s acquisition start', () => {
     for (let seed = 1; seed <= ASSETS; seed += 1) {
       const fired = new Set<string>()
       aLife(seed, (before, after, revision) => fire(before, after, revision, fired))

@@ -4,7 +4,7 @@ import { isOpenTask, TASK_BLOCKS, TASK_STATES, taskStates } from './task-states.
 import { TASK_KINDS, taskDueOn, taskTiming, typesOf } from './task-types.ts'
 
 describe('Tasks (product facts 12.1)', () => {
-  it('move between the five states', () => {
+  it('a task moves between the five states', () => {
     expect(tableOf(taskStates)).toEqual([
       'PENDING -start-> IN_PROGRESS needs assigneeUuid',
       'IN_PROGRESS -putBack-> PENDING',
@@ -24,7 +24,7 @@ describe('Tasks (product facts 12.1)', () => {
     expect(taskDueOn(from, days, new Set(['2026-12-07', '2026-12-08']))).toBe(due)
   })
 
-  it('have the due times of the sources', () => {
+  it('tasks have the due times of the sources', () => {
     const seen = [
       'ASSIGN_IO_AGENCY',
       'ASSIGN_MEDIATION',

@@ -5,7 +5,7 @@ import { factsOf, WORKFLOW_FIELDS } from './workflow-fields.ts'
 const record = (section: string, fields: Record<string, unknown>, id = 1) => ({ section, id, fields })
 
 describe('Facts of an asset', () => {
-  it('hold the fields that a workflow may ask about: no text, no file', () => {
+  it('the facts of an asset hold the fields that a workflow may use: no text, no file', () => {
     const facts = factsOf({ acquisitionType: 'DACION', acquisitionDate: null }, [
       record('occupations', { result: 'OCCUPIED', occupantName: 'Ana', reportFile: 'x' }, 7),
     ])
@@ -33,7 +33,7 @@ describe('Facts of an asset', () => {
     expect(values['situation.isFinished']).toBe(finished)
   })
 
-  it('remember a possession that the history holds', () => {
+  it('the facts of an asset include a possession in its history', () => {
     const { values } = factsOf({}, [
       record('possession', { possessionState: 'WITHOUT_POSSESSION', isOccupied: true }),
       record('repossessionProcesses', { possessionState: 'WITH_POSSESSION' }),

@@ -46,7 +46,7 @@ const facts = fc.array(fc.tuple(field, fc.nat(9)), { maxLength: 4 }).map((pairs)
 })
 
 describe('Any rules and any asset', () => {
-  it('only tasks start whose conditions hold now, that have conditions and follow none; nothing starts without a change', () => {
+  it('only tasks that have conditions, follow no other task and meet their conditions now can start, and only after a change', () => {
     fc.assert(
       fc.property(graph, facts, facts, (rules, before, after) => {
         for (const { node } of startedBy(rules, before, after).tasks) {
@@ -57,7 +57,7 @@ describe('Any rules and any asset', () => {
     )
   })
 
-  it('one more condition starts no more, another acquisition starts nothing', () => {
+  it('a further condition never starts more tasks, and another acquisition starts none', () => {
     fc.assert(
       fc.property(graph, condition, facts, facts, (rules, more, before, after) => {
         const narrower = {
@@ -95,7 +95,7 @@ describe('Any rules and any asset', () => {
 describe('Any drawing', () => {
   const kindsOf = (rules: WorkflowGraph) => obstaclesOf(rules).map(({ kind, node }) => `${kind} ${node}`)
 
-  it('known fields with their values and no circle have no obstacle', () => {
+  it('a workflow of known fields and values without a circle has no obstacle', () => {
     fc.assert(
       fc.property(graph, (rules) => {
         expect(kindsOf(rules)).toEqual([])
@@ -103,7 +103,7 @@ describe('Any drawing', () => {
     )
   })
 
-  it('a circle, an unknown field, a doubled id and a missing task are found where they are', () => {
+  it('a circle, an unknown field, a repeated id and a missing task are found at their place', () => {
     fc.assert(
       fc.property(graph, fc.nat(5), fc.constantFrom(...FIELDS), (rules, nth, known) => {
         const at = nth % rules.tasks.length

@@ -78,11 +78,11 @@ const facts = (values: Record<string, unknown>, id = 1) =>
 const ids = (started: readonly { node: { id: string } }[]) => started.map(({ node }) => node.id)
 
 describe('Default workflows (product facts 12.2 and 12.3)', () => {
-  it('start what the table of the facts says', () => {
+  it('default workflows start the tasks in the table of the facts', () => {
     expect(DEFAULT_WORKFLOWS.flatMap(linesOf)).toEqual(FACTS.trim().split('\n'))
   })
 
-  it.each(DEFAULT_WORKFLOWS)('%s has no obstacle', (name) => {
+  it.each(DEFAULT_WORKFLOWS)('the default workflow %s has no obstacle', (name) => {
     expect(obstaclesOf(DEFAULT_GRAPHS[name])).toEqual([])
   })
 })
@@ -101,7 +101,7 @@ describe('What a change starts', () => {
     expect(startedBy(DEFAULT_GRAPHS.DACION, NO_FACTS, empty).tasks).toEqual([])
   })
 
-  it('has the record and its value as the cause: corrected and corrected back is the same, a new record another', () => {
+  it('the cause of a start is the record and its value: a value that is corrected back is the same cause, a new record another', () => {
     const causes = (id: number) =>
       startedBy(graph, NO_FACTS, facts({ result: 'NOT_OCCUPIED' }, id)).tasks.map(({ cause }) => cause)
     expect(causes(7)).toEqual(Array(3).fill('occupations.result=NOT_OCCUPIED#7'))
@@ -109,7 +109,7 @@ describe('What a change starts', () => {
     expect(again.tasks.map(({ cause }) => cause)).toEqual(causes(8))
   })
 
-  it('has the number of the change as the cause where the asset has one record for good', () => {
+  it('the cause of a start is the number of the change if the asset has a single permanent record', () => {
     const possessed = factsOf({ acquisitionType: 'DACION' }, [
       { section: 'possession', id: 3, fields: { possessionState: 'WITH_POSSESSION' } },
     ])
@@ -119,7 +119,7 @@ describe('What a change starts', () => {
     expect(first?.cause).toBe('possession.possessionState=WITH_POSSESSION#change 4')
   })
 
-  it('follows the end of a task', () => {
+  it('the end of a task starts the tasks that follow it', () => {
     expect(startedByEnd(graph, 'review-documents', facts({})).map(({ id }) => id)).toEqual(['gestoria'])
     expect(startedByEnd(graph, 'review-documents', NO_FACTS)).toEqual([])
   })
@@ -154,7 +154,7 @@ describe('Obstacles and differences of a workflow', () => {
     ).toBe(expected)
   })
 
-  it('name what a version adds, removes and changes', () => {
+  it('the differences of a workflow name the tasks that a version adds, removes and changes', () => {
     expect(differencesOf(graph(io), graph({ ...io, dueDays: 2 }, facility))).toEqual([
       { node: 'io-agency', change: 'changed' },
       { node: 'facility', change: 'added' },

@@ -108,7 +108,7 @@ describe('core 5: no sequence of edits leaves the bounds', () => {
 })
 
 describe('core 4: what an edit leaves behind', () => {
-  it('a logged change takes the signature, raises the type and stamps; nothing logged changes nothing', () => {
+  it('a logged change removes the signature, raises the type and updates the stamp; an edit without a log entry changes nothing', () => {
     fc.assert(
       fc.property(sequences, (done) => {
         afterAll(done, (before, edit) => {

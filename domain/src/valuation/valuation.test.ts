@@ -51,7 +51,7 @@ describe('core 4: any edit other than signature, valuator or type', () => {
     expect(signed.document).toEqual(draft())
   })
 
-  it('leaves a higher type as it is', () => {
+  it('an edit keeps a higher type', () => {
     const desktop = { ...signed, valuationTypeId: 3 as const }
     expect(edited({ kind: 'size', size: 90 }, desktop).record.valuationTypeId).toBe(3)
   })
@@ -65,7 +65,7 @@ describe('core 4: any edit other than signature, valuator or type', () => {
     expect(edited(edit)).toEqual({ kind: 'edited', record: signed, changes: [] })
   })
 
-  it('loses the signature with the next edit after signing', () => {
+  it('the next edit after signing removes the signature', () => {
     const again = edited({ kind: 'sign', isSigned: true }, { ...signed, isSigned: false }).record
     expect(again.isSigned).toBe(true)
     expect(edited({ kind: 'size', size: 90 }, again).record.isSigned).toBe(false)
@@ -120,7 +120,7 @@ describe('core 4: comparables in the change log', () => {
     expect(changes).toHaveLength(expected.length)
   })
 
-  it('keeps the comparable, old and new of each edited field', () => {
+  it('the change log has the comparable and the old and new value of each edited field', () => {
     const { changes } = edited({
       kind: 'editComparable',
       uuid: 'w2',
@@ -150,12 +150,12 @@ describe('decisions 5: edits move the value by the same rule', () => {
     expect(value(edit)).toBe(expected)
   })
 
-  it('never changes the chosen statistic with an edited comparable', () => {
+  it('an edited comparable never changes the chosen statistic', () => {
     const { record } = edited({ kind: 'editComparable', uuid: 'w2', fields: { price: 1 } })
     expect(byComparables(record.document).configuration.defaultQuartile).toBe('median')
   })
 
-  it('keeps a typed coefficient when the features of the home change', () => {
+  it('a typed coefficient is kept when the features of the home change', () => {
     const typed = edited({ kind: 'editComparable', uuid: 'w2', fields: { coefficient: 1.2 } }).record
     const { record } = edited({ kind: 'editComparable', uuid: 'w2', fields: { rooms: 5 } }, typed)
     const home = byComparables(record.document).comparables.find(({ uuid }) => uuid === 'w2')
@@ -163,7 +163,7 @@ describe('decisions 5: edits move the value by the same rule', () => {
     expect(home?.similarity).not.toBe(90)
   })
 
-  it('keeps only the last of typed value and typed unit value', () => {
+  it('only the last of typed value and typed unit value is kept', () => {
     const first = edited({ kind: 'manualValue', value: 1000 }).record
     const { document } = edited({ kind: 'manualUnitValue', unitValue: 10 }, first).record
     expect(document).toMatchObject({ manualValuationValue: null, manualValuationValuem2: 10 })
@@ -200,7 +200,7 @@ describe('core 5: what is refused', () => {
     expect(violation(edit)).toBe(expected)
   })
 
-  it('takes address and link of a comparable that was typed by hand', () => {
+  it('a manual comparable accepts an address and a link', () => {
     const comparables = [selectedComparable('m', 2000, { isManual: true })]
     const record = { ...signed, document: draft({ comparables }) }
     const fields = { address: 'Calle Otra 1', portalUrl: 'https://example.com/1' }
@@ -208,7 +208,7 @@ describe('core 5: what is refused', () => {
     expect(changes.map(({ field }) => field)).toEqual(['comparables.m.address', 'comparables.m.portalUrl'])
   })
 
-  it('takes no negotiation on a closing', () => {
+  it('a closing accepts no negotiation', () => {
     const comparables = [selectedComparable('c', 2000, { comparableType: 'closing' })]
     const record = { ...signed, document: draft({ comparables }) }
     const edit: ValuationEdit = { kind: 'editComparable', uuid: 'c', fields: { negotiation: 5 } }

@@ -85,7 +85,7 @@ describe('The rule-based writer', () => {
     expect(wrong).toEqual([])
   })
 
-  it('says all that is known, in ten different texts', () => {
+  it('the writer states all known facts in ten different texts', () => {
     const texts = STYLE_NAMES.map((style) => writeDescription(FLAT, style))
     expect(new Set(texts).size).toBe(10)
     for (const text of texts) {
@@ -104,7 +104,7 @@ describe('The rule-based writer', () => {
     }
   })
 
-  it('rotates the styles and knows them by their Spanish text', () => {
+  it('the writer rotates the styles and recognises them by their Spanish text', () => {
     expect([null, 'luxury', 'poetic', 'other'].map(nextStyle)).toEqual(['luxury', 'technical', 'luxury', 'luxury'])
     expect(['lujo', 'Estilo de vida', 'poético', 'x'].map(styleOfText)).toEqual([
       'luxury',
@@ -145,7 +145,7 @@ describe('The fact checker', () => {
     expect(agreementErrors(text)).toEqual(errors)
   })
 
-  it('finds a sentence that is there twice', () => {
+  it('the fact checker finds a repeated sentence', () => {
     expect(repeatedSentences('Tiene terraza. Es alto. ¡Tiene terraza!')).toEqual(['tiene terraza'])
   })
 })

@@ -40,7 +40,7 @@ const codes = (asset: EnrichableAsset, outside = facts()) =>
   enrichAsset(asset, outside, NOWHERE).warnings.map(({ code }) => code)
 
 describe('an asset of a known reference', () => {
-  it('gets location, features and sizes, each with its source', () => {
+  it('an asset of a known reference gets location, features and sizes, each with its source', () => {
     expect(enrichAsset(anAsset(), facts(), PLACES)).toEqual({
       values: {
         address: 'CL BERGUEDA 35 N2-39 Es:1 Pl:00 Pt:A',
@@ -82,7 +82,7 @@ describe('an asset of a known reference', () => {
     })
   })
 
-  it('never overwrites what a person typed or emptied', () => {
+  it('an enrichment never overwrites a value that a person typed or emptied', () => {
     const asset = anAsset(
       { address: 'Calle Berguedà 35, bajo A', rooms: 3, latitude: 41.3, longitude: 1.6, floor: null },
       { sources: { floor: 'manual' } },
@@ -94,7 +94,7 @@ describe('an asset of a known reference', () => {
     expect(locatedPoint(asset, facts())).toEqual({ latitude: 41.3, longitude: 1.6 })
   })
 
-  it('renews what a person’s value can be put back to, and leaves the value', () => {
+  it('an enrichment renews the value that an undo restores, and keeps the person’s value', () => {
     const earlier = {
       rooms: { value: 1, source: 'estimate' },
       floor: { value: 3, source: 'tape' },
@@ -126,7 +126,7 @@ describe('an asset of a known reference', () => {
     expect(values).not.toHaveProperty('constructionYear')
   })
 
-  it('gives the same again where it has been enriched before', () => {
+  it('a second enrichment gives the same result', () => {
     const asset = anAsset()
     const first = enrichAsset(asset, facts(), PLACES)
     const again = enrichAsset(
@@ -137,7 +137,7 @@ describe('an asset of a known reference', () => {
     expect(again).toEqual(first)
   })
 
-  it('renews an estimate, and replaces it by nothing weaker', () => {
+  it('an enrichment renews an estimate, and never replaces it by a weaker source', () => {
     const asset = anAsset(
       { municipality: 'El Vendrell', rooms: 1 },
       { sources: { municipality: 'cadastre', rooms: 'estimate' } },
@@ -161,13 +161,13 @@ describe('sizes (product facts 4.2)', () => {
     expect(enriched.warnings.map(({ code }) => code)).toEqual(warnings)
   })
 
-  it('counts commons up to 13 % of the dwelling', () => {
+  it('the size of a dwelling includes commons up to 13 %', () => {
     const units = [aUnit('VIVIENDA', 100), aUnit('ELEMENTOS COMUNES', 30)]
     const property = aCadastralProperty({ area: 130, units })
     expect(enrichAsset(anAsset(), facts({ property }), PLACES).sizes).toMatchObject({ size: 113 })
   })
 
-  it('leaves the main size that a person chose', () => {
+  it('an enrichment keeps the main size that a person chose', () => {
     const manual = { size: 70, sizeSource: 'manual', sizes: { manual: 70 } } as const
     expect(enrichAsset(anAsset({}, { sizes: manual }), facts(), PLACES).sizes).toEqual({
       ...manual,
@@ -199,14 +199,14 @@ describe('errors and warnings of the catalogue (core specification, section 8)',
     expect(found).toEqual([code])
   })
 
-  it('none for a shop in commercial use, and none of the cadastre where it was not asked', () => {
+  it('a shop in commercial use has no warning, and no warning of the cadastre if it was not asked', () => {
     expect(codes(anAsset({}, { typeId: 21 }), property({ use: 'Comercial' }))).toEqual([])
     expect(codes(anAsset({ latitude: 41.2, longitude: 1.5 }), notAsked)).toEqual([])
   })
 })
 
 describe('an asset that the cadastre does not identify', () => {
-  it('keeps its point and gets municipality, census section and postal code from the outlines', () => {
+  it('an asset that is not identified keeps its point and gets municipality, census section and postal code from the outlines', () => {
     const asset = anAsset({ cadastralReference: null, latitude: 41.22, longitude: 1.52 })
     expect(enrichAsset(asset, notAsked, PLACES)).toMatchObject({
       values: {
@@ -231,7 +231,7 @@ describe('an asset that the cadastre does not identify', () => {
     expect(enrichAsset(typed, outside, NOWHERE).values).not.toHaveProperty('address')
   })
 
-  it('found by its address gets its reference', () => {
+  it('an asset that is found by its address gets its reference', () => {
     expect(enrichAsset(anAsset({ cadastralReference: null }), facts(), NOWHERE).values.cadastralReference).toBe(
       '6344205CF7664S0001GP',
     )
@@ -262,7 +262,7 @@ describe('a garage or storage room that shares the reference of a dwelling', () 
     },
   )
 
-  it('takes the size of its own unit where that differs by over 15 %', () => {
+  it('a garage gets the size of its own unit if that differs by over 15 %', () => {
     const found = enrichAsset(
       anAsset({}, { typeId: 15, sizes: { size: 30, sizeSource: 'origin', sizes: { origin: 30 } } }),
       flatWith(['APARCAMIENTO', 12]),
@@ -271,7 +271,7 @@ describe('a garage or storage room that shares the reference of a dwelling', () 
     expect(found.sizes).toMatchObject({ size: 12, sizeSource: 'product' })
   })
 
-  it('loses the size of the dwelling that an earlier enrichment gave it', () => {
+  it('a garage loses the size of the dwelling that an earlier enrichment gave it', () => {
     const wrong = { origin: 12, cadastreTotal: 91, cadastreMainUse: 83, product: 91 }
     const found = enrichAsset(
       anAsset({}, { typeId: 15, sizes: { size: 91, sizeSource: 'product', sizes: wrong } }),

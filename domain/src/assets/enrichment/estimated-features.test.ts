@@ -25,7 +25,7 @@ describe('estimated rooms (product facts 4.3)', () => {
     expect(estimatedRooms(area, year)).toBe(rooms)
   })
 
-  it('come from the dwelling alone, of dwellings only', () => {
+  it('rooms are estimated from the dwelling alone, and only for dwellings', () => {
     expect(roomsOf(11, aCadastralProperty())).toBe(2)
     expect(roomsOf(15, aCadastralProperty())).toBeNull()
     expect(roomsOf(11, aCadastralProperty({ constructionYear: null }))).toBeNull()
@@ -45,7 +45,7 @@ describe('estimated lift', () => {
     expect(estimatedLift(typeId, year, storeys)).toBe(expected)
   })
 
-  it('counts the storeys of the estate, the ground floor included', () => {
+  it('the estimate of a lift counts the storeys of the estate, including the ground floor', () => {
     const estate = {
       properties: [
         { reference: 'a', floor: 'BJ', use: null },

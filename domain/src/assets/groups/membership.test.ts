@@ -50,7 +50,7 @@ describe('Groups, subgroups and principals (core specification, section 3; produ
     ['who is in no subgroup leads none', appointPrincipal(GROUP, 'c', 'subgroup'), 'a*:s* b:s c:- d'],
   ])('a group keeps its principals: %s', (_what, members, expected) => expect(shown(members)).toBe(expected))
 
-  it('says which members changed, and which groups are left without any', () => {
+  it('lists the changed members, and the groups that are left without members', () => {
     const after = moveToSubgroup(GROUP, ['a', 'b'], 'g', null)
     expect(changedMembers(GROUP, after).map(({ uuid }) => uuid)).toEqual(['a', 'b'])
     expect(emptiedGroups(GROUP, after)).toEqual(['s'])

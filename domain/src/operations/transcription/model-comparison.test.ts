@@ -12,19 +12,19 @@ const fieldOf = (answer: object, name: string) => readWith(answer)?.fields.find(
 const CANCELLED = 'HIPOTECA a favor de CAJA RURAL DE LA RIBERA, que responde de noventa mil euros de principal'
 
 describe('The comparison of a model with the rules', () => {
-  it('keeps the value of the rules and shows that of the model beside it, where both are in the note and differ', () => {
+  it('keeps the value of the rules and shows the value of the model beside it, if both are in the note and differ', () => {
     const answer = { mortgageAmount: { value: 90_000, quote: 'noventa mil euros de principal' } }
     expect(fieldOf(answer, 'mortgageAmount')).toMatchObject({ value: 185_000, otherValue: 90_000, certainty: 'low' })
   })
 
-  it('shows no other value where both say the same', () => {
+  it('shows no second value if rules and model agree', () => {
     const answer = { mortgageAmount: { value: 185_000, quote: 'ciento ochenta y cinco mil euros' } }
     const field = fieldOf(answer, 'mortgageAmount')
     expect(field).toMatchObject({ value: 185_000, certainty: 'high' })
     expect(field).not.toHaveProperty('otherValue')
   })
 
-  it('marks a value that only the model gives as one to read again', () => {
+  it('marks a value for review if only the model gives it', () => {
     const answer = { headnote: { value: 'alegada exención', quote: 'alegada exención' } }
     expect(fieldOf(answer, 'headnote')).toMatchObject({ value: 'alegada exención', certainty: 'low' })
   })
@@ -36,7 +36,7 @@ describe('The comparison of a model with the rules', () => {
     expect(fieldOf(answer, name)).toBeUndefined()
   })
 
-  it('adds no charge that the rules have read already', () => {
+  it('the model adds no charge that the rules have already read', () => {
     const charges = [{ kind: 'mortgage', principal: 90_000, quote: CANCELLED }]
     expect(readWith({ charges })?.charges).toEqual(readNote(pages)?.charges)
   })

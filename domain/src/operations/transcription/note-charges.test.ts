@@ -60,7 +60,7 @@ describe('The charges of a simple note', () => {
     expect(found).toEqual([])
   })
 
-  it('ends the charge that a later sentence names, and no other', () => {
+  it('a later sentence ends only the charge that it names', () => {
     const charges = chargesOf(
       'EMBARGO letra A a favor de la Hacienda Pública por 3.000 euros de principal.',
       'EMBARGO letra B a favor del Ayuntamiento de Écija por 900 euros de principal.',
@@ -83,7 +83,7 @@ describe('The charges of a simple note', () => {
     expect(chargesOf(text)[0]?.state).toBe(state)
   })
 
-  it('finds the charge that an exception to a denial names', () => {
+  it('finds a charge in the exception to a denial', () => {
     expect(valuesOf('Libre de cargas, salvo una servidumbre de paso.')).toMatchObject({ easements: true })
     expect(
       valuesOf('No tiene más cargas que la hipoteca a favor de BANCO DEL SUR por 50.000 euros de principal.'),

@@ -61,7 +61,7 @@ describe('The holders of a note', () => {
     expect(shareOf(words)).toBeCloseTo(percent)
   })
 
-  it('have shares of the whole, or the reading says that they do not', () => {
+  it('the shares of the holders add up to the whole, or the reading reports that they do not', () => {
     const half = 'Don LUIS SANZ GIL, NIF 87654321X, titular de una mitad indivisa del pleno dominio.'
     const other = 'Doña ANA SANZ GIL, NIF 12345678Z, titular de una mitad indivisa del pleno dominio.'
     expect(sharesAddUp(read(half).owners)).toBe(false)

@@ -30,7 +30,7 @@ describe('A bill', () => {
     expect(readDocument(pagesOf(lines), null)).toBeNull()
   })
 
-  it('gives for each value the words that say it', () => {
+  it('gives the source words of each value of a bill', () => {
     const [bill] = AUTHORED_BILLS
     const reading = readDocument(pagesOf(bill?.lines ?? []), null)
     expect(reading?.fields.find(({ field }) => field === 'amount')?.quote).toBe('TOTAL A INGRESAR: 298,35')

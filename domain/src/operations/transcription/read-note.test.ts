@@ -25,7 +25,7 @@ describe('A simple note', () => {
     },
   )
 
-  it('gives for each value the words that say it, and where they are', () => {
+  it('gives the source words of each value of a note, and their position', () => {
     const [note] = AUTHORED_NOTES
     const pages = pagesOf(note?.pages ?? [])
     const share = readNote(pages)?.fields.find(({ field }) => field === 'horizontalDivisionPct')
@@ -40,7 +40,7 @@ describe('A simple note', () => {
     expect(readNote(pagesOf([lines]))).toBeNull()
   })
 
-  it('has no value that its text does not have: figures of a mortgage that was cancelled are left out', () => {
+  it('a note has only values of its text: figures of a cancelled mortgage are left out', () => {
     const note = AUTHORED_NOTES.find(({ name }) => name === 'mortgage')
     const pages = pagesOf(note?.pages.map((lines) => lines.filter((line) => !line.includes('BANCO TURIA'))) ?? [])
     const { mortgageAmount, mortgageStartDate } = valuesOf(readNote(pages))

@@ -51,7 +51,7 @@ describe('product facts 6.5, decisions 5: the total of the works', () => {
     expect(checkCapex(capex)).toBe(code)
   })
 
-  it('does not depend on the order of the rows', () => {
+  it('the total of the works does not depend on the order of the rows', () => {
     const rows = fc.array(
       fc.record({
         amount: fc.integer({ min: 0, max: 10_000 }).map((cents) => cents / 100),

@@ -27,7 +27,7 @@ describe('the value of a member of a group: unit value × its own size (product 
     expect(figures(draft(change))).toMatchObject({ unitValue, value: unitValue * 60 })
   })
 
-  it('keeps prices and coefficients of the anchor’s evidence, and describes the member', () => {
+  it('the document of a member keeps prices and coefficients of the anchor’s evidence, and describes the member', () => {
     const outcome = documentOfMember(anchor, member, 60)
     const kept = anchor.comparables.map(({ uuid, price, coefficient }) => ({ uuid, price, coefficient }))
     expect(outcome).toMatchObject({
@@ -36,7 +36,7 @@ describe('the value of a member of a group: unit value × its own size (product 
     })
   })
 
-  it('has an interval of its own: a member less like the comparables is less certain', () => {
+  it('a member has its own interval, which is wider if it is less like the comparables', () => {
     const width = (given: typeof member) => {
       const outcome = documentOfMember(anchor, given, given.size)
       if (outcome.kind !== 'document') throw new Error(outcome.code)
@@ -56,7 +56,7 @@ describe('the value of a member of a group: unit value × its own size (product 
     expect(computed).toMatchObject({ figures: { basis: 'manualUnitValue', value: 24_000, interval: null } })
   })
 
-  it('passes a quick-sale amount by the square metre, and a percentage as it is', () => {
+  it('a member receives a quick-sale amount per square metre, and a percentage unchanged', () => {
     const perMetre = draft({ fireValue: 1_500 * anchor.subject.size })
     expect(figures(perMetre)).toMatchObject({ fireValue: 90_000 })
     expect(figures(draft({ fireValuePct: 10 }))).toMatchObject({ fireValue: 108_000 })
@@ -86,7 +86,7 @@ describe('who is valued with an anchor', () => {
     expect(membersOfAnchor(members, anchorUuid)?.others.map(({ uuid }) => uuid)).toEqual(others)
   })
 
-  it('leaves members of another type with their own value unless they are named', () => {
+  it('members of another type keep their own value unless they are named', () => {
     const uuids = (named?: string[]) => {
       const found = membersOfAnchor(members, 'a', named)
       return [found?.others.map(({ uuid }) => uuid), found?.keeping.map(({ uuid }) => uuid)]
@@ -97,7 +97,7 @@ describe('who is valued with an anchor', () => {
     expect(uuids(['e'])).toEqual([['b'], ['g']])
   })
 
-  it.each(['x', null])('no reference asset: %s', (anchorUuid) => {
+  it.each(['x', null])('members have no reference asset if the anchor is %s', (anchorUuid) => {
     expect(membersOfAnchor(members, anchorUuid)).toBeNull()
   })
 })

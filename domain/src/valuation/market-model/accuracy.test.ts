@@ -8,11 +8,11 @@ const pair = (value: number, price: number) => ({
 })
 
 describe('decisions 5: accuracy on a split by time', () => {
-  it('has nothing to say of nothing', () => {
+  it('the accuracy is empty without values', () => {
     expect(accuracyOf([])).toBeNull()
   })
 
-  it('finds no error where prices are hit', () => {
+  it('the error is 0 if every value equals its price', () => {
     expect(accuracyOf([pair(100, 100), pair(200, 200), pair(400, 400)])).toEqual({
       n: 3,
       mdape: 0,
@@ -41,13 +41,13 @@ describe('decisions 5: accuracy on a split by time', () => {
     expect(accuracyOf([pair(90, 100), pair(100, 100), pair(110, 100)])?.cod).toBe(6.67)
   })
 
-  it('tells by PRD above 1 and PRB below 0 that dear homes are undervalued', () => {
+  it('PRD above 1 and PRB below 0 show that expensive homes are undervalued', () => {
     const accuracy = accuracyOf([pair(110, 100), pair(200, 200), pair(360, 400), pair(640, 800)])
     expect(accuracy?.prd).toBeGreaterThan(1.03)
     expect(accuracy?.prb).toBeLessThan(0)
   })
 
-  it('covers by the values that have an interval', () => {
+  it('the coverage counts only values that have an interval', () => {
     const typed = { value: 1, price: 100, interval: null }
     expect(accuracyOf([pair(100, 100), typed])?.coverage80).toBe(100)
     expect(accuracyOf([typed])?.coverage80).toBe(0)

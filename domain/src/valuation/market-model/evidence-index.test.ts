@@ -11,7 +11,7 @@ const projection = projectionAround(CENTRE)
 const points = fc.tuple(metres, metres).map(([x, y]) => projection.point(x, y))
 
 describe('decisions 5: candidates inside a radius', () => {
-  it('candidates inside a radius are exactly those that a measurement of each distance would find', () => {
+  it('candidates inside a radius are exactly those that the distance of each home would give', () => {
     const homes = fc.array(points, { maxLength: 40 })
     fc.assert(
       fc.property(homes, points, fc.constantFrom(1000, 2000, 5000), (places, from, radius) => {
@@ -24,7 +24,7 @@ describe('decisions 5: candidates inside a radius', () => {
     )
   })
 
-  it('whose distance is that of the sphere within a thousandth', () => {
+  it('the distance of a candidate is that on the sphere within a thousandth', () => {
     fc.assert(
       fc.property(points, points, (a, b) => {
         const exact = haversineMetres(a, b)
@@ -55,7 +55,7 @@ describe('decisions 5: one entry per home', () => {
   })
 })
 
-it('a projection gives back the points it was asked for, to a decimetre', () => {
+it('a projection gives back its points to a decimetre', () => {
   fc.assert(
     fc.property(metres, metres, (x, y) => {
       const point = projection.point(x, y)

@@ -48,17 +48,17 @@ describe('decisions 5: homogenisation coefficient', () => {
     expect(homogenise({ ...SUBJECT, ...mine }, theirs, MARKET).parts).toEqual([])
   })
 
-  it('moves a price with the market to the valuation date', () => {
+  it('the coefficient moves a price with the market to the valuation date', () => {
     const { parts } = homogenise(SUBJECT, listing({ date: '2025-12-30' }), { ...MARKET, trend: 0.1 })
     expect(parts).toEqual([{ part: 'time', factor: 1.0511 }])
   })
 
-  it('turns whole prices into whole prices with the logic total', () => {
+  it('the logic total adjusts whole prices to whole prices', () => {
     const { parts } = homogenise(SUBJECT, listing({ size: 80 }), { ...MARKET, effects: {} }, { logic: 'total' })
     expect(parts).toEqual([{ part: 'size', factor: 1.25 }])
   })
 
-  it('the coefficient is the product of its parts and inside 0.01 to 1.99 for any homes and market', () => {
+  it('the coefficient is the product of its parts and between 0.01 and 1.99 for any homes and market', () => {
     const effects = fc.record({
       size: fc.double({ min: -3, max: 3, noNaN: true }),
       lift: fc.double({ min: -9, max: 9, noNaN: true }),
@@ -78,7 +78,7 @@ describe('decisions 5: homogenisation coefficient', () => {
     )
   })
 
-  it('says so where a bound cuts it', () => {
+  it('a coefficient that a bound cuts has a part for it', () => {
     const { coefficient, parts } = homogenise(SUBJECT, listing({ lift: false }), {
       ...MARKET,
       effects: { lift: 2 },
@@ -106,7 +106,7 @@ describe('what differences do not explain in the price of a comparable', () => {
     expect(parts).toEqual([{ part: 'ownDeviation', factor: Number(factor.toFixed(4)) }])
   })
 
-  it('stays where the plain homogenisation is wanted', () => {
+  it('an unexplained premium stays in the price with the plain homogenisation', () => {
     expect(homogenise(SUBJECT, listing(), market(0.9), { reducesOwnDeviation: false }).parts).toEqual([])
   })
 })

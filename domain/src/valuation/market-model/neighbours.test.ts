@@ -15,26 +15,26 @@ const level = (own: string | null, homes = [dear, cheap]) =>
   neighbourLevel(bare, SUBJECT, own, VALUATION_DATE, homes).level
 
 describe('level of homes alike', () => {
-  it('follows the home most alike', () => {
+  it('the level of similar homes follows the most similar home', () => {
     expect(level(null)).toBeGreaterThan(0.2)
     expect(level(null)).toBeLessThan(0.3)
   })
 
-  it('never counts a home in its own level', () => {
+  it('a home never counts in its own level', () => {
     expect(level('dear')).toBeLessThan(0)
     expect(level('dear', [dear])).toBe(0)
   })
 
-  it('lets no odd price set it', () => {
+  it('an outlying price does not decide the level of similar homes', () => {
     expect(neighbourOf(listing(), 5).residual).toBe(600)
     expect(neighbourOf(listing(), -5).residual).toBe(-600)
   })
 
-  it('keeps annexes short, the unknown apart from the missing', () => {
+  it('annexes are stored compactly, and an unknown annex differs from a missing one', () => {
     expect(neighbourOf(listing({ lift: true, boxroom: false, sportsCenter: null }), 0).annexes).toBe('100000--')
   })
 
-  it('raises a subject whose like cost more than the model expects', () => {
+  it('raises the value of a subject if similar homes cost more than the model expects', () => {
     const homes = [0.2, 0.2, 0.2, -0.1, -0.1, -0.1, -0.1].map((log, i) =>
       listing({
         uuid: `h${i}`,
@@ -47,7 +47,7 @@ describe('level of homes alike', () => {
     expect(neighbours.subject).toBeGreaterThan(200)
   })
 
-  it('leaves the market as it is where nothing is alike', () => {
+  it('leaves the market unchanged without similar homes', () => {
     expect(withNeighbours(bare, SUBJECT, [])).toBe(bare)
   })
 })
@@ -66,7 +66,7 @@ describe('what homes alike may move a price by (issue 10, item 31)', () => {
     expect(Math.exp(log)).toBeCloseTo(factor, 6)
   })
 
-  it('names the homes that a level rests on, most alike first, with shares that add up to 1', () => {
+  it('lists the homes behind a level, most similar first, with shares that add up to 1', () => {
     const { homes, support } = neighbourLevel(bare, SUBJECT, null, VALUATION_DATE, [cheap, dear])
     expect(homes.map(({ uuid }) => uuid)).toEqual(['dear', 'cheap'])
     expect(homes.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
@@ -91,7 +91,7 @@ describe('price level of places', () => {
     expect(placeLevel(market, projection.point(x, y))).toBeCloseTo(expected, 3)
   })
 
-  it('has no gap where no market is known', () => {
+  it('two places have no price gap if their market is unknown', () => {
     expect(placeGap(null, projection.point(0, 0), projection.point(100, 100))).toBe(0)
     expect(placeGap(market, projection.point(0, 0), projection.point(100, 100))).toBeCloseTo(0.3, 3)
   })

@@ -13,7 +13,7 @@ const problem = (effects: number[], penalty: number[], prior = [0, 0]) => ({
 })
 
 describe('ridge regression towards a prior', () => {
-  it('finds exact effects where nothing pulls', () => {
+  it('the regression finds exact effects without a prior weight', () => {
     const effect = fc.double({ min: -10, max: 10, noNaN: true })
     fc.assert(
       fc.property(effect, effect, (a, b) => {
@@ -24,20 +24,20 @@ describe('ridge regression towards a prior', () => {
     )
   })
 
-  it('stays at the prior where the pull is strong', () => {
+  it('the regression stays at a prior with a large weight', () => {
     const [first, second] = ridge(problem([5, 5], [1e9, 1e9], [1, -2]))
     expect(first).toBeCloseTo(1, 5)
     expect(second).toBeCloseTo(-2, 5)
   })
 
-  it('leaves out rows of no weight', () => {
+  it('the regression ignores rows of weight 0', () => {
     const spoilt = problem([2, 3], [0, 0])
     spoilt.target[3] = 1000
     spoilt.weights[3] = 0
     expect([...ridge(spoilt)].map((value) => Math.round(value * 1e4) / 1e4)).toEqual([2, 3])
   })
 
-  it('answers the prior where there are no rows', () => {
+  it('the regression returns the prior if there are no rows', () => {
     const none = new Float64Array(0)
     const empty = { rows: none, target: none, weights: none, columns: 2, prior: [0.5, 1], penalty: [1, 1] }
     expect([...ridge(empty)].map((value) => Math.round(value * 1e4) / 1e4)).toEqual([0.5, 1])

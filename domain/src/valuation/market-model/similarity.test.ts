@@ -10,15 +10,15 @@ const total = (change: Partial<MarketEvidence>, distance = 0) =>
   similarityOf(SUBJECT, { ...same, ...change }, distance).total
 
 describe('decisions 5: similarity from 0 to 100 with its parts', () => {
-  it('gives 100 to the same home next door on the same day', () => {
+  it('the same home next door on the same day has a similarity of 100', () => {
     expect(similarityOf(SUBJECT, same, 0)).toEqual({ total: 100, parts: SIMILARITY_WEIGHTS })
   })
 
-  it('shares out 100 points', () => {
+  it('the parts of the similarity have 100 points in total', () => {
     expect(Object.values(SIMILARITY_WEIGHTS).reduce((sum, points) => sum + points, 0)).toBeCloseTo(100, 9)
   })
 
-  it('adds up part by part and stays within bounds', () => {
+  it('the similarity is the sum of its parts and within 0 and 100', () => {
     const home = fc.record({
       size: fc.integer({ min: 50, max: 150 }),
       rooms: fc.option(fc.integer({ min: 0, max: 8 })),
@@ -56,22 +56,22 @@ describe('decisions 5: similarity from 0 to 100 with its parts', () => {
 })
 
 describe('product facts 6.1: what weighs how', () => {
-  it('orders location, size, rooms, bathrooms', () => {
+  it('location weighs more than size, size more than rooms, and rooms more than bathrooms', () => {
     const { location, size, rooms, bathrooms } = SIMILARITY_WEIGHTS
     expect([location, size, rooms, bathrooms]).toEqual([location, size, rooms, bathrooms].toSorted((a, b) => b - a))
   })
 
-  it('falls with distance and with the gap between the price levels of the places', () => {
+  it('the similarity falls with distance and with the gap between the price levels of the places', () => {
     expect(total({}, 100)).toBeGreaterThan(total({}, 400))
     expect(similarityOf(SUBJECT, same, 100, 0.3).total).toBeLessThan(similarityOf(SUBJECT, same, 100, 0).total)
   })
 
-  it('counts annexes only where the comparable has them', () => {
+  it('the similarity counts annexes only if the comparable has them', () => {
     const withPool = { ...SUBJECT, pool: true }
     expect(similarityOf(withPool, { ...same, pool: false, lift: true }, 0).total).toBe(100)
   })
 
-  it('puts the unknown between the same and another', () => {
+  it('an unknown feature gives a similarity between those of an equal and a different one', () => {
     expect(total({ state: null })).toBeLessThan(total({}))
     expect(total({ state: null })).toBeGreaterThan(total({ state: 'new' }))
     expect(total({ constructionYear: null })).toBeGreaterThan(total({ constructionYear: 1900 }))

@@ -6,7 +6,7 @@ const line = (n: number, step: number) => Float64Array.from({ length: n }, (_, i
 const flat = (n: number) => new Float64Array(n)
 
 describe('kernel means by cells', () => {
-  it('equal the mean over all points within reach', () => {
+  it('a kernel mean equals the mean over all points within reach', () => {
     const xs = line(60, 37)
     const ys = Float64Array.from(xs, (x) => (x * 7) % 400)
     const values = Float64Array.from(xs, (_, i) => Math.sin(i))
@@ -22,7 +22,7 @@ describe('kernel means by cells', () => {
     expect(smoother.mass(900, 150)).toBeCloseTo(total, 10)
   })
 
-  it('rest on a part of the points where they lie dense, which counts for all', () => {
+  it('a kernel mean uses a sample of the points if they are dense', () => {
     const n = 20_000
     const xs = Float64Array.from({ length: n }, (_, i) => (i * 37) % 1_000)
     const ys = Float64Array.from({ length: n }, (_, i) => (i * 61) % 997)
@@ -46,12 +46,12 @@ describe('kernel means by cells', () => {
 })
 
 describe('double residual: figures less those of the surroundings', () => {
-  it('leaves nothing of what is the same everywhere', () => {
+  it('a figure that is the same everywhere has no residual', () => {
     const out = doubleResidual(line(30, 40), flat(30), new Float64Array(30).fill(7), 1)
     expect(Math.max(...out.map(Math.abs))).toBeCloseTo(0, 10)
   })
 
-  it('takes out the place and keeps the difference between neighbours', () => {
+  it('the residual is without the level of the place, and keeps the difference between neighbours', () => {
     const n = 200
     const xs = line(n, 20)
     const figures = Float64Array.from(xs, (x, i) => x / 1000 + (i % 2))
@@ -60,7 +60,7 @@ describe('double residual: figures less those of the surroundings', () => {
     expect(out[101]).toBeCloseTo(0.5, 1)
   })
 
-  it('looks farther where homes lie apart', () => {
+  it('the surroundings reach farther if homes lie apart', () => {
     const out = doubleResidual(line(12, 450), flat(12), Float64Array.from([0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1]), 1)
     expect(Math.abs(out[5] as number)).toBeGreaterThan(0.3)
   })

@@ -37,13 +37,13 @@ describe.each(METHOD_NAMES)('the valuation method %s', (name) => {
     return outcome.kind === 'valued' ? outcome.figures.value : null
   }
 
-  it('begins a document of its own, without a value', () => {
+  it('a new document of the method has no value', () => {
     const begun = method.begin(BEGINNING)
     expect(begun).toMatchObject({ method: name, subject: BEGINNING.subject })
     expect(method.compute(begun).kind).toBe('notValued')
   })
 
-  it('edits: the value moves, the signature goes, the log says what', () => {
+  it('an edit changes the value, removes the signature and is logged', () => {
     const outcome = applyEdit(recordOf(stored), EDITS[name], editor)
     if (outcome.kind !== 'edited') throw new Error(outcome.code)
     expect(outcome.record).toMatchObject({ isSigned: false, valuationTypeId: 2, valuator: 'ana' })
@@ -51,7 +51,7 @@ describe.each(METHOD_NAMES)('the valuation method %s', (name) => {
     expect(worth(outcome.record.document)).not.toBe(worth(stored))
   })
 
-  it('undoes: the fields before give the document before', () => {
+  it('an undo with the earlier fields gives the earlier document', () => {
     const outcome = applyEdit(recordOf(stored), EDITS[name], editor)
     if (outcome.kind !== 'edited') throw new Error(outcome.code)
     const undone = method.withEditable(outcome.record.document, method.editableOf(stored))
@@ -59,7 +59,7 @@ describe.each(METHOD_NAMES)('the valuation method %s', (name) => {
     expect(worth(undone)).toBe(worth(stored))
   })
 
-  it('saves: the server’s document gives the same value', () => {
+  it('the saved document of the server gives the same value', () => {
     const outcome = applyEdit(recordOf(stored), EDITS[name], editor)
     if (outcome.kind !== 'edited') throw new Error(outcome.code)
     const sent = outcome.record.document
@@ -77,7 +77,7 @@ describe.each(METHOD_NAMES)('the valuation method %s', (name) => {
     expect(total).toBeCloseTo(worth(stored) ?? Number.NaN, 2)
   })
 
-  it('takes works off where the switch is on, and a typed value as it is', () => {
+  it('works are deducted if the switch is on, and never from a typed value', () => {
     const capex = { rows: [], typedTotal: 1000, isSubtracted: true }
     const typed = { ...stored, capex, manualValuationValue: 90_000 }
     expect(worth(typed)).toBe(90_000)
@@ -86,7 +86,7 @@ describe.each(METHOD_NAMES)('the valuation method %s', (name) => {
     }
   })
 
-  it('passes its unit value to a member of half the size', () => {
+  it('a member of half the size gets the unit value of the method', () => {
     const outcome = method.compute(stored)
     if (outcome.kind !== 'valued') throw new Error(outcome.code)
     const subject = { ...stored.subject, size: stored.subject.size / 2 }

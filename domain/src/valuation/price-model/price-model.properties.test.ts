@@ -57,7 +57,7 @@ function inBrowser(document: ComparablesDocument): ComparablesDocument {
 }
 
 describe('Whatever the home', () => {
-  it('browser and server agree to the cent', () => {
+  it('browser and server compute the same value to the cent', () => {
     fc.assert(
       fc.property(subjects, (subject) => {
         const { document, figures } = stored(subject)

@@ -37,7 +37,7 @@ describe('Bins', () => {
     expect(bins && binOf(bins, figure)).toBe(bin)
   })
 
-  it('rise with the figure', () => {
+  it('the bins rise with the figure', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ noNaN: true }), { minLength: 1, maxLength: 300 }), (column) => {
         const [own] = limitsOf([Float64Array.from(column)])
@@ -97,12 +97,12 @@ describe('The nearest homes', () => {
 })
 
 describe('The price model', () => {
-  it('says prices of homes that it has not seen', () => {
+  it('the price model estimates prices of homes that it has not seen', () => {
     const { prices } = market
     expect(prices && accuracyUnseen(prices.model)?.mdape).toBeLessThan(12)
   })
 
-  it('carries the movement of prices to its date', () => {
+  it('the price model carries the movement of prices to its date', () => {
     const months = Float64Array.from({ length: 5000 }, (_, i) => i % 12)
     const logs = Float64Array.from(months, (month) => 7 - 0.01 * month)
     const { monthly, level } = movementOf(logs, new Float64Array(5000).fill(7), months)
@@ -110,7 +110,7 @@ describe('The price model', () => {
     expect(level).toBeCloseTo(0, 2)
   })
 
-  it('expects a larger error where prices scatter more', () => {
+  it('the price model expects a larger error if prices scatter more', () => {
     const random = seeded(3)
     const homes = inventMarket(1500).map((home) =>
       home.lift ? home : { ...home, price: home.price * Math.exp(random() + random() - 1) },
@@ -147,21 +147,21 @@ describe('The price model', () => {
     expect(document.market?.prices?.model).toBe('model')
   })
 
-  it('gives coefficients whose parts multiply to them', () => {
+  it('the parts of a coefficient of the price model multiply to it', () => {
     for (const { coefficient, coefficientParts } of document.comparables) {
       const product = coefficientParts.reduce((whole, { factor }) => whole * factor, 1)
       expect(Math.abs(product - coefficient)).toBeLessThanOrEqual(0.00501)
     }
   })
 
-  it('brings adjusted prices closer together than prices are', () => {
+  it('adjusted prices scatter less than the original prices', () => {
     const spread = (figures: number[]) => Math.max(...figures) / Math.min(...figures)
     const { comparables } = document
     const adjusted = comparables.map(({ sqmPrice, coefficient }) => sqmPrice * coefficient)
     expect(spread(adjusted)).toBeLessThan(spread(comparables.map(({ sqmPrice }) => sqmPrice)))
   })
 
-  it('gives the browser the same coefficients from the stored document', () => {
+  it('the browser computes the same coefficients from the stored document', () => {
     const stored = JSON.parse(JSON.stringify(document)) as ComparablesDocument
     const known = new Map(regional.index.entries.map((entry) => [entry.uuid, entry]))
     for (const { uuid, coefficient } of stored.comparables) {
@@ -170,7 +170,7 @@ describe('The price model', () => {
     }
   })
 
-  it('leaves a comparable that it does not know to the separate effects', () => {
+  it('a comparable that the price model does not know gets the separate effects', () => {
     const typed = assessComparable(listing({ uuid: 'typed' }), document)
     expect(typed.coefficientParts.map(({ part }) => part)).not.toContain('pattern')
   })

@@ -11,41 +11,41 @@ const regional = fitRegionalMarket(inventMarket(1500), question)
 const market = localMarketAt(regional, SUBJECT, 1000)
 
 describe('decisions 5: what the local market pays for differences', () => {
-  it.each(['lift', 'parking', 'toRenovate'] as const)('finds the effect of %s again', (name) => {
+  it.each(['lift', 'parking', 'toRenovate'] as const)('the regional market recovers the effect of %s', (name) => {
     expect(market.effects[name]).toBeCloseTo(RULE[name], 1)
   })
 
-  it('finds the price level of places again', () => {
+  it('the regional market recovers the price level of places', () => {
     const east = { ...SUBJECT, longitude: SUBJECT.longitude + 500 / (111_195 * Math.cos(0.6889)) }
     expect(placeLevel(market, east) - placeLevel(market, SUBJECT)).toBeCloseTo(RULE.east / 2, 1)
   })
 
-  it('takes from a home without lift what the market takes', () => {
+  it('a home without a lift gets the discount of the market', () => {
     const { coefficient, parts } = homogenise(SUBJECT, listing({ lift: false, floor: 0 }), market)
     expect(coefficient).toBeGreaterThan(1.1)
     expect(parts.find(({ part }) => part === 'lift')?.factor).toBeCloseTo(Math.exp(RULE.lift), 1)
   })
 
-  it('keeps its expectations where there is no evidence', () => {
+  it('the effects keep their priors without evidence', () => {
     const empty = fitRegionalMarket([], question)
     expect(empty.effects.lift).toBeCloseTo(EFFECTS.lift.prior, 3)
     expect(empty.closingGapPct).toBeNull()
     expect(new Set(localMarketAt(empty, SUBJECT, 1000).surface.levels)).toEqual(new Set([0]))
   })
 
-  it('leans on its expectations where the evidence is thin', () => {
+  it('the effects stay close to their priors with little evidence', () => {
     const thin = fitRegionalMarket(inventMarket(12), question)
     const distance = (effects: typeof market.effects) => Math.abs((effects.parking ?? 0) - EFFECTS.parking.prior)
     expect(distance(thin.effects)).toBeLessThan(0.1)
     expect(thin.residualSpread).toBeGreaterThan(regional.residualSpread)
   })
 
-  it('gives the same market from the same evidence', () => {
+  it('the same evidence gives the same market', () => {
     const again = fitRegionalMarket(inventMarket(1500), question)
     expect(localMarketAt(again, SUBJECT, 1000)).toEqual(market)
   })
 
-  it('fits into the valuation that it is stored with', () => {
+  it('a market fits into the valuation that stores it', () => {
     expect(JSON.stringify(market).length).toBeLessThan(4000)
     expect(JSON.parse(JSON.stringify(market))).toEqual(market)
   })

@@ -24,7 +24,7 @@ describe('core 5: homogenization coefficient 0.01 to 1.99', () => {
     expect(checkCoefficient(coefficient) === null).toBe(passes)
   })
 
-  it('the machine stays inside, and leaves what is inside as it is', () => {
+  it('a computed coefficient is limited to the bounds, and one within them is unchanged', () => {
     fc.assert(
       fc.property(fc.double({ min: -5, max: 50, noNaN: true }), (coefficient) => {
         const bounded = boundCoefficient(coefficient)
@@ -56,7 +56,7 @@ describe('core 5: size greater than 0, prices alike', () => {
     expect(checkPrice(figure)).toBe('valuation.priceNotPositive')
   })
 
-  it('a size that would be kept as nothing is none', () => {
+  it('a size that rounds to 0 is rejected', () => {
     expect(checkSize(0.0049)).toBe('valuation.sizeNotPositive')
     expect(checkSize(0.005)).toBeNull()
   })

@@ -22,7 +22,7 @@ describe('A second opinion', () => {
     opinion('works', { capex: 5_000, value: 195_000 }),
   ]
 
-  it('puts the last value of each method and earlier ones beside the current value, each with its reasons', () => {
+  it('a second opinion shows the last value of each method and earlier ones beside the current value, each with its reasons', () => {
     expect(secondOpinion(history, 'now')).toEqual({
       compared: [
         { opinion: history[0], difference: 0, reasons: [] },
@@ -35,7 +35,7 @@ describe('A second opinion', () => {
     })
   })
 
-  it('needs a current value', () => {
+  it('a second opinion needs a current value', () => {
     expect(secondOpinion(history, 'gone')).toBeNull()
     expect(secondOpinion([], 'now')).toBeNull()
   })

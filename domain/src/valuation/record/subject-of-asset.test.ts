@@ -23,7 +23,7 @@ const flat: ValuableAsset = {
 }
 
 describe('The subject of an asset', () => {
-  it('carries its features, the operation and the day, and no advert of its own', () => {
+  it('the subject of an asset has its features, the operation and the day, and no own advert', () => {
     const outcome = subjectOfAsset(flat, 'rent', '2024-06-30')
     expect(outcome).toEqual({
       kind: 'subject',
@@ -31,7 +31,7 @@ describe('The subject of an asset', () => {
     })
   })
 
-  it('carries what is known beyond them: of an asset by its details, of a described home by itself', () => {
+  it('the subject has further known features: of an asset from its details, of a described home from its description', () => {
     const details = { airConditioning: true, wardrobes: null, buildingFloors: 6, remarks: 'x' }
     const found = subjectOfAsset({ ...flat, details, buildingFloors: 7 }, 'sale', '2024-06-30')
     const { details: _, ...known } = { details, ...flat, airConditioning: true, buildingFloors: 7 }

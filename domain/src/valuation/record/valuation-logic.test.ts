@@ -34,13 +34,13 @@ describe('core 9: default AVM configuration', () => {
     expect(boundCoefficient(coefficient)).toBe(expected)
   })
 
-  it('asks for no negotiation where none is wanted', () => {
+  it('a configuration without negotiation applies none', () => {
     expect(negotiationBasis(false, { closingGapPct: 8 })).toEqual({ kind: 'off' })
   })
 })
 
 describe('core 8: error catalogue of the valuation', () => {
-  it('names each code once, in the slice’s own words', () => {
+  it('the error catalogue has each code once, under the name of its slice', () => {
     const codes: string[] = [...VALUATION_ERRORS, ...VALUATION_WARNINGS, ...VALUATION_VIOLATIONS]
     expect(new Set(codes).size).toBe(codes.length)
     expect(codes.every((code) => /^valuation\.[a-z][A-Za-z0-9]+$/.test(code))).toBe(true)

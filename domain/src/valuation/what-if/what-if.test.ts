@@ -19,12 +19,12 @@ describe('issue 18: the inputs that matter most', () => {
     },
   )
 
-  it('ten percent of the finished value of 1,000,000 less the margin of 18 %', () => {
+  it('ten percent of the finished value of 1,000,000, less the margin of 18 %, changes the value by 82,000', () => {
     const found = sensitivityOf(residualDraft()).find(({ input }) => input === 'futureValue')
     expect(found).toEqual({ input: 'futureValue', low: 218_000, high: 382_000 })
   })
 
-  it('never lets more than all of a home', () => {
+  it('the occupancy of a home never exceeds 100 %', () => {
     const document = incomesDraft({ occupancyRate: 95 })
     const found = sensitivityOf(document).find(({ input }) => input === 'occupancyRate')
     expect(found?.high).toBe(valueOfDocument(incomesDraft({ occupancyRate: 100 })))
@@ -37,7 +37,7 @@ describe('issue 18: the inputs that matter most', () => {
 
 describe('issue 18: the bridge between two valuations', () => {
   const earlier = draft()
-  it('adds up to the difference, step by step', () => {
+  it('the steps of a bridge add up to the difference', () => {
     const later = draft({
       subject: { ...earlier.subject, size: 90 },
       comparables: [...earlier.comparables, selectedComparable('w9', 2600)],

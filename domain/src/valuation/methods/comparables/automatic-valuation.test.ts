@@ -21,7 +21,7 @@ function valued(outcome: ValuationOutcome) {
 const { document, figures } = valued(valueByComparables(SUBJECT, regional))
 
 describe('decisions 5: automatic valuation', () => {
-  it('keeps the best 20 by similarity and ticks the best 8 that are no outliers', () => {
+  it('an automatic valuation keeps the 20 most similar comparables and ticks the best 8 that are not outliers', () => {
     expect(document.comparables).toHaveLength(20)
     const similarities = document.comparables.map(({ similarity }) => similarity)
     expect(similarities).toEqual(similarities.toSorted((a, b) => b - a))
@@ -30,7 +30,7 @@ describe('decisions 5: automatic valuation', () => {
     expect(figures.selected).toBe(8)
   })
 
-  it('finds the rule of an invented market again', () => {
+  it('an automatic valuation recovers the rule of an invented market', () => {
     const random = inventMarket(1700, 0).slice(1500)
     const pairs = random.map((home) => {
       const outcome = valued(valueByComparables({ ...home, valuationDate: VALUATION_DATE }, regional))
@@ -40,7 +40,7 @@ describe('decisions 5: automatic valuation', () => {
     expect(accuracyOf(pairs)?.coverage80).toBeGreaterThan(80)
   })
 
-  it('can be recomputed from what the table shows', () => {
+  it('an automatic value can be recomputed from the figures of its table', () => {
     expect(computeComparables(JSON.parse(JSON.stringify(document)))).toEqual({ kind: 'valued', figures })
   })
 
@@ -69,7 +69,7 @@ describe('decisions 5: automatic valuation', () => {
     })
   })
 
-  it('values from three, warns, and is less sure', () => {
+  it('a value from three comparables has a warning and less confidence', () => {
     const three = Array.from({ length: 3 }, (_, i) => listing({ uuid: `f${i}` }))
     const outcome = valued(valueByComparables(SUBJECT, fitRegionalMarket(three, question)))
     expect(outcome.figures.value).toBeCloseTo(200_000, -4)
@@ -90,25 +90,25 @@ describe('core 9: configuration', () => {
   const configured = (change: Partial<typeof DEFAULT_AVM_CONFIGURATION>, market = regional) =>
     valued(valueByComparables(SUBJECT, market, { configuration: { ...DEFAULT_AVM_CONFIGURATION, ...change } }))
 
-  it('leaves coefficients at 1 without homogenisation', () => {
+  it('coefficients are 1 without homogenisation', () => {
     const { comparables } = configured({ homogenization: false }).document
     expect(configured({}).document.comparables.some(({ coefficient }) => coefficient !== 1)).toBe(true)
     expect(comparables.every(({ coefficient }) => coefficient === 1)).toBe(true)
   })
 
-  it('leaves no outlier marked where they are not to be discarded', () => {
+  it('no outlier is marked if the configuration does not discard them', () => {
     const { comparables } = configured({ discardOutliers: false }).document
     expect(configured({}).document.comparables.some(({ outlier }) => outlier !== null)).toBe(true)
     expect(comparables.every(({ outlier }) => outlier === null)).toBe(true)
   })
 
-  it('says that negotiation cannot be measured without closings', () => {
+  it('warns that negotiation cannot be measured without closings', () => {
     const outcome = configured({ negotiationMargin: true })
     expect(outcome.document.negotiationBasis).toEqual({ kind: 'notMeasurable' })
     expect(outcome.document.warnings).toContain('valuation.negotiationNotMeasured')
   })
 
-  it('takes the measured gap off listings, not off closings', () => {
+  it('the measured gap is deducted from listings, not from closings', () => {
     const mixed = fitRegionalMarket(inventMarket(1500, 0.02, 0.3), question)
     const { comparables, negotiationBasis } = configured({ negotiationMargin: true }, mixed).document
     const percent = negotiationBasis.kind === 'measured' ? negotiationBasis.percent : 0
@@ -128,7 +128,7 @@ describe('house: a comparable added from the map gets its coefficient from the s
     expect(assessComparable(source, stored)).toEqual({ ...first, isComparable: false })
   })
 
-  it('keeps a home’s own price out of its coefficient', () => {
+  it('a home’s own price has no effect on its coefficient', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 9_000_000 }), fc.nat({ max: 19 }), (price, i) => {
         const source = evidence.find(({ uuid }) => uuid === document.comparables[i]?.uuid)

@@ -29,12 +29,12 @@ describe('product facts 6.1: hard limits', () => {
     expect(isCandidate(SUBJECT, listing(change))).toBe(expected)
   })
 
-  it('lets anything match a subject of unknown state, rooms and bathrooms', () => {
+  it('every home matches a subject of unknown state, rooms and bathrooms', () => {
     const unknown = { ...SUBJECT, state: null, rooms: null, bathrooms: null }
     expect(isCandidate(unknown, listing({ state: 'new', rooms: 9, bathrooms: 9 }))).toBe(true)
   })
 
-  it('keeps the subject out of its own evidence', () => {
+  it('the subject is not in its own evidence', () => {
     expect(isCandidate({ ...SUBJECT, propertyKey: 'mine' }, listing({ propertyKey: 'mine' }))).toBe(false)
   })
 })
@@ -79,7 +79,7 @@ describe('decisions 5: evidence of the last 12 months, one per home', () => {
     expect(indexEvidence([listing({ date })], question).entries).toHaveLength(expected)
   })
 
-  it('counts the latest of several adverts of one home, in whatever order they come', () => {
+  it('uses the latest of several adverts of one home, in any order', () => {
     const old = listing({ uuid: 'old', propertyKey: 'home', date: '2026-01-01' })
     const late = listing({ uuid: 'late', propertyKey: 'home', date: '2026-05-01' })
     for (const order of [
@@ -112,7 +112,7 @@ describe('decisions 5: the circle widens only where fewer than 6 are found', () 
     expect(result.candidates).toHaveLength(found)
   })
 
-  it('measures distances in metres', () => {
+  it('the distance of a candidate is in metres', () => {
     const [near] = candidatesFor(SUBJECT, indexEvidence(at(250, 1), question)).candidates
     expect(near?.distance).toBeCloseTo(250, 0)
   })

@@ -15,7 +15,7 @@ const offered = listing({
 const closed = listing({ uuid: 'b', kind: 'closing', addedOn: null, date: '2026-04-15' })
 
 describe('core 3: a comparable is the evidence, frozen', () => {
-  it('keeps what was found, with its unit price to the cent and its distance to the centimetre', () => {
+  it('a comparable keeps its evidence, with the unit price to the cent and the distance to the centimetre', () => {
     expect(comparableOf(offered, assessment)).toMatchObject({
       uuid: 'a',
       comparableType: 'listing',
@@ -58,7 +58,7 @@ describe('core 3: a comparable is the evidence, frozen', () => {
     })
   })
 
-  it('gives back the features that it was frozen from', () => {
+  it('a comparable gives back its frozen features', () => {
     const { uuid: _, propertyKey: __, kind: ___, operation: ____, price: _____, ...rest } = offered
     const { addedOn, expiredOn, date, address, cadastralReference, portalUrl, ...features } = rest
     expect(featuresOf(comparableOf(offered, assessment))).toMatchObject(features)

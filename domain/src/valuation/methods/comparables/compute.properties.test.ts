@@ -28,7 +28,7 @@ function figuresOf(comparables: Comparable[], change: Partial<ComparablesDocumen
 }
 
 describe('core 4: the value by comparables', () => {
-  it('does not mind the order of the table', () => {
+  it('the value does not depend on the order of the table', () => {
     fc.assert(
       fc.property(lists, statistics, (comparables, defaultQuartile) => {
         const configuration = { ...DEFAULT_AVM_CONFIGURATION, defaultQuartile }
@@ -38,7 +38,7 @@ describe('core 4: the value by comparables', () => {
     )
   })
 
-  it('does not mind what is not ticked', () => {
+  it('the value does not depend on unticked comparables', () => {
     fc.assert(
       fc.property(lists, (comparables) => {
         expect(figuresOf(comparables.filter((one) => one.isComparable))).toEqual(figuresOf(comparables))
@@ -46,7 +46,7 @@ describe('core 4: the value by comparables', () => {
     )
   })
 
-  it('never falls where a selected comparable rises', () => {
+  it('the value never falls if a selected comparable rises', () => {
     fc.assert(
       fc.property(lists, statistics, fc.nat({ max: 19 }), (comparables, defaultQuartile, i) => {
         fc.pre(i < comparables.length)
@@ -59,7 +59,7 @@ describe('core 4: the value by comparables', () => {
     )
   })
 
-  it('orders its statistics: Q1, median, Q3, and the mean inside the selected comparables', () => {
+  it('the statistics are in order: Q1, median, Q3, and the mean is within the selected comparables', () => {
     fc.assert(
       fc.property(lists, (comparables) => {
         const found = figuresOf(comparables)?.unitValues
@@ -72,7 +72,7 @@ describe('core 4: the value by comparables', () => {
     )
   })
 
-  it('lies inside its own interval, which is wider for fewer selected comparables', () => {
+  it('the value lies inside its interval, which is wider for fewer selected comparables', () => {
     fc.assert(
       fc.property(lists, (comparables) => {
         const figures = figuresOf(comparables)
@@ -86,7 +86,7 @@ describe('core 4: the value by comparables', () => {
   })
 })
 
-it('core 4: a typed figure is kept and the other follows, whatever the selected comparables and the size', () => {
+it('a typed figure is kept and the other one follows, for any selected comparables and size', () => {
   const typed = fc.integer({ min: 1, max: 1e9 }).map((cents) => cents / 100)
   fc.assert(
     fc.property(lists, typed, fc.integer({ min: 10, max: 900 }), (comparables, amount, size) => {
@@ -102,7 +102,7 @@ it('core 4: a typed figure is kept and the other follows, whatever the selected 
 })
 
 describe('decisions 5: outliers and ticks', () => {
-  it('nothing is hidden, no outlier is ticked, at most eight are', () => {
+  it('no comparable is hidden, no outlier is ticked, and at most eight comparables are ticked', () => {
     fc.assert(
       fc.property(lists, fc.integer({ min: 0, max: 100 }), (comparables, share) => {
         const ticked = tickBest(markOutliers(comparables, 'unitValue'), SUBJECT, share)
@@ -115,7 +115,7 @@ describe('decisions 5: outliers and ticks', () => {
     )
   })
 
-  it('keeps the share of listings as near as the two kinds allow', () => {
+  it('the selection is as close to the share of listings as the two kinds allow', () => {
     fc.assert(
       fc.property(lists, fc.integer({ min: 0, max: 100 }), (comparables, share) => {
         const bare = comparables.map((one) => ({ ...one, outlier: null }))

@@ -25,7 +25,7 @@ describe('decisions 5: adjusted = unit × (1 − negotiation, listings only) × 
     expect(adjustedUnitValue(selectedComparable('w', 2000, change))).toBe(expected)
   })
 
-  it('adjusts whole prices the same way', () => {
+  it('whole prices are adjusted the same way as unit prices', () => {
     expect(adjustedPrice(selectedComparable('w', 2000, { negotiation: 5, coefficient: 1.1 }))).toBe(209_000)
   })
 })
@@ -41,19 +41,19 @@ describe('core 4: the chosen quartile or mean fixes the value', () => {
     expect(figuresOf(draft({ configuration }))).toMatchObject({ unitValue, value: unitValue * 100 })
   })
 
-  it('multiplies by the size as the screen of 1.145,39 €/m² × 100 m² = 114.539 € does', () => {
+  it('the value is the unit value times the size: 1.145,39 €/m² × 100 m² = 114.539 €', () => {
     const figures = figuresOf(draft({ comparables: [selectedComparable('w', 1145.39)] }))
     expect(figures).toMatchObject({ unitValue: 1145.39, value: 114_539 })
   })
 
-  it('takes the statistic of whole prices with the logic total and derives the unit value', () => {
+  it('the logic total takes the statistic of whole prices and derives the unit value', () => {
     const house = { ...SUBJECT, size: 270 }
     const comparables = [selectedComparable('w', 0, { price: 151_950, sqmPrice: 597 })]
     const figures = figuresOf(draft({ subject: house, valuationLogic: 'total', comparables }))
     expect(figures).toMatchObject({ value: 151_950, unitValue: 562.78 })
   })
 
-  it('counts only ticked comparables with a size', () => {
+  it('the value uses only ticked comparables with a size', () => {
     const comparables = [
       selectedComparable('a', 2000),
       selectedComparable('b', 9000, { isComparable: false }),
@@ -62,14 +62,14 @@ describe('core 4: the chosen quartile or mean fixes the value', () => {
     expect(figuresOf(draft({ comparables }))).toMatchObject({ selected: 1, unitValue: 2000 })
   })
 
-  it('has no value without selected comparables', () => {
+  it('a valuation without selected comparables has no value', () => {
     expect(computeComparables(draft({ comparables: [] }))).toEqual({
       kind: 'notValued',
       code: 'valuation.noSelectedComparables',
     })
   })
 
-  it('always lies within the adjusted selected comparables', () => {
+  it('the value always lies within the adjusted prices of the selected comparables', () => {
     const unit = fc.integer({ min: 300, max: 9000 })
     const coefficient = fc.integer({ min: 1, max: 199 }).map((hundredths) => hundredths / 100)
     const selected = fc.array(fc.tuple(unit, coefficient), { minLength: 1, maxLength: 20 })
@@ -116,7 +116,7 @@ describe('core 4: fire value', () => {
 })
 
 describe('product facts 6.3: the first grey row', () => {
-  it('gives means over the selected comparables', () => {
+  it('the first row has means over the selected comparables', () => {
     expect(figuresOf(draft()).means).toEqual({
       unitValue: 2000,
       adjustedUnitValue: 2000,
@@ -128,13 +128,13 @@ describe('product facts 6.3: the first grey row', () => {
     })
   })
 
-  it('gives the quartiles of unit values and of whole prices', () => {
+  it('the first row has the quartiles of unit values and of whole prices', () => {
     const figures = figuresOf(draft())
     expect(figures.unitValues).toEqual({ q1: 1900, median: 2000, q3: 2100, mean: 2000 })
     expect(figures.totals).toEqual({ q1: 190_000, median: 200_000, q3: 210_000, mean: 200_000 })
   })
 
-  it('gives the share of listings among the selected comparables', () => {
+  it('the first row has the share of listings among the selected comparables', () => {
     const comparables = [selectedComparable('a', 2000), selectedComparable('b', 2000, { comparableType: 'closing' })]
     expect(figuresOf(draft({ comparables })).listingsClosingsDistribution).toBe(50)
   })

@@ -11,7 +11,7 @@ const stored = draft({
 })
 
 describe('issue 18: every switch of the configuration', () => {
-  it('marks outliers and selects without them', () => {
+  it('the configuration marks outliers and selects comparables without them', () => {
     const without = configured(
       { ...stored, configuration: { ...stored.configuration, discardOutliers: false } },
       { discardOutliers: true },
@@ -25,7 +25,7 @@ describe('issue 18: every switch of the configuration', () => {
     })
   })
 
-  it('cannot measure a margin without a market, and says so', () => {
+  it('a margin cannot be measured without a market, and a warning says so', () => {
     expect(configured(stored, { negotiationMargin: true }).negotiationBasis).toEqual({
       kind: 'notMeasurable',
     })
@@ -54,13 +54,13 @@ describe('issue 18: every switch of the configuration', () => {
     expect(diffComparables(sent, rebuilt.document)).toEqual([])
   })
 
-  it('refuses a share beyond 100 %', () => {
+  it('rejects a share of listings above 100 %', () => {
     const edit = { kind: 'configuration' as const, configuration: { listingsClosingsDistribution: 101 } }
     expect(editDocument(stored, edit)).toEqual({ kind: 'refused', code: 'valuation.percentOutOfBounds' })
   })
 })
 
-it('warns once evidence of the market was changed by hand (core 8)', () => {
+it('warns if evidence of the market was changed by hand (core 8)', () => {
   const edit = { kind: 'editComparable' as const, uuid: 'w0', fields: { price: 150_000 } }
   const outcome = editDocument(stored, edit)
   if (outcome.kind === 'refused') throw new Error(outcome.code)
@@ -76,7 +76,7 @@ it('warns once evidence of the market was changed by hand (core 8)', () => {
   })
 })
 
-it('says what a new search would change', () => {
+it('lists the changes of a new search', () => {
   const [first, ...others] = stored.comparables
   if (!first) throw new Error('no comparables')
   const now = {
@@ -90,7 +90,7 @@ it('says what a new search would change', () => {
   expect(kept).toBe(4)
 })
 
-it('names every typed figure and choice that a new search takes away', () => {
+it('lists every typed figure and choice that a new search removes', () => {
   const edits = [
     { kind: 'editComparable' as const, uuid: 'w1', fields: { coefficient: 1.3, rooms: 9 } },
     { kind: 'size' as const, size: 91 },

@@ -39,7 +39,7 @@ describe('copying the comparables of another asset (core 5)', () => {
     expect(copyComparables(from, to, current)).toEqual({ kind: 'refused', code })
   })
 
-  it('overwrites all comparables of the operation, with their ticks, and nothing else', () => {
+  it('a copy overwrites all comparables of the operation, with their ticks, and nothing else', () => {
     const from = source({
       comparables: [selectedComparable('a', 1_500), selectedComparable('b', 1_600, { isComparable: false })],
     })
@@ -52,7 +52,7 @@ describe('copying the comparables of another asset (core 5)', () => {
     expect({ ...document, comparables: [] }).toEqual({ ...target().document, comparables: [] })
   })
 
-  it('keeps edits: price, negotiation, typed coefficient', () => {
+  it('a copy keeps edits: price, negotiation, typed coefficient', () => {
     const edited = {
       price: 140_000,
       sqmPrice: 1_400,
@@ -64,13 +64,13 @@ describe('copying the comparables of another asset (core 5)', () => {
     expect(one).toMatchObject({ ...edited, originalValue: 150_000 })
   })
 
-  it('rounds values to 4 decimals and unit values to 2 (core 9)', () => {
+  it('a copy rounds values to 4 decimals and unit values to 2 (core 9)', () => {
     const long = { price: 150_000.123456, originalValue: 150_000.123456, size: 90.5, sqmPrice: 1_657.4599 }
     const [one] = copy(source({ comparables: [selectedComparable('a', 1_500, long)] })).document.comparables
     expect(one).toMatchObject({ price: 150_000.1235, originalValue: 150_000.1235, sqmPrice: 1_657.46 })
   })
 
-  it('measures the distance to the present asset', () => {
+  it('a copy has the distances to the present asset', () => {
     const subject = { ...draft().subject, latitude: draft().subject.latitude + 0.01 }
     const near = copy().document.comparables[0]?.distance ?? 0
     const far = copy(source(), target({ subject })).document.comparables[0]?.distance ?? 0
@@ -79,7 +79,7 @@ describe('copying the comparables of another asset (core 5)', () => {
     expect(far - near).toBeLessThan(1_200)
   })
 
-  it('leaves out evidence younger than the valuation, but nothing typed by hand', () => {
+  it('a copy leaves out evidence newer than the valuation, but keeps all manual comparables', () => {
     const young = { date: '2099-01-01' }
     const from = source({
       comparables: [
@@ -92,7 +92,7 @@ describe('copying the comparables of another asset (core 5)', () => {
     expect([document.comparables.map(({ uuid }) => uuid), leftOut]).toEqual([['a', 'c'], 1])
   })
 
-  it('gives the value that the comparables give', () => {
+  it('a copy has the value that its comparables give', () => {
     const outcome = computeComparables(copy().document)
     // Median of 1,800 to 2,200 by hundreds, 100 m².
     expect(outcome.kind === 'valued' && outcome.figures.value).toBe(200_000)

@@ -85,7 +85,7 @@ function differing(document: ComparablesDocument): string[] {
 }
 
 describe('diff: exactly the fields that differ', () => {
-  it('after any sequence of edits and reverts', () => {
+  it('a difference has exactly the changed fields after any sequence of edits and reverts', () => {
     fc.assert(
       fc.property(fc.array(edits, { maxLength: 25 }), (done) => {
         const document = after(done, stored)
@@ -107,7 +107,7 @@ describe('diff: exactly the fields that differ', () => {
     )
   })
 
-  it('none between a document and itself', () => {
+  it('there is no difference between a document and itself', () => {
     fc.assert(
       fc.property(fc.array(edits, { maxLength: 25 }), (done) => {
         const document = after(done, stored)

@@ -20,7 +20,7 @@ const width = (selected: Comparable[], change: Partial<IntervalBasis> = {}) => {
 }
 
 describe('decisions 5: 80 % interval and confidence', () => {
-  it('lies around the value, as far below as above in proportion', () => {
+  it('the interval is around the value, as far below as above in proportion', () => {
     const { lower, upper } = intervalOf(200_000, basis, eight(30), UNIT)
     expect(200_000 / lower).toBeCloseTo(upper / 200_000, 4)
   })
@@ -64,7 +64,7 @@ describe('the confidence in an edited set', () => {
   const edited = (count: number, change: Partial<Comparable>) =>
     sure.map((one, i) => (i < count ? { ...one, ...change } : one))
 
-  it('the confidence is as measured without an edit', () => {
+  it('the confidence is the measured one without an edit', () => {
     expect(of(sure)).toMatchObject({ level: 'high', doubts: [] })
   })
 
@@ -79,7 +79,7 @@ describe('the confidence in an edited set', () => {
     expect(of(edited(8, change)).upper).toBeGreaterThanOrEqual(of(sure).upper)
   })
 
-  it('the confidence of a single comparable by hand is low, and its interval is not narrow', () => {
+  it('the confidence with a single manual comparable is low, and its interval is not narrow', () => {
     const alone = of([selectedComparable('hand', 2000, { isManual: true, similarity: 100 })])
     expect(alone).toMatchObject({ level: 'low', doubts: ['byHand', 'fewComparables'] })
     expect(alone.upper).toBeGreaterThan(of(sure).upper)
@@ -94,7 +94,7 @@ describe('the confidence in an edited set', () => {
     expect(of(sure, { configuration })).toMatchObject({ level: 'medium', doubts: ['statistic'] })
   })
 
-  it('the confidence is one step lower if the value leaves the range of the comparables as found', () => {
+  it('the confidence is one step lower if the value is outside the range of the original prices of its comparables', () => {
     expect(of(sure, {}, 2106)).toMatchObject({ level: 'medium', doubts: ['outsideRange'] })
     expect(of(eight(60, 86), {}, 1700)).toMatchObject({ level: 'low', doubts: ['outsideRange'] })
     // The negotiation is part of the comparables as found.

@@ -17,12 +17,12 @@ describe('decisions 5: standing against the comparison method of Orden ECO/805/2
     expect(standing(selected).sixComparables).toBe(expected)
   })
 
-  it('does not count comparables that are not ticked', () => {
+  it('the check against ECO/805 does not count unticked comparables', () => {
     const comparables = Array.from({ length: 6 }, (_, i) => selectedComparable(`w${i}`, 2000, { isComparable: i > 0 }))
     expect(standingAgainstOrder(draft({ comparables }), facts)[0]?.isMet).toBe(false)
   })
 
-  it('does not count own assets: their values are neither transactions nor offers', () => {
+  it('the check against ECO/805 does not count own assets, whose values are neither transactions nor offers', () => {
     const comparables = Array.from({ length: 7 }, (_, i) =>
       selectedComparable(`w${i}`, 2000, i < 2 ? { comparableType: 'own' } : {}),
     )

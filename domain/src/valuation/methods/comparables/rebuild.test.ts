@@ -115,7 +115,7 @@ describe('what is taken from a sent document', () => {
     })
   })
 
-  it('restores a typed coefficient to the computed one', () => {
+  it('a typed coefficient can be restored to the computed one', () => {
     const typed = edited([{ kind: 'editComparable', uuid: 'w0', fields: { coefficient: 1.4 } }])
     expect(documentOf(stored, typed).comparables[0]).toMatchObject({
       coefficient: 1,
@@ -149,7 +149,7 @@ describe('comparables that the stored valuation does not hold', () => {
     expect(rebuilt(sent(comparable), stored, market)).toMatchObject({ data: { uuid: 'real', reason } })
   })
 
-  it('typed by hand are taken as typed, with a similarity of our own', () => {
+  it('manual comparables are accepted as typed, with a computed similarity', () => {
     const byHand = selectedComparable('hand', 2000, {
       isManual: true,
       address: 'Calle Otra 1',
@@ -167,7 +167,7 @@ describe('comparables that the stored valuation does not hold', () => {
     expect(last?.similarity).toBeLessThan(100)
   })
 
-  it('a first valuation by hand has the asset’s features and no market', () => {
+  it('a first manual valuation has the asset’s features and no market', () => {
     const claimed = { ...stored, subject: { ...SUBJECT, rooms: 9 }, comparables: [] }
     expect(documentOf(claimed, null)).toMatchObject({
       subject: SUBJECT,

@@ -19,22 +19,22 @@ describe('decisions 5: outliers are struck out with the reason, never hidden', (
     'unitValue',
   )
 
-  it('names side and limit', () => {
+  it('the reason of an outlier names its side and limit', () => {
     expect(marked[5]?.outlier).toEqual({ side: 'high', limit: 2080 })
     expect(marked[6]?.outlier).toEqual({ side: 'low', limit: 1960 })
   })
 
-  it('keeps all of them listed and the rest unmarked', () => {
+  it('all outliers stay listed, and other comparables have no mark', () => {
     expect(marked).toHaveLength(7)
     expect(marked.slice(0, 5).every(({ outlier }) => outlier === null)).toBe(true)
   })
 
-  it('does not tick them', () => {
+  it('outliers are not ticked', () => {
     const ticked = tickBest(marked, SUBJECT, 100).filter(({ isComparable }) => isComparable)
     expect(ticked.map(({ sqmPrice }) => sqmPrice)).toEqual([2000, 2010, 2020, 2030, 2040])
   })
 
-  it('looks at whole prices where the value follows from them', () => {
+  it('outliers are found by whole prices if the value follows from them', () => {
     const homes = [100, 100, 100, 100, 200].map((size, i) =>
       comparableOf(listing({ uuid: `${i}`, size }), { distance: 10, similarity }),
     )
@@ -42,7 +42,7 @@ describe('decisions 5: outliers are struck out with the reason, never hidden', (
     expect(markOutliers(homes, 'unitValue')[4]?.outlier).toBeNull()
   })
 
-  it('marks nothing in an empty list', () => {
+  it('an empty list has no outlier', () => {
     expect(markOutliers([], 'unitValue')).toEqual([])
   })
 })
@@ -90,7 +90,7 @@ describe('decisions 5: best 8 ticked, share of listings where both kinds exist',
     expect(meetsShare(ticked, share)).toBe(isMet)
   })
 
-  it('leaves own assets as a person ticked them', () => {
+  it('own assets keep the tick of a person', () => {
     const own = [true, false].map((isComparable) => ({
       ...at(2000, 0),
       comparableType: 'own' as const,
@@ -101,7 +101,7 @@ describe('decisions 5: best 8 ticked, share of listings where both kinds exist',
     expect(ticked[1]?.isComparable).toBe(false)
   })
 
-  it('takes the most similar, as the list has them', () => {
+  it('selects the most similar comparables in the order of the list', () => {
     const ticked = tickBest(kinds(20, 0), SUBJECT, 100)
     expect(ticked.map(({ isComparable }) => isComparable)).toEqual([
       ...Array<boolean>(8).fill(true),
@@ -127,12 +127,12 @@ describe('a home that is no comparable is listed, never selected by the machine'
     )
   })
 
-  it('excludes none because its year is unknown', () => {
+  it('an unknown year excludes no comparable', () => {
     expect(isLikeEnough({ ...subject, constructionYear: null }, { size: 98, constructionYear: 1943 })).toBe(true)
   })
 })
 
-it('selects of two homes about as alike the one whose own deviation is smaller', () => {
+it('of two homes with about the same similarity, the one with the smaller own deviation is selected', () => {
   const homes = [...kinds(7, 0), at(2000, 7), at(2000, 8)].map((one, i) => ({ ...one, similarity: i < 7 ? 95 : 90 }))
   const deviating = (factor: number) => [{ part: 'ownDeviation' as const, factor }]
   const [first, second] = homes.slice(7)

@@ -32,13 +32,13 @@ describe('another size of the home', () => {
   if (!first) throw new Error('no comparables')
   const larger = edited(base, { kind: 'size', size: 2 * SUBJECT.size })
 
-  it('changes every coefficient that depends on it as a valuation of that size would', () => {
+  it('another size of the home changes the coefficients as a valuation of that size would', () => {
     const subject = { ...SUBJECT, size: 2 * SUBJECT.size }
     expect(coefficients(larger)).not.toEqual(coefficients(base))
     expect(larger.comparables).toEqual(base.comparables.map((one) => reassess({ ...base, subject }, one)))
   })
 
-  it('keeps a typed coefficient', () => {
+  it('another size of the home keeps a typed coefficient', () => {
     const typed: ComparablesEdit = { kind: 'editComparable', uuid: first.uuid, fields: { coefficient: 1.33 } }
     const document = edited(base, typed, { kind: 'size', size: 50 })
     expect(document.comparables[0]).toMatchObject({ coefficient: 1.33, isCoefficientManual: true })
@@ -53,7 +53,7 @@ describe('another size of the home', () => {
     expect(rebuildComparables(sent, facts)).toEqual({ kind: 'rebuilt', document: larger })
   })
 
-  it('leaves nothing behind once it is set back', () => {
+  it('a size that is set back leaves no change', () => {
     expect(settled(base, { ...larger, subject: base.subject })).toEqual(base)
   })
 })
@@ -63,7 +63,7 @@ describe('an edited set of comparables', () => {
     comparables.filter(({ outlier }) => outlier !== null).map(({ uuid }) => uuid)
   const price = (value: number): ComparablesEdit => ({ kind: 'editComparable', uuid: 'w4', fields: { price: value } })
 
-  it('has its outliers marked again, and the person’s tick is kept', () => {
+  it('an edited set has its outliers marked again, and keeps the person’s tick', () => {
     const far = edited(draft(), price(900_000))
     expect(outliers(far)).toEqual(['w4'])
     expect(far.comparables[4]?.isComparable).toBe(true)
@@ -79,7 +79,7 @@ describe('an edited set of comparables', () => {
     expect(outliers(rebuilt.document)).toEqual(['w4'])
   })
 
-  it('warns of few comparables until there are six', () => {
+  it('an edited set has a warning until it has six comparables', () => {
     const add = (uuid: string): ComparablesEdit => ({
       kind: 'addComparable',
       comparable: selectedComparable(uuid, 2000),
@@ -89,12 +89,12 @@ describe('an edited set of comparables', () => {
     expect(edited(draft(), add('sixth')).warnings).toEqual([])
   })
 
-  it('warns of nothing that a typed value does not rest on', () => {
+  it('a typed value has no warning about comparables', () => {
     const typed = edited(draft(), { kind: 'tick', uuid: 'w0', isComparable: false }, { kind: 'manualValue', value: 1 })
     expect(typed.warnings).toEqual([])
   })
 
-  it('warns where its value leaves the range of the comparables as found', () => {
+  it('warns if the value is outside the range of the original prices of its comparables', () => {
     const raised = (coefficient: number) =>
       draft().comparables.map(
         ({ uuid }): ComparablesEdit => ({ kind: 'editComparable', uuid, fields: { coefficient } }),
@@ -103,7 +103,7 @@ describe('an edited set of comparables', () => {
     expect(edited(draft(), ...raised(1.05)).warnings).not.toContain('valuation.outsideComparables')
   })
 
-  it('says again whether the wanted share of listings is met', () => {
+  it('an edited set is checked again for the desired share of listings', () => {
     const closing = selectedComparable('closing', 2000, { comparableType: 'closing', isComparable: false })
     const stored = draft({ comparables: [...draft().comparables, closing] })
     const missed = edited(stored, { kind: 'statistic', statistic: 'mean' })
@@ -115,7 +115,7 @@ describe('an edited set of comparables', () => {
     expect(met.warnings).not.toContain('valuation.shareNotMet')
   })
 
-  it('gives less confidence than the machine’s own set', () => {
+  it('an edited set has less confidence than the automatic set', () => {
     const confidence = (document: ComparablesDocument) => {
       const found = computeComparables(document)
       return found.kind === 'valued' ? found.figures.interval?.level : null

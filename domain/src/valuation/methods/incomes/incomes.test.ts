@@ -20,7 +20,7 @@ const exitAt = (position: number) => {
 }
 
 describe('decisions 5: the golden case of incomes', () => {
-  it('gives the first net income, the yield value and the value', () => {
+  it('a valuation by incomes has the first net income, the yield value and the value', () => {
     const { flows, yieldValue, value } = figures(incomesDraft())
     expect(flows[0]?.netIncome).toBeCloseTo(9302.4, 6)
     expect(yieldValue).toBe(186_048)
@@ -35,7 +35,7 @@ describe('decisions 5: the golden case of incomes', () => {
     expect(figures(exitAt(position)).value).toBeCloseTo(value, 2)
   })
 
-  it('takes the works of the cycles off their flows and off the yield value', () => {
+  it('the works of the cycles are deducted from their flows and from the yield value', () => {
     const { cicles } = incomesDraft()
     const with1000 = incomesDraft({
       cicles: cicles.map((one, at) => (at === 0 ? { ...one, capex: 1000 } : one)),

@@ -13,10 +13,10 @@ function figures(change: Partial<ResidualDocument> = {}) {
 }
 
 describe('issue 18: the golden cases of the residual method', () => {
-  it('static: 1,000,000 × (1 − 0.18) − 520,000', () => {
+  it('the static value is 1,000,000 × (1 − 0.18) − 520,000', () => {
     expect(figures()).toMatchObject({ static: 300_000, value: 300_000, procedure: 'static', costs: 520_000 })
   })
-  it('dynamic at 12 % a year', () => {
+  it('the dynamic value discounts at 12 % a year', () => {
     const { dynamic, value, procedure } = figures({ worksStart: 18 })
     expect(dynamic).toBeCloseTo(344_971.6, 2)
     expect([value, procedure]).toEqual([dynamic, 'dynamic'])
@@ -31,7 +31,7 @@ describe('ECO/805 arts. 34 to 42: which procedure is the value', () => {
   ])('the value comes from the right procedure for %j: %s', (change, procedure) => {
     expect(figures(change).procedure).toBe(procedure)
   })
-  it('the static one is refused where works begin after a year', () => {
+  it('the static procedure is rejected if works begin after a year', () => {
     const edit = { kind: 'fields' as const, fields: { chosen: 'static' as const } }
     expect(residual.applyEdit(residualDraft({ worksStart: 18 }), edit)).toEqual({
       kind: 'refused',
@@ -46,12 +46,12 @@ describe('ECO/805 arts. 34 to 42: which procedure is the value', () => {
   ])('%j has no value', (change, expected) => {
     expect(computeResidual(residualDraft(change))).toMatchObject({ kind: 'notValued', ...expected })
   })
-  it('shows a dynamic result only of a whole schedule', () => {
+  it('the dynamic result needs a complete schedule', () => {
     expect(figures({ schedule: [{ month: 24, paymentPct: 100, receiptPct: 90 }] }).dynamic).toBeNull()
   })
 })
 
-it('a future value from a stored valuation must be what it was', () => {
+it('a future value from a stored valuation must equal it', () => {
   const source = { kind: 'valuation' as const, uuid: 'v', valuationDate: '2026-01-01' }
   const sent = residualDraft({ futureValueSource: source })
   const facts = (value: number): SaveFacts<ResidualDocument> => ({
@@ -65,6 +65,6 @@ it('a future value from a stored valuation must be what it was', () => {
   expect(residual.rebuild(sent, facts(999_999))).toMatchObject({ code: 'valuation.sourceNotFound' })
 })
 
-it('the switch of the works does not take them off twice', () => {
+it('the switch of the works does not deduct them twice', () => {
   expect(figures({ capex: { ...NO_CAPEX, typedTotal: 520_000, isSubtracted: true } }).value).toBe(300_000)
 })

@@ -25,7 +25,7 @@ describe('core 4: net income by the yield, less the works', () => {
     expect(computeYield(yieldDraft(change))).toMatchObject({ figures: { value } })
   })
 
-  it('takes the asset’s rent value at the start, and says so', () => {
+  it('a valuation by yield starts with the rent value of the asset, and says so', () => {
     const begun = yieldMethod.begin({ ...BEGINNING, rentValue: 850 })
     expect(begun).toMatchObject({
       grossIncome: 850,
@@ -38,7 +38,7 @@ describe('core 4: net income by the yield, less the works', () => {
     })
   })
 
-  it('refuses a rent that the asset does not have, unless a person typed it', () => {
+  it('rejects a rent that the asset does not have, unless a person typed it', () => {
     const claimed = yieldDraft({ grossIncome: 2000, grossIncomeSource: 'asset' })
     expect(yieldMethod.rebuild(claimed, facts)).toMatchObject({ code: 'valuation.sourceNotFound' })
     expect(yieldMethod.rebuild({ ...claimed, grossIncomeSource: 'typed' }, facts)).toMatchObject({
