@@ -76,7 +76,7 @@ describe('recognised headers', () => {
 })
 
 describe('two columns for one field', () => {
-  it('of two columns for a field, the one with the more certain spelling fills it', () => {
+  it('a field with two columns is filled by the one with the more certain spelling', () => {
     expect(targets(['Uso', 'Tipología'])).toEqual([null, 'type'])
   })
 
@@ -93,13 +93,13 @@ describe('two columns for one field', () => {
     ])
   })
 
-  it('of two equal columns for a field, the first fills it; the other is offered no field that is taken', () => {
+  it('a field with two equal columns is filled by the first; the second is offered no field that is taken', () => {
     const { columns } = mapTapeColumns(['Planta', 'Planta'])
     expect(columns).toMatchObject([{ target: 'floor' }, { target: null, source: 'repeated' }])
     expect(columns[1]?.suggestions.map((suggestion) => suggestion.field)).not.toContain('floor')
   })
 
-  it('of two columns for a field, the one that a person chose fills it', () => {
+  it('a field with two columns is filled by the one that a person chose', () => {
     expect(targets(['Planta', 'Altura real'], { 'Altura real': 'floor' })).toEqual([null, 'floor'])
   })
 })

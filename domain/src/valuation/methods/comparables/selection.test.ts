@@ -132,7 +132,7 @@ describe('a home that is no comparable is listed, never selected by the machine'
   })
 })
 
-it('of two homes with about the same similarity, the one with the smaller own deviation is selected', () => {
+it('selects the home with the smaller own deviation if two have about the same similarity', () => {
   const homes = [...kinds(7, 0), at(2000, 7), at(2000, 8)].map((one, i) => ({ ...one, similarity: i < 7 ? 95 : 90 }))
   const deviating = (factor: number) => [{ part: 'ownDeviation' as const, factor }]
   const [first, second] = homes.slice(7)
