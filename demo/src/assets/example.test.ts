@@ -13,11 +13,11 @@ describe('the example portfolio', () => {
     expect(new Set(example.map(({ externalId }) => externalId)).size).toBe(EXAMPLE_ASSETS)
   })
 
-  it('says of each asset that it is invented', () => {
+  it('marks each example asset as invented', () => {
     expect(example.filter(({ remarks }) => remarks !== 'Inventado')).toEqual([])
   })
 
-  it('gives each customer uuids of its own', () => {
+  it('the example portfolio has different uuids for each customer', () => {
     const again = exampleAssets(today, 'Inventado')
     expect(again.map(({ externalId }) => externalId)).toEqual(example.map(({ externalId }) => externalId))
     expect(again.filter(({ uuid }) => example.some((asset) => asset.uuid === uuid))).toEqual([])

@@ -41,7 +41,7 @@ describe('chance in the invented world', () => {
     expect(counts.never).toBe(0)
   })
 
-  it('takes both ends of a range of whole numbers', () => {
+  it('a random whole number can be either end of its range', () => {
     const random = new Random(4)
     const drawn = new Set(Array.from({ length: 200 }, () => random.integer(1, 3)))
     expect([...drawn].sort()).toEqual([1, 2, 3])
@@ -56,7 +56,7 @@ describe('chance in the invented world', () => {
     ).toEqual([])
   })
 
-  it('refuses to pick from nothing', () => {
+  it('rejects a choice from an empty list', () => {
     expect(() => new Random(6).pick([])).toThrow(RangeError)
   })
 })

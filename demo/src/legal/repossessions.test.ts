@@ -44,7 +44,7 @@ describe('Demo repossessions', () => {
     expect(valuesOf('evictionProcesses', 'substage')).toEqual(new Set(Object.keys(EVICTION_SUBSTAGES)))
   })
 
-  it('have forty requests of every service in every state', () => {
+  it('the demo has forty service requests, of every service in every state', () => {
     const requests = all.flatMap(({ request }) => request ?? [])
     expect(requests).toHaveLength(REQUESTS)
     expect(new Set(requests.map(({ service, state }) => `${service} ${state}`)).size).toBe(

@@ -37,7 +37,7 @@ describe('buildings', () => {
     expect(of(({ kind, lift }) => kind === 'house' && lift)).toEqual([])
   })
 
-  it('have a garden wherever they have a pool', () => {
+  it('a building with a pool has a garden', () => {
     expect(of(({ pool, garden }) => pool && !garden)).toEqual([])
   })
 

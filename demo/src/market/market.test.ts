@@ -62,7 +62,7 @@ describe('the demo market', () => {
     expect(lastYear.length).toBeGreaterThan(market.length * 0.45)
   })
 
-  it('has thousands still on offer, whose date is today', () => {
+  it('the demo market has thousands of adverts on offer today', () => {
     const active = market.filter(({ kind, expiredOn }) => kind === 'listing' && expiredOn === null)
     expect(active.length).toBeGreaterThan(2_500)
     expect(active.filter(({ date }) => date !== today)).toEqual([])
@@ -90,7 +90,7 @@ describe('the demo market', () => {
     expect(homes).toBeGreaterThan(market.length * 0.75)
   })
 
-  it('leaves things untold, sizes and types never', () => {
+  it('adverts of the demo market lack some features, but never size or type', () => {
     const untold = (field: 'state' | 'rooms' | 'constructionYear' | 'terrace') =>
       flats.filter((flat) => flat[field] === null).length / flats.length
     expect(untold('state')).toBeGreaterThan(0.02)

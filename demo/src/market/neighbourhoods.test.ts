@@ -48,7 +48,7 @@ describe.each(places.map((place) => [place.name, place] as const))(
       expect(laid.some(({ character }) => character === 'houses')).toBe(true)
     })
 
-    it('keep their points near and inside', () => {
+    it('the points of a neighbourhood are near its centre and inside it', () => {
       const [first] = laid
       if (!first) throw new Error('no neighbourhood')
       const random = new Random('points')

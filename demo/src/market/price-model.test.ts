@@ -32,25 +32,25 @@ describe('what the invented market pays', () => {
     expect(price({ size: 120 }) / 120).toBeLessThan(price({ size: 60 }) / 60)
   })
 
-  it('has a lift matter more the higher the floor', () => {
+  it('a lift is worth more on a higher floor', () => {
     const worth = (floor: number) => price({ floor, lift: true }) / price({ floor, lift: false })
     expect(worth(6)).toBeGreaterThan(worth(3))
     expect(worth(3)).toBeGreaterThan(worth(1))
     expect(worth(6)).toBeGreaterThan(1.15)
   })
 
-  it('asks for rents that give the yield of the place', () => {
+  it('rents of the demo market give the yield of the place', () => {
     const rent = expectedPrice(aFlat(), location, 'rent', 0)
     expect((rent * 12) / price()).toBeCloseTo(0.06, 10)
   })
 
-  it('has risen over three years, by less than a fifth', () => {
+  it('the demo market has risen over three years, by less than a fifth', () => {
     const before = expectedPrice(aFlat(), location, 'sale', 36)
     expect(before).toBeLessThan(price())
     expect(before).toBeGreaterThan(price() * 0.8)
   })
 
-  it('takes what is unknown for not there, and never fails', () => {
+  it('an unknown feature counts as absent, and no home makes the model fail', () => {
     const unknown = { lift: null, terrace: null, floor: null, constructionYear: null, bathrooms: null }
     expect(price(unknown)).toBeGreaterThan(0)
     expect(price({ terrace: null })).toBe(price({ terrace: false }))

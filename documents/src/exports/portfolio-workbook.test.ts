@@ -169,7 +169,7 @@ describe('Streaming of a workbook', () => {
     await chunks.return(undefined)
   })
 
-  it('passes on a failure of its source', async () => {
+  it('a workbook passes on a failure of its source', async () => {
     async function* failing(): AsyncGenerator<PortfolioRow> {
       yield rowOf(anAssetDraft())
       throw new Error('the database went away')

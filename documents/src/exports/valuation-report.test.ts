@@ -159,7 +159,7 @@ describe('The valuation report', () => {
     expect(trees).toContain('"alt":"Valor actual de cada ciclo, €"')
   })
 
-  it('can also be written in English', async () => {
+  it('the valuation report can also be written in English', async () => {
     const { text } = await written(report({ language: 'en' }))
     expect(text).toContain('Valuation report')
     expect(text).toContain('€200,000')

@@ -63,7 +63,7 @@ describe('cells of a sheet', () => {
     expect(pieces * 3_300).toBeLessThan(2_200_000)
   })
 
-  it('counts dates from 1904 where the workbook does', async () => {
+  it('reads dates from 1904 if the workbook uses that base', async () => {
     const rows = await rowsOf('<row r="1"><c s="0"><v>41347</v></c></row>', {
       dateStyles: new Set([0]),
       is1904: true,
@@ -79,7 +79,7 @@ describe('cells of a sheet', () => {
     expect(rows[2]?.cells.length).toBe(27)
   })
 
-  it('passes over cells in far columns', async () => {
+  it('ignores cells in far columns', async () => {
     expect((await rowsOf('<row r="1"><c r="A1"><v>1</v></c><c r="XFD1"><v>2</v></c></row>'))[0]?.cells).toEqual([1])
   })
 })
@@ -96,7 +96,7 @@ describe('what a sheet may hold', () => {
     expect(await refusal(cell(`<t>${'<!-- -->&amp;'.repeat(100)}</t>`))).toMatchObject(tooLong)
   })
 
-  it('ends at so many rows, empty ones among them', async () => {
+  it('a sheet ends at the row limit, counting empty rows', async () => {
     expect(await rowsOf('<row/>'.repeat(5))).toHaveLength(5)
     expect(await refusal('<row/>'.repeat(6))).toMatchObject({
       code: 'tape.tooManyRows',
@@ -122,7 +122,7 @@ describe('what a sheet may hold', () => {
 })
 
 describe('shared strings', () => {
-  it('end at the longest cell', async () => {
+  it('a cell ends at its maximum length', async () => {
     const xml = `<sst><si><r><t>${'x'.repeat(15)}</t></r><r><t>${'y'.repeat(6)}</t></r></si></sst>`
     await expect(readSharedStrings(pieces(xml), NOTHING.limits, time())).rejects.toMatchObject({
       code: 'tape.cellTooLong',

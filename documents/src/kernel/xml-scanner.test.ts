@@ -31,7 +31,7 @@ describe('scanning XML', () => {
     )
   })
 
-  it('refuses what runs on without a tag', () => {
+  it('rejects a text that is too long without a tag', () => {
     expect(() => scan(['<t>', 'x'.repeat(5_000_000)])).toThrow('tape.notAWorkbook')
   })
 })

@@ -9,7 +9,7 @@ async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 describe('archives written as a stream', () => {
-  it('hold every part as it was written', async () => {
+  it('an archive holds every part as it was written', async () => {
     const file = await collect(
       zipChunks([
         { path: 'a.xml', text: ['<a>', 'ñ €', '</a>'] },

@@ -29,7 +29,7 @@ async function made(language: 'es' | 'en') {
 }
 
 describe('the error workbook', () => {
-  it('shows the original rows with issues, with their numbers', async () => {
+  it('the error workbook shows the original rows with issues, with their numbers', async () => {
     const [sheet] = (await readXlsx(await made('es'))).sheets
     expect(sheet?.rows.map((row) => [row[0], row[2], row[6]])).toEqual([
       ['ID', 'Superficie', 'Fila original'],
@@ -81,7 +81,7 @@ describe('the error workbook', () => {
     expect(list?.rows[4]?.[8]).toContain(proposal)
   })
 
-  it('can be corrected and loaded itself', async () => {
+  it('the error workbook can be corrected and loaded', async () => {
     const tape = await openTape(await made('es'))
     const { mapping, errors } = await validateTape(tape, '2026-11-21')
     expect(mapping.columns.filter((column) => column.target === null)).toEqual([])

@@ -60,7 +60,7 @@ describe('finding the rows', () => {
     expect(tape.values && (await allRows(tape.values)).length).toBe(1)
   })
 
-  it('passes over hidden sheets', async () => {
+  it('ignores hidden sheets', async () => {
     const bytes = await writeXlsx({
       sheets: [
         { name: 'Oculta', rows: [[...HEADER, 'Baños', 'Planta'], ROW], hidden: true },
@@ -212,7 +212,7 @@ describe('too many rows', () => {
     })
   })
 
-  it('do not count where they are empty', async () => {
+  it('empty rows do not count', async () => {
     const formatted = Array.from({ length: 100 }, () => ['', null, ' '])
     expect(await errorOf(workbookOf({ A: [...rows(10), ...formatted] }), { rows: 50 })).toBeNull()
   })

@@ -12,7 +12,7 @@ import { validateTape } from './workbook.fixture.ts'
 describe.each(['es', 'en'] as const)('our own template, %s', (language) => {
   const texts = tapeTexts(language)
 
-  it('has the three sheets, with lists hidden behind them', async () => {
+  it('the template has three sheets, with lists in hidden sheets', async () => {
     const book = await readXlsx(await tapeTemplate(language))
     const { assetsSheet, valuesSheet, helpSheet } = texts.template
     expect(book.sheets.map((sheet) => [sheet.name, sheet.hidden === true])).toEqual([
@@ -23,7 +23,7 @@ describe.each(['es', 'en'] as const)('our own template, %s', (language) => {
     ])
   })
 
-  it('has headers that our own reader knows, every field once', async () => {
+  it('the template has headers that our own reader knows, every field once', async () => {
     const [assets, values] = (await readXlsx(await tapeTemplate(language))).sheets
     const mapping = mapTapeColumns(assets?.rows[0] ?? [])
     expect(mapping.columns.map((column) => column.target)).toEqual(TAPE_FIELDS.map((field) => field.key))
@@ -74,7 +74,7 @@ describe.each(['es', 'en'] as const)('our own template, %s', (language) => {
     expect(tape.values?.name).toBe(texts.template.valuesSheet)
   })
 
-  it('lists only values that are understood', () => {
+  it('the template lists only values that the reader understands', () => {
     const listed = (kind: 'type' | 'subtype' | 'province') => {
       const names = allowedValues(texts, kind) ?? []
       expect(names.length, kind).toBeGreaterThan(0)

@@ -102,7 +102,7 @@ describe('Outlines of census sections and postal codes', () => {
     ])
   })
 
-  it('come back as they were when an import is undone', async () => {
+  it('the undo of an import restores the earlier outlines', async () => {
     const before = await at([2.01, 41.01])
     const moved = await read(file('moved.geojson', [feature('0801901001', [square(5, 41, 0.1)])]))
     expect(await at([2.01, 41.01])).not.toEqual(before)
@@ -216,7 +216,7 @@ describe('A map of areas', () => {
     }
   })
 
-  it('refuses a box larger than it draws', async () => {
+  it('rejects a box larger than a map of outlines draws', async () => {
     expect((await mapOf('population', '-5,36,0,40')).body).toMatchObject({ message: 'areas.boxTooLarge' })
   })
 })

@@ -107,7 +107,7 @@ describe('The figures of a municipality', () => {
     expect((await figuresOf('/sources/es/46250/unemployment/last_year')).items).toHaveLength(3)
   })
 
-  it('have 21 bands of age', async () => {
+  it('the figures of a municipality have 21 bands of age', async () => {
     const answer = await figuresOf('/sources/es/46250/population?q=age')
     const [newest] = answer.items as { figures: Record<string, number> }[]
     expect(Object.keys(newest?.figures ?? {})).toHaveLength(21)
@@ -120,7 +120,7 @@ describe('The figures of a municipality', () => {
     })
   })
 
-  it('tell what was not loaded from what does not exist', async () => {
+  it('the figures distinguish areas that were not loaded from areas that do not exist', async () => {
     expect(await figuresOf('/sources/es/46250/stock')).toMatchObject({ isLoaded: false, items: [] })
     const unknown = await me.call('GET', '/sources/es/46999/stock')
     expect(unknown).toMatchObject({ status: 404, body: { message: 'areas.unknownMunicipality' } })
@@ -129,7 +129,7 @@ describe('The figures of a municipality', () => {
 })
 
 describe('Census sections', () => {
-  it('have incomes, alone and in a box', async () => {
+  it('the figures of a municipality have incomes, alone and in a box', async () => {
     const incomes = { perPerson: 9_000, perHousehold: 25_000 }
     expect(await figuresOf('/sources/es/sections/0801901001/avgincomes')).toMatchObject({
       items: [{ period: '2016', figures: incomes }],
@@ -181,7 +181,7 @@ describe('An import', () => {
     })
   })
 
-  it('keeps the valid rows and names the others', async () => {
+  it('an import of figures keeps the valid rows and names the others', async () => {
     const { report } = await read('ibi', HEADER, '46010,2024,0.6', '46011,2024,"0,7"', '46010,2024,0.9', '4,2024,0.9')
     expect(report).toMatchObject({ read: 4, new: 1, refused: 3 })
     expect(report.refusedRows).toEqual([

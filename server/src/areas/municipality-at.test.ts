@@ -14,7 +14,7 @@ describe('The municipality of a point', () => {
     expect(municipalityAt({ latitude, longitude })).toEqual({ code, name })
   })
 
-  it('has its name by its code', () => {
+  it('a municipality has its name by its code', () => {
     expect(municipalityName('43163')).toBe('El Vendrell')
     expect(municipalityName('99999')).toBeNull()
   })

@@ -50,7 +50,7 @@ describe('outlines of real municipalities', () => {
     expect([madrid.name, valencia.name]).toEqual(['Madrid', 'València'])
   })
 
-  it('refuses a code that is none', () => {
+  it('rejects an unknown code', () => {
     expect(() => outlinesOf(['99999'])).toThrow('99999')
   })
 })

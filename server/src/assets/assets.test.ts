@@ -57,7 +57,7 @@ async function listed(who: SignedIn, query: Query = {}, path = '/assets') {
 }
 
 describe('List of assets (product facts 3)', () => {
-  it('comes by identifier, with sums over all pages', async () => {
+  it('the list of assets is sorted by identifier, with sums over all pages', async () => {
     const { names, total, totals } = await listed(admin, { r: 2 })
     expect(names).toEqual(['A-1', 'A-2'])
     expect(total).toBe(5)
@@ -70,11 +70,11 @@ describe('List of assets (product facts 3)', () => {
     ['size', 'true', ['B-1', 'A-1', 'A-2', 'A-3']],
     ['province', 'false', ['A-2', 'A-1', 'A-3', 'B-1']],
     ['externalId', 'true', ['B-1', 'A-3', 'A-2', 'A-1']],
-  ])('sorts by %s, descending %s, the missing last', async (s, d, names) => {
+  ])('sorts assets by %s, descending %s, with missing values last', async (s, d, names) => {
     expect((await listed(admin, { s, d }, `/portfolios/${portfolio}/assets`)).names).toEqual(names)
   })
 
-  it('sorts by every other field, up and down', async () => {
+  it('sorts assets by every other field in both directions', async () => {
     const other = await aSignedInUser(system)
     // The higher the identifier, the lower everything else.
     const ranks = [
@@ -150,7 +150,7 @@ describe('List of assets (product facts 3)', () => {
     expect((await listed(admin, { f }, `/portfolios/${portfolio}/assets`)).names).toEqual(names)
   })
 
-  it.each(['a', 'a-', ' a- '])('refuses to search for %j: at least 3 characters', async (search) => {
+  it.each(['a', 'a-', ' a- '])('rejects a search for %j: at least 3 characters', async (search) => {
     const f = encodeURIComponent(JSON.stringify({ search }))
     expect(await admin.call('GET', `/assets?f=${f}`)).toMatchObject({
       status: 400,
@@ -205,7 +205,7 @@ describe('What a viewer sees (decisions, section 3)', () => {
     expect((await stranger.call(method, at)).status).toBe(404)
   })
 
-  it('may not be edited, moved or archived', async () => {
+  it('a viewer cannot edit, move or archive an asset', async () => {
     const changes = [{ field: 'floor', oldValue: 2, newValue: 3 }]
     expect((await viewer.call('POST', `/assets/${named.a}`, { changes })).body).toMatchObject({
       statusCode: 403,

@@ -62,7 +62,7 @@ describe('The history of an asset', () => {
     expect(people.map(({ uuid }) => uuid)).toEqual([world.owner.uuid])
   })
 
-  it('says which possession followed from a record', async () => {
+  it('the history names the possession that followed from a record', async () => {
     const asset = await anAsset(world)
     await save(world.owner, asset, { acquisition: REO })
     const kickoff = { substage: 'LAUNCHED_POSITIVE', stage: 'EXECUTION', kickoffDate: '2026-03-10' }
@@ -78,7 +78,7 @@ describe('The history of an asset', () => {
     )
   })
 
-  it('says what a provider reported, and who of which company', async () => {
+  it('the history has the report of a provider, with name and company', async () => {
     const { asset, id, token } = await requested(world)
     const { id: record, fields } = await latestOf(world, asset, 'occupations')
     const report = aRecord('occupations', { result: 'NOT_OCCUPIED' }, record, fields)
@@ -113,7 +113,7 @@ describe('The history of an asset', () => {
     await expect(database.transaction(provider, (tx) => tx.rows('SELECT id FROM asset_changes'))).rejects.toThrow()
   })
 
-  it('leaves legal management out for a customer without its licence', async () => {
+  it('the history leaves legal management out for a customer without its licence', async () => {
     const asset = await anAsset(world)
     await save(world.owner, asset, { acquisition: REO })
     const licence = (has: boolean) =>

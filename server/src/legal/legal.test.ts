@@ -47,16 +47,19 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     expect(reply).toMatchObject({ status: 400, body: { message: 'legal.notSaved', data: { errors: [{ error }] } } })
   })
 
-  it.each(LEGAL_SECTIONS.map((section) => [section]))('refuses odd values in every field of %s', async (section) => {
-    const asset = await anAsset(world)
-    const testimonial = { edictReceptionDate: '2026-01-10', testimonialReceptionDate: '2026-02-10' }
-    await save(world.owner, asset, { acquisition: changesOf({ acquisitionType: 'ADJUDICACION', ...testimonial }) })
-    for (const odd of [[], {}, [null], 'constructor', -1, 1e300, '2026-02-30', '+275760-09-13']) {
-      const fields = Object.keys(LEGAL_FIELDS[section]).map((field) => [field, odd])
-      const reply = await save(world.owner, asset, { records: [aRecord(section, Object.fromEntries(fields))] })
-      expect([reply.status, bodyOf(reply).message]).toEqual([400, 'legal.notSaved'])
-    }
-  })
+  it.each(LEGAL_SECTIONS.map((section) => [section]))(
+    'rejects invalid values in every field of %s',
+    async (section) => {
+      const asset = await anAsset(world)
+      const testimonial = { edictReceptionDate: '2026-01-10', testimonialReceptionDate: '2026-02-10' }
+      await save(world.owner, asset, { acquisition: changesOf({ acquisitionType: 'ADJUDICACION', ...testimonial }) })
+      for (const odd of [[], {}, [null], 'constructor', -1, 1e300, '2026-02-30', '+275760-09-13']) {
+        const fields = Object.keys(LEGAL_FIELDS[section]).map((field) => [field, odd])
+        const reply = await save(world.owner, asset, { records: [aRecord(section, Object.fromEntries(fields))] })
+        expect([reply.status, bodyOf(reply).message]).toEqual([400, 'legal.notSaved'])
+      }
+    },
+  )
 
   it.each(['nose', 'toString', 'requestDate'])('refuses the unknown field %s by its name', async (field) => {
     const record = aRecord('occupations', { [field]: 'x' }, null, { [field]: null })
@@ -64,7 +67,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     expect(bodyOf(reply).data.summary).toBe(`New occupations not inserted: ${field} unknown`)
   })
 
-  it('refuses the registry part until the testimonial is there', async () => {
+  it('rejects the registry part until there is a testimonial', async () => {
     const asset = await anAsset(world)
     const registry = { records: [aRecord('registry', { registrationState: 'PRESENTADO' })] }
     expect(bodyOf(await save(world.owner, asset, registry)).message).toBe('legal.acquisitionTypeMissing')
@@ -117,7 +120,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     })
   })
 
-  it('answers that another person saved meanwhile', async () => {
+  it('the reply reports that another person saved meanwhile', async () => {
     const asset = await anAsset(world)
     const [id] = bodyOf(
       await save(world.owner, asset, { records: [aRecord('evictionProcesses', { externalId: 'A' })] }),
@@ -182,7 +185,7 @@ describe('Possession (product facts 9.3)', () => {
     expect((await detail(world, asset)).counts.repossessionProcesses).toBe(1)
   })
 
-  it('follows cash for keys once signed with its document', async () => {
+  it('the possession follows from cash for keys once it is signed with its document', async () => {
     const asset = await anAsset(world)
     const proposal = {
       negotiationState: 'NEG_ACCEPTED',

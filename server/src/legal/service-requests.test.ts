@@ -61,7 +61,7 @@ describe('Service requests (product facts 10)', () => {
     })
   })
 
-  it('offer what active providers have', async () => {
+  it('the offered services are those of active providers', async () => {
     const { items, total } = bodyOf(await world.owner.call('GET', '/management/service-providers?section=registry'))
     expect({ items, total }).toMatchObject({
       total: 1,
@@ -142,7 +142,7 @@ describe('A provider', () => {
     ['a new report', { records: [aRecord('occupations', {})] }],
     ['an eviction', { records: [aRecord('evictionProcesses', {})] }],
     ['the responsible person', { responsibleUuid: { oldValue: null, newValue: null } }],
-  ])('does not change %s', async (_, changes) => {
+  ])('a provider may not change %s', async (_, changes) => {
     const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
     expect(bodyOf(await save(world.provider, asset, changes, await tokenOf(world, id))).message).toBe(
       'management.providerWithoutPermission',
@@ -164,7 +164,7 @@ describe('A provider', () => {
     expect(answer.responsibleUuid).toBeNull()
   })
 
-  it('has a database role that reads no other table', async () => {
+  it('a provider has a database role that reads no other table', async () => {
     const { database } = world.system.context
     const { id } = await askFor(world, 'OCCUPATION', 'occupations')
     const read = (statement: string) =>
@@ -189,7 +189,7 @@ describe('A provider', () => {
     expect(bodyOf(await world.rival.call('GET', '/management/services')).total).toBe(0)
   })
 
-  it('asks for a new token when it has expired', async () => {
+  it('a provider needs a new token when the earlier one has expired', async () => {
     const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
     const token = await tokenOf(world, id)
     const { now } = world.system.context

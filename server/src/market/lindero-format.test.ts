@@ -37,7 +37,7 @@ const FULL = {
 }
 
 describe('A row of our own format (docs/market-import.md)', () => {
-  it('needs nine columns; what the others leave open is unknown', () => {
+  it('a row needs nine columns; features without a column are unknown', () => {
     const outcome = evidenceOfLindero(ROW)
     expect(outcome).toMatchObject({
       kind: 'evidence',
@@ -53,7 +53,7 @@ describe('A row of our own format (docs/market-import.md)', () => {
     })
   })
 
-  it('has a column for every field of evidence', () => {
+  it('the format has a column for every field of evidence', () => {
     expect(evidenceOfLindero(FULL)).toMatchObject({
       evidence: {
         propertyKey: 'lindero:H-7',

@@ -98,7 +98,7 @@ describe('Tiles of the public services', () => {
     await expect(tiles.tile('cadastre', 14, 1, 1)).rejects.toMatchObject({ code: 'market.mapUnavailable' })
   })
 
-  it('come from the configured address, or from none', async () => {
+  it('tiles come from the configured address, or from none', async () => {
     const own = aService({ addresses: { CADASTRE: 'https://tiles.test/{z}/{x}/{y}.png' } })
     await own.tiles.tile('cadastre', 14, 3, 5)
     expect(own.asked).toEqual(['https://tiles.test/14/3/5.png'])

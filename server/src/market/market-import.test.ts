@@ -42,7 +42,7 @@ const stored = (where = 'true') =>
   )
 
 describe('Importing the market', () => {
-  it('counts new, changed and unchanged rows; again changes nothing', async () => {
+  it('an import counts new, changed and unchanged rows; a second one changes nothing', async () => {
     const file = [HEADER, row('N-1'), row('N-2')].join('\n')
     expect(await imported(file)).toMatchObject({ read: 2, new: 2, updated: 0, unchanged: 0, refused: 0 })
     const before = await stored()
@@ -76,7 +76,7 @@ describe('Importing the market', () => {
     expect(await imported(form(plain))).toMatchObject({ new: 1, refused: 0 })
   })
 
-  it('refuses a file that is not there, or lacks columns', async () => {
+  it('rejects a missing file, and a file without required columns', async () => {
     const missing = importMarket(system.context.database, {
       file: join(folder, 'nothing'),
       format: 'lindero',
@@ -136,7 +136,7 @@ describe('Importing the market', () => {
     expect(await stored(`source_id LIKE 'L-%'`)).toHaveLength(1)
   })
 
-  it('tells the share of the file that it has read', async () => {
+  it('the import reports the share of the file that it has read', async () => {
     const file = join(folder, 'long.csv')
     const lines = Array.from({ length: 6_000 }, (_, index) =>
       row(`P-${index}`).replace('listing', 'closing').replace('Mayor', 'M'.repeat(99)),

@@ -96,7 +96,7 @@ describe('Pictures of the market, over HTTP', () => {
     ['http://8.8.8.8:8080/1.jpg', 'no picture: not at a usual port'],
     ['ftp://8.8.8.8/1.jpg', 'no picture: no plain address of the web'],
     ['https://me:word@8.8.8.8/1.jpg', 'no picture: no plain address of the web'],
-  ])('do not come from this network: %s', async (address, why) => {
+  ])('pictures of the market do not come from this network: %s', async (address, why) => {
     expect(await reason(thePictures().pictures, address)).toBe(why)
   })
 

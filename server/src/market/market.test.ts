@@ -95,11 +95,11 @@ describe('Listings inside a box', () => {
     expect(uuids(await listings(filter))).toEqual(expected)
   })
 
-  it('say how many there are when fewer are asked for', async () => {
+  it('a page of listings has the total number', async () => {
     expect((await listings({}, {}, 1)).body).toMatchObject({ total: 2, items: [{}] })
   })
 
-  it('count up to 10,000, and say that there are more', async () => {
+  it('listings are counted up to 10,000, and the reply says that there are more', async () => {
     const many = Array.from({ length: 10_001 }, (_, index) =>
       aListing({ uuid: crypto.randomUUID(), propertyKey: `many-${index}`, typeId: 13 }),
     )
@@ -154,7 +154,7 @@ describe('Listings inside a box', () => {
     await slow.close()
   })
 
-  it('need a property type, and know no other filter', async () => {
+  it('a search of listings needs a property type, and rejects unknown filters', async () => {
     expect((await listings({ typeId: [] })).status).toBe(400)
     expect((await listings({ colour: 'red' })).body).toMatchObject({ message: 'request.invalid' })
   })

@@ -80,7 +80,7 @@ describe('A search in the names of the specification (core 3, operations 7)', ()
     expect(uuidsOf(answer.body)).toEqual(new Set(matches('closing', meant as ExplorerFilter).map(({ uuid }) => uuid)))
   })
 
-  it('reads the names that filters had before', async () => {
+  it('accepts the earlier names of filters', async () => {
     const older = { propertyTypes: [11], states: ['good'], advertStatus: 'expired', expiredTime: 60, terms: 'calle' }
     const answer = await me.call('POST', '/realestates/search?max_listings=200', { filters: older, bbox: box })
     const meant: ExplorerFilter = {

@@ -67,7 +67,7 @@ describe('Alert of new results of a saved view of the explorer', () => {
     expect(await tellNewResults(later(100))).toBe(0)
   })
 
-  it('tells price cuts and what was withdrawn, too', async () => {
+  it('an alert also reports price cuts and withdrawn adverts', async () => {
     const person = await aSignedInUser(system)
     const f = { operationType: 'sale', propertyAdStatus: { status: 'active' }, termsInDescription: 'Calle Rebaja' }
     const view = { list: 'explorer', name: 'Rebajas', state: { f }, isShared: false }
@@ -123,7 +123,7 @@ describe('Alert of new results of a saved view of the explorer', () => {
     expect((await person.call('DELETE', path)).status).toBe(200)
   })
 
-  it('ends with its view', async () => {
+  it('an alert ends with its view', async () => {
     const person = await aSignedInUser(system)
     const views = `/users/${person.uuid}/saved-views`
     const view = { list: 'explorer', name: 'Todo', state: {}, isShared: false }
@@ -136,7 +136,7 @@ describe('Alert of new results of a saved view of the explorer', () => {
     expect(await tellNewResults(later(25))).toBe(0)
   })
 
-  it('needs a view of the explorer that the user sees', async () => {
+  it('an alert needs a view of the explorer that the user sees', async () => {
     const [person, other] = [await aSignedInUser(system), await aSignedInUser(system)]
     const view = async (list: string) =>
       (await other.call('PUT', `/users/${other.uuid}/saved-views`, { list, name: list, state: {} })).body.uuid

@@ -147,7 +147,7 @@ describe('Months of rent and instalments in the overview', () => {
     expect(await undo(body.changeUuid)).toMatchObject({ status: 409 })
   })
 
-  it('stay as a person edited them after the payment', async () => {
+  it('months that a person edited after the payment stay unchanged', async () => {
     const { asset, month } = await aDebt('Dora Vila', 820, 320)
     const { body } = await pay(month)
     const { month: paid } = await stored(asset)

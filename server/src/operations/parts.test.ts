@@ -139,7 +139,7 @@ describe('Tributes of an asset', () => {
     expect((await documents.remove(asset, document)).status).toBe(200)
   })
 
-  it('refuses a payment whose tribute is gone', async () => {
+  it('rejects a payment whose tribute was deleted', async () => {
     const asset = await anAsset()
     const [tribute = '', payment = ''] = uuids(2)
     await save(asset, ...added('tribute', tribute))
@@ -167,7 +167,7 @@ describe('Tributes of an asset', () => {
 })
 
 describe('Community of an asset', () => {
-  it('goes from nothing to direct debit; one account has it', async () => {
+  it('a community gets a direct debit, which only one account has', async () => {
     const asset = await anAsset()
     const [first = '', second = '', fee = '', contact = ''] = uuids(4)
     const [a, b] = ['ES9121000418450200051332', 'ES7921000813610123456789']

@@ -73,7 +73,7 @@ describe('A load that is killed', () => {
     expect(body).toMatchObject({ assets: 900 })
   })
 
-  it('goes on from what is written, not from the top', async () => {
+  it('an interrupted load continues after the written rows, not from the start', async () => {
     const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows])))
     const worker = crypto.randomUUID()
     const row = await claimJob(system.context.database, worker)

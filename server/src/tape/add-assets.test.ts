@@ -52,7 +52,7 @@ async function assetsOf(path = portfolio): Promise<Shown[]> {
 const asset = async (uuid: string) => (await admin.call('GET', `/assets/${uuid}`)).body as unknown as Shown
 
 describe('Loading a tape', () => {
-  it('writes the good rows and leaves out the others', async () => {
+  it('a load writes the valid rows and leaves out the others', async () => {
     const rows = [TAPE_HEADER, ...tapeRows(3), ['T-9', 'Piso', 0, 40.4, -3.7, 2]]
     expect(await load(csvOf(rows))).toMatchObject({
       state: 'finished',
@@ -137,7 +137,7 @@ describe('Loading a tape', () => {
     expect(await asset(uuid)).toMatchObject({ rooms: 7, sources: { rooms: 'tape' }, earlier: {} })
   })
 
-  it('does not undo what a person has edited since', async () => {
+  it('a load does not undo later edits of a person', async () => {
     const bytes = csvOf([TAPE_HEADER, ...tapeRows(1)])
     await load(bytes)
     const [loaded] = await assetsOf()
@@ -147,7 +147,7 @@ describe('Loading a tape', () => {
     expect(await asset(String(loaded?.uuid))).toMatchObject({ rooms: 4 })
   })
 
-  it('never clears a value by an empty cell', async () => {
+  it('an empty cell of a load never clears a value', async () => {
     const [row = []] = tapeRows(1)
     await load(csvOf([TAPE_HEADER, row]))
     expect((await load(csvOf([TAPE_HEADER, row.with(5, '')]))).result).toMatchObject({ unchanged: 1 })
@@ -168,7 +168,7 @@ describe('Loading a tape', () => {
     })
   })
 
-  it('orders the valuation of what it wrote, and only then', async () => {
+  it('a load orders the valuation of its assets only after writing them', async () => {
     await admin.call('POST', `/portfolios/${portfolio}`, { valuesSale: true, valuesRent: true })
     const bytes = csvOf([TAPE_HEADER, ...tapeRows(2)])
     const { result } = await load(bytes)

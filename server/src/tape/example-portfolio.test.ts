@@ -58,7 +58,7 @@ describe('PUT /portfolios/example (core 7)', () => {
     expect(second.portfolio.uuid).not.toBe(first.portfolio.uuid)
   })
 
-  it('leaves every customer its own', async () => {
+  it('every customer keeps its own example portfolio', async () => {
     const [one, other] = [await create(await anAdmin()), await create(await anAdmin())]
     expect([one.isCreated, other.isCreated]).toEqual([true, true])
   })

@@ -101,7 +101,7 @@ describe('The draft of a tape', () => {
     await runJobs(system)
   })
 
-  it('takes so many corrections and texts of so many characters', async () => {
+  it('a draft limits the number of corrections and the characters of a text', async () => {
     const rows = (from: number) => Array.from({ length: 2_000 }, (_, index) => cell(from + index, 'size', 80))
     for (let from = 1; from <= TAPE_CORRECTIONS; from += 2_000) await save(null, rows(from))
     expect(await put(null, [cell(TAPE_CORRECTIONS + 1, 'size', 80)])).toMatchObject({
@@ -119,7 +119,7 @@ describe('The draft of a tape', () => {
       expect((await put(null, [wrong])).status).toBe(400)
   })
 
-  it('takes so many columns assigned by hand, over all calls', async () => {
+  it('a draft limits the number of columns assigned by hand, over all calls', async () => {
     const columns = (from: number, count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`C${from + index}`, 'size']))
     expect((await put(0, [], columns(0, TAPE_MAPPED_COLUMNS + 1))).status).toBe(400)
@@ -147,7 +147,7 @@ describe('The draft of a tape', () => {
     expect(rows).toEqual([])
   })
 
-  it('goes with its upload', async () => {
+  it('a draft is removed with its upload', async () => {
     await save(0, [cell(2, 'size', 80)])
     const later = new Date(Date.now() + 31 * 24 * 60 * 60_000)
     await sweepFiles({ ...system.context, now: () => later })

@@ -310,7 +310,7 @@ describe('A task (product facts 12.1)', () => {
     expect((await tasksOf(ana, asset)).blocks).toEqual({ inProgress: 0, notStarted: 2, ended: 1 })
   })
 
-  it('follows the map of candidates and the default users', async () => {
+  it('the assignment follows the map of candidates and the default users', async () => {
     const map = {
       candidates: [{ userUuid: ben.uuid, department: 'registrations', type: null }],
       defaults: [{ portfolioUuid: world.portfolio, assetUuid: null, type: 'ASSIGN_IO_AGENCY', userUuid: ana.uuid }],

@@ -80,7 +80,7 @@ describe('Valuing one asset without saving', () => {
       ...body,
     })
 
-  it('gives what the job gave, from the same evidence', async () => {
+  it('gives the value of the job from the same evidence', async () => {
     const { status, body } = await compute({})
     expect(status).toBe(200)
     expect(body).toMatchObject({ value: scene.saved.value, document: scene.saved.document })
@@ -111,7 +111,7 @@ describe('Valuing one asset without saving', () => {
     })
   })
 
-  it('takes another size and another statistic', async () => {
+  it('accepts another size and another statistic', async () => {
     const { body } = await compute({ size: 100, configuration: { defaultQuartile: 'Q3' } })
     expect(body).toMatchObject({
       document: { subject: { size: 100 }, configuration: { defaultQuartile: 'Q3' } },
@@ -176,7 +176,7 @@ describe('Valuing a home that is no asset', () => {
     })
   })
 
-  it('never compares a listing with its own adverts', async () => {
+  it('a listing is never compared with its own adverts', async () => {
     const { body } = await compute({ subject: home })
     const keys = (found: unknown) =>
       (found as { document: ComparablesDocument }).document.comparables.map(({ propertyKey }) => propertyKey)

@@ -110,7 +110,7 @@ describe('The current values of assets', () => {
     },
   )
 
-  it('do not count as outdated by what was not kept', async () => {
+  it('a valuation is not outdated by features that it did not store', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE assets SET sale_features = '{}' WHERE uuid = $1`, [asset]),
     )

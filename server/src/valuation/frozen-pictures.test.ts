@@ -85,7 +85,7 @@ describe('The picture of a comparable', () => {
     expect(await nameOf(one?.picture)).toBe('second')
   })
 
-  it('stays when its advert and its source are gone', async () => {
+  it('a frozen picture stays after its advert and its source were removed', async () => {
     const before = await pictured()
     await PICTURE_SWEEP.run(scene.system.context)
     isGone = true
@@ -105,7 +105,7 @@ describe('The picture of a comparable', () => {
     })
   })
 
-  it('has an address that is signed, for ten minutes', async () => {
+  it('a frozen picture has an address that is signed for ten minutes', async () => {
     const [one, two] = await pictured()
     const other = one?.picture?.replace(String(one.thumbnail), String(two?.thumbnail))
     expect((await get(other)).json()).toMatchObject({ message: 'files.urlAltered' })
@@ -131,7 +131,7 @@ describe('The picture of a comparable', () => {
     expect(await pictured()).toEqual([])
   })
 
-  it('goes a day after the last valuation that names it', async () => {
+  it('a frozen picture is removed a day after the last valuation that names it', async () => {
     const count = async () => (await run('SELECT count(*)::int AS count FROM evidence_pictures'))[0]?.count
     await run('DELETE FROM valuations')
     await PICTURE_SWEEP.run(scene.system.context)

@@ -170,7 +170,7 @@ describe('what a save by another method does', () => {
     })
   })
 
-  it('warns once evidence of the market was described otherwise', async () => {
+  it('warns if evidence of the market was changed', async () => {
     const [first] = valued.saved.document.comparables
     if (!first) throw new Error('no comparables')
     const fields = { price: first.price + 1_000 }
@@ -181,7 +181,7 @@ describe('what a save by another method does', () => {
     expect(body.sale.document.warnings).toContain('valuation.veracityNotGuaranteedAfterChanges')
   })
 
-  it('names what incomes lack', async () => {
+  it('lists the missing fields of a valuation by incomes', async () => {
     const { body } = await save(begun('incomes', { yield: null, cicles: [], occupancyRate: null }), valued.saved.uuid)
     expect(body).toMatchObject({
       statusCode: 400,
@@ -217,14 +217,14 @@ describe('what a save by another method does', () => {
     expect((await save(begun('residual', change), valued.saved.uuid)).status).toBe(200)
   })
 
-  it('keeps the works of the current value with the asset', async () => {
+  it('the asset keeps the works of its current value', async () => {
     await save(begun('residual'), valued.saved.uuid)
     const { body } = await valued.admin.call('GET', `/assets/${valued.asset}`)
     expect(body.capex).toBe(520_000)
   })
 })
 
-it('lists the works that a valuation may have', async () => {
+it('the catalogue lists the works of a valuation', async () => {
   const { body } = await valued.admin.call('GET', '/valuations/capex-items')
   expect(body).toMatchObject({ total: 18, costCategories: ['softCosts', 'hardCosts', 'materialExecution'] })
   expect((body.items as unknown as never[])[0]).toEqual({ id: 1, name: 'preliminaryWorks' })

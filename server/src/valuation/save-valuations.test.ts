@@ -70,7 +70,7 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
     expect(detail).toMatchObject({ saleValue: worthOf(document), saleValuationTypeId: 2 })
   })
 
-  it('leaves the evidence of the one before as it was', async () => {
+  it('a save leaves the evidence of the earlier valuation unchanged', async () => {
     await scene.put(scene.untickOne())
     const { body } = await scene.admin.call('GET', `/valuations/${scene.saved.uuid}`)
     expect(body).toMatchObject({ uuid: scene.saved.uuid, document: scene.saved.document })
@@ -141,7 +141,7 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
     expect(body).toMatchObject({ sale: { value: 250_000 } })
   })
 
-  it('takes a retyped price and coefficient of a comparable', async () => {
+  it('a save accepts a typed price and coefficient of a comparable', async () => {
     const uuid = String(scene.selected()[0]?.uuid)
     const document = scene.edited(
       { kind: 'editComparable', uuid, fields: { price: 150_000 } },
@@ -188,7 +188,7 @@ describe('Confidence is the server’s own (decisions, section 5)', () => {
     expect(now).toMatchObject({ confidence: figuresOf(document)?.confidence })
   })
 
-  it('works out the similarity again', async () => {
+  it('a save computes the similarity again', async () => {
     const document = scene.untickOne()
     const alike = document.comparables.map((one) => ({ ...one, similarity: 100 }))
     await scene.put({ ...document, comparables: alike })

@@ -122,7 +122,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     })
   })
 
-  it('says all reasons of an asset that has several', async () => {
+  it('lists all reasons of an asset without a value', async () => {
     const portfolio = await portfolioHere()
     const [uuid] = await addAssets(system, admin.customerUuid, portfolio, [
       { externalId: 'F-5', latitude: null, longitude: null, size: null, sizes: {}, sizeSource: null },
@@ -140,7 +140,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     })
   })
 
-  it('warns where it had to search further', async () => {
+  it('a value has a warning if the search was widened', async () => {
     const portfolio = await portfolioHere()
     const place = offsetMetres(FACTORY_PLACE, 1_900, 0)
     await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'W-1', ...place }])
@@ -181,7 +181,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     ['edited', 'valuation_type_id = 2'],
     ['of another type and signed', 'valuation_type_id = 3, is_signed = true'],
     ['automatic and signed', 'is_signed = true'],
-  ])('keeps a value that is %s, whatever the mode', async (_what, change) => {
+  ])('the valuation of a portfolio keeps a value that is %s, in any mode', async (_what, change) => {
     const portfolio = await portfolioHere()
     await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'E-1' }])
     await value(portfolio)

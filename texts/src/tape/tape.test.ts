@@ -20,7 +20,7 @@ describe('sentences of the tape', () => {
     },
   )
 
-  it('give no two columns of a sheet one name', () => {
+  it('no two columns of a sheet have the same name', () => {
     for (const fields of [es.fields, en.fields, es.valueFields, en.valueFields]) {
       const names = Object.values(fields).map((field) => field.name)
       expect(new Set(names).size).toBe(names.length)

@@ -96,7 +96,7 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
     expect(await counts(uuid)).toMatchObject({ operating: 3 })
   })
 
-  it('none are archived without a body that says which', async () => {
+  it('no asset is archived without a body that names it', async () => {
     const uuid = await portfolioOf(1)
     for (const body of [undefined, {}, { all: false }]) {
       expect((await admin.call('DELETE', `/portfolios/${uuid}/assets`, body)).status).toBe(400)

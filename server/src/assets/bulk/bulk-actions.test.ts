@@ -42,7 +42,7 @@ const marksOf = (uuid: unknown) =>
   )
 
 describe('Phase over several portfolios, and its undo', () => {
-  it('moves what is in analysis, and back what it moved', async () => {
+  it('a bulk action moves assets in analysis, and its undo moves these assets back', async () => {
     const [a] = await newAssets(one, 'PH-1')
     const [b, before] = await newAssets(other, 'PH-1', 'PH-2')
     await admin.call('POST', `/assets/${before}/phase`, { phase: 'management' })
@@ -107,7 +107,7 @@ describe('Archiving over several portfolios, and its undo', () => {
     expect(await stateOf(taken)).toMatchObject({ archived: true })
   })
 
-  it('nothing is restored beyond the plan’s limit', async () => {
+  it('no asset is restored above the limit of the plan', async () => {
     const [a] = await newAssets(one, 'AR-4')
     const archived = await admin.call('DELETE', '/assets', { assets: [a] })
     const [limit] = await rows<{ limit: number }>(

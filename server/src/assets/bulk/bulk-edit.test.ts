@@ -123,7 +123,7 @@ describe('The preview of a bulk edit', () => {
     })
   })
 
-  it('leaves out what was taken out of the selection', async () => {
+  it('the preview leaves out assets that were removed from the selection', async () => {
     const portfolio = await newPortfolio()
     const [first] = await newAssets(portfolio, [{ externalId: 'E-1' }, { externalId: 'E-2' }])
     const filter = { portfolios: [portfolio] }

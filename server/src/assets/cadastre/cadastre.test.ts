@@ -39,7 +39,7 @@ describe('The client of the cadastre', () => {
     expect(openCadastre(without)).toBeNull()
   })
 
-  it('asks by reference, estate, point, address and place', async () => {
+  it('the client of the cadastre asks by reference, estate, point, address and place', async () => {
     expect(await cadastre.property(FLAT)).toMatchObject({ kind: 'property', property: { area: 91 } })
     expect(await cadastre.property(FLAT.slice(0, 14))).toMatchObject({ kind: 'several' })
     expect(await cadastre.centre(FLAT.slice(0, 14))).toMatchObject({ kind: 'point', latitude: 41.2205 })
@@ -106,7 +106,7 @@ describe('The client of the cadastre', () => {
     expect(await cadastre.property(FLAT)).toMatchObject({ kind: 'property' })
   })
 
-  it('keeps the pace of all that ask together', async () => {
+  it('the client of the cadastre keeps one rate limit for all callers', async () => {
     const config = system.context.config
     const catastro = { ...config.outside.catastro, callsPerSecond: 10 } as NonNullable<typeof config.outside.catastro>
     const paced = () => {

@@ -88,7 +88,7 @@ describe('The façade of an asset without a picture (product facts 5.2)', () => 
   it.each([
     ['without a reference', null, '43'],
     ['with a reference that is none', 'ABC', '43'],
-  ])('has no address for an asset %s', async (_what, reference, province) => {
+  ])('there is no façade address for an asset %s', async (_what, reference, province) => {
     expect(await listed(await anAsset(reference, province))).toBeNull()
   })
 
@@ -109,7 +109,7 @@ describe('The façade of an asset without a picture (product facts 5.2)', () => 
     },
   )
 
-  it('has an address that is refused when altered or expired', async () => {
+  it('the façade address is rejected when altered or expired', async () => {
     const uuid = await anAsset(FLAT)
     const url = String(await listed(uuid))
     const other = url.replace(uuid, await anAsset(FLAT))

@@ -224,7 +224,7 @@ describe('A document', () => {
 })
 
 describe('The archive', () => {
-  it('holds every document under its list', async () => {
+  it('every document is under its list', async () => {
     const asset = await documents.anAsset()
     await documents.upload(asset, 'foto.jpg', await aPicture(), 'images')
     await documents.upload(asset, 'Año.pdf', A_PDF)

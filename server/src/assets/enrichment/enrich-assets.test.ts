@@ -235,7 +235,7 @@ describe('Enrichment with the cadastre', () => {
     expect((await admin.call('GET', `/assets/${different}/comments`)).body).toMatchObject({ total: 0 })
   })
 
-  it('never asks for the provincial cadastres', async () => {
+  it('an enrichment never asks about references of the provincial cadastres', async () => {
     const [uuid = ''] = await add(
       { cadastralReference: 'A-123-4', provinceCode: '48' },
       { latitude: 42.8467, longitude: -2.6716 },
@@ -290,7 +290,7 @@ describe('Enrichment while the cadastre is slow or down', () => {
     30_000,
   )
 
-  it('keeps what the cadastre said before', async () => {
+  it('an enrichment keeps the earlier answers of the cadastre', async () => {
     const [uuid = ''] = await add({ cadastralReference: '6344205CF7664S' })
     await enrich()
     local.behave('down')

@@ -54,7 +54,7 @@ describe('A deleted group', () => {
     expect(await timings(subgroup)).toEqual([{ name: 'Pisos', to_start_sales_timing: 3, to_end_sales_timing: 9 }])
   })
 
-  it('leaves a member where it is now', async () => {
+  it('the undo of a deletion leaves a member in its present group', async () => {
     const { uuid } = await withTimings()
     const { body } = await admin.call('DELETE', `/groups/${uuid}`)
     await create('Otra', [a])
@@ -73,7 +73,7 @@ describe('A deleted group', () => {
     expect(await timings(subgroup)).toMatchObject([{ to_end_sales_timing: 9 }])
   })
 
-  it('stays deleted beside another of its name', async () => {
+  it('a deleted group stays deleted beside another group of its name', async () => {
     const { uuid } = await withTimings()
     const { body } = await admin.call('DELETE', `/groups/${uuid}`)
     await create('Torre', [a])

@@ -87,7 +87,7 @@ describe('The history of a group is that of its members, in one timeline (produc
     expect((await me.call('POST', `/groups/${group}/assets`, shared)).status).toBe(200)
   })
 
-  it('names the member of each entry, and no other asset', async () => {
+  it('the history of a group names the member of each entry, and no other asset', async () => {
     const { items, total } = await log()
     expect(new Set(items.map(({ asset }) => asset.externalId))).toEqual(new Set(['A', 'B']))
     expect(total).toBe(items.length)

@@ -268,7 +268,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
   const save = (uuid: string, body: object) => admin.call('POST', `/groups/${uuid}/assets`, body)
   const year = { field: 'constructionYear', oldValue: 1970, newValue: 1980 }
 
-  it('keeps of each member what the cadastre said', async () => {
+  it('a save of a group keeps the answer of the cadastre about each member', async () => {
     const uuid = await create('Torre', [a, b])
     const cadastre = JSON.stringify({ constructionYear: 'cadastre' })
     await rows('UPDATE assets SET sources = $2 WHERE uuid = $1 RETURNING uuid', [a, cadastre])
@@ -298,7 +298,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
     expect(message(await save(uuid, { changes: [size] }))).toEqual([400, 'assets.invalidFields'])
   })
 
-  it('warns before it overwrites a member that was edited alone', async () => {
+  it('a save of a group warns before it overwrites a member that was edited alone', async () => {
     const uuid = await create('Torre', [a, b])
     await admin.call('POST', `/assets/${b}`, { changes: [{ ...year, newValue: 1965 }] })
     expect(await groupOf(uuid)).toMatchObject({ editedAlone: 1 })
@@ -399,7 +399,7 @@ describe('Lists of groups', () => {
 })
 
 describe('Changes of a group and of its subgroup at once', () => {
-  it('wait for each other, and none fails', async () => {
+  it('concurrent saves of a group wait for each other, and none fails', async () => {
     const group = await create('Edificio', [a, b, c])
     const made = await admin.call('PUT', `/groups/${group}/subgroups`, { name: 'Pisos', assets: [a, b] })
     const [subgroup] = (made.body as unknown as { items: Subgroup[] }).items

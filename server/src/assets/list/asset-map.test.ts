@@ -50,7 +50,7 @@ describe('The map of all assets (core 7)', () => {
     ['-4,140,10', 'request.invalid'],
     ['-4,40,0', 'request.invalid'],
     ['-4,40,1e9', 'request.invalid'],
-  ])('holds what lies in a circle: %s', async (circle, expected) => {
+  ])('the map has exactly the assets inside a circle: %s', async (circle, expected) => {
     expect(await within(circle)).toBe(expected)
   })
 
@@ -73,7 +73,7 @@ describe('Map of assets (decisions, section 1)', () => {
     expect(points[0]).toMatchObject({ t: 11, lg: expect.any(Number), label: expect.any(String) })
   })
 
-  it('holds clusters with counts above, and says so', async () => {
+  it('the map has clusters with counts above its limit of points, and says so', async () => {
     await addAssets(system, admin.customerUuid, portfolio, grid(1, 28, -16))
     const { clustered, total, points, clusters } = await map('?zoom=5')
     expect({ clustered, total, points }).toEqual({ clustered: true, total: 2_001, points: [] })
@@ -83,7 +83,7 @@ describe('Map of assets (decisions, section 1)', () => {
     expect(clusters.find(({ lt }) => lt < 30)).toEqual({ lg: -16, lt: 28, count: 1 })
   })
 
-  it('draws finer clusters the nearer one looks', async () => {
+  it('the map has finer clusters at a closer zoom', async () => {
     const box = '&bbox=-10,35,5,45'
     await addAssets(system, admin.customerUuid, portfolio, grid(50, 42, -4))
     const [far, near] = [await map(`?zoom=4${box}`), await map(`?zoom=8${box}`)]
@@ -91,7 +91,7 @@ describe('Map of assets (decisions, section 1)', () => {
     expect((await map('?zoom=22')).clusters.length).toBeLessThanOrEqual(41 * 53)
   })
 
-  it('counts inside the box only', async () => {
+  it('the map counts only assets inside the box', async () => {
     const { clustered, total } = await map('?zoom=12&bbox=-4.005,39.995,-3.955,40.045')
     expect({ clustered, total }).toEqual({ clustered: false, total: 25 })
   })

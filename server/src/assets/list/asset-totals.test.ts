@@ -75,7 +75,7 @@ describe('Totals of a list of assets', () => {
     expect(page.items).toHaveLength(2)
   })
 
-  it('follow a deep search', async () => {
+  it('the choices of places follow a deep search', async () => {
     const deep = '&deepSearchIfNotResult=true'
     const f = { search: 'zamora' }
     expect(await ask('/assets/totals', f)).toMatchObject({ total: 0 })

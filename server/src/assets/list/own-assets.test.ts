@@ -39,12 +39,12 @@ describe('POST /assets/search (core 7)', () => {
     expect(items[0]?.complement).toMatchObject({ plotSize: 100 })
   })
 
-  it('takes filters and an order', async () => {
+  it('the search of own assets accepts filters and an order', async () => {
     const order_by = { field: 'size', sort: 'desc' }
     expect((await search({ filters: { size: { min: 60 } }, order_by })).found).toEqual(['O-2', 'O-3'])
   })
 
-  it('answers at most max_listings, and how many there are', async () => {
+  it('the search of own assets returns at most max_listings, and the total number', async () => {
     const { found, total } = await search({ filters: {} }, '?max_listings=2')
     expect([found, total]).toEqual([['O-1', 'O-2'], 3])
   })
@@ -60,7 +60,7 @@ describe('POST /assets/search (core 7)', () => {
 })
 
 describe('GET /assets/{uuid}/detail (core 7)', () => {
-  it('answers the asset as a row, with its complementary information', async () => {
+  it('the search of own assets returns an asset as a row, with its complementary information', async () => {
     const { body } = await admin.call('GET', `/assets/${uuids[1]}/detail`)
     const { items } = await search({ filters: { uuids: [uuids[1]] } })
     expect(body).toEqual(items[0])

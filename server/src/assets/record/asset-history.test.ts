@@ -100,7 +100,7 @@ describe('the history of an asset (product facts 5.9)', () => {
     expect([fields, total]).toEqual([['rooms'], 3])
   })
 
-  it('refuses an unknown filter by name', async () => {
+  it('rejects an unknown filter of the history by name', async () => {
     expect((await log({ kind: 'docs' })).status).toBe(400)
   })
 })

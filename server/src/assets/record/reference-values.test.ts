@@ -87,7 +87,7 @@ describe('Reference values by hand (product facts 6.8)', () => {
     ])
   })
 
-  it('show the latest outstanding balance in the list of assets', async () => {
+  it('the list of assets shows the latest outstanding balance', async () => {
     await add({ ...APPRAISAL, source: 'outstandingBalance', value: 90_000 })
     const f = encodeURIComponent(JSON.stringify({ uuids: [asset] }))
     const { body } = await admin.call('GET', `/assets?f=${f}`)

@@ -37,7 +37,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     expect(body).toMatchObject({ uuid, floor: 3, lift: null, size: 85 })
   })
 
-  it('writes who changed what into the change log, newest first', async () => {
+  it('a save writes author and changes into the change log, newest first', async () => {
     const uuid = await anAssetAt()
     await save(uuid, ['floor', 2, 3])
     await save(uuid, ['details', {}, { remarks: 'Llaves en oficina' }])
@@ -105,7 +105,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     expect(await read(uuid)).toMatchObject({ floor: 4, rooms: 3 })
   })
 
-  it('lets two people change different details at once', async () => {
+  it('two people can change different details at once', async () => {
     const uuid = await anAssetAt({ details: { remarks: 'a' } })
     await save(uuid, ['details', { remarks: 'a' }, { remarks: 'a', registryName: 'Gandía 2' }])
     const { status } = await save(uuid, ['details', { remarks: 'a' }, { remarks: 'b' }])
@@ -134,7 +134,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     expect(await read(uuid)).toMatchObject({ floor: 2 })
   })
 
-  it('names the bound that a figure breaks', async () => {
+  it('the error of a figure names the violated bound', async () => {
     const uuid = await anAssetAt({ floor: 2 })
     const changes: Change[] = [
       ['latitude', 40.4168, 91],
@@ -225,7 +225,7 @@ describe('Sizes and the main size (product facts 4.2)', () => {
 describe('Creating one asset by hand', () => {
   const add = (body: object) => admin.call('PUT', `/portfolios/${portfolio}/assets`, body)
 
-  it('fills what was given and leaves the rest unknown', async () => {
+  it('a new asset has the given fields, and the others are unknown', async () => {
     const { status, body } = await add({ externalId: 'HAND-1', typeId: 12, size: 140, province: 'Madrid' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -255,7 +255,7 @@ describe('Creating one asset by hand', () => {
     expect((await add(given)).body).toMatchObject({ cadastralReference: '6344205CF7664S0001GP' })
   })
 
-  it('refuses a second one of the same identifier', async () => {
+  it('rejects a second asset with the same identifier', async () => {
     expect((await add({ externalId: 'HAND-1', typeId: 11 })).body).toMatchObject({
       message: 'assets.identifierTaken',
     })
@@ -321,7 +321,7 @@ describe('Phase and archive (core specification, section 4)', () => {
     expect((await admin.call('GET', `/assets/${uuid}/change-log`)).body).toMatchObject({ total: 1 })
   })
 
-  it('moves those that match a filter', async () => {
+  it('moves all assets that match a filter to management', async () => {
     await anAssetAt({ state: 'new' })
     await anAssetAt({ state: 'new' })
     await anAssetAt({ state: 'good' })

@@ -195,7 +195,7 @@ describe('Market models', () => {
     expect(await order('2025-01-31')).not.toBeNull()
   })
 
-  it('cannot be removed or changed, not even by the system', async () => {
+  it('a market model cannot be removed or changed, not even by the system', async () => {
     const { database } = scene.system.context
     const changed = (statement: string) => database.transaction('system', (tx) => tx.change(statement))
     await expect(changed('DELETE FROM market_models')).resolves.toBe(0)

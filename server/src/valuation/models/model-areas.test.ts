@@ -23,7 +23,7 @@ describe('The areas of a neighbourhood', () => {
     )
   })
 
-  it('have all surroundings of the homes in their box', () => {
+  it('the areas of a neighbourhood contain all surroundings of the homes in its box', () => {
     fc.assert(
       fc.property(inSpain, (place) => {
         for (const area of areasOfNeighbourhood(place)) {
