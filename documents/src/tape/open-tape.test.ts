@@ -60,7 +60,7 @@ describe('finding the rows', () => {
     expect(tape.values && (await allRows(tape.values)).length).toBe(1)
   })
 
-  it('ignores hidden sheets', async () => {
+  it('a tape is read without its hidden sheets', async () => {
     const bytes = await writeXlsx({
       sheets: [
         { name: 'Oculta', rows: [[...HEADER, 'Baños', 'Planta'], ROW], hidden: true },
