@@ -25,7 +25,7 @@ const SAVED = {
 } as unknown as Advertisement
 
 describe('The form of an advertisement', () => {
-  it('has its own fields only, and images without their addresses', () => {
+  it('the form has only its own fields, and images without their addresses', () => {
     const values = formValues(SAVED)
     expect(values.images).toEqual([{ uuid: 'a', order: 1, selected: true }])
     expect(values).toMatchObject({ descriptionText: 'Piso.', styleName: 'luxury', tags: ['ocupado'] })

@@ -13,12 +13,12 @@ const empty = Object.fromEntries(Object.keys(newAssetForm.fields).map((name) => 
 const least = { ...empty, externalId: 'INV-9', typeId: 11 } as unknown as Parameters<typeof newAssetBody>[0]
 
 describe('creating one asset by hand (product facts 3)', () => {
-  it('needs an identifier and a type only', () => {
+  it('a new asset needs only an identifier and a type', () => {
     expect(newAssetBody(least)).toEqual({ externalId: 'INV-9', typeId: 11 })
     expect(api.addAsset.body.safeParse(newAssetBody(least)).error).toBeUndefined()
   })
 
-  it('takes the typed size as the manual and main one', () => {
+  it('the typed size of a new asset is its manual and main size', () => {
     expect(newAssetBody({ ...least, size: 72 })).toMatchObject({
       size: 72,
       sizeSource: 'manual',
@@ -66,7 +66,7 @@ describe('creating one asset by hand (product facts 3)', () => {
     })
   })
 
-  it('sends the code of the province beside its name', () => {
+  it('a new asset is sent with the code of its province beside the name', () => {
     expect(newAssetBody({ ...least, province: 'Valencia/València' })).toMatchObject({ provinceCode: '46' })
   })
 

@@ -38,7 +38,7 @@ describe('market layer turned on from an asset (product facts 7)', () => {
     })
   })
 
-  it('leaves an open end open', () => {
+  it('a range keeps its open end', () => {
     const filter = { ...NO_FILTER, rooms: { min: 2, max: null }, states: ['good' as const] }
     expect(marketFilterOf(filter, asset, 'listing', 'sale', day)).toMatchObject({
       bedrooms: { min: 2 },
@@ -46,7 +46,7 @@ describe('market layer turned on from an asset (product facts 7)', () => {
     })
   })
 
-  it('counts what is limited', () => {
+  it('counts the limited fields of a filter', () => {
     expect(countLimits(NO_FILTER)).toBe(0)
     expect(countLimits({ ...filterOfAsset(asset, day), kinds: ['listing'], states: ['new'] })).toBe(4)
   })

@@ -77,7 +77,7 @@ describe('a market search that fails (core 8)', () => {
     expect(said()[0]).toMatch(/^No se han podido obtener los inmuebles: ./)
   })
 
-  it('says nothing where the screen itself does', async () => {
+  it('no toast appears if the screen itself shows the failure', async () => {
     await searchThatFails(false)
     expect(said()).toEqual([])
   })

@@ -14,7 +14,7 @@ describe('table of comparables', () => {
     expect(sortRows(rows, BY_SIMILARITY).map(({ number }) => number)).toEqual(rows.map(({ number }) => number))
   })
 
-  it('puts what is unknown last in both directions', () => {
+  it('unknown values are sorted last in both directions', () => {
     const [first, ...rest] = rows
     if (!first) throw new Error('no rows')
     const mixed = [{ ...first, comparable: { ...first.comparable, floor: null } }, ...rest]
@@ -23,7 +23,7 @@ describe('table of comparables', () => {
     }
   })
 
-  it('leaves closings without negotiation behind the listings', () => {
+  it('closings, which have no negotiation, are sorted after the listings', () => {
     const kinds = sortRows(rows, { column: 'negotiation', descending: true }).map(
       ({ comparable }) => comparable.comparableType,
     )

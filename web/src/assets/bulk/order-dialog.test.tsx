@@ -88,7 +88,7 @@ describe('Valuing and enriching a selection of assets', () => {
     await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(false))
   })
 
-  it('nothing can be ordered where every asset is left out', async () => {
+  it('nothing can be ordered if every asset is left out', async () => {
     vi.stubGlobal('fetch', async () =>
       Response.json({
         assets: 0,

@@ -97,7 +97,7 @@ describe('Anchors that a user chose for a group', () => {
     expect(shown.chosen).toEqual({ [SUBGROUP]: STAYED })
   })
 
-  it('stay while the server does not answer', async () => {
+  it('chosen anchors stay while the server does not answer', async () => {
     const fetched = open({ [SUBGROUP]: LEFT }, () => ({
       status: 500,
       body: { statusCode: 500, message: 'unknown' },

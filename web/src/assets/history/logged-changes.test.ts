@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { countKinds, flatChanges } from './logged-changes.ts'
 
 describe('changes of one saving in the history (product facts 5.9)', () => {
-  it('shows plain fields as they are', () => {
+  it('plain fields are shown unchanged', () => {
     const change = { field: 'rooms', oldValue: 2, newValue: 3 }
     expect(flatChanges([change])).toEqual([change])
   })

@@ -126,7 +126,7 @@ describe('The panel of comments', () => {
     expect(buttons(words.delete)).toHaveLength(deletes)
   })
 
-  it('asks before it deletes', async () => {
+  it('the panel asks before it deletes a comment', async () => {
     listed = [comment('1', { uuid: ana.uuid, name: 'Ana' })]
     answer = (method) => (method === 'DELETE' ? json({ deleted: crypto.randomUUID() }) : undefined)
     panel()

@@ -19,7 +19,7 @@ describe('area cards (product facts 2.1)', () => {
     ['exactly half counts', [2, 2], { first: 0, last: 0 }],
     ['nothing short of all brackets will do', [1, 0, 1.5, 0, 1], { first: 0, last: 2 }],
     ['no assets', [0, 0, 0], null],
-  ])('find where half of the assets lie: %s', (_, counts, expected) => {
+  ])('the brackets show the range of half of the assets: %s', (_, counts, expected) => {
     expect(densestHalf(counts)).toEqual(expected)
   })
 })

@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('The explorer whose search fails (core 8)', () => {
-  it('says so in a toast, with the reason', async () => {
+  it('a toast shows the failed search with the reason', async () => {
     const said = vi.spyOn(toast, 'error').mockReturnValue()
     vi.stubGlobal('fetch', async () =>
       Response.json({ statusCode: 400, message: 'market.areaNeeded' }, { status: 400 }),

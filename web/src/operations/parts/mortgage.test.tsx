@@ -102,7 +102,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('Early repayments of a mortgage', () => {
-  it('change what is owed, and say when the loan ends', async () => {
+  it('early repayments change the owed amount, and show the end of the loan', async () => {
     await open()
     const figure = (name: string) =>
       screen.getAllByText(name)[0]?.nextElementSibling?.textContent?.replace('\u00a0', ' ')
@@ -131,7 +131,7 @@ describe('Early repayments of a mortgage', () => {
     expect(screen.queryByRole('button', { name: texts.table.correct })).toBeNull()
   })
 
-  it('remove the open instalments after a total one, on request', async () => {
+  it('a total repayment removes the later open instalments on request', async () => {
     drafts.set(DRAFT, {
       'operations.repayment:r': {
         effect: { old: 'INSTALMENT', new: 'TOTAL' },
@@ -159,14 +159,14 @@ describe('Early repayments of a mortgage', () => {
     expect(panel.queryByText(texts.result.title)).toBeNull()
   })
 
-  it('say so when a lower principal leaves them no room', async () => {
+  it('a warning appears if the early repayments exceed a lower principal', async () => {
     drafts.set(DRAFT, { 'operations.mortgage': { principal: { old: 100_000, new: 10_000 } } })
     await open('?part=mortgage&row=r')
     const panel = within(await screen.findByRole('complementary'))
     expect(panel.getByText(texts.repayment.errors.overBalance)).toBeTruthy()
   })
 
-  it('leave out figures that cannot be read', async () => {
+  it('early repayments leave out figures that cannot be read', async () => {
     const commission = { old: null, new: 'mucho' }
     drafts.set(DRAFT, {
       'operations.repayment:r': { commission, commissionPercent: { old: 2.5, new: null } },

@@ -17,6 +17,6 @@ it.each<[StatementIssue, RegExp]>([
   expect(issueText(new ApiError(400, 'operations.statement', { issue }))).toMatch(sentence)
 })
 
-it('leaves other failures to their own texts', () => {
+it('other failures keep their own texts', () => {
   expect(issueText(new ApiError(500, 'unknown'))).toBeNull()
 })

@@ -24,7 +24,7 @@ function job(overrides: Partial<Job> = {}): Job {
 }
 
 describe('The result of a job', () => {
-  it('lists its counts, without zeros', () => {
+  it('the result of a job lists its counts, without zeros', () => {
     const result = { created: 1068, updated: 0, unchanged: 2, refused: 23, empty: 1 }
     expect(countsOf(job({ result }))).toEqual([
       { name: 'created', count: 1068 },

@@ -7,7 +7,7 @@ const ANA = '11111111-1111-4111-8111-111111111111'
 const LUIS = '22222222-2222-4222-8222-222222222222'
 
 describe('The browser of an erased user', () => {
-  it('loses everything that names the person, and keeps the rest', () => {
+  it('the browser loses all data about the person, and keeps the rest', () => {
     const store = memoryStore({
       [`lindero.draft.${ANA}.asset:1`]: '{}',
       [`lindero.columns.${ANA}.users`]: '{}',

@@ -24,12 +24,12 @@ describe('columns of a tape', () => {
     expect(columnsOf([given], mapping)[0]?.target).toEqual(target)
   })
 
-  it('count as recognised where they fill a field', () => {
+  it('a column counts as recognised if it fills a field', () => {
     expect(countRecognised(columnsOf([id, unknown], {}))).toBe(1)
     expect(countRecognised(columnsOf([id, unknown], { COD_OCUP_2: 'ownField' }))).toBe(1)
   })
 
-  it('say which one holds a field', () => {
+  it('the columns name the one that fills a field', () => {
     expect(holderOf(columnsOf([id], {}), 'externalId')).toBe('A')
     expect(holderOf(columnsOf([id], {}), 'size')).toBeNull()
   })

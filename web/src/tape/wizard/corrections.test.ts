@@ -80,7 +80,7 @@ describe('what was found in a tape', () => {
 })
 
 describe('correcting in place', () => {
-  it('writes the cell and remembers what was found there first', () => {
+  it('a correction writes the cell and keeps its original content', () => {
     const once = correct(nothing, issue(), { cadastralReference: 'X' })
     const twice = correct(once, issue({ value: 'X' }), { cadastralReference: '7638214YJ2773H0012RK' })
     expect(twice.edits).toEqual({ 14: { cadastralReference: '7638214YJ2773H0012RK' } })
@@ -112,7 +112,7 @@ describe('correcting in place', () => {
     expect(done.edits).toEqual({ 14: { postalCode: '46019', latitude: 39.4699, longitude: -0.3763 } })
   })
 
-  it('counts as corrected only what is right afterwards', () => {
+  it('a cell counts as corrected only if it is valid afterwards', () => {
     const state = correct(correct(nothing, issue(), { cadastralReference: 'X' }), postalCode, {
       postalCode: '46019',
     })

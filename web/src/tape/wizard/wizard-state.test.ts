@@ -39,7 +39,7 @@ describe('draft of the wizard', () => {
     },
   )
 
-  it('starts from what the server has', () => {
+  it('the draft of the wizard starts from the state of the server', () => {
     const portfolio = portfolioFixture({ client: 'Fondo Turia', valuesRent: true })
     expect(stateOf(portfolio)).toMatchObject({
       definition: { name: 'València 2018', client: 'Fondo Turia', seller: null },

@@ -18,7 +18,7 @@ const sample: Comparable = {
 }
 
 describe('from asking price to adjusted unit value (mock 01)', () => {
-  it('takes the negotiation off and the homogenisation on', () => {
+  it('the steps deduct the negotiation and apply the homogenisation', () => {
     const { steps } = waterfallOf(sample, 'unitValue')
     expect(steps.map(({ kind, figure }) => [kind, figure])).toEqual([
       ['price', 1_159.57],
@@ -52,12 +52,12 @@ describe('from asking price to adjusted unit value (mock 01)', () => {
     ])
   })
 
-  it('leaves the negotiation out where there is none', () => {
+  it('the steps leave out a negotiation of zero', () => {
     const kinds = waterfallOf({ ...sample, comparableType: 'closing', negotiation: 0 }, 'unitValue').steps
     expect(kinds.map(({ kind }) => kind)).toEqual(['price', 'homogenisation', 'adjusted'])
   })
 
-  it('starts its axis below every level and never below zero', () => {
+  it('the axis starts below every level and never below zero', () => {
     const { axis, steps } = waterfallOf(sample, 'unitValue')
     const lowest = Math.min(...steps.flatMap(({ from, to }) => [from, to]))
     expect(axis.from).toBe(lowest)
@@ -65,7 +65,7 @@ describe('from asking price to adjusted unit value (mock 01)', () => {
     expect(waterfallOf({ ...sample, coefficient: 0.01 }, 'unitValue').axis.from).toBe(0)
   })
 
-  it('goes by totals where the valuation does', () => {
+  it('the steps use whole prices if the valuation does', () => {
     expect(waterfallOf(sample, 'total').steps[0]?.figure).toBe(109_000)
   })
 })
@@ -92,7 +92,7 @@ describe('why this coefficient (decisions 5)', () => {
     expect(explained.subject).toBeCloseTo(100 * (Math.exp((valuation.market?.neighbours.subject ?? 0) / 1000) - 1), 1)
   })
 
-  it('names what was compared without a difference', () => {
+  it('lists the features that were compared without a difference', () => {
     expect(silentParts([{ part: 'size', factor: 0.99 }], ['size', 'rooms', 'state'])).toEqual(['rooms', 'state'])
   })
 })

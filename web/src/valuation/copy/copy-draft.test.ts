@@ -41,7 +41,7 @@ describe('copying comparables into the unsaved changes (core 5)', () => {
     expect(draftBase(changes, 'sale')).toBe('v1')
   })
 
-  it('leaves the other operation and the asset’s own fields alone', () => {
+  it('a copy does not change the other operation and the asset’s own fields', () => {
     const before: Changes = {
       info: { rooms: { old: 2, new: 3 } },
       rent: { size: { old: 80, new: 90 } },
@@ -49,7 +49,7 @@ describe('copying comparables into the unsaved changes (core 5)', () => {
     expect(copied(place, before, source)).toMatchObject(before)
   })
 
-  it('begins a valuation where there is none', () => {
+  it('a copy creates a valuation if there is none', () => {
     const empty = { ...document, market: null, comparables: [] }
     const changes = copied({ ...place, saved: null, current: null, empty }, NO_CHANGES, source)
     expect(draftedComparables(null, changes)?.comparables.map(({ uuid }) => uuid)).toEqual(copiedUuids)

@@ -25,7 +25,7 @@ describe('the valuation that a draft began on (core 4)', () => {
     expect(visibleChanges(changes)).toHaveLength(2)
   })
 
-  it('goes with the last edit', () => {
+  it('the base of a draft is removed with its last edit', () => {
     const changes = untick(first)
     const undone = withBase(changes, { sale: changes.sale ?? {} }, 'sale', 'first')
     expect(hasChanges(undone)).toBe(false)

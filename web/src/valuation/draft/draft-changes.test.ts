@@ -26,7 +26,7 @@ const untick = (uuid: string): ValuationEdit => ({ kind: 'tick', uuid, isCompara
 const tick = (uuid: string): ValuationEdit => ({ kind: 'tick', uuid, isComparable: true })
 
 describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
-  it('reads as saved while nothing is changed', () => {
+  it('a draft without a change equals the saved valuation', () => {
     expect(draftRecord(saved, NO_CHANGES, 'sale')).toEqual(saved)
   })
 

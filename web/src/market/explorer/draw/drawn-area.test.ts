@@ -30,7 +30,7 @@ describe('A drawn area', () => {
     expect(areaOfRing('polygon', [a, c, b, d, a])).toBe('crossing')
   })
 
-  it('has a length along its line', () => {
+  it('a drawn line has the length of its path', () => {
     expect(lengthOf(square.slice(1, 3))).toBeCloseTo(11_119.5, 0)
     expect(lengthOf([])).toBe(0)
   })

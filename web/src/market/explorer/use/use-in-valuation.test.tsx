@@ -92,7 +92,7 @@ describe('The dialog that uses rows in a valuation', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 
-  it('says that no asset has the words', async () => {
+  it('the dialog says that no asset matches the words', async () => {
     answer = () => Response.json({ ...FOUND, assets: [] })
     open(1)
     await search('nada')
@@ -100,7 +100,7 @@ describe('The dialog that uses rows in a valuation', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: use.go }).disabled).toBe(true)
   })
 
-  it('says that the search failed, and searches again', async () => {
+  it('the dialog says that the search failed, and searches again', async () => {
     answer = () => Response.json({ statusCode: 500, message: 'internal' }, { status: 500 })
     open(1)
     await search('colon')
