@@ -41,6 +41,7 @@ export const GUARDED_ROUTES = {
   },
 
   '/accuracy': { permission: 'readValuation' },
+  '/values-to-check': { permission: 'readValuation' },
   '/advertisements': { permission: 'readAdvertisements' },
   '/advertisements/leads': { permission: 'readAdvertisements' },
 

@@ -15,17 +15,17 @@ const evenly = (count: number, most: number, kind: Unseen['kind'] = 'listing', m
 describe('The scale of the intervals of an area', () => {
   it.each<[string, Unseen[], number, number]>([
     ['is 1 without any home', [], 1, 1],
-    ['is that of new homes if 80 % lie inside', evenly(5_000, 0.25), 0.98, 1],
-    ['narrows if more lie inside', evenly(5_000, 0.125), 0.47, 0.51],
-    ['widens if fewer do', evenly(5_000, 0.5), 1.92, 1.98],
+    ['is that of new homes if 80 % lie inside', evenly(5_000, 0.25), 1.01, 1.03],
+    ['narrows if more lie inside', evenly(5_000, 0.125), 0.5, 0.53],
+    ['widens if fewer do', evenly(5_000, 0.5), 1.99, 2.04],
     ['moves little by few homes', evenly(40, 0.5), 1.1, 1.3],
     ['is 1 of too few homes to tell their middle', evenly(20, 0.5), 1, 1],
-    ['is not about the middle', evenly(5_000, 0.25, 'listing', 0.3), 0.98, 1],
+    ['is not about the middle', evenly(5_000, 0.25, 'listing', 0.3), 1.01, 1.03],
     [
       'measures listings and closings around their own middles',
       [...evenly(3_000, 0.25), ...evenly(3_000, 0.25, 'closing', 0.1)],
-      0.98,
-      1,
+      1.01,
+      1.03,
     ],
   ])('the scale of the intervals %s', (_, errors, least, most) => {
     expect(scaleOf(errors)).toBeGreaterThanOrEqual(least)
