@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newRowOfBill, rowOfBill } from './bill-rows.ts'
+import { shownAmounts } from './shown-amount.ts'
 
 const period = { periodStart: '2025-01-01', periodEnd: '2025-12-31' }
 
@@ -16,7 +17,8 @@ describe('The row of a bill', () => {
       target: 'tribute',
       values: {
         taxType: 'WASTE',
-        amount: 84.2,
+        amount: 101.04,
+        originalAmount: 84.2,
         surcharge: 16.84,
         applicationPeriodStartDate: '2025-01-01',
         applicationPeriodEndDate: '2025-12-31',
@@ -41,14 +43,37 @@ describe('The row of a bill', () => {
     const context = { today: '2026-03-01', now: '2026-03-01T10:00:00.000Z', asset }
     const { part, kind, values } = newRowOfBill({ billKind: 'waste', amount: 84.2, surcharge: 16.84 }, 'file', context)
     expect([part.name, kind]).toEqual(['tributes', 'tribute'])
-    expect(values).toMatchObject({ taxType: 'WASTE', feeType: 'REGULAR', amount: 84.2, assetFiles: ['file'] })
+    expect(values).toMatchObject({ taxType: 'WASTE', feeType: 'REGULAR', amount: 101.04, assetFiles: ['file'] })
   })
+
+  // 84.20 of quota, 20 % of surcharge (16.84) and 1.16 of interest are 102.20.
+  it.each(['waste', 'community'] as const)(
+    'a bill of the kind %s owes its quota, surcharge and interest',
+    (billKind) => {
+      const asset = { address: null, cadastralReference: null, details: {} }
+      const context = { today: '2026-03-01', now: '2026-03-01T10:00:00.000Z', asset }
+      const bill = { billKind, amount: 84.2, surcharge: 16.84, interests: 1.16 }
+      const { values } = newRowOfBill(bill, 'file', context)
+      expect(values).toMatchObject({ shownAmount: 102.2, originalAmount: 84.2, surcharge: 16.84, interests: 1.16 })
+      const enforced = { amount: 102.2, originalAmount: 84.2, surcharge: 16.84, interests: 1.16 }
+      expect(shownAmounts.ofTribute({ ...enforced, paymentPeriod: 'EXECUTIVE' }).amount).toBe(102.2)
+    },
+  )
 
   it('a bill becomes an invoice with its parts', () => {
     const parts = { base: 300, taxPCT: 21, tax: 63, withholding: 45, amount: 318 }
     expect(rowOfBill({ billKind: 'invoice', issuer: 'LUCÍA PRADO', reference: '14-2026', ...parts })).toEqual({
       target: 'invoice',
-      values: { invoiceNumber: '14-2026', creditor: 'LUCÍA PRADO', ...parts },
+      values: { invoiceNumber: '14-2026', creditor: 'LUCÍA PRADO', withholdingPct: 15, ...parts },
     })
+  })
+
+  it.each([
+    [1_000, 70, 7],
+    [800, 152, 19],
+    [1_000, 100, undefined],
+  ])('an invoice of %s with %s withheld has the rate %s', (base, withholding, withholdingPct) => {
+    const { values } = rowOfBill({ billKind: 'invoice', base, withholding })
+    expect(values).toEqual({ base, withholding, ...(withholdingPct && { withholdingPct }) })
   })
 })

@@ -1,6 +1,8 @@
 import { type DeclaredFields, emptyValues, type ValuesOf } from '../kernel/fields/declared-field.ts'
 import type { PartContext, RowKind } from '../kernel/parts/record-part.ts'
+import { sumAmounts } from './cents.ts'
 import { community } from './community.part.ts'
+import { withholdingOf } from './invoice-rules.ts'
 import { invoices } from './invoices.part.ts'
 import type { TaxType } from './transaction.ts'
 import type { BillKind, BillValues, CertificateField } from './transcription/bill-fields.ts'
@@ -31,6 +33,7 @@ export function rowOfBill(bill: Partial<BillValues>): {
       base: bill.base,
       taxPCT: bill.taxPCT,
       tax: bill.tax,
+      withholdingPct: usualRate(bill),
       withholding: bill.withholding,
       amount: bill.amount,
     }
@@ -40,7 +43,7 @@ export function rowOfBill(bill: Partial<BillValues>): {
     ...dates,
     applicationPeriodStartDate: bill.periodStart,
     applicationPeriodEndDate: bill.periodEnd,
-    amount: bill.amount,
+    ...amountsDue(bill),
     surcharge: bill.surcharge,
     interests: bill.interests,
     observations: notes,
@@ -50,6 +53,24 @@ export function rowOfBill(bill: Partial<BillValues>): {
     return { target: 'fee', values: given({ ...due, feeSubtype: isSpecial ? 'SPECIAL' : 'SHARE' }) }
   }
   return { target: 'tribute', values: given({ ...due, taxType: TAX_TYPE[kind], creditorIban: bill.iban }) }
+}
+
+/** A bill owes what was added to its quota, in each payment period: the quota is its original amount. */
+function amountsDue({ amount, surcharge, interests }: Partial<BillValues>) {
+  const added = sumAmounts([surcharge ?? null, interests ?? null])
+  if (added <= 0 || amount === null || amount === undefined) return { amount }
+  return { amount: sumAmounts([amount, added]), originalAmount: amount }
+}
+
+/** Rates of the income tax that is withheld from professionals and landlords (RD 439/2007, art. 95 and 100). */
+const WITHHOLDING_RATES = [7, 15, 19, 24]
+
+/** The rate of the withheld tax, which then follows the base; undefined if it is none of the usual ones. */
+function usualRate({ base, withholding }: Partial<BillValues>): number | undefined {
+  if (!base || !withholding) return undefined
+  return WITHHOLDING_RATES.find(
+    (rate) => withholdingOf(base, { withholdingPct: rate, withholding: null }) === withholding,
+  )
 }
 
 /** A new row of a bill: its place, and its first values: those that were read, the defaults and the derived ones. */

@@ -81,6 +81,22 @@ const fee = rowKind({
   check: (values) => periodViolations(values),
 })
 
+interface Account {
+  uuid: string
+  iban: string | null
+}
+
+/** Accounts that this save adds, or whose IBAN it changes, with the IBAN of another one. */
+function withKnownIban(accounts: readonly Account[], saved: readonly Account[]) {
+  const before = new Map(saved.map(({ uuid, iban: own }) => [uuid, own]))
+  const isKept = ({ uuid, iban: own }: Account) => before.get(uuid) === own
+  return accounts.filter(
+    (account, index) =>
+      !isKept(account) &&
+      accounts.some((other, at) => other.iban === account.iban && (at < index || (at > index && isKept(other)))),
+  )
+}
+
 /** The community of owners of an asset: data, contacts, bank accounts and fees (operations, sections 3 and 4). */
 export const community = recordPart({
   section: 'operations',
@@ -96,10 +112,12 @@ export const community = recordPart({
   },
   // Fees name an account: accounts are written first.
   rows: { contact, bankAccount, fee, feePayment: paymentRows('fee') },
-  checkRows: ({ rows }) => ({
-    bankAccount: rows.bankAccount
-      .filter(({ iban: own }, index) => rows.bankAccount.findIndex((other) => other.iban === own) < index)
-      .map(({ uuid }) => ({ uuid, field: 'iban', code: 'knownIban' })),
+  checkRows: ({ rows }, _, saved) => ({
+    bankAccount: withKnownIban(rows.bankAccount, saved.bankAccount).map(({ uuid }) => ({
+      uuid,
+      field: 'iban',
+      code: 'knownIban',
+    })),
     fee: paymentViolations(rows.fee, rows.feePayment),
   }),
   status: ({ values, rows }): SectionStatus =>

@@ -71,7 +71,7 @@ describe('New invoices (operations, section 4)', () => {
   })
 })
 
-const PLAIN = { withholdingPct: null, withSurcharge: false }
+const PLAIN = { withholdingPct: null, withholding: null, withSurcharge: false }
 
 describe('Tax of an invoice', () => {
   const lines = [

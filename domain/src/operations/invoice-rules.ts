@@ -117,8 +117,10 @@ export interface InvoiceTotals {
   rates: RateTotals[]
 }
 
-interface InvoiceTerms {
+export interface InvoiceTerms {
   withholdingPct: number | null
+  /** Given as an amount; it holds while there is no rate. */
+  withholding: number | null
   withSurcharge: boolean
 }
 
@@ -148,7 +150,7 @@ export function totalsOfLines(lines: readonly TaxedLine[], terms: InvoiceTerms):
     base: sumOf('base'),
     tax: sumOf('tax'),
     taxSurcharge: terms.withSurcharge ? sumOf('taxSurcharge') : null,
-    withholding: withholdingOf(sumOf('base'), terms.withholdingPct),
+    withholding: withholdingOf(sumOf('base'), terms),
   }
   return { ...totals, amount: toPayOf(totals), rates: rates.sort((one, other) => other.taxPCT - one.taxPCT) }
 }
@@ -158,8 +160,11 @@ export function amountOfBase(base: number, taxPCT: number, terms: InvoiceTerms):
   return totalsOfLines([{ quantity: 1, unitPrice: base, taxPCT }], terms)
 }
 
-export function withholdingOf(base: number, withholdingPct: number | null): number | null {
-  return withholdingPct === null ? null : fromCents(taxCents(toCents(base), withholdingPct))
+export function withholdingOf(
+  base: number,
+  { withholdingPct, withholding }: Pick<InvoiceTerms, 'withholdingPct' | 'withholding'>,
+): number | null {
+  return withholdingPct === null ? withholding : fromCents(taxCents(toCents(base), withholdingPct))
 }
 
 export function toPayOf(parts: {

@@ -17,6 +17,7 @@ import { sumAmounts, toCents } from './cents.ts'
 import {
   amountOfBase,
   INVOICE_CATEGORY_IDS,
+  type InvoiceTerms,
   type InvoiceTotals,
   newInvoice,
   toPayOf,
@@ -24,7 +25,7 @@ import {
   typeOfCategory,
   withholdingOf,
 } from './invoice-rules.ts'
-import { paymentRows, paymentViolations } from './payment.row.ts'
+import { type PaymentRow, paymentRows, paymentViolations } from './payment.row.ts'
 import { EXPENSE_TYPES, type InvoiceType, RECONCILIATION_STATUSES } from './transaction.ts'
 
 const INVOICE_CONCEPTS = ['EXPENSE', 'INCOME'] as const
@@ -88,23 +89,22 @@ const invoice = rowKind({
     if (base === null) return {}
     if (TYPED_PARTS.has(name)) return { amount: toPayOf({ ...values, base }) }
     if (!TERMS.has(name)) return {}
+    const given = name === 'withholdingPct' ? null : values.withholding
     if (taxPCT !== null) {
-      const { rates: _, ...totals } = amountOfBase(base, taxPCT, terms)
+      const { rates: _, ...totals } = amountOfBase(base, taxPCT, { ...terms, withholding: given })
       return { ...totals, base }
     }
-    const withholding = withholdingOf(base, terms.withholdingPct)
-    return { withholding, amount: toPayOf({ ...values, base, withholding }) }
+    const withholding = withholdingOf(base, { ...terms, withholding: given })
+    const taxSurcharge = name === 'withSurcharge' && !values.withSurcharge ? null : values.taxSurcharge
+    return { taxSurcharge, withholding, amount: toPayOf({ ...values, base, taxSurcharge, withholding }) }
   },
-  check({ type, base, tax, taxSurcharge, withholding, amount, categoryId, rectifiedUuid }) {
+  check({ type, base, tax, taxSurcharge, withholding, amount, categoryId }) {
     const violations = []
     if (categoryId !== null && typeOfCategory(categoryId) !== invoiceTypeOf(type)) {
       violations.push({ field: 'categoryId', code: 'categoryOfOtherType' })
     }
     const sum = base !== null && tax !== null ? toPayOf({ base, tax, taxSurcharge, withholding }) : amount
     if (toCents(sum ?? 0) !== toCents(amount ?? 0)) violations.push({ field: 'amount', code: 'sumDiffers' })
-    if ((amount ?? 0) < 0 && rectifiedUuid === null) {
-      violations.push({ field: 'rectifiedUuid', code: 'creditNoteWithoutInvoice' })
-    }
     return violations
   },
 })
@@ -133,7 +133,7 @@ type LineRow = RowOf<typeof invoiceLine.fields>
 /** The sums of the lines of an invoice; null: it has none. */
 export function totalsOfInvoice(
   lines: readonly LineRow[],
-  { uuid, withholdingPct, withSurcharge }: Pick<InvoiceRow, 'uuid' | 'withholdingPct' | 'withSurcharge'>,
+  { uuid, withholdingPct, withholding, withSurcharge }: Pick<InvoiceRow, 'uuid' | keyof InvoiceTerms>,
 ) {
   const own = lines.filter(({ parentUuid }) => parentUuid === uuid)
   if (own.length === 0) return null
@@ -143,7 +143,7 @@ export function totalsOfInvoice(
       unitPrice: unitPrice ?? 0,
       taxPCT: taxPCT ?? 0,
     })),
-    { withholdingPct, withSurcharge },
+    { withholdingPct, withholding, withSurcharge },
   )
 }
 
@@ -153,10 +153,10 @@ export const invoices = recordPart({
   name: 'invoices',
   fields: {},
   rows: { invoice, invoiceLine, invoicePayment: paymentRows('invoice', signed) },
-  checkRows: ({ rows }) => {
-    const amounts = new Map(
-      rows.invoice.map((one) => [one.uuid, totalsOfInvoice(rows.invoiceLine, one)?.amount ?? one.amount ?? 0]),
-    )
+  checkRows: ({ rows }, _, saved) => {
+    const amounts = amountsOf(rows)
+    const before = amountsOf(saved)
+    const knownPayments = new Set(withOtherSign(saved.invoicePayment, before).map(nameOfPayment))
     return {
       invoice: [
         ...rows.invoice
@@ -164,16 +164,42 @@ export const invoices = recordPart({
           .map(({ uuid }) => ({ uuid, field: 'amount', code: 'linesTooHigh' })),
         ...paymentViolations(rows.invoice, rows.invoicePayment),
         ...rectificationViolations(rows.invoice, amounts),
+        ...loneCreditNotes(rows.invoice, amounts)
+          .filter(({ uuid }) => amounts.get(uuid) !== before.get(uuid) || wasLinked(saved, uuid))
+          .map(({ uuid }) => ({ uuid, field: 'rectifiedUuid', code: 'creditNoteWithoutInvoice' })),
       ],
-      invoicePayment: rows.invoicePayment
-        .filter(({ parentUuid, amount }) => (amounts.get(parentUuid ?? '') ?? 0) * (amount ?? 0) < 0)
+      invoicePayment: withOtherSign(rows.invoicePayment, amounts)
+        .filter((one) => !knownPayments.has(nameOfPayment(one)))
         .map(({ uuid }) => ({ uuid, field: 'amount', code: 'otherSign' })),
     }
   },
 })
 
+type Amounts = ReadonlyMap<string, number>
+interface InvoiceRows {
+  invoice: readonly InvoiceRow[]
+  invoiceLine: readonly LineRow[]
+}
+
+/** The amount of each invoice: that of its lines, if it has some. */
+function amountsOf({ invoice: some, invoiceLine: lines }: InvoiceRows): Amounts {
+  return new Map(some.map((one) => [one.uuid, totalsOfInvoice(lines, one)?.amount ?? one.amount ?? 0]))
+}
+
+/** Invoices below zero without the one that they correct. Those of before credit notes existed stay as they are. */
+const loneCreditNotes = (rows: readonly InvoiceRow[], amounts: Amounts) =>
+  rows.filter(({ uuid, rectifiedUuid }) => rectifiedUuid === null && (amounts.get(uuid) ?? 0) < 0)
+
+const wasLinked = ({ invoice: some }: InvoiceRows, uuid: string) =>
+  some.some((one) => one.uuid === uuid && one.rectifiedUuid !== null)
+
+const withOtherSign = (payments: readonly PaymentRow[], amounts: Amounts) =>
+  payments.filter(({ parentUuid, amount }) => (amounts.get(parentUuid ?? '') ?? 0) * (amount ?? 0) < 0)
+
+const nameOfPayment = ({ uuid, amount }: PaymentRow) => `${uuid} ${amount}`
+
 /** An invoice corrects another one of its type, and together they do not turn its sign. */
-function rectificationViolations(rows: readonly InvoiceRow[], amounts: ReadonlyMap<string, number>) {
+function rectificationViolations(rows: readonly InvoiceRow[], amounts: Amounts) {
   const amountOf = (uuid: string) => amounts.get(uuid) ?? 0
   return rows.flatMap(({ uuid, type, rectifiedUuid }) => {
     const rectified = rows.find((one) => one.uuid === rectifiedUuid)

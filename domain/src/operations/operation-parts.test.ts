@@ -69,7 +69,12 @@ describe('What follows a change', () => {
   it.each([
     ['base', { base: 100, taxPCT: 21 }, { base: 100, tax: 21, ...none, amount: 121 }],
     ['taxPCT', { base: 0.05, taxPCT: 10 }, { base: 0.05, tax: 0.01, ...none, amount: 0.06 }],
-    ['withholdingPct', { base: 100, tax: 21, withholdingPct: 15 }, { withholding: 15, amount: 106 }],
+    ['withholdingPct', { base: 100, tax: 21, withholdingPct: 15 }, { ...none, withholding: 15, amount: 106 }],
+    // A withheld amount without a rate stays while the base changes, and goes with its rate.
+    ['base', { base: 200, taxPCT: 21, withholding: 15 }, { base: 200, tax: 42, ...none, withholding: 15, amount: 227 }],
+    ['base', { base: 200, tax: 42, withholding: 15 }, { ...none, withholding: 15, amount: 227 }],
+    ['withholdingPct', { base: 100, tax: 21, withholding: 15 }, { ...none, amount: 121 }],
+    ['withSurcharge', { base: 100, tax: 21, taxSurcharge: 5.2, withSurcharge: false }, { ...none, amount: 121 }],
     ['withholding', { base: 100, tax: 21, withholding: 14.5 }, { amount: 106.5 }],
     ['tax', { base: 100, tax: 10.5 }, { amount: 110.5 }],
     ['base', { base: null, taxPCT: 21 }, {}],

@@ -138,7 +138,7 @@ describe('Lines of an invoice', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
         const rows = lines.map((one, index) => ({ ...one, uuid: String(index), description: 'x' }))
-        const invoice = { uuid: '1', withholdingPct: null, withSurcharge: false }
+        const invoice = { uuid: '1', withholdingPct: null, withholding: null, withSurcharge: false }
         const one = totalsOfInvoice(rows, invoice)
         expect(one === null).toBe(rows.every(({ parentUuid }) => parentUuid !== '1'))
         if (one) expect(toCents(one.base) + toCents(one.tax)).toBe(toCents(one.amount))

@@ -141,5 +141,66 @@ it('the rows that belong to a deleted one are deleted with it', () => {
   })
 })
 
+describe('Rows that were saved before a rule', () => {
+  const anInvoice = (uuid: string, given: object) => ({
+    ...emptyValues(invoices.rows.invoice.fields),
+    ...{ uuid, type: 'EXPENSE' as const, categoryId: 7, amount: -50, reconciliationStatus: 'pending' as const },
+    ...given,
+  })
+  const saved = {
+    values: {},
+    rows: {
+      invoice: [anInvoice('old', {}), anInvoice('note', { rectifiedUuid: 'gone' }), anInvoice('lines', { amount: 10 })],
+      invoiceLine: [{ uuid: 'l', parentUuid: 'lines', description: 'x', quantity: 1, unitPrice: 10, taxPCT: 0 }],
+      invoicePayment: [aPayment('old', 50), aPayment('lines', 10)],
+    },
+  }
+  const reasonsOf = (key: string, field: string, old: unknown, next: unknown) => {
+    const change = { key: `operations.${key}`, field, old, new: next }
+    const part = invoices as unknown as RecordPart
+    const outcome = prepareSave(part, saved as unknown as PartData, [change], context, () => null)
+    return outcome.kind === 'invalid'
+      ? outcome.fields.map(({ key: of, reason }) => [of.slice(11), reason])
+      : outcome.kind
+  }
+  const TURNED = [
+    ['invoice:lines', 'creditNoteWithoutInvoice'],
+    ['invoicePayment:lines-10', 'otherSign'],
+  ]
+  it.each([
+    ['its concept', 'invoice:old', 'concept', null, 'Abono', 'ready'],
+    ['its amount', 'invoice:old', 'amount', -50, -60, [['invoice:old', 'creditNoteWithoutInvoice']]],
+    ['its concept after its invoice was deleted', 'invoice:note', 'concept', null, 'Abono', 'ready'],
+    ['its link', 'invoice:note', 'rectifiedUuid', 'gone', null, [['invoice:note', 'creditNoteWithoutInvoice']]],
+    ['the figure of a payment', 'invoicePayment:old-50', 'amount', 50, 40, [['invoicePayment:old-50', 'otherSign']]],
+    ['the sign of its line', 'invoiceLine:l', 'unitPrice', 10, -10, TURNED],
+  ])('an invoice below zero is checked after a change of %s', (_, key, field, old, next, expected) =>
+    expect(reasonsOf(key, field, old, next)).toEqual(expected),
+  )
+
+  const [same, other] = ['ES9121000418450200051332', 'ES7921000813610123456789']
+  it.each([
+    [0, 'owner', null, 'Banco', 'ready'],
+    [2, 'iban', other, same, 'knownIban'],
+    [1, 'iban', same, 'ES6621000418401234567891', 'ready'],
+  ])(
+    'the account %s of a community is checked for its IBAN after a change of its %s',
+    (index, field, old, next, expected) => {
+      const accounts = [same, same, other].map((iban, at) => ({
+        ...emptyValues(community.rows.bankAccount.fields),
+        ...{ uuid: String(at), iban },
+      }))
+      const data = emptyPart(community) as unknown as PartData
+      const rows = { ...data.rows, bankAccount: accounts }
+      const change = { key: `operations.bankAccount:${index}`, field, old, new: next }
+      const part = community as unknown as RecordPart
+      const outcome = prepareSave(part, { ...data, rows } as PartData, [change], context, () => null)
+      expect(outcome).toMatchObject(
+        expected === 'ready' ? { kind: 'ready' } : { fields: [{ key: change.key, reason: expected }] },
+      )
+    },
+  )
+})
+
 it('an invoice without lines has no totals', () =>
-  expect(totalsOfInvoice([], { uuid: 'i', withholdingPct: null, withSurcharge: false })).toBeNull())
+  expect(totalsOfInvoice([], { uuid: 'i', withholdingPct: null, withholding: null, withSurcharge: false })).toBeNull())

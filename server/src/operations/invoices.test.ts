@@ -91,6 +91,18 @@ describe('A credit note', () => {
     expect(list).toMatchObject([{ state: 'NOT_PAID' }, { state: 'PAID' }])
   })
 
+  it('a credit note is saved with its invoice: edited while that is deleted, and linked to a new one', async () => {
+    const asset = await anAsset()
+    const [first, second, note] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+    await save(asset, ...anInvoice(first, { amount: 121 }), ...anInvoice(note, { amount: -21, rectifiedUuid: first }))
+    const gone: Change = [keyOf(first), '$exists', true, false]
+    expect(await save(asset, gone, [keyOf(note), 'concept', null, 'Abono'])).toMatchObject({ status: 200 })
+    const linked: Change = [keyOf(note), 'rectifiedUuid', first, second]
+    expect(await save(asset, ...anInvoice(second, { amount: 121 }), linked)).toMatchObject({ status: 200 })
+    const { rows } = await invoicesOf(asset)
+    expect(rows.invoice.find(({ uuid }) => uuid === note)).toMatchObject({ concept: 'Abono', rectifiedUuid: second })
+  })
+
   it.each([
     ['more than the invoice', { amount: -122 }, 'rectifiesMore'],
     ['an invoice of another type', { amount: -1, type: 'INCOME', categoryId: 20 }, 'rectifiesOtherType'],

@@ -87,7 +87,7 @@ export function prepareSave(
       .map(([kind]) => ({ key: keyOfRow(part, kind, ''), field: EXISTS, reason: 'tooMany' })),
   ]
   if (violations.length > 0) return { kind: 'invalid', fields: violations }
-  const between = violationsBetweenRows(part, withFollowed(left, edits), context)
+  const between = violationsBetweenRows(part, withFollowed(left, edits), context, saved.rows)
   if (between.length > 0) {
     return { kind: 'invalid', fields: between.map(({ key, field, code }) => ({ key, field, reason: code })) }
   }

@@ -77,8 +77,12 @@ export interface RecordPart<
   /** Its name in the section, in calls and in the address. */
   name: Name
   rows: R
-  /** Rules between rows, or between rows and the part's own fields. They are checked once every row is valid alone. */
-  checkRows?(data: PartData<F, R>, context: PartContext): RowViolations<R>
+  /**
+   * Rules between rows, or between rows and the part's own fields. They are checked once every row is valid alone.
+   *
+   * @param saved the rows before the change: a rule may leave rows alone that were saved before it existed
+   */
+  checkRows?(data: PartData<F, R>, context: PartContext, saved: PartData<F, R>['rows']): RowViolations<R>
   /** The code of its status chip; absent: no chip. */
   status?(data: PartData<F, R>, context: PartContext): string
 }
@@ -138,8 +142,8 @@ export function rowOfKey(part: RecordPart, key: string): { kind: string; uuid: s
 }
 
 /** Violations of the rules between rows, with the keys of the rows. */
-export function violationsBetweenRows(part: RecordPart, data: PartData, context: PartContext) {
-  return Object.entries(part.checkRows?.(data, context) ?? {}).flatMap(([kind, found = []]) =>
+export function violationsBetweenRows(part: RecordPart, data: PartData, context: PartContext, saved: PartData['rows']) {
+  return Object.entries(part.checkRows?.(data, context, saved) ?? {}).flatMap(([kind, found = []]) =>
     found.map(({ uuid, field, code }) => ({ key: keyOfRow(part, kind, uuid), kind, uuid, field, code })),
   )
 }

@@ -75,7 +75,8 @@ export function partErrors(screen: PartScreen, changes: Changes, data: PartData,
 export function errorsBetweenRows(screen: PartScreen, edited: EditedPart, context: PartContext) {
   if (!screen.part.checkRows) return []
   const data = usableData(screen.part, screen, edited)
-  return violationsBetweenRows(screen.part, data, context).map(({ code, ...found }) => ({
+  const saved = Object.entries(edited.rows).map(([kind, rows]) => [kind, rows.flatMap((row) => row.saved ?? [])])
+  return violationsBetweenRows(screen.part, data, context, Object.fromEntries(saved)).map(({ code, ...found }) => ({
     ...found,
     text: refusal(screen, found.kind, code),
   }))
