@@ -36,9 +36,11 @@ const checked = z
   .object({
     asset: foundAsset.nullable(),
     issue: z
-      .enum(['unknownAsset', 'ambiguousAsset', 'known', 'twice'])
+      .enum(['unknownAsset', 'ambiguousAsset', 'known', 'twice', 'tooMany'])
       .nullable()
-      .describe('`known`: saved already with that amount and day; `twice`: in the list itself'),
+      .describe(
+        '`known`: saved already with that amount and day; `twice`: in the list itself; `tooMany`: more rows of its kind than an asset has',
+      ),
   })
   .meta({ id: 'CheckedBill' })
 export type CheckedBill = z.infer<typeof checked>

@@ -8,6 +8,7 @@ import {
   nextBill,
   pasteBills,
   readBills,
+  rowsLeftOut,
 } from './bills.ts'
 
 const cells = (some: Partial<BillCells>): BillCells => ({ ...EMPTY_BILL, ...some })
@@ -29,6 +30,8 @@ describe('A table that is pasted', () => {
     const text = `Referencia\tImporte\n${'A-1\t1\t01/02/2026\t\tBanco\tN-1\tmore\n'.repeat(MOST_BILLS + 5)}`
     const rows = pasteBills([], { row: 0, column: 'asset' }, text)
     expect(rows).toHaveLength(MOST_BILLS)
+    expect([rowsLeftOut(0, text), rowsLeftOut(2, text)]).toEqual([5, 7])
+    expect(rowsLeftOut(MOST_BILLS - 1, '10\n')).toBe(0)
     expect(rows[0]).toEqual(cells({ asset: 'A-1', amount: '1', dueDate: '01/02/2026', party: 'Banco', number: 'N-1' }))
   })
 })

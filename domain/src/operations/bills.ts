@@ -45,18 +45,11 @@ export function pasteBills(
   pasted: string,
 ): BillCells[] {
   const first = BILL_COLUMNS.indexOf(at.column)
-  const lines = pasted
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n+$/, '')
-    .split('\n')
-    .slice(0, MOST_BILLS + 1)
-    .map((line) => line.split('\t').map((cell) => cell.trim().slice(0, BILL_TEXT)))
-  const hasFigure = (line: readonly string[] | undefined) => line?.some((cell) => /\d/.test(cell)) ?? false
-  const body = lines.length > 1 && !hasFigure(lines[0]) && hasFigure(lines[1]) ? lines.slice(1) : lines
   const next = [...rows]
-  for (const [index, cells] of body.entries()) {
+  for (const [index, line] of pastedLines(pasted).entries()) {
     const place = at.row + index
     if (place >= MOST_BILLS) break
+    const cells = line.split('\t').map((cell) => cell.trim().slice(0, BILL_TEXT))
     const written = cells.flatMap((cell, offset) => {
       const column = BILL_COLUMNS[first + offset]
       return column ? [[column, cell] as const] : []
@@ -64,6 +57,15 @@ export function pasteBills(
     next[place] = { ...(next[place] ?? EMPTY_BILL), ...Object.fromEntries(written) }
   }
   return next
+}
+
+/** Pasted rows that have no place in the table. */
+export const rowsLeftOut = (row: number, pasted: string) => Math.max(0, row + pastedLines(pasted).length - MOST_BILLS)
+
+function pastedLines(pasted: string): string[] {
+  const lines = pasted.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
+  const hasFigure = (line = '') => /\d/.test(line)
+  return lines.length > 1 && !hasFigure(lines[0]) && hasFigure(lines[1]) ? lines.slice(1) : lines
 }
 
 /** The rows after a cell was copied to the empty cells below it, down to the last row with an asset. */

@@ -87,6 +87,39 @@ describe('Bills in bulk', () => {
     })
   })
 
+  it('the same bill, saved twice at once, is saved once', async () => {
+    const asset = await anAsset()
+    const bills = [aBill(await externalIdOf(asset), { amount: 44 })]
+    const answers = await Promise.all([post('', { bills }), post('', { bills })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(await tributesOf(asset)).toHaveLength(1)
+  })
+
+  it('bills are rejected where the asset would have more than 1,000 rows of their kind', async () => {
+    const asset = await anAsset()
+    const externalId = await externalIdOf(asset)
+    await post('', { bills: [aBill(externalId)] })
+    await world.system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `INSERT INTO transactions (customer_uuid, asset_uuid, kind, concept, amount, due_date, periodicity,
+           payment_period, fee_type)
+         SELECT customer_uuid, asset_uuid, kind, concept, amount + n, due_date, periodicity, payment_period, fee_type
+         FROM transactions, generate_series(1, 998) n WHERE asset_uuid = $1`,
+        [asset],
+      ),
+    )
+    const bills = [
+      aBill(externalId, { amount: 5_001 }),
+      aBill(externalId, { amount: 5_002 }),
+      aBill(externalId, { concept: 'SHARE' }),
+    ]
+    expect(await post('', { bills })).toMatchObject({
+      status: 400,
+      body: { data: { issues: [{ row: 1, code: 'tooMany' }] } },
+    })
+    expect(await post('', { bills: [bills[0], bills[2]] })).toMatchObject({ status: 200 })
+  })
+
   it('bills that were paid since stay', async () => {
     const externalId = await externalIdOf(await anAsset())
     const { body } = await post('', { bills: [aBill(externalId, { amount: 33 })] })
@@ -119,4 +152,31 @@ it('The next bill of a series is proposed on its day, and not again once a perso
   expect(await post('', { bills: [bill] })).toMatchObject({ status: 200 })
   expect(await tributesOf(asset)).toMatchObject([{ amount: 60 }, { amount: 61.5, periodicity: 'QUARTERLY' }])
   expect(await proposed('2027-01-31')).toEqual([])
+})
+
+it('Two owners of a share and two accounts of a community have a series each', async () => {
+  const asset = await anAsset()
+  const accounts = ['ES9121000418450200051332', 'ES7921000813610123456789'].map((iban) => ({
+    iban,
+    uuid: crypto.randomUUID(),
+  }))
+  const due = { periodicity: 'ANNUAL', dueDate: '2026-05-15' }
+  const tributes = ['Ana', 'Luis'].flatMap((ownership) =>
+    newRow(`operations.tribute:${crypto.randomUUID()}`, { taxType: 'DRIVEWAY', amount: 30, ownership, ...due }),
+  )
+  const fees = accounts.flatMap(({ uuid }) =>
+    newRow(`operations.fee:${crypto.randomUUID()}`, { amount: 40, bankAccountUuid: uuid, ...due }),
+  )
+  const accountRows = accounts.flatMap(({ uuid, iban }) => newRow(`operations.bankAccount:${uuid}`, { iban }))
+  expect(await save(asset, ...accountRows, ...tributes, ...fees)).toMatchObject({ status: 200 })
+  const proposed = async () => {
+    const { body } = await world.admin.call('GET', '/operations/bills/next?until=2027-05-15')
+    const items = body.items as unknown as { asset: { uuid: string }; concept: string; party: string | null }[]
+    const own = items.filter((item) => item.asset.uuid === asset)
+    return own.map(({ concept, party }) => `${concept} ${party}`).sort()
+  }
+  expect(await proposed()).toEqual(['DRIVEWAY Ana', 'DRIVEWAY Luis', 'SHARE null', 'SHARE null'])
+  const next = { concept: 'DRIVEWAY', amount: 31, dueDate: '2027-05-15', party: 'Ana' }
+  await post('', { bills: [aBill(await externalIdOf(asset), next)] })
+  expect(await proposed()).toEqual(['DRIVEWAY Luis', 'SHARE null', 'SHARE null'])
 })

@@ -1,6 +1,7 @@
 import type { Bill, CheckedBill, NextBill } from '@lindero/contract/operations/bills.contract'
 import { AppError } from '@lindero/domain/errors'
 import { normaliseReference } from '@lindero/domain/kernel/cadastral-reference'
+import { MOST_ROWS } from '@lindero/domain/kernel/parts/record-part'
 import { type BillConcept, kindOfBill, MOST_BILLS, nextBill, type PeriodicBill } from '@lindero/domain/operations/bills'
 import { and, inArray, isNull, or } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
@@ -14,6 +15,28 @@ const FOUND = { uuid: assets.uuid, externalId: assets.externalId, address: asset
 
 /** The asset of each bill, by its identifier or cadastral reference, and the errors that prevent its save. */
 export async function checkBills(tx: Transaction, caller: Caller, bills: readonly Bill[]): Promise<CheckedBill[]> {
+  const matched = await assetsOf(tx, caller, bills)
+  const rows = bills.map((bill, row) => ({ ...keyOf(bill), row, asset: matched[row]?.[0]?.uuid ?? null }))
+  const known = await knownRows(tx, rows)
+  const counts = await countedRows(tx, uuidsOf(matched))
+  const keys = rows.map(({ row: _, ...key }) => JSON.stringify(key))
+  return matched.map((some, row): CheckedBill => {
+    const [first] = some
+    const bill = bills[row]
+    if (!first || !bill) return { asset: null, issue: 'unknownAsset' }
+    const { reference: _, ...asset } = first
+    if (some.length > 1) return { asset: null, issue: 'ambiguousAsset' }
+    if (known.has(row)) return { asset, issue: 'known' }
+    if (keys.indexOf(keys[row] ?? '') < row) return { asset, issue: 'twice' }
+    const place = `${first.uuid} ${kindOfBill(bill.concept)}`
+    const count = (counts.get(place) ?? 0) + 1
+    counts.set(place, count)
+    return { asset, issue: count > MOST_ROWS ? 'tooMany' : null }
+  })
+}
+
+/** The assets that have the identifier of each bill, else those with its cadastral reference. */
+async function assetsOf(tx: Transaction, caller: Caller, bills: readonly Bill[]) {
   const named = [...new Set(bills.map(({ asset }) => asset))]
   const references = named.map(normaliseReference)
   const found = await tx
@@ -26,22 +49,24 @@ export async function checkBills(tx: Transaction, caller: Caller, bills: readonl
         or(inArray(assets.externalId, named), inArray(assets.cadastralReference, references)),
       ),
     )
-  const matched = bills.map(({ asset }) => {
+  return bills.map(({ asset }) => {
     const own = found.filter(({ externalId }) => externalId === asset)
     const reference = normaliseReference(asset)
     return own.length > 0 ? own : found.filter((one) => one.reference === reference)
   })
-  const rows = bills.map((bill, row) => ({ ...keyOf(bill), row, asset: matched[row]?.[0]?.uuid ?? null }))
-  const known = await knownRows(tx, rows)
-  const keys = rows.map(({ row: _, ...key }) => JSON.stringify(key))
-  return matched.map((some, row) => {
-    const [first] = some
-    if (!first) return { asset: null, issue: 'unknownAsset' }
-    const { reference: _, ...asset } = first
-    if (some.length > 1) return { asset: null, issue: 'ambiguousAsset' }
-    if (known.has(row)) return { asset, issue: 'known' }
-    return { asset, issue: keys.indexOf(keys[row] ?? '') < row ? 'twice' : null }
-  })
+}
+
+const uuidsOf = (matched: readonly (readonly { uuid: string }[])[]) =>
+  `{${[...new Set(matched.flat().map(({ uuid }) => uuid))].join(',')}}`
+
+/** Number of rows of each asset and kind. */
+async function countedRows(tx: Transaction, uuids: string): Promise<Map<string, number>> {
+  const found = await tx.rows<{ place: string; count: number }>(
+    `SELECT asset_uuid || ' ' || kind AS place, count(*)::int AS count FROM transactions
+     WHERE asset_uuid = ANY($1::uuid[]) GROUP BY asset_uuid, kind`,
+    [uuids],
+  )
+  return new Map(found.map(({ place, count }) => [place, count]))
 }
 
 const keyOf = ({ concept, amount, dueDate, number }: Bill) => ({ concept, amount, dueDate, number })
@@ -65,6 +90,9 @@ async function knownRows(tx: Transaction, rows: readonly object[]): Promise<Read
  * @throws AppError `operations.bills` with the place of each bill that cannot be saved
  */
 export async function addBills(tx: Transaction, caller: Caller, bills: readonly Bill[]): Promise<string[]> {
+  // Two saves of the same bills follow each other: the second one finds those of the first.
+  const named = uuidsOf(await assetsOf(tx, caller, bills))
+  await tx.rows('SELECT uuid FROM assets WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR UPDATE', [named])
   const checked = await checkBills(tx, caller, bills)
   const issues = checked.flatMap(({ issue }, row) => (issue ? [{ row, code: issue }] : []))
   if (issues.length > 0) throw new AppError('operations.bills', { issues })
@@ -139,15 +167,20 @@ type LastBill = PeriodicBill & {
   party: string | null
 }
 
-/** The next bill of each series of tributes and fees that is due until a day, the first due ones first. */
+/**
+ * The next bill of each series of tributes and fees that is due until a day, the first due ones first. A series has one
+ * asset, concept, period, owner and account; a later bill without owner or account continues each of them.
+ */
 export async function nextBills(tx: Transaction, caller: Caller, until: string): Promise<{ items: NextBill[] }> {
   const seesAll = caller.user.isAdmin || caller.user.isSuperAdmin
   const last = await tx.rows<LastBill>(
     `WITH period AS (SELECT * FROM (VALUES ('MONTHLY', 1), ('QUARTERLY', 3), ('ANNUAL', 12)) p(name, months)),
-     series AS (SELECT DISTINCT ON (t.asset_uuid, t.concept, t.periodicity) t.*, p.months
+     series AS (SELECT DISTINCT ON (t.asset_uuid, t.concept, t.periodicity, t.ownership, t.bank_account_uuid)
+         t.uuid, t.asset_uuid, t.concept, t.periodicity, t.ownership, t.bank_account_uuid, t.amount, t.due_date,
+         t.expedition_date, t.application_period_start_date, t.application_period_end_date, p.months
        FROM transactions t JOIN period p ON p.name = t.periodicity
        WHERE t.kind IN ('tribute', 'fee') AND t.due_date IS NOT NULL AND t.fee_type = 'REGULAR'
-       ORDER BY t.asset_uuid, t.concept, t.periodicity, t.due_date DESC)
+       ORDER BY t.asset_uuid, t.concept, t.periodicity, t.ownership, t.bank_account_uuid, t.due_date DESC, t.uuid)
      SELECT s.uuid, jsonb_build_object('uuid', a.uuid, 'externalId', a.external_id, 'address', a.address) AS asset,
        s.concept, s.periodicity, s.amount::float8 AS amount, s.due_date::text AS "dueDate",
        s.expedition_date::text AS "expeditionDate", s.application_period_start_date::text AS "periodStart",
@@ -156,7 +189,10 @@ export async function nextBills(tx: Transaction, caller: Caller, until: string):
      WHERE a.archived_on IS NULL AND s.due_date + make_interval(months => s.months) <= $1::date
        AND ($2 OR a.portfolio_uuid IN (SELECT portfolio_uuid FROM portfolio_users WHERE user_uuid = $3))
        AND NOT EXISTS (SELECT FROM transactions later WHERE later.asset_uuid = s.asset_uuid
-         AND later.concept = s.concept AND later.due_date > s.due_date + s.months * ${NEXT_DAYS})
+         AND later.concept = s.concept
+         AND coalesce(later.ownership, s.ownership) IS NOT DISTINCT FROM s.ownership
+         AND coalesce(later.bank_account_uuid, s.bank_account_uuid) IS NOT DISTINCT FROM s.bank_account_uuid
+         AND later.due_date > s.due_date + s.months * ${NEXT_DAYS})
      ORDER BY s.due_date + make_interval(months => s.months), s.uuid LIMIT ${MOST_BILLS}`,
     [until, seesAll, caller.user.uuid],
   )

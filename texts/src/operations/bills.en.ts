@@ -29,6 +29,8 @@ export const bills: Translation<typeof original> = {
   saved_other: '{{figure}} bills saved',
   undone_one: 'Undone: {{figure}} bill less',
   undone_other: 'Undone: {{figure}} bills less',
+  leftOut_one: '{{figure}} row left out: the table holds {{most}}. Save these and paste it again.',
+  leftOut_other: '{{figure}} rows left out: the table holds {{most}}. Save these and paste the others again.',
   next: {
     action: 'Propose the next ones',
     title: 'Next bills of each series',
@@ -36,6 +38,8 @@ export const bills: Translation<typeof original> = {
     until: 'Due until',
     index: 'Update, %',
     none: 'No series has a bill that is due until that day.',
+    leftOut_one: '{{figure}} bill left out: the table holds {{most}}. Save these and propose it again.',
+    leftOut_other: '{{figure}} bills left out: the table holds {{most}}. Save these and propose the others again.',
     submit: 'Propose',
   },
   issues: {
@@ -50,5 +54,6 @@ export const bills: Translation<typeof original> = {
     ambiguousAsset: 'Several assets have it: enter the cadastral reference.',
     known: 'It is saved already, with this amount and due date.',
     twice: 'It is in the table twice.',
+    tooMany: 'The asset already has the most rows of this kind: remove old ones first.',
   },
 }

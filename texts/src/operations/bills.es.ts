@@ -26,6 +26,8 @@ export const bills = {
   saved_other: '{{figure}} recibos guardados',
   undone_one: 'Deshecho: {{figure}} recibo menos',
   undone_other: 'Deshecho: {{figure}} recibos menos',
+  leftOut_one: '{{figure}} fila se ha quedado fuera: caben {{most}}. Guarda estas y pégala de nuevo.',
+  leftOut_other: '{{figure}} filas se han quedado fuera: caben {{most}}. Guarda estas y pega las demás de nuevo.',
   next: {
     action: 'Proponer los siguientes',
     title: 'Siguientes recibos de cada serie',
@@ -33,6 +35,8 @@ export const bills = {
     until: 'Que venzan hasta',
     index: 'Actualización, %',
     none: 'Ninguna serie tiene un recibo que venza hasta ese día.',
+    leftOut_one: '{{figure}} recibo se ha quedado fuera: caben {{most}}. Guarda estos y proponlo de nuevo.',
+    leftOut_other: '{{figure}} recibos se han quedado fuera: caben {{most}}. Guarda estos y propón los demás de nuevo.',
     submit: 'Proponer',
   },
   issues: {
@@ -47,5 +51,6 @@ export const bills = {
     ambiguousAsset: 'Varios activos lo tienen: escribe la referencia catastral.',
     known: 'Ya está guardado, con este importe y vencimiento.',
     twice: 'Está dos veces en la tabla.',
+    tooMany: 'El activo ya tiene el máximo de filas de este tipo: elimina antes las antiguas.',
   },
 } as const

@@ -4,7 +4,7 @@ import { sumAmounts } from '@lindero/domain/operations/cents'
 import { PERIODICITIES, type Periodicity } from '@lindero/domain/operations/transaction'
 import { Button, Select } from '@mantine/core'
 import { IconArrowBarToDown, IconCalendarRepeat, IconPlus } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { perform, useCall } from '../../kernel/api/use-call.ts'
 import { useLeaveGuard } from '../../kernel/drafts/use-leave-guard.ts'
@@ -17,7 +17,7 @@ import { toastUndo } from '../../kernel/toasts/undo-toast.tsx'
 import { BillGrid } from './BillGrid.tsx'
 import classes from './bills.module.css'
 import { NextBillsDialog } from './NextBillsDialog.tsx'
-import { type CellPlace, useBills } from './use-bills.ts'
+import { type BillRow, type CellPlace, useBills } from './use-bills.ts'
 
 /** Bills of a municipality, a community or a supplier as rows, and the next ones of every series. */
 export default function BillsPage() {
@@ -35,11 +35,12 @@ export default function BillsPage() {
   const hasIssue = read.some(({ kind }) => kind === 'issue') || [...checked.values()].some(({ issue }) => issue)
   useBreadcrumbs([{ label: t('title'), to: '/operations' }, { label: t('bills.title') }])
   useLeaveGuard({ count: filled, onDiscard: state.clear })
+  const sent = useRef<readonly BillRow[]>([])
   const add = useCall(api.addBills, {
     onError: toast.error,
     onSuccess({ uuids }) {
       const { length } = uuids
-      state.clear()
+      state.clearSent(sent.current)
       toastUndo(t('bills.saved', { count: length, figure: formats.number(length) }), async () => {
         const { count } = await perform(api.removeBills, { body: { uuids } })
         toast.success(t('bills.undone', { count, figure: formats.number(count) }))
@@ -64,7 +65,10 @@ export default function BillsPage() {
             <Button
               disabled={filled === 0 || hasIssue || !isChecked}
               loading={add.isPending}
-              onClick={() => add.mutate({ body: { bills: bills.map(({ bill }) => bill) } })}
+              onClick={() => {
+                sent.current = state.rows.filter((_, row) => bills.some((one) => one.row === row))
+                add.mutate({ body: { bills: bills.map(({ bill }) => bill) } })
+              }}
             >
               {t('bills.save', { count: filled, figure: formats.number(filled) })}
             </Button>

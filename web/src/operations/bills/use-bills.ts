@@ -10,11 +10,14 @@ import {
   MOST_BILLS,
   pasteBills,
   readBills,
+  rowsLeftOut,
 } from '@lindero/domain/operations/bills'
 import type { Periodicity } from '@lindero/domain/operations/transaction'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { perform } from '../../kernel/api/use-call.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
@@ -40,7 +43,9 @@ interface Answer {
 
 /** The rows of the table, those that can be saved, and the server's answer to each. */
 export function useBills(concept: BillConcept, periodicity: Periodicity) {
+  const { t } = useTranslation('transactions')
   const { language } = useLanguage()
+  const formats = useFormats()
   const [rows, setRows] = useState(emptyRows)
   const read = useMemo(
     () =>
@@ -64,10 +69,10 @@ export function useBills(concept: BillConcept, periodicity: Periodicity) {
   const change = useCallback(
     (write: (cells: BillCells[]) => BillCells[]) =>
       setRows((old) =>
-        write(old.map(({ cells }) => cells)).map((cells, index) => ({
-          cells: cells ?? EMPTY_BILL,
-          from: old[index]?.from ?? null,
-        })),
+        Array.from(write(old.map(({ cells }) => cells)), (cells = EMPTY_BILL, index) => {
+          const row = old[index]
+          return row?.cells === cells ? row : { cells, from: row?.from ?? null }
+        }),
       ),
     [],
   )
@@ -78,7 +83,20 @@ export function useBills(concept: BillConcept, periodicity: Periodicity) {
       ),
     [],
   )
-  const paste = useCallback((at: CellPlace, text: string) => change((cells) => pasteBills(cells, at, text)), [change])
+  const sayLeftOut = useCallback(
+    (key: 'leftOut' | 'next.leftOut', count: number) => {
+      const figures = { count, figure: formats.number(count), most: formats.number(MOST_BILLS) }
+      if (count > 0) toast.warning(t(`bills.${key}`, figures))
+    },
+    [t, formats],
+  )
+  const paste = useCallback(
+    (at: CellPlace, text: string) => {
+      change((cells) => pasteBills(cells, at, text))
+      sayLeftOut('leftOut', rowsLeftOut(at.row, text))
+    },
+    [change, sayLeftOut],
+  )
   const fill = useCallback((at: CellPlace) => change((cells) => fillDown(cells, at)), [change])
   const remove = useCallback((gone: ReadonlySet<number>) => setRows((old) => old.filter((_, at) => !gone.has(at))), [])
 
@@ -93,10 +111,19 @@ export function useBills(concept: BillConcept, periodicity: Periodicity) {
     fill,
     remove,
     clear: () => setRows(emptyRows()),
+    /** Rows that changed since they were sent stay, and those typed meanwhile. */
+    clearSent: (sent: readonly BillRow[]) =>
+      setRows((old) => {
+        const left = old.filter((row) => !sent.includes(row))
+        return left.every(({ cells }) => isEmptyBill(cells)) ? emptyRows() : left
+      }),
     addRows: () => setRows((old) => [...old, ...emptyRows()].slice(0, MOST_BILLS)),
     /** Proposals come after the rows that are filled. */
-    propose: (proposed: BillRow[]) =>
-      setRows((old) => [...old.filter(({ cells }) => !isEmptyBill(cells)), ...proposed].slice(0, MOST_BILLS)),
+    propose(proposed: BillRow[]) {
+      const all = [...rows.filter(({ cells }) => !isEmptyBill(cells)), ...proposed]
+      setRows(all.slice(0, MOST_BILLS))
+      sayLeftOut('next.leftOut', all.length - MOST_BILLS)
+    },
   }
 }
 
