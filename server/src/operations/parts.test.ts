@@ -215,6 +215,18 @@ describe('Community of an asset', () => {
     const before = await read(asset)
     expect(before.assetOperation.feesWithExpense).toEqual([fee])
     expect(before.invoices.rows.invoice).toMatchObject([{ type: 'EXPENSE', amount: 75.5, categoryId: 13 }])
+    const expense = keyOf('invoice', String(before.invoices.rows.invoice[0]?.uuid))
+    const taxed = await save(
+      asset,
+      [expense, 'base', null, 50],
+      [expense, 'taxPCT', null, 21],
+      [expense, 'withSurcharge', false, true],
+      [expense, 'withholdingPct', null, 15],
+    )
+    expect(taxed).toMatchObject({ status: 200 })
+    await save(asset, [keyOf('fee', fee), 'amount', 75.5, 80])
+    const none = { base: null, tax: null, taxPCT: null, taxSurcharge: null, withholding: null, withholdingPct: null }
+    expect((await read(asset)).invoices.rows.invoice).toMatchObject([{ amount: 80, withSurcharge: false, ...none }])
     await save(asset, removed('fee', fee))
     const after = await read(asset)
     expect([after.community.rows.fee, after.invoices.rows.invoice]).toEqual([[], []])

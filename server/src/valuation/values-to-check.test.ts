@@ -55,6 +55,7 @@ it.each([
   await doubt()
   expect(await listed()).toMatchObject([{ assetUuid: scene.asset, reasons: [reason], before: null }])
   expect(await listed({ reasons: ['moved'] })).toEqual([])
+  expect((await scene.admin.call('GET', '/valuations/to-check?p=2')).body).toEqual({ items: [], total: 1 })
   expect((await scene.put(scene.saved.document, { sign: true, valuationTypeId: 3 })).status).toBe(200)
   expect(await listed()).toEqual([])
 })

@@ -11,7 +11,6 @@ import { useTranslation } from 'react-i18next'
 import type { AboveProps } from '../../assets/parts/part-screen.ts'
 import { draftOf, useAssetRecord } from '../../assets/record/asset-record.ts'
 import { queryOf } from '../../kernel/api/query.ts'
-import { useCall } from '../../kernel/api/use-call.ts'
 import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
 import { drafts } from '../../kernel/drafts/drafts.ts'
 import { FormProvider } from '../../kernel/forms/Form.tsx'
@@ -74,7 +73,6 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
     isRecord: true,
     submit: async () => undefined,
   })
-  const discard = useCall(api.discardTranscription)
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
   const [acceptedCharges, setAcceptedCharges] = useState<ReadonlySet<number>>(new Set())
   const [shown, setShown] = useState<Shown | null>(fields[0] ?? null)
@@ -118,12 +116,11 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
     void navigate({ to: '.', search: { part, row } as never })
   }
 
-  /** The values of an energy certificate are details of the asset. */
+  /** The values of an energy certificate are details of the asset. Its reading stays: the draft is not saved yet. */
   function takeToAsset(values: Readonly<Record<string, unknown>>) {
     for (const [field, detail] of Object.entries(CERTIFICATE_DETAILS)) {
       if (field in values) record.form.set(`details.${detail}`, values[field] as never)
     }
-    discard.mutate({ params: { uuid: asset.uuid, transcriptionUuid: transcription.aiTranscriptionUuid } })
   }
 
   const gone = withoutField(differences).map((code) => t(`${DIFFERENCES}.${code}`))
