@@ -186,7 +186,7 @@ function amountsOf({ invoice: some, invoiceLine: lines }: InvoiceRows): Amounts 
   return new Map(some.map((one) => [one.uuid, totalsOfInvoice(lines, one)?.amount ?? one.amount ?? 0]))
 }
 
-/** Invoices below zero without the one that they correct. Those of before credit notes existed stay as they are. */
+/** Invoices below zero without the one that they correct. Those older than credit notes stay as they are. */
 const loneCreditNotes = (rows: readonly InvoiceRow[], amounts: Amounts) =>
   rows.filter(({ uuid, rectifiedUuid }) => rectifiedUuid === null && (amounts.get(uuid) ?? 0) < 0)
 
