@@ -164,7 +164,14 @@ export const legalChanges = z
       )
       .optional(),
     responsibleUuid: change.optional(),
-    records: z.array(recordChange).max(50).optional(),
+    records: z
+      .array(recordChange)
+      .max(50)
+      .refine((records) => {
+        const stored = records.flatMap(({ section, id }) => (id === null ? [] : [`${section}:${id}`]))
+        return new Set(stored).size === stored.length
+      }, 'a record twice')
+      .optional(),
     confirmedRecords: distinct(wholeNumber(1))
       .max(20)
       .optional()

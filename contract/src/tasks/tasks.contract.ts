@@ -85,7 +85,7 @@ const taskChanges = z
       .strictObject({
         uuid: uuid.optional().describe('Of a comment of the caller’s own, which then is changed'),
         type: z.enum(PERSONAL_LEGAL_COMMENT_TYPES),
-        message: trimmedText(2_000).min(1),
+        message: trimmedText().min(1),
       })
       .optional(),
     deletedComments: distinct(uuid).max(20).optional().describe('Of the caller’s own; an administrator deletes others'),

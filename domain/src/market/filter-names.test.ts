@@ -21,6 +21,16 @@ describe('The names of a filter of the market (core specification, section 3)', 
       { advertStatus: 'active' },
       { propertyAdStatus: { status: 'active', expiredTime: -1 } },
     ],
+    [
+      'drops the time of adverts on offer',
+      { advertStatus: 'active', expiredTime: 30 },
+      { propertyAdStatus: { status: 'active', expiredTime: -1 } },
+    ],
+    [
+      'drops the time of all adverts',
+      { propertyAdStatus: { status: 'all', expiredTime: 30 } },
+      { propertyAdStatus: { status: 'all', expiredTime: -1 } },
+    ],
     ['drops a time without a status', { expiredTime: 30 }, {}],
     [
       'translates the days of an advert and what they are of',

@@ -39,17 +39,23 @@ export function inSpecifiedNames(given: unknown): unknown {
     filter[key] = inSpecifiedForm(key, value)
   }
   if (advertStatus === undefined || filter.propertyAdStatus !== undefined) return filter
-  return { ...filter, propertyAdStatus: { status: advertStatus, expiredTime: expiredTime ?? WHENEVER } }
+  return { ...filter, propertyAdStatus: withItsTime({ status: advertStatus, expiredTime }) }
 }
 
 /** `expiredTime` of adverts that left the market at any time (core specification, section 3). */
 export const WHENEVER = -1
 
+/** Only adverts that left the market did so within a time. */
+function withItsTime(advert: Record<string, unknown>): Record<string, unknown> {
+  const isAnyTime = advert.status === 'active' || advert.status === 'all' || advert.expiredTime === undefined
+  return isAnyTime ? { ...advert, expiredTime: WHENEVER } : advert
+}
+
 function inSpecifiedForm(key: string, value: unknown): unknown {
   if (SETS.has(key)) return value === undefined || Array.isArray(value) ? value : [value]
   if (key === 'propertyAdStatus') {
     if (typeof value === 'string') return { status: value, expiredTime: WHENEVER }
-    return isRecord(value) && value.expiredTime === undefined ? { ...value, expiredTime: WHENEVER } : value
+    return isRecord(value) ? withItsTime(value) : value
   }
   if (!DAYS.has(key) || !isRecord(value)) return value
   const { from, until, ...bounds } = value

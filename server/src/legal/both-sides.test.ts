@@ -174,6 +174,14 @@ describe('Comments of a record', () => {
   })
 })
 
+describe('A save of a provider without a change', () => {
+  it('a provider that names an acquisition without a field changes nothing', async () => {
+    const { asset, token } = await requested(world)
+    const reply = await save(world.provider, asset, { acquisition: {} }, token)
+    expect(bodyOf(reply).message).toBe('legal.noChanges')
+  })
+})
+
 describe('The clean-up system', () => {
   it.each([
     ['has_repossession_licence = false', 'has_repossession_licence = true', 'legal.noLicence'],

@@ -62,6 +62,19 @@ describe('The history of an asset', () => {
     expect(people.map(({ uuid }) => uuid)).toEqual([world.owner.uuid])
   })
 
+  it('the history has the deletion of a comment that the same save edits', async () => {
+    const asset = await anAsset(world)
+    const given = { ...aRecord('occupations', {}), comments: [{ type: 'NOTE', message: 'Visto' }] }
+    const [id] = bodyOf(await save(world.owner, asset, { records: [given] })).saved
+    const [{ uuid }] = (await latestOf(world, asset, 'occupations')).comments
+    const both = { comments: [{ uuid, type: 'NOTE', message: 'Oído' }], deletedComments: [uuid] }
+    expect((await save(world.owner, asset, { records: [{ ...aRecord('occupations', {}, id), ...both }] })).status).toBe(
+      200,
+    )
+    const [entry] = (await historyOf(world.owner, asset)).items as [Entry]
+    expect(entry.changes).toMatchObject([{ field: 'occupations.comment', oldValue: 'Visto', newValue: null }])
+  })
+
   it('the history names the possession that followed from a record', async () => {
     const asset = await anAsset(world)
     await save(world.owner, asset, { acquisition: REO })

@@ -132,6 +132,30 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     })
   })
 
+  it('a save that names a record twice is refused', async () => {
+    const asset = await anAsset(world)
+    const [id] = bodyOf(
+      await save(world.owner, asset, { records: [aRecord('occupations', { result: 'OCCUPIED' })] }),
+    ).saved
+    const again = aRecord('occupations', { result: 'NOT_OCCUPIED' }, id, { result: 'OCCUPIED' })
+    expect((await save(world.owner, asset, { records: [again, again] })).status).toBe(400)
+    expect((await latestOf(world, asset, 'occupations')).fields.result).toBe('OCCUPIED')
+  })
+
+  it('a save with two new records of a section that has one is refused by the name of the section', async () => {
+    const asset = await anAsset(world)
+    const possession = () => aRecord('possession', { isOccupied: true })
+    const reply = await save(world.owner, asset, { acquisition: REO, records: [possession(), possession()] })
+    expect(reply).toMatchObject({
+      status: 400,
+      body: {
+        message: 'legal.notSaved',
+        data: { errors: [{ section: 'possession', error: 'possession notTogether' }] },
+      },
+    })
+    expect((await detail(world, asset)).latest).toEqual([])
+  })
+
   it('legal management rejects an asset of the phase analysis and an empty save', async () => {
     const reply = await world.owner.call('GET', `/assets/${await anAsset(world, 'analysis')}/management`)
     expect(bodyOf(reply).message).toBe('legal.notInManagement')
@@ -181,7 +205,9 @@ describe('Possession (product facts 9.3)', () => {
     })
     const entered = await latestOf(world, asset, 'repossessionProcesses')
     expect(entered.isManual).toBe(true)
-    expect((await remove(entered.id)).status).toBe(200)
+    const comments = [{ type: 'NOTE', message: 'Apuntado por error' }]
+    const removed = { section: 'repossessionProcesses', id: entered.id, isDeleted: true, fields: {}, comments }
+    expect((await save(world.owner, asset, { records: [removed] })).status).toBe(200)
     expect((await detail(world, asset)).counts.repossessionProcesses).toBe(1)
   })
 

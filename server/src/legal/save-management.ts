@@ -38,7 +38,9 @@ const PARTS: readonly LegalPart[] = managementSection.parts.map((part) => ({ par
  */
 export async function saveManagement(saving: Saving, changes: LegalChanges): Promise<number[]> {
   const { tx, asset, userUuid } = saving
-  const { acquisition: acquired, responsibleUuid, serviceRequest, confirmedRecords = [], records = [] } = changes
+  const { responsibleUuid, serviceRequest, confirmedRecords = [], records = [] } = changes
+  // An acquisition without a field changes nothing.
+  const acquired = Object.keys(changes.acquisition ?? {}).length > 0 ? changes.acquisition : undefined
   if (!acquired && !responsibleUuid && !serviceRequest && confirmedRecords.length === 0 && records.length === 0) {
     throw new AppError('legal.noChanges')
   }
@@ -126,11 +128,19 @@ async function preparedRows(
     if (isDeleted && !before?.isManual) wrong.push({ field: section, reason: 'notTogether' })
     return saveErrorOf(section, id, wrong) ?? []
   })
-  const errors = first ? [first, ...failed] : failed
+  const isOfRow = ({ key }: { key: string }) => rows.some(({ sent, uuid }) => key.endsWith(`.${sent.section}:${uuid}`))
+  // A rule between records is broken by their section: it has more of them than an asset may have.
+  const sections = new Set(invalid.filter((each) => !isOfRow(each)).map(({ key }) => sectionOfKey(key)))
+  const between = [...sections].flatMap(
+    (section) => saveErrorOf(section, null, [{ field: section, reason: 'notTogether' }]) ?? [],
+  )
+  const errors = [...(first ? [first] : []), ...failed, ...between]
   await refuseForeignFiles(saving, prepared)
   if (errors.length > 0) throw new AppError('legal.notSaved', { summary: saveErrorSummary(errors), errors })
   return prepared
 }
+
+const sectionOfKey = (key: string) => key.slice(`${managementSection.name}.`.length).split(':')[0] ?? ''
 
 /** The reasons that a save of legal management names; a value that its kind refuses is `invalid`. */
 const REASONS = new Map([
@@ -174,6 +184,8 @@ async function writeRows(
   const numbered = (uuid: string) => String(ids.get(uuid))
   saving.log.push(...prepared.flatMap(({ log }) => log.map((entry) => ({ ...entry, ...named(entry.row, numbered) }))))
   for (const { sent, uuid, before } of rows) {
+    // The comments of a deleted record went with it.
+    if (sent.isDeleted) continue
     const record = { section: sent.section, id: ids.get(uuid) ?? 0, requestDate: before?.requestDate ?? saving.today }
     await writeComments(saving, record, sent.comments ?? [], sent.deletedComments ?? [])
   }
@@ -192,7 +204,10 @@ function named(row: { uuid: string; title: unknown } | undefined, numbered: (uui
 async function write(saving: Saving, { sent, before }: SentRow, fields: Fields | undefined): Promise<number> {
   const { tx } = saving
   const { section, isDeleted } = sent
-  if (!before) return insertRecord(saving, section, fields ?? {}, section === 'repossessionProcesses')
+  if (!before) {
+    if (!fields) throw new Error(`a new record of ${section} without its fields`)
+    return insertRecord(saving, section, fields, section === 'repossessionProcesses')
+  }
   if (isDeleted) await tx.change('DELETE FROM legal_records WHERE id = $1', [before.id])
   else if (fields) {
     const changed = await tx.change('UPDATE legal_records SET fields = $2, edited_on = now() WHERE id = $1', [

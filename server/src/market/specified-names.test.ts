@@ -37,6 +37,8 @@ it('translates the filters of saved views and remembered searches to the names o
   await save('explorer', { f: older, r: 25 })
   await save('explorer', { f: specified })
   await save('explorer', {})
+  // The API stores any state: what is no range of days stays, and only adverts off the market have a time.
+  await save('explorer', { f: { advertDate: null, closingDate: 'always', advertStatus: 'active', expiredTime: 30 } })
   await save('assets', { f: { states: ['good'] } })
   const bbox = { west: -4, south: 40, east: -3, north: 41 }
   await system.context.database.transaction('system', async (tx) => {
@@ -53,8 +55,15 @@ it('translates the filters of saved views and remembered searches to the names o
     return (body as unknown as { items: { state: object }[] }).items.map(({ state }) => state)
   }
   const views = await states('explorer')
-  expect(views).toHaveLength(3)
-  expect(views).toEqual(expect.arrayContaining([{ f: specified, r: 25 }, { f: specified }, {}]))
+  expect(views).toHaveLength(4)
+  expect(views).toEqual(
+    expect.arrayContaining([
+      { f: specified, r: 25 },
+      { f: specified },
+      {},
+      { f: { closingDate: 'always', propertyAdStatus: { status: 'active', expiredTime: -1 } } },
+    ]),
+  )
   expect(await states('assets')).toEqual([{ f: { states: ['good'] } }])
   const { body } = await person.call('GET', `/users/${person.uuid}/dashboard/latest-explorer-searchs`)
   expect(body).toMatchObject({ items: [{ filters: { ...specified, bbox } }] })

@@ -1,7 +1,7 @@
 import { explorerFilter } from '@lindero/contract/market/market.contract'
 import type { ViewState } from '@lindero/contract/users/saved-views.contract'
 import { MARKET_COUNT_LIMIT } from '@lindero/domain/market/search-limits'
-import { and, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -91,44 +91,49 @@ async function newResultsOf({ database }: Context, alert: DueAlert, until: strin
   const matching = marketConditions(kind, filter.data)
   // Evidence that leaves the market does not match a filter for present offers any more.
   const { propertyAdStatus: _, ...everOffered } = filter.data
-  const changed = await changedBetween(database, alert.told_until, until)
   const known = lte(marketEvidence.knownSince, from)
-  const among = (uuids: readonly string[]) => inArray(marketEvidence.uuid, [...uuids])
+  const changed = async (condition: SQL | undefined, change: SQL) =>
+    kind === 'closing' ? [] : await changedBetween(database, and(condition, known), change, [from, to])
+  const cheaper = await changed(matching, sql`${IS_CHEAPER} AND NOT ${IS_WITHDRAWN}`)
+  const withdrawn = await changed(marketConditions(kind, everOffered), IS_WITHDRAWN)
   return database.transaction({ customer: alert.customer_uuid }, async (tx) => {
     const count = (condition: SQL | undefined) => {
       const limited = tx.select({ one: sql`1` }).from(marketEvidence).where(condition).limit(MARKET_COUNT_LIMIT)
       return tx.$count(limited.as('limited'))
     }
+    const among = (uuids: readonly string[]) =>
+      uuids.length === 0 ? 0 : count(sql`${marketEvidence.uuid} = ANY(${sql.param([...uuids])}::uuid[])`)
     const isNew = and(gt(marketEvidence.knownSince, from), lte(marketEvidence.knownSince, to))
     return {
       added: await count(and(matching, isNew)),
-      cheaper: changed.cheaper.length > 0 ? await count(and(matching, known, among(changed.cheaper))) : 0,
-      withdrawn:
-        changed.withdrawn.length > 0
-          ? await count(and(marketConditions(kind, everOffered), known, among(changed.withdrawn)))
-          : 0,
+      cheaper: await among(cheaper),
+      withdrawn: await among(withdrawn),
     }
   })
 }
 
-/** Listings that imports between two moments made cheaper or took off the market. */
-async function changedBetween(database: Context['database'], from: Date, until: string) {
+const IS_CHEAPER = sql`market_evidence.price < (b.row->>'price')::numeric`
+const IS_WITHDRAWN = sql`(market_evidence.expired_on IS NOT NULL AND b.row->>'expired_on' IS NULL)`
+
+/** Evidence of a search that imports between two moments changed so. Only the server reads what imports keep. */
+async function changedBetween(
+  database: Context['database'],
+  condition: SQL | undefined,
+  change: SQL,
+  [from, until]: readonly [Date, Date],
+): Promise<string[]> {
+  const isChanged = sql`EXISTS (
+    SELECT FROM data_imports i JOIN market_evidence_before b ON b.import = i.number
+    WHERE b.evidence_uuid = ${marketEvidence.uuid} AND i.state = 'done' AND i.ended_on > ${from.toISOString()}::timestamptz
+      AND i.ended_on <= ${until.toISOString()}::timestamptz AND ${change})`
   const rows = await database.transaction('system', (tx) =>
-    tx.rows<{ uuid: string; isCheaper: boolean; isWithdrawn: boolean }>(
-      `SELECT e.uuid, e.price < (b.row->>'price')::numeric AS "isCheaper",
-         e.expired_on IS NOT NULL AND b.row->>'expired_on' IS NULL AS "isWithdrawn"
-       FROM data_imports i JOIN market_evidence_before b ON b.import = i.number
-         JOIN market_evidence e ON e.uuid = b.evidence_uuid
-       WHERE i.state = 'done' AND i.ended_on > $1::timestamptz AND i.ended_on <= $2::timestamptz AND e.kind = 'listing'
-         AND (e.price < (b.row->>'price')::numeric OR e.expired_on IS NOT NULL AND b.row->>'expired_on' IS NULL)
-       LIMIT ${MARKET_COUNT_LIMIT}`,
-      [from, until],
-    ),
+    tx
+      .select({ uuid: marketEvidence.uuid })
+      .from(marketEvidence)
+      .where(and(condition, isChanged))
+      .limit(MARKET_COUNT_LIMIT),
   )
-  return {
-    cheaper: rows.filter(({ isCheaper, isWithdrawn }) => isCheaper && !isWithdrawn).map(({ uuid }) => uuid),
-    withdrawn: rows.filter(({ isWithdrawn }) => isWithdrawn).map(({ uuid }) => uuid),
-  }
+  return rows.map(({ uuid }) => uuid)
 }
 
 const upTo = (count: number) => (count >= MARKET_COUNT_LIMIT ? `${MARKET_COUNT_LIMIT}+` : count)

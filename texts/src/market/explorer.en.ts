@@ -114,6 +114,8 @@ export const explorer = {
     30: 'Withdrawn in the last 30 days',
     90: 'Withdrawn in the last 90 days',
     365: 'Withdrawn in the last year',
+    days_one: 'Withdrawn in the last day',
+    days_other: 'Withdrawn in the last {{count}} days',
   },
   annexes: {
     lift: 'Lift',

@@ -112,6 +112,8 @@ export const explorer = {
     30: 'Retirado en los últimos 30 días',
     90: 'Retirado en los últimos 90 días',
     365: 'Retirado en el último año',
+    days_one: 'Retirado en el último día',
+    days_other: 'Retirado en los últimos {{count}} días',
   },
   annexes: {
     lift: 'Ascensor',

@@ -75,7 +75,10 @@ export async function writeComments(
   if (deleted.length > 0) await tx.change(`DELETE FROM ${table} WHERE uuid = ANY($1::uuid[])`, [deleted])
   return [
     ...inserted.map(({ message }) => ({ field: 'comment' as const, oldValue: null, newValue: message })),
-    ...before.flatMap((comment) => logged(comment, edited.find(({ uuid }) => uuid === comment.uuid) ?? null)),
+    ...before.flatMap((comment) => {
+      const after = deleted.includes(comment.uuid) ? undefined : edited.find(({ uuid }) => uuid === comment.uuid)
+      return logged(comment, after ?? null)
+    }),
   ]
 }
 

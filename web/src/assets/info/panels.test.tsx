@@ -97,6 +97,8 @@ describe('The panel of comments', () => {
     const box = await screen.findByRole('textbox', { name: words.comment })
     await userEvent.type(box, 'Visto el portal')
     await userEvent.dblClick(screen.getByRole('button', { name: words.send }))
+    // Words that are typed now would be lost with the sent ones.
+    expect(box).toHaveProperty('readOnly', true)
     gate.resolve()
     await waitFor(() => expect(box).toHaveProperty('value', ''))
     expect(asked.map(({ body }) => body.text)).toEqual(['Visto el portal'])

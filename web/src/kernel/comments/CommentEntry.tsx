@@ -63,6 +63,7 @@ export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<
         size="xs"
         aria-label={t('comments.type')}
         value={type}
+        disabled={sending.isPending}
         data={kinds.map((value) => ({ value, label: t(`comments.types.${value as WrittenType}`) }))}
         onChange={({ currentTarget }) => draft.change(ENTRY, 'type', saved.type, currentTarget.value)}
       />
@@ -76,6 +77,8 @@ export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<
         aria-label={t('comments.comment')}
         placeholder={t(`comments.hints.${type as WrittenType}`)}
         value={message}
+        // Text that is typed now would be discarded with the sent one.
+        readOnly={sending.isPending}
         error={sending.error ? errorText(sending.error) : undefined}
         onChange={({ currentTarget }) => draft.change(ENTRY, 'message', saved.message, currentTarget.value)}
       />

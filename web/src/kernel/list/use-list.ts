@@ -24,6 +24,8 @@ interface ListOptions<Context> {
   totals?: TotalsCall | undefined
   /** Filters that this call has no use for: they are neither offered nor shown. */
   without?: readonly string[] | undefined
+  /** The filter of an address or view in the names that this call has; the same function each time. */
+  filterOf?(filter: object): object
   context?: Context
   /** Store key of columns and views, if not the list's own. */
   id?: string | undefined
@@ -46,7 +48,7 @@ export function useList<Row, Reply, Filter, Context>(
   const call = options.call ?? list.call
   const params = options.params ?? NO_PARAMS
   const { isPaged, hasPages } = schemasOf(call)
-  const { search, write, view } = useAddress(call)
+  const { search, write, view } = useAddress(call, options.filterOf)
   const sort = useMemo(
     (): Sort => ({
       field: search.s ?? spec.sort.by,
@@ -130,7 +132,7 @@ export function useList<Row, Reply, Filter, Context>(
     params,
     context: options.context,
     search,
-    read: (raw) => readSearch(call, raw),
+    read: (raw) => readAs(call, raw, options.filterOf),
     view,
     query: answered,
     idOf,
@@ -166,11 +168,18 @@ export function useList<Row, Reply, Filter, Context>(
 const NO_FILTER: Readonly<Record<string, unknown>> = {}
 const uuidOf = (row: AnyRow) => String(row.uuid)
 
+type FilterOf = ListOptions<unknown>['filterOf']
+
+function readAs(call: ListCall, raw: Record<string, unknown>, translate: FilterOf): ListSearch {
+  const search = readSearch(call, raw)
+  return translate && search.f ? { ...search, f: { ...translate(search.f) } } : search
+}
+
 /** The list's part of the address, and how to change it; the rest of the address is kept. */
-function useAddress(call: ListCall) {
+function useAddress(call: ListCall, translate: FilterOf) {
   const raw = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
-  const written = JSON.stringify(readSearch(call, raw))
+  const written = JSON.stringify(readAs(call, raw, translate))
   const search = useMemo(() => JSON.parse(written) as ListSearch, [written])
   const write = useCallback(
     (next: ListSearch, replace: boolean, more: Record<string, unknown> = {}) => {

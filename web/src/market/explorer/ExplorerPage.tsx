@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
-import { CLOSING_SUBTYPES, CLOSING_TYPES, defaultFilter } from '@lindero/domain/market/explorer-filter'
+import { defaultFilter } from '@lindero/domain/market/explorer-filter'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutColumns, IconMap2, IconMapSearch, IconTable } from '@tabler/icons-react'
@@ -25,6 +25,7 @@ import { AlertButton } from './AlertButton.tsx'
 import { ExplorerMap } from './ExplorerMap.tsx'
 import classes from './explorer.module.css'
 import { explorerList, FILTERS_OF } from './explorer-list.tsx'
+import { ofClosings, ofListings } from './filter-of-tab.ts'
 import { PlaceSearch } from './PlaceSearch.tsx'
 import { ValueButton } from './value/ValueButton.tsx'
 
@@ -56,6 +57,7 @@ export default function ExplorerPage() {
   const state = useList(explorerList, {
     context,
     without: FILTERS_OF[isClosings ? 'listing' : 'closing'],
+    filterOf: isClosings ? ofClosings : ofListings,
     ...(isClosings ? { call: api.closings, totals: api.closingsTotals } : {}),
   })
   useDefaultFilter(address)
@@ -199,22 +201,6 @@ function useEmptyMarket(isAsked: boolean): boolean | null {
   })
   if (isAsked && answers.some(({ isPending }) => isPending)) return null
   return isAsked && answers.every(({ data }) => data?.items.length === 0)
-}
-
-/** Without the types and subtypes that the sources of closings do not know. */
-function ofClosings({ typeId, propertySubtypes, ...rest }: ExplorerFilter): ExplorerFilter {
-  const types = typeId?.filter((type) => CLOSING_TYPES.some((known) => known === type))
-  const subtypes = propertySubtypes?.filter((subtype) => CLOSING_SUBTYPES.some((known) => known === subtype))
-  return {
-    ...rest,
-    ...(types?.length ? { typeId: types } : {}),
-    ...(subtypes?.length ? { subtypeId: subtypes } : {}),
-  }
-}
-
-/** Subtypes under the name that listings have for them. */
-function ofListings({ subtypeId, ...rest }: ExplorerFilter): ExplorerFilter {
-  return { ...rest, ...(subtypeId ? { propertySubtypes: subtypeId } : {}) }
 }
 
 /** A failed search shows a message, even if the list is hidden behind the map (core 8). */

@@ -1,5 +1,5 @@
 import { api } from '@lindero/contract/api'
-import type { ListedEvidence } from '@lindero/contract/market/market.contract'
+import type { ExplorerFilter, ListedEvidence } from '@lindero/contract/market/market.contract'
 import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
 import { ANNEXES, ASSET_SUBTYPES, type AssetSubtype, PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
 import {
@@ -20,6 +20,7 @@ import type { Formats } from '../../kernel/formats/use-formats.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import {
   area,
+  type Chosen,
   choice,
   choiceFrom,
   choices,
@@ -27,6 +28,7 @@ import {
   day,
   dayBounds,
   drawn,
+  type ListParams,
   linked,
   range,
   search,
@@ -162,14 +164,18 @@ export const FILTERS_OF = {
 /** Days within which an advert left the market. */
 const EXPIRED_WITHIN = [7, 30, 90, 365] as const
 
-function useAdvertStatuses() {
+function useAdvertStatuses(_params: ListParams, { propertyAdStatus: chosen }: Chosen) {
   // Rendered again when the language changes.
   useTranslation()
+  const days = (chosen as ExplorerFilter['propertyAdStatus'])?.expiredTime ?? WHENEVER
+  // An address or the API may name any other number of days.
+  const others = days === WHENEVER || EXPIRED_WITHIN.some((offered) => offered === days) ? [] : [days]
   const at = (status: 'active' | 'expired' | 'all', expiredTime = WHENEVER) => ({ status, expiredTime })
   return [
     { value: at('active'), label: textAt('explorer:advertStatuses.active') },
     { value: at('expired'), label: textAt('explorer:advertStatuses.expired') },
     ...EXPIRED_WITHIN.map((days) => ({ value: at('expired', days), label: textAt(`explorer:expired.${days}`) })),
+    ...others.map((count) => ({ value: at('expired', count), label: textAt('explorer:expired.days', { count }) })),
     { value: at('all'), label: textAt('explorer:advertStatuses.all') },
   ]
 }

@@ -13,6 +13,7 @@ vi.setConfig({ testTimeout: 20_000 })
 
 const { empty, none } = resources.explorer.list
 let hasClosings = false
+const inAddress = (filter: object) => encodeURIComponent(JSON.stringify(filter))
 
 beforeAll(startTestTexts)
 beforeEach(() => {
@@ -48,6 +49,23 @@ describe('The filters of the explorer', () => {
     drawAt('/people?view=table', ExplorerPage, (search) => search)
     expect((await screen.findAllByText('Activo')).length).toBeGreaterThan(0)
     expect(screen.queryByText('Fecha de cierre')).toBeNull()
+  })
+
+  it('an address with the subtypes of closings filters listings by theirs, which is shown', async () => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(new URL(address, 'http://x').searchParams.get('f') ?? '')
+      return Response.json({ items: [], total: 0, unitPrice: null, days: null })
+    })
+    drawAt(`/people?view=table&f=${inAddress({ subtypeId: ['detached'] })}`, ExplorerPage, (search) => search)
+    await waitFor(() => expect(asked).toContain('{"propertySubtypes":["detached"]}'))
+    expect(asked.join()).not.toContain('subtypeId')
+  })
+
+  it('any number of days since an advert left the market has its words', async () => {
+    const f = inAddress({ propertyAdStatus: { status: 'expired', expiredTime: 45 } })
+    drawAt(`/people?view=table&f=${f}`, ExplorerPage, (search) => search)
+    expect((await screen.findAllByText('Retirado en los últimos 45 días')).length).toBeGreaterThan(0)
   })
 })
 

@@ -15,7 +15,15 @@ it.each([
   ['what the map shows', flats, here, { bbox: here }],
   ['a polygon', { ...flats, polygon: ring }, here, { geometry: { type: 'Polygon', coordinates: [ring] } }],
 ])('keeps a search in %s', (_, filter, shown, areas) => {
-  expect(searchToRemember(filter, shown)).toEqual({ filters: flats, areas })
+  expect(searchToRemember(filter, 'closing', shown)).toEqual({ filters: flats, areas })
+})
+
+it('a remembered search of all adverts stays one, and any other keeps its status', () => {
+  const all = { status: 'all', expiredTime: -1 }
+  expect(searchToRemember(flats, 'listing', here)?.filters).toEqual({ ...flats, propertyAdStatus: all })
+  const expired = { status: 'expired' as const, expiredTime: 30 }
+  const filter = { ...flats, propertyAdStatus: expired }
+  expect(searchToRemember(filter, 'listing', here)?.filters).toEqual(filter)
 })
 
 it.each([
@@ -24,5 +32,5 @@ it.each([
   ['any type', { operationType: 'sale' as const }, here],
   ['chosen evidence', { ...flats, uuids: ['0b5c1c1e-7d7e-4f5a-9d61-4a3f9d3f2b11'] }, here],
 ])('keeps none of %s', (_, filter, shown) => {
-  expect(searchToRemember(filter, shown)).toBeNull()
+  expect(searchToRemember(filter, 'listing', shown)).toBeNull()
 })

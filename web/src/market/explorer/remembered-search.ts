@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
+import { EVER_OFFERED } from '@lindero/domain/market/explorer-filter'
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 import { isBoxTooLarge } from '@lindero/domain/market/search-limits'
 import { useEffect, useRef } from 'react'
@@ -10,7 +11,7 @@ import type { MapBox } from '../../kernel/map/marker.ts'
 const PAUSE = 4_000
 
 /** Stored part of a search: null if it names no type, or no area that a search takes. */
-export function searchToRemember(filter: ExplorerFilter, shown: MapBox | null) {
+export function searchToRemember(filter: ExplorerFilter, kind: EvidenceKind, shown: MapBox | null) {
   const { area, circle, polygon, uuids, typeId, ...filters } = filter
   if (uuids || !typeId || typeId.length === 0) return null
   const drawn = {
@@ -21,7 +22,9 @@ export function searchToRemember(filter: ExplorerFilter, shown: MapBox | null) {
   const areas = Object.keys(drawn).length > 0 ? drawn : shown ? { bbox: shown } : null
   if (areas === null) return null
   if (areas.bbox && isBoxTooLarge(areas.bbox)) return null
-  return { filters: { ...filters, typeId }, areas }
+  // Without a status, the explorer shows all adverts; the call would search those on offer.
+  const status = kind === 'listing' ? { propertyAdStatus: EVER_OFFERED } : {}
+  return { filters: { ...status, ...filters, typeId }, areas }
 }
 
 /** Keeps a search of the explorer for the home of its user, once its filter has stood for some seconds. */
@@ -35,7 +38,7 @@ export function useRememberedSearch(filter: ExplorerFilter, kind: EvidenceKind, 
     if (wanted === opened.current) return
     opened.current = ''
     const timer = setTimeout(() => {
-      const search = searchToRemember(JSON.parse(wanted) as ExplorerFilter, box.current)
+      const search = searchToRemember(JSON.parse(wanted) as ExplorerFilter, kind, box.current)
       if (!search) return
       const { filters, areas } = search
       const kept =

@@ -3,10 +3,10 @@
 ALTER TABLE saved_views NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE explorer_searches NO FORCE ROW LEVEL SECURITY;
 
--- A range of days with min and max instead of from and until.
+-- A range of days with min and max instead of from and until; anything else stays.
 CREATE FUNCTION pg_temp.days(range jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN range IS NULL THEN NULL ELSE (range - 'from' - 'until')
-    || jsonb_strip_nulls(jsonb_build_object('min', range->'from', 'max', range->'until')) END
+  SELECT CASE WHEN jsonb_typeof(range) = 'object' THEN (range - 'from' - 'until')
+    || jsonb_strip_nulls(jsonb_build_object('min', range->'from', 'max', range->'until')) ELSE range END
 $$;
 
 CREATE FUNCTION pg_temp.specified(f jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
@@ -19,7 +19,8 @@ CREATE FUNCTION pg_temp.specified(f jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE 
       'propertyAdDateKind', f->'advertDateKind',
       'closingDate', pg_temp.days(f->'closingDate'),
       'propertyAdStatus', CASE WHEN f ? 'advertStatus' THEN jsonb_build_object(
-        'status', f->'advertStatus', 'expiredTime', coalesce(f->'expiredTime', to_jsonb(-1))) END))
+        'status', f->'advertStatus', 'expiredTime',
+        CASE WHEN f->>'advertStatus' = 'expired' THEN coalesce(f->'expiredTime', to_jsonb(-1)) ELSE to_jsonb(-1) END) END))
 $$;
 
 UPDATE saved_views SET state = jsonb_set(state, '{f}', pg_temp.specified(state->'f'))
