@@ -56,7 +56,10 @@ test('a valuation by incomes goes from empty to signed', async ({ page }) => {
   await page.reload()
   await expect(value).toContainText('177.111')
   await page.getByRole('link', { name: valuation.tabs.history }).click()
-  const saved = page.getByRole('row').filter({ hasText: valuation.history.current })
+  const saved = page
+    .getByRole('region', { name: valuation.history.title })
+    .getByRole('row')
+    .filter({ hasText: valuation.history.current })
   await expect(saved).toContainText(valuation.methods.incomes)
   await expect(saved.getByRole('img', { name: valuation.history.signed })).toBeVisible()
 })
