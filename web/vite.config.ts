@@ -45,7 +45,7 @@ export default defineConfig({
             // Code of every screen behind the login, with home, the first of them.
             {
               name: 'inside',
-              test: /web[\\/]src[\\/](app[\\/](inside\.routes|Shell)|home[\\/]HomePage)/,
+              test: /web[\\/]src[\\/](app[\\/](inside\.routes|shell[\\/]Shell)|home[\\/]HomePage)/,
             },
             // Drawn after the figures beside them.
             {
@@ -64,7 +64,7 @@ export default defineConfig({
             // The list kit reads addresses with schemas, which screens without a list never load.
             { name: 'lists', test: LIST_KIT },
             // Pages of PDFs, for the viewer of documents and for the values read from them.
-            { name: 'pdf', test: /node_modules[\\/]pdfjs-dist|assets[\\/]docs[\\/]viewer[\\/]PdfPage/ },
+            { name: 'pdf', test: /node_modules[\\/]pdfjs-dist|assets[\\/]docs[\\/]PdfPage/ },
             // Code that only the sections of an asset share: many small files otherwise.
             {
               name: 'asset',

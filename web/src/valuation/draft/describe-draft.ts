@@ -7,7 +7,8 @@ import {
   undescribed,
 } from '@lindero/domain/valuation/methods/comparables/undescribed'
 import { type DraftPlace, difference } from './draft-changes.ts'
-import { baseOf, DESCRIBED, draftRecord } from './draft-record.ts'
+import { DESCRIBED } from './draft-keys.ts'
+import { baseOf, draftRecord } from './draft-record.ts'
 import { visibleChanges } from './visible-changes.ts'
 
 /** Question for the model that is still open; null if there is none. */

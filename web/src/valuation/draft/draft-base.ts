@@ -3,7 +3,8 @@ import { type Changes, changeOf, discardField } from '@lindero/domain/kernel/cha
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { ValuationRecord } from '@lindero/domain/valuation/valuation'
 import { difference } from './draft-changes.ts'
-import { baseOf, DESCRIBED, draftRecord } from './draft-record.ts'
+import { DESCRIBED } from './draft-keys.ts'
+import { baseOf, draftRecord } from './draft-record.ts'
 import { BASE, visibleChanges } from './visible-changes.ts'
 
 /** The valuation on which the unsaved changes began; null if there was none. */

@@ -6,8 +6,8 @@ import type { DocumentRows } from '@lindero/domain/valuation/methods/shared/meth
 import type { Editor } from '@lindero/domain/valuation/record/signature'
 import type { ValuationViolation } from '@lindero/domain/valuation/record/valuation.errors'
 import { applyEdit, type ValuationEdit, type ValuationRecord } from '@lindero/domain/valuation/valuation'
-import { belongsTo, comparableKey } from './draft-keys.ts'
-import { baseOf, DESCRIBED, draftRecord } from './draft-record.ts'
+import { belongsTo, comparableKey, DESCRIBED } from './draft-keys.ts'
+import { baseOf, draftRecord } from './draft-record.ts'
 
 type DraftOutcome =
   | { kind: 'edited'; changes: Changes }

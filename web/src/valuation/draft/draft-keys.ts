@@ -4,6 +4,9 @@
  */
 import type { Operation } from '@lindero/domain/market/market-evidence'
 
+/** Field of the valuation's own key with the answers of its model about single comparables. */
+export const DESCRIBED = 'described'
+
 export function comparableKey(operation: Operation, uuid: string): string {
   return `${operation}:${uuid}`
 }

@@ -8,10 +8,7 @@ import { type Described, withDescribed } from '@lindero/domain/valuation/methods
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import { type Decision, stampOfSave } from '@lindero/domain/valuation/record/signature'
 import type { ValuationRecord } from '@lindero/domain/valuation/valuation'
-import { belongsTo, comparableKey } from './draft-keys.ts'
-
-/** Field of the valuation's own key with the answers of its model about single comparables. */
-export const DESCRIBED = 'described'
+import { belongsTo, comparableKey, DESCRIBED } from './draft-keys.ts'
 
 /** Fields of the valuation's own key that do not edit its content. */
 const STAMPLESS: ReadonlySet<string> = new Set(['valuationTypeId', 'isSigned', 'basedOn', DESCRIBED])

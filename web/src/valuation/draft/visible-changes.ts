@@ -8,8 +8,7 @@ import {
   listChanges,
 } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import { belongsTo, comparableOfKey } from './draft-keys.ts'
-import { DESCRIBED } from './draft-record.ts'
+import { belongsTo, comparableOfKey, DESCRIBED } from './draft-keys.ts'
 
 /** Field of the valuation's own key with the uuid of the saved valuation that the draft began on. */
 export const BASE = 'basedOn'

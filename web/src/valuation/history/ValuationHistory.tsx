@@ -26,93 +26,95 @@ export function ValuationHistory({ asset, operation }: { asset: AssetDetail; ope
   const rows = history.data?.items ?? []
   return (
     <div className={classes.history}>
-      <section className={classes.values} aria-labelledby="history-of-values">
-        <h2 id="history-of-values">{t('valuation:history.title')}</h2>
-        {history.isPending ? (
-          <SkeletonRows rows={4} />
-        ) : history.isError ? (
-          <ErrorState error={history.error} onRetry={() => void history.refetch()} />
-        ) : history.data.items.length === 0 ? (
-          <EmptyState
-            icon={<IconHistory size={28} stroke={1.5} aria-hidden />}
-            title={t('valuation:history.none')}
-            text={t('valuation:history.noneText')}
-          />
-        ) : (
-          <SmallTable
-            stacksOnPhone
-            rows={history.data.items}
-            rowId={({ uuid }) => uuid}
-            columns={[
-              {
-                label: t('valuation:history.typeAndMethod'),
-                cell: (row) => (
-                  <div className={classes.type}>
-                    {t(`common:valuationState.${row.valuationTypeId as 1 | 2 | 3 | 4 | 5}`)}
-                    {row.isCurrent && <Chip level="accent">{t('valuation:history.current')}</Chip>}
-                    <small className={classes.method}>{t(`valuation:methods.${row.valuationMethod}`)}</small>
-                  </div>
-                ),
-              },
-              {
-                label: t('valuation:history.valuer'),
-                cell: ({ valuator }) => <ValuerName valuator={valuator} />,
-              },
-              {
-                label: t('valuation:history.value'),
-                align: 'right',
-                cell: (row) => (
-                  <Link
-                    className="link"
-                    from="/assets/$uuid/valuation"
-                    to="."
-                    search={(old) => ({ ...old, valuation: row.uuid })}
-                    title={t('valuation:history.open', { date: formats.instant(row.createdOn) })}
-                  >
-                    {formats.wholeCurrency(row.value)}
-                  </Link>
-                ),
-              },
-              {
-                label: t('valuation:history.size'),
-                align: 'right',
-                cell: ({ size }) => formats.area(size),
-              },
-              {
-                label: t('valuation:history.unitValue'),
-                align: 'right',
-                cell: ({ valuem2 }) => formats.unitValue(valuem2),
-              },
-              {
-                label: t('valuation:history.date'),
-                align: 'right',
-                title: ({ createdOn }) => formats.instant(createdOn),
-                cell: ({ valuationDate }) => formats.date(valuationDate),
-              },
-              {
-                label: t('valuation:history.signed'),
-                hidesLabel: true,
-                cell: ({ isSigned }) =>
-                  isSigned && (
-                    <IconRosetteDiscountCheckFilled
-                      className={classes.medal}
-                      size={16}
-                      role="img"
-                      aria-label={t('valuation:history.signed')}
-                    />
+      <div className={classes.values}>
+        <section className={classes.values} aria-labelledby="history-of-values">
+          <h2 id="history-of-values">{t('valuation:history.title')}</h2>
+          {history.isPending ? (
+            <SkeletonRows rows={4} />
+          ) : history.isError ? (
+            <ErrorState error={history.error} onRetry={() => void history.refetch()} />
+          ) : history.data.items.length === 0 ? (
+            <EmptyState
+              icon={<IconHistory size={28} stroke={1.5} aria-hidden />}
+              title={t('valuation:history.none')}
+              text={t('valuation:history.noneText')}
+            />
+          ) : (
+            <SmallTable
+              stacksOnPhone
+              rows={history.data.items}
+              rowId={({ uuid }) => uuid}
+              columns={[
+                {
+                  label: t('valuation:history.typeAndMethod'),
+                  cell: (row) => (
+                    <div className={classes.type}>
+                      {t(`common:valuationState.${row.valuationTypeId as 1 | 2 | 3 | 4 | 5}`)}
+                      {row.isCurrent && <Chip level="accent">{t('valuation:history.current')}</Chip>}
+                      <small className={classes.method}>{t(`valuation:methods.${row.valuationMethod}`)}</small>
+                    </div>
                   ),
-              },
-            ]}
-          />
-        )}
-        {rows.length > 1 && (
-          <>
-            <SecondOpinion rows={rows} operation={operation} />
-            <ValueChart rows={rows} />
-            <ValueBridge rows={rows} />
-          </>
-        )}
-      </section>
+                },
+                {
+                  label: t('valuation:history.valuer'),
+                  cell: ({ valuator }) => <ValuerName valuator={valuator} />,
+                },
+                {
+                  label: t('valuation:history.value'),
+                  align: 'right',
+                  cell: (row) => (
+                    <Link
+                      className="link"
+                      from="/assets/$uuid/valuation"
+                      to="."
+                      search={(old) => ({ ...old, valuation: row.uuid })}
+                      title={t('valuation:history.open', { date: formats.instant(row.createdOn) })}
+                    >
+                      {formats.wholeCurrency(row.value)}
+                    </Link>
+                  ),
+                },
+                {
+                  label: t('valuation:history.size'),
+                  align: 'right',
+                  cell: ({ size }) => formats.area(size),
+                },
+                {
+                  label: t('valuation:history.unitValue'),
+                  align: 'right',
+                  cell: ({ valuem2 }) => formats.unitValue(valuem2),
+                },
+                {
+                  label: t('valuation:history.date'),
+                  align: 'right',
+                  title: ({ createdOn }) => formats.instant(createdOn),
+                  cell: ({ valuationDate }) => formats.date(valuationDate),
+                },
+                {
+                  label: t('valuation:history.signed'),
+                  hidesLabel: true,
+                  cell: ({ isSigned }) =>
+                    isSigned && (
+                      <IconRosetteDiscountCheckFilled
+                        className={classes.medal}
+                        size={16}
+                        role="img"
+                        aria-label={t('valuation:history.signed')}
+                      />
+                    ),
+                },
+              ]}
+            />
+          )}
+          {rows.length > 1 && (
+            <>
+              <ValueChart rows={rows} />
+              <ValueBridge rows={rows} />
+            </>
+          )}
+        </section>
+        {rows.length > 1 && <SecondOpinion rows={rows} operation={operation} />}
+      </div>
       <ReferenceValues assetUuid={asset.uuid} operation={operation} />
     </div>
   )
