@@ -23,7 +23,7 @@ export async function anAssetWithoutOperation(page: Page): Promise<string> {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
   })
   const { items } = (await answer.json()) as { items: { uuid: string; externalId: string }[] }
-  // Of the demo: the portfolios of other journeys are not seen by every user.
+  // Only assets of the demo: not every user sees the portfolios of other journeys.
   for (const { uuid } of items.filter(({ externalId }) => /^[A-Z]+-\d{5}$/.test(externalId)).reverse()) {
     const parts = Object.values(await operationsOf(page, uuid)).filter((part) => part.rows)
     if (parts.every(({ rows }) => Object.values(rows).every((kind) => kind.length === 0))) return uuid

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { EMPTY_BILL, MOST_BILLS } from '@lindero/domain/operations/bills'
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { useBills } from './use-bills.ts'
 
+beforeAll(() => showTexts())
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
