@@ -118,8 +118,8 @@ test('the work list of a portfolio is worked off: a value that has moved leaves 
   const call = await callsOf(page)
   const { portfolio, uuids } = await aPortfolio(page, call, 'Por revisar', [{ externalId: 'CHECK-1' }])
   await value(call, portfolio)
-  const { sizes } = await call<{ sizes: { origin: number } }>('GET', `/assets/${uuids[0]}`)
-  const larger = { field: 'sizes', oldValue: sizes, newValue: { ...sizes, origin: Math.round(sizes.origin * 1.4) } }
+  const { size } = await call<{ size: number }>('GET', `/assets/${uuids[0]}`)
+  const larger = { field: 'size', oldValue: size, newValue: Math.round(size * 1.4) }
   await call('POST', `/assets/${uuids[0]}`, { changes: [larger] })
   await value(call, portfolio)
 
