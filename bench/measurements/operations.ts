@@ -33,7 +33,7 @@ const PAGE = 'ORDER BY d.due_date, d.uuid LIMIT 50'
 const filtered = (f: object) => encodeURIComponent(JSON.stringify(f))
 const CASES = [
   {
-    name: 'first page of what is open by due date, with sums',
+    name: 'first page of open payments by due date, with sums',
     path: `/operations?r=50&f=${filtered({ open: true })}`,
     statement: `SELECT d.*, a.external_id ${FROM} AND d.open_amount > 0 ${PAGE};
       SELECT count(*), sum(d.open_amount) ${FROM} AND d.open_amount > 0`,

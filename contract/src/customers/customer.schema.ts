@@ -19,7 +19,7 @@ export const departmentSet = distinct(z.enum(DEPARTMENTS)).max(DEPARTMENTS.lengt
 const segmentId = z.literal(SEGMENT_IDS).meta({ id: 'SegmentId' })
 const colour = z.string().max(7).regex(COLOUR_PATTERN, '#rrggbb')
 const templatePath = z.string()
-/** An empty field counts as missing, whatever its format (core 7). */
+/** An empty field counts as missing, in every format (core 7). */
 const empty = z.literal('')
 const limit = wholeNumber(0, 1_000_000)
 

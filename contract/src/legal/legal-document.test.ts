@@ -41,7 +41,7 @@ describe('The API document of legal management', () => {
     ['occupations', 'result', ['REQUESTED', 'OCCUPIED', 'NOT_OCCUPIED']],
     ['possession', 'possessionState', ['WITH_POSSESSION', 'WITHOUT_POSSESSION']],
     ['evictionProcesses', 'type', ['TEMPORARY', 'VERBAL', 'ETJ']],
-  ])('lists the codes of %s.%s in what a save takes and in what an answer has', (section, field, codes) => {
+  ])('lists the codes of %s.%s in the body of a save and in its answer', (section, field, codes) => {
     const change = at(ofSection(sent, section), 'properties', field, 'properties', 'newValue')
     expect(codesOf(change)).toBe(JSON.stringify(codes))
     expect(codesOf(at(ofSection(shown, section), 'properties', field))).toBe(JSON.stringify(codes))

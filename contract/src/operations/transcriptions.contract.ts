@@ -17,7 +17,7 @@ const transcription = z
     aiTranscriptionUuid: uuid,
     fileUuid: uuid.describe('The document that was read'),
     fileName: z.string(),
-    documentKind: z.enum(DOCUMENT_KINDS).nullable().describe('What the document is; null before it was read'),
+    documentKind: z.enum(DOCUMENT_KINDS).nullable().describe('Kind of document; null before it was read'),
     state: z.enum(TRANSCRIPTION_STATES).describe('To be reviewed while it is ready'),
     reader: z.enum(TRANSCRIPTION_READERS).nullable().describe('Text of the file, recognised letters or a model'),
     pages: count.nullable(),

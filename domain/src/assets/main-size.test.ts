@@ -44,7 +44,7 @@ describe('Size warning (product facts 3, 4.2)', () => {
     expect(sizeWarning({ size: 66, sizeSource: 'origin', sizes }) !== null).toBe(warns)
   })
 
-  it('checks the size of a new asset, whatever its source', () => {
+  it('checks the size of a new asset from every source', () => {
     const sizes = { manual: 66, cadastreTotal: 92 }
     expect(givenSizeWarning({ size: 66, sizeSource: 'manual', sizes })).toMatchObject({
       data: { cadastre: 92 },

@@ -55,7 +55,7 @@ export function rowOfBill(bill: Partial<BillValues>): {
   return { target: 'tribute', values: given({ ...due, taxType: TAX_TYPE[kind], creditorIban: bill.iban }) }
 }
 
-/** A bill owes what was added to its quota, in each payment period: the quota is its original amount. */
+/** A bill owes its quota and all additions, in each payment period. The quota is its original amount. */
 function amountsDue({ amount, surcharge, interests }: Partial<BillValues>) {
   const added = sumAmounts([surcharge ?? null, interests ?? null])
   if (added <= 0 || amount === null || amount === undefined) return { amount }
@@ -87,7 +87,7 @@ export function newRowOfBill(bill: Partial<BillValues>, fileUuid: string, contex
   }
 }
 
-/** Values that were read stay as they were read, whatever follows from the others. */
+/** Values that were read are kept, even if others would imply another value. */
 function firstValues<F extends DeclaredFields>(rules: RowKind<F>, read: object, context: PartContext) {
   const empty = emptyValues(rules.fields)
   const before: ValuesOf<F> = { ...empty, ...rules.defaults?.(context, {}) }

@@ -59,7 +59,7 @@ describe('A row of bills', () => {
       ],
       ['1234.5', '2000'],
     ],
-    ['is asked for again where a figure may be thousands', [{ ...row, amount: '1,234' }], ['amountAmbiguous']],
+    ['is asked for again if a figure may be thousands', [{ ...row, amount: '1,234' }], ['amountAmbiguous']],
     ['needs an asset', [{ ...row, asset: '' }], ['assetMissing']],
     ['needs an amount', [{ ...row, amount: '' }], ['amountMissing']],
     ['has an amount above zero', [{ ...row, amount: '-5' }], ['amountUnread']],

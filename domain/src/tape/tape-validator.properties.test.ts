@@ -158,7 +158,7 @@ describe('issue 2: cells are corrected in place', () => {
     )
   })
 
-  it('a row corrected to valid cells is accepted, whatever its earlier content', () => {
+  it('a row corrected to valid cells is accepted, even if it was unreadable before', () => {
     fc.assert(
       fc.property(someRow, (cells) => {
         const emptied = Object.fromEntries(FIELDS.map((field) => [field, null]))

@@ -66,7 +66,7 @@ describe(`The query plans for ${CUSTOMERS} customers, one of them with ${ASSETS}
     expect(plan).not.toContain('SubPlan')
   })
 
-  it('counts a small customer along its index, whatever the size of the large one', async () => {
+  it('counts a small customer along its index beside a large customer', async () => {
     const small = await system.context.database.transaction('system', async (tx) => {
       const [row] = await tx.rows<{ uuid: string }>(`SELECT uuid FROM customers WHERE name = 'Cliente 7'`)
       return row?.uuid ?? ''

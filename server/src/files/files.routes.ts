@@ -50,7 +50,7 @@ export function fileRoutes(calls: Calls, { database, files, acceptedSecrets, now
     request.downloadOf = userUuid ?? null
     await database.transaction('system', (tx) => refuseRemoved(tx, key))
     const { size, bytes } = await files.read(key)
-    // An uploaded file never runs as a page of ours, whatever its content.
+    // No uploaded file runs as a page of ours.
     reply.header('content-security-policy', "default-src 'none'; sandbox")
     reply.header('x-robots-tag', 'noindex, nofollow')
     reply.header('cache-control', `private, max-age=${SIGNED_URL_LIFETIME / 2_000}, immutable`)

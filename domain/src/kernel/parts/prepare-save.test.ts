@@ -267,7 +267,7 @@ describe('The draft of a part', () => {
 })
 
 describe('Children of a deleted row', () => {
-  it('deletes the children of a deleted row, whatever their edits', () => {
+  it('deletes the children of a deleted row, even edited ones', () => {
     const changes = [change(FEE, '$exists', true, false), change('operations.payment:p', 'amount', 20, 30)]
     expect(prepared(...changes)).toMatchObject({
       kind: 'ready',

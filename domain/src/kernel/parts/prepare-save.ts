@@ -205,7 +205,7 @@ function violationsOf(
   return (rules.check?.(after, context) ?? []).map(({ field, code }) => ({ key, field, reason: code }))
 }
 
-/** A saved row whose parent is deleted is deleted, too, whatever its edits. */
+/** A saved row whose parent is deleted is deleted too, even if it was edited. */
 function goesWithParent(part: RecordPart, saved: PartData, changes: Changes, key: string): boolean {
   const row = rowOfKey(part, key)
   const parent = row && part.rows[row.kind]?.parent

@@ -24,7 +24,7 @@ export interface Rules<F extends DeclaredFields> {
   fields: F
   /** Values of other fields that follow from a change of a field; the form and the server both apply it. */
   follow?(name: string, values: ValuesOf<F>, before: ValuesOf<F>, context: PartContext): Partial<ValuesOf<F>>
-  /** Values that hold after a change whatever was sent with it: a signed proposal sets the state of its negotiation. */
+  /** Values that always hold after a change: a signed proposal sets the state of its negotiation. */
   settle?(values: ValuesOf<F>, changed: ReadonlySet<string>, context: PartContext): Partial<ValuesOf<F>>
   /** Fields that have no use with the present values: no form or view shows them. */
   hides?(values: ValuesOf<F>): readonly string[]

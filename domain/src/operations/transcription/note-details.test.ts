@@ -43,7 +43,7 @@ describe('The description of a note', () => {
       { sizeBuiltArea: undefined },
     ],
     [
-      'a measure of the country by what the note says that it equals',
+      'a traditional measure by the equivalent that the note gives',
       'RÚSTICA: Tierra de tres fanegas, equivalentes a una hectárea y noventa y tres áreas, polígono doce, parcela 40.',
       { sizePlotArea: 19_300, ruralPolygon: '12', ruralParcel: '40' },
     ],

@@ -45,7 +45,12 @@ export function BillGrid({ state, onCell }: BillGridProps) {
               bill={one}
               read={read[row] ?? EMPTY}
               checked={checked.get(row) ?? null}
-              {...{ setCell, paste, fill, onCell, remove, focusBelow }}
+              setCell={setCell}
+              paste={paste}
+              fill={fill}
+              onCell={onCell}
+              remove={remove}
+              focusBelow={focusBelow}
             />
           ))}
         </tbody>
