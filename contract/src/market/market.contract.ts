@@ -112,7 +112,7 @@ const explorerKeys = {
     .union(VPO_KINDS.map((kind) => z.literal(kind)))
     .optional()
     .describe('1 market housing, 2 social housing'),
-  closingDate: days.optional().describe('Day on which the deed was signed'),
+  closingDate: days.optional().describe('Day on which the title deed was signed'),
 }
 
 const marketKeys = z
@@ -188,7 +188,7 @@ const evidenceTotals = z.object({
   days: z
     .object({ from: calendarDate, until: calendarDate })
     .nullable()
-    .describe('First and last day of the prices: when the deed was signed, or the last day on offer'),
+    .describe('First and last day of the prices: when the title deed was signed, or the last day on offer'),
 })
 
 const listing = listOf(listedEvidence)
