@@ -2,7 +2,10 @@ import { FIGURES, NUMBER_WORDS, numberInFigures, numberInWords } from './spanish
 
 const EUROS = '(?:euros?|eur\\b|€)'
 const WORDED = `(?:${NUMBER_WORDS})(?:de\\s+)?${EUROS}(?:\\s*,?\\s*(?:con|y)\\s+(?:${NUMBER_WORDS}|\\d{1,2}\\s*)(?:centimos?(?:\\s+de\\s+euro)?|cts?\\.?))?`
-const FIGURED = `(?:${FIGURES})\\s*[-.]?\\s*${EUROS}|€\\s*(?:${FIGURES})`
+/** "5.409,11 de intereses": figures with cents need no currency. */
+const WITH_CENTS =
+  '(?<![\\d.,/])\\d{1,3}(?:\\.\\d{3})*,\\d{2}(?![\\d%]|,\\d|\\s*(?:%|por\\s*cien|metros|m[2²]|enteros|pesetas|ptas?))'
+const FIGURED = `(?:${FIGURES})\\s*[-.]?\\s*${EUROS}|€\\s*(?:${FIGURES})|${WITH_CENTS}`
 const PESETAS = `(?:(?:${FIGURES})|(?:${NUMBER_WORDS}))\\s*(?:de\\s+)?(?:pesetas|ptas?\\.?)\\b`
 /** Euros in words or figures, and the same in the other form behind it, in folded text. */
 export const AMOUNT = `(?<value>(?:${WORDED}|${FIGURED})(?:\\s*[-,]?\\s*\\(?\\s*(?:${FIGURED})\\s*\\)?)?)`
@@ -64,7 +67,7 @@ const LABELS: readonly (readonly [AmountKind, string])[] = [
 const ANY_LABEL = new RegExp(LABELS.map(([kind, words]) => `(?<${kind}>\\b(?:${words}))`).join('|'), 'g')
 /** "96.214,50 euros de principal": the label follows without a comma. */
 const CONNECTED =
-  /^\s*\)?\s*(?:\([^)]{0,60}\)\s*)?(?:de|del|por|en\s+concepto\s+de|para|como|correspondientes?\s+a(?:l)?|a\s+titulo\s+de|,\s*importe\s+del?)\s+(?:el\s+|la\s+|los\s+|las\s+|su\s+|sus\s+|dicho\s+)?/
+  /^\s*\)?\s*(?:\([^)]{0,60}\)\s*)?(?:de|del|por|a|en\s+concepto\s+de|para|como|correspond(?:en|e|ientes?)\s+a(?:l)?|(?:lo\s+)?son\s+(?:de|por)|a\s+titulo\s+de|,\s*importe\s+del?)\s+(?:el\s+|la\s+|los\s+|las\s+|su\s+|sus\s+|dicho\s+)?/
 /** Labels that say little: one that names a part of the debt comes first. */
 const WEAK: readonly AmountKind[] = ['debt', 'limit', 'other']
 
@@ -81,9 +84,14 @@ export function amountsOf(folded: string): ChargeAmount[] {
     const behind = labelBehind(next)
     const earlier = amounts.at(-1)
     const isSame =
-      earlier && /^\s*,?\s*\(?\s*(?:equivalentes?|equivalencia|o\s+sea|es\s+decir|contravalor)[^.;]{0,30}$/.test(before)
+      earlier &&
+      // "seis millones de pesetas (36.060,73 euros)"
+      ((earlier.euros === null && /^\s*\(\s*$/.test(before)) ||
+        /^\s*,?\s*\(?\s*(?:equivalentes?|equivalencia|o\s+sea|es\s+decir|contravalor)[^.;]{0,30}$/.test(before))
     const kind = isSame ? earlier.kind : (behind?.kind ?? labelBefore(before))
     const euros = match.groups?.value ? eurosOf(match.groups.value.trim()) : null
+    // The euros take the place of the pesetas before them.
+    if (isSame && earlier.euros === null) amounts.pop()
     amounts.push({ kind, euros, from, to, isOwnPart: /respond(?:e|iendo)\b[^.;]{0,60}$/.test(before) })
     after = to + (behind?.length ?? 0)
   }

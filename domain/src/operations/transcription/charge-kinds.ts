@@ -44,7 +44,7 @@ export const CHARGE_SIGNS: readonly (readonly [ChargeKind, string])[] = [
   ['preemption', '\\b(?:derechos?\\s+de\\s+)?(?:tanteo|retracto)\\b'],
   [
     'urbanBurden',
-    'carga\\s+(?:real\\s+)?urbanistica|afeccion\\s+urbanistica|(?:gastos|costes|cargas|obligaciones)\\s+de\\s+(?:la\\s+)?(?:urbanizacion|reparcelacion)|liquidacion\\s+(?:provisional|definitiva)|cuenta\\s+de\\s+liquidacion|(?:gravad|afect)[^.;]{0,120}(?:urbaniz|reparcela|junta\\s+de\\s+compensacion|unidad\\s+de\\s+(?:ejecucion|actuacion)|saldo)',
+    'carga\\s+(?:real\\s+)?urbanistica|afeccion(?:es)?\\s+(?:fiscal(?:es)?\\s+(?:[oy]|ni)\\s+)?urbanisticas?|(?:gastos|costes|cargas|obligaciones)\\s+de\\s+(?:la\\s+)?(?:urbanizacion|reparcelacion)|liquidacion\\s+(?:provisional|definitiva)|cuenta\\s+de\\s+liquidacion|(?:gravad|afect)[^.;]{0,120}(?:urbaniz|reparcela|junta\\s+de\\s+compensacion|unidad\\s+de\\s+(?:ejecucion|actuacion)|saldo)',
   ],
   [
     'taxBurden',
@@ -59,6 +59,6 @@ export const CHARGE_SIGNS: readonly (readonly [ChargeKind, string])[] = [
   ],
   [
     'other',
-    'sustitucion\\s+fideicomisaria|derecho\\s+de\\s+(?:reversion|vuelo|superficie|uso|habitacion|transito|sobreelevacion|elevacion)|\\bcensos?\\b|reserva\\s+(?:vidual|lineal|troncal)|expropiacion|usufructo|limitacion(?:es)?\\s+(?:del?|de\\s+los?)\\s+(?:los\\s+)?art[a-z.]*|(?:limitacion|limitaciones|efectos)[^.;]{0,80}\\b20[57]\\b|\\banticresis\\b|estatutos|normas\\s+de\\s+comunidad|arrastre|uso\\s+(?:de\\s+la\\s+vivienda|familiar)|regimen\\s+de\\s+(?:comunidad|propiedad\\s+horizontal)',
+    'sustitucion\\s+fideicomisaria|derecho\\s+de\\s+(?:caza|pesca|aprovechamiento|reversion|vuelo|superficie|uso|habitacion|transito|sobreelevacion|elevacion)|\\bcensos?\\b|reserva\\s+(?:vidual|lineal|troncal)|expropiacion|usufructo|limitacion(?:es)?\\s+(?:del?|de\\s+los?)\\s+(?:los\\s+)?art[a-z.]*|(?:limitacion|limitaciones|efectos)[^.;]{0,80}\\b20[57]\\b|\\banticresis\\b|estatutos|normas\\s+de\\s+comunidad|arrastre|uso\\s+(?:de\\s+la\\s+vivienda|familiar)|regimen\\s+de\\s+(?:comunidad|propiedad\\s+horizontal)',
   ],
 ]

@@ -1,4 +1,7 @@
 import type { AuthoredNote } from './authored-note.fixture.ts'
+import { FURTHER_NOTES } from './further-notes.fixture.ts'
+import { MORE_FURTHER_NOTES } from './further-notes-more.fixture.ts'
+import { LAST_NOTES } from './last-notes.fixture.ts'
 import { LATER_NOTES } from './later-notes.fixture.ts'
 import { type ChargeFacts, drawnFacts, type NoteFacts } from './note-facts.fixture.ts'
 import type { NoteField, NoteValues } from './note-values.ts'
@@ -13,7 +16,14 @@ import { MORE_UNSEEN_NOTES } from './unseen-notes-more.fixture.ts'
 export const writtenOnNotes = () => generatedNotes([...WRITTEN_ON, ...MORE_WRITTEN_ON], 35, 1)
 export const keptApartNotes = () => generatedNotes(KEPT_APART, 25, 1_001)
 /** Written in full, with owners and every charge. */
-export const unseenNotes = (): AuthoredNote[] => [...UNSEEN_NOTES, ...MORE_UNSEEN_NOTES, ...LATER_NOTES]
+export const unseenNotes = (): AuthoredNote[] => [
+  ...UNSEEN_NOTES,
+  ...MORE_UNSEEN_NOTES,
+  ...LATER_NOTES,
+  ...FURTHER_NOTES,
+  ...MORE_FURTHER_NOTES,
+  ...LAST_NOTES,
+]
 
 /** Notes of drawn owners and charges in the wording of some registries, one registry after the other. */
 function generatedNotes(registries: readonly RegistryWording[], count: number, firstSeed: number): AuthoredNote[] {

@@ -21,7 +21,7 @@ describe('The generated notes', () => {
   it.each([
     ['that the rules were written on', writtenOnNotes, 0.98],
     ['of other registries', keptApartNotes, 0.92],
-    ['of sixteen more registries, with entries that change, end and follow others', unseenNotes, 0.92],
+    ['of 31 more registries, with entries that change, end and follow others', unseenNotes, 0.92],
   ])('%s are read right, without a false burden, amount or owner', (_, notes, least) => {
     const { share, isFalse } = readAll(notes())
     expect(isFalse).toEqual([])

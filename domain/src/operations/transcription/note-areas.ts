@@ -42,6 +42,9 @@ export function readAreas(note: NoteText, scope: Span, isLand: boolean): Found[]
     if (value === null || value === 0 || kind === null) continue
     found.set(kind, [...(found.get(kind) ?? []), { value, span: measure }])
   }
+  // The built area is that of the whole premises in which the property is a share.
+  if (/parte\s+indivisa|participacion\s+indivisa|cuota\s+indivisa/.test(note.folded.slice(scope.from, scope.to)))
+    found.delete('built')
   return (['useful', 'built', 'plot'] as const).flatMap((kind) => {
     const [first, ...others] = found.get(kind) ?? []
     const isOne = first && (kind === 'useful' || others.every(({ value }) => Math.abs(value - first.value) < 0.01))

@@ -1,4 +1,4 @@
-import { AMOUNT, amountsOf, eurosOf, onlyAmount } from './charge-amounts.ts'
+import { AMOUNT, amountsOf, type ChargeAmount, eurosOf, onlyAmount } from './charge-amounts.ts'
 import type { ChargeKind } from './charge-kinds.ts'
 import { type ChargeEntry, chargeEntries, deniedKinds } from './note-entries.ts'
 import { firstOf, matches, wordsAt } from './note-search.ts'
@@ -35,9 +35,22 @@ const TERM = [
 /** Interest is secured for five years at most (Mortgage Act, article 114), and a liability for a tax lasts as long. */
 const MOST_INTEREST_MONTHS = 60
 
-/** The charges of a note in any state, each with the values of its own entry only. */
-export function readChargeEntries(note: NoteText, sections: NoteSections): FoundCharge[] {
-  const entries = chargeEntries(note, sections)
+/**
+ * The charges of a note in any state, each with the values of its own entry only.
+ * @param expeditionDay yyyy-mm-dd: liabilities for taxes that lapsed before it have ended
+ */
+export function readChargeEntries(
+  note: NoteText,
+  sections: NoteSections,
+  expeditionDay: string | null = null,
+): FoundCharge[] {
+  const entries = chargeEntries(note, sections).map((entry): ChargeEntry => {
+    const isOver =
+      entry.kind === 'taxBurden' &&
+      entry.state === 'current' &&
+      hasLapsed(note.folded.slice(entry.from, entry.to), expeditionDay)
+    return isOver ? { ...entry, state: 'expired' } : entry
+  })
   let rank = 0
   return entries.map((entry) => {
     const isLive = entry.state === 'current' || entry.state === 'underConversion'
@@ -57,7 +70,11 @@ function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): Foun
   // "por 4.501,20 euros": one amount without more, of a claim.
   const [only] = amounts
   const isClaim = (kind === 'seizure' || kind === 'mortgage') && amounts.length === 1 && only?.kind === 'unnamed'
-  const named = onlyAmount(amounts, 'principal') ?? (!hasPrincipal && isOnlyDebt ? debt : null)
+  const increase = kind === 'mortgage' || kind === 'seizure' ? increaseOf(words, amounts) : undefined
+  const named =
+    increase === undefined
+      ? (onlyAmount(amounts, 'principal') ?? (!hasPrincipal && isOnlyDebt ? debt : null))
+      : increase
   // A liability for a tax has no amount: the amount in a note has been paid.
   const principal = kind === 'taxBurden' ? null : (named ?? (isClaim ? only : null))
   // "gastos de urbanización": the cost of an urban burden is its amount.
@@ -77,6 +94,34 @@ function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): Foun
     span: { from, to },
     sign,
   }
+}
+
+/**
+ * The principal after an increase, "con lo que el capital asciende a 86.500 €".
+ * @returns null if the entry gives only the amounts before it and of it, undefined if nothing was increased
+ */
+function increaseOf(words: string, amounts: readonly ChargeAmount[]): ChargeAmount | null | undefined {
+  const at = words.search(/\bampliad[ao]|\bampliacion\s+de(?:l)?\s+(?:la\s+|dich[ao]\s+)?(?:hipoteca|embargo)/)
+  const later = amounts.filter(({ from }) => at !== -1 && from > at)
+  if (later.length === 0) return undefined
+  const total = later.find(({ from }) =>
+    /\b(?:asciende|ascendiendo|queda(?:ndo)?|resulta(?:ndo)?|eleva(?:ndo)?(?:se)?|total(?:iza)?|pasa\s+a\s+ser)\b[^.;\d]{0,50}$/.test(
+      words.slice(at, from),
+    ),
+  )
+  return total ?? null
+}
+
+/** A liability for a tax ends by itself after the years that it names; the last day in its entry is its start. */
+function hasLapsed(words: string, expeditionDay: string | null): boolean {
+  const [, count = ''] = /\b(cinco|cuatro|\d)\s+anos\b/.exec(words) ?? []
+  const years = count === 'cinco' ? 5 : count === 'cuatro' ? 4 : Number(count)
+  const last = Array.from(words.matchAll(new RegExp(DAY, 'g')), ([day]) => dayOf(day))
+    .filter((day) => day !== null)
+    .toSorted()
+    .at(-1)
+  if (!years || !last || !expeditionDay) return false
+  return `${Number(last.slice(0, 4)) + years}${last.slice(4)}` < expeditionDay
 }
 
 function valueIn<Value>(
@@ -122,11 +167,13 @@ function monthsOf(text: string): number | null {
 }
 
 const CREDITOR_END =
-  '(?=,?\\s+(?:en\\s+(?:garantia|reclamacion|virtud|cuanto)|para\\s+(?:responder|garantizar|asegurar|la)|por\\s+(?:la|un|una|importe|plazo|el|razon|cantidad|procedimiento)|que\\s+(?:responde|grava)|con\\s+(?:cif|c\\.i\\.f|nif|n\\.i\\.f|domicilio|un|una|fecha)|hasta|respondiendo|segun|constituid|formalizad|de\\s+(?:un|una)\\s|sobre|como|ordenad|dictad|seguid|y\\s+contra|contra|durante|respecto|situad|por)|[;(:]|\\.\\s*(?:\\n|$|[a-z]{4,})|,\\s*(?:respond|de\\s+duracion|letra)|$)'
+  '(?=,?\\s+(?:en\\s+(?:garantia|reclamacion|virtud|cuanto)|para\\s+(?:responder|garantizar|asegurar|la)|por\\s+(?:la|un|una|importe|plazo|el|razon|cantidad|procedimiento)|que\\s+(?:responde|grava)|con\\s+(?:cif|c\\.i\\.f|nif|n\\.i\\.f|domicilio|un|una|fecha)|hasta|respondiendo|segun|constituid|formalizad|de\\s+(?:un|una)\\s|sobre|como|ordenad|dictad|seguid|y\\s+contra|contra|durante|respecto|situad|por)|[;(:»”]|\\.\\s*(?:\\n|$|[a-z]{4,})|,\\s*(?:respond|de\\s+duracion|letra)|$)'
 
 function creditorOf(note: NoteText, entry: ChargeEntry): string | null {
-  const pattern = `(?:${CREDITOR})\\s+(?<value>[\\s\\S]{3,160}?)${CREDITOR_END}`
-  for (const found of matches(note, entry, pattern)) {
+  const named = CREDITOR.flatMap((words) =>
+    matches(note, entry, `(?:${words})\\s+${TITLE}(?<value>[\\s\\S]{3,160}?)${CREDITOR_END}`),
+  )
+  for (const found of named) {
     const place = found.placeOf('value')
     const name = nameOf(wordsAt(note, place), note.text.charAt(place.to))
     if (name.length > 2 && /\p{Lu}/u.test(name)) return name.slice(0, 200)
@@ -134,8 +181,15 @@ function creditorOf(note: NoteText, entry: ChargeEntry): string | null {
   return null
 }
 
-const CREDITOR =
-  '(?:a|en)\\s+favor\\s+de(?:l|\\s+la|\\s+los|\\s+las)?|(?:acreedor[ae]?|titular\\s+de\\s+la\\s+carga|entidad\\s+acreedora|beneficiari[ao]|favorecid[ao]|demandante|ejecutante|actor)\\s*:|(?:a\\s+(?:instancias?|peticion|solicitud)\\s+de|(?:instad|promovid|seguid|iniciad)[ao]s?\\s+por)(?:l|\\s+la|\\s+los|\\s+el)?'
+/** In favour of it, by its label, or who asked for the entry. */
+const CREDITOR = [
+  '(?:a|en)\\s+favor\\s+de(?:l|\\s+la|\\s+los|\\s+las)?',
+  '(?:acreedor[ae]?|titular\\s+de\\s+la\\s+carga|entidad\\s+acreedora|beneficiari[ao]|favorecid[ao]|demandante|ejecutante|actor)\\s*:',
+  '(?:a\\s+(?:instancias?|peticion|solicitud)\\s+de|(?:instad|promovid|seguid|iniciad|interpuest|formulad)[ao]s?\\s+por)(?:l|\\s+la|\\s+los|\\s+el)?',
+]
+/** Words before the name of a creditor. */
+const TITLE =
+  '(?:la\\s+)?(?:(?:(?:citada\\s+)?entidad|compania|sociedad|mercantil|don|dona|d\\.|d[ªa]\\.|financiera|bancaria)\\s+)*(?:de\\s+credito\\s+)?[«“"]?\\s*'
 /** Words within a name that have no capital: "Banco de la Vega". */
 const WITHIN_NAMES = /^(?:de|del|la|las|los|el|y|e|i|en|para|por|d'|do|da|dos|van|von)$/
 
@@ -218,6 +272,7 @@ function mortgageFields(note: NoteText, live: readonly FoundCharge[], add: Add):
 
 const LEASE_START = [
   `(?:desde(?:\\s+el)?(?:\\s+dia)?|con\\s+inicio(?:\\s+el)?|inicio\\s*:|comienz[ao][^.;]{0,20}?|a\\s+(?:partir|contar)\\s+del?(?:l)?(?:\\s+dia)?|contados\\s+desde\\s+el(?:\\s+dia)?)\\s*(?<value>${DAY})`,
+  `\\bcontrato\\s+(?:privado\\s+)?(?:celebrado\\s+el\\s+|de\\s+fecha\\s+|de\\s+)(?<value>${DAY})`,
 ]
 const LEASE_END = [
   `(?:hasta(?:\\s+el)?(?:\\s+dia)?|vencimiento\\s*:?(?:\\s+el)?|finaliza(?:ndo|ra)?(?:\\s+el)?(?:\\s+dia)?|termina(?:ndo|ra)?(?:\\s+el)?|fin\\s*:|vence(?:ra)?(?:\\s+el)?(?:\\s+dia)?)\\s*(?<value>${DAY})`,

@@ -32,6 +32,7 @@ export function readDescription(note: NoteText, sections: NoteSections): Found[]
     ...readRegistry(note, sections),
     ...first('expeditionDate', whole, EXPEDITION, dayOf).concat(first('expeditionDate', head, HEAD_DAY, dayOf)),
     ...first('cadastralReference', whole, [REFERENCE], repairedReference),
+    ...first('cadastralReference', property, [BARE_REFERENCE], repairedReference),
     ...first('address', beforeBoundaries(note, beforeCharges, sections), ADDRESS, (text, span) =>
       addressOf(wordsOf(text, span)),
     ),
@@ -78,9 +79,16 @@ const EXPEDITION = [
   `[.:]\\s*\\n\\s*(?:en\\s+)?[a-z' ]{3,40},\\s+(?<value>${DAY})(?=\\s*\\.)`,
 ]
 /** A day in the head of a note, without more. */
-const HEAD_DAY = [`\\bfecha\\s*:?\\s*(?<value>${DAY})`]
+const HEAD_DAY = [
+  `expedicion\\s*:[^\\n]{0,20}?(?<value>${DAY})`,
+  `nota\\s+simple[^\\n]{0,40}?(?<value>${DAY})`,
+  `\\bfecha\\s*:?\\s*(?<value>${DAY})`,
+]
 export const REFERENCE =
   '(?:referencia|ref\\.?|refer\\.?)\\s*(?:catastral|cat\\.)(?:\\s+de\\s+la\\s+finca)?[^0-9a-z]{0,6}(?:n\\.?[o°º]\\.?|numero)?[^0-9a-z]{0,4}(?:es\\s+)?(?<value>(?:[0-9a-z] ?){17,21}[0-9a-z])'
+/** Characters in the shape of a reference; the control characters decide. */
+const BARE_REFERENCE =
+  '(?<![0-9a-z])(?<value>\\d{7}[a-z]{2}\\d{4}[a-z]\\d{4}[a-z]{2}|\\d{5}[a-z]\\d{12}[a-z]{2})(?![0-9a-z])'
 const STREET =
   'calle|c/|cl\\.|avenida|avinguda|avda\\.?|av\\.|plaza|placa|pza\\.?|paseo|passeig|camino|carretera|ctra\\.?|ronda|travesia|partida|paraje|poligono|urbanizacion|via|cuesta|glorieta|pasaje|callejon|rambla|costanilla|carrer|rua|alameda|bulevar|calzada|corredera|barrio|parque'
 const TOWN_STREET = STREET.replace('|partida|paraje|poligono', '')
@@ -107,7 +115,8 @@ const CONSTRUCTION_DAY = [
 ]
 const PART_NAMES = '(?:centesimas?|decimas?|milesimas?|diezmilesimas?)'
 const PERCENT = `(?:(?:${FIGURES})\\s*(?:%|por\\s*ciento|por\\s*cien|por\\s*100)|(?:${NUMBER_WORDS}|\\d{1,2}\\s*)(?:enteros?[\\s,]+(?:(?:y|con)\\s+)?(?:${NUMBER_WORDS}|\\d{1,4}\\s*)${PART_NAMES}(?:\\s+de\\s+(?:entero|otro))?(?:\\s*por\\s*(?:ciento|cien|100))?|(?:enteros?\\s+)?(?:(?:coma|con)\\s+(?:${NUMBER_WORDS}))?por\\s*(?:ciento|cien|100)))`
-const SHARE_LABEL = /\b(?:cuotas?|coeficientes?)\b/g
+const SHARE_LABEL =
+  /\b(?:cuotas?|coeficientes?|participa\s+en\s+(?:los\s+)?(?:elementos|gastos)|(?:elementos\s+comunes|valor(?:\s+total)?\s+del\s+(?:inmueble|edificio))[^.;]{0,60}participacion)\b/g
 /** A share of something larger than the building. */
 const OF_DEVELOPMENT =
   /urbanizacion|entidad\s+urbanistica|poligono\s+industrial|parque\s+empresarial|complejo|conjunto|mancomunidad|macrocomunidad|supracomunidad|manzana|sector\b|parque\s+residencial/

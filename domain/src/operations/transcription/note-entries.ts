@@ -72,6 +72,8 @@ function beginsEntry(note: NoteText, sentence: Span, last: Span): boolean {
     return next !== null && next.kind !== kind()
   }
   if (saysItsEnd(words, kind())) return false
+  // "Embargo letra C, que es prórroga del de la letra B": the same charge for longer.
+  if (EXTENDS.test(words) && signIn(words)?.kind === kind()) return false
   // "Nota de afección de 4 de abril de 2024": the note of the charge before it.
   if (/^[\s*•–-]*nota\s+(?:marginal\s+)?de\s+afeccion\b/.test(words) && /Burden$/.test(kind() ?? '')) return false
   const isOwnLine =
@@ -86,6 +88,9 @@ function beginsEntry(note: NoteText, sentence: Span, last: Span): boolean {
   const own = isParagraph && !/^(?:est[ae]|dich[ao]|la\s+misma|ha|han)\b/.test(words) ? signIn(words) : null
   return own !== null && own.kind !== kind()
 }
+
+const EXTENDS =
+  /^\s*(?:[a-z0-9]{1,2}[.)]\s*)?[^.;]{0,80}\b(?:prorroga\s+(?:de(?:l|\s+la)?\b|la\s+anotacion)|prorrogando\s+(?:la|el)\b)/
 
 /** Both sentences say whose the charge is, or by which letter or inscription it is known, and differ. */
 function isOfItsOwn(words: string, earlier: string): boolean {
@@ -121,10 +126,14 @@ function signIn(words: string): Sign | null {
   return first
 }
 
+const IN_ITS_FAVOUR = /\ba\s+su\s+favor\b|predio\s+dominante|a\s+favor\s+de\s+(?:esta|la\s+presente)(?:\s+finca)?\b/
+
 function entryOf(note: NoteText, span: Span, endings: readonly NamedEnding[]): ChargeEntry | null {
   const words = note.folded.slice(span.from, span.to)
   const found = signIn(words)
   if (!found) return null
+  // "Tiene a su favor, como predio dominante, servidumbre de paso": a right of the property, not a charge on it.
+  if (found.kind === 'easement' && IN_ITS_FAVOUR.test(words)) return null
   const from = span.from + found.at
   const state = stateOf(note, span, found.kind, endings)
   return { ...span, kind: found.kind, state, sign: { from, to: from + found.length } }

@@ -2,14 +2,14 @@ import type { Span } from './note-text.ts'
 
 /** Words that deny the words after them, in folded text. */
 const DENIALS =
-  /\b(?:no\s+(?:le\s+|se\s+|la\s+)?(?:hay|exist|const|figur|aparec|tien|pesa|result|encuentr|hall|esta|soport|ostent|hubier)[a-z]*\b(?!\s+(?:que\s+)?(?:\w+\s+){0,3}(?:cancela|caduca|extingui))|libres?\s+de|exent[ao]s?\s+de|carec[a-z]+\s+de|ningun[ao]?|tampoco|ni(?=\s)|sin(?!\s+embargo\b(?!\s*(?:ni|y|o)\b)|\s+perjuicio|\s+que\b|\s+necesidad))/g
+  /\b(?:no\s+(?:le\s+|se\s+|la\s+)?(?:hay|exist|const|figur|aparec|tien|pesa|result|encuentr|hall|esta|soport|ostent|hubier)[a-z]*\b(?!\s+(?:que\s+)?(?:\w+\s+){0,3}(?:cancela|caduca|extingui))|libres?\s+de|exent[ao]s?\s+de\s+(?=toda|carga|gravam|hipotec)|carec[a-z]+\s+de|ningun[ao]?|tampoco|ni(?=\s)|sin(?!\s+embargo\b(?!\s*(?:ni|y|o)\b)|\s+perjuicio|\s+que\b|\s+necesidad))/g
 /** Words after which a denial no longer holds. */
 const EXCEPTIONS =
   /\b(?:salv[oa]|except[oa]|excepcion|excluid[ao]s?|pero|sino|aunque|(?:mas|otr[ao]s?)\s+(?:[a-z]+\s+){0,4}?que|distint[ao]s?\s+(?:de|a)|ademas\s+de|diferentes?\s+(?:de|a)|fuera\s+de|a\s+no\s+ser)\b/
 /** "Afecciones fiscales: ninguna vigente.": a denial alone refers to the charges before the colon. */
-const NAMED_BEFORE = /(?:^|[.;\n])([^.;:\n]{3,80}:\s*)$/
+const NAMED_BEFORE = /(?:^|[.;\n])([^.;:|\n]{3,80}[:|]\s*)$/
 const ALONE =
-  /^(?:ningun[ao]s?|no\s+(?:le\s+|se\s+)?(?:hay|const|exist|figur|aparec|tien|result)[a-z]*|sin\s+(?:datos|inscribir|cargas)|libre)(?:\s+(?:vigentes?|inscrit[ao]s?|anotad[ao]s?|registrad[ao]s?|conocid[ao]s?|alguna?s?|ningun[ao]))*\s*$/
+  /^(?:ningun[ao]s?|no\s+(?:le\s+|se\s+)?(?:hay|const|exist|figur|aparec|tien|result)[a-z]*|sin\s+(?:datos|inscribir|cargas)|libre)(?:\s+(?:vigentes?|en\s+vigor|inscrit[ao]s?|anotad[ao]s?|registrad[ao]s?|conocid[ao]s?|alguna?s?|ningun[ao]))*\s*$/
 /** "sin" denies the words next to it, the others all of their sentence. */
 const NEXT_WORDS = 80
 
@@ -19,7 +19,10 @@ export function deniedParts(folded: string): Span[] {
     const isShort = words.startsWith('sin') || words.startsWith('ni')
     const end = folded.slice(index).search(isShort ? /[.;,:](?!\d)/ : /[.;](?!\d)/)
     const limit = isShort ? Math.min(folded.length, index + NEXT_WORDS) : folded.length
-    const to = Math.min(limit, end === -1 ? folded.length : index + end)
+    let to = Math.min(limit, end === -1 ? folded.length : index + end)
+    const line = folded.slice(index, to).split('\n', 1)[0] ?? ''
+    // A row of a table ends with its line: "Condición suspensiva | No consta".
+    if (/\|\s*$/.test(folded.slice(Math.max(0, index - 4), index)) && ALONE.test(line)) to = index + line.length
     const exception = EXCEPTIONS.exec(folded.slice(index, to))
     const named = exception ? '' : (NAMED_BEFORE.exec(folded.slice(Math.max(0, index - 90), index))?.[1] ?? '')
     const from = ALONE.test(folded.slice(index, to)) ? index - named.length : index
@@ -31,7 +34,7 @@ export const isDenied = (parts: readonly Span[], at: number) => parts.some(({ fr
 
 /** Words for the end of a charge, if they are about the charge itself. */
 const ENDINGS =
-  /\b(?:cancelad[ao]s?|cancelo|caducad[ao]s?|caduco|extinguid[ao]s?|extinguio|levantad[ao]s?|alzad[ao]s?|(?:dej(?:ad[ao]s?|a|o|an)|qued(?:a|o|an|aron|ad[ao]s?|ando)|puest[ao]s?|declarad[ao]s?)\s+sin\s+(?:ningun\s+|valor\s+ni\s+)?efecto|revocad[ao]s?|redimid[ao]s?|purgad[ao]s?|anulad[ao]s?|se\s+cancela(?:n|ron)?|se\s+extinguio|cancelacion\s+total|por\s+cancelacion|prescrit[ao]s?|liberad[ao]s?\s+(?:esta\s+finca\s+)?de\s+(?:la\s+|dicha\s+|su\s+|toda\s+)?(?:responsabilidad|hipoteca|carga))\b/g
+  /\b(?:cancelad[ao]s?|cancelo|caducad[ao]s?|caduco|extinguid[ao]s?|extinguio|levantad[ao]s?|alzad[ao]s?|(?:dej(?:ad[ao]s?|a|o|an)|qued(?:a|o|an|aron|ad[ao]s?|ando)|puest[ao]s?|declarad[ao]s?)\s+sin\s+(?:ningun\s+|valor\s+ni\s+)?efecto|revocad[ao]s?|redimid[ao]s?|purgad[ao]s?|anulad[ao]s?|se\s+cancela(?:n|ron)?|se\s+extinguio|cancelacion\s+total|por\s+cancelacion|prescrit[ao]s?|liberad[ao]s?\s+(?:esta\s+finca\s+)?de\s+(?:la\s+|dicha\s+|su\s+|toda\s+)?(?:responsabilidad|hipoteca|carga|afeccion))\b/g
 /** Before an ending: it has not come, or is not whole. */
 const NOT_YET =
   /(?:\bno\s+(?:\w+\s+){0,4}|\bsin\s+(?:\w+\s+){0,3}|\bni\s+|hasta\s+(?:que\s+)?(?:\w+\s+){0,3}|mientras\s+(?:\w+\s+){0,4}|(?:pueda|podra|puede|podran|debera|deba|haya\s+de)\s+(?:\w+\s+){0,3}|\b(?:sea|sean|fuera|fuere|fuese|ser|sera)\s+(?:\w+\s+)?|\bsi\s+(?:\w+\s+){0,4}|parcialmente\s+|pendiente\s+de\s+(?:ser\s+|su\s+)?)$/

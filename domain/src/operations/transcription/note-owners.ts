@@ -11,16 +11,19 @@ const UNCLEAR_IDENTIFIER = '(?<![0-9a-z.,])(?=(?:[a-z]?[0-9]){5})[0-9oilszb]{8}\
 const PAPER =
   '(?:[Dd]ocumento\\s+[Nn]acional\\s+de\\s+[Ii]dentidad|[Dd]\\.?\\s?[Nn]\\.?\\s?[Ii1]\\.?|[NCnc][.:\\s]{0,2}[Ii1l|]?[.:1]?[.:\\s]?[Ff1][.:]?|[Nn]\\.?\\s?[Ii1Ll]\\.?\\s?[Ee]\\.?|[Pp]asaporte|[Dd]oc(?:umento|\\.)?(?:\\s+(?:de\\s+)?[Ii]dentidad)?|[Ii]dentificad[ao])'
 const LABEL = new RegExp(
-  `[\\s,:;(-]*(?:mayor(?:es)?\\s+de\\s+edad\\s*,?\\s*)?(?:(?:casad[oa]|solter[oa]|viud[oa]|divorciad[oa])\\s*,?\\s*)?(?:vecin[oa]\\s+de\\s+[\\p{L} ]{3,30},\\s*)?(?:de\\s+nacionalidad\\s+\\p{Ll}{4,20},?\\s*)?(?:de\\s+\\p{Ll}+(?:\\s+\\p{Ll}+){0,5},\\s*)?(?:y\\s+)?(?:(?:provist[oa]|PROVIST[OA]|titular)\\s+(?:d?e?l?|DEL?)\\s*)?(?:(?:con|CON)\\s+)?(?:${PAPER}(?:\\s?[/,-]\\s?${PAPER})*)?\\s*(?:n\\.?[o°º]\\.?|n[uú]m(?:ero|\\.)?)?[\\s:,(-]*$`,
+  `[\\s,:;(|-]*(?:mayor(?:es)?\\s+de\\s+edad\\s*,?\\s*)?(?:(?:casad[oa]|solter[oa]|viud[oa]|divorciad[oa])\\s*,?\\s*)?(?:vecin[oa]\\s+de\\s+[\\p{L} ]{3,30},\\s*)?(?:de\\s+nacionalidad\\s+\\p{Ll}{4,20},?\\s*)?(?:de\\s+\\p{Ll}+(?:\\s+\\p{Ll}+){0,5},\\s*)?(?:y\\s+)?(?:(?:provist[oa]|PROVIST[OA]|titular)\\s+(?:d?e?l?|DEL?)\\s*)?(?:(?:con|CON)\\s+)?(?:${PAPER}(?:\\s?[/,-]\\s?${PAPER})*)?\\s*(?:n\\.?[o°º]\\.?|n[uú]m(?:ero|\\.)?)?[\\s:,(|-]*$`,
   'u',
 )
 /** A name is written in capitals. */
 const NAME = /(?:\p{Lu}[\p{Lu}.&'ªº·-]*,?\s+)+\p{Lu}[\p{Lu}.&'ªº·-]*$/u
+/** "doña Puy Navascués Ros": a name in small characters follows a form of address. */
+const MIXED_NAME =
+  /(?:\b(?:[Dd]on|[Dd]oña|DON|DOÑA|D\.|D[ªa]\.?|[Dd]ña\.?|Mrs?\.?|Ms\.?|Herr|Frau)\s+|(?:[:;]|^|\by)\s*)((?:\p{Lu}[\p{Ll}'·-]+(?:\s+(?:de|del|la|las|los|y|i))*\s+)+\p{Lu}[\p{Ll}'·-]+)$/u
 const NOT_NAMES =
   /^(?:(?:DON|DOÑA|DÑA|D|DA|Dª|DOÃA|TITULAR(?:ES|IDAD|IDADES)?|NOMBRE|APELLIDOS|PROPIETARI[OA]S?|PARTICIPACI[OÓ]N|N\.?I\.?F|C\.?I\.?F|D\.?N\.?I|TOMO|LIBRO|FOLIO|ALTA|LA MERCANTIL|LA ENTIDAD|LA SOCIEDAD|ENTIDAD|MERCANTIL|A FAVOR DE|Y)[.:ªº]*\s+)+/u
 /** People in the note who own nothing: sellers, signatories and representatives. */
 const NO_OWNER =
-  /(?:\bnotari[oa]\b[^.;]{0,60}|\bante\s+(?:el\s+|la\s+)?(?:notari[oa]\s+)?|autorizad[ao][^.;]{0,60}\bpor|protocolo[^.;]{0,40}|represent\w+\s+(?:legal\s+)?(?:por|es)|apoderad[oa]|administrador[a]?(?:\s+unic[oa])?|(?:compra(?:da|do|venta)?|donacion|donad[ao]|adjudicad[ao]|cesion|aportad[ao]|transmi\w+|herencia|fallecimiento|obito|legad[ao]|adquiri\w+|vendid[ao]|vendio|permuta)\s+(?:a|de|por|hecha\s+(?:a|por)|otorgada\s+por)|herederos?\s+de|conyuge|esposo|esposa|viud[ao]\s+de|\bcasad[ao]\b[^.;]{0,50}\bcon|antes\s+(?:de|a\s+nombre)|anterior\s+titular|registrador[a]?|juzgado[^.;]{0,40}|contra|solicitante\s*:?|presentante\s*:?)\s*(?:(?:su\s+\w+\s+|la\s+(?:entidad|mercantil|sociedad)\s+(?:mercantil\s+)?)?(?:don|dona|d\.|d[ªa]\.?|dna\.?)?\s*)?$/
+  /(?:\bnotari[oa]\b[^.;]{0,60}|\bante\s+(?:el\s+|la\s+)?(?:notari[oa]\s+)?|autorizad[ao][^.;]{0,60}\bpor|protocolo[^.;]{0,40}|represent\w+\s+(?:legal\s+)?(?:por|es)|apoderad[oa]|administrador[a]?(?:\s+unic[oa])?|(?:compra(?:da|do|venta)?|donacion|donad[ao]|adjudicad[ao]|cesion|aportad[ao]|transmi\w+|herencia|fallecimiento|obito|legad[ao]|adquiri\w+|vendid[ao]|vendio|permuta)\s+(?:a|de|por|hecha\s+(?:a|por)|otorgada\s+por)|herederos?\s+de|(?<!\by\s+su\s+)(?:conyuge|esposo|esposa)|viud[ao]\s+de|\bcasad[ao]\b[^.;]{0,50}\bcon|antes\s+(?:de|a\s+nombre)|anterior\s+titular|registrador[a]?|juzgado[^.;]{0,40}|contra|solicitante\s*:?|presentante\s*:?)\s*(?:(?:su\s+\w+\s+|la\s+(?:entidad|mercantil|sociedad)\s+(?:mercantil\s+)?)?(?:don|dona|d\.|d[ªa]\.?|dna\.?)?\s*)?$/
 
 interface Candidate extends Span {
   name: string
@@ -33,8 +36,14 @@ export interface NoteOwner extends Span {
   held: HeldRight | null
 }
 
+/** "Con DNI 12345678A y 87654321B" */
+const JOINED_NUMBERS = new RegExp(`${IDENTIFIER}\\s*(?:,|\\by)\\s*${IDENTIFIER}`)
+
 /** The holders of a note, in its order, each with the right and the share that the note gives. */
 export function ownersOf(note: NoteText, scope: Span): NoteOwner[] {
+  // "Don A, doña B y don C, con DNI 1, 2 y 3, respectivamente": which number is whose needs a person.
+  const words = note.folded.slice(scope.from, scope.to)
+  if (/\brespectivamente\b/.test(words) || JOINED_NUMBERS.test(words)) return []
   const candidates = candidatesOf(note, scope)
   const isBefore = namesFollowRights(note, scope, candidates)
   const owners: NoteOwner[] = []
@@ -141,6 +150,8 @@ function nameBefore({ text }: NoteText, { from, to }: Span): { text: string; fro
   const [capitals = ''] = NAME.exec(before) ?? []
   // A name goes on from the line above, unless its own line gives all of it: "PÉREZ GIL, ANA".
   const own = capitals.split('\n').at(-1) ?? ''
+  const mixed = own === '' ? (MIXED_NAME.exec(before)?.[1] ?? '').replace(/^(?:[Dd]on|[Dd]oña|Mrs?|Ms)\.?\s+/, '') : ''
+  if (mixed !== '') return { text: mixed.replace(/\s+/g, ' '), from: from + before.length - mixed.length }
   const name = (/^\p{Lu}\S* \p{Lu}[^,\n]*, \p{Lu}{2}/u.test(own) ? own : capitals).replace(NOT_NAMES, '')
   if (name.length < 4) return null
   // "GIL, ANA." ends its line of a table; the point of "S.A." is part of the name.

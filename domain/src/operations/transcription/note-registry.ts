@@ -5,15 +5,15 @@ import type { Found, MaritalRegime } from './note-values.ts'
 import { NUMBER_WORDS, numberInWords } from './spanish-words.ts'
 
 const CODE_LABEL =
-  '(?:c\\.?\\s?r\\.?\\s?u\\b\\.?|codigo\\s+(?:registral|de\\s+registro)\\s+unico(?:\\s+de\\s+finca)?|cod\\.?\\s+registral|idufir|i\\.d\\.u\\.f\\.i\\.r\\.?|identificador\\s+unico(?:\\s+de\\s+(?:la\\s+)?finca(?:\\s+registral)?)?)'
+  '(?:c\\.?\\s?r\\.?\\s?u\\b\\.?|codigo\\s+(?:registral\\s+|de\\s+registro\\s+)?unico(?:\\s+de\\s+finca\\s+registral)?(?:\\s+de\\s+finca)?|cod\\.?\\s+registral|idufir|i\\.d\\.u\\.f\\.i\\.r\\.?|identificador\\s+unico(?:\\s+de\\s+(?:la\\s+)?finca(?:\\s+registral)?)?)'
 export const REGISTRY_CODE = `${CODE_LABEL}[^0-9]{0,12}(?<value>(?:\\d[\\s.-]?){13}\\d)(?!\\d)`
 const OFFICE =
-  'registro\\s+(?:de\\s+(?:la\\s+)?)?propiedad\\s*(?:de\\s+|:\\s*)?(?<value>[^\\n]{2,60}?)(?=\\s*(?:\\n|$|(?<!\\bnum)\\.\\s|\\.$|,?\\s+nota\\s|[—–(|·:]|\\s-\\s|\\s{3}))'
+  'registr(?:o|ador(?:a)?)\\s+(?:de\\s+(?:la\\s+)?)?propiedad\\s*(?:de\\s+|:\\s*)?(?<value>[^\\n]{2,60}?)(?=\\s*(?:\\n|$|(?<!\\bnum)\\.\\s|\\.$|,?\\s+nota\\s|[—–(|·:]|\\s-\\s|\\s{3}))'
 /** Other properties that the text names: the origin of this one, or its neighbours. */
 const OF_ANOTHER =
   /(?:matriz|segrega\w*|proced\w*|divi\w+|resto|agrupa\w*|favor|predio|sirviente|dominante)[^.;]{0,60}$/
 const NUMBER =
-  '(?<value>\\d{1,3}(?:\\.\\d{3})+|\\d{1,6})(?<extra>\\s?[-/]\\s?(?:bis|ter|tris|quater|dup|[a-z](?!\\.))\\b|\\s?[-/]\\s?\\d{1,4}(?![\\d/]))?'
+  '(?<value>\\d{1,3}(?:\\.\\d{3})+|\\d{1,6}(?!\\d))(?<extra>\\s?[-/]\\s?(?:bis|ter|tris|quater|dup|[a-z](?!\\.))\\b|\\s?[-/]\\s?\\d{1,4}(?![\\d/]))?'
 export const REGISTRY_PROPERTY = `\\bfinca(?:\\s+registral)?(?:\\s+(?:de|del)\\s+(?:(?:termino|ayuntamiento|municipio)\\s+de\\s+)?[a-z][a-z' ]{2,40}?)?\\s*:?\\s*(?:n\\s?[o°º?*”"']\\s?\\.?|n\\.?\\s?[o°º]?\\.?|num(?:ero|\\.)?)?\\s*:?\\s*${NUMBER}`
 
 /** The registry, and the numbers by which it knows the property. */

@@ -22,7 +22,7 @@ const NAMES: readonly (readonly [SectionName, string])[] = [
   ],
   [
     'end',
-    'asientos? (?:de )?(?:presentacion|libro diario|diario)(?: vigentes?| pendientes?| y pendientes)*|(?:otros )?documentos? (?:relativos|pendientes|presentados)[a-z ,]*|titulos? pendientes?(?: de despacho| de inscripcion)?|(?:libro )?diario|advertencias?(?: legales)?|avisos?(?: legal(?:es)?)?|observaciones|informacion basica[a-z ,]*|honorarios(?: y arancel)?|arancel|datos de expedicion|nota(?:s)? (?:final(?:es)?|importante)',
+    'asientos? (?:pendientes?|vigentes? en el diario)|asientos? (?:de )?(?:presentacion|libro diario|diario)(?: vigentes?| pendientes?| y pendientes)*|(?:otros )?documentos? (?:relativos|pendientes|presentados)[a-z ,]*|titulos? pendientes?(?: de despacho| de inscripcion)?|(?:libro )?diario|advertencias?(?: legales)?|avisos?(?: legal(?:es)?)?|observaciones|informacion basica[a-z ,]*|honorarios(?: y arancel)?|arancel|datos de expedicion|nota(?:s)? (?:final(?:es)?|importante)',
   ],
 ]
 const PATTERNS = NAMES.map(([name, words]) => ({
@@ -96,7 +96,11 @@ function startOf({ text, folded }: NoteText, { from, to }: Span): Start[] {
     if (!heading) continue
     const shown = text.slice(from, from + heading.length)
     // "Finca: 1234" and "Titular: …" are labels of a value.
-    const isCapital = shown === shown.toUpperCase() || name === 'charges' || name === 'ownership'
+    const isCapital =
+      shown === shown.toUpperCase() ||
+      name === 'charges' ||
+      name === 'ownership' ||
+      /^\s*(?:asientos?|documentos?|titulos?)\b/.test(heading)
     if (isCapital && name !== 'description') return [{ name, heading: from, from: from + heading.length }]
   }
   return []

@@ -65,6 +65,10 @@ function isParagraphEnd(text: string, from: number, at: number): boolean {
   const line = text.slice(Math.max(from, text.lastIndexOf('\n', at - 1) + 1), at).trimEnd()
   const nextEnd = text.indexOf('\n', at + 1)
   const next = text.slice(at + 1, nextEnd === -1 ? undefined : nextEnd).trim()
-  if (/[.:]$/.test(line)) return /^[^\p{Ll}]/u.test(next)
+  // Rows of a table.
+  if (line.includes(' | ') && next.includes(' | ')) return true
+  if (/[.:]$/.test(line)) return /^(?:[^\p{Ll}]|\(?[a-z]{1,2}[).]\s?\p{Lu})/u.test(next)
+  // "Inscripción: 3ª" at the end of a line, and an entry in capitals below it.
+  if (/[\dªº€%]$/.test(line) && /\p{Ll}/u.test(line) && /^\p{Lu}{5,}\b/u.test(next)) return true
   return /^(?:[-–*•·]\s*|\d{1,2}\s?[.ªº)]-?\s|\(?[a-z]\)\s)\p{Lu}/u.test(next)
 }

@@ -3,7 +3,7 @@ import type { NoteText, Span } from './note-text.ts'
 import { NUMBER_WORDS, numberInFigures, numberInWords } from './spanish-words.ts'
 
 export const RIGHT =
-  'pleno\\s+dominio|usufructo(?:\\s+(?:vitalicio|simultaneo|sucesivo|universal|temporal))*|nuda\\s+propiedad|\\bdominio'
+  'pleno\\s+dominio|(?<!reserva\\s+del?\\s+)usufructo(?:\\s+(?:vitalicio|simultaneo|sucesivo|universal|temporal))*|nuda\\s+propiedad|\\bdominio'
 const ORDINALS: Readonly<Record<string, number>> = {
   mitad: 2,
   mitade: 2,

@@ -45,14 +45,16 @@ function chosenNote(file: readonly NotePage[], reference: string | null) {
 function byRules(note: NoteText, pages: readonly NotePage[], isOne: boolean): ByRules {
   const sections = sectionsOf(note)
   const owners = ownersOf(note, sections.ownership)
-  const charges = readChargeEntries(note, sections)
+  const description = readDescription(note, sections)
+  const day = description.find(({ field }) => field === 'expeditionDate')?.value
+  const charges = readChargeEntries(note, sections, typeof day === 'string' ? day : null)
   const warnings: NoteWarning[] = []
   if (!sharesAddUp(owners)) warnings.push('sharesDoNotAddUp')
   if (pageIsMissing(pages)) warnings.push('pageMissing')
   if (!isOne) warnings.push('severalNotes')
   const hasDenial = deniedKinds(note, sections).size > 0
   if (!sections.hasCharges && charges.length === 0 && !hasDenial) warnings.push('chargesMissing')
-  const found = [...readDescription(note, sections), ...readOwners(owners), ...readCharges(note, sections, charges)]
+  const found = [...description, ...readOwners(owners), ...readCharges(note, sections, charges)]
   return { found, charges, warnings }
 }
 

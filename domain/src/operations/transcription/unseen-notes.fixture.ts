@@ -100,7 +100,6 @@ export const UNSEEN_NOTES: readonly AuthoredNote[] = [
       mortgageAmount: 150_000,
       mortgageStartDate: '2006-07-11',
       mortgagePaymentYears: 30,
-      taxBurden: true,
     },
     owners: [
       ['FRANCISCO JAVIER ORTEGA LUNA', '31655201B', null, null],
@@ -116,7 +115,7 @@ export const UNSEEN_NOTES: readonly AuthoredNote[] = [
         lateInterest: 31_500,
         costs: 22_500,
       },
-      { kind: 'taxBurden', state: 'current' },
+      { kind: 'taxBurden', state: 'expired' },
     ],
   },
   {
@@ -320,6 +319,7 @@ export const UNSEEN_NOTES: readonly AuthoredNote[] = [
       sizeUsefulArea: 66.05,
       horizontalDivisionPct: 4.005,
       maritalRegime: 'separation',
+      mortgageAmount: 85_000,
       leaseAmount: 950,
       leaseStartDate: '2020-04-01',
     },
@@ -329,6 +329,7 @@ export const UNSEEN_NOTES: readonly AuthoredNote[] = [
         kind: 'mortgage',
         state: 'current',
         creditor: 'CAJAMAR LEVANTE, SOCIEDAD COOPERATIVA DE CRÉDITO',
+        principal: 85_000,
         interest: 4_800,
         lateInterest: 10_800,
         costs: 9_000,
