@@ -1,8 +1,9 @@
+import { parseIban } from '@lindero/domain/kernel/iban'
 import { BILL_CONCEPTS, BILL_TEXT, MOST_BILLS } from '@lindero/domain/operations/bills'
 import { MAX_AMOUNT, PERIODICITIES } from '@lindero/domain/operations/transaction'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { calendarDate, distinct, figure, trimmedText, uuid } from '../kernel/schemas.ts'
+import { calendarDate, distinct, figure, text, trimmedText, uuid } from '../kernel/schemas.ts'
 import { TRANSACTION_QUERIES } from './transactions.contract.ts'
 
 const words = trimmedText(BILL_TEXT).nullable()
@@ -20,6 +21,11 @@ const bill = z
     party: words.describe('Owner of a tribute or fee, creditor of an invoice'),
     number: words.describe('Of an invoice'),
     source: uuid.optional().describe('The bill that it follows: account, IBAN and class are taken from it'),
+    creditorIban: text(40)
+      .refine((value) => parseIban(value) === value, 'an IBAN without blanks')
+      .optional()
+      .describe('Of a tribute or an invoice'),
+    file: uuid.optional().describe('A document of the asset that says it; it is protected by the bill'),
   })
   .meta({ id: 'Bill' })
 export type Bill = z.infer<typeof bill>
@@ -36,10 +42,10 @@ const checked = z
   .object({
     asset: foundAsset.nullable(),
     issue: z
-      .enum(['unknownAsset', 'ambiguousAsset', 'known', 'twice', 'tooMany'])
+      .enum(['unknownAsset', 'ambiguousAsset', 'known', 'twice', 'tooMany', 'otherAsset'])
       .nullable()
       .describe(
-        '`known`: saved already with that amount and day; `twice`: in the list itself; `tooMany`: more rows of its kind than an asset has',
+        '`known`: saved already with that amount and day; `twice`: in the list itself; `tooMany`: more rows of its kind than an asset has; `otherAsset`: the document is not one of the asset',
       ),
   })
   .meta({ id: 'CheckedBill' })

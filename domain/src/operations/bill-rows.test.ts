@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { newRowOfBill, rowOfBill } from './bill-rows.ts'
+import { billOfDocument, newRowOfBill, rowOfBill } from './bill-rows.ts'
 import { shownAmounts } from './shown-amount.ts'
+import { AUTHORED_BILLS } from './transcription/authored-bills.fixture.ts'
 
 const period = { periodStart: '2025-01-01', periodEnd: '2025-12-31' }
 
@@ -75,5 +76,32 @@ describe('The row of a bill', () => {
   ])('an invoice of %s with %s withheld has the rate %s', (base, withholding, withholdingPct) => {
     const { values } = rowOfBill({ billKind: 'invoice', base, withholding })
     expect(values).toEqual({ base, withholding, ...(withholdingPct && { withholdingPct }) })
+  })
+})
+
+describe('A bill in the table of bills', () => {
+  it.each<[string, object, object]>([
+    [
+      'a property tax bill, without its issuer as owner',
+      AUTHORED_BILLS[0]?.expected ?? {},
+      {
+        ...{ concept: 'PROPERTY_TAX', amount: 298.35, dueDate: '2025-11-05', expeditionDate: '2025-08-25' },
+        ...{ party: null, number: null, periodStart: '2025-01-01', periodEnd: '2025-12-31', creditorIban: null },
+      },
+    ],
+    [
+      'an enforced bill with its additions',
+      { billKind: 'waste', amount: 84.2, surcharge: 16.84, interests: 1.12, iban: 'ES9121000418450200051332' },
+      { concept: 'WASTE', amount: 102.16, dueDate: null, creditorIban: 'ES9121000418450200051332' },
+    ],
+    ['a special levy', { billKind: 'community', concept: 'Derrama fachada', amount: 90 }, { concept: 'SPECIAL' }],
+    [
+      'an invoice with its creditor and number',
+      { billKind: 'invoice', issuer: 'Fontanería Ruzafa', reference: 'F-7', amount: 121 },
+      { concept: 'EXPENSE', party: 'Fontanería Ruzafa', number: 'F-7', amount: 121 },
+    ],
+    ['a bill without an amount', {}, { concept: 'EXPENSE', amount: null }],
+  ])('a row of the table is %s', (_, bill, expected) => {
+    expect(billOfDocument(bill)).toMatchObject(expected)
   })
 })

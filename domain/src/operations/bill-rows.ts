@@ -1,5 +1,6 @@
 import { type DeclaredFields, emptyValues, type ValuesOf } from '../kernel/fields/declared-field.ts'
 import type { PartContext, RowKind } from '../kernel/parts/record-part.ts'
+import { BILL_CONCEPTS, BILL_TEXT, type BillConcept } from './bills.ts'
 import { sumAmounts } from './cents.ts'
 import { community } from './community.part.ts'
 import { withholdingOf } from './invoice-rules.ts'
@@ -53,6 +54,38 @@ export function rowOfBill(bill: Partial<BillValues>): {
     return { target: 'fee', values: given({ ...due, feeSubtype: isSpecial ? 'SPECIAL' : 'SHARE' }) }
   }
   return { target: 'tribute', values: given({ ...due, taxType: TAX_TYPE[kind], creditorIban: bill.iban }) }
+}
+
+/** A bill as a row of the table of bills. */
+export interface BillOfDocument {
+  concept: BillConcept
+  amount: number | null
+  dueDate: string | null
+  expeditionDate: string | null
+  party: string | null
+  number: string | null
+  periodStart: string | null
+  periodEnd: string | null
+  creditorIban: string | null
+}
+
+/** What a bill that was read gives to a row of the table of bills. The owner of a tribute or fee is not its issuer. */
+export function billOfDocument(bill: Partial<BillValues>): BillOfDocument {
+  const { target, values } = rowOfBill(bill)
+  const read = values as Partial<Record<string, string>> & { amount?: number; concept?: string }
+  const isInvoice = target === 'invoice'
+  const concept = isInvoice ? 'EXPENSE' : (read.taxType ?? read.feeSubtype)
+  return {
+    concept: BILL_CONCEPTS.find((one) => one === concept) ?? 'TRIBUTES',
+    amount: read.amount ?? null,
+    dueDate: read.dueDate ?? null,
+    expeditionDate: read.expeditionDate ?? null,
+    party: isInvoice ? (read.creditor?.slice(0, BILL_TEXT) ?? null) : null,
+    number: isInvoice ? (read.invoiceNumber ?? null) : null,
+    periodStart: read.applicationPeriodStartDate ?? null,
+    periodEnd: read.applicationPeriodEndDate ?? null,
+    creditorIban: read.creditorIban ?? null,
+  }
 }
 
 /** A bill owes its quota and all additions, in each payment period. The quota is its original amount. */

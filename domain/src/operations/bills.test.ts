@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  assetNamesOf,
   type BillCells,
   EMPTY_BILL,
   fillDown,
@@ -97,4 +98,18 @@ describe('The next bill of a series', () => {
 
   it('the next bill does not exist without a period', () =>
     expect(nextBill({ ...last, periodicity: 'NONE' })).toBeNull())
+})
+
+it.each([
+  ['VAL-00042.pdf', ['VAL-00042']],
+  ['VAL-00042 IBI 2026.PDF', ['VAL-00042 IBI 2026', 'VAL-00042', 'IBI', '2026']],
+  ['recibo_6344205CF7664S0001EX.jpg', ['recibo_6344205CF7664S0001EX', '6344205CF7664S0001EX', 'recibo']],
+  [
+    '6344205 CF7664S 0001 EX.pdf',
+    ['6344205 CF7664S 0001 EX', '6344205CF7664S0001EX', '6344205', 'CF7664S', '0001', 'EX'],
+  ],
+  ['.pdf', []],
+  ['', []],
+])('the file %s may name its asset by %j', (name, names) => {
+  expect(assetNamesOf(name)).toEqual(names)
 })

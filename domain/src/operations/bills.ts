@@ -78,6 +78,22 @@ export function fillDown(rows: readonly BillCells[], at: { row: number; column: 
   )
 }
 
+const FILE_ENDING = /\.[a-z0-9]{1,5}$/i
+/** A cadastral reference has 20 characters, sometimes in groups. */
+const REFERENCE = /[0-9A-Z]{7}[ _-]?[0-9A-Z]{7}[ _-]?\d{4}[ _-]?[A-Z]{2}/i
+
+/** Texts in the name of a scanned file that may name its asset, the most likely first. */
+export function assetNamesOf(fileName: string): string[] {
+  const name = fileName.replace(FILE_ENDING, '').trim()
+  const reference = REFERENCE.exec(name)?.[0].replace(/[ _-]/g, '').toUpperCase()
+  const words = name.split(/[\s_]+/)
+  const names = [name, reference, ...words].filter((one) => one !== undefined && one.length > 0)
+  return [...new Set(names as string[])].slice(0, MOST_NAMES).map((one) => one.slice(0, BILL_TEXT))
+}
+
+/** Texts of a file name that are looked up. */
+const MOST_NAMES = 8
+
 export interface ReadBill {
   asset: string
   amount: number

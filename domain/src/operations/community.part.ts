@@ -16,7 +16,7 @@ import {
 import { recordPart, rowKind } from '../kernel/parts/record-part.ts'
 import { amountFields, dateFields, handlingFields } from './due.fields.ts'
 import { followsFromFeeChange, newFee } from './fee-rules.ts'
-import { payableOf, paymentRows, paymentViolations, periodViolations } from './payment.row.ts'
+import { filesOfOthers, payableOf, paymentRows, paymentViolations, periodViolations } from './payment.row.ts'
 import { communitySectionStatus, type SectionStatus } from './section-status.ts'
 import { shownAmounts } from './shown-amount.ts'
 import { CONTACT_STATUSES, CONTACT_TYPES, FEE_SUBTYPES, FEE_TYPES } from './transaction.ts'
@@ -119,6 +119,7 @@ export const community = recordPart({
       code: 'knownIban',
     })),
     fee: paymentViolations(rows.fee, rows.feePayment),
+    feePayment: filesOfOthers(rows.feePayment, saved.feePayment),
   }),
   status: ({ values, rows }): SectionStatus =>
     communitySectionStatus(

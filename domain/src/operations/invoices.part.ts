@@ -25,7 +25,7 @@ import {
   typeOfCategory,
   withholdingOf,
 } from './invoice-rules.ts'
-import { type PaymentRow, paymentRows, paymentViolations } from './payment.row.ts'
+import { filesOfOthers, type PaymentRow, paymentRows, paymentViolations } from './payment.row.ts'
 import { EXPENSE_TYPES, type InvoiceType, RECONCILIATION_STATUSES } from './transaction.ts'
 
 const INVOICE_CONCEPTS = ['EXPENSE', 'INCOME'] as const
@@ -168,9 +168,12 @@ export const invoices = recordPart({
           .filter(({ uuid }) => amounts.get(uuid) !== before.get(uuid) || wasLinked(saved, uuid))
           .map(({ uuid }) => ({ uuid, field: 'rectifiedUuid', code: 'creditNoteWithoutInvoice' })),
       ],
-      invoicePayment: withOtherSign(rows.invoicePayment, amounts)
-        .filter((one) => !knownPayments.has(nameOfPayment(one)))
-        .map(({ uuid }) => ({ uuid, field: 'amount', code: 'otherSign' })),
+      invoicePayment: [
+        ...withOtherSign(rows.invoicePayment, amounts)
+          .filter((one) => !knownPayments.has(nameOfPayment(one)))
+          .map(({ uuid }) => ({ uuid, field: 'amount', code: 'otherSign' })),
+        ...filesOfOthers(rows.invoicePayment, saved.invoicePayment),
+      ],
     }
   },
 })

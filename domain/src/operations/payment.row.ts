@@ -70,6 +70,15 @@ export function paymentViolations(rows: readonly { uuid: string }[], payments: r
   ]
 }
 
+/** Payments with the file of another one; it stays where it was saved. */
+export function filesOfOthers(payments: readonly PaymentRow[], saved: readonly PaymentRow[]) {
+  const before = new Map(saved.map(({ uuid, file }) => [uuid, file[0]]))
+  const changed = payments.filter(({ uuid, file }) => file[0] !== undefined && before.get(uuid) !== file[0])
+  return changed
+    .filter(({ uuid, file }) => payments.some((other) => other.uuid !== uuid && other.file[0] === file[0]))
+    .map(({ uuid }) => ({ uuid, field: 'file', code: 'fileOfOther' }))
+}
+
 interface PayableRow {
   uuid: string
   shownAmount: number | null

@@ -1,5 +1,5 @@
 /** The words of operations, as the calls write them (operations document, sections 3 and 4). */
-const TRANSACTION_KINDS = ['tribute', 'fee', 'invoice'] as const
+export const TRANSACTION_KINDS = ['tribute', 'fee', 'invoice'] as const
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 
 /** TRIBUTES is any other tribute (decisions 9). */

@@ -1,7 +1,14 @@
 import { boolean, choice, day, files, iban, money, triState } from '../kernel/fields/declared-field.ts'
 import { type RowOf, recordPart, rowKind } from '../kernel/parts/record-part.ts'
 import { amountFields, dateFields, handlingFields } from './due.fields.ts'
-import { type PaymentRow, payableOf, paymentRows, paymentViolations, periodViolations } from './payment.row.ts'
+import {
+  filesOfOthers,
+  type PaymentRow,
+  payableOf,
+  paymentRows,
+  paymentViolations,
+  periodViolations,
+} from './payment.row.ts'
 import { type SectionStatus, tributeSectionStatus } from './section-status.ts'
 import { shownAmounts } from './shown-amount.ts'
 import { TAX_TYPES, type TaxType, TRIBUTE_FEE_TYPES } from './transaction.ts'
@@ -55,6 +62,9 @@ export const tributes = recordPart({
   name: 'tributes',
   fields: {},
   rows: { tribute, tributePayment: paymentRows('tribute') },
-  checkRows: ({ rows }) => ({ tribute: paymentViolations(rows.tribute, rows.tributePayment) }),
+  checkRows: ({ rows }, _, saved) => ({
+    tribute: paymentViolations(rows.tribute, rows.tributePayment),
+    tributePayment: filesOfOthers(rows.tributePayment, saved.tributePayment),
+  }),
   status: ({ rows }): SectionStatus => statusOfTributes(rows),
 })

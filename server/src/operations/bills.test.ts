@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { A_PDF, documentCalls, type ShownDocument, uploadDocument } from '../../test/documents.ts'
 import { newRow, operationsOfAsset } from '../../test/operations.ts'
 import { aSignedInUser } from '../../test/people.ts'
 
@@ -15,6 +16,7 @@ const externalIdOf = async (asset: string) =>
   String((await world.admin.call('GET', `/assets/${asset}`)).body.externalId)
 const tributesOf = async (asset: string) =>
   (await read<{ tributes: { rows: { tribute: Tribute[] } } }>(asset)).tributes.rows.tribute
+const IBAN = 'ES9121000418450200051332'
 const aBill = (asset: string, values: object = {}) => ({
   asset,
   concept: 'PROPERTY_TAX',
@@ -179,4 +181,39 @@ it('Two owners of a share and two accounts of a community have a series each', a
   const next = { concept: 'DRIVEWAY', amount: 31, dueDate: '2027-05-15', party: 'Ana' }
   await post('', { bills: [aBill(await externalIdOf(asset), next)] })
   expect(await proposed()).toEqual(['DRIVEWAY Luis', 'SHARE null', 'SHARE null'])
+})
+
+describe('A bill that was read from a document', () => {
+  const aDocument = async (asset: string) => {
+    const { body } = await uploadDocument(world.system, world.admin, { asset, name: 'ibi.pdf', bytes: A_PDF })
+    return body as unknown as ShownDocument
+  }
+
+  it.each([
+    ['PROPERTY_TAX', 'tributes', 'tribute'],
+    ['SHARE', 'community', 'fee'],
+    ['EXPENSE', 'invoices', 'invoice'],
+  ])('a saved bill of %s keeps its document, and the undo frees it', async (concept, part, kind) => {
+    const asset = await anAsset()
+    const document = await aDocument(asset)
+    const documents = documentCalls(world.system, world.admin, world.portfolio)
+    const { body } = await post('', {
+      bills: [aBill(await externalIdOf(asset), { concept, file: document.uuid, creditorIban: IBAN })],
+    })
+    const saved = await read<Record<string, { rows: Record<string, unknown[]> }>>(asset)
+    expect(saved[part]?.rows[kind]).toMatchObject([{ amount: 120.5, assetFiles: [document.uuid] }])
+    expect((await documents.remove(asset, document)).body.message).toBe('attachments.used')
+    expect((await post('/undo', { uuids: body.uuids })).body).toEqual({ count: 1 })
+    expect((await documents.remove(asset, document)).status).toBe(200)
+  })
+
+  it('a bill is rejected with the document of another asset', async () => {
+    const [asset, other] = [await anAsset(), await anAsset()]
+    const { uuid } = await aDocument(other)
+    const bills = [aBill(await externalIdOf(asset), { file: uuid })]
+    expect((await post('/check', { bills })).body).toMatchObject({ bills: [{ issue: 'otherAsset' }] })
+    expect(await post('', { bills })).toMatchObject({
+      body: { message: 'operations.bills', data: { issues: [{ row: 0, code: 'otherAsset' }] } },
+    })
+  })
 })

@@ -3,12 +3,15 @@ import { AppError } from '@lindero/domain/errors'
 import { normaliseReference } from '@lindero/domain/kernel/cadastral-reference'
 import { MOST_ROWS } from '@lindero/domain/kernel/parts/record-part'
 import { type BillConcept, kindOfBill, MOST_BILLS, nextBill, type PeriodicBill } from '@lindero/domain/operations/bills'
+import { TRANSACTION_KINDS, type TransactionKind } from '@lindero/domain/operations/transaction'
 import { and, inArray, isNull, or } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
+import { attachments, attachmentUses } from '../files/attachments.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { logRows } from './operation-history.ts'
+import { acceptTranscriptions } from './transcription/transcriptions.store.ts'
 import { writeStates } from './write-states.ts'
 
 const FOUND = { uuid: assets.uuid, externalId: assets.externalId, address: assets.address }
@@ -19,6 +22,7 @@ export async function checkBills(tx: Transaction, caller: Caller, bills: readonl
   const rows = bills.map((bill, row) => ({ ...keyOf(bill), row, asset: matched[row]?.[0]?.uuid ?? null }))
   const known = await knownRows(tx, rows)
   const counts = await countedRows(tx, uuidsOf(matched))
+  const files = await filesOf(tx, bills)
   const keys = rows.map(({ row: _, ...key }) => JSON.stringify(key))
   return matched.map((some, row): CheckedBill => {
     const [first] = some
@@ -26,6 +30,7 @@ export async function checkBills(tx: Transaction, caller: Caller, bills: readonl
     if (!first || !bill) return { asset: null, issue: 'unknownAsset' }
     const { reference: _, ...asset } = first
     if (some.length > 1) return { asset: null, issue: 'ambiguousAsset' }
+    if (bill.file && files.get(bill.file) !== first.uuid) return { asset, issue: 'otherAsset' }
     if (known.has(row)) return { asset, issue: 'known' }
     if (keys.indexOf(keys[row] ?? '') < row) return { asset, issue: 'twice' }
     const place = `${first.uuid} ${kindOfBill(bill.concept)}`
@@ -58,6 +63,18 @@ async function assetsOf(tx: Transaction, caller: Caller, bills: readonly Bill[])
 
 const uuidsOf = (matched: readonly (readonly { uuid: string }[])[]) =>
   `{${[...new Set(matched.flat().map(({ uuid }) => uuid))].join(',')}}`
+
+/** The asset of each document that the bills name. */
+async function filesOf(tx: Transaction, bills: readonly Bill[]): Promise<ReadonlyMap<string, string>> {
+  const named = bills.flatMap(({ file }) => file ?? [])
+  if (named.length === 0) return new Map()
+  const found = await tx
+    .select({ uuid: attachments.uuid, owner: attachments.ownerUuid })
+    .from(attachments)
+    .where(inArray(attachments.uuid, named))
+    .for('share')
+  return new Map(found.map(({ uuid, owner }) => [uuid, owner]))
+}
 
 /** Number of rows of each asset and kind. */
 async function countedRows(tx: Transaction, uuids: string): Promise<Map<string, number>> {
@@ -106,24 +123,27 @@ export async function addBills(tx: Transaction, caller: Caller, bills: readonly 
     `INSERT INTO transactions (uuid, customer_uuid, asset_uuid, kind, concept, amount, expedition_date, due_date,
        application_period_start_date, application_period_end_date, periodicity, payment_period, fee_type, ownership,
        creditor, creditor_iban, invoice_number, expense_type, category_id, reconciliation_status, bank_account_uuid,
-       created_by, edited_by)
+       asset_files, created_by, edited_by)
      SELECT n.uuid, $2, n.asset, n.kind, n.concept, n.amount, n."expeditionDate", n."dueDate", n."periodStart",
        n."periodEnd", CASE n.kind WHEN 'invoice' THEN 'NONE' ELSE n.periodicity END,
        CASE WHEN n.kind <> 'invoice' THEN 'VOLUNTARY' END,
        CASE WHEN n.kind <> 'invoice' THEN 'REGULAR' END, CASE WHEN n.kind <> 'invoice' THEN n.party END,
-       CASE WHEN n.kind = 'invoice' THEN n.party END, s.creditor_iban, CASE WHEN n.kind = 'invoice' THEN n.number END,
+       CASE WHEN n.kind = 'invoice' THEN n.party END,
+       coalesce(CASE WHEN n.kind <> 'fee' THEN n."creditorIban" END, s.creditor_iban), CASE WHEN n.kind = 'invoice' THEN n.number END,
        CASE WHEN n.kind = 'invoice' THEN 'OPEX' END, CASE WHEN n.kind = 'invoice' THEN -1 END,
        CASE WHEN n.kind = 'invoice' THEN 'pending' END,
        CASE WHEN n.kind = 'fee' THEN coalesce(s.bank_account_uuid, (SELECT a.uuid FROM community_bank_accounts a
-         WHERE a.asset_uuid = n.asset AND a.direct_debit)) END, $3, $3
+         WHERE a.asset_uuid = n.asset AND a.direct_debit)) END, CASE WHEN n.file IS NULL THEN '{}'::uuid[] ELSE ARRAY[n.file] END,
+       $3, $3
      FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, asset uuid, kind text, concept text, amount numeric,
        "expeditionDate" date, "dueDate" date, "periodStart" date, "periodEnd" date, periodicity text, party text,
-       number text, source uuid)
+       number text, source uuid, file uuid, "creditorIban" text)
      LEFT JOIN transactions s ON s.uuid = n.source AND s.asset_uuid = n.asset AND s.kind = n.kind`,
     [JSON.stringify(rows), caller.customer.uuid, caller.user.uuid],
   )
   const uuids = rows.map(({ uuid }) => uuid)
   await writeStates(tx, uuids)
+  await keepDocuments(tx, caller, rows)
   await logRows(
     tx,
     caller,
@@ -133,6 +153,32 @@ export async function addBills(tx: Transaction, caller: Caller, bills: readonly 
     }),
   )
   return uuids
+}
+
+interface StoredBill {
+  uuid: string
+  asset: string
+  kind: TransactionKind
+  file?: string | undefined
+}
+
+/** Protects the documents of the bills, and ends their transcriptions: a person has accepted them. */
+async function keepDocuments(tx: Transaction, { customer }: Caller, bills: readonly StoredBill[]): Promise<void> {
+  const uses = bills.flatMap(({ uuid, asset, kind, file }) => (file ? [{ uuid, asset, kind, file }] : []))
+  if (uses.length === 0) return
+  await tx.insert(attachmentUses).values(
+    uses.map(({ uuid, kind, file }) => ({
+      attachmentUuid: file,
+      usedBy: kind,
+      usingUuid: uuid,
+      customerUuid: customer.uuid,
+    })),
+  )
+  for (const asset of new Set(uses.map((use) => use.asset))) {
+    const own = uses.filter((use) => use.asset === asset)
+    const rows = own.map(({ uuid, file }) => ({ uuid, assetFiles: [file] }))
+    await acceptTranscriptions(tx, { uuid: asset, customerUuid: customer.uuid }, 'bill', rows)
+  }
 }
 
 /** Removes the rows that the caller added, if they are unchanged. @throws AppError `operations.nothingToUndo` */
@@ -146,6 +192,10 @@ export async function removeBills(tx: Transaction, caller: Caller, uuids: readon
     [`{${uuids.join(',')}}`, caller.user.uuid],
   )
   if (gone.length === 0) throw new AppError('operations.nothingToUndo')
+  const removed = gone.map(({ uuid }) => uuid)
+  await tx
+    .delete(attachmentUses)
+    .where(and(inArray(attachmentUses.usingUuid, removed), inArray(attachmentUses.usedBy, TRANSACTION_KINDS)))
   await logRows(
     tx,
     caller,

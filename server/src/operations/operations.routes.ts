@@ -26,6 +26,7 @@ export function operationRoutes(calls: Calls, context: Context): void {
     refuseUnknownTaxType(changes)
     await lockTransactionsOf(tx, asset.uuid)
     await saveParts({ tx, caller, asset, area: 'operations', parts: PARTS, now: context.now() }, changes)
+    await refuseSharedFiles(tx, asset.uuid, changes)
     return operationsOf(tx, asset, context.now())
   })
 
@@ -46,6 +47,26 @@ export function operationRoutes(calls: Calls, context: Context): void {
 /** Bulk changes lock transactions, not assets: neither writes over the other. */
 async function lockTransactionsOf(tx: Transaction, assetUuid: string): Promise<void> {
   await tx.rows('SELECT uuid FROM transactions WHERE asset_uuid = $1 ORDER BY uuid FOR UPDATE', [assetUuid])
+}
+
+/**
+ * A file belongs to one payment of all parts; the rules of a part know its own payments alone.
+ *
+ * @throws AppError `parts.invalidFields`
+ */
+async function refuseSharedFiles(tx: Transaction, assetUuid: string, changes: readonly ListedChange[]): Promise<void> {
+  const named = changes.filter(({ field }) => field === 'file')
+  if (named.length === 0) return
+  const shared = await tx.rows<{ uuid: string }>(
+    `SELECT p.uuid FROM transaction_payments p WHERE p.asset_uuid = $1 AND EXISTS (
+       SELECT FROM transaction_payments other WHERE other.file[1] = p.file[1] AND other.uuid <> p.uuid)`,
+    [assetUuid],
+  )
+  const fields = named.filter(({ key }) => shared.some(({ uuid }) => key.toLowerCase().endsWith(`payment:${uuid}`)))
+  if (fields.length === 0) return
+  throw new AppError('parts.invalidFields', {
+    fields: fields.map(({ key, field }) => ({ key, field, reason: 'fileOfOther' })),
+  })
 }
 
 /** @throws AppError `operations.unknownTaxType` */

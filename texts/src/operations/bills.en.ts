@@ -31,6 +31,17 @@ export const bills: Translation<typeof original> = {
   undone_other: 'Undone: {{figure}} bills less',
   leftOut_one: '{{figure}} row left out: the table holds {{most}}. Save these and paste it again.',
   leftOut_other: '{{figure}} rows left out: the table holds {{most}}. Save these and paste the others again.',
+  scan: {
+    action: 'Read scanned bills',
+    hint: 'PDFs or pictures. If the file name has the identifier or the cadastral reference, the asset is filled in.',
+    asset: '{{name}}: enter its asset to read it',
+    uploading: '{{name}}: uploading',
+    reading: '{{name}}: reading',
+    read: 'Read from {{name}}: check it before saving',
+    unsure: 'Read from {{name}}, not sure of: {{columns}}',
+    failed: '{{name}}: {{reason}}',
+    notABill: 'it is neither a bill nor an invoice',
+  },
   next: {
     action: 'Propose the next ones',
     title: 'Next bills of each series',
@@ -55,5 +66,6 @@ export const bills: Translation<typeof original> = {
     known: 'It is saved already, with this amount and due date.',
     twice: 'It is in the table twice.',
     tooMany: 'The asset already has the most rows of this kind: remove old ones first.',
+    otherAsset: 'The document was uploaded to another asset: remove the row and read it again.',
   },
 }

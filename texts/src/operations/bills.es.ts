@@ -28,6 +28,17 @@ export const bills = {
   undone_other: 'Deshecho: {{figure}} recibos menos',
   leftOut_one: '{{figure}} fila se ha quedado fuera: caben {{most}}. Guarda estas y pégala de nuevo.',
   leftOut_other: '{{figure}} filas se han quedado fuera: caben {{most}}. Guarda estas y pega las demás de nuevo.',
+  scan: {
+    action: 'Leer recibos escaneados',
+    hint: 'PDF o imágenes. Si el nombre del archivo tiene el identificador o la referencia catastral, el activo se rellena solo.',
+    asset: '{{name}}: escribe el activo para leerlo',
+    uploading: '{{name}}: subiendo',
+    reading: '{{name}}: leyendo',
+    read: 'Leído de {{name}}: compruébalo antes de guardar',
+    unsure: 'Leído de {{name}} con dudas: {{columns}}',
+    failed: '{{name}}: {{reason}}',
+    notABill: 'no es un recibo ni una factura',
+  },
   next: {
     action: 'Proponer los siguientes',
     title: 'Siguientes recibos de cada serie',
@@ -52,5 +63,6 @@ export const bills = {
     known: 'Ya está guardado, con este importe y vencimiento.',
     twice: 'Está dos veces en la tabla.',
     tooMany: 'El activo ya tiene el máximo de filas de este tipo: elimina antes las antiguas.',
+    otherAsset: 'El documento está subido a otro activo: quita la fila y léelo de nuevo.',
   },
 } as const

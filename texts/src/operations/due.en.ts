@@ -58,6 +58,7 @@ export const payment: Translation<typeof original.payment> = {
     valueOn: 'Value date',
     file: 'Receipt',
   },
+  errors: { fileOfOther: 'This receipt belongs to another payment.' },
 }
 
 export const dueExtra: Translation<typeof original.dueExtra> = {

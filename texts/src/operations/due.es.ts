@@ -60,6 +60,7 @@ export const payment = {
     valueOn: 'Fecha valor',
     file: 'Justificante',
   },
+  errors: { fileOfOther: 'Este justificante ya es de otro pago.' },
 } as const
 
 /** Lo que se deriva de un tributo, una cuota o una factura, y lo que se puede hacer con ello. */

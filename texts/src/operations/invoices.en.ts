@@ -93,7 +93,10 @@ export const invoices: Translation<typeof original> = {
       taxPCT: 'VAT',
     },
   },
-  invoicePayment: { ...payment, errors: { otherSign: 'The payment has the opposite sign of the invoice.' } },
+  invoicePayment: {
+    ...payment,
+    errors: { ...payment.errors, otherSign: 'The payment has the opposite sign of the invoice.' },
+  },
   states: {
     PAID: 'Paid',
     NOT_PAID: 'Not paid',

@@ -93,7 +93,10 @@ export const invoices = {
       taxPCT: 'IVA',
     },
   },
-  invoicePayment: { ...payment, errors: { otherSign: 'El pago tiene el signo contrario al de la factura.' } },
+  invoicePayment: {
+    ...payment,
+    errors: { ...payment.errors, otherSign: 'El pago tiene el signo contrario al de la factura.' },
+  },
   states: {
     PAID: 'Pagada',
     NOT_PAID: 'No pagada',

@@ -106,20 +106,53 @@ export async function writeRecord(
   await upsert(tx, tables.record, 'assetUuid', names, [{ ...owner, ...changed }])
 }
 
-/** Writes the rows of one kind: the deleted, then the changed, then the new ones. */
-export async function writeRows(
-  tx: Transaction,
-  { part, tables }: StoredPart,
-  owner: Owner,
-  kind: string,
-  { created, updated, deleted }: RowsToWrite,
-): Promise<void> {
+const tableOf = ({ part, tables }: StoredPart, kind: string): PgTable => {
   const table = tables.rows[kind]
   if (!table) throw new Error(`the part ${part.name} has no table of ${kind}`)
-  if (deleted.length > 0) {
-    const isOwn = eq(columnOf(table, 'assetUuid'), owner.assetUuid)
-    await tx.delete(table).where(and(isOwn, inArray(columnOf(table, 'uuid'), deleted)))
+  return table
+}
+
+/**
+ * Writes the rows of a part, kind by kind: the deleted, then the changed, then the new ones. Rows that others name are
+ * deleted last: a row that is changed in the same save may still name one, and the database then empties its reference.
+ */
+export async function writeRows(
+  tx: Transaction,
+  stored: StoredPart,
+  owner: Owner,
+  rows: Readonly<Record<string, RowsToWrite>>,
+): Promise<void> {
+  const fields = Object.values(stored.part.rows).flatMap((kind) => Object.values(kind.fields))
+  const named = new Set(fields.flatMap(({ kind, of }) => (kind === 'row' && of !== undefined ? [of] : [])))
+  for (const [kind, some] of Object.entries(rows)) {
+    if (!named.has(kind)) await deleteRows(tx, stored, owner, kind, some.deleted)
+    await writeKind(tx, stored, owner, kind, some)
   }
+  for (const kind of named) await deleteRows(tx, stored, owner, kind, rows[kind]?.deleted ?? [])
+}
+
+async function deleteRows(
+  tx: Transaction,
+  stored: StoredPart,
+  { assetUuid }: Owner,
+  kind: string,
+  deleted: readonly string[],
+): Promise<void> {
+  if (deleted.length === 0) return
+  const table = tableOf(stored, kind)
+  const isOwn = eq(columnOf(table, 'assetUuid'), assetUuid)
+  await tx.delete(table).where(and(isOwn, inArray(columnOf(table, 'uuid'), [...deleted])))
+}
+
+async function writeKind(
+  tx: Transaction,
+  stored: StoredPart,
+  owner: Owner,
+  kind: string,
+  { created, updated }: RowsToWrite,
+): Promise<void> {
+  const { part } = stored
+  const table = tableOf(stored, kind)
   const { fields = {}, parent } = part.rows[kind] ?? {}
   const names = [...(parent ? ['parentUuid'] : []), ...Object.keys(fields)]
   const rowsOf = (rows: readonly RowOf<DeclaredFields>[]) => rows.map((row) => ({ ...row, ...owner }))

@@ -76,7 +76,7 @@ export async function saveParts(save: PartsToSave, changes: readonly ListedChang
 async function write({ tx, caller, asset }: PartsToSave, { stored, before, values, rows, log }: PreparedPart) {
   const owner = { assetUuid: asset.uuid, customerUuid: asset.customerUuid }
   if (values) await writeRecord(tx, stored, owner, before.values as Record<string, unknown>, values)
-  for (const [kind, some] of Object.entries(rows)) await writeRows(tx, stored, owner, kind, some)
+  await writeRows(tx, stored, owner, rows)
   await keepFiles(tx, asset, stored.part, values, rows)
   if (!stored.onSaved) return
   const after = await loadPart(tx, stored, asset.uuid)

@@ -4,8 +4,9 @@ import { IconX } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
+import { type BillRow, isBlankRow, type ScannedBill } from './bill-row.ts'
 import classes from './bills.module.css'
-import type { BillRow, CellPlace, useBills } from './use-bills.ts'
+import type { CellPlace, useBills } from './use-bills.ts'
 
 interface BillGridProps {
   state: ReturnType<typeof useBills>
@@ -81,9 +82,10 @@ function BillLineInput({ row, bill, read, checked, onCell, focusBelow, setCell, 
   const { t } = useTranslation('transactions')
   const place = String(row + 1)
   const issue = read.kind === 'issue' ? read.code : (checked?.issue ?? null)
+  const concept = bill.from?.concept ?? bill.scan?.concept
   const about = [
     checked?.asset && `${checked.asset.externalId}${checked.asset.address ? ` · ${checked.asset.address}` : ''}`,
-    bill.from && t(`concepts.${bill.from.concept}`),
+    concept && t(`concepts.${concept}`),
   ].filter(Boolean)
   return (
     <tr data-issue={issue !== null} aria-label={t('bills.row', { row: place })}>
@@ -116,6 +118,7 @@ function BillLineInput({ row, bill, read, checked, onCell, focusBelow, setCell, 
               }}
             />
             {column === 'asset' && about.length > 0 && <span className={classes.about}>{about.join(' · ')}</span>}
+            {column === 'asset' && bill.scan && <ScanState {...bill.scan} />}
             {column === 'asset' && issue && (
               <span className={classes.issue} role="alert">
                 {t(`bills.issues.${issue}`)}
@@ -125,12 +128,30 @@ function BillLineInput({ row, bill, read, checked, onCell, focusBelow, setCell, 
         )
       })}
       <td>
-        {read.kind !== 'empty' && (
+        {!isBlankRow(bill) && (
           <ActionButton tooltip={t('bills.removeRow', { row: place })} onClick={() => remove(new Set([row]))}>
             <IconX size={14} stroke={1.5} />
           </ActionButton>
         )}
       </td>
     </tr>
+  )
+}
+
+/** Where the document of a row is: what is left to do, or what to check. */
+function ScanState({ name, state, reason, unsure }: ScannedBill) {
+  const { t } = useTranslation('transactions')
+  if (state === 'failed') {
+    return (
+      <span className={classes.issue} role="alert">
+        {t('bills.scan.failed', { name, reason: reason ?? '' })}
+      </span>
+    )
+  }
+  const columns = unsure.map((column) => t(`bills.columns.${column}`)).join(', ')
+  return (
+    <span className={classes.about} role="status">
+      {state === 'read' && columns ? t('bills.scan.unsure', { name, columns }) : t(`bills.scan.${state}`, { name })}
+    </span>
   )
 }

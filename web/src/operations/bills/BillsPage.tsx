@@ -2,8 +2,8 @@ import { api } from '@lindero/contract/api'
 import { BILL_CONCEPTS, type BillConcept } from '@lindero/domain/operations/bills'
 import { sumAmounts } from '@lindero/domain/operations/cents'
 import { PERIODICITIES, type Periodicity } from '@lindero/domain/operations/transaction'
-import { Button, Select } from '@mantine/core'
-import { IconArrowBarToDown, IconCalendarRepeat, IconPlus } from '@tabler/icons-react'
+import { Button, FileButton, Select } from '@mantine/core'
+import { IconArrowBarToDown, IconCalendarRepeat, IconPlus, IconScan } from '@tabler/icons-react'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { perform, useCall } from '../../kernel/api/use-call.ts'
@@ -15,9 +15,12 @@ import { PageHead } from '../../kernel/page/PageHead.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { toastUndo } from '../../kernel/toasts/undo-toast.tsx'
 import { BillGrid } from './BillGrid.tsx'
+import { type BillRow, isBlankRow, isUnderWay } from './bill-row.ts'
 import classes from './bills.module.css'
 import { NextBillsDialog } from './NextBillsDialog.tsx'
-import { type BillRow, type CellPlace, useBills } from './use-bills.ts'
+import { type CellPlace, useBills } from './use-bills.ts'
+
+const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp'
 
 /** Bills of a municipality, a community or a supplier as rows, and the next ones of every series. */
 export default function BillsPage() {
@@ -30,7 +33,7 @@ export default function BillsPage() {
   const state = useBills(concept, periodicity)
   const onCell = useCallback((place: CellPlace) => setCell(place), [])
   const { bills, checked, read, isChecked } = state
-  const filled = read.filter(({ kind }) => kind !== 'empty').length
+  const filled = state.rows.filter((row) => !isBlankRow(row)).length
   const known = [...checked].flatMap(([row, { issue }]) => (issue === 'known' || issue === 'twice' ? [row] : []))
   const hasIssue = read.some(({ kind }) => kind === 'issue') || [...checked.values()].some(({ issue }) => issue)
   useBreadcrumbs([{ label: t('title'), to: '/operations' }, { label: t('bills.title') }])
@@ -55,6 +58,18 @@ export default function BillsPage() {
         sub={t('bills.sub')}
         actions={
           <>
+            <FileButton multiple accept={ACCEPT} onChange={state.scan}>
+              {(props) => (
+                <Button
+                  {...props}
+                  variant="default"
+                  title={t('bills.scan.hint')}
+                  leftSection={<IconScan size={16} stroke={1.5} />}
+                >
+                  {t('bills.scan.action')}
+                </Button>
+              )}
+            </FileButton>
             <Button
               variant="default"
               leftSection={<IconCalendarRepeat size={16} stroke={1.5} />}
@@ -63,14 +78,14 @@ export default function BillsPage() {
               {t('bills.next.action')}
             </Button>
             <Button
-              disabled={filled === 0 || hasIssue || !isChecked}
+              disabled={bills.length === 0 || hasIssue || !isChecked || state.rows.some(isUnderWay)}
               loading={add.isPending}
               onClick={() => {
                 sent.current = state.rows.filter((_, row) => bills.some((one) => one.row === row))
                 add.mutate({ body: { bills: bills.map(({ bill }) => bill) } })
               }}
             >
-              {t('bills.save', { count: filled, figure: formats.number(filled) })}
+              {t('bills.save', { count: bills.length, figure: formats.number(bills.length) })}
             </Button>
           </>
         }

@@ -11,7 +11,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useTypedDecimals } from '../../kernel/formats/use-typed-decimals.ts'
 import { CalendarInput } from '../../kernel/forms/CalendarInput.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import type { BillRow } from './use-bills.ts'
+import type { BillRow } from './bill-row.ts'
 
 /** A month ahead, the period that a clerk prepares at once. */
 const DAYS_AHEAD = 31

@@ -1,12 +1,11 @@
 import { api } from '@lindero/contract/api'
-import type { Bill, CheckedBill, NextBill } from '@lindero/contract/operations/bills.contract'
+import type { Bill, CheckedBill } from '@lindero/contract/operations/bills.contract'
 import {
   type BillCells,
   type BillColumn,
   type BillConcept,
   EMPTY_BILL,
   fillDown,
-  isEmptyBill,
   MOST_BILLS,
   pasteBills,
   readBills,
@@ -20,12 +19,8 @@ import { perform } from '../../kernel/api/use-call.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-
-/** A row of the table; `from` is the proposal that it began as. */
-export interface BillRow {
-  cells: BillCells
-  from: NextBill | null
-}
+import { type BillRow, isBlankRow, isUnderWay } from './bill-row.ts'
+import { useScans } from './use-scans.ts'
 
 export interface CellPlace {
   row: number
@@ -50,19 +45,22 @@ export function useBills(concept: BillConcept, periodicity: Periodicity) {
   const read = useMemo(
     () =>
       readBills(
-        rows.map(({ cells }) => cells),
+        // A row that is being read has no issue yet.
+        rows.map((row) => (isUnderWay(row) ? EMPTY_BILL : row.cells)),
         language,
       ),
     [rows, language],
   )
   const bills = read.flatMap((one, row): { row: number; bill: Bill }[] => {
-    const from = rows[row]?.from
+    const { from, scan } = rows[row] ?? {}
     if (one.kind !== 'bill') return []
-    const series = from
-      ? { source: from.source, periodStart: from.periodStart, periodEnd: from.periodEnd }
-      : { periodStart: null, periodEnd: null }
-    const kind = { concept: from?.concept ?? concept, periodicity: from?.periodicity ?? periodicity }
-    return [{ row, bill: { ...one.bill, ...kind, ...series } }]
+    const begun = from ?? scan
+    const period = { periodStart: begun?.periodStart ?? null, periodEnd: begun?.periodEnd ?? null }
+    const source = from ? { source: from.source } : {}
+    const file = scan?.fileUuid ? { file: scan.fileUuid } : {}
+    const account = scan?.creditorIban ? { creditorIban: scan.creditorIban } : {}
+    const kind = { concept: begun?.concept ?? concept, periodicity: from?.periodicity ?? periodicity }
+    return [{ row, bill: { ...one.bill, ...kind, ...period, ...source, ...file, ...account } }]
   })
   const checked = useChecked(bills.map(({ bill }) => bill))
 
@@ -71,7 +69,7 @@ export function useBills(concept: BillConcept, periodicity: Periodicity) {
       setRows((old) =>
         Array.from(write(old.map(({ cells }) => cells)), (cells = EMPTY_BILL, index) => {
           const row = old[index]
-          return row?.cells === cells ? row : { cells, from: row?.from ?? null }
+          return row?.cells === cells ? row : { ...(row ?? { from: null }), cells }
         }),
       ),
     [],
@@ -83,6 +81,7 @@ export function useBills(concept: BillConcept, periodicity: Periodicity) {
       ),
     [],
   )
+  const scan = useScans(rows, setRows)
   const sayLeftOut = useCallback(
     (key: 'leftOut' | 'next.leftOut', count: number) => {
       const figures = { count, figure: formats.number(count), most: formats.number(MOST_BILLS) }
@@ -110,17 +109,18 @@ export function useBills(concept: BillConcept, periodicity: Periodicity) {
     paste,
     fill,
     remove,
+    scan,
     clear: () => setRows(emptyRows()),
     /** Rows that changed since they were sent stay, and those typed meanwhile. */
     clearSent: (sent: readonly BillRow[]) =>
       setRows((old) => {
         const left = old.filter((row) => !sent.includes(row))
-        return left.every(({ cells }) => isEmptyBill(cells)) ? emptyRows() : left
+        return left.every(isBlankRow) ? emptyRows() : left
       }),
     addRows: () => setRows((old) => [...old, ...emptyRows()].slice(0, MOST_BILLS)),
     /** Proposals come after the rows that are filled. */
     propose(proposed: BillRow[]) {
-      const all = [...rows.filter(({ cells }) => !isEmptyBill(cells)), ...proposed]
+      const all = [...rows.filter((row) => !isBlankRow(row)), ...proposed]
       setRows(all.slice(0, MOST_BILLS))
       sayLeftOut('next.leftOut', all.length - MOST_BILLS)
     },

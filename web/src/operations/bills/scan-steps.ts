@@ -1,0 +1,49 @@
+import { api } from '@lindero/contract/api'
+import type { Bill, CheckedBill } from '@lindero/contract/operations/bills.contract'
+import type { TranscribedField } from '@lindero/contract/operations/transcriptions.contract'
+import { uploadNow } from '../../assets/docs/uploads.ts'
+import { request } from '../../kernel/api/request.ts'
+import { perform } from '../../kernel/api/use-call.ts'
+
+const POLL_MILLISECONDS = 1_500
+
+type FoundAsset = NonNullable<CheckedBill['asset']>
+
+/** Result of a transcription: the fields of a bill, or the code of its failure with its figures. */
+export type Reading =
+  | { kind: 'bill'; fields: readonly TranscribedField[] }
+  | { kind: 'other' }
+  | { kind: 'failed'; code: string; data: Record<string, string | number> }
+
+/** The calls that read a scanned bill. */
+export interface ScanSteps {
+  /** The asset that the first of these texts names. */
+  assetOf: (names: readonly string[]) => Promise<FoundAsset | null>
+  upload: (assetUuid: string, file: File) => Promise<{ uuid: string }>
+  read: (assetUuid: string, fileUuid: string) => Promise<Reading>
+}
+
+/** A bill that is looked up for its asset alone. */
+const blankBill = (asset: string): Bill => ({
+  ...{ asset, concept: 'EXPENSE', amount: 0.01, dueDate: null, expeditionDate: null },
+  ...{ periodicity: 'NONE', party: null, number: null },
+})
+
+export const SCAN_STEPS: ScanSteps = {
+  async assetOf(names) {
+    const { bills } = await perform(api.checkBills, { body: { bills: names.map(blankBill) } })
+    return bills.find(({ asset }) => asset !== null)?.asset ?? null
+  },
+  upload: uploadNow,
+  async read(assetUuid, fileUuid) {
+    const params = { uuid: assetUuid }
+    const { aiTranscriptionUuid } = await perform(api.transcribeNote, { params, body: { fileUuid } })
+    const one = { params: { ...params, transcriptionUuid: aiTranscriptionUuid } }
+    for (;;) {
+      const { state, documentKind, error, errorData, fields } = await request(api.noteTranscription, one)
+      if (state === 'failed') return { kind: 'failed', code: error ?? 'transcription.failed', data: errorData ?? {} }
+      if (state !== 'waiting') return documentKind === 'bill' ? { kind: 'bill', fields } : { kind: 'other' }
+      await new Promise((resolve) => setTimeout(resolve, POLL_MILLISECONDS))
+    }
+  },
+}

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
+import type { BillRow } from './bill-row.ts'
+import type { Reading, ScanSteps } from './scan-steps.ts'
+import { useScans } from './use-scans.ts'
+
+beforeAll(() => showTexts())
+afterEach(cleanup)
+
+const ASSET = { uuid: 'a', externalId: 'VAL-00042', address: null }
+const read = (field: string, value: string | number, rest: object = {}) => ({
+  ...{ field: field as 'amount', value, quote: '', places: [] },
+  ...rest,
+})
+const A_BILL: Reading = {
+  kind: 'bill',
+  fields: [
+    read('billKind', 'propertyTax'),
+    read('amount', 298.35, { certainty: 'low' }),
+    read('dueOn', '2025-11-05'),
+    read('periodStart', '2025-01-01'),
+  ],
+}
+
+function opened(given: Partial<ScanSteps> = {}) {
+  const steps: ScanSteps = {
+    assetOf: async (names) => (names.includes('VAL-00042') ? ASSET : null),
+    upload: async () => ({ uuid: 'file' }),
+    read: async () => A_BILL,
+    ...given,
+  }
+  return renderHook(() => {
+    const [rows, setRows] = useState<BillRow[]>([])
+    return { rows, setRows, scan: useScans(rows, setRows, steps) }
+  }).result
+}
+const aFile = (name: string) => new File(['x'], name)
+
+describe('Scanned bills', () => {
+  it('a scanned bill becomes a row of the asset that its file names, with what to check again', async () => {
+    const table = opened()
+    act(() => table.current.scan([aFile('VAL-00042 ibi.pdf')]))
+    expect(table.current.rows).toMatchObject([{ scan: { state: 'uploading' } }])
+    await waitFor(() => expect(table.current.rows[0]?.scan?.state).toBe('read'))
+    expect(table.current.rows).toMatchObject([
+      {
+        cells: { asset: 'VAL-00042', amount: expect.stringMatching(/^298,35/), dueDate: '05/11/2025', party: '' },
+        scan: { fileUuid: 'file', concept: 'PROPERTY_TAX', periodStart: '2025-01-01', unsure: ['amount'] },
+      },
+    ])
+  })
+
+  it('a scanned bill waits for its asset, and keeps the cells that a person filled', async () => {
+    const table = opened()
+    act(() => table.current.scan([aFile('scan0001.pdf')]))
+    await waitFor(() => expect(table.current.rows[0]?.scan?.state).toBe('asset'))
+    act(() =>
+      table.current.setRows((rows) =>
+        rows.map((row) => ({ ...row, cells: { ...row.cells, asset: 'VAL-00042', amount: '300,00' } })),
+      ),
+    )
+    await waitFor(() => expect(table.current.rows[0]?.scan?.state).toBe('read'))
+    expect(table.current.rows[0]?.cells).toMatchObject({ amount: '300,00', dueDate: '05/11/2025' })
+  })
+
+  it.each<[string, Partial<ScanSteps>, RegExp]>([
+    ['is no bill', { read: async () => ({ kind: 'other' }) }, /recibo/],
+    ['was not read', { read: async () => ({ kind: 'failed', code: 'transcription.emptyFile', data: {} }) }, /./],
+    ['was not uploaded', { upload: () => Promise.reject(new Error('network')) }, /./],
+  ])('a document that %s says so in its row, and the others are read', async (_, steps, reason) => {
+    let uploads = 0
+    const good = opened({
+      ...steps,
+      ...(steps.upload
+        ? { upload: () => (uploads++ === 0 ? Promise.reject(new Error('network')) : Promise.resolve({ uuid: 'b' })) }
+        : {}),
+    })
+    act(() => good.current.scan([aFile('VAL-00042.pdf'), aFile('VAL-00042 b.pdf')]))
+    await waitFor(() => expect(good.current.rows[0]?.scan?.state).toBe('failed'))
+    expect(good.current.rows[0]?.scan?.reason).toMatch(reason)
+    await waitFor(() => expect(good.current.rows[1]?.scan?.state).toMatch(/failed|read/))
+  })
+})
