@@ -1,5 +1,7 @@
+import { plainPdf } from '@lindero/demo/kernel/plain-pdf'
 import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
 import { nextTargetDay } from '@lindero/domain/operations/target-days'
+import { AUTHORED_BILLS } from '@lindero/domain/operations/transcription/authored-bills.fixture'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { tokenOf } from '../support/inside.ts'
 import { test } from '../support/journey.ts'
@@ -13,6 +15,7 @@ import {
   saveRecord,
 } from '../support/operation.ts'
 import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+import { aFile } from '../support/wizard.ts'
 
 const { common, operations, transactions } = textsOf('es')
 const { invoices } = operations
@@ -206,4 +209,29 @@ test('the columns of a bank are named once, and its next statement is read by th
   await importStatement(page, 'second.csv', content('RECIBO DE NUEVO'))
   await expect(entryOf(page, 'RECIBO DE NUEVO')).toHaveCount(1)
   await expect(dialog).toBeHidden()
+})
+
+test('a scanned bill is read into the table of bills, and saved by a person', async ({ page }) => {
+  await signIn(page, 'admin', '/user-profile')
+  const uuid = await anAssetWithoutOperation(page)
+  const answer = await page.request.get(`/api/assets/${uuid}`, {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+  })
+  const { externalId } = (await answer.json()) as { externalId: string }
+  await page.goto('/operations/bills')
+  const [bill] = AUTHORED_BILLS
+  const scan = aFile(`${externalId} ibi.pdf`, plainPdf(['', ...(bill?.lines ?? [])]), 'application/pdf')
+  await page.locator('input[type=file]').setInputFiles(scan)
+  const row = page.getByRole('row', { name: bills.row.replace('{{row}}', '1'), exact: true })
+  const cell = (column: string) =>
+    row.getByLabel(bills.cell.replace('{{column}}', column).replace('{{row}}', '1'), { exact: true })
+  await expect(cell(bills.columns.amount)).toHaveValue(/298,35/, { timeout: 30_000 })
+  await expect(cell(bills.columns.dueDate)).toHaveValue('05/11/2025')
+  await expect(row).toContainText(transactions.concepts.PROPERTY_TAX)
+  await cell(bills.columns.amount).fill('300,00')
+  await page.getByRole('button', { name: bills.save_one.replace('{{figure}}', '1') }).click()
+  await expect(page.getByText(bills.saved_one.replace('{{figure}}', '1'))).toBeVisible()
+  expect((await operationsOf(page, uuid)).tributes?.rows.tribute).toMatchObject([
+    { taxType: 'PROPERTY_TAX', amount: 300, dueDate: '2025-11-05', assetFiles: [expect.any(String)] },
+  ])
 })

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { navigate } from '../support/product.ts'
 import { textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
 import { press, type State } from './states.ts'
@@ -14,11 +15,40 @@ export const MONEY = {
         await expect(page.getByRole('dialog', { name: transactions.paymentFiles.title })).toBeVisible()
       },
     ],
+    [
+      'who pays a payment file',
+      async (page) => {
+        await page.keyboard.press('Escape')
+        await page.getByRole('checkbox', { name: common.table.selectPage }).check()
+        await press(page, transactions.list.bulk.file.label)
+        await expect(page.getByRole('dialog', { name: transactions.file.title })).toBeVisible()
+      },
+    ],
   ],
   statements: [
     [
+      'the columns of a bank',
+      async (page) => {
+        const buffer = Buffer.from('alpha;beta;gamma\nRECIBO BARRIDO;04/11/2026;-5,25\n', 'utf8')
+        await page.locator('input[type=file]').setInputFiles({ name: 'sweep.csv', mimeType: 'text/csv', buffer })
+        await expect(page.getByRole('dialog', { name: transactions.mapping.title })).toBeVisible()
+      },
+    ],
+    [
+      'what an entry without a match has paid',
+      async (page) => {
+        await page.keyboard.press('Escape')
+        const filter = encodeURIComponent(JSON.stringify({ search: 'COMISION MANTENIMIENTO' }))
+        await navigate(page, `/operations/statements?r=5&f=${filter}`)
+        const entry = page.getByRole('row').filter({ hasText: 'COMISION MANTENIMIENTO' })
+        await entry.getByRole('button', { name: transactions.statements.match.action, exact: true }).click()
+        await expect(page.getByRole('dialog', { name: transactions.statements.match.title })).toBeVisible()
+      },
+    ],
+    [
       'the statements that were imported',
       async (page) => {
+        await page.keyboard.press('Escape')
         await press(page, transactions.statementFiles.open)
         await expect(page.getByRole('dialog', { name: transactions.statementFiles.title })).toBeVisible()
       },

@@ -27,6 +27,10 @@ const bill = z
       .describe('Of a tribute or an invoice'),
     file: uuid.optional().describe('A document of the asset that says it; it is protected by the bill'),
   })
+  .refine(({ periodStart, periodEnd }) => !periodStart || !periodEnd || periodStart <= periodEnd, {
+    message: 'a period that ends before it starts',
+    path: ['periodEnd'],
+  })
   .meta({ id: 'Bill' })
 export type Bill = z.infer<typeof bill>
 

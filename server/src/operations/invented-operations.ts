@@ -98,6 +98,32 @@ export async function addInventedStatement(
      ${WRITTEN_ENTRIES.replace('$SCORE', '100')}`,
     [customerUuid, statement?.uuid, portfolio, today],
   )
+  await addReturnedDebit(tx, [customerUuid, statement?.uuid, portfolio, today])
+}
+
+/** A fee that was paid, whose debit the bank returned: the return is proposed, the second debit waits for it. */
+async function addReturnedDebit(tx: Transaction, values: readonly unknown[]): Promise<void> {
+  await tx.change(
+    `WITH paid AS (SELECT uuid, due_date, paid_amount AS amount FROM dues
+       WHERE customer_uuid = $1 AND kind = 'fee' AND open_amount = 0 AND paid_amount > 0
+         AND due_date BETWEEN $4::date - 120 AND $4::date - 30
+         AND asset_uuid IN (SELECT uuid FROM assets WHERE portfolio_uuid = $3)
+       ORDER BY due_date DESC, uuid LIMIT 1),
+     given AS MATERIALIZED (
+       SELECT gen_random_uuid() AS uuid, due_date + n.days AS day, n.sign * amount AS amount, n.text, n.status, n.kind,
+         paid.uuid AS due
+       FROM paid CROSS JOIN (VALUES (1, -1, 'RECIBO COMUNIDAD', 'reconciled', 'due'),
+         (6, 1, 'DEVOLUCION RECIBO COMUNIDAD', 'proposed', 'return'),
+         (14, -1, 'RECIBO COMUNIDAD SEGUNDO CARGO', 'unmatched', NULL)) AS n(days, sign, text, status, kind)),
+     written AS (
+       INSERT INTO bank_entries (uuid, customer_uuid, statement_uuid, account, day, value_on, amount, text, occurrence,
+         status, score)
+       SELECT uuid, $1, $2, 'ES9121000418450200051332', day, day, amount, text, 1, status,
+         CASE WHEN kind IS NOT NULL THEN 100 END FROM given)
+     INSERT INTO bank_allocations (customer_uuid, entry_uuid, kind, due_uuid, amount, is_whole, is_confirmed)
+     SELECT $1, uuid, kind, due, amount, true, status = 'reconciled' FROM given WHERE kind IS NOT NULL`,
+    values,
+  )
 }
 
 /** Writes the rows of `given` as entries of a statement, those with a due proposed for it. */

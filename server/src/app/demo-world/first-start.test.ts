@@ -48,6 +48,22 @@ describe('The first start with the demo (decisions, section 8)', () => {
     expect(await counts(system)).toEqual(loaded)
   })
 
+  it('has a debit that the bank returned, proposed for the fee that it paid', async () => {
+    const rows = await system.context.database.transaction('system', (tx) =>
+      tx.rows(
+        `SELECT e.status, a.kind, d.paid_amount = abs(e.amount) AS paid FROM bank_entries e
+         LEFT JOIN bank_allocations a ON a.entry_uuid = e.uuid LEFT JOIN dues d ON d.uuid = a.due_uuid
+         WHERE e.text LIKE '%RECIBO COMUNIDAD%' AND (a.kind IS NULL OR a.kind = 'return' OR a.is_confirmed)
+         ORDER BY e.day`,
+      ),
+    )
+    expect(rows).toEqual([
+      { status: 'reconciled', kind: 'due', paid: true },
+      { status: 'proposed', kind: 'return', paid: true },
+      { status: 'unmatched', kind: null, paid: null },
+    ])
+  })
+
   it('has a year of deliveries to a system that does not exist, and sends nothing', async () => {
     const [row] = await system.context.database.transaction('system', (tx) =>
       tx.rows<Record<string, unknown>>(
