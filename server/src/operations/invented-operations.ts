@@ -102,7 +102,7 @@ export async function addInventedStatement(
 }
 
 /** A fee that was paid, whose debit the bank returned: the return is proposed, the second debit waits for it. */
-async function addReturnedDebit(tx: Transaction, values: readonly unknown[]): Promise<void> {
+async function addReturnedDebit(tx: Transaction, values: unknown[]): Promise<void> {
   await tx.change(
     `WITH paid AS (SELECT uuid, due_date, paid_amount AS amount FROM dues
        WHERE customer_uuid = $1 AND kind = 'fee' AND open_amount = 0 AND paid_amount > 0
