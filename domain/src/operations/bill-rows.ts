@@ -69,7 +69,7 @@ export interface BillOfDocument {
   creditorIban: string | null
 }
 
-/** What a bill that was read gives to a row of the table of bills. The owner of a tribute or fee is not its issuer. */
+/** Values of a bill that was read for a row of the table of bills. The owner of a tribute or fee is not its issuer. */
 export function billOfDocument(bill: Partial<BillValues>): BillOfDocument {
   const { target, values } = rowOfBill(bill)
   const read = values as Partial<Record<string, string>> & { amount?: number; concept?: string }

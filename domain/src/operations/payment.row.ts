@@ -70,7 +70,7 @@ export function paymentViolations(rows: readonly { uuid: string }[], payments: r
   ]
 }
 
-/** Payments with the file of another one; it stays where it was saved. */
+/** Payments that were given the file of another one. */
 export function filesOfOthers(payments: readonly PaymentRow[], saved: readonly PaymentRow[]) {
   const before = new Map(saved.map(({ uuid, file }) => [uuid, file[0]]))
   const changed = payments.filter(({ uuid, file }) => file[0] !== undefined && before.get(uuid) !== file[0])

@@ -150,7 +150,7 @@ describe('Rows of an operation with odd keys and values', () => {
     ['a row of a word', 'operations.fee:word', '$exists', true],
     ['a part of another section', 'management.possession', 'state', 'x'],
     ['no part', 'operations', 'x', 1],
-  ])('%s is refused', async (_, key, field, value) => {
+  ])('a save of %s is refused', async (_, key, field, value) => {
     const answer = await save(await anAsset(), [key, field, null, value])
     expect(answer.status).toBe(400)
   })

@@ -138,7 +138,7 @@ function BillLineInput({ row, bill, read, checked, onCell, focusBelow, setCell, 
   )
 }
 
-/** Where the document of a row is: what is left to do, or what to check. */
+/** State of the document of a row: the next step, or the columns to check. */
 function ScanState({ name, state, reason, unsure }: ScannedBill) {
   const { t } = useTranslation('transactions')
   if (state === 'failed') {
