@@ -3,7 +3,7 @@ import { tapeErrors } from '@lindero/domain/tape/tape.errors'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { flag, instant, text, uuid, uuidParams, wholeNumber } from '../kernel/schemas.ts'
-import { tapeEdits, tapeMapping, tapePreview } from './tape.schema.ts'
+import { tapeEdits, tapeMapping, tapeOptions, tapePreview } from './tape.schema.ts'
 
 const fileErrors = ['portfolios.tapeIsErrorFile', ...codesOf(tapeErrors)] as const
 
@@ -15,6 +15,7 @@ const tapeBody = z.strictObject({
   mapping: tapeMapping.optional(),
   edits: tapeEdits.optional(),
   valueEdits: tapeEdits.optional().describe('Cells of the second sheet corrected by hand'),
+  options: tapeOptions.optional(),
 })
 
 export const tapeCalls = {
@@ -91,6 +92,7 @@ export const tapeCalls = {
           file: z.object({ filekey: z.string(), name: z.string(), size: z.number().int().describe('Bytes') }),
           edits: tapeEdits,
           valueEdits: tapeEdits,
+          options: tapeOptions,
         })
         .nullable()
         .describe('Null where no row is left out, or the file is no longer kept'),

@@ -1,6 +1,11 @@
 import { TAPE_MAPPED_COLUMNS } from '@lindero/domain/tape/tape-issues'
+import { ARCHIVED_ROWS } from '@lindero/domain/tape/tape-options'
+import { LAST_ROW, SHEET_CONTENTS, SHEETS } from '@lindero/domain/tape/tape-sheets'
 import { z } from 'zod'
 import { anyJson, figure, instant, text, uuid, wholeNumber } from '../kernel/schemas.ts'
+
+/** Longest name of a sheet; Excel allows 31 characters, other programs more. */
+const SHEET_NAME = 200
 
 const isMappable = (mapping: object) => Object.keys(mapping).length <= TAPE_MAPPED_COLUMNS
 
@@ -20,12 +25,34 @@ const sheetKind = z.enum(['assets', 'values'])
 /** Cells corrected by hand: row number as in the file → field → typed text; null empties the cell. */
 export const tapeEdits = z.record(z.string().max(9).regex(/^\d+$/), z.record(text(200), cellValue.nullable()))
 
+/** Decisions about the tape as a whole; one that is left out has its default. */
+export const tapeOptions = z.strictObject({
+  sheets: z
+    .array(text(SHEET_NAME))
+    .max(SHEETS)
+    .nullable()
+    .optional()
+    .describe('Sheets of assets to read; by default the best one, and those with the same columns'),
+  clearMark: text(20).nullable().optional().describe('The text of a cell that empties its field'),
+  archivedRows: z
+    .enum(ARCHIVED_ROWS)
+    .optional()
+    .describe('Rows with the identifier of an archived asset: left out by default'),
+  kept: z
+    .array(text(200))
+    .max(200)
+    .optional()
+    .describe('Fields of `changes` whose values typed by a person since the last tape are kept'),
+})
+
 const issue = z
   .object({
     sheet: z.string(),
     sheetKind,
     severity: z.enum(['error', 'warning']).describe('A row with an error is not written'),
-    row: z.number().int().describe('Row number as a spreadsheet shows it'),
+    isLeftOut: z.boolean().describe('The cell cannot be read and is not written; the rest of its row is'),
+    row: z.number().int().describe('Number of the row in the tape, by which its cells are corrected'),
+    rowInSheet: z.number().int().describe('Row number as a spreadsheet shows it'),
     column: z.string().nullable().describe('Column letter; null where the column is missing'),
     header: z.string().nullable(),
     field: z.string(),
@@ -64,8 +91,32 @@ export const tapePreview = z
     filekey: z.string(),
     sheet: z.string(),
     size: z.number().int().describe('Bytes of the file'),
+    sheets: z
+      .array(
+        z.object({
+          name: z.string(),
+          contents: z.enum(SHEET_CONTENTS),
+          isRead: z.boolean(),
+          rows: z.number().int().nullable().describe('Rows that are not empty; null for a sheet that is not read'),
+        }),
+      )
+      .describe('All visible sheets, with their contents by their headers'),
     columns: z.array(tapeColumn),
     missing: z.array(z.string()).describe('Required fields without a column: map them before loading'),
+    contested: z
+      .array(z.object({ field: z.string(), headers: z.array(z.string()) }))
+      .describe('Fields for which several columns were chosen: leave one before loading'),
+    archived: z.number().int().describe('Rows with the identifier of an archived asset'),
+    changes: z
+      .array(
+        z.object({
+          field: z.string(),
+          changed: z.number().int().describe('Known assets whose value changes'),
+          cleared: z.number().int().describe('Of these, those whose value is emptied'),
+          typed: z.number().int().describe('Of these, values that a person typed since the last tape'),
+        }),
+      )
+      .describe('Values of known assets that change, by field'),
     rows: z.object({
       read: z.number().int(),
       ready: z.number().int(),
@@ -105,7 +156,7 @@ const SAVED_ISSUE_CHARACTERS = 6_000
 
 const draftCell = z.strictObject({
   sheet: sheetKind,
-  row: wholeNumber(1, 1_048_576),
+  row: wholeNumber(1, LAST_ROW),
   field: text(200),
   value: cellValue.nullable().describe('What was typed; null empties the cell'),
   issue: anyJson(SAVED_ISSUE_CHARACTERS).describe('The issue before the correction; null where it is another cell’s'),

@@ -4,6 +4,7 @@ import { streamCsvRows } from 'hucre/csv'
 import type { WorkbookLimits } from './limits.ts'
 import { ReadingTime } from './reading-time.ts'
 import type { FileRow, TableFile } from './table-file.ts'
+import { decodeText, withoutUtf16 } from './text-encoding.ts'
 
 const DELIMITERS = [';', ',', '\t', '|'] as const
 /** As of a sheet: no tape has more, and a row of millions of empty fields takes gigabytes. */
@@ -15,17 +16,18 @@ const HEAD_BYTES = 20_000
 const BATCH = 500
 
 /**
- * Opens a table in text: UTF-8 or, failing that, Windows-1252; fields divided by semicolon, comma, tab or bar. Refuses
+ * Opens a table in text, in any usual encoding (`text-encoding.ts`); fields divided by semicolon, comma, tab or bar. Refuses
  * with `tape.notAWorkbook`, and a row or cell that is too long or wide (`refuseBombs`); reading its rows also with
  * `tape.tooManyRows`, `tape.cellTooLong` or `tape.tooSlow`.
  */
-export function openCsv(file: Buffer, limits: WorkbookLimits): TableFile {
+export function openCsv(bytes: Buffer, limits: WorkbookLimits): TableFile {
+  const file = withoutUtf16(bytes)
   const head = file.toString('latin1', 0, HEAD_BYTES).replace(/^\u00ef\u00bb\u00bf/, '')
   const declared = /^sep=([!-~\t])\r?\n/i.exec(head)
   const delimiter = declared?.[1] ?? detectDelimiter(head)
   if (delimiter === null) throw new AppError('tape.notAWorkbook')
   refuseBombs(file, delimiter, limits)
-  const decoded = decode(file)
+  const decoded = decodeText(file)
   const text = declared ? decoded.slice(declared[0].length) : decoded
   const firstRow = declared ? 2 : 1
   const time = new ReadingTime(limits.seconds)
@@ -105,15 +107,6 @@ function refuseBombs(bytes: Buffer, delimiter: string, limits: WorkbookLimits): 
     if (fields > COLUMN_LIMIT) throw new AppError('tape.tooManyColumns', { limit: COLUMN_LIMIT, row })
     if (rowLength > limits.rowCharacters) throw new AppError('tape.rowTooLong', { limit: limits.rowCharacters, row })
     if (cells > limits.sheetCells) throw new AppError('tape.tooManyCells', { limit: limits.sheetCells })
-  }
-}
-
-function decode(file: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
-  } catch {
-    // Not UTF-8: Excel on a Spanish Windows writes CSV like this.
-    return new TextDecoder('windows-1252').decode(file)
   }
 }
 

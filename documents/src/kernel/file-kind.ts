@@ -1,4 +1,5 @@
 import { AppError } from '@lindero/domain/errors'
+import { isUtf16 } from './text-encoding.ts'
 
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
@@ -19,6 +20,7 @@ export function fileKind(file: Buffer): FileKind {
     // A password-protected workbook is wrapped in the container of the old format (MS-OFFCRYPTO 1.3.3).
     throw new AppError(file.includes(ENCRYPTED) ? 'tape.passwordProtected' : 'tape.oldFormat')
   }
+  if (isUtf16(file)) return 'csv'
   if (NO_TABLE.test(file.toString('latin1', 0, 64)) || file.subarray(0, 8192).includes(0)) {
     throw new AppError('tape.notAWorkbook')
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDateFormat, readDateStyles } from './date-styles.ts'
+import { isDateFormat, readNumberStyles } from './number-styles.ts'
 import { ReadingTime } from './reading-time.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import { readSheetRows, type SheetContext } from './sheet-rows.ts'
@@ -7,7 +7,7 @@ import { readSheetRows, type SheetContext } from './sheet-rows.ts'
 const time = () => new ReadingTime(10)
 const NOTHING: SheetContext = {
   strings: [],
-  dateStyles: new Set(),
+  styles: { dates: new Set<number>(), percents: new Set<number>() },
   is1904: false,
   limits: { sheetRows: 5, sheetCells: 1_000, cellCharacters: 20 },
 }
@@ -38,7 +38,7 @@ describe('cells of a sheet', () => {
     ['no value', '<c r="A1"><v></v></c>', null],
     ['an unknown shared string', '<c r="A1" t="s"><v>9</v></c>', null],
   ])('a cell of a sheet is read as text: %s', async (_, cell, expected) => {
-    const context = { strings: ['uno', 'dos'], dateStyles: new Set([3]) }
+    const context = { strings: ['uno', 'dos'], styles: { dates: new Set<number>([3]), percents: new Set<number>() } }
     expect((await rowsOf(`<row r="1">${cell}</row>`, context))[0]?.cells).toEqual([expected])
   })
 
@@ -65,7 +65,7 @@ describe('cells of a sheet', () => {
 
   it('reads dates from 1904 if the workbook uses that base', async () => {
     const rows = await rowsOf('<row r="1"><c s="0"><v>41347</v></c></row>', {
-      dateStyles: new Set([0]),
+      styles: { dates: new Set<number>([0]), percents: new Set<number>() },
       is1904: true,
     })
     expect(rows[0]?.cells).toEqual([new Date('2017-03-15T00:00:00Z')])
@@ -148,7 +148,7 @@ describe('styles that show dates', () => {
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="0.00"/>' +
       '</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
       '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>'
-    expect([...readDateStyles(xml)]).toEqual([1, 2])
+    expect([...readNumberStyles(xml).dates]).toEqual([1, 2])
   })
 
   it.each([

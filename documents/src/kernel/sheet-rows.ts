@@ -2,14 +2,15 @@ import { AppError } from '@lindero/domain/errors'
 import type { CellInput } from '@lindero/domain/kernel/parse-result'
 import { columnIndex } from '@lindero/domain/kernel/sheet-columns'
 import type { WorkbookLimits } from './limits.ts'
+import type { NumberStyles } from './number-styles.ts'
 import type { ReadingTime } from './reading-time.ts'
 import type { FileRow } from './table-file.ts'
 import { attribute, decodeXml, type XmlHandler, XmlScanner } from './xml-scanner.ts'
 
-/** Parts of the workbook to which cells refer: the shared strings, the date styles, the date system. */
+/** Parts of the workbook to which cells refer: the shared strings, the number styles, the date system. */
 export interface SheetContext {
   strings: readonly string[]
-  dateStyles: ReadonlySet<number>
+  styles: NumberStyles
   is1904: boolean
   limits: Pick<WorkbookLimits, 'sheetRows' | 'sheetCells' | 'cellCharacters'>
 }
@@ -193,7 +194,10 @@ class RowCollector implements XmlHandler {
     if (this.#text === '') return null
     const figure = Number(this.#text)
     if (Number.isNaN(figure)) return this.#decoded()
-    if (!this.#context.dateStyles.has(this.#style)) return figure
+    const { dates, percents } = this.#context.styles
+    // As the cell shows it: a figure alone would lose the factor of a hundred.
+    if (percents.has(this.#style)) return `${Number((figure * 100).toPrecision(12))} %`
+    if (!dates.has(this.#style)) return figure
     // Day 0 of the 1900 system, from March 1900 on, is 30 December 1899; of the 1904 system, 1 January 1904.
     const epoch = this.#context.is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
     return new Date(epoch + Math.round(figure * DAY_MS))

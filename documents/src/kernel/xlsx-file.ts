@@ -1,6 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
-import { readDateStyles } from './date-styles.ts'
 import type { WorkbookLimits } from './limits.ts'
+import { readNumberStyles } from './number-styles.ts'
 import { ReadingTime } from './reading-time.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import { readSheetRows, type SheetContext } from './sheet-rows.ts'
@@ -50,11 +50,13 @@ export function openXlsx(file: Buffer, limits: WorkbookLimits): TableFile {
   }
 }
 
+const NO_STYLES = { dates: new Set<number>(), percents: new Set<number>() }
+
 async function readContext(file: Buffer, book: Book, limits: WorkbookLimits, time: ReadingTime): Promise<SheetContext> {
   return {
     limits,
     strings: book.strings ? await readSharedStrings(partText(file, book.strings), limits, time) : [],
-    dateStyles: book.styles ? readDateStyles(readSmallPart(file, book.styles)) : new Set(),
+    styles: book.styles ? readNumberStyles(readSmallPart(file, book.styles)) : NO_STYLES,
     is1904: book.is1904,
   }
 }

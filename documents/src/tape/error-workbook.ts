@@ -3,6 +3,7 @@ import { type CellInput, shownText } from '@lindero/domain/kernel/parse-result'
 import { columnIndex } from '@lindero/domain/kernel/sheet-columns'
 import type { TapeIssue, TapeIssueTail } from '@lindero/domain/tape/tape-issues'
 import type { TapeRow } from '@lindero/domain/tape/tape-row'
+import { rowInSheet } from '@lindero/domain/tape/tape-sheets'
 import { figuresOf, fillIn } from '@lindero/texts/kernel/translation'
 import { type StreamCell, type StreamColumn, xlsxStream } from '../kernel/xlsx-stream.ts'
 import { fieldName, type Language, type TapeTexts, tapeTexts } from './tape-words.ts'
@@ -28,6 +29,11 @@ export interface SheetIssues {
   issues: readonly TapeIssue[]
 }
 
+interface PlacedIssue {
+  sheet: string
+  issue: TapeIssue
+}
+
 interface Wording {
   texts: TapeTexts
   language: Language
@@ -44,7 +50,7 @@ export function errorWorkbook(input: ErrorWorkbookInput): AsyncGenerator<Buffer>
   const words = texts.errorWorkbook
   const headers = [...input.headers.map(shownText), words.originalRow, words.reason]
   // Collected while the rows are written: the file is read once.
-  const issues: TapeIssue[] = []
+  const issues: PlacedIssue[] = []
   return xlsxStream([
     {
       name: words.rowsSheet,
@@ -69,13 +75,14 @@ export function errorWorkbook(input: ErrorWorkbookInput): AsyncGenerator<Buffer>
 async function* markedRows(
   wording: Wording,
   input: ErrorWorkbookInput,
-  collected: TapeIssue[],
+  collected: PlacedIssue[],
 ): AsyncGenerator<StreamCell[]> {
+  const headers = input.headers.map(shownText)
   for await (const { row, issues } of input.rows) {
     if (issues.length === 0) continue
-    collected.push(...issues)
+    collected.push(...issues.map((issue) => ({ sheet: row.sheet ?? input.sheet, issue })))
     const cells: StreamCell[] = input.headers.map((_, column) => row.cells[column] ?? null)
-    for (const [column, here] of groupByColumn(issues)) {
+    for (const [column, here] of groupByColumn(issues, headers)) {
       const isError = here.some((issue) => issue.severity === 'error')
       cells[column] = {
         value: markedValue(row.cells[column]),
@@ -84,7 +91,7 @@ async function* markedRows(
       }
     }
     const reasons = issues.map((issue) => `${fieldName(wording.texts, issue.field)}: ${reasonOf(wording, issue)}`)
-    yield [...cells, row.row, reasons.join('; ')]
+    yield [...cells, rowInSheet(row.row), reasons.join('; ')]
   }
 }
 
@@ -111,20 +118,26 @@ function listColumns(texts: TapeTexts): StreamColumn[] {
 
 async function* listRows(
   wording: Wording,
-  { sheet, values }: ErrorWorkbookInput,
-  issues: readonly TapeIssue[],
+  { values }: ErrorWorkbookInput,
+  issues: readonly PlacedIssue[],
 ): AsyncGenerator<StreamCell[]> {
-  yield* listOf(wording, sheet, issues)
+  yield* listOf(wording, issues)
   const ofValues = await values?.()
-  if (ofValues) yield* listOf(wording, ofValues.sheet, ofValues.issues)
+  if (ofValues) {
+    const { sheet } = ofValues
+    yield* listOf(
+      wording,
+      ofValues.issues.map((issue) => ({ sheet, issue })),
+    )
+  }
 }
 
-function* listOf(wording: Wording, sheet: string, issues: readonly TapeIssue[]): Generator<StreamCell[]> {
+function* listOf(wording: Wording, issues: readonly PlacedIssue[]): Generator<StreamCell[]> {
   const { texts } = wording
-  for (const issue of issues.toSorted((left, right) => left.row - right.row)) {
+  for (const { sheet, issue } of issues.toSorted((left, right) => left.issue.row - right.issue.row)) {
     yield [
       sheet,
-      issue.row,
+      rowInSheet(issue.row),
       issue.column,
       texts.severities[issue.severity],
       fieldName(texts, issue.field),
@@ -136,11 +149,14 @@ function* listOf(wording: Wording, sheet: string, issues: readonly TapeIssue[]):
   }
 }
 
-function groupByColumn(issues: readonly TapeIssue[]): ReadonlyMap<number, TapeIssue[]> {
+function groupByColumn(issues: readonly TapeIssue[], headers: readonly string[]): ReadonlyMap<number, TapeIssue[]> {
   const groups = new Map<number, TapeIssue[]>()
   for (const issue of issues) {
     if (issue.column === null) continue
-    const column = columnIndex(issue.column)
+    // The letter is the one of the sheet of the row, whose columns may be in another order.
+    const stated = columnIndex(issue.column)
+    const column = headers[stated] === issue.header ? stated : headers.indexOf(issue.header ?? '')
+    if (column < 0) continue
     groups.set(column, [...(groups.get(column) ?? []), issue])
   }
   return groups
@@ -152,7 +168,8 @@ function tailOf(issue: TapeIssue): TapeIssueTail {
 
 /** The issue of a cell, as a sentence. */
 function reasonOf({ texts, language }: Wording, issue: TapeIssue): string {
-  return fillIn(texts.reasons[tailOf(issue)], figuresOf(issue.data, language))
+  const reason = fillIn(texts.reasons[tailOf(issue)], figuresOf(issue.data, language))
+  return issue.isLeftOut ? `${reason}. ${texts.errorWorkbook.leftOut}` : reason
 }
 
 function correctionOf(texts: TapeTexts, issue: TapeIssue): string {

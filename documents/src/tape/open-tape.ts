@@ -1,7 +1,8 @@
 import { AppError } from '@lindero/domain/errors'
 import type { CellInput } from '@lindero/domain/kernel/parse-result'
-import { countKnownHeaders } from '@lindero/domain/tape/tape-mapping'
+import { countKnownHeaders, headerKey, knownFields } from '@lindero/domain/tape/tape-mapping'
 import { isEmptyRow, type TapeRow } from '@lindero/domain/tape/tape-row'
+import { rowsBefore, SHEETS, type SheetContents } from '@lindero/domain/tape/tape-sheets'
 import { openCsv } from '../kernel/csv-file.ts'
 import { fileKind } from '../kernel/file-kind.ts'
 import { WORKBOOK_LIMITS, type WorkbookLimits } from '../kernel/limits.ts'
@@ -24,27 +25,44 @@ export interface TapeSheet {
   rows(): AsyncGenerator<TapeRow>
 }
 
+/** A sheet of the file. */
+export interface ListedSheet {
+  name: string
+  contents: SheetContents
+  isRead: boolean
+}
+
 export interface Tape {
   format: 'xlsx' | 'csv'
+  /** All visible sheets in the order of the workbook. */
+  sheets: readonly ListedSheet[]
+  /** The assets of all sheets that are read, in the columns of the first of them and any further ones of the others. */
   assets: TapeSheet
   /** The sheet of valuations and reference values, if there is one. */
   values: TapeSheet | null
 }
 
-/** Rows in which the header is searched, and number of sheets searched. */
-const HEADER_ROWS = 20
+/** Rows in which the header is searched, and rows for the samples. */
+const HEADER_ROWS = 60
 const SAMPLE_ROWS = 20
-const SHEETS = 30
 /** Maximum length of a header that is named in an error. */
 const SHOWN_CHARACTERS = 100
-/** Known headers that make a sheet one of values: asset, source, value, date. */
+/** Known headers that make a sheet one of values: asset, source, value, date; and one of assets. */
 const VALUE_HEADERS = 4
+const ASSET_HEADERS = 3
 
 /**
  * Opens an uploaded tape: guards, and finds the sheets by their headers in the first rows. Throws `AppError` with a
  * code of `tape.errors.ts`; `data` holds the limits and the actual values. Rows are counted as they are read.
+ *
+ * @param chosen names of the sheets of assets to read; null: the one with most known headers, and those with the same
+ *   columns
  */
-export async function openTape(bytes: Uint8Array, limits: Partial<WorkbookLimits> = {}): Promise<Tape> {
+export async function openTape(
+  bytes: Uint8Array,
+  limits: Partial<WorkbookLimits> = {},
+  chosen: readonly string[] | null = null,
+): Promise<Tape> {
   const allowed = { ...WORKBOOK_LIMITS, ...limits }
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (file.length > allowed.fileBytes) {
@@ -57,17 +75,84 @@ export async function openTape(bytes: Uint8Array, limits: Partial<WorkbookLimits
   const looked: LookedAt[] = []
   for (const name of table.sheets.slice(0, SHEETS)) looked.push(await lookAt(table, name))
   if (looked.every((sheet) => sheet.top.length === 0)) throw new AppError('tape.emptyFile')
-  const assets = best(looked, 'assets')
-  if (!assets) {
+  const main = best(looked, 'assets')
+  if (!main) {
     throw new AppError('tape.noKnownHeader', { headers: firstTexts(looked) })
   }
-  const others = looked.filter((sheet) => sheet.name !== assets.sheet.name)
-  const values = best(others, 'values')
-  const assetSheet = tapeSheet(table, assets)
+  const others = looked.filter((sheet) => sheet.name !== main.sheet.name)
+  const ofValues = best(others, 'values')
+  const values = ofValues && ofValues.known >= VALUE_HEADERS ? ofValues : null
+  const further = others.flatMap((sheet) => (sheet === values?.sheet ? [] : (best([sheet], 'assets') ?? [])))
+  const isRead = ({ sheet, row }: Header) =>
+    chosen?.length ? chosen.includes(sheet.name) : sheet === main.sheet || hasSameColumns(row, main.row)
+  const read = [main, ...further].filter(isRead)
+  const [first = main, ...rest] = read
+  const sheet = joined(table, [first, ...rest], (header) =>
+    header === main ? 0 : rowsBefore(looked.indexOf(header.sheet)),
+  )
+  const contentsOf = (one: LookedAt): SheetContents => {
+    if (one === values?.sheet) return 'values'
+    return [main, ...further].some((each) => each.sheet === one && (each === main || each.known >= ASSET_HEADERS))
+      ? 'assets'
+      : 'other'
+  }
   return {
     format: table.format,
-    assets: { ...assetSheet, rows: () => countedRows(assetSheet, allowed.rows) },
-    values: values && values.known >= VALUE_HEADERS ? tapeSheet(table, values) : null,
+    sheets: looked.map((one) => ({
+      name: one.name,
+      contents: contentsOf(one),
+      isRead: one === values?.sheet || read.some((each) => each.sheet === one),
+    })),
+    assets: { ...sheet, rows: () => countedRows(sheet, allowed.rows) },
+    values: values && tapeSheet(table, values),
+  }
+}
+
+/** The known fields of the two header rows are the same. */
+function hasSameColumns(one: TapeRow, other: TapeRow): boolean {
+  const [fields, others] = [knownFields(one.cells), knownFields(other.cells)]
+  return fields.size === others.size && [...fields].every((field) => others.has(field))
+}
+
+/** The sheets as one: cells are put in the columns of the first sheet, and row numbers are their own for each sheet. */
+function joined(table: TableFile, read: readonly [Header, ...Header[]], before: (header: Header) => number): TapeSheet {
+  const [first, ...rest] = read
+  const columns = new Map<string, number>()
+  const headers: CellInput[] = [...first.row.cells]
+  for (const [index, cell] of headers.entries()) if (!columns.has(headerKey(cell))) columns.set(headerKey(cell), index)
+  const parts = [{ header: first, places: undefined as number[] | undefined }]
+  for (const header of rest) {
+    const places: number[] = []
+    const taken = new Set<number>()
+    for (const [index, cell] of header.row.cells.entries()) {
+      const key = headerKey(cell)
+      if (key === '') continue
+      let column = columns.get(key)
+      if (column === undefined || taken.has(column)) {
+        column = headers.push(cell) - 1
+        if (!columns.has(key)) columns.set(key, column)
+      }
+      taken.add(column)
+      places[column] = index
+    }
+    const isSameOrder = places.every((place, column) => place === column)
+    parts.push({ header, places: isSameOrder ? undefined : Array.from(places, (place) => place ?? -1) })
+  }
+  const place = ({ row, cells }: TapeRow, { header, places }: (typeof parts)[number]): TapeRow => ({
+    row: row + before(header),
+    cells: places ? places.map((index) => (index < 0 ? null : cells[index])) : cells,
+    sheet: header.sheet.name,
+    ...(places ? { places } : {}),
+  })
+  const sheet = tapeSheet(table, first)
+  return {
+    ...sheet,
+    headers,
+    async *rows() {
+      for (const part of parts) {
+        for await (const row of rowsBelow(table, part.header.sheet.name, part.header.row.row)) yield place(row, part)
+      }
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anAssetDraft } from './asset.fixture.ts'
-import { diffAsset } from './asset-changes.ts'
+import { diffAsset, saidOf } from './asset-changes.ts'
 
 describe('decisions 1: a row is the asset with the same identifier', () => {
   it('loading the same file again changes nothing', () => {
@@ -10,8 +10,8 @@ describe('decisions 1: a row is the asset with the same identifier', () => {
 
   it('a cell with a new value changes its field', () => {
     expect(diffAsset(anAssetDraft(), anAssetDraft({ rooms: 4, lift: false }), anAssetDraft())).toEqual([
-      { field: 'rooms', old: 3, new: 4 },
-      { field: 'lift', old: true, new: false },
+      { field: 'rooms', old: 3, new: 4, isTyped: false },
+      { field: 'lift', old: true, new: false, isTyped: false },
     ])
   })
 
@@ -26,14 +26,26 @@ describe('decisions 1: a row is the asset with the same identifier', () => {
 
   it('a cell that changed after the edit takes precedence over it', () => {
     const changes = diffAsset(anAssetDraft({ rooms: 4 }), anAssetDraft({ rooms: 5 }), anAssetDraft({ rooms: 3 }))
-    expect(changes).toEqual([{ field: 'rooms', old: 4, new: 5 }])
+    expect(changes).toEqual([{ field: 'rooms', old: 4, new: 5, isTyped: true }])
   })
 
   it('adds the customer’s own fields to the existing ones', () => {
     const stored = anAssetDraft({ ownFields: { Gestor: 'Ana', Zona: '1' } })
     expect(diffAsset(stored, anAssetDraft({ ownFields: { Gestor: 'Eva' } }), null)).toEqual([
-      { field: 'ownFields', old: { Gestor: 'Ana', Zona: '1' }, new: { Gestor: 'Eva', Zona: '1' } },
+      { field: 'ownFields', old: { Gestor: 'Ana', Zona: '1' }, new: { Gestor: 'Eva', Zona: '1' }, isTyped: true },
     ])
     expect(diffAsset(stored, anAssetDraft({ ownFields: { Gestor: 'Ana' } }), null)).toEqual([])
+  })
+
+  it('empties a field that the row names, once, and remembers that it is empty', () => {
+    const row = { externalId: 'A-1', cleared: ['rooms'] as const }
+    expect(diffAsset(anAssetDraft(), row, anAssetDraft())).toEqual([
+      { field: 'rooms', old: 3, new: null, isTyped: false },
+    ])
+    const said = saidOf(row, anAssetDraft())
+    expect(said).toMatchObject({ cleared: ['rooms'] })
+    expect(said).not.toHaveProperty('rooms')
+    expect(diffAsset(anAssetDraft({ rooms: 4 }), row, said)).toEqual([])
+    expect(saidOf(anAssetDraft({ rooms: 5 }), said)).not.toHaveProperty('cleared')
   })
 })

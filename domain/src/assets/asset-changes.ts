@@ -1,4 +1,5 @@
 import type { AssetDraft } from './asset.ts'
+import type { ClearedField, TapeAsset } from './tape-asset.ts'
 
 /** Fields that a tape may change on an existing asset: all but its identity. */
 type ChangeableField = Exclude<keyof AssetDraft, 'externalId'>
@@ -7,28 +8,60 @@ export interface AssetChange {
   field: ChangeableField
   old: AssetDraft[ChangeableField]
   new: AssetDraft[ChangeableField]
+  /** The value that the tape replaces is not the one of its last load. */
+  isTyped: boolean
 }
+
+/** A row as it was last loaded: fields that it emptied are named. */
+export type LoadedRow = Partial<TapeAsset>
 
 /**
  * The changes of a tape row to the asset with the same `externalId` in the portfolio (decisions.md 1).
- * An empty cell never clears a value. A cell that is unchanged since the last load changes nothing, so a later edit
+ * An empty cell never clears a value; the chosen mark does. A cell that is unchanged since the last load changes nothing, so a later edit
  * by a person is kept. Loading the same file again gives no change.
  *
  * @param stored the present asset in the fields of a tape (`size` is its size of source `origin`)
  * @param draft the validated row
  * @param lastLoaded the row at its last load, `null` for an asset created by hand
  */
-export function diffAsset(stored: AssetDraft, draft: AssetDraft, lastLoaded: AssetDraft | null): AssetChange[] {
+export function diffAsset(stored: AssetDraft, draft: LoadedRow, lastLoaded: LoadedRow | null): AssetChange[] {
   const changes: AssetChange[] = []
-  for (const field of Object.keys(draft) as Array<keyof AssetDraft>) {
-    if (field === 'externalId' || draft[field] === null) continue
-    const wanted = field === 'ownFields' ? { ...stored.ownFields, ...draft.ownFields } : draft[field]
+  const isTyped = (field: ChangeableField) =>
+    stored[field] !== null && !isSame(lastLoaded?.[field] ?? null, stored[field]) && !isEmpty(stored[field])
+  for (const field of Object.keys(draft) as Array<keyof TapeAsset>) {
+    if (field === 'externalId' || field === 'cleared') continue
+    const value = draft[field]
+    if (value === null || value === undefined) continue
+    const wanted = field === 'ownFields' ? { ...stored.ownFields, ...draft.ownFields } : value
     if (isSame(stored[field], wanted)) continue
-    if (lastLoaded !== null && isSame(lastLoaded[field], draft[field])) continue
-    changes.push({ field, old: stored[field], new: wanted })
+    if (lastLoaded !== null && isSame(lastLoaded[field], value)) continue
+    changes.push({ field, old: stored[field], new: wanted, isTyped: isTyped(field) })
+  }
+  for (const field of draft.cleared ?? []) {
+    if (stored[field] === null || lastLoaded?.cleared?.includes(field)) continue
+    changes.push({ field, old: stored[field], new: null, isTyped: isTyped(field) })
   }
   return changes
 }
+
+/** What a tape has said about an asset after a row: the latest value of each field, or that it is empty. */
+export function saidOf(draft: LoadedRow, before: LoadedRow | null): LoadedRow {
+  const said: Record<string, unknown> = { ...before }
+  const cleared = new Set<ClearedField>(before?.cleared)
+  for (const [field, value] of Object.entries(draft)) {
+    if (value === null || value === undefined || field === 'cleared') continue
+    said[field] = value
+    cleared.delete(field as ClearedField)
+  }
+  for (const field of draft.cleared ?? []) {
+    delete said[field]
+    cleared.add(field)
+  }
+  delete said.cleared
+  return cleared.size > 0 ? { ...said, cleared: [...cleared].sort() } : said
+}
+
+const isEmpty = (value: unknown) => isRecord(value) && Object.keys(value).length === 0
 
 function isSame(left: unknown, right: unknown): boolean {
   if (left === right) return true

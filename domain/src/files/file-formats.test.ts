@@ -39,6 +39,7 @@ describe('The names of files', () => {
   it.each([
     ['C:\\fakepath\\nota simple.pdf', 'nota simple.pdf'],
     ['../../etc/passwd.csv', 'passwd.csv'],
+    ['An\u0303o.pdf', 'Año.pdf'],
     ['a\u0000b\u0007.pdf', 'a b.pdf'],
     ['¿qué? "x" <1>|2*.pdf', '¿qué x 1 2.pdf'],
     ['factura\u202efdp.zip', 'factura fdp.zip'],

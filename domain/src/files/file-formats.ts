@@ -59,9 +59,12 @@ const NAME_CHARACTERS = 200
  */
 const UNUSABLE = /[\p{Cc}\p{Cs}\p{Bidi_Control}"*/:<>?\\|]+/gu
 
-/** A name that every system can store: without folders, control and reserved characters; at most 200 characters. */
+/**
+ * A name that every system can store: without folders, control and reserved characters; at most 200 characters. A Mac
+ * sends accents as characters of their own: composed, the same name is the same text.
+ */
 export function cleanName(name: string): string {
-  const bare = (name.split(/[\\/]/).at(-1) ?? '').replace(UNUSABLE, ' ').replace(/\s+/g, ' ').trim()
+  const bare = (name.normalize('NFC').split(/[\\/]/).at(-1) ?? '').replace(UNUSABLE, ' ').replace(/\s+/g, ' ').trim()
   const ending = endingOf(bare)
   const tail = ending ? `.${bare.slice(-ending.length)}` : ''
   const stem = bare.slice(0, bare.length - tail.length).trim()

@@ -10,6 +10,8 @@ describe('Typed dates', () => {
     ['15.03.2017', '2017-03-15'],
     ['15/03/17', '2017-03-15'],
     ['15/03/98', '1998-03-15'],
+    // The end of a lease, or a due date.
+    ['31/12/30', '2030-12-31'],
     ['2017-03-15', '2017-03-15'],
     ['2017/3/15', '2017-03-15'],
     ['2017-03-15T10:30:00Z', '2017-03-15'],
@@ -46,6 +48,11 @@ describe('Typed dates', () => {
 
   it.each(['ayer', '2017', 2017, '15/03', 'marzo de 2017', true, new Date(Number.NaN)])('%s is no date', (typed) => {
     expect(parseDate(typed)).toEqual({ kind: 'invalid', code: 'notADate' })
+  })
+
+  it('two digits of a day that has passed are never a coming year', () => {
+    expect(parseDate('31/12/30', { lastYear: 2026 })).toEqual({ kind: 'value', value: '1930-12-31' })
+    expect(parseDate('31/12/26', { lastYear: 2026 })).toEqual({ kind: 'value', value: '2026-12-31' })
   })
 
   it.each(['', '  ', null, undefined])('reads %s as empty', (typed) => {

@@ -18,13 +18,28 @@ MONTHS.setiembre = 9
 const SERIAL_MIN = 5480
 const SERIAL_MAX = 80_356
 const DAY_MS = 86_400_000
+/**
+ * Two digits name 1960 to 2059, because leases, mortgages and dues end in the coming decades; Excel's own window ends
+ * in 2029.
+ */
+const LAST_YEAR = 2059
+
+interface DateReading {
+  /** The last year that two digits name: for a day that has passed, the current year. */
+  lastYear?: number
+  /** A month alone (`mar-23`, `03/2023`) is its first day, with a note. */
+  isMonthEnough?: boolean
+}
 
 /**
  * Reads a calendar date as `yyyy-mm-dd` from `15/03/2017`, `2017-03-15`, `15 de marzo de 2017`, `20170315`, Excel
  * serials and `Date` (read in UTC). Days that do not exist are `impossibleDate`. The day comes before the month, as in
  * Spain; the month is read first only if that is impossible, with a note.
  */
-export function parseDate(input: CellInput): Parsed<string> {
+export function parseDate(
+  input: CellInput,
+  { lastYear = LAST_YEAR, isMonthEnough = false }: DateReading = {},
+): Parsed<string> {
   if (input === null || input === undefined) return EMPTY
   if (typeof input === 'boolean') return { kind: 'invalid', code: 'notADate' }
   if (input instanceof Date) {
@@ -39,11 +54,12 @@ export function parseDate(input: CellInput): Parsed<string> {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?$/.exec(text)
   if (iso) return calendarDate(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const spanish = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4}|\d{2})(?: \d{1,2}:\d{2}.*)?$/.exec(text)
-  if (spanish) return fromDayMonth(Number(spanish[1]), Number(spanish[2]), fullYear(spanish[3] ?? ''))
+  if (spanish) return fromDayMonth(Number(spanish[1]), Number(spanish[2]), fullYear(spanish[3] ?? '', lastYear))
   const compact = /^(19|20)(\d{2})(\d{2})(\d{2})$/.exec(text)
   if (compact) return calendarDate(Number(`${compact[1]}${compact[2]}`), Number(compact[3]), Number(compact[4]))
   if (/^\d{5}(?:[.,]\d+)?$/.test(text)) return fromSerial(Number(text.replace(',', '.')))
-  return fromWords(text)
+  const read = fromWords(text, lastYear)
+  return read.kind === 'value' || !isMonthEnough ? read : fromMonth(text, lastYear)
 }
 
 function fromSerial(serial: number): Parsed<string> {
@@ -66,27 +82,38 @@ function fromDayMonth(first: number, second: number, year: number): Parsed<strin
   return { ...monthFirst, note: { code: 'readAsMonthDay', data: { value: monthFirst.value } } }
 }
 
-function fromWords(text: string): Parsed<string> {
+function fromWords(text: string, lastYear: number): Parsed<string> {
   const spanish =
     /^(\d{1,2})(?:\s*[-/. ]\s*|\s+de\s+)([\p{L}]+)\.?(?:\s*[-/. ]\s*|\s+(?:de|del)\s+)(\d{4}|\d{2})$/u.exec(text)
-  if (spanish) return named(spanish[2], spanish[1], spanish[3])
+  if (spanish) return named(spanish[2], spanish[1], fullYear(spanish[3] ?? '', lastYear))
   const english = /^([\p{L}]+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u.exec(text)
-  if (english) return named(english[1], english[2], english[3])
+  if (english) return named(english[1], english[2], Number(english[3]))
   return { kind: 'invalid', code: 'notADate' }
 }
 
-function named(month = '', day = '', year = ''): Parsed<string> {
-  const number = MONTHS[foldText(month)]
-  return number === undefined
-    ? { kind: 'invalid', code: 'notADate' }
-    : calendarDate(fullYear(year), number, Number(day))
+/** `mar-23`, `marzo de 2023`, `03/2023`: the first day of the month. */
+function fromMonth(text: string, lastYear: number): Parsed<string> {
+  const [, month = '', year = ''] =
+    /^([\p{L}]+)\.?(?:\s*[-/. ']\s*|\s+(?:de|del)\s+)(\d{4}|\d{2})$/u.exec(text) ??
+    /^(\d{1,2})\s*[-/.]\s*(\d{4})$/.exec(text) ??
+    []
+  const number = /^\d/.test(month) ? Number(month) : MONTHS[foldText(month)]
+  if (number === undefined) return { kind: 'invalid', code: 'notADate' }
+  const first = calendarDate(fullYear(year, lastYear), number, 1)
+  if (first.kind !== 'value') return { kind: 'invalid', code: 'notADate' }
+  return { ...first, note: { code: 'readAsFirstOfMonth', data: { value: first.value } } }
 }
 
-/** Two-digit years as Excel reads them: 00 to 29 are this century. */
-function fullYear(digits: string): number {
+function named(month: string | undefined, day: string | undefined, year: number): Parsed<string> {
+  const number = MONTHS[foldText(month ?? '')]
+  return number === undefined ? { kind: 'invalid', code: 'notADate' } : calendarDate(year, number, Number(day))
+}
+
+/** Two digits are the last year of that ending up to `lastYear`. */
+function fullYear(digits: string, lastYear: number): number {
   const year = Number(digits)
   if (digits.length > 2) return year
-  return year < 30 ? 2000 + year : 1900 + year
+  return lastYear - ((((lastYear - year) % 100) + 100) % 100)
 }
 
 /** `yyyy-mm-dd` of an existing day, else `impossibleDate`. */

@@ -2,12 +2,16 @@ import { type CellInput, cellText, EMPTY, isCellError, isUnknownMark, type Parse
 
 /**
  * Reading of one separator followed by exactly three digits (`1.234`): `grouped` for amounts and sizes, because the
- * point groups thousands in Spain; `decimal` for coordinates and percentages.
+ * point groups thousands in Spain; `decimal` for coordinates and percentages. `money` is `grouped`, and reads the
+ * multipliers of amounts: `125k`, `90 mil`, `1,2 M€`.
  */
-export type NumberStyle = 'grouped' | 'decimal'
+export type NumberStyle = 'grouped' | 'decimal' | 'money'
 
 const UNIT =
   /\s*(?:€|euros?|eur|%|m2|m\^2|mts?2?\.?|metros(?: cuadrados)?|sqm|sq\.? ?m|habs?\.?|habitaci(?:ón|ones)|dorms?\.?|dormitorios?|bedrooms?|baños?|bathrooms?|años?)$/i
+/** Words after an amount that multiply it; in Spain M and MM are both millions. */
+const MULTIPLIER = /^(.*[\d).])\s*(k|mil(?:es)?|thousands?|mm?|mio\.?|mill\.?|mln\.?|mill[oó]n(?:es)?|millions?)\.?$/i
+const THOUSANDS = /^(?:k|mil(?:es)?|thousands?)$/i
 const CURRENCY_AHEAD = /^([-−]?)(?:€|eur)\s*/i
 
 /**
@@ -22,6 +26,8 @@ export function parseNumber(input: CellInput, style: NumberStyle = 'grouped'): P
   if (isCellError(text)) return { kind: 'invalid', code: 'cellError' }
   if (isUnknownMark(text)) return { kind: 'invalid', code: 'notANumber' }
   const bare = text.replace(/^'/, '').replace(CURRENCY_AHEAD, '$1').replace(UNIT, '').replaceAll('−', '-')
+  const multiplied = readMultiplied(bare, style)
+  if (multiplied) return multiplied
   const read = readFigure(bare, style)
   if (read) return read
   const replaced = replaceLetters(bare)
@@ -34,6 +40,29 @@ export function parseNumber(input: CellInput, style: NumberStyle = 'grouped'): P
     }
   }
   return withProposal(bare, style)
+}
+
+/**
+ * An amount with a multiplier. A sum of thousands may have a point that groups (`1.200 k€`); one of millions with three
+ * digits after the mark has decimals (`1.234 M€`). The other reading is an alternative.
+ *
+ * @returns null without a multiplier; in another style than `money` a multiplied figure is no number, and none is
+ *   proposed
+ */
+function readMultiplied(text: string, style: NumberStyle): Parsed<number> | null {
+  const [, figure = '', word = ''] = MULTIPLIER.exec(text) ?? []
+  if (word === '' || (style !== 'money' && /^m$/i.test(word))) return null
+  if (style !== 'money') return { kind: 'invalid', code: 'notANumber' }
+  const isThousands = THOUSANDS.test(word)
+  const read = readFigure(figure.trim(), isThousands ? 'grouped' : 'decimal')
+  if (read?.kind !== 'value') return { kind: 'invalid', code: 'notANumber' }
+  const times = (each: number) => Number((each * (isThousands ? 1_000 : 1_000_000)).toPrecision(15))
+  return {
+    kind: 'value',
+    value: times(read.value),
+    note: { code: 'readWithMultiplier', data: { value: times(read.value) } },
+    ...(read.alternatives ? { alternatives: read.alternatives.map(times) } : {}),
+  }
 }
 
 function readFigure(text: string, style: NumberStyle): Parsed<number> | null {
@@ -95,9 +124,9 @@ function replaceLetters(text: string): { text: string; letter: string } | null {
   return { text: text.replace(/[Oo]/g, '0').replace(/[Il]/g, '1'), letter: found[0] }
 }
 
-/** `unos 85`, `85 (catastro)`: a single figure in the text is proposed. */
+/** `unos 85`, `85 (catastro)`: a single figure in the text is proposed, unless a multiplier may follow it. */
 function withProposal(text: string, style: NumberStyle): Parsed<number> {
-  const figures = text.match(/-?\d[\d.,]*\d|-?\d/g) ?? []
+  const figures = /\d\s*(?:k|mil|m)/i.test(text) ? [] : (text.match(/-?\d[\d.,]*\d|-?\d/g) ?? [])
   const read = figures.length === 1 && figures[0] ? readFigure(figures[0], style) : null
   if (read?.kind === 'value') return { kind: 'invalid', code: 'notANumber', proposal: read.value }
   return { kind: 'invalid', code: 'notANumber' }

@@ -11,7 +11,9 @@ export function parsePostalCode(input: CellInput, provinceCode: string | null = 
   if (text === '') return EMPTY
   if (isCellError(text)) return { kind: 'invalid', code: 'cellError' }
   if (isUnknownMark(text)) return EMPTY
-  const digits = text.replace(/^(?:e|es)[- ]?(?=\d)/i, '').replace(/[ .]/g, '')
+  // Programs that write every figure with decimals give 28001.0.
+  const whole = text.replace(/^(\d{4,5})[.,]0+$/, '$1')
+  const digits = whole.replace(/^(?:e|es)[- ]?(?=\d)/i, '').replace(/[ .]/g, '')
   if (/^\d{5}$/.test(digits)) {
     return isProvince(digits.slice(0, 2))
       ? { kind: 'value', value: digits }

@@ -18,7 +18,10 @@ describe('Coordinates of assets in Spain', () => {
 
   it.each([
     ['Paris', 48.8566, 2.3522],
-    ['Lisbon', 38.7223, -9.5],
+    ['Lisbon', 38.72, -9.14],
+    ['Porto', 41.15, -8.61],
+    ['Perpignan', 42.69, 2.89],
+    ['the open sea off Ibiza', 38, 1],
     ['Tangier', 35.76, -5.83],
     ['Algiers', 36.75, 3.6],
     ['London', 51.5, -0.12],

@@ -1,3 +1,6 @@
+import land from './spain-land.json' with { type: 'json' }
+import { fromUtm } from './utm.ts'
+
 /** WGS 84 degrees. */
 export interface Coordinates {
   latitude: number
@@ -5,28 +8,15 @@ export interface Coordinates {
 }
 
 /**
- * Boxes that hold all Spanish land: peninsula, Balearic and Canary Islands, Ceuta, Melilla and the islets off
- * the African coast. Widened by about 2 km for harbours; Portugal and the French border lie partly inside.
+ * Spans of longitude with Spanish land, in tenths of a degree, for each tenth of a degree of latitude: the cells that
+ * the municipalities of the National Geographic Institute (es-atlas) touch, widened by about 2 km for harbours.
  */
-const LAND: ReadonlyArray<{ south: number; north: number; west: number; east: number }> = [
-  { south: 35.95, north: 43.85, west: -9.35, east: 3.37 },
-  { south: 38.6, north: 40.15, west: 1.1, east: 4.4 },
-  { south: 27.6, north: 29.5, west: -18.22, east: -13.35 },
-  { south: 35.85, north: 35.95, west: -5.4, east: -5.25 },
-  { south: 35.2, north: 35.35, west: -3, east: -2.9 },
-  { south: 35.15, north: 35.25, west: -4.45, east: -3.85 },
-  { south: 35.17, north: 35.21, west: -2.45, east: -2.4 },
-]
+const LAND: Readonly<Record<string, readonly number[][]>> = land
 
-/** True if the point can be on Spanish land. */
-export function isInSpain(point: Coordinates): boolean {
-  return LAND.some(
-    (box) =>
-      point.latitude >= box.south &&
-      point.latitude <= box.north &&
-      point.longitude >= box.west &&
-      point.longitude <= box.east,
-  )
+/** True if the point can be on Spanish land: at most some 10 km from it. */
+export function isInSpain({ latitude, longitude }: Coordinates): boolean {
+  const east = longitude * 10
+  return LAND[Math.floor(latitude * 10)]?.some(([from = 0, to = 0]) => east >= from && east <= to) === true
 }
 
 /** The error of a pair of coordinates for an asset in Spain, and the probable pair. */
@@ -56,4 +46,13 @@ function withDecimalMark(point: Coordinates): Coordinates | null {
     if (isInSpain(scaled)) return scaled
   }
   return null
+}
+
+/** Zones of the UTM grid in which Spain lies. */
+const ZONES = [30, 31, 29, 28] as const
+
+/** Places that a pair of UTM metres (ETRS89) can name in Spain, by zone: the one of most of the peninsula first. */
+export function placesOfMetres(easting: number, northing: number): (Coordinates & { zone: number })[] {
+  if (easting < 100_000 || easting > 900_000 || northing < 3_000_000 || northing > 4_900_000) return []
+  return ZONES.map((zone) => ({ zone, ...fromUtm(easting, northing, zone) })).filter(isInSpain)
 }

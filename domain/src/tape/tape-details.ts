@@ -56,7 +56,7 @@ export function readDetails(reader: TapeRowReader<TapeFieldKey>, today: string):
 }
 
 function readDay({ reader, name, field, today }: DetailCell): string | null {
-  const date = reader.date(name)
+  const date = reader.date(name, field.isPast ? Number(today.slice(0, 4)) : undefined)
   if (field.isPast && date !== null && date > today) reader.warn(name, 'tape.dateInFuture', { data: { date } })
   return date
 }

@@ -14,6 +14,13 @@ const TAPE_RULE_CODES = [
   'tooLarge',
   'sizeTooSmall',
   'sizeByReference',
+  'unlikelySize',
+  'unlikelyRate',
+  'unlikelyUnitValue',
+  'identifierOtherCase',
+  'archivedIdentifier',
+  'archivedRestored',
+  'archivedRepeated',
   'unknownType',
   'unknownSubtype',
   'unknownState',
@@ -24,6 +31,8 @@ const TAPE_RULE_CODES = [
   'yearAhead',
   'dateInFuture',
   'coordinateMissing',
+  'coordinatesInMetres',
+  'coordinatesOtherProvince',
   'coordinatesExchanged',
   'outsideSpain',
   'referenceLength',
@@ -50,6 +59,8 @@ export type TapeIssueCode = `tape.${TapeIssueTail}`
 export interface TapeIssue<Key extends string = TapeFieldKey | ValueFieldKey> {
   /** A row with a `error` is not written; a `warning` says how a cell was understood. */
   severity: 'error' | 'warning'
+  /** The cell cannot be read: it is left out, and the rest of the row is written. */
+  isLeftOut: boolean
   /** Row as the spreadsheet program counts it (the header of our template is row 1). */
   row: number
   /** Letter above the column; `null` if the file has no column for the field. */
@@ -64,6 +75,30 @@ export interface TapeIssue<Key extends string = TapeFieldKey | ValueFieldKey> {
   proposal: Partial<Record<Key, TapeValue>> | null
   /** The readings to choose from if the cell is ambiguous. */
   alternatives: readonly TapeValue[]
+}
+
+const ALONE: ReadonlySet<TapeIssueTail> = new Set<TapeIssueTail>([
+  'readAsThousands',
+  'readAsDecimal',
+  'readWithMultiplier',
+  'readAsSum',
+  'letterInNumber',
+  'notANumber',
+  'notAnInteger',
+  'sizeTooSmall',
+  'unlikelySize',
+  'unlikelyRate',
+  'outsideSpain',
+  'coordinatesInMetres',
+  'repeated',
+])
+
+/**
+ * True for a proposal that changes the magnitude of a figure, moves an asset or makes another one: a person confirms
+ * each on its own.
+ */
+export function isConfirmedAlone({ code }: Pick<TapeIssue, 'code'> | { code: string }): boolean {
+  return ALONE.has(code.replace(/^tape\./, '') as TapeIssueTail)
 }
 
 /** Cells corrected by hand: row, then field, then the value typed; `null` empties the cell. */

@@ -43,10 +43,11 @@ describe('values are found from coordinates alone', () => {
     expect(checkPlace(place)).toMatchObject({ kind: 'accepted', warnings })
   })
 
-  it('a row with coordinates, or with another error of the location, gets no warning', () => {
+  it('a row with coordinates gets no warning; one whose coordinates are left out is told why', () => {
     expect(checkPlace({ latitude: 39.47, longitude: -0.38 })).toMatchObject({ warnings: [] })
     const wrong = { cadastralReference: '6344205CF7664S0001GP', latitude: 48.8, longitude: 2.3 }
-    expect(checkPlace(wrong)).toMatchObject({ kind: 'refused', warnings: [] })
+    const warnings = [{ code: 'tape.outsideSpain', isLeftOut: true }]
+    expect(checkPlace(wrong)).toMatchObject({ kind: 'accepted', asset: { latitude: null }, warnings })
   })
 })
 
@@ -100,7 +101,11 @@ describe('cadastral reference', () => {
     ['6344205CF7664S0001G?', 'tape.referenceCharacters', { characters: '?' }, null],
   ])('the cadastral reference %s has the error %s', (cadastralReference, code, data, proposal) => {
     expect(checkPlace({ cadastralReference, ...point })).toMatchObject({
-      errors: [{ field: 'cadastralReference', code, data, proposal }],
+      kind: 'accepted',
+      warnings: [{ field: 'cadastralReference', code, data, proposal, isLeftOut: true }],
+    })
+    expect(checkPlace({ cadastralReference })).toMatchObject({
+      errors: [{ field: 'cadastralReference', code, data, proposal, isLeftOut: false }],
     })
   })
 
@@ -136,7 +141,7 @@ describe('province and postal code', () => {
   it('proposes the complete postal code if a zero inside is missing', () => {
     const place = { latitude: 39.47, longitude: -0.38, province: 'Valencia', postalCode: '4619' }
     expect(checkPlace(place)).toMatchObject({
-      errors: [{ code: 'tape.postalCodeLength', proposal: { postalCode: '46019' } }],
+      warnings: [{ code: 'tape.postalCodeLength', proposal: { postalCode: '46019' }, isLeftOut: true }],
     })
   })
 })

@@ -3,7 +3,7 @@ import { parseCoordinate } from '../kernel/parse-coordinate.ts'
 import { parsePostalCode } from '../kernel/parse-postal-code.ts'
 import { cellText, foldWords, isUnknownMark } from '../kernel/parse-result.ts'
 import { isProvinceCode, PROVINCES, type ProvinceCode, provinceCodeOf } from '../kernel/provinces.ts'
-import { checkCoordinates } from '../kernel/spain.ts'
+import { type Coordinates, checkCoordinates, placesOfMetres } from '../kernel/spain.ts'
 import type { TapeFieldKey } from './tape-fields.ts'
 import type { TapeRowReader } from './tape-row.ts'
 
@@ -19,11 +19,18 @@ interface TapeLocation {
   longitude: number | null
 }
 
+interface LocationReading {
+  /** An asset of the portfolio has its place already. */
+  isKnown: boolean
+  /** INE code of the province of a point; null at sea, or if outlines are not at hand. */
+  provinceAt: (point: Coordinates) => string | null
+}
+
 /**
  * The location of the asset. Reference, coordinates and address are alternatives (product facts 4.1): a row that has
  * none of them is refused. Values need coordinates, so a row without them gets a warning.
  */
-export function readLocation(reader: Reader): TapeLocation {
+export function readLocation(reader: Reader, { isKnown, provinceAt }: LocationReading): TapeLocation {
   const stated = readProvince(reader)
   const postalCode = readPostalCode(reader, stated)
   const postalProvince = postalCode?.slice(0, 2) ?? null
@@ -31,9 +38,10 @@ export function readLocation(reader: Reader): TapeLocation {
   const cadastralReference = readReference(reader, provinceCode)
   const address = reader.text('address')
   const municipality = reader.text('municipality', 200)
-  const point = readCoordinates(reader)
+  const point = readCoordinates(reader, (place) => provinceCode === null || provinceAt(place) === provinceCode)
+  if (provinceCode !== null) warnOfOtherProvince(reader, provinceCode, point, provinceAt)
   const location = { cadastralReference, address, postalCode, municipality, provinceCode, ...point }
-  requireSomePlace(reader, location)
+  if (!isKnown) requireSomePlace(reader, location)
   return location
 }
 
@@ -83,7 +91,27 @@ function readReference(reader: Reader, province: ProvinceCode | null): string | 
   }
 }
 
-function readCoordinates(reader: Reader): { latitude: number | null; longitude: number | null } {
+type Point = Pick<TapeLocation, 'latitude' | 'longitude'>
+
+function warnOfOtherProvince(
+  reader: Reader,
+  province: ProvinceCode,
+  { latitude, longitude }: Point,
+  provinceAt: LocationReading['provinceAt'],
+): void {
+  if (latitude === null || longitude === null) return
+  const other = provinceAt({ latitude, longitude })
+  if (other === null || other === province || !isProvinceCode(other)) return
+  reader.warn('latitude', 'tape.coordinatesOtherProvince', {
+    data: { province: PROVINCES[province], other: PROVINCES[other] },
+  })
+}
+
+/** @param isLikely chooses among the zones that UTM metres may be of */
+function readCoordinates(
+  reader: Reader,
+  isLikely: (place: Coordinates) => boolean,
+): { latitude: number | null; longitude: number | null } {
   const none = { latitude: null, longitude: null }
   const latitude = reader.take('latitude', parseCoordinate(reader.input('latitude')))
   const longitude = reader.take('longitude', parseCoordinate(reader.input('longitude')))
@@ -96,6 +124,13 @@ function readCoordinates(reader: Reader): { latitude: number | null; longitude: 
   // Systems without null export 0, 0, which is off the coast of Africa.
   if (latitude === 0 && longitude === 0) {
     reader.warn('latitude', 'tape.readAsUnknown')
+    return none
+  }
+  const places = [...placesOfMetres(longitude, latitude), ...placesOfMetres(latitude, longitude)]
+  const [place] = [...places.filter(isLikely), ...places]
+  if (place) {
+    const proposal = { latitude: place.latitude, longitude: place.longitude }
+    reader.error('latitude', 'tape.coordinatesInMetres', { data: { zone: place.zone, ...proposal }, proposal })
     return none
   }
   const checked = checkCoordinates({ latitude, longitude })
@@ -127,11 +162,12 @@ function namesPlace(address: string): boolean {
 
 function requireSomePlace(reader: Reader, location: TapeLocation): void {
   if (location.latitude !== null) return
-  // An unreadable reference or coordinates have been reported already.
-  const tried = ['cadastralReference', 'latitude', 'longitude', 'address'] as const
-  if (reader.issues.some((issue) => issue.severity === 'error' && tried.some((field) => field === issue.field))) return
   const area = location.municipality ?? location.postalCode
   const hasAddress = location.address !== null && area !== null && namesPlace(location.address)
-  if (location.cadastralReference !== null || hasAddress) reader.warn('latitude', 'tape.notLocated')
-  else reader.error('address', 'tape.notLocatable')
+  if (location.cadastralReference !== null || hasAddress) {
+    const isReported = reader.issues.some(({ field, isLeftOut }) => isLeftOut && /^l(?:at|ong)itude$/.test(field))
+    if (!isReported) reader.warn('latitude', 'tape.notLocated')
+  } else if (!reader.refuseLeftOut(['cadastralReference', 'latitude', 'longitude', 'address'])) {
+    reader.refuse('address', 'tape.notLocatable')
+  }
 }

@@ -43,6 +43,8 @@ export interface SheetMapping<Key extends string = TapeFieldKey> {
   recognised: number
   /** Required fields that no column fills: the file cannot be loaded before they are mapped. */
   missing: Key[]
+  /** Fields for which several columns were chosen, with the headers of those; the first one fills it. */
+  contested: { field: Key; headers: string[] }[]
 }
 
 export type TapeMapping = SheetMapping<TapeFieldKey>
@@ -55,6 +57,44 @@ interface Catalogue<Key extends string> {
   fields: ReadonlyArray<{ key: Key; required: boolean; spellings: readonly string[] }>
   /** Field of a spelling, and its rank among the spellings: the first is the surest. */
   byHeader: ReadonlyMap<string, { key: Key; rank: number }>
+  /** The same by `expandedKey`. */
+  byWords: ReadonlyMap<string, { key: Key; rank: number }>
+}
+
+/** Abbreviations in headers, as folded words. */
+const ABBREVIATED: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['n', 'no', 'nro', 'num'].map((each) => [each, 'numero'])),
+  ...Object.fromEntries(['f', 'fec', 'fch'].map((each) => [each, 'fecha'])),
+  ...Object.fromEntries(['constr', 'const'].map((each) => [each, 'construida'])),
+  ...Object.fromEntries(['dorm', 'dorms', 'dormit'].map((each) => [each, 'dormitorios'])),
+  ...Object.fromEntries(['hab', 'habs', 'habit'].map((each) => [each, 'habitaciones'])),
+  ...{
+    sup: 'superficie',
+    superf: 'superficie',
+    cod: 'codigo',
+    ref: 'referencia',
+    cat: 'catastral',
+    adj: 'adjudicacion',
+  },
+  ...{ adjud: 'adjudicacion', adq: 'adquisicion', tas: 'tasacion', inm: 'inmueble', v: 'valor', val: 'valor' },
+  ...{ imp: 'importe', mun: 'municipio', municip: 'municipio', prov: 'provincia', pob: 'poblacion', parc: 'parcela' },
+  ...{ reg: 'registral', pdte: 'pendiente', pte: 'pendiente', ocup: 'ocupacion', dir: 'direccion', bdrm: 'bedrooms' },
+}
+/** Rank of a header whose abbreviations had to be written out: less sure than any spelling. */
+const EXPANDED = 1_000
+const JOINING = new Set('de del la el los las the of'.split(' '))
+
+/** Header with its abbreviations written out, without articles: `Sup. Constr.` is `superficieconstruida`. */
+function expandedKey(header: string): string {
+  return bareWords(header)
+    .split(' ')
+    .filter((word) => !JOINING.has(word))
+    .map((word) => ABBREVIATED[word] ?? word)
+    .join('')
+}
+
+function knownHeader<Key extends string>(header: CellInput, { byHeader, byWords }: Catalogue<Key>) {
+  return byHeader.get(headerKey(header)) ?? byWords.get(expandedKey(shownText(header)))
 }
 
 const TAPE_CATALOGUE = catalogue(TAPE_FIELDS, TAPE_HEADERS)
@@ -75,19 +115,38 @@ function catalogue<Key extends string>(
     for (const [rank, spelling] of spellings.entries()) byHeader.set(headerKey(spelling), { key, rank })
     byHeader.set(headerKey(key), { key, rank: 0 })
   }
-  return { fields: spelled, byHeader }
+  const byWords = new Map<string, { key: Key; rank: number }>()
+  for (const { key, spellings } of spelled) {
+    for (const [rank, spelling] of spellings.entries()) {
+      const words = expandedKey(spelling)
+      if (!byWords.has(words)) byWords.set(words, { key, rank: rank + EXPANDED })
+    }
+  }
+  return { fields: spelled, byHeader, byWords }
 }
 
 /** Header without case, accents, marks, bracketed remarks and the unit at its end. */
 export function headerKey(header: CellInput): string {
-  const words = foldWords(cellText(header).replace(/\([^)]*\)|\[[^\]]*\]|[€%*]/g, ' '))
-  const bare = words.replace(/(?<=\S) (?:m2|eur|euros|sqm|m 2)$/, '')
-  return bare.replaceAll(' ', '')
+  return bareWords(header).replaceAll(' ', '')
 }
 
-/** Finds the field of every header of an assets sheet; `choices` (remembered or made now) win. */
-export function mapTapeColumns(headers: readonly CellInput[], choices: MappingChoices = {}): TapeMapping {
-  return mapColumns(headers, TAPE_CATALOGUE, choices)
+function bareWords(header: CellInput): string {
+  const words = foldWords(cellText(header).replace(/\([^)]*\)|\[[^\]]*\]|[€%*]/g, ' '))
+  return words.replace(/(?<=\S) (?:m2|eur|euros|sqm|m 2)$/, '')
+}
+
+/**
+ * Finds the field of every header of an assets sheet; `choices` (remembered or made now) win.
+ *
+ * @param hasAssets the portfolio has assets, whose rows need the identifier alone
+ */
+export function mapTapeColumns(
+  headers: readonly CellInput[],
+  choices: MappingChoices = {},
+  hasAssets = false,
+): TapeMapping {
+  const mapping = mapColumns(headers, TAPE_CATALOGUE, choices)
+  return hasAssets ? { ...mapping, missing: mapping.missing.filter((field) => field === 'externalId') } : mapping
 }
 
 /** Finds the field of every header of a sheet of valuations and reference values. */
@@ -97,13 +156,20 @@ export function mapValueColumns(headers: readonly CellInput[]): ValueMapping {
 
 /** Number of cells that are known headers; identifies the header row and the right sheet. */
 export function countKnownHeaders(cells: readonly CellInput[], sheet: 'assets' | 'values'): number {
-  const known = sheet === 'assets' ? TAPE_CATALOGUE.byHeader : VALUE_CATALOGUE.byHeader
   const found = new Set<string>()
   for (const cell of cells) {
-    const key = typeof cell === 'string' ? known.get(headerKey(cell)) : undefined
+    if (typeof cell !== 'string') continue
+    const key = sheet === 'assets' ? knownHeader(cell, TAPE_CATALOGUE) : knownHeader(cell, VALUE_CATALOGUE)
     if (key) found.add(key.key)
   }
   return found.size
+}
+
+/** The fields of an assets sheet that a header row names. */
+export function knownFields(cells: readonly CellInput[]): ReadonlySet<TapeFieldKey> {
+  return new Set(
+    cells.flatMap((cell) => (typeof cell === 'string' ? (knownHeader(cell, TAPE_CATALOGUE)?.key ?? []) : [])),
+  )
 }
 
 /** Maximum length of a header in names and comparisons; no title of a column is longer. */
@@ -126,9 +192,10 @@ function mapColumns<Key extends string>(
       index,
       letter: columnLetter(index),
       header,
-      ...findTarget(headerKey(header), known, chosen, given),
+      ...findTarget(header, known, chosen, given),
     })
   }
+  const chosenFor = Map.groupBy(columns, ({ header }) => chosen.get(headerKey(header)))
   const taken = settleRepeated(columns, known)
   for (const column of columns) {
     if (column.target === null) column.suggestions = suggest(column.header, known, taken)
@@ -139,6 +206,10 @@ function mapColumns<Key extends string>(
     missing: known.fields
       .filter((field) => field.required && !taken.has(field.key) && !standsIn(field.key, taken))
       .map((field) => field.key),
+    contested: known.fields.flatMap(({ key: field }) => {
+      const headers = chosenFor.get(field)?.map(({ header }) => header) ?? []
+      return headers.length > 1 ? [{ field, headers }] : []
+    }),
   }
 }
 
@@ -153,7 +224,7 @@ function standsIn(field: string, taken: ReadonlySet<string>): boolean {
  */
 function settleRepeated<Key extends string>(columns: ColumnMapping<Key>[], known: Catalogue<Key>): Set<Key> {
   const rank = (column: ColumnMapping<Key>) =>
-    column.source === 'chosen' ? -1 : (known.byHeader.get(headerKey(column.header))?.rank ?? 0)
+    column.source === 'chosen' ? -1 : (knownHeader(column.header, known)?.rank ?? 0)
   const holders = new Map<Key, ColumnMapping<Key>>()
   for (const column of [...columns].sort((left, right) => rank(left) - rank(right))) {
     const { target } = column
@@ -171,20 +242,22 @@ function repeatedTarget({ header }: ColumnMapping<string>): Pick<ColumnMapping<s
 
 /** Target of a header. A field chosen for a second column stays with the first; the second gets its default target. */
 function findTarget<Key extends string>(
-  key: string,
+  header: string,
   known: Catalogue<Key>,
   choices: ReadonlyMap<string, string>,
   given: Set<string>,
 ): Pick<ColumnMapping<Key>, 'target' | 'source' | 'suggestions'> {
+  const key = headerKey(header)
   const chosen = choices.get(key)
   const isGiven = chosen !== undefined && given.has(chosen)
   if (chosen !== undefined && !isGiven && isTarget(chosen, known)) {
     if (chosen !== 'ownField' && chosen !== 'ignored') given.add(chosen)
     return { target: chosen, source: 'chosen', suggestions: [] }
   }
-  const field = known.byHeader.get(key)
+  const exact = known.byHeader.get(key)
+  if (!exact && REPORT.has(key)) return { target: 'ignored', source: 'report', suggestions: [] }
+  const field = exact ?? knownHeader(header, known)
   if (field) return { target: field.key, source: 'recognised', suggestions: [] }
-  if (REPORT.has(key)) return { target: 'ignored', source: 'report', suggestions: [] }
   return { target: null, source: isGiven ? 'repeated' : 'unknown', suggestions: [] }
 }
 

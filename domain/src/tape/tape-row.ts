@@ -13,17 +13,31 @@ import {
   plainText,
   shownText,
 } from '../kernel/parse-result.ts'
+import { columnLetter } from '../kernel/sheet-columns.ts'
 import type { TapeEdits, TapeIssue, TapeIssueCode, TapeValue } from './tape-issues.ts'
 import type { SheetMapping } from './tape-mapping.ts'
 
-/** A row of a sheet: its number as the spreadsheet program counts it, and its cells from column A on. */
+/**
+ * A row of a sheet: its number (`rowInSheet` is the one that the spreadsheet program shows), and its cells in the order
+ * of the columns of the tape.
+ */
 export interface TapeRow {
   row: number
   cells: readonly CellInput[]
+  /** The sheet, and its column of each cell where they are in another order than in the first sheet. */
+  sheet?: string
+  places?: readonly number[]
 }
 
 /** Numeric(14,2) holds twelve digits before the mark. */
 export const MONEY_LIMIT = 999_999_999_999
+
+interface RowReading<Key extends string> {
+  /** The fields without which a row is worth nothing; null: all of them. */
+  refusing?: ReadonlySet<Key> | null
+  /** The text of a cell that empties its field; null: none does. */
+  clearing?: { mark: string; mayClear: (field: Key) => boolean } | null
+}
 
 interface IssueExtra<Key extends string> {
   data?: ParseData
@@ -42,10 +56,21 @@ export class TapeRowReader<Key extends string> {
   readonly row: TapeRow
   readonly #columns: ReadonlyMap<string, { index: number; letter: string; header: string }>
   readonly #edits: Partial<Record<Key, TapeValue | null>>
+  readonly #refusing: ReadonlySet<Key> | null
+  readonly #clearing: RowReading<Key>['clearing']
+  /** Fields whose cell holds the mark that empties them. */
+  readonly cleared = new Set<Key>()
 
-  constructor(row: TapeRow, columns: ReturnType<typeof columnsByField>, edits: TapeEdits<Key>) {
+  constructor(
+    row: TapeRow,
+    columns: ReturnType<typeof columnsByField>,
+    edits: TapeEdits<Key>,
+    { refusing = null, clearing = null }: RowReading<Key> = {},
+  ) {
     this.row = row
     this.#columns = columns
+    this.#refusing = refusing
+    this.#clearing = clearing
     this.#edits = edits[String(row.row)] ?? NO_EDITS
   }
 
@@ -60,23 +85,47 @@ export class TapeRowReader<Key extends string> {
   input(field: Key): CellInput {
     if (Object.hasOwn(this.#edits, field)) return this.#edits[field]
     const column = this.#columns.get(field)
-    return column ? this.row.cells[column.index] : undefined
+    const cell = column ? this.row.cells[column.index] : undefined
+    if (!this.#clearing || typeof cell !== 'string' || cellText(cell) !== this.#clearing.mark) return cell
+    if (this.#clearing.mayClear(field)) this.cleared.add(field)
+    return undefined
   }
 
+  /** The cell cannot be read: it refuses the row if the field is one that a row needs, else it is left out. */
   error(field: Key, code: TapeIssueCode, extra: IssueExtra<Key> = {}): null {
+    const refuses = this.#refusing === null || this.#refusing.has(field)
+    return this.#add(refuses ? 'error' : 'warning', field, code, extra, !refuses)
+  }
+
+  /** The row is refused for want of this field. */
+  refuse(field: Key, code: TapeIssueCode, extra: IssueExtra<Key> = {}): null {
     return this.#add('error', field, code, extra)
+  }
+
+  /** Cells that were left out turn out to be needed: without them the row is refused. */
+  refuseLeftOut(fields: readonly Key[]): boolean {
+    const needed = this.issues.filter((issue) => issue.isLeftOut && fields.includes(issue.field))
+    for (const issue of needed) Object.assign(issue, { severity: 'error', isLeftOut: false })
+    return needed.length > 0
   }
 
   warn(field: Key, code: TapeIssueCode, extra: IssueExtra<Key> = {}): null {
     return this.#add('warning', field, code, extra)
   }
 
-  #add(severity: TapeIssue['severity'], field: Key, code: TapeIssueCode, extra: IssueExtra<Key>): null {
+  #add(
+    severity: TapeIssue['severity'],
+    field: Key,
+    code: TapeIssueCode,
+    extra: IssueExtra<Key>,
+    isLeftOut = false,
+  ): null {
     const column = this.#columns.get(field)
     this.issues.push({
       severity,
+      isLeftOut,
       row: this.row.row,
-      column: column?.letter ?? null,
+      column: column ? letterOf(this.row, column) : null,
       header: column?.header ?? null,
       field,
       value: shownText(this.input(field)),
@@ -129,10 +178,14 @@ export class TapeRowReader<Key extends string> {
     return size < SIZE_MINIMUM ? null : size
   }
 
-  /** Money has at most two decimals, so one mark before three digits always groups thousands. */
+  /**
+   * Money has at most two decimals, so one mark before three digits always groups thousands, unless a multiplier
+   * follows.
+   */
   money(field: Key): number | null {
-    const parsed = parseNumber(this.input(field))
-    const isGrouping = parsed.kind === 'value' && parsed.alternatives !== undefined
+    const parsed = parseNumber(this.input(field), 'money')
+    const isGrouping =
+      parsed.kind === 'value' && parsed.alternatives !== undefined && parsed.note?.code !== 'readWithMultiplier'
     const amount = this.number(
       field,
       isGrouping ? { kind: 'value', value: Math.max(...(parsed.alternatives ?? [parsed.value])) } : parsed,
@@ -151,8 +204,7 @@ export class TapeRowReader<Key extends string> {
   }
 
   count(field: Key, limit: number): number | null {
-    const parsed = parseNumber(this.input(field), 'decimal')
-    const count = this.number(field, parsed)
+    const count = this.number(field, parseCount(this.input(field)))
     if (count === null) return null
     if (count < 0) return this.error(field, 'tape.negative')
     if (!Number.isInteger(count)) return this.error(field, 'tape.notAnInteger')
@@ -165,8 +217,11 @@ export class TapeRowReader<Key extends string> {
     return this.take(field, parsed)
   }
 
-  date(field: Key): string | null {
-    return this.#isMarkedUnknown(field) ? null : this.take(field, parseDate(this.input(field)))
+  /** @param lastYear the last year that two digits name, for a field that looks back */
+  date(field: Key, lastYear?: number): string | null {
+    if (this.#isMarkedUnknown(field)) return null
+    const reading = { isMonthEnough: true, ...(lastYear === undefined ? {} : { lastYear }) }
+    return this.take(field, parseDate(this.input(field), reading))
   }
 
   #isMarkedUnknown(field: Key): boolean {
@@ -178,6 +233,20 @@ export class TapeRowReader<Key extends string> {
 }
 
 const NO_EDITS = {}
+
+function letterOf({ places }: TapeRow, { index, letter }: { index: number; letter: string }): string | null {
+  if (!places) return letter
+  const place = places[index] ?? -1
+  return place < 0 ? null : columnLetter(place)
+}
+
+/** `2+1`: two bedrooms and a small one, as agents write it. */
+function parseCount(input: CellInput): Parsed<number> {
+  const [, first, second] = /^(\d{1,2})\s*\+\s*(\d{1,2})$/.exec(cellText(input)) ?? []
+  if (first === undefined || second === undefined) return parseNumber(input, 'decimal')
+  const value = Number(first) + Number(second)
+  return { kind: 'value', value, note: { code: 'readAsSum', data: { value } } }
+}
 
 function own<Key extends string>(field: Key, value: TapeValue): Partial<Record<Key, TapeValue>> {
   return { [field]: value } as Partial<Record<Key, TapeValue>>

@@ -13,12 +13,14 @@ const PROPOSALS = 200
 export class TypeReader {
   readonly #proposals = new Map<string, string | null>()
 
-  read(reader: TapeRowReader<TapeFieldKey>): NamedType | null {
+  /** @param isKnown an asset of the portfolio has its type already */
+  read(reader: TapeRowReader<TapeFieldKey>, isKnown: boolean): NamedType | null {
     const text = reader.text('type', 200)
     const subtypeText = reader.text('subtype', 200)
     const fromSubtype = subtypeText === null ? null : typeOfName(subtypeText)
     if (text === null) {
       if (fromSubtype) return fromSubtype
+      if (isKnown) return null
       return reader.issues.some((issue) => issue.field === 'type') ? null : reader.error('type', 'tape.missing')
     }
     const named = typeOfName(text)

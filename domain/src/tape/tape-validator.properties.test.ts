@@ -115,9 +115,10 @@ describe('A row with an error is not written, with any cells', () => {
       fc.property(someRow, (cells) => {
         const asset = accepted(validatorOf().validate(rowOf(cells)))
         if (asset === null) return
-        const { subtype, registrySize, usefulSize, cadastralSize, appraisalSize, ownFields, ...facts } = asset
+        const { typeId, subtype, registrySize, usefulSize, cadastralSize, appraisalSize, ownFields, ...facts } = asset
+        if (typeId === null) throw new Error('a new asset has a type')
         const sizes = { registrySize, usefulSize, cadastralSize, appraisalSize }
-        const checked = { ...facts, subtypeId: subtype, sizes, details: ownFields }
+        const checked = { ...facts, typeId, subtypeId: subtype, sizes, details: ownFields }
         expect(assetViolations(checked, TODAY)).toEqual([])
       }),
       { numRuns: 400 },

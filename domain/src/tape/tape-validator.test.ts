@@ -225,6 +225,11 @@ describe('an error refuses the row', () => {
     ['size', 'n/d', 'tape.notANumber'],
     ['size', '85/90', 'tape.notANumber'],
     ['size', 1e12, 'tape.tooLarge'],
+  ])('the cell %s %j gives the error %s', (field, typed, code) => {
+    expect(errorsOf({ [field]: typed })).toMatchObject([{ severity: 'error', row: 2, field, code, isLeftOut: false }])
+  })
+
+  it.each<[TapeFieldKey, CellInput, string]>([
     ['rooms', -2, 'tape.negative'],
     ['rooms', 2.5, 'tape.notAnInteger'],
     ['bathrooms', 100, 'tape.tooLarge'],
@@ -245,8 +250,10 @@ describe('an error refuses the row', () => {
     ['floor', 120, 'tape.notAFloor'],
     ['postalCode', '460190', 'tape.postalCodeLength'],
     ['remarks', 'x'.repeat(5001), 'tape.tooLong'],
-  ])('the cell %s %j gives the error %s', (field, typed, code) => {
-    expect(errorsOf({ [field]: typed })).toMatchObject([{ severity: 'error', row: 2, field, code }])
+  ])('the cell %s %j is left out of its row, which is loaded, with the warning %s', (field, typed, code) => {
+    const { asset, warnings } = acceptedAsset({ [field]: typed })
+    expect(warnings).toMatchObject([{ severity: 'warning', row: 2, field, code, isLeftOut: true }])
+    expect(asset[field as 'rooms']).toBeNull()
   })
 
   it('an error names the cell by row, column, header and text', () => {
@@ -263,7 +270,7 @@ describe('an error refuses the row', () => {
 
   it('gives all errors of the row at once', () => {
     const codes = errorsOf({ size: 0, rooms: -1, constructionYear: 2190, type: 'x' }).map((issue) => issue.code)
-    expect(codes.sort()).toEqual(['tape.negative', 'tape.notPositive', 'tape.unknownType', 'tape.yearInFuture'])
+    expect(codes.sort()).toEqual(['tape.notPositive', 'tape.unknownType'])
   })
 
   it('proposes the nearest type to a misspelt one', () => {

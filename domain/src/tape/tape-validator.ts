@@ -1,4 +1,3 @@
-import type { AssetDraft } from '../assets/asset.ts'
 import {
   COUNT_LIMIT,
   detailViolations,
@@ -9,17 +8,22 @@ import {
   YEARS_AHEAD,
 } from '../assets/asset-rules.ts'
 import { isHiddenField } from '../assets/fields-by-type.ts'
+import type { ClearedField, TapeAsset } from '../assets/tape-asset.ts'
 import { FLOOR_MAX, FLOOR_MIN, parseFloor } from '../kernel/parse-floor.ts'
 import { parseNumber } from '../kernel/parse-number.ts'
-import { cellText, isUnknownMark, plainText } from '../kernel/parse-result.ts'
+import { type CellInput, cellText, isUnknownMark, type Parsed, plainText } from '../kernel/parse-result.ts'
 import { ANNEXES, type Annexes, type AssetTypeId, isDwelling, type PropertyState } from '../kernel/property-types.ts'
+import type { Coordinates } from '../kernel/spain.ts'
 import { stateOfName } from '../kernel/type-names.ts'
+import { unlikelySize, unlikelyTaxRate, unlikelyUnitValue } from './plausible.ts'
 import { readDetails } from './tape-details.ts'
 import type { TapeFieldKey } from './tape-fields.ts'
 import type { TapeEdits, TapeIssue } from './tape-issues.ts'
 import { readLocation } from './tape-location.ts'
 import type { TapeMapping } from './tape-mapping.ts'
+import type { ArchivedRows } from './tape-options.ts'
 import { columnsByField, isEmptyRow, type TapeRow, TapeRowReader } from './tape-row.ts'
+import { rowInSheet } from './tape-sheets.ts'
 import { TypeReader } from './tape-type.ts'
 
 /** Outcome of a row: skipped because empty, accepted, or rejected with all its errors at once. */
@@ -28,7 +32,7 @@ export type RowResult =
   | {
       kind: 'accepted'
       row: number
-      asset: AssetDraft
+      asset: TapeAsset
       warnings: TapeIssue<TapeFieldKey>[]
       isEdited: boolean
     }
@@ -45,7 +49,19 @@ interface TapeValidatorOptions {
   /** Calendar date `yyyy-mm-dd` against which years and dates are checked. */
   today: string
   edits?: TapeEdits
+  /** Identifiers of the portfolio's assets: their rows need no type, size or place. */
+  known?: ReadonlySet<string>
+  /** Identifiers of its archived assets, and what becomes of their rows. */
+  archived?: ReadonlySet<string>
+  archivedRows?: ArchivedRows
+  /** The text of a cell that empties its field. */
+  clearMark?: string | null
+  /** INE code of the province of a point, to compare it with the one stated. */
+  provinceAt?: (point: Coordinates) => string | null
 }
+
+/** Fields without which a row is refused; another cell that cannot be read is left out. */
+const REFUSING: ReadonlySet<TapeFieldKey> = new Set(['externalId', 'type', 'size'])
 
 /** A dwelling below this (square metres) probably has a misplaced decimal mark. */
 const SMALLEST_DWELLING = 10
@@ -57,22 +73,30 @@ const SMALLEST_DWELLING = 10
 export class TapeValidator {
   readonly #columns: ReturnType<typeof columnsByField>
   readonly #ownColumns: ReadonlyArray<{ index: number; header: string }>
+  readonly #options: TapeValidatorOptions
   readonly #today: string
   readonly #edits: TapeEdits
   readonly #firstRows = new Map<string, number>()
+  /** Spelling of each identifier by its lower case. */
+  readonly #spellings = new Map<string, string>()
   readonly #proposed = new Set<string>()
   readonly #types = new TypeReader()
 
   constructor(options: TapeValidatorOptions) {
+    this.#options = options
     this.#columns = columnsByField(options.mapping)
     this.#ownColumns = options.mapping.columns.filter((column) => column.target === 'ownField')
     this.#today = options.today
     this.#edits = options.edits ?? {}
+    for (const id of options.known ?? []) this.#spellings.set(id.toLowerCase(), id)
   }
 
   validate(row: TapeRow): RowResult {
     if (isEmptyRow(row.cells)) return { kind: 'empty', row: row.row }
-    const reader = new TapeRowReader<TapeFieldKey>(row, this.#columns, this.#edits)
+    const reader = new TapeRowReader<TapeFieldKey>(row, this.#columns, this.#edits, {
+      refusing: REFUSING,
+      clearing: this.#options.clearMark ? { mark: this.#options.clearMark, mayClear: isClearable } : null,
+    })
     const asset = this.#read(reader)
     const warnings = reader.issues.filter((issue) => issue.severity === 'warning')
     if (asset !== null && !reader.isRefused) {
@@ -82,10 +106,12 @@ export class TapeValidator {
     return { kind: 'refused', row: row.row, errors, warnings, isEdited: reader.isEdited }
   }
 
-  #read(reader: TapeRowReader<TapeFieldKey>): AssetDraft | null {
+  #read(reader: TapeRowReader<TapeFieldKey>): TapeAsset | null {
     const externalId = this.#readIdentifier(reader)
-    const location = readLocation(reader)
-    const named = this.#types.read(reader)
+    const isKnown = externalId !== null && this.#isKnown(reader, externalId)
+    const { provinceAt = () => null } = this.#options
+    const location = readLocation(reader, { isKnown, provinceAt })
+    const named = this.#types.read(reader, isKnown)
     const size = readSize(reader, named?.typeId ?? null)
     const { floor, isTopFloor } = readFloor(reader)
     const rest = {
@@ -104,14 +130,29 @@ export class TapeValidator {
       ...readDetails(reader, this.#today),
       ownFields: this.#readOwnFields(reader),
     }
-    if (size === null) askForSize(reader, location.cadastralReference !== null || rest.cadastralSize !== null)
-    if (externalId === null || named === null) return null
+    if (size === null && !isKnown) {
+      askForSize(reader, location.cadastralReference !== null || rest.cadastralSize !== null)
+    }
+    if (externalId === null || (named === null && !isKnown)) return null
+    const typeId = named?.typeId ?? null
     // Files fill such cells with 0, which means no value for a field that the type does not have.
     for (const field of ['rooms', 'bathrooms'] as const) {
-      if (rest[field] === 0 && isHiddenField(named.typeId, field)) rest[field] = null
+      if (rest[field] === 0 && typeId !== null && isHiddenField(typeId, field)) rest[field] = null
     }
-    const subtype = named.subtype ?? (isTopFloor && named.typeId === 11 ? 'penthouse' : null)
-    return { externalId, typeId: named.typeId, subtype, size, ...rest }
+    warnOfUnlikely(reader, { typeId, size, ...rest })
+    const subtype = named?.subtype ?? (isTopFloor && typeId === 11 ? 'penthouse' : null)
+    const cleared = [...reader.cleared].map(fieldOfAsset)
+    return { externalId, typeId, subtype, size, ...rest, ...(cleared.length > 0 ? { cleared } : {}) }
+  }
+
+  /** True if the row is one of an asset that the portfolio has; the row of an archived asset needs a decision. */
+  #isKnown(reader: TapeRowReader<TapeFieldKey>, externalId: string): boolean {
+    const { known, archived, archivedRows = 'leftOut' } = this.#options
+    if (known?.has(externalId)) return true
+    if (!archived?.has(externalId)) return false
+    if (archivedRows === 'leftOut') reader.error('externalId', 'tape.archivedIdentifier')
+    else reader.warn('externalId', archivedRows === 'restored' ? 'tape.archivedRestored' : 'tape.archivedRepeated')
+    return archivedRows === 'restored'
   }
 
   #readIdentifier(reader: TapeRowReader<TapeFieldKey>): string | null {
@@ -122,10 +163,13 @@ export class TapeValidator {
     const first = this.#firstRows.get(text)
     if (first === undefined) {
       this.#firstRows.set(text, reader.row.row)
+      const other = this.#spellings.get(text.toLowerCase())
+      if (other === undefined) this.#spellings.set(text.toLowerCase(), text)
+      else if (other !== text) reader.warn('externalId', 'tape.identifierOtherCase', { data: { other } })
       return text
     }
     return reader.error('externalId', 'tape.repeated', {
-      data: { firstRow: first },
+      data: { firstRow: rowInSheet(first) },
       proposal: { externalId: this.#freeIdentifier(text) },
     })
   }
@@ -173,8 +217,44 @@ export class TapeValidator {
   }
 }
 
+const isClearable = (field: TapeFieldKey) => !REFUSING.has(field) && field !== 'subtype'
+
+/** Clearable fields have their name in the tape; only the province is stored by its code. */
+function fieldOfAsset(field: TapeFieldKey): ClearedField {
+  return field === 'province' ? 'provinceCode' : (field as ClearedField)
+}
+
+function warnOfUnlikely(
+  reader: TapeRowReader<TapeFieldKey>,
+  asset: Pick<TapeAsset, 'typeId' | 'size' | 'appraisalValue' | 'propertyTaxRate'>,
+): void {
+  const { typeId, size, appraisalValue, propertyTaxRate } = asset
+  if (typeId !== null && size !== null && appraisalValue !== null) {
+    const unit = unlikelyUnitValue(typeId, appraisalValue, size)
+    if (unit) reader.warn('appraisalValue', 'tape.unlikelyUnitValue', { data: bounds(unit) })
+  }
+  const rate = propertyTaxRate === null ? null : unlikelyTaxRate(propertyTaxRate)
+  if (!rate || propertyTaxRate === null) return
+  const points = Number((propertyTaxRate * 100).toPrecision(12))
+  const proposal = unlikelyTaxRate(points) === null ? { propertyTaxRate: points } : null
+  reader.warn('propertyTaxRate', 'tape.unlikelyRate', { data: bounds(rate), proposal })
+}
+
+const bounds = ([least, greatest]: readonly [number, number]) => ({ least, greatest })
+
+/** An ambiguous figure is read as the one of its readings that is likely for the type, if only one is. */
+function parseSize(input: CellInput, typeId: AssetTypeId | null): Parsed<number> {
+  const parsed = parseNumber(input)
+  if (parsed.kind !== 'value' || typeId === null || unlikelySize(typeId, parsed.value) === null) return parsed
+  const likely = parsed.alternatives?.find((each) => unlikelySize(typeId, each) === null)
+  if (likely === undefined) return parsed
+  const code = likely < parsed.value ? 'readAsDecimal' : 'readAsThousands'
+  const note = { code, data: { value: likely, other: parsed.value } } as const
+  return { kind: 'value', value: likely, note, alternatives: [likely, parsed.value] }
+}
+
 function readSize(reader: TapeRowReader<TapeFieldKey>, typeId: AssetTypeId | null): number | null {
-  const size = reader.take('size', parseNumber(reader.input('size')))
+  const size = reader.take('size', parseSize(reader.input('size'), typeId))
   if (size === null) return null
   if (size < SIZE_MINIMUM) return reader.error('size', 'tape.notPositive')
   if (size > SIZE_LIMIT) return reader.error('size', 'tape.tooLarge', { data: { limit: SIZE_LIMIT } })
@@ -183,7 +263,10 @@ function readSize(reader: TapeRowReader<TapeFieldKey>, typeId: AssetTypeId | nul
       data: { limit: SMALLEST_DWELLING },
       alternatives: likelySizes(cellText(reader.input('size'))),
     })
+    return size
   }
+  const unlikely = typeId === null ? null : unlikelySize(typeId, size)
+  if (unlikely) reader.warn('size', 'tape.unlikelySize', { data: bounds(unlikely) })
   return size
 }
 
@@ -212,7 +295,9 @@ function readFloor(reader: TapeRowReader<TapeFieldKey>): { floor: number | null;
     return { floor: null, isTopFloor: true }
   }
   const floor = reader.take('floor', parsed)
-  if (floor !== null && (floor < FLOOR_MIN || floor > FLOOR_MAX)) reader.error('floor', 'tape.notAFloor')
+  if (floor !== null && (floor < FLOOR_MIN || floor > FLOOR_MAX)) {
+    return { floor: reader.error('floor', 'tape.notAFloor'), isTopFloor: false }
+  }
   return { floor, isTopFloor: false }
 }
 

@@ -17,6 +17,7 @@ export const tapeErrors = {
   'tape.tooManyCells': error<{ limit: number }>(400),
   'tape.tooSlow': error<{ seconds: number }>(400),
   'tape.noKnownHeader': error<{ headers: readonly string[] }>(400),
+  'tape.columnsOnOneField': error<{ field: string; headers: readonly string[] }>(400),
   'tape.missingColumns': error<{ fields: readonly string[] }>(400),
 }
 

@@ -14,6 +14,9 @@ export interface BulkEntry {
   changes: FieldEdit[]
   sources?: Record<string, FieldSource | null>
   earlier?: Record<string, EarlierValue | null>
+  /** For a tape: the former row of the last tape, and how the asset came to be in the portfolio. */
+  loaded?: Record<string, unknown> | null
+  origin?: 'added' | 'restored'
 }
 
 /** A change made to many assets at once, kept for its undo. */

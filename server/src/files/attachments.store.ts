@@ -297,6 +297,6 @@ async function freeName(
     .select({ uuid: attachments.uuid, name: attachments.name })
     .from(attachments)
     .where(and(eq(attachments.ownerUuid, ownerUuid), eq(attachments.fileType, fileType)))
-  const taken = others.filter(({ uuid }) => uuid !== except).map((other) => other.name.toLowerCase())
+  const taken = others.filter(({ uuid }) => uuid !== except).map((other) => other.name.normalize('NFC').toLowerCase())
   return numberedName(name, new Set(taken))
 }

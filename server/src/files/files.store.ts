@@ -113,10 +113,13 @@ export async function markUploaded(tx: Transaction, key: string, size: number, n
   return marked.length > 0
 }
 
-/** Deletes the record of a failed upload of a document, so that it takes no room; a repetition needs a new URL. */
+/**
+ * Deletes the record of a failed upload of a document or of public data, so that it takes no room; a repetition needs
+ * a new URL.
+ */
 export async function forgetRefused(tx: Transaction, key: string): Promise<void> {
-  const isDocument = inArray(files.purpose, ['images', 'files'])
-  await tx.delete(files).where(and(eq(files.key, key), isDocument, isNull(files.uploadedOn)))
+  const needsNewUrl = inArray(files.purpose, ['images', 'files', 'dataImport'])
+  await tx.delete(files).where(and(eq(files.key, key), needsNewUrl, isNull(files.uploadedOn)))
 }
 
 /** Marks a file as used, because a used file is kept longer. */

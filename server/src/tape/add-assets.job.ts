@@ -1,5 +1,6 @@
 import { openTape } from '@lindero/documents/tape/open-tape'
-import type { AssetDraft } from '@lindero/domain/assets/asset'
+import { undoUntil } from '@lindero/domain/assets/bulk-edit'
+import type { TapeAsset } from '@lindero/domain/assets/tape-asset'
 import { canAddOperatingAssets } from '@lindero/domain/customers/limits'
 import { AppError } from '@lindero/domain/errors'
 import { mapTapeColumns } from '@lindero/domain/tape/tape-mapping'
@@ -16,7 +17,8 @@ import type { JobHandler, RunningJob } from '../kernel/jobs/running-job.ts'
 import { type PortfolioRecord, portfolios } from '../portfolios/portfolios.table.ts'
 import { tellingLimits } from '../users/limit-notice.ts'
 import { type CheckedPart, checkTape, numbered, unpacked } from './check-tape.ts'
-import { externalIdsOf } from './stored-assets.ts'
+import { keepForUndo } from './keep-for-undo.ts'
+import { archivedIdsOf, externalIdsOf } from './stored-assets.ts'
 import { dropCheck, type KeptCheck, keptCheck } from './tape-checks.store.ts'
 import { type AddAssetsOrder, addAssetsOrder } from './tape-order.ts'
 import { writeAssets } from './write-assets.ts'
@@ -38,6 +40,10 @@ interface Checkpoint {
   refusedValues: number
   /** Valuations that could not be kept, because their asset has no place or no size. */
   withoutPlace: number
+  /** Rows without a type whose asset was archived since the file was checked. */
+  left: number
+  /** The bulk change that undoes the load; null while it has changed nothing. */
+  bulk: string | null
   enrichmentJob: string | null
   valuationJob: string | null
 }
@@ -53,6 +59,8 @@ const START: Checkpoint = {
   valuations: 0,
   refusedValues: 0,
   withoutPlace: 0,
+  left: 0,
+  bulk: null,
   enrichmentJob: null,
   valuationJob: null,
 }
@@ -94,8 +102,9 @@ async function addAssets(
   // With outdated statistics the planner expects one asset, and queries over all assets reach their time limit.
   if (checkpoint.created >= MANY) await context.database.driver.execute('ANALYZE assets, asset_changes')
   if (checkpoint.phase === 'values') checkpoint = await writeSecondSheet(load, found, checkpoint)
-  const { phase: _phase, row: _row, passed: _passed, ...counts } = checkpoint
-  return { ...counts, refused: found.refused, empty: found.empty }
+  const { phase: _phase, row: _row, passed: _passed, left, bulk, ...counts } = checkpoint
+  const undo = bulk === null ? {} : { bulk, undoUntil: undoUntil(context.now()).toISOString() }
+  return { ...counts, refused: found.refused + left, empty: found.empty, ...undo }
 }
 
 async function nameOfFile(tx: Transaction, key: string): Promise<string | null> {
@@ -130,7 +139,7 @@ async function openPortfolio(tx: Transaction, job: RunningJob): Promise<Portfoli
 }
 
 interface Batch {
-  drafts: AssetDraft[]
+  drafts: TapeAsset[]
   /** Number of the row of each. */
   rows: number[]
   /** Number of its last row. */
@@ -140,13 +149,13 @@ interface Batch {
 
 /** The accepted rows of the first sheet behind a row, in batches of whole parts. */
 function* batchesOf(parts: readonly CheckedPart[], behind = 0, rows = 1): Generator<Batch> {
-  let drafts: AssetDraft[] = []
+  let drafts: TapeAsset[] = []
   let numbers: number[] = []
   let left = parts.filter(({ sheet, last }) => sheet === 'assets' && last > behind).length
   for (const part of parts) {
     const { sheet, last, passed } = part
     if (sheet !== 'assets' || last <= behind) continue
-    const [more, moreNumbers] = numbered<AssetDraft>(part)
+    const [more, moreNumbers] = numbered<TapeAsset>(part)
     drafts.push(...more)
     numbers.push(...moreNumbers)
     left -= 1
@@ -157,21 +166,30 @@ function* batchesOf(parts: readonly CheckedPart[], behind = 0, rows = 1): Genera
   }
 }
 
-function* rowsOf(parts: readonly CheckedPart[]): Generator<AssetDraft> {
+function* rowsOf(parts: readonly CheckedPart[]): Generator<TapeAsset> {
   for (const { drafts } of batchesOf(parts)) yield* drafts
 }
+
+const idsOf = (known: string, archived: string) => ({
+  known: new Set(JSON.parse(known) as string[]),
+  archived: new Set(JSON.parse(archived) as string[]),
+})
 
 /** Reads and validates the file: no preview kept its rows, or the file was read in another way since. */
 async function checkFile(
   { job, context, order, portfolio }: Load,
   onProgress: (done: number) => Promise<void>,
 ): Promise<KeptCheck> {
-  const tape = await openTape(await context.files.bytes(order.filekey), context.config.tape.limits)
-  const mapping = mapTapeColumns(tape.assets.headers, order.choices)
+  const bytes = await context.files.bytes(order.filekey)
+  const tape = await openTape(bytes, context.config.tape.limits, order.options.sheets)
+  const [stored, archived] = await context.database.transaction(job.scope, async (tx) => [
+    await externalIdsOf(tx, portfolio.uuid),
+    await archivedIdsOf(tx, portfolio.uuid),
+  ])
+  const mapping = mapTapeColumns(tape.assets.headers, order.choices, stored !== '[]')
   if (mapping.missing.length > 0) throw new AppError('tape.missingColumns', { fields: mapping.missing })
-  const stored = await context.database.transaction(job.scope, (tx) => externalIdsOf(tx, portfolio.uuid))
   const parts: CheckedPart[] = []
-  const counts = await checkTape(tape, mapping, order, new Set(JSON.parse(stored) as string[]), {
+  const counts = await checkTape(tape, mapping, order, idsOf(stored, archived), {
     onPart: (part) => parts.push(part),
     onProgress,
   })
@@ -212,22 +230,26 @@ async function writeRows(
   const loading = {
     portfolio,
     fileName: load.fileName,
-    groupNameOf: (draft: AssetDraft) => groups.nameOf(draft),
+    groupNameOf: (draft: TapeAsset) => groups.nameOf(draft),
     userUuid: job.row.createdBy,
     language: load.order.language,
+    options: load.order.options,
   }
   let checkpoint = from
   const write = async (
-    drafts: readonly AssetDraft[],
+    drafts: readonly TapeAsset[],
     rows: readonly number[],
     at: Pick<Checkpoint, 'phase' | 'row' | 'passed'>,
   ) => {
     await context.database.transaction(job.scope, async (tx) => {
       await openPortfolio(tx, job)
       const written = await writeAssets(tx, loading, drafts, rows)
+      const bulk = await keepForUndo(tx, load, checkpoint.bulk, at.phase === 'values', written.entries)
       const next: Checkpoint = {
         ...checkpoint,
         ...at,
+        bulk,
+        left: checkpoint.left + written.left,
         created: checkpoint.created + written.created,
         updated: checkpoint.updated + written.updated,
         unchanged: checkpoint.unchanged + written.unchanged,

@@ -1,11 +1,13 @@
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Tape } from '@lindero/documents/tape/open-tape'
-import type { AssetDraft } from '@lindero/domain/assets/asset'
+import type { TapeAsset } from '@lindero/domain/assets/tape-asset'
+import type { GeoPoint } from '@lindero/domain/kernel/geo'
 import type { TapeSheetKind } from '@lindero/domain/tape/tape-issues'
 import { mapValueColumns, type TapeMapping } from '@lindero/domain/tape/tape-mapping'
 import type { TapeRow } from '@lindero/domain/tape/tape-row'
 import { type RowResult, TapeValidator } from '@lindero/domain/tape/tape-validator'
 import { type ValueDraft, type ValueResult, ValueValidator } from '@lindero/domain/tape/value-validator'
+import { municipalityAt } from '../areas/municipality-at.ts'
 import type { TapeReading } from './tape-order.ts'
 
 /** Accepted rows of a sheet; packed, because those of a large file would take hundreds of megabytes. */
@@ -34,7 +36,7 @@ interface Listener {
   /** Each row that is not empty, with its issues. */
   onRow?: (row: TapeRow, checked: CheckedRow) => void
   /** @param assets the rows of a part of the first sheet */
-  onPart: (part: CheckedPart, assets: readonly AssetDraft[]) => void
+  onPart: (part: CheckedPart, assets: readonly TapeAsset[]) => void
   onProgress?: (read: number) => Promise<void>
 }
 
@@ -46,19 +48,29 @@ type CheckedRow =
  * Validates both sheets of a tape, each row once, and packs the accepted ones.
  *
  * @param known identifiers of the portfolio's assets, which the second sheet may name; receives those of the file
+ * @param archived identifiers of its archived assets
  * @throws AppError `tape.tooManyRows`, `tape.emptyFile` and those of reading
  */
 export async function checkTape(
   tape: Tape,
   mapping: TapeMapping,
   reading: TapeReading,
-  known: Set<string>,
+  { known, archived }: { known: Set<string>; archived: ReadonlySet<string> },
   { onRow, onPart, onProgress }: Listener,
 ): Promise<CheckedCounts> {
   const counts = { read: 0, refused: 0, empty: 0, refusedValues: 0 }
-  const { today, edits, valueEdits } = reading
-  const validator = new TapeValidator({ mapping, today, edits })
-  const assets = new Packer<AssetDraft>('assets', onPart)
+  const { today, edits, valueEdits, options } = reading
+  const validator = new TapeValidator({
+    mapping,
+    today,
+    edits,
+    known: new Set(known),
+    archived,
+    archivedRows: options.archivedRows,
+    clearMark: options.clearMark,
+    provinceAt,
+  })
+  const assets = new Packer<TapeAsset>('assets', onPart)
   for await (const row of tape.assets.rows()) {
     counts.read += 1
     if (onProgress && counts.read % PROGRESS_ROWS === 0) await onProgress(counts.read)
@@ -91,6 +103,9 @@ export async function checkTape(
   values.flush()
   return counts
 }
+
+/** INE code of the province in whose outlines a point lies; null at sea. */
+export const provinceAt = (point: GeoPoint): string | null => municipalityAt(point)?.code.slice(0, 2) ?? null
 
 class Packer<Draft> {
   readonly #sheet: TapeSheetKind
@@ -127,12 +142,12 @@ class Packer<Draft> {
 type Packed<Draft> = [drafts: Draft[], rows: number[]]
 
 /** The drafts of a part of that sheet. */
-export function unpacked<Draft extends AssetDraft | ValueDraft>(part: CheckedPart): Draft[] {
+export function unpacked<Draft extends TapeAsset | ValueDraft>(part: CheckedPart): Draft[] {
   return numbered<Draft>(part)[0]
 }
 
 /** The drafts and the numbers of their rows; parts kept by an earlier version have no numbers. */
-export function numbered<Draft extends AssetDraft | ValueDraft>({ packed }: CheckedPart): Packed<Draft> {
+export function numbered<Draft extends TapeAsset | ValueDraft>({ packed }: CheckedPart): Packed<Draft> {
   const found = JSON.parse(inflateRawSync(packed).toString()) as Packed<Draft> | Draft[]
   return Array.isArray(found[0]) ? (found as Packed<Draft>) : [found as Draft[], []]
 }

@@ -34,7 +34,7 @@ export async function leftOutRows(
     [portfolioUuid, jobUuid ?? null],
   )
   if (!load) return null
-  const { filekey, edits, valueEdits } = addAssetsOrder.parse(load.payload)
+  const { filekey, edits, valueEdits, options } = addAssetsOrder.parse(load.payload)
   return {
     jobUuid: load.uuid,
     refused: load.refused,
@@ -42,5 +42,6 @@ export async function leftOutRows(
     file: { filekey, name: load.name, size: Number(load.size) },
     edits,
     valueEdits,
+    options,
   }
 }

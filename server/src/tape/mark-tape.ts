@@ -6,6 +6,7 @@ import type { TapeIssue } from '@lindero/domain/tape/tape-issues'
 import { mapTapeColumns, mapValueColumns } from '@lindero/domain/tape/tape-mapping'
 import { TapeValidator } from '@lindero/domain/tape/tape-validator'
 import { ValueValidator } from '@lindero/domain/tape/value-validator'
+import { provinceAt } from './check-tape.ts'
 import type { TapeReading } from './tape-order.ts'
 
 export interface MarkQuestion {
@@ -15,19 +16,37 @@ export interface MarkQuestion {
   language: 'es' | 'en'
   /** Identifiers of the portfolio's assets as a JSON list; the second sheet may name them. */
   knownIds: string
+  archivedIds: string
 }
 
 /** The rows of a tape with something wrong, as a workbook with the cells marked and the reasons listed. */
-export async function markTape({ bytes, reading, limits, language, knownIds }: MarkQuestion): Promise<Uint8Array> {
-  const { assets, values } = await openTape(bytes, limits)
-  const mapping = mapTapeColumns(assets.headers, reading.choices)
+export async function markTape({
+  bytes,
+  reading,
+  limits,
+  language,
+  knownIds,
+  archivedIds,
+}: MarkQuestion): Promise<Uint8Array> {
+  const { options } = reading
+  const { assets, values } = await openTape(bytes, limits, options.sheets)
+  const mapping = mapTapeColumns(assets.headers, reading.choices, knownIds !== '[]')
   if (mapping.missing.length > 0) throw new AppError('tape.missingColumns', { fields: mapping.missing })
   const isKnown = new Set(JSON.parse(knownIds) as string[])
+  const validator = new TapeValidator({
+    mapping,
+    ...reading,
+    known: new Set(isKnown),
+    archived: new Set(JSON.parse(archivedIds) as string[]),
+    archivedRows: options.archivedRows,
+    clearMark: options.clearMark,
+    provinceAt,
+  })
   const workbook = errorWorkbook({
     language,
     sheet: assets.name,
     headers: assets.headers,
-    rows: rowIssues(assets, new TapeValidator({ mapping, ...reading }), isKnown),
+    rows: rowIssues(assets, validator, isKnown),
     values: values && (() => issuesOfValues(values, reading, isKnown)),
   })
   const parts: Uint8Array[] = []

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { TapePreview } from '@lindero/contract/tape/tape.schema'
+import type { AssetChange } from '@lindero/domain/assets/asset-changes'
 import { canAddOperatingAssets } from '@lindero/domain/customers/limits'
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { tapeErrors } from '@lindero/domain/tape/tape.errors'
 import type { ValueFieldKey } from '@lindero/domain/tape/tape-fields'
 import type { TapeEdits } from '@lindero/domain/tape/tape-issues'
 import { headerKey } from '@lindero/domain/tape/tape-mapping'
+import { TAPE_OPTIONS, type TapeOptions } from '@lindero/domain/tape/tape-options'
 import { operatingAssets } from '../assets/operating-assets.ts'
 import { markUsed, uploadedFile } from '../files/files.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import type { CheckedPart } from './check-tape.ts'
-import { compareWithStored, externalIdsOf, sayNothingNew, type TapeDraft } from './stored-assets.ts'
+import { archivedIdsOf, compareWithStored, externalIdsOf, sayNothingNew, type TapeDraft } from './stored-assets.ts'
 import { dropCheck, keepCheck } from './tape-checks.store.ts'
+import { markUnreadable } from './tape-drafts.store.ts'
 import { rememberedMapping } from './tape-mappings.store.ts'
 import type { AddAssetsOrder, TapeReading } from './tape-order.ts'
 import { tapeThread } from './tape-questions.ts'
@@ -25,11 +29,16 @@ interface NamedTape {
   mapping?: Record<string, string | null> | undefined
   edits?: TapeEdits | undefined
   valueEdits?: TapeEdits<ValueFieldKey> | undefined
+  options?: Unset<TapeOptions> | undefined
 }
+
+/** Of a body: an option that is left out is undefined. */
+type Unset<Options> = { [Name in keyof Options]?: Options[Name] | undefined }
 
 interface FoundTape {
   reading: TapeReading
   knownIds: string
+  archivedIds: string
 }
 
 /**
@@ -40,7 +49,7 @@ interface FoundTape {
  */
 export async function findTape(
   tx: Transaction,
-  { portfolioUuid, filekey, mapping = {}, edits = {}, valueEdits = {} }: NamedTape,
+  { portfolioUuid, filekey, mapping = {}, edits = {}, valueEdits = {}, options = {} }: NamedTape,
   now: Date,
 ): Promise<FoundTape> {
   const owned = { key: filekey, ownerUuid: portfolioUuid }
@@ -51,12 +60,24 @@ export async function findTape(
   await markUsed(tx, filekey, now)
   const remembered = await rememberedMapping(tx)
   const chosen = Object.fromEntries(Object.entries(mapping).map(([header, field]) => [headerKey(header), field]))
-  const reading = { choices: { ...remembered, ...chosen }, edits, valueEdits, today: calendarDateAt(now) }
-  return { reading, knownIds: await externalIdsOf(tx, portfolioUuid) }
+  const reading = {
+    choices: { ...remembered, ...chosen },
+    edits,
+    valueEdits,
+    options: {
+      sheets: options.sheets ?? TAPE_OPTIONS.sheets,
+      clearMark: options.clearMark ?? TAPE_OPTIONS.clearMark,
+      archivedRows: options.archivedRows ?? TAPE_OPTIONS.archivedRows,
+      kept: options.kept ?? TAPE_OPTIONS.kept,
+    },
+    today: calendarDateAt(now),
+  }
+  const knownIds = await externalIdsOf(tx, portfolioUuid)
+  return { reading, knownIds, archivedIds: await archivedIdsOf(tx, portfolioUuid) }
 }
 
 /** The last tapes that were previewed here, by file and reading; a file never changes under its key. */
-const validated = new Map<string, Pick<TapePreview, 'missing' | 'rows'>>()
+const validated = new Map<string, Pick<TapePreview, 'missing' | 'contested' | 'rows'>>()
 const VALIDATED_KEPT = 500
 
 function keyOf({ portfolioUuid, filekey }: NamedTape, reading: TapeReading): string {
@@ -67,15 +88,17 @@ function keyOf({ portfolioUuid, filekey }: NamedTape, reading: TapeReading): str
 /**
  * The order of a load, if the file can be loaded: a file that was previewed with the same mapping and corrections is
  * not read again, neither here nor by the job, which checks the plan once more.
- * @throws AppError as `previewTape`; `tape.missingColumns`, `limits.operatingAssets`
+ * @throws AppError as `previewTape`; `tape.missingColumns`, `tape.columnsOnOneField`, `limits.operatingAssets`
  */
 export async function orderOfTape(context: Context, caller: Caller, named: NamedTape): Promise<AddAssetsOrder> {
   const { database, now } = context
   const scope = { customer: caller.customer.uuid }
   const found = await database.transaction(scope, (tx) => findTape(tx, named, now()))
   const kept = validated.get(keyOf(named, found.reading))
-  const { missing, rows } = kept ?? (await previewFound(context, caller, named, found))
+  const { missing, contested, rows } = kept ?? (await previewFound(context, caller, named, found))
   if (missing.length > 0) throw new AppError('tape.missingColumns', { fields: missing })
+  const [first] = contested
+  if (first) throw new AppError('tape.columnsOnOneField', first)
   const exceeded = await database.transaction(scope, (tx) => exceededPlan(tx, caller, rows.created))
   if (exceeded) throw new AppError('limits.operatingAssets', exceeded)
   const checked = keyOf(named, found.reading)
@@ -87,24 +110,33 @@ export async function orderOfTape(context: Context, caller: Caller, named: Named
 export async function previewTape(context: Context, caller: Caller, named: NamedTape): Promise<TapePreview> {
   const scope = { customer: caller.customer.uuid }
   const found = await context.database.transaction(scope, (tx) => findTape(tx, named, context.now()))
-  return previewFound(context, caller, named, found)
+  try {
+    return await previewFound(context, caller, named, found)
+  } catch (error) {
+    if (error instanceof AppError && error.code in tapeErrors) {
+      await context.database.transaction(scope, (tx) => markUnreadable(tx, named.filekey))
+    }
+    throw error
+  }
 }
 
 async function previewFound(
   { database, files, config, now }: Context,
   caller: Caller,
   named: NamedTape,
-  { reading, knownIds }: FoundTape,
+  { reading, knownIds, archivedIds }: FoundTape,
 ): Promise<TapePreview> {
   const scope = { customer: caller.customer.uuid }
   const bytes = await files.bytes(named.filekey)
   const chosenNow = Object.keys(named.mapping ?? {}).map(headerKey)
   const parts: CheckedPart[] = []
   const compared: string[] = []
-  const wantsRows = knownIds !== '[]'
+  const { kept, archivedRows } = reading.options
+  const withArchived = archivedRows === 'restored'
+  const wantsRows = knownIds !== '[]' || (withArchived && archivedIds !== '[]')
   const { rows, refusedValues, ...result } = await tapeThread.ask(
     'validate',
-    { bytes, reading, limits: config.tape.limits, chosenNow, knownIds, wantsRows },
+    { bytes, reading, limits: config.tape.limits, chosenNow, knownIds, archivedIds, wantsRows },
     {
       onPart({ part, assets }) {
         // A view of a message may belong to a larger buffer.
@@ -115,6 +147,7 @@ async function previewFound(
     },
   )
   const counts = { created: 0, updated: 0, unchanged: 0 }
+  const changes = new ColumnChanges()
   if (!wantsRows) counts.created = rows.ready
   // In parts: neither the database nor this thread is busy for longer than a few milliseconds.
   for (const part of compared) {
@@ -123,9 +156,12 @@ async function previewFound(
       const known = await sayNothingNew(tx, named.portfolioUuid, all, part)
       const drafts = all.filter(({ externalId }) => !known.has(externalId))
       counts.unchanged += known.size
-      return drafts.length === 0 ? [] : compareWithStored(tx, named.portfolioUuid, drafts)
+      return drafts.length === 0 ? [] : compareWithStored(tx, named.portfolioUuid, drafts, { kept, withArchived })
     })
-    for (const { kind } of found) counts[kind] += 1
+    for (const one of found) {
+      counts[one.kind] += 1
+      if (one.kind !== 'created') changes.add([...one.changes, ...one.kept])
+    }
   }
   const all = { ...rows, ...counts }
   const key = keyOf(named, reading)
@@ -137,13 +173,33 @@ async function previewFound(
     const room = { limits: config.uploads, now: now() }
     await keepCheck(tx, head, { read, refused, empty, refusedValues, parts }, room)
   })
-  validated.set(key, { missing: result.missing, rows: all })
+  validated.set(key, { missing: result.missing, contested: result.contested, rows: all })
   if (validated.size > VALIDATED_KEPT) validated.delete(validated.keys().next().value ?? '')
   return {
     filekey: named.filekey,
     ...result,
     rows: all,
+    changes: changes.list,
     limitExceeded: await database.transaction(scope, (tx) => exceededPlan(tx, caller, counts.created)),
+  }
+}
+
+/** Values that known assets would change, by field. */
+class ColumnChanges {
+  readonly #byField = new Map<string, TapePreview['changes'][number]>()
+
+  add(changes: readonly AssetChange[]): void {
+    for (const { field, new: value, isTyped } of changes) {
+      const counted = this.#byField.get(field) ?? { field, changed: 0, cleared: 0, typed: 0 }
+      counted.changed += 1
+      if (value === null) counted.cleared += 1
+      if (isTyped) counted.typed += 1
+      this.#byField.set(field, counted)
+    }
+  }
+
+  get list(): TapePreview['changes'] {
+    return [...this.#byField.values()].sort((a, b) => b.changed - a.changed || (a.field < b.field ? -1 : 1))
   }
 }
 

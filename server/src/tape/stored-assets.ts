@@ -1,18 +1,37 @@
-import type { AssetDraft } from '@lindero/domain/assets/asset'
-import { type AssetChange, diffAsset } from '@lindero/domain/assets/asset-changes'
+import { type AssetChange, diffAsset, type LoadedRow } from '@lindero/domain/assets/asset-changes'
+import type { FieldSource } from '@lindero/domain/assets/enrichment/field-source'
+import type { TapeAsset } from '@lindero/domain/assets/tape-asset'
 import { inArray } from 'drizzle-orm'
 import { type AssetRecord, assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { draftOfRecord } from './asset-draft.ts'
 
 /** A row of a tape; an absent field means the same as an empty cell: no change. */
-export type TapeDraft = Partial<AssetDraft> & Pick<AssetDraft, 'externalId'>
+export type TapeDraft = LoadedRow & Pick<TapeAsset, 'externalId'>
 
 /** Effect of a row on the portfolio: a new asset, changes to a known one, or none. */
 export type Comparison<Draft extends TapeDraft> =
   | { kind: 'created'; draft: Draft }
-  | { kind: 'updated'; draft: Draft; record: AssetRecord; changes: AssetChange[] }
-  | { kind: 'unchanged'; draft: Draft; record: AssetRecord }
+  | ({ kind: 'updated' } & Compared<Draft>)
+  | ({ kind: 'unchanged' } & Compared<Draft>)
+
+interface Compared<Draft extends TapeDraft> {
+  draft: Draft
+  record: AssetRecord
+  /** Changes that are written. */
+  changes: AssetChange[]
+  /** Changes that are not, because a person typed the value since the last tape and it is kept. */
+  kept: AssetChange[]
+}
+
+interface Comparing {
+  /** Locks the assets until the transaction ends, so that no concurrent edit is overwritten. */
+  lock?: boolean
+  /** Fields whose values typed by a person are kept. */
+  kept?: readonly string[]
+  /** Archived assets count as present, if no other asset has their identifier now. */
+  withArchived?: boolean
+}
 
 /**
  * The assets of a portfolio with these identifiers, found in one pass. While its statistics lag behind a load, the
@@ -21,31 +40,44 @@ export type Comparison<Draft extends TapeDraft> =
  */
 const NAMED = 'FROM assets WHERE portfolio_uuid = $1 AND archived_on IS NULL AND external_id = ANY($2)'
 
-/**
- * Compares rows with the present assets of the same identifiers in the portfolio.
- *
- * @param lock locks those assets until the transaction ends, so that no concurrent edit is overwritten
- */
+/** The same with the archived ones, the last archived first: the caller takes the first of each identifier. */
+const NAMED_OR_ARCHIVED = `FROM assets WHERE portfolio_uuid = $1 AND external_id = ANY($2)
+  ORDER BY archived_on IS NULL, archived_on`
+
+/** Compares rows with the present assets of the same identifiers in the portfolio. */
 export async function compareWithStored<Draft extends TapeDraft>(
   tx: Transaction,
   portfolioUuid: string,
   drafts: readonly Draft[],
-  lock = false,
+  { lock = false, kept = [], withArchived = false }: Comparing = {},
 ): Promise<Comparison<Draft>[]> {
-  const known = await tx.rows<{ uuid: string }>(`SELECT uuid ${NAMED}`, [
-    portfolioUuid,
-    drafts.map(({ externalId }) => externalId),
-  ])
-  const uuids = known.map(({ uuid }) => uuid)
+  const known = await tx.rows<{ uuid: string; external_id: string }>(
+    `SELECT uuid, external_id ${withArchived ? NAMED_OR_ARCHIVED : NAMED}`,
+    [portfolioUuid, drafts.map(({ externalId }) => externalId)],
+  )
+  // Of several with one identifier the last counts: the present one, or the last archived.
+  const uuids = [...new Map(known.map(({ uuid, external_id }) => [external_id, uuid])).values()]
+  const keeps = new Set(kept)
   const query = tx.select().from(assets).where(inArray(assets.uuid, uuids))
   const records = uuids.length === 0 ? [] : await (lock ? query.for('update') : query)
   const byId = new Map(records.map((record) => [record.externalId, record]))
   return drafts.map((draft) => {
     const record = byId.get(draft.externalId)
     if (!record) return { kind: 'created', draft }
-    const changes = diffAsset(draftOfRecord(record), draft as unknown as AssetDraft, record.loaded as AssetDraft | null)
-    return changes.length === 0 ? { kind: 'unchanged', draft, record } : { kind: 'updated', draft, record, changes }
+    const all = diffAsset(draftOfRecord(record), draft, record.loaded as LoadedRow | null)
+    const typed = all.map((change) => ({ ...change, isTyped: change.isTyped && isByPerson(record, change.field) }))
+    const isKept = ({ field, isTyped }: AssetChange) => isTyped && keeps.has(field)
+    const changes = typed.filter((change) => !isKept(change))
+    const kind = changes.length === 0 && record.archivedOn === null ? 'unchanged' : 'updated'
+    return { kind, draft, record, changes, kept: typed.filter(isKept) }
   })
+}
+
+/** False if the value came from the cadastre or another source of enrichment. */
+function isByPerson({ sources }: AssetRecord, field: string): boolean {
+  const named = field === 'subtype' ? 'subtypeId' : field
+  const source: FieldSource | undefined = sources[named]
+  return source === undefined || source === 'manual' || source === 'tape'
 }
 
 /**
@@ -74,6 +106,18 @@ export async function externalIdsOf(tx: Transaction, portfolioUuid: string): Pro
   const [row] = await tx.rows<{ ids: string }>(
     `SELECT coalesce(json_agg(external_id), '[]')::text AS ids FROM assets
      WHERE portfolio_uuid = $1 AND archived_on IS NULL`,
+    [portfolioUuid],
+  )
+  return row?.ids ?? '[]'
+}
+
+/** Identifiers of its archived assets that no present one has, as one JSON list. */
+export async function archivedIdsOf(tx: Transaction, portfolioUuid: string): Promise<string> {
+  const [row] = await tx.rows<{ ids: string }>(
+    `SELECT coalesce(json_agg(DISTINCT external_id), '[]')::text AS ids FROM assets archived
+     WHERE portfolio_uuid = $1 AND archived_on IS NOT NULL AND NOT EXISTS (
+       SELECT FROM assets present WHERE present.portfolio_uuid = $1 AND present.archived_on IS NULL
+         AND present.external_id = archived.external_id)`,
     [portfolioUuid],
   )
   return row?.ids ?? '[]'

@@ -51,7 +51,14 @@ export async function unfinishedTapes(tx: Transaction, caller: Caller): Promise<
     .from(tapeDrafts)
     .innerJoin(files, eq(files.key, tapeDrafts.filekey))
     .innerJoin(portfolios, eq(portfolios.uuid, tapeDrafts.portfolioUuid))
-    .where(and(eq(tapeDrafts.userUuid, caller.user.uuid), isNotNull(files.uploadedOn), isNull(portfolios.archivedOn)))
+    .where(
+      and(
+        eq(tapeDrafts.userUuid, caller.user.uuid),
+        eq(tapeDrafts.isUnreadable, false),
+        isNotNull(files.uploadedOn),
+        isNull(portfolios.archivedOn),
+      ),
+    )
     .orderBy(desc(tapeDrafts.editedOn), asc(tapeDrafts.uuid))
     .limit(LISTED)
   const items = rows.map(({ draft, file, portfolio, corrections: count }) => ({
@@ -167,6 +174,11 @@ export async function discardTapeDraft(
   if (known !== undefined && draft.version > known) throw new AppError('tapeDrafts.changed')
   await tx.delete(tapeDrafts).where(eq(tapeDrafts.uuid, draft.uuid))
   return true
+}
+
+/** Notes that the file of a draft cannot be read; a file never changes under its key. */
+export async function markUnreadable(tx: Transaction, filekey: string): Promise<void> {
+  await tx.update(tapeDrafts).set({ isUnreadable: true }).where(eq(tapeDrafts.filekey, filekey))
 }
 
 async function lockedDraft(tx: Transaction, caller: Caller, filekey: string): Promise<DraftRecord | undefined> {

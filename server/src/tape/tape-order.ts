@@ -1,6 +1,7 @@
 import type { ValueFieldKey } from '@lindero/domain/tape/tape-fields'
 import type { TapeEdits } from '@lindero/domain/tape/tape-issues'
 import type { MappingChoices } from '@lindero/domain/tape/tape-mapping'
+import { ARCHIVED_ROWS, TAPE_OPTIONS, type TapeOptions } from '@lindero/domain/tape/tape-options'
 import { z } from 'zod'
 
 /**
@@ -11,9 +12,17 @@ export interface TapeReading {
   choices: MappingChoices
   edits: TapeEdits
   valueEdits: TapeEdits<ValueFieldKey>
+  options: TapeOptions
   /** Calendar date `yyyy-mm-dd`; fixed when the load is ordered, so that a resumed load gives the same result. */
   today: string
 }
+
+const options = z.object({
+  sheets: z.array(z.string()).nullable(),
+  clearMark: z.string().nullable(),
+  archivedRows: z.enum(ARCHIVED_ROWS),
+  kept: z.array(z.string()),
+})
 
 const edits = z.record(z.string(), z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))
 
@@ -24,6 +33,7 @@ export const addAssetsOrder = z.object({
   edits,
   /** Orders of an earlier version have none. */
   valueEdits: edits.default({}),
+  options: options.default({ ...TAPE_OPTIONS, sheets: null, kept: [] }),
   today: z.string(),
   /** Rows that the preview read, for the progress bar. */
   rows: z.number().optional(),

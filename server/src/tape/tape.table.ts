@@ -21,6 +21,8 @@ export const tapeDrafts = pgTable('tape_drafts', {
   userUuid: uuid('user_uuid').notNull(),
   mapping: jsonb().$type<Record<string, string | null>>().notNull().default({}),
   version: integer().notNull().default(0),
+  /** The file cannot be read at all: it is no work to continue. */
+  isUnreadable: boolean('is_unreadable').notNull().default(false),
   createdOn: instant('created_on').notNull().defaultNow(),
   editedOn: instant('edited_on').notNull().defaultNow(),
 })

@@ -68,8 +68,8 @@ describe('The preview of a tape', () => {
       [3, 'C', 'size', '0', 'tape.notPositive'],
       [4, 'B', 'type', 'Castillo', 'tape.unknownType'],
       [4, 'C', 'size', 'grande', 'tape.notANumber'],
-      [4, 'F', 'rooms', '-1', 'tape.negative'],
     ])
+    expect(seen.warnings).toMatchObject([{ row: 4, column: 'F', code: 'tape.negative', isLeftOut: true }])
     expect(seen.excerpt).toEqual({
       3: ['T-2', 'Piso', '0', '40.4', '-3.7', '2'],
       4: ['T-3', 'Castillo', 'grande', '40.4', '-3.7', '-1'],

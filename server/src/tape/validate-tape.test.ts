@@ -1,4 +1,5 @@
 import { WORKBOOK_LIMITS } from '@lindero/documents/kernel/limits'
+import { TAPE_OPTIONS } from '@lindero/domain/tape/tape-options'
 import { describe, expect, it } from 'vitest'
 import { csvOf } from '../../test/tapes.ts'
 import { validateTape } from './validate-tape.ts'
@@ -17,10 +18,11 @@ describe('What a preview answers', () => {
     const answer = await validateTape(
       {
         bytes: csvOf([header, ...rows]),
-        reading: { choices: {}, edits: {}, valueEdits: {}, today: '2026-11-22' },
+        reading: { choices: {}, edits: {}, valueEdits: {}, options: TAPE_OPTIONS, today: '2026-11-22' },
         limits: WORKBOOK_LIMITS,
         chosenNow: [],
         knownIds: '[]',
+        archivedIds: '[]',
         wantsRows: false,
       },
       () => undefined,

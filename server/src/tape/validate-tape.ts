@@ -6,7 +6,7 @@ import {
 } from '@lindero/contract/tape/tape.schema'
 import type { WorkbookLimits } from '@lindero/documents/kernel/limits'
 import { openTape, type TapeSheet } from '@lindero/documents/tape/open-tape'
-import type { AssetDraft } from '@lindero/domain/assets/asset'
+import type { TapeAsset } from '@lindero/domain/assets/tape-asset'
 import { shownText } from '@lindero/domain/kernel/parse-result'
 import type { TapeIssue, TapeSheetKind } from '@lindero/domain/tape/tape-issues'
 import {
@@ -17,6 +17,7 @@ import {
   type TapeMapping,
 } from '@lindero/domain/tape/tape-mapping'
 import type { TapeRow } from '@lindero/domain/tape/tape-row'
+import { rowInSheet } from '@lindero/domain/tape/tape-sheets'
 import { type CheckedCounts, type CheckedPart, checkTape } from './check-tape.ts'
 import type { TapeReading } from './tape-order.ts'
 
@@ -28,12 +29,14 @@ export interface TapeQuestion {
   chosenNow: readonly string[]
   /** Identifiers of the portfolio's assets as a JSON list; the second sheet may name them. */
   knownIds: string
+  /** Those of its archived assets. */
+  archivedIds: string
   /** True to send the accepted rows, for the comparison with the portfolio. */
   wantsRows: boolean
 }
 
 /** Results of the file alone; the comparison with the portfolio follows. */
-export type ValidatedTape = Omit<TapePreview, 'filekey' | 'rows' | 'limitExceeded'> & {
+export type ValidatedTape = Omit<TapePreview, 'filekey' | 'rows' | 'limitExceeded' | 'changes'> & {
   rows: Pick<TapePreview['rows'], 'read' | 'ready' | 'refused' | 'empty' | 'notLocated'>
   /** Rows of the second sheet that are not loaded. */
   refusedValues: number
@@ -57,20 +60,29 @@ export interface SentPart {
  * @throws AppError of `tape.errors.ts`, except for missing columns, which the answer names
  */
 export async function validateTape(
-  { bytes, reading, limits, chosenNow, knownIds, wantsRows }: TapeQuestion,
+  { bytes, reading, limits, chosenNow, knownIds, archivedIds, wantsRows }: TapeQuestion,
   sendPart: (part: SentPart) => void,
 ): Promise<ValidatedTape> {
-  const tape = await openTape(bytes, limits)
-  const mapping = mapTapeColumns(tape.assets.headers, reading.choices)
+  const tape = await openTape(bytes, limits, reading.options.sheets)
+  const mapping = mapTapeColumns(tape.assets.headers, reading.choices, knownIds !== '[]')
+  const chosen = new Set(chosenNow)
+  const rowsOfSheet = new Map<string, number>()
+  let archived = 0
   const issues = new Issues()
   const ready = { ready: 0, notLocated: 0 }
   let referenceValues = 0
   let counts: CheckedCounts = { read: 0, refused: 0, empty: 0, refusedValues: 0 }
   if (mapping.missing.length === 0) {
-    const known = new Set(JSON.parse(knownIds) as string[])
-    counts = await checkTape(tape, mapping, reading, known, {
+    const ids = {
+      known: new Set(JSON.parse(knownIds) as string[]),
+      archived: new Set(JSON.parse(archivedIds) as string[]),
+    }
+    counts = await checkTape(tape, mapping, reading, ids, {
       onRow(row, { sheet, result }) {
-        issues.add(sheet, tape[sheet]?.name ?? '', result, row.cells)
+        const name = row.sheet ?? tape[sheet]?.name ?? ''
+        rowsOfSheet.set(name, (rowsOfSheet.get(name) ?? 0) + 1)
+        issues.add(sheet, name, result, row.cells)
+        if (isOfArchived(result)) archived += 1
         if (result.kind === 'refused') return
         if (sheet === 'values') referenceValues += 1
         else {
@@ -92,8 +104,14 @@ export async function validateTape(
   return {
     sheet: tape.assets.name,
     size: bytes.byteLength,
-    columns: columnsOf(tape.assets, mapping, new Set(chosenNow)),
+    sheets: tape.sheets.map((sheet) => ({ ...sheet, rows: rowsOfSheet.get(sheet.name) ?? null })),
+    columns: columnsOf(tape.assets, mapping, chosen),
     missing: mapping.missing,
+    // Choices of earlier files may name a second column for a field: then it is asked about, as before.
+    contested: mapping.contested.filter(
+      ({ headers }) => headers.filter((header) => chosen.has(headerKey(header))).length > 1,
+    ),
+    archived,
     rows: { ...rows, ...ready },
     ...issues.lists,
     excerpt: issues.excerpts.assets,
@@ -111,8 +129,14 @@ export async function validateTape(
 }
 
 /** Null fields of a row change nothing in the comparison: they are not sent. */
-function withoutNulls(asset: AssetDraft): Partial<AssetDraft> {
+function withoutNulls(asset: TapeAsset): Partial<TapeAsset> {
   return Object.fromEntries(Object.entries(asset).filter(([, value]) => value !== null))
+}
+
+const ARCHIVED = new Set<string>(['tape.archivedIdentifier', 'tape.archivedRestored', 'tape.archivedRepeated'])
+
+function isOfArchived({ warnings, errors = [] }: ValidatedRow): boolean {
+  return [...warnings, ...errors].some(({ code }) => ARCHIVED.has(code))
 }
 
 interface ValidatedRow {
@@ -170,6 +194,7 @@ function previewIssue(place: IssuePlace, issue: TapeIssue): PreviewIssue {
   return {
     ...issue,
     ...place,
+    rowInSheet: rowInSheet(issue.row),
     alternatives: [...issue.alternatives],
     proposal: issue.proposal as PreviewIssue['proposal'],
   }

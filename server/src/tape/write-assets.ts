@@ -1,11 +1,24 @@
 import type { AssetDraft } from '@lindero/domain/assets/asset'
+import { type LoadedRow, saidOf } from '@lindero/domain/assets/asset-changes'
+import { TAPE_DETAILS } from '@lindero/domain/assets/detail-fields'
+import type { TapeAsset } from '@lindero/domain/assets/tape-asset'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { formatDate } from '@lindero/domain/kernel/formats'
 import { foldText } from '@lindero/domain/kernel/parse-result'
 import { PROVINCES, type ProvinceCode } from '@lindero/domain/kernel/provinces'
+import type { TapeOptions } from '@lindero/domain/tape/tape-options'
+import { fillIn } from '@lindero/texts/kernel/translation'
+import { resources } from '@lindero/texts/resources'
+import { inArray } from 'drizzle-orm'
 import { municipalityAt } from '../areas/municipality-at.ts'
-import { type AssetRecord, assetChanges, assets, type NewAsset } from '../assets/assets.table.ts'
+import { restorable, restoreAssets } from '../assets/archive/restore-assets.ts'
+import { type AssetRecord, assetChanges, assetComments, assets, type NewAsset } from '../assets/assets.table.ts'
+import { differences } from '../assets/bulk/change-batch.ts'
+import type { BulkEntry } from '../assets/bulk-changes.table.ts'
 import { completeGroups } from '../assets/groups/automatic-groups.ts'
 import { groupsFor, type RowGroup } from '../assets/groups/tape-groups.ts'
 import { claimOperatingAssets } from '../assets/operating-assets.ts'
+import { fieldsOf } from '../assets/record/save-asset.ts'
 import { keepSystemComments } from '../assets/record/system-comments.ts'
 import { insertRows, updateRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -18,21 +31,26 @@ export interface Written {
   created: number
   updated: number
   unchanged: number
+  /** Rows without a type whose asset is no longer there. */
+  left: number
+  /** The changes, for an undo. */
+  entries: BulkEntry[]
 }
 
 export interface Loading {
   portfolio: PortfolioRecord
   /** Name of the row's group, or null for none. */
-  groupNameOf: (draft: AssetDraft) => string | null
+  groupNameOf: (draft: TapeAsset) => string | null
   userUuid: string
   /** Name of the tape's file. */
   fileName: string | null
+  options: TapeOptions
   /** Language for the names of automatic subgroups. */
   language: 'es' | 'en'
 }
 
-type Updated = Extract<Comparison<AssetDraft>, { kind: 'updated' }>
-type Unchanged = Extract<Comparison<AssetDraft>, { kind: 'unchanged' }>
+type Updated = Extract<Comparison<TapeAsset>, { kind: 'updated' }>
+type Unchanged = Extract<Comparison<TapeAsset>, { kind: 'unchanged' }>
 
 /**
  * Writes accepted rows into the portfolio within the caller's transaction: new assets, and changes of known ones with
@@ -42,12 +60,15 @@ type Unchanged = Extract<Comparison<AssetDraft>, { kind: 'unchanged' }>
 export async function writeAssets(
   tx: Transaction,
   loading: Loading,
-  drafts: readonly AssetDraft[],
+  drafts: readonly TapeAsset[],
   rows: readonly number[] = [],
 ): Promise<Written> {
   const { portfolio } = loading
-  const compared = await compareWithStored(tx, portfolio.uuid, drafts, true)
-  const added = compared.filter((one) => one.kind === 'created').map(({ draft }) => ({ draft, uuid: timedUuid() }))
+  const restored = await restoreNamed(tx, loading, drafts)
+  const { kept } = loading.options
+  const compared = await compareWithStored(tx, portfolio.uuid, drafts, { lock: true, kept })
+  const isNew = compared.filter((one) => one.kind === 'created')
+  const added = isNew.flatMap(({ draft }) => (isWhole(draft) ? [{ draft, uuid: timedUuid() }] : []))
   const created = added.map(({ draft }) => draft)
   const updated = compared.filter((one): one is Updated => one.kind === 'updated')
   const unchanged = compared.filter((one): one is Unchanged => one.kind === 'unchanged')
@@ -59,14 +80,15 @@ export async function writeAssets(
     Map.groupBy(created.filter(groupNameOf), (draft) => groupNameOf(draft) ?? ''),
     new Set(updated.flatMap(({ draft }) => groupNameOf(draft) ?? [])),
   )
-  const grouped = (draft: AssetDraft) => groupOf.get(groupNameOf(draft) ?? '')
+  const grouped = (draft: TapeAsset) => groupOf.get(groupNameOf(draft) ?? '')
   await insertRows(tx, assets, newAssets(portfolio, added, grouped))
   const rowOf = new Map(drafts.map(({ externalId }, index) => [externalId, rows[index]]))
   await insertRows(tx, assetChanges, creations(loading, added, rowOf))
+  const changed = updated.map((one) => ({ ...one, next: changedAsset(loading, one, grouped) }))
   await updateRows(
     tx,
     assets,
-    updated.map((one) => changedAsset(loading, one, grouped)),
+    changed.map(({ next }) => next),
     'edited_on = now()',
   )
   const { uuid: portfolioUuid, customerUuid, grouping } = portfolio
@@ -88,15 +110,89 @@ export async function writeAssets(
   await updateRows(
     tx,
     assets,
-    newlySaid.map(({ draft, record }) => ({ uuid: record.uuid, loaded: saidOf(draft, record.loaded) })),
+    newlySaid.map(({ draft, record }) => ({ uuid: record.uuid, loaded: said(draft, record.loaded) })),
   )
   const warned = updated.map(({ record }) => record.uuid)
   await keepSystemComments(tx, [...added.map(({ uuid }) => uuid), ...warned])
-  return { created: created.length, updated: updated.length, unchanged: unchanged.length }
+  await noteRepeated(tx, loading, added)
+  const isRestored = new Set(restored)
+  const withoutChange = unchanged.filter(({ record }) => isRestored.has(record.uuid))
+  return {
+    created: created.length,
+    updated: updated.length + withoutChange.length,
+    unchanged: unchanged.length - withoutChange.length,
+    left: isNew.length - added.length,
+    entries: [
+      ...added.map(({ uuid }) => ({ assetUuid: uuid, changes: [], origin: 'added' as const })),
+      ...withoutChange.map(({ record }) => ({ assetUuid: record.uuid, changes: [], origin: 'restored' as const })),
+      ...changed.map(({ record, next }) => undoableChange(record, next, isRestored.has(record.uuid))),
+    ],
+  }
+}
+
+/** A new asset has a type; a known one that was archived since the file was checked may have none in its row. */
+const isWhole = (draft: TapeAsset): draft is WholeDraft => draft.typeId !== null
+type WholeDraft = TapeAsset & AssetDraft
+
+/** What an undo of the load needs to know of a changed asset. */
+function undoableChange(record: AssetRecord, next: NewAsset, isRestored: boolean): BulkEntry {
+  const { sources, earlier, loaded } = record
+  const names = [...new Set([...Object.keys(sources), ...Object.keys(earlier)])]
+  return {
+    assetUuid: record.uuid,
+    changes: differences(fieldsOf(record), fieldsOf({ ...record, ...next } as AssetRecord)),
+    sources: Object.fromEntries(names.map((name) => [name, sources[name] ?? null])),
+    earlier: Object.fromEntries(names.map((name) => [name, earlier[name] ?? null])),
+    loaded,
+    ...(isRestored ? { origin: 'restored' as const } : {}),
+  }
+}
+
+/** Restores the archived assets that the rows name, if the user chose so. @returns their uuids */
+async function restoreNamed(
+  tx: Transaction,
+  { portfolio, userUuid, options }: Loading,
+  drafts: readonly TapeAsset[],
+): Promise<string[]> {
+  if (options.archivedRows !== 'restored' || drafts.length === 0) return []
+  const rows = await tx.rows<{ uuid: string }>(
+    `SELECT DISTINCT ON (external_id) uuid FROM assets
+     WHERE portfolio_uuid = $1 AND archived_on IS NOT NULL AND external_id = ANY($2)
+     ORDER BY external_id, archived_on DESC`,
+    [portfolio.uuid, drafts.map(({ externalId }) => externalId)],
+  )
+  if (rows.length === 0) return []
+  const uuids = rows.map(({ uuid }) => uuid)
+  const found = await restorable(tx, inArray(assets.uuid, uuids))
+  const work = { userUuid, customerUuid: portfolio.customerUuid, bulk: null }
+  return (await restoreAssets(tx, work, found)).map(({ assetUuid }) => assetUuid)
+}
+
+/** A comment on each new asset whose identifier an archived one has. */
+async function noteRepeated(
+  tx: Transaction,
+  { portfolio, userUuid, options, language }: Loading,
+  added: readonly Added[],
+): Promise<void> {
+  if (options.archivedRows !== 'added' || added.length === 0) return
+  const rows = await tx.rows<{ external_id: string; archived_on: Date }>(
+    `SELECT external_id, max(archived_on) AS archived_on FROM assets
+     WHERE portfolio_uuid = $1 AND archived_on IS NOT NULL AND external_id = ANY($2) GROUP BY external_id`,
+    [portfolio.uuid, added.map(({ draft }) => draft.externalId)],
+  )
+  const archivedOn = new Map(rows.map((row) => [row.external_id, new Date(row.archived_on)]))
+  const comments = added.flatMap(({ draft, uuid: assetUuid }) => {
+    const on = archivedOn.get(draft.externalId)
+    if (!on) return []
+    const day = formatDate(calendarDateAt(on))
+    const message = fillIn(resources[language].tape.archivedNote, { identifier: draft.externalId, day })
+    return [{ customerUuid: portfolio.customerUuid, assetUuid, userUuid, type: 'general' as const, message }]
+  })
+  await insertRows(tx, assetComments, comments)
 }
 
 interface Added {
-  draft: AssetDraft
+  draft: WholeDraft
   uuid: string
 }
 
@@ -119,7 +215,7 @@ function* creations(
 function* newAssets(
   portfolio: PortfolioRecord,
   added: readonly Added[],
-  grouped: (draft: AssetDraft) => RowGroup | undefined,
+  grouped: (draft: TapeAsset) => RowGroup | undefined,
 ): Generator<NewAsset> {
   for (const { draft, uuid } of added) {
     const group = grouped(draft)
@@ -133,10 +229,12 @@ function* newAssets(
       ...columnsOfDraft(draft),
       ...placeOf(draft),
       ...sizeColumns(draft, portfolio.sizePolicy),
-      loaded: saidOf(draft, null),
+      loaded: said(draft, null),
     }
   }
 }
+
+const isDetail = (name: string) => (TAPE_DETAILS as readonly string[]).includes(name)
 
 const SIZE_FIELDS: ReadonlySet<string> = new Set(['size', 'cadastralSize'])
 const PLACE_FIELDS: ReadonlySet<string> = new Set(['latitude', 'longitude', 'municipality', 'provinceCode'])
@@ -144,7 +242,7 @@ const PLACE_FIELDS: ReadonlySet<string> = new Set(['latitude', 'longitude', 'mun
 function changedAsset(
   { portfolio, userUuid }: Loading,
   { draft, record, changes }: Updated,
-  grouped: (draft: AssetDraft) => RowGroup | undefined,
+  grouped: (draft: TapeAsset) => RowGroup | undefined,
 ): NewAsset & { uuid: string } {
   const next: AssetDraft = {
     ...draftOfRecord(record),
@@ -152,6 +250,8 @@ function changedAsset(
   }
   const touches = (fields: ReadonlySet<string>) => changes.some(({ field }) => fields.has(field))
   const columns = columnsOfDraft(next)
+  const emptied = new Set<string>(draft.cleared)
+  const kept = Object.entries(record.details).filter(([name]) => !emptied.has(name) || !isDetail(name))
   const { sizes, ...mainSize } = sizeColumns(next, portfolio.sizePolicy, record)
   return {
     uuid: record.uuid,
@@ -159,11 +259,11 @@ function changedAsset(
     portfolioUuid: record.portfolioUuid,
     ...columns,
     ...(touches(PLACE_FIELDS) ? placeOf(next) : pickPlace(record)),
-    details: { ...record.details, ...columns.details },
+    details: { ...Object.fromEntries(kept), ...columns.details },
     sizes,
     ...(touches(SIZE_FIELDS) ? mainSize : pickMainSize(record)),
     groupUuid: record.groupUuid ?? grouped(next)?.uuid ?? null,
-    loaded: saidOf(draft, record.loaded),
+    loaded: said(draft, record.loaded),
     ...originsAfterLoad(record, changes),
     editedBy: userUuid,
   }
@@ -211,16 +311,14 @@ function isSameName(given: string, official: string): boolean {
   return official.split('/').some((one) => foldText(one) === name)
 }
 
-function saidOf(draft: AssetDraft, before: AssetRecord['loaded']): Record<string, unknown> {
-  const said: Record<string, unknown> = { ...before }
-  for (const [field, value] of Object.entries(draft)) if (value !== null) said[field] = value
-  return said
+function isSaid(draft: TapeAsset, { loaded }: AssetRecord): boolean {
+  if (loaded === null) return false
+  return JSON.stringify(sorted(said(draft, loaded))) === JSON.stringify(sorted(loaded))
 }
 
-function isSaid(draft: AssetDraft, { loaded }: AssetRecord): boolean {
-  if (loaded === null) return false
-  return JSON.stringify(sorted(saidOf(draft, loaded))) === JSON.stringify(sorted(loaded))
-}
+/** The row as JSON that is stored with its asset. */
+const said = (draft: TapeAsset, before: AssetRecord['loaded']) =>
+  saidOf(draft, before as LoadedRow | null) as Record<string, unknown>
 
 function sorted(record: Record<string, unknown>): [string, unknown][] {
   return Object.entries(record)

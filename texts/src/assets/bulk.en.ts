@@ -98,6 +98,7 @@ export const bulk: Translation<typeof spanish> = {
     archive: 'Archived',
     group: 'Added to a group',
     ungroup: 'Group deleted',
+    tape: 'Data tape loaded',
     count_one: '{{figure}} asset',
     count_other: '{{figure}} assets',
     undone: 'Undone',

@@ -98,6 +98,7 @@ export const bulk = {
     archive: 'Archivado',
     group: 'Añadidos a un grupo',
     ungroup: 'Grupo eliminado',
+    tape: 'Carga de datatape',
     count_one: '{{figure}} activo',
     count_other: '{{figure}} activos',
     undone: 'Deshecho',

@@ -17,6 +17,7 @@ export const tapeErrors: Translation<typeof original> = {
   'tape.tooManyCells': 'The sheet has more than {{limit}} cells, empty ones among them.',
   'tape.tooSlow': 'Reading the file takes more than {{seconds}} seconds; it was not opened.',
   'tape.noKnownHeader': 'No header is recognised. Use the template or check the first row.',
+  'tape.columnsOnOneField': 'Several columns are assigned to one field: {{headers}}. Leave one.',
   'tape.missingColumns': 'Required columns are missing. Assign a column to each.',
   'tapeDrafts.notFound': 'The draft of this data tape no longer exists.',
   'tapeDrafts.changed': 'The data tape was changed in another browser. Review the changes and try again.',

@@ -15,6 +15,7 @@ export const tapeErrors = {
   'tape.tooManyCells': 'La hoja tiene más de {{limit}} celdas, contando las vacías.',
   'tape.tooSlow': 'Leer el fichero lleva más de {{seconds}} segundos y no se ha abierto.',
   'tape.noKnownHeader': 'No se reconoce ninguna cabecera. Usa la plantilla o revisa la primera fila.',
+  'tape.columnsOnOneField': 'Hay varias columnas asignadas al mismo campo: {{headers}}. Deja solo una.',
   'tape.missingColumns': 'Faltan columnas obligatorias. Asigna una columna a cada una.',
   'tapeDrafts.notFound': 'El borrador de este datatape ya no existe.',
   'tapeDrafts.changed': 'El datatape se ha cambiado en otro navegador. Revisa los cambios y repite.',

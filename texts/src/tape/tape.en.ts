@@ -57,6 +57,18 @@ export const tape: Translation<typeof original> = {
     letterInNumber: 'There is a letter {{letter}} in the figure: read as {{value}}',
     topFloor: 'Read as penthouse, floor unknown',
     postalCodeZero: 'The leading zero was missing: read as {{value}}',
+    readAsFirstOfMonth: 'It says the month only: read as {{value}}',
+    readAsSum: 'Read as the sum: {{value}}',
+    readWithMultiplier: 'Read as €{{value}}',
+    unlikelySize: 'Unlikely size for the type: most are between {{least}} and {{greatest}} m²',
+    unlikelyUnitValue: 'Unlikely amount for the size: most are between {{least}} and {{greatest}} €/m²',
+    unlikelyRate: 'Unlikely rate: those of municipalities are between {{least}} and {{greatest}} %',
+    identifierOtherCase: 'Another asset is called {{other}}: only the case differs',
+    archivedIdentifier: 'It is the identifier of an archived asset: decide above what becomes of these rows',
+    archivedRestored: 'The archived asset is restored and updated',
+    archivedRepeated: 'Another asset is created with the identifier of an archived one, with a note',
+    coordinatesInMetres: 'UTM metres of zone {{zone}} (ETRS89), not degrees: {{latitude}}, {{longitude}}',
+    coordinatesOtherProvince: 'The coordinates are in {{other}}; the province is {{province}}',
   },
   corrections: {
     missing: 'Fill in the cell',
@@ -90,6 +102,11 @@ export const tape: Translation<typeof original> = {
     notAFloor: 'Enter the number of the floor; 0 is the ground floor',
     postalCodeLength: 'Enter the 5 digits',
     postalCodeUnknown: 'Correct the first two digits',
+    archivedIdentifier: 'Restore the asset, create another with a note, or leave the row out',
+    coordinatesInMetres: 'Accept the conversion or enter decimal degrees',
+    unlikelySize: 'Check the figure and its unit',
+    unlikelyUnitValue: 'Check the figure and its unit',
+    unlikelyRate: 'Enter the rate as a percentage: 0.62',
   },
   fields: {
     externalId: {
@@ -218,6 +235,8 @@ export const tape: Translation<typeof original> = {
     size: { name: 'Size (m²)', meaning: 'The one adopted in that valuation', example: '85' },
     date: { name: 'Date', meaning: 'dd/mm/yyyy', example: '30/06/2024' },
   },
+  archivedNote:
+    'The identifier {{identifier}} was that of an asset archived on {{day}}; the data tape created this one.',
   severities: { error: 'Error', warning: 'Warning' },
   yes: 'Yes',
   no: 'No',
@@ -287,6 +306,7 @@ export const tape: Translation<typeof original> = {
     ],
   },
   errorWorkbook: {
+    leftOut: 'The cell is not loaded',
     rowsSheet: 'Rows with errors',
     listSheet: 'List of errors',
     sheet: 'Sheet',

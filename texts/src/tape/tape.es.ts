@@ -62,6 +62,18 @@ const reasons = {
   letterInNumber: 'Hay una letra {{letter}} en la cifra: se entiende {{value}}',
   topFloor: 'Se entiende como ático, de planta desconocida',
   postalCodeZero: 'Faltaba el cero inicial: se entiende {{value}}',
+  readAsFirstOfMonth: 'Solo dice el mes: se entiende el {{value}}',
+  readAsSum: 'Se entiende la suma: {{value}}',
+  readWithMultiplier: 'Se entiende {{value}} €',
+  unlikelySize: 'Superficie improbable para el tipo: lo habitual va de {{least}} a {{greatest}} m²',
+  unlikelyUnitValue: 'Importe improbable para la superficie: lo habitual va de {{least}} a {{greatest}} €/m²',
+  unlikelyRate: 'Tipo improbable: los de los municipios van de {{least}} a {{greatest}} %',
+  identifierOtherCase: 'Otro activo se llama {{other}}: solo cambian las mayúsculas',
+  archivedIdentifier: 'Es de un activo archivado: decide arriba qué se hace con estas filas',
+  archivedRestored: 'El activo archivado se restaura y se actualiza',
+  archivedRepeated: 'Se crea otro activo con el identificador de uno archivado, con una nota',
+  coordinatesInMetres: 'Son metros UTM del huso {{zone}} (ETRS89), no grados: {{latitude}}, {{longitude}}',
+  coordinatesOtherProvince: 'Las coordenadas están en {{other}}; la provincia es {{province}}',
 } as const satisfies Record<TapeIssueTail, string>
 
 /** The correction of each error; warnings need no correction. */
@@ -97,6 +109,11 @@ const corrections = {
   notAFloor: 'Escribe el número de planta; 0 es el bajo',
   postalCodeLength: 'Escribe las 5 cifras',
   postalCodeUnknown: 'Corrige las dos primeras cifras',
+  archivedIdentifier: 'Restaura el activo, crea otro con una nota o deja fuera la fila',
+  coordinatesInMetres: 'Acepta la conversión o escribe los grados decimales',
+  unlikelySize: 'Comprueba la cifra y su unidad',
+  unlikelyUnitValue: 'Comprueba la cifra y su unidad',
+  unlikelyRate: 'Escribe el tipo en tanto por ciento: 0,62',
 } as const satisfies Partial<Record<TapeIssueTail, string>>
 
 const fields = {
@@ -231,6 +248,7 @@ export const tape = {
   corrections,
   fields,
   valueFields,
+  archivedNote: 'El identificador {{identifier}} era de un activo archivado el {{day}}; el datatape creó este.',
   severities: { error: 'Error', warning: 'Aviso' },
   yes: 'Sí',
   no: 'No',
@@ -300,6 +318,7 @@ export const tape = {
     ],
   },
   errorWorkbook: {
+    leftOut: 'La celda no se carga',
     rowsSheet: 'Filas con errores',
     listSheet: 'Lista de errores',
     sheet: 'Hoja',

@@ -23,7 +23,9 @@ export function CorrectedRow({ place, issue, edits, onUndo }: CorrectedRowProps)
   const { t } = useTranslation('wizard')
   const formats = useFormats()
   const shown = useShownCell()
-  const { row, column, field, value, proposal, sheetKind } = issue
+  const { column, field, value, proposal, sheetKind } = issue
+  // Corrections that an earlier version saved have no row of a sheet.
+  const row = issue.rowInSheet ?? issue.row
   const name = fieldName(field, sheetKind === 'values')
   const cells = [...new Set([field, ...Object.keys(proposal ?? {})])]
   const now = cells.flatMap((each) => (edits[each] === undefined ? [] : [shown(edits[each])]))

@@ -21,7 +21,7 @@ export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) 
   const { t } = useTranslation('wizard')
   const shown = useShownCell()
   const offered = useOffered(issue.field)
-  const { field, row, proposal, value, code } = issue
+  const { field, rowInSheet: row, proposal, value, code } = issue
   const readings = readingsOf(issue)
   const proposed = proposal?.[field]
   const start = edit !== undefined ? edit : proposed !== undefined ? proposed : value
@@ -32,12 +32,14 @@ export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) 
   const names = { row, field: fieldName(field, issue.sheetKind === 'values') }
   const label = t('review.fixLabel', names)
   const isExchange = code === 'tape.coordinatesExchanged' && proposal !== null
+  // Both coordinates are converted together.
+  const isPair = isExchange || code === 'tape.coordinatesInMetres'
 
   function accept() {
     if (!canAccept) return
     // Figures are sent as numbers: as text they could be read in another way.
     const reading = readings.find((each) => shown(each) === text)
-    if (proposal && (isProposal || isExchange)) onCorrect(proposal)
+    if (proposal && (isProposal || isPair)) onCorrect(proposal)
     else onCorrect({ [field]: reading ?? (text.trim() || null) })
   }
 

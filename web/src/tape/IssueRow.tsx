@@ -39,9 +39,9 @@ export function IssueRow(props: IssueRowProps) {
       onFocus={props.onSelect}
     >
       <td className={`${classes.cell} num`}>
-        {issue.row}
+        {issue.rowInSheet}
         {issue.column && <i>{issue.column}</i>}
-        {issue.sheetKind === 'values' && <small>{issue.sheet}</small>}
+        {(issue.sheetKind === 'values' || issue.row !== issue.rowInSheet) && <small>{issue.sheet}</small>}
       </td>
       <td className={classes.kind}>
         <Chip
@@ -63,6 +63,7 @@ export function IssueRow(props: IssueRowProps) {
       </td>
       <td className={classes.what} title={hint ?? undefined}>
         {reasonText(issue.code, issue.data)}
+        {issue.isLeftOut && <small className={classes.leftOut}>{t('review.leftOutCell')}</small>}
       </td>
       <td className={classes.fix}>
         <FixField

@@ -17,6 +17,7 @@ import {
   filterIssues,
   type Issue,
   type IssueKind,
+  isToConfirm,
   undoCorrection,
 } from './wizard/corrections.ts'
 import type { Preview } from './wizard/use-preview.ts'
@@ -43,12 +44,16 @@ export function Issues(props: IssuesProps) {
   const { state } = wizard
   const kind = props.kind === 'corrected' && corrected.length === 0 ? 'all' : props.kind
   const shown = useMemo(
-    () => filterIssues(issues, field).filter(({ severity }) => kind === 'all' || severity === kind),
+    () =>
+      filterIssues(issues, field).filter(
+        (issue) => kind === 'all' || (kind === 'confirm' ? isToConfirm(issue) : issue.severity === kind),
+      ),
     [issues, kind, field],
   )
   const shownCorrected = useMemo(() => filterIssues(corrected, field), [corrected, field])
   // A corrected cell waits for the next validation, so it does not count as a proposal.
-  const proposals = shown.filter((issue) => issue.proposal && editOf(state, issue) === undefined)
+  const proposals = shown.filter((issue) => issue.proposal && !isToConfirm(issue) && editOf(state, issue) === undefined)
+  const isUnmapped = (data?.missing.length ?? 0) > 0
   const count = kind === 'corrected' ? shownCorrected.length : shown.length
   const total = (data?.errorsTotal ?? 0) + (data?.warningsTotal ?? 0)
 
@@ -70,8 +75,8 @@ export function Issues(props: IssuesProps) {
       )}
       {count === 0 ? (
         <EmptyState
-          title={t(issues.length === 0 ? 'review.noneTitle' : 'review.noneFiltered')}
-          {...(issues.length === 0 ? { text: t('review.noneText') } : {})}
+          title={t(issues.length > 0 ? 'review.noneFiltered' : isUnmapped ? 'review.missingFirst' : 'review.noneTitle')}
+          {...(issues.length === 0 ? { text: t(isUnmapped ? 'review.missingFirstText' : 'review.noneText') } : {})}
         />
       ) : kind === 'corrected' ? (
         <IssuesTable

@@ -11,7 +11,8 @@ import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import classes from './review.module.css'
 import { fieldName } from './tape-words.ts'
-import { ISSUE_KINDS, type Issue, type IssueKind } from './wizard/corrections.ts'
+import { ISSUE_KINDS, type Issue, type IssueKind, isToConfirm } from './wizard/corrections.ts'
+import { optionsBody } from './wizard/use-preview.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 
 interface IssuesToolsProps {
@@ -26,6 +27,9 @@ interface IssuesToolsProps {
   onAcceptAll: () => void
 }
 
+/** Kinds that are offered only if there are any. */
+const RARE: ReadonlySet<IssueKind> = new Set<IssueKind>(['confirm', 'corrected'])
+
 /** Filters by kind and field, the acceptance of all proposals, and the workbook with the marked cells. */
 export function IssuesTools(props: IssuesToolsProps) {
   const { t } = useTranslation('wizard')
@@ -37,6 +41,7 @@ export function IssuesTools(props: IssuesToolsProps) {
     all: [t('review.all'), issues.length],
     error: [t('review.errors'), errors],
     warning: [t('review.warnings'), issues.length - errors],
+    confirm: [t('review.confirm'), issues.filter(isToConfirm).length],
     corrected: [t('review.corrected'), corrected.length],
   }
   return (
@@ -45,7 +50,7 @@ export function IssuesTools(props: IssuesToolsProps) {
         aria-label={t('review.kind')}
         value={kind}
         onChange={(value) => props.onKind(ISSUE_KINDS.find((each) => each === value) ?? 'all')}
-        data={ISSUE_KINDS.filter((each) => each !== 'corrected' || corrected.length > 0).map((value) => ({
+        data={ISSUE_KINDS.filter((each) => !RARE.has(each) || counts[each][1] > 0).map((value) => ({
           value,
           label: `${counts[value][0]} ${formats.number(counts[value][1])}`,
         }))}
@@ -98,6 +103,7 @@ function ErrorsDownload({ wizard, disabled }: { wizard: Wizard; disabled: boolea
               mapping: { ...state.mapping },
               edits: { ...state.edits },
               valueEdits: { ...state.valueEdits },
+              options: optionsBody(state.reading),
               language,
             },
           },

@@ -9,6 +9,7 @@ import { Banner } from '../kernel/states/Banner.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { ColumnList } from './ColumnList.tsx'
+import { Decisions } from './Decisions.tsx'
 import { FileCard } from './FileCard.tsx'
 import { FileRefused } from './FileRefused.tsx'
 import { Issues } from './Issues.tsx'
@@ -121,6 +122,11 @@ export function Review({ wizard, upload, preview, autosave, file }: ReviewProps)
         </div>
       )}
       {data && (
+        <div className={classes.notice}>
+          <Decisions wizard={wizard} preview={data} />
+        </div>
+      )}
+      {data && (
         <div className={classes.two}>
           <ColumnList columns={columns} wizard={wizard} />
           <section ref={list} className={classes.issues} aria-label={t('review.issues')} tabIndex={-1}>
@@ -152,16 +158,16 @@ function RowStrip({ issue, preview }: { issue: Issue; preview: TapePreview }) {
   if (!cells) return null
   const filled = columns
     .map(({ column, header }) => ({ column, header, text: cells[columnIndex(column)] ?? '' }))
-    .filter(({ column, text }) => text !== '' || column === issue.column)
+    .filter(({ header, text }) => text !== '' || header === issue.header)
   const mark = issue.severity === 'error' ? classes.stripBad : classes.stripWarn
   return (
     <section className={classes.strip}>
       <h2>
-        <b className="num">{t('review.row', { row: formats.number(issue.row) })}</b> {t('review.asInFile')}
+        <b className="num">{t('review.row', { row: formats.number(issue.rowInSheet) })}</b> {t('review.asInFile')}
       </h2>
       <dl className={`${classes.stripCells} num`}>
         {filled.map(({ column, header, text }) => (
-          <div key={column} className={column === issue.column ? mark : ''} title={header}>
+          <div key={column} className={header === issue.header ? mark : ''} title={header}>
             <dt>{column}</dt>
             <dd>{text || formats.none}</dd>
           </div>

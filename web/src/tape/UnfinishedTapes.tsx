@@ -16,28 +16,32 @@ import classes from './file.module.css'
 interface UnfinishedTapesProps {
   /** The portfolio of the wizard: its tapes come first. */
   portfolioUuid: string | null
+  /** A tape is added to a portfolio that there is. */
+  isAdding: boolean
   /** The tape in hand, which is not offered. */
   filekey: string | null
 }
 
 /** The tapes that the user uploaded, here or in another browser, and has not loaded. */
-export function UnfinishedTapes({ portfolioUuid, filekey }: UnfinishedTapesProps) {
+export function UnfinishedTapes({ portfolioUuid, isAdding, filekey }: UnfinishedTapesProps) {
   const { t } = useTranslation('wizard')
   const { data } = useQuery({ ...queryOf(api.unfinishedTapes, { query: {} }), staleTime: 0 })
-  const tapes = (data?.items ?? []).filter((tape) => tape.filekey !== filekey)
+  // A new portfolio is begun where another draft of one was left; a tape of a portfolio is offered there alone.
+  const isOffered = ({ portfolio }: UnfinishedTape) => (isAdding ? portfolio.uuid === portfolioUuid : portfolio.isDraft)
+  const tapes = (data?.items ?? []).filter((tape) => tape.filekey !== filekey && isOffered(tape))
   if (tapes.length === 0) return null
-  const [own, others] = [true, false].map((isOwn) =>
-    tapes.filter(({ portfolio }) => (portfolio.uuid === portfolioUuid) === isOwn),
-  )
+  const isOwn = ({ portfolio }: UnfinishedTape) => portfolio.uuid === portfolioUuid
   return (
     <section className={classes.unfinished} aria-labelledby="unfinished-tapes">
       <h3 id="unfinished-tapes">{t('unfinished.title')}</h3>
       <ul>
-        {[...(own ?? []), ...(others ?? [])].map((tape) => (
-          <TapeItem key={tape.filekey} tape={tape} />
-        ))}
+        {tapes
+          .toSorted((left, right) => Number(isOwn(right)) - Number(isOwn(left)))
+          .map((tape) => (
+            <TapeItem key={tape.filekey} tape={tape} />
+          ))}
       </ul>
-      {data && <CutNote shown={data.items.length} total={data.total} />}
+      {data && data.total > data.items.length && <CutNote shown={data.items.length} total={data.total} />}
     </section>
   )
 }

@@ -54,7 +54,8 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
   const shown = isDefined || isAdding ? step : 'definition'
   const place = steps.indexOf(shown)
   const ready = preview.data?.rows.ready ?? 0
-  const isTapeUsable = !state.file || (ready > 0 && !preview.limit && !preview.isBusy && !preview.error)
+  const isMapped = preview.data?.missing.length === 0 && preview.data.contested.length === 0
+  const isTapeUsable = !state.file || (isMapped && ready > 0 && !preview.limit && !preview.isBusy && !preview.error)
   const hasTape = state.file !== null
 
   function go(next: Step | undefined) {

@@ -125,7 +125,7 @@ it('the unfinished tapes are offered with what was done, and lead back to their 
   const page = createRoute({
     getParentRoute: () => root,
     path: '/',
-    component: () => <UnfinishedTapes portfolioUuid={portfolio.uuid} filekey={null} />,
+    component: () => <UnfinishedTapes portfolioUuid={portfolio.uuid} isAdding filekey={null} />,
   })
   const router = createRouter({
     routeTree: root.addChildren([page]),

@@ -28,6 +28,12 @@ export function fieldName(field: string, ofValues = false): string {
   return said(`tape:${first}.${field}.name`) ?? said(`tape:${second}.${field}.name`) ?? field
 }
 
+/** A field of an asset that a tape changes; a few have another name than their column. */
+export function changedFieldName(field: string): string {
+  const columns: Readonly<Record<string, string>> = { typeId: 'type', provinceCode: 'province' }
+  return field === 'ownFields' ? i18next.t('wizard:review.ownFieldShort') : fieldName(columns[field] ?? field)
+}
+
 function tailOf(code: string): string {
   return code.replace(/^tape\./, '')
 }

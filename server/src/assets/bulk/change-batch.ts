@@ -59,7 +59,7 @@ export async function applyEdits(
       ...edit,
       origins,
       edited: wanted.map(({ field }) => field),
-      changes: differences(asset, edit.after, wanted),
+      changes: differences(fieldsOf(asset), edit.after, wanted),
     }
   })
   await write(tx, userUuid, edited, 'change')
@@ -132,8 +132,7 @@ function attempt(work: () => Edited | string): Edited | string {
 }
 
 /** All fields that an edit changed, the derived ones last: an undo gives each of them back. */
-function differences(asset: AssetRecord, after: AssetFields, wanted: readonly FieldEdit[]): FieldEdit[] {
-  const before = fieldsOf(asset)
+export function differences(before: AssetFields, after: AssetFields, wanted: readonly FieldEdit[] = []): FieldEdit[] {
   const order = wanted.map(({ field }) => field)
   const place = ({ field }: FieldEdit) => (order.includes(field) ? order.indexOf(field) : order.length)
   const all = FIELDS.flatMap((name) => {

@@ -47,6 +47,7 @@ const PERMISSIONS = {
   archive: 'bulkArchive',
   group: 'editGroup',
   ungroup: 'editGroup',
+  tape: 'loadTape',
 } as const
 
 /**
@@ -95,6 +96,9 @@ export async function applyPlan(tx: Transaction, caller: Caller, uuid: string, d
   return applyOrEnqueue(tx, caller, bulk, day)
 }
 
+/** The others are done at once, by the call that orders them or by a job of its own. */
+const isPlanned = (action: BulkRecord['action']): action is keyof typeof KINDS => action in KINDS
+
 async function applyOrEnqueue(tx: Transaction, caller: Caller, bulk: BulkRecord, day: Day): Promise<Outcome> {
   const { uuid, action, planned } = bulk
   const [{ appliedOn } = { appliedOn: null }] = await tx
@@ -102,7 +106,7 @@ async function applyOrEnqueue(tx: Transaction, caller: Caller, bulk: BulkRecord,
     .set({ appliedOn: sql`now()` })
     .where(eq(bulkChanges.uuid, uuid))
     .returning({ appliedOn: bulkChanges.appliedOn })
-  if (!appliedOn || action === 'group' || action === 'ungroup') throw new Error('the bulk change cannot be applied')
+  if (!appliedOn || !isPlanned(action)) throw new Error('the bulk change cannot be applied')
   const ordered = { uuid, undoUntil: undoUntil(appliedOn).toISOString() }
   if (planned > ASSETS_AT_ONCE) {
     const jobUuid = await enqueueFor(tx, bulk, KINDS[action])

@@ -1,9 +1,10 @@
 import { removeFromGroup } from '@lindero/domain/assets/groups/membership'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { logAuditAction } from '../../kernel/audit/audit.ts'
+import { updateRows } from '../../kernel/database/bulk.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
-import { type ChangedAsset, logChanges } from '../archive/archive-assets.ts'
+import { archive, type ChangedAsset, logChanges } from '../archive/archive-assets.ts'
 import { restorable, restoreAssets } from '../archive/restore-assets.ts'
 import { assets } from '../assets.table.ts'
 import type { BulkEntry, BulkRecord } from '../bulk-changes.table.ts'
@@ -26,6 +27,7 @@ export async function undoBatch(
 ): Promise<BatchOutcome> {
   if (entries.length === 0) return { entries: [], skipped: {} }
   if (bulk.action === 'edit') return undoEditsOf(tx, userUuid, entries, seen)
+  if (bulk.action === 'tape') return undoTape(tx, userUuid, entries, seen)
   const changed =
     bulk.action === 'toManagement'
       ? await moveBack(tx, userUuid, entries, seen)
@@ -36,6 +38,41 @@ export async function undoBatch(
           : await takeOut(tx, userUuid, String(bulk.value), entries, seen)
   const left = entries.length - changed.length
   return { entries: changed, skipped: left > 0 ? { changed: left } : {} }
+}
+
+/**
+ * Takes a load of a tape back: changed values return, and assets that it added or restored are archived, unless a
+ * person has worked on them since.
+ */
+async function undoTape(
+  tx: Transaction,
+  userUuid: string,
+  entries: readonly BulkEntry[],
+  seen: SQL | undefined,
+): Promise<BatchOutcome> {
+  const edited = entries.filter(({ changes }) => changes.length > 0)
+  const undone = await undoEditsOf(tx, userUuid, edited, seen)
+  const isUndone = new Set(undone.entries.map(({ assetUuid }) => assetUuid))
+  const former = edited.filter(({ assetUuid }) => isUndone.has(assetUuid))
+  await updateRows(
+    tx,
+    assets,
+    former.map(({ assetUuid, loaded = null }) => ({ uuid: assetUuid, loaded })),
+  )
+  const leaving = entries.filter(
+    ({ assetUuid, changes, origin }) => origin !== undefined && (changes.length === 0 || isUndone.has(assetUuid)),
+  )
+  const isUntouched = sql`NOT EXISTS (SELECT FROM asset_changes c WHERE c.asset_uuid = ${assets.uuid}
+    AND c.user_uuid IS NOT NULL AND c.area <> 'tape' AND c.bulk IS NULL
+    AND NOT c.changes @> '[{"field": "archivedOn"}]')`
+  const which = and(inArray(assets.uuid, uuidsOf(leaving)), isUntouched, seen)
+  const archived = which ? await archive(tx, userUuid, which, 'undo') : []
+  const done = new Set([...isUndone, ...archived.map(({ assetUuid }) => assetUuid)])
+  const left = entries.filter(({ assetUuid }) => !done.has(assetUuid)).length
+  return {
+    entries: entries.flatMap(({ assetUuid }) => (done.has(assetUuid) ? [{ assetUuid, changes: [] }] : [])),
+    skipped: left > 0 ? { changed: left } : {},
+  }
 }
 
 async function moveBack(

@@ -1,4 +1,4 @@
-import type { AssetDraft } from '@lindero/domain/assets/asset'
+import type { TapeAsset } from '@lindero/domain/assets/tape-asset'
 import { areOneParcel, parcelOf } from '@lindero/domain/kernel/cadastral-reference'
 import type { Grouping } from '@lindero/domain/portfolios/portfolio'
 import { insertRowsReturning } from '../../kernel/database/bulk.ts'
@@ -15,7 +15,7 @@ export class RowGroups {
   readonly #parcels = new Map<string, number>()
 
   /** @param drafts all accepted rows of the file; read only for groups by cadastral estate */
-  constructor(grouping: Grouping, drafts: Iterable<AssetDraft>) {
+  constructor(grouping: Grouping, drafts: Iterable<TapeAsset>) {
     this.#grouping = grouping
     if (grouping !== 'cadastralEstate') return
     for (const { cadastralReference } of drafts) {
@@ -24,7 +24,7 @@ export class RowGroups {
     }
   }
 
-  nameOf(draft: AssetDraft): string | null {
+  nameOf(draft: TapeAsset): string | null {
     if (this.#grouping === 'groupId') return draft.groupId
     const parcel = parcelOf(draft.cadastralReference)
     return parcel && (this.#parcels.get(parcel) ?? 0) > 1 ? parcel : null
@@ -38,7 +38,7 @@ export interface RowGroup {
   principal: string | null
 }
 
-type Member = Pick<AssetDraft, 'externalId' | 'cadastralReference'>
+type Member = Pick<TapeAsset, 'externalId' | 'cadastralReference'>
 
 /**
  * The groups of rows in the portfolio, by name; missing ones are created. A new group whose first members are all new

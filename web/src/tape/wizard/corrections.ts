@@ -1,5 +1,6 @@
 import type { PreviewIssue, TapePreview } from '@lindero/contract/tape/tape.schema'
 import type { Locale } from '@lindero/domain/kernel/formats'
+import { isConfirmedAlone } from '@lindero/domain/tape/tape-issues'
 import type { WizardState } from './wizard-state.ts'
 
 export interface Issue extends PreviewIssue {
@@ -73,10 +74,15 @@ function partsOf({ edits, valueEdits, corrected }: Corrections): Corrections {
   return { edits, valueEdits, corrected }
 }
 
-/** Corrects every issue with a proposal. */
+/** True for a proposal that changes a magnitude, moves an asset or makes one: it is never accepted with others. */
+export function isToConfirm({ code, proposal }: Pick<PreviewIssue, 'code' | 'proposal'>): boolean {
+  return proposal !== null && isConfirmedAlone({ code })
+}
+
+/** Corrects every issue with a proposal that needs no confirmation of its own. */
 export function acceptAll(state: Corrections, issues: readonly PreviewIssue[]): Corrections {
   return issues.reduce((done, issue) => {
-    return issue.proposal ? correct(done, issue, issue.proposal) : done
+    return issue.proposal && !isToConfirm(issue) ? correct(done, issue, issue.proposal) : done
   }, state)
 }
 
@@ -98,7 +104,7 @@ export function correctedIssues(state: Corrections, open: readonly Issue[]): Pre
   return Object.values(state.corrected).filter((issue) => !wrong.has(cellKey(issue)))
 }
 
-export const ISSUE_KINDS = ['all', 'error', 'warning', 'corrected'] as const
+export const ISSUE_KINDS = ['all', 'error', 'warning', 'confirm', 'corrected'] as const
 export type IssueKind = (typeof ISSUE_KINDS)[number]
 
 export function filterIssues<F extends PreviewIssue>(issues: readonly F[], field: string | null): F[] {

@@ -159,11 +159,11 @@ export function openDraft(state: WizardState, draft: TapeDraft | null): WizardSt
   if (file?.filekey !== draft.file.filekey) return read
   const unsent = state.draftVersion === null ? allMarks(state) : state.unsent
   const own = changesOf(state, unsent)
-  return { ...withSaved(read, { ...own, version: draft.version }, []), unsent }
+  return { ...withSaved(read, { ...own, version: draft.version }, []), unsent, reading: state.reading }
 }
 
 /** The state without its file and the work on it. */
 export function withoutTape(state: WizardState): WizardState {
-  const nothing = { mapping: {}, edits: {}, valueEdits: {}, corrected: {}, draftVersion: null, unsent: [] }
+  const nothing = { reading: {}, mapping: {}, edits: {}, valueEdits: {}, corrected: {}, draftVersion: null, unsent: [] }
   return { ...state, ...nothing, file: null }
 }

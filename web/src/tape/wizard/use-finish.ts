@@ -7,6 +7,7 @@ import { perform } from '../../kernel/api/use-call.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { definedOf, savePortfolio } from './save-portfolio.ts'
 import type { Autosave } from './use-autosave.ts'
+import { optionsBody } from './use-preview.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /**
@@ -21,9 +22,10 @@ export function useFinish(wizard: Wizard, autosave: Autosave) {
 
   async function loadTape(uuid: string, filekey: string): Promise<void> {
     await autosave.flush()
-    const { mapping, edits, valueEdits, draftVersion } = wizard.latest()
+    const { mapping, edits, valueEdits, reading, draftVersion } = wizard.latest()
     // Changes from another browser have not been previewed here.
-    const isChanged = mapping !== state.mapping || edits !== state.edits || valueEdits !== state.valueEdits
+    const isChanged =
+      mapping !== state.mapping || edits !== state.edits || valueEdits !== state.valueEdits || reading !== state.reading
     if (isChanged) throw new ApiError(409, 'tapeDrafts.changed')
     await perform(api.addAssets, {
       params: { uuid },
@@ -32,6 +34,7 @@ export function useFinish(wizard: Wizard, autosave: Autosave) {
         mapping: { ...mapping },
         edits: { ...edits },
         valueEdits: { ...valueEdits },
+        options: optionsBody(reading),
         ...(draftVersion === null ? {} : { draftVersion }),
       },
     })

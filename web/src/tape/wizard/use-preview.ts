@@ -1,4 +1,5 @@
 import { api } from '@lindero/contract/api'
+import type { CallArguments } from '@lindero/contract/kernel/call'
 import type { TapePreview } from '@lindero/contract/tape/tape.schema'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { useRef } from 'react'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import type { Wizard } from './use-wizard.ts'
+import type { Reading } from './wizard-state.ts'
 
 /** Delay after the last edit before the file is validated again. */
 const PAUSE = 450
@@ -20,11 +22,24 @@ export interface Preview {
   figure: (value: number) => string
 }
 
+/** The decisions as the calls take them. */
+export function optionsBody({
+  sheets,
+  kept,
+  ...others
+}: Reading): CallArguments<typeof api.previewTape>['body']['options'] {
+  return {
+    ...others,
+    ...(sheets === undefined ? {} : { sheets: sheets && [...sheets] }),
+    ...(kept ? { kept: [...kept] } : {}),
+  }
+}
+
 /** The effect of importing the uploaded file, with its present columns and cells. */
 export function usePreview({ uuid, state }: Wizard): Preview {
   const formats = useFormats()
-  const { file, mapping, edits, valueEdits } = state
-  const wanted = { filekey: file?.filekey ?? '', mapping, edits, valueEdits }
+  const { file, mapping, edits, valueEdits, reading } = state
+  const wanted = { filekey: file?.filekey ?? '', mapping, edits, valueEdits, reading }
   const [asked] = useDebouncedValue(wanted, PAUSE)
   // A new file is validated at once; only corrections wait for the next keystroke.
   const body = asked.filekey === wanted.filekey ? asked : wanted
@@ -36,6 +51,7 @@ export function usePreview({ uuid, state }: Wizard): Preview {
         mapping: { ...body.mapping },
         edits: { ...body.edits },
         valueEdits: { ...body.valueEdits },
+        options: optionsBody(body.reading),
       },
     }),
     enabled: uuid !== null && file !== null,
@@ -50,7 +66,8 @@ export function usePreview({ uuid, state }: Wizard): Preview {
   const last = useRef<TapePreview | undefined>(undefined)
   if (result.data) last.current = result.data
   const data = last.current?.filekey === file?.filekey ? last.current : undefined
-  const isWaiting = body.mapping !== mapping || body.edits !== edits || body.valueEdits !== valueEdits
+  const isWaiting =
+    body.mapping !== mapping || body.edits !== edits || body.valueEdits !== valueEdits || body.reading !== reading
   return {
     data: file ? data : undefined,
     error: file ? result.error : null,

@@ -10,6 +10,7 @@ import { allMarks, openDraft, withMarks, withoutTape } from './draft.ts'
 import { definedOf, savePortfolio } from './save-portfolio.ts'
 import {
   EMPTY_STATE,
+  type Reading,
   readWizard,
   savedPart,
   stateOf,
@@ -62,7 +63,7 @@ export interface Wizard {
 }
 
 /** A tape loaded before, with the corrections that it was loaded with. */
-export type ReopenedTape = Pick<WizardState, 'edits' | 'valueEdits'> & { file: TapeFile }
+export type ReopenedTape = Pick<WizardState, 'edits' | 'valueEdits'> & { file: TapeFile; options: Reading }
 
 interface WizardStart {
   /** The draft to resume, or the portfolio that a tape is added to. */
@@ -83,7 +84,7 @@ export function useWizard({ portfolio, isAdding, tape = null, tapeDraft, onDraft
     const kept = tape && found?.file?.filekey !== tape.file.filekey ? null : found
     const saved = {
       ...(portfolio ? stateOf(portfolio) : EMPTY_STATE),
-      ...tape,
+      ...(tape ? { edits: tape.edits, valueEdits: tape.valueEdits, file: tape.file, reading: tape.options } : {}),
     }
     // A portfolio that there is keeps its own definition, whatever it was when the tape was begun.
     const left = kept && isAdding ? { ...kept, definition: saved.definition } : (kept ?? saved)

@@ -1,6 +1,7 @@
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import type { PreviewIssue } from '@lindero/contract/tape/tape.schema'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
+import type { TapeOptions } from '@lindero/domain/tape/tape-options'
 import { isRecord, readStored, type Store, writeStored } from '../../kernel/storage/stored.ts'
 import { type Definition, definitionOf, EMPTY_DEFINITION } from '../../portfolios/definition.ts'
 
@@ -32,10 +33,14 @@ export type Mapping = Readonly<Record<string, string | null>>
 /** Row of the file to field to typed text. */
 export type Edits = Readonly<Record<string, Readonly<Record<string, string | number | boolean | null>>>>
 
+/** Decisions about the tape as a whole; one that is not made has its default. */
+export type Reading = { [Name in keyof TapeOptions]?: TapeOptions[Name] | undefined }
+
 export interface WizardState {
   definition: Definition
   options: Options
   file: TapeFile | null
+  reading: Reading
   mapping: Mapping
   edits: Edits
   /** Edits of the second sheet. */
@@ -52,6 +57,7 @@ export const EMPTY_STATE: WizardState = {
   definition: EMPTY_DEFINITION,
   options: DEFAULT_OPTIONS,
   file: null,
+  reading: {},
   mapping: {},
   edits: {},
   valueEdits: {},

@@ -5,10 +5,16 @@ function isBuiltInDate(id: number): boolean {
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 }
 
-/** Which cell styles, by position, show their number as a date. */
-export function readDateStyles(stylesXml: string): ReadonlySet<number> {
+/** Cell styles by position: those that show their number as a date, and those that show it as a percentage. */
+export interface NumberStyles {
+  dates: ReadonlySet<number>
+  percents: ReadonlySet<number>
+}
+
+export function readNumberStyles(stylesXml: string): NumberStyles {
   const formats = new Map<number, string>()
   const dates = new Set<number>()
+  const percents = new Set<number>()
   let inCellStyles = false
   let position = 0
   const scanner = new XmlScanner({
@@ -19,6 +25,8 @@ export function readDateStyles(stylesXml: string): ReadonlySet<number> {
         const id = Number(attribute(tag, 'numFmtId'))
         const own = formats.get(id)
         if (own === undefined ? isBuiltInDate(id) : isDateFormat(own)) dates.add(position)
+        // Built-in formats 9 and 10 are 0% and 0.00%.
+        if (own === undefined ? id === 9 || id === 10 : isPercentFormat(own)) percents.add(position)
         position += 1
       }
     },
@@ -30,7 +38,7 @@ export function readDateStyles(stylesXml: string): ReadonlySet<number> {
     },
   })
   scanner.feed(stylesXml)
-  return dates
+  return { dates, percents }
 }
 
 /** Spreadsheet programs write no longer one, and a far longer one would take seconds to match. */
@@ -40,4 +48,12 @@ const LONGEST_FORMAT = 255
 export function isDateFormat(code: string): boolean {
   const bare = code.slice(0, LONGEST_FORMAT).replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
   return /[ymdhs]/i.test(bare) && !/general/i.test(bare)
+}
+
+/** True for a format code whose % is no quoted or escaped text: the cell shows a hundred times its number. */
+export function isPercentFormat(code: string): boolean {
+  return code
+    .slice(0, LONGEST_FORMAT)
+    .replace(/"[^"]*"|\\.|_./g, '')
+    .includes('%')
 }

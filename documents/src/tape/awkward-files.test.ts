@@ -1,0 +1,98 @@
+import { rowInSheet } from '@lindero/domain/tape/tape-sheets'
+import { type CellValue, writeXlsx } from 'hucre'
+import { describe, expect, it } from 'vitest'
+import { openTape, type Tape } from './open-tape.ts'
+import { validateTape, workbookOf } from './workbook.fixture.ts'
+
+const TODAY = '2026-11-21'
+const HEADER = ['ID', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Municipio']
+const row = (id: string): CellValue[] => [id, 'Piso', 85, 39.47, -0.38, 'Málaga']
+const rows = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, index) => row(`${prefix}-${index + 1}`))
+
+async function namesOf(tape: Tape) {
+  const { accepted } = await validateTape(tape, TODAY)
+  return accepted.map(({ asset }) => asset.externalId)
+}
+
+describe('a workbook with several sheets of assets', () => {
+  const madrid = [HEADER, ...rows('M', 20)]
+  const andalusia = [HEADER, ...rows('A', 30)]
+
+  it('reads sheets with the same columns together, and lists every sheet', async () => {
+    const tape = await openTape(
+      await workbookOf({ Portada: [['Cartera']], 'REO Madrid': madrid, 'REO Andalucía': andalusia }),
+    )
+    expect(tape.sheets).toEqual([
+      { name: 'Portada', contents: 'other', isRead: false },
+      { name: 'REO Madrid', contents: 'assets', isRead: true },
+      { name: 'REO Andalucía', contents: 'assets', isRead: true },
+    ])
+    expect((await namesOf(tape)).length).toBe(50)
+  })
+
+  it('reads a sheet with its columns in another order, and names its own columns and rows', async () => {
+    const exchanged = ['Tipo', 'ID', 'Superficie', 'Latitud', 'Longitud', 'Municipio']
+    const wrong = ['Piso', 'A-1', 'mucho', 39.47, -0.38, 'Málaga']
+    const good = ['Piso', 'A-2', 70, 39.47, -0.38, 'Málaga']
+    const title = [['Activos de Andalucía']]
+    const tape = await openTape(await workbookOf({ Madrid: madrid, Andalucía: [...title, exchanged, wrong, good] }))
+    const { accepted, errors } = await validateTape(tape, TODAY)
+    expect(accepted.at(-1)?.asset).toMatchObject({ externalId: 'A-2', typeId: 11, size: 70 })
+    expect(errors).toMatchObject([{ column: 'C', header: 'Superficie', field: 'size' }])
+    expect(errors.map(({ row: number }) => rowInSheet(number))).toEqual([3])
+  })
+
+  it('leaves out a sheet with other columns until it is chosen by name', async () => {
+    const other = [
+      ['ID', 'Tipo', 'Superficie', 'Planta'],
+      ['S-1', 'Piso', 60, 2],
+    ]
+    const bytes = await workbookOf({ Madrid: madrid, Vendidos: other })
+    const tape = await openTape(bytes)
+    expect(tape.sheets).toContainEqual({ name: 'Vendidos', contents: 'assets', isRead: false })
+    expect((await namesOf(tape)).length).toBe(20)
+    const chosen = await openTape(bytes, {}, ['Vendidos'])
+    expect(chosen.sheets.map(({ isRead }) => isRead)).toEqual([false, true])
+    expect(chosen.assets.headers).toContain('Planta')
+  })
+
+  it('a repeated identifier is found across sheets', async () => {
+    const tape = await openTape(await workbookOf({ Uno: [HEADER, row('A')], Dos: [HEADER, row('A')] }))
+    expect((await validateTape(tape, TODAY)).errors).toMatchObject([{ code: 'tape.repeated', data: { firstRow: 2 } }])
+  })
+})
+
+describe('cells with the number format of a percentage', () => {
+  it.each(['0.00%', '0%', '0.00\\ %', '0.0000%'])(
+    'a cell that shows a percentage with the format %s is read as shown',
+    async (numFmt) => {
+      const bytes = await writeXlsx({
+        sheets: [
+          {
+            name: 'Activos',
+            rows: [
+              [...HEADER, 'Coef IBI'],
+              [...row('A-1'), 0.0062],
+            ],
+            cells: new Map([['1,6', { value: 0.0062, style: { numFmt } }]]),
+          },
+        ],
+      } as Parameters<typeof writeXlsx>[0])
+      const { accepted } = await validateTape(await openTape(bytes), TODAY)
+      expect(accepted[0]?.asset.propertyTaxRate).toBe(0.62)
+    },
+  )
+
+  it('capitals of Windows-1252 stay', async () => {
+    const capitals = 'ID;TIPO;SUPERFICIE;DIRECCIÓN;MUNICIPIO\nA-1;PISO;85;CALLE ALCALÁ 3;CORUÑA, LA\n'
+    const { accepted } = await validateTape(await openTape(Buffer.from(capitals, 'latin1')), TODAY)
+    expect(accepted[0]?.asset).toMatchObject({ address: 'CALLE ALCALÁ 3', municipality: 'CORUÑA, LA' })
+  })
+})
+
+it('the header is found below thirty lines of an introduction', async () => {
+  const lines = Array.from({ length: 30 }, (_, index): CellValue[] => [`Nota ${index + 1}`])
+  const { assets } = await openTape(await workbookOf({ Hoja1: [...lines, HEADER, row('A-1')] }))
+  expect(assets.headerRow).toBe(31)
+})

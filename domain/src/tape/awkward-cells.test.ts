@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest'
+import type { CellInput } from '../kernel/parse-result.ts'
+import type { TapeFieldKey } from './tape-fields.ts'
+import { isConfirmedAlone } from './tape-issues.ts'
+import { mapTapeColumns } from './tape-mapping.ts'
+import { TapeValidator } from './tape-validator.ts'
+
+type Cells = Partial<Record<TapeFieldKey, CellInput>>
+type Options = Partial<ConstructorParameters<typeof TapeValidator>[0]>
+
+const GOOD: Cells = { externalId: 'A-1', type: 'Piso', size: 85, latitude: 39.47, longitude: -0.38 }
+const today = '2026-11-21'
+
+function validated(cells: Cells, options: Options = {}) {
+  const row = { ...GOOD, ...cells }
+  const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(row)), today, ...options })
+  return validator.validate({ row: 2, cells: Object.values(row) })
+}
+
+describe('amounts with multipliers', () => {
+  it.each([
+    ['125k', 125_000],
+    ['125 K€', 125_000],
+    ['1,2M€', 1_200_000],
+    ['1.2 MM', 1_200_000],
+    ['1,234 M€', 1_234_000],
+    ['90 mil', 90_000],
+    ['90 mil euros', 90_000],
+    ['1,5 millones', 1_500_000],
+    ['€ 1.200 k', 1_200_000],
+  ])('%s is %d euros, with a warning', (outstandingBalance, value) => {
+    expect(validated({ outstandingBalance })).toMatchObject({
+      kind: 'accepted',
+      asset: { outstandingBalance: value },
+      warnings: [{ code: 'tape.readWithMultiplier' }],
+    })
+  })
+
+  it.each(['125k', '1,2M', '90 mil'])('no size is proposed for %s', (size) => {
+    expect(validated({ size })).toMatchObject({ errors: [{ code: 'tape.notANumber', proposal: null }] })
+  })
+})
+
+describe('proposals that change a magnitude, move an asset or make one are confirmed on their own', () => {
+  it.each<[Cells]>([
+    [{ outstandingBalance: '125k' }],
+    [{ rooms: 'unas 3' }],
+    [{ latitude: 40.4, longitude: 3.7 }],
+    [{ type: 'Suelo rústico', size: '85.123' }],
+  ])('%j', (cells) => {
+    const result = validated(cells)
+    const issues =
+      result.kind === 'empty' ? [] : [...result.warnings, ...(result.kind === 'refused' ? result.errors : [])]
+    const [proposed] = issues.filter(({ proposal }) => proposal !== null)
+    expect(proposed && isConfirmedAlone(proposed)).toBe(true)
+  })
+
+  it('the floor of a word and the zero of a postal code are not', () => {
+    expect(isConfirmedAlone({ code: 'tape.readAsGroundFloor' })).toBe(false)
+    expect(isConfirmedAlone({ code: 'tape.postalCodeZero' })).toBe(false)
+    expect(isConfirmedAlone({ code: 'tape.repeated' })).toBe(true)
+  })
+})
+
+describe('secondary cells as they come', () => {
+  it.each<[TapeFieldKey, CellInput, string | number, string | null]>([
+    ['rooms', '2+1', 3, 'tape.readAsSum'],
+    ['acquisitionDate', 'mar-23', '2023-03-01', 'tape.readAsFirstOfMonth'],
+    ['acquisitionDate', '03/2023', '2023-03-01', 'tape.readAsFirstOfMonth'],
+    ['postalCode', '28001.0', '28001', null],
+    ['postalCode', '8001,0', '08001', 'tape.postalCodeZero'],
+    ['acquisitionDate', '31/12/30', '1930-12-31', null],
+    ['appraisalDate', '31/12/26', '2026-12-31', 'tape.dateInFuture'],
+    ['propertyTaxRate', '0.62 %', 0.62, null],
+  ])('%s %j is read as %j', (field, typed, value, code) => {
+    const result = validated({ [field]: typed })
+    expect(result).toMatchObject({ kind: 'accepted', asset: { [field]: value } })
+    const codes = result.kind === 'accepted' ? result.warnings.map((issue) => issue.code) : null
+    expect(codes).toEqual(code === null ? [] : [code])
+  })
+})
+
+describe('figures that are unlikely', () => {
+  it.each<[Cells, string]>([
+    [{ size: 99_999_999 }, 'tape.unlikelySize'],
+    [{ appraisalValue: 98.5 }, 'tape.unlikelyUnitValue'],
+    [{ propertyTaxRate: 0.0062 }, 'tape.unlikelyRate'],
+  ])('%j is loaded with the warning %s', (cells, code) => {
+    expect(validated(cells)).toMatchObject({ kind: 'accepted', warnings: [{ code, isLeftOut: false }] })
+  })
+
+  it.each<[Cells]>([
+    [{ size: 42, appraisalValue: 60_000, propertyTaxRate: 0.62 }],
+    [{ type: 'Garaje', size: 11, appraisalValue: 9_000 }],
+    [{ type: 'Suelo rústico', size: 250_000, appraisalValue: 400_000 }],
+    [{ type: 'Nave', size: 4_500, appraisalValue: 1_900_000 }],
+  ])('%j passes without a warning', (cells) => {
+    expect(validated(cells)).toMatchObject({ kind: 'accepted', warnings: [] })
+  })
+
+  it('takes the reading of a size that is likely for the type', () => {
+    expect(validated({ size: '85.123' })).toMatchObject({
+      asset: { size: 85.123 },
+      warnings: [{ code: 'tape.readAsDecimal', alternatives: [85.123, 85_123] }],
+    })
+  })
+
+  it('proposes the rate in percentage points', () => {
+    expect(validated({ propertyTaxRate: 0.0062 })).toMatchObject({
+      warnings: [{ proposal: { propertyTaxRate: 0.62 } }],
+    })
+  })
+
+  it('warns of an identifier that differs from another only in its case', () => {
+    const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(GOOD)), today, known: new Set(['B-1']) })
+    const codes = ['A-1', 'a-1', 'b-1'].map((externalId, index) => {
+      const result = validator.validate({ row: index + 2, cells: Object.values({ ...GOOD, externalId }) })
+      return result.kind === 'accepted' ? result.warnings.map(({ code, data }) => [code, data.other]) : result.kind
+    })
+    expect(codes).toEqual([[], [['tape.identifierOtherCase', 'A-1']], [['tape.identifierOtherCase', 'B-1']]])
+  })
+})
+
+describe('places', () => {
+  it.each([
+    ['Lisbon', 38.72, -9.14],
+    ['the open sea', 38, 1],
+  ])('%s is not in Spain', (_, latitude, longitude) => {
+    expect(validated({ latitude, longitude })).toMatchObject({ errors: [{ code: 'tape.outsideSpain' }] })
+  })
+
+  it.each([
+    [440_290, 4_474_250, '28', 30],
+    [4_474_250, 440_290, '28', 30],
+    [431_000, 4_582_000, '08', 31],
+    [458_000, 3_110_000, '35', 28],
+  ])('UTM metres %d, %d of province %s are proposed in degrees of zone %d', (longitude, latitude, province, zone) => {
+    const provinceAt = (point: { longitude: number }) =>
+      point.longitude > 0 ? '08' : point.longitude < -10 ? '35' : '28'
+    const result = validated({ latitude, longitude, province }, { provinceAt })
+    expect(result).toMatchObject({ errors: [{ code: 'tape.coordinatesInMetres', data: { zone } }] })
+  })
+
+  it('warns of coordinates in another province than the one stated', () => {
+    const cells = { latitude: 41.39, longitude: 2.17, province: 'Madrid' }
+    expect(validated(cells, { provinceAt: () => '08' })).toMatchObject({
+      kind: 'accepted',
+      warnings: [{ code: 'tape.coordinatesOtherProvince', data: { province: 'Madrid', other: 'Barcelona' } }],
+    })
+  })
+})
+
+describe('updates of known assets', () => {
+  const known = new Set(['A-1'])
+
+  it('needs no more than the identifier', () => {
+    const mapping = mapTapeColumns(['ID', 'Deuda'], {}, true)
+    expect(mapping.missing).toEqual([])
+    const validator = new TapeValidator({ mapping, today, known })
+    expect(validator.validate({ row: 2, cells: ['A-1', 1500] })).toMatchObject({
+      kind: 'accepted',
+      asset: { typeId: null, size: null, outstandingBalance: 1500 },
+      warnings: [],
+    })
+    const added = validator.validate({ row: 3, cells: ['A-2', 1500] })
+    const fields = added.kind === 'refused' ? added.errors.map(({ field }) => field) : []
+    expect(fields.sort()).toEqual(['address', 'size', 'type'])
+  })
+
+  it('empties a field whose cell holds the chosen mark, and only then', () => {
+    const cells = { outstandingBalance: '-', province: '-', rooms: '' }
+    expect(validated(cells, { known, clearMark: '-' })).toMatchObject({
+      kind: 'accepted',
+      asset: { outstandingBalance: null, cleared: ['provinceCode', 'outstandingBalance'] },
+      warnings: [],
+    })
+    expect(validated(cells, { known })).not.toHaveProperty('asset.cleared')
+  })
+
+  it('asks about the identifier of an archived asset', () => {
+    const archived = new Set(['A-1'])
+    expect(validated({}, { archived })).toMatchObject({ errors: [{ code: 'tape.archivedIdentifier' }] })
+    expect(validated({}, { archived, archivedRows: 'restored' })).toMatchObject({
+      kind: 'accepted',
+      warnings: [{ code: 'tape.archivedRestored' }],
+    })
+    expect(validated({}, { archived, archivedRows: 'added' })).toMatchObject({
+      kind: 'accepted',
+      warnings: [{ code: 'tape.archivedRepeated' }],
+    })
+  })
+})
+
+describe('headers as servicers write them', () => {
+  it.each<[string, TapeFieldKey]>([
+    ['Sup. Constr. (m2)', 'size'],
+    ['Nº Dorm.', 'rooms'],
+    ['F. Adjudicación', 'acquisitionDate'],
+    ['UPB (EUR)', 'outstandingBalance'],
+    ['Collateral Type', 'type'],
+    ['F. Tasación', 'appraisalDate'],
+    ['Sup. Parc. m2', 'plotSize'],
+    ['Built Area (sqm)', 'size'],
+    ['REO ID', 'externalId'],
+  ])('%s is the field %s', (header, field) => {
+    expect(mapTapeColumns([header]).columns).toMatchObject([{ target: field, source: 'recognised' }])
+  })
+
+  it('names the columns that were chosen for one field', () => {
+    const { contested, columns } = mapTapeColumns(['Uno', 'Dos'], { Uno: 'rooms', Dos: 'rooms' })
+    expect(contested).toEqual([{ field: 'rooms', headers: ['Uno', 'Dos'] }])
+    expect(columns.map(({ target }) => target)).toEqual(['rooms', null])
+  })
+})

@@ -1,0 +1,38 @@
+import { insertBatches, insertBulk } from '../assets/bulk-changes.store.ts'
+import type { BulkEntry } from '../assets/bulk-changes.table.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { RunningJob } from '../kernel/jobs/running-job.ts'
+import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
+
+/**
+ * Keeps the changes of a batch of a load, so that it can be undone as a bulk change.
+ *
+ * @param bulk the bulk change of the batches before; null if they changed nothing
+ * @param isLast all rows are written: the day in which the load can be undone begins
+ * @returns the bulk change
+ */
+export async function keepForUndo(
+  tx: Transaction,
+  { job, portfolio }: { job: RunningJob; portfolio: PortfolioRecord },
+  bulk: string | null,
+  isLast: boolean,
+  entries: readonly BulkEntry[],
+): Promise<string | null> {
+  const { customerUuid, uuid: portfolioUuid, name: subject } = portfolio
+  const { createdBy, uuid: jobUuid } = job.row
+  let uuid = bulk
+  if (entries.length > 0) {
+    uuid ??= (
+      await insertBulk(tx, { action: 'tape', planned: 0, customerUuid, portfolioUuid, subject, createdBy, jobUuid })
+    ).uuid
+    const [next] = await tx.rows<{ from: number }>(
+      'SELECT coalesce(max(number) + 1, 0)::int AS from FROM bulk_change_batches WHERE bulk_uuid = $1',
+      [uuid],
+    )
+    await insertBatches(tx, { uuid, customerUuid }, entries, { from: next?.from ?? 0, isApplied: true })
+    const count = 'UPDATE bulk_changes SET changed = changed + $2, planned = planned + $2 WHERE uuid = $1'
+    await tx.change(count, [uuid, entries.length])
+  }
+  if (uuid !== null && isLast) await tx.change('UPDATE bulk_changes SET applied_on = now() WHERE uuid = $1', [uuid])
+  return uuid
+}

@@ -1,0 +1,163 @@
+import type { TapePreview } from '@lindero/contract/tape/tape.schema'
+import { ARCHIVED_ROWS } from '@lindero/domain/tape/tape-options'
+import { Checkbox, SegmentedControl } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { Banner } from '../kernel/states/Banner.tsx'
+import classes from './decisions.module.css'
+import { changedFieldName, fieldName } from './tape-words.ts'
+import type { Wizard } from './wizard/use-wizard.ts'
+import type { Reading } from './wizard/wizard-state.ts'
+
+interface DecisionsProps {
+  wizard: Wizard
+  preview: TapePreview
+}
+
+/** Decisions about the tape as a whole: its sheets, rows of archived assets, and the values that change. */
+export function Decisions({ wizard, preview }: DecisionsProps) {
+  const { t } = useTranslation('wizard')
+  const { sheets, archived, changes, contested } = preview
+  const decide = (decided: Partial<Reading>) =>
+    wizard.change(({ reading }) => ({ reading: { ...reading, ...decided } }))
+  const hasSheets = sheets.length > 1
+  if (!hasSheets && archived === 0 && changes.length === 0 && contested.length === 0) return null
+  return (
+    <section className={classes.decisions} aria-label={t('decisions.label')}>
+      {contested.map(({ field, headers }) => (
+        <Banner key={field} level="warning">
+          <span>{t('review.contested', { field: fieldName(field), headers: headers.join(', ') })}</span>
+        </Banner>
+      ))}
+      {hasSheets && <Sheets sheets={sheets} decide={decide} />}
+      {archived > 0 && <Archived count={archived} wizard={wizard} decide={decide} />}
+      {changes.length > 0 && <Changes changes={changes} wizard={wizard} decide={decide} />}
+    </section>
+  )
+}
+
+type Decide = (decided: Partial<Reading>) => void
+
+function Sheets({ sheets, decide }: { sheets: TapePreview['sheets']; decide: Decide }) {
+  const { t } = useTranslation('wizard')
+  const formats = useFormats()
+  const read = sheets.filter(({ contents, isRead }) => contents === 'assets' && isRead).map(({ name }) => name)
+  return (
+    <fieldset className={classes.part}>
+      <legend>{t('decisions.sheets')}</legend>
+      <p>{t('decisions.sheetsText')}</p>
+      <ul className={classes.sheets}>
+        {sheets.map(({ name, contents, isRead, rows }) => {
+          const words = [
+            t(`decisions.contents.${contents}`),
+            rows === null ? null : t('decisions.rows', { count: rows, figure: formats.number(rows) }),
+            isRead ? null : t('decisions.notRead'),
+          ]
+          const about = words.filter(Boolean).join(' · ')
+          return (
+            <li key={name}>
+              {contents === 'assets' ? (
+                <Checkbox
+                  size="xs"
+                  aria-label={t('decisions.readSheet', { sheet: name })}
+                  label={name}
+                  description={about}
+                  checked={isRead}
+                  // One sheet at least is read.
+                  disabled={isRead && read.length === 1}
+                  onChange={() => decide({ sheets: isRead ? read.filter((each) => each !== name) : [...read, name] })}
+                />
+              ) : (
+                <span className={classes.other}>
+                  {name} <small>{about}</small>
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}
+
+function Archived({ count, wizard, decide }: { count: number; wizard: Wizard; decide: Decide }) {
+  const { t } = useTranslation('wizard')
+  const formats = useFormats()
+  return (
+    <div className={classes.part}>
+      <p className={classes.ask}>{t('decisions.archived', { count, figure: formats.number(count) })}</p>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('decisions.archivedLabel')}
+        value={wizard.state.reading.archivedRows ?? 'leftOut'}
+        onChange={(value) => {
+          const chosen = ARCHIVED_ROWS.find((each) => each === value)
+          if (chosen) decide({ archivedRows: chosen })
+        }}
+        data={ARCHIVED_ROWS.map((value) => ({ value, label: t(`decisions.archivedRows.${value}`) }))}
+      />
+    </div>
+  )
+}
+
+interface ChangesProps {
+  changes: TapePreview['changes']
+  wizard: Wizard
+  decide: Decide
+}
+
+/** Per field: how many values of known assets change, how many of those a person typed, and which of the two wins. */
+function Changes({ changes, wizard, decide }: ChangesProps) {
+  const { t } = useTranslation('wizard')
+  const formats = useFormats()
+  const { kept = [], clearMark } = wizard.state.reading
+  const choices = (['tapeWins', 'handWins'] as const).map((value) => ({ value, label: t(`decisions.${value}`) }))
+  return (
+    <div className={classes.part}>
+      <table className={classes.changes}>
+        <caption>
+          {t('decisions.changes')} <small>{t('decisions.changesText')}</small>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('decisions.column')}</th>
+            <th scope="col">{t('decisions.changed')}</th>
+            <th scope="col">{t('decisions.cleared')}</th>
+            <th scope="col">{t('decisions.typed')}</th>
+            <th scope="col">{t('decisions.wins')}</th>
+          </tr>
+        </thead>
+        <tbody className="num">
+          {changes.map(({ field, changed, cleared, typed }) => (
+            <tr key={field}>
+              <th scope="row">{changedFieldName(field)}</th>
+              <td>{formats.number(changed)}</td>
+              <td>{formats.number(cleared)}</td>
+              <td>{formats.number(typed)}</td>
+              <td>
+                {typed > 0 && (
+                  <SegmentedControl
+                    size="xs"
+                    aria-label={t('decisions.winsOf', { field: changedFieldName(field) })}
+                    value={kept.includes(field) ? 'handWins' : 'tapeWins'}
+                    onChange={(value) => {
+                      const others = kept.filter((each) => each !== field)
+                      decide({ kept: value === 'handWins' ? [...others, field] : others })
+                    }}
+                    data={choices}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Checkbox
+        size="xs"
+        label={t('decisions.clear')}
+        checked={clearMark === '-'}
+        onChange={(event) => decide({ clearMark: event.currentTarget.checked ? '-' : null })}
+      />
+    </div>
+  )
+}
