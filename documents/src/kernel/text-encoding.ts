@@ -58,7 +58,7 @@ const LOWER = /[áéíóúñ]/
 const LOWER_RARE = /[üçàèòï]/
 const UPPER = /[ÁÉÍÓÚÑÜÇÀÈÒ]/
 
-/** How much the characters beyond ASCII read as Spanish: letters in the case of their neighbours, no signs in words. */
+/** Score of the characters beyond ASCII as Spanish: letters in the case of their neighbours, no signs in words. */
 function scoreOf(bytes: string, half: string): number {
   let score = 0
   let left = LOOKED_AT

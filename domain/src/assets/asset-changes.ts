@@ -44,7 +44,7 @@ export function diffAsset(stored: AssetDraft, draft: LoadedRow, lastLoaded: Load
   return changes
 }
 
-/** What a tape has said about an asset after a row: the latest value of each field, or that it is empty. */
+/** The values that tapes have given an asset up to this row, and the fields that they emptied. */
 export function saidOf(draft: LoadedRow, before: LoadedRow | null): LoadedRow {
   const said: Record<string, unknown> = { ...before }
   const cleared = new Set<ClearedField>(before?.cleared)

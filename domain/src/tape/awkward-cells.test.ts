@@ -47,7 +47,7 @@ describe('proposals that change a magnitude, move an asset or make one are confi
     [{ rooms: 'unas 3' }],
     [{ latitude: 40.4, longitude: 3.7 }],
     [{ type: 'Suelo rústico', size: '85.123' }],
-  ])('%j', (cells) => {
+  ])('the proposal for %j is confirmed alone', (cells) => {
     const result = validated(cells)
     const issues =
       result.kind === 'empty' ? [] : [...result.warnings, ...(result.kind === 'refused' ? result.errors : [])]

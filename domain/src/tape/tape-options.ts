@@ -1,4 +1,4 @@
-/** What becomes of rows with the identifier of an archived asset: nothing is loaded before a person decides. */
+/** Handling of rows with the identifier of an archived asset: they are left out before a person decides. */
 export const ARCHIVED_ROWS = ['leftOut', 'restored', 'added'] as const
 export type ArchivedRows = (typeof ARCHIVED_ROWS)[number]
 

@@ -24,7 +24,7 @@ import type { SheetMapping } from './tape-mapping.ts'
 export interface TapeRow {
   row: number
   cells: readonly CellInput[]
-  /** The sheet, and its column of each cell where they are in another order than in the first sheet. */
+  /** The sheet, and its column of each cell if they are in another order than in the first sheet. */
   sheet?: string
   places?: readonly number[]
 }
@@ -97,7 +97,7 @@ export class TapeRowReader<Key extends string> {
     return this.#add(refuses ? 'error' : 'warning', field, code, extra, !refuses)
   }
 
-  /** The row is refused for want of this field. */
+  /** The row is refused, because it lacks this field. */
   refuse(field: Key, code: TapeIssueCode, extra: IssueExtra<Key> = {}): null {
     return this.#add('error', field, code, extra)
   }

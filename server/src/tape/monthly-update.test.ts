@@ -149,7 +149,7 @@ describe('The identifier of an archived asset', () => {
     await admin.call('DELETE', '/assets', { assets: [first?.uuid] })
   })
 
-  it('is asked about: its row is left out before a person decides', async () => {
+  it('the preview asks about it, and its row is left out before a person decides', async () => {
     const seen = await preview(again)
     expect(seen).toMatchObject({ archived: 1, rows: { refused: 1, updated: 1 } })
     expect(seen.errors).toMatchObject([{ code: 'tape.archivedIdentifier', field: 'externalId' }])
@@ -176,7 +176,7 @@ describe('The identifier of an archived asset', () => {
 })
 
 describe('Two sheets', () => {
-  it('are previewed by name and loaded together', async () => {
+  it('the sheets are previewed by name and loaded together', async () => {
     const bytes = await workbookOf({
       'REO Madrid': [WITH_DEBT, ...assetRows(2)],
       'REO Andalucía': [WITH_DEBT, ...tapeRows(3, 'A').map((row): CellValue[] => [...row, 1, 1])],

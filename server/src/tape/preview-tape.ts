@@ -32,7 +32,7 @@ interface NamedTape {
   options?: Unset<TapeOptions> | undefined
 }
 
-/** Of a body: an option that is left out is undefined. */
+/** Options in a body: one that is left out is undefined. */
 type Unset<Options> = { [Name in keyof Options]?: Options[Name] | undefined }
 
 interface FoundTape {

@@ -31,7 +31,7 @@ export interface Written {
   created: number
   updated: number
   unchanged: number
-  /** Rows without a type whose asset is no longer there. */
+  /** Rows without a type whose asset was archived since the check. */
   left: number
   /** The changes, for an undo. */
   entries: BulkEntry[]
@@ -134,7 +134,7 @@ export async function writeAssets(
 const isWhole = (draft: TapeAsset): draft is WholeDraft => draft.typeId !== null
 type WholeDraft = TapeAsset & AssetDraft
 
-/** What an undo of the load needs to know of a changed asset. */
+/** Facts of a changed asset that an undo of the load needs. */
 function undoableChange(record: AssetRecord, next: NewAsset, isRestored: boolean): BulkEntry {
   const { sources, earlier, loaded } = record
   const names = [...new Set([...Object.keys(sources), ...Object.keys(earlier)])]
