@@ -26,7 +26,7 @@ async function preview(bytes: Uint8Array, options: object = {}) {
   const filekey = await uploadTape(system, admin, portfolio, bytes)
   const { status, body } = await admin.call('POST', `/portfolios/${portfolio}/tape-preview`, { filekey, options })
   expect(status).toBe(200)
-  return { filekey, ...tapePreview.parse(body) }
+  return tapePreview.parse(body)
 }
 
 async function load(bytes: Uint8Array, options: object = {}) {
