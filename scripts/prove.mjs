@@ -66,6 +66,13 @@ const PROOFS = {
         ? runVitest('figures', ['--project', 'prove', 'prove/figures'])
         : 'it needs LibreOffice (soffice), which is not installed',
   },
+  recomputed: {
+    what: '200 reports of values by every method, with typed values, works and edits, in both languages: recomputed to the cent from their pages',
+    run: () =>
+      runVitest('recomputed', ['--project', 'documents', 'src/exports/valuation-report.recomputed'], {
+        RECOMPUTED_REPORTS: '200',
+      }),
+  },
   reports: {
     what: 'every kind of report in both languages: sound for qpdf, tagged for pdfinfo, charts without pictures',
     run: () =>

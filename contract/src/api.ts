@@ -15,6 +15,7 @@ import { customerCalls } from './customers/customers.contract.ts'
 import { planCalls } from './customers/plans.contract.ts'
 import { templateCalls } from './customers/templates.contract.ts'
 import { exportCalls } from './exports/exports.contract.ts'
+import { reportTemplateCalls } from './exports/report-templates.contract.ts'
 import { reportCalls } from './exports/reports.contract.ts'
 import { fileCalls } from './files/files.contract.ts'
 import { homeCalls } from './home/home.contract.ts'
@@ -108,6 +109,7 @@ type Api = Declared<
     typeof advertisingCalls &
     typeof exportCalls &
     typeof reportCalls &
+    typeof reportTemplateCalls &
     typeof integrationCalls &
     typeof homeCalls
 >
@@ -165,6 +167,7 @@ export const api: Api = {
   ...advertisingCalls,
   ...exportCalls,
   ...reportCalls,
+  ...reportTemplateCalls,
   ...integrationCalls,
   ...homeCalls,
 }

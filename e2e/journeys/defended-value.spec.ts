@@ -6,7 +6,7 @@ import { type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
 
 const language: Language = 'es'
-const { exports, groups, valuation } = textsOf(language)
+const { common, exports, groups, valuation } = textsOf(language)
 
 test.use({ locale: LOCALES[language] })
 
@@ -70,11 +70,38 @@ test('a value is tried with another size, undone by a key, typed, saved and repo
   await page.getByRole('button', { name: valuation.menu }).click()
   await page.getByRole('menuitem', { name: exports.valuationReport }).click()
   const dialog = page.getByRole('dialog', { name: exports.valuationReport })
+  const { report } = exports
+  // The value of the machine and the typed one were saved on one day.
+  const saves = dialog.getByRole('group', { name: report.history })
+  await expect(saves.getByRole('checkbox', { name: /250\.000/ })).toBeChecked()
+  await expect(saves.getByRole('checkbox', { name: automatic })).not.toBeChecked()
+  await dialog.getByRole('textbox', { name: report.purpose }).fill('Garantía de un préstamo')
+  await dialog.getByRole('textbox', { name: report.addressee }).fill('Banco del Norte')
+  await dialog.getByText(said(report.sections, { count: 11, all: 11 })).click()
+  await dialog.getByRole('checkbox', { name: report.section.surroundings }).uncheck()
+  await dialog.getByRole('button', { name: said(report.up, { section: report.section.caveats }) }).click()
+
+  await dialog.getByRole('button', { name: report.saveTemplate }).click()
+  const naming = page.getByRole('dialog', { name: report.saveTemplate })
+  await naming.getByRole('textbox', { name: report.templateName }).fill('Banco del Norte')
+  await naming.getByRole('button', { name: common.actions.save }).click()
+  await expect(naming).toBeHidden()
+  const template = dialog.getByRole('combobox', { name: report.template })
+  await template.selectOption({ label: report.usual })
+  await expect(dialog.getByRole('textbox', { name: report.purpose })).toHaveValue('')
+  await template.selectOption({ label: 'Banco del Norte' })
+  await expect(dialog.getByRole('textbox', { name: report.purpose })).toHaveValue('Garantía de un préstamo')
+  await expect(dialog.getByText(said(report.sections, { count: 10, all: 11 }))).toBeVisible()
+
   await dialog.getByRole('button', { name: exports.order }).click()
   await expect(page.getByText(exports.ordered)).toBeVisible()
   const newest = async () =>
-    (await call<{ items: { kind: string; state: string }[] }>('GET', '/exports?r=1')).items[0]?.state
-  await expect.poll(newest).toBe('ready')
+    (await call<{ items: { uuid: string; kind: string; state: string }[] }>('GET', '/exports?r=1')).items[0]
+  await expect.poll(async () => (await newest())?.state).toBe('ready')
+  const file = await page.request.get(`/api/exports/${(await newest())?.uuid}`, {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+  })
+  expect((await file.body()).subarray(0, 4).toString('latin1')).toBe('%PDF')
 })
 
 test('a unit value passes to the flats of a mixed group, and to its garage only where that is chosen', async ({

@@ -102,3 +102,14 @@ export async function askAnotherDate(page: Page, language: Language): Promise<vo
   await page.getByRole('menuitem', { name: valuation.otherDate.action }).click()
   await expect(page.getByRole('dialog', { name: valuation.otherDate.title })).toBeVisible()
 }
+
+/** In the valuation of the asset that is open: the dialog that orders its report, with the sections in sight. */
+export async function openReport(page: Page, language: Language): Promise<void> {
+  const { exports, valuation } = textsOf(language)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: valuation.menu }).click()
+  await page.getByRole('menuitem', { name: exports.valuationReport }).click()
+  const dialog = page.getByRole('dialog', { name: exports.valuationReport })
+  await dialog.getByText(said(exports.report.sections, { count: 11, all: 11 })).click()
+  await expect(dialog.getByRole('list', { name: exports.report.sectionList })).toBeVisible()
+}

@@ -4,7 +4,7 @@ import { typeOver } from '../support/administration.ts'
 import { openUserMenu } from '../support/shell.ts'
 import { textsOf } from '../support/sign-in.ts'
 import { aTape } from '../support/tape.ts'
-import { askAnotherDate } from '../support/valuation.ts'
+import { askAnotherDate, openReport } from '../support/valuation.ts'
 import { aFile, chooseTape, wizardNext } from '../support/wizard.ts'
 import { said } from '../support/words.ts'
 
@@ -133,6 +133,7 @@ export const WORK = {
       },
     ],
     ['another valuation date', (page) => askAnotherDate(page, 'es')],
+    ['the report of the value', (page) => openReport(page, 'es')],
     ...(['incomes', 'yield', 'residual'] as const).map(
       (method): State => [
         `by ${method}`,

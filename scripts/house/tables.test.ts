@@ -106,6 +106,7 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   first_valuations: 'home',
   export_link_opens: 'exports',
   valuation_fingerprints: 'exports',
+  report_templates: 'exports',
   explorer_valuations: 'valuation',
   valuation_batches: 'valuation',
   valuation_batch_answers: 'valuation',

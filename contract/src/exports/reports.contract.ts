@@ -1,3 +1,4 @@
+import { REPORT_LIMITS } from '@lindero/domain/assets/report-options'
 import { EXPORT_FORMATS, EXPORT_KINDS, EXPORT_LIMITS, LEFT_OUT_REASONS } from '@lindero/domain/exports/export-kinds'
 import { REPORT_VIEWS } from '@lindero/domain/market/report-views'
 import { z } from 'zod'
@@ -5,6 +6,7 @@ import { assetSelection } from '../assets/bulk.contract.ts'
 import { call } from '../kernel/call.ts'
 import { distinct, instant, listOf, pageQuery, text, uuid, uuidParams, wholeNumber } from '../kernel/schemas.ts'
 import { prospectedArea } from '../market/market-area.schema.ts'
+import { reportSettings } from './report-settings.schema.ts'
 
 const locale = z
   .enum(['es', 'en', 'es-es', 'en-us'])
@@ -145,6 +147,13 @@ export const reportCalls = {
         .max(EXPORT_LIMITS.annexes)
         .default([])
         .describe('PDF files of the asset, named at the end of the report and packed with it'),
+      settings: reportSettings.optional().describe('The full report with every section if left out'),
+      history: distinct(uuid)
+        .max(REPORT_LIMITS.history)
+        .optional()
+        .describe(
+          'Saved values of the same operation up to the reported one; the last of each day if left out, and later ones are never printed',
+        ),
     }),
     reply: z.object({ exportUuid: uuid.nullable(), jobUuid: uuid.nullable() }),
     invalidates: ['exports', 'jobs'],

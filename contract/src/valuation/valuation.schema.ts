@@ -76,6 +76,7 @@ export const comparable = z
     coefficient: figure(-1_000, 1_000).describe(`${COEFFICIENT_MIN} to ${COEFFICIENT_MAX}`),
     coefficientParts: z.array(z.object({ part: z.enum(COEFFICIENT_PARTS), factor: figure() })).max(100),
     isCoefficientManual: z.boolean(),
+    reason: text(500).nullable().optional().describe('Why a person changed or added it'),
     outlier: z.object({ side: z.enum(['low', 'high']), limit: figure() }).nullable(),
   })
   .meta({ id: 'Comparable' }) satisfies z.ZodType<Comparable>

@@ -14,12 +14,13 @@ import {
   type AssetTypeId,
   type PropertyState,
 } from '@lindero/domain/kernel/property-types'
-import { writePicture } from '../kernel/pdf/figures.ts'
+import { writePhotos } from '../kernel/pdf/figures.ts'
 import { writeFacts, writeTable } from '../kernel/pdf/table.ts'
 import { subtypeName, tapeTexts, typeName } from '../tape/tape-words.ts'
 import { type ReportBrand, type ReportContext, reportPdf } from './report-frame.ts'
 import { annexNames, reportTexts, sizeSourceNames } from './report-words.ts'
-import { type ReportedValuation, writeCheck, writeValuation } from './valuation-report.ts'
+import { writeCheck, writeValuation } from './valuation-report.ts'
+import type { ReportedValuation } from './valuation-report-model.ts'
 
 /** The data of an asset in its dossier. */
 export interface DossierAsset extends Annexes {
@@ -85,7 +86,10 @@ export function writeAssetDossier(dossier: AssetDossier): AsyncIterable<Uint8Arr
   })
   pdf.contents(texts.contents)
   writeAssetFacts(context, dossier)
-  for (const picture of dossier.pictures) writePicture(pdf, picture)
+  writePhotos(
+    pdf,
+    dossier.pictures.map(({ bytes, caption }) => ({ bytes, label: caption, alt: caption })),
+  )
   if (dossier.valuations.length === 0) pdf.paragraph(texts.dossier.noValuation)
   for (const { valuation, check } of dossier.valuations) {
     pdf.heading(1, texts.dossier.valuation[valuation.operation])

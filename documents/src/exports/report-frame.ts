@@ -24,6 +24,7 @@ export interface ReportContext {
 export function reportPdf(
   { language, brand, createdOn }: { language: Locale; brand: ReportBrand; createdOn: Date },
   title: string,
+  spacing?: number,
 ): ReportContext {
   const all = reportTexts(language)
   const pdf = new Pdf({
@@ -36,6 +37,7 @@ export function reportPdf(
     logo: brand.logo,
     cover: brand.cover && { picture: brand.cover, lines: [brand.customerName, formatInstant(createdOn)] },
     footer: all.disclaimer,
+    spacing,
     pageOf: (page, pages) => fill(all.page, { page, pages }),
   })
   return { pdf, language, texts: all.valuation }

@@ -2,6 +2,8 @@ import { formatCurrency, formatNumber, formatPercent, type Locale, NO_VALUE } fr
 import { roundTo } from '@lindero/domain/kernel/quantiles'
 import { assets as assetsEn } from '@lindero/texts/assets/assets.en'
 import { assets as assetsEs } from '@lindero/texts/assets/assets.es'
+import { reportSections as sectionsEn } from '@lindero/texts/exports/report-sections.en'
+import { reportSections as sectionsEs } from '@lindero/texts/exports/report-sections.es'
 import { reports as en } from '@lindero/texts/exports/reports.en'
 import { reports as es } from '@lindero/texts/exports/reports.es'
 import { valuation as valuationEn } from '@lindero/texts/valuation/valuation.en'
@@ -11,6 +13,11 @@ export type ReportTexts = typeof en
 
 export function reportTexts(locale: Locale): ReportTexts {
   return locale === 'es' ? es : en
+}
+
+/** Texts of the sections of a report of a value. */
+export function sectionTexts(locale: Locale): typeof sectionsEn {
+  return locale === 'es' ? sectionsEs : sectionsEn
 }
 
 /** Names of annexes, as on the screens. */

@@ -4,9 +4,7 @@ import {
   formatDistance,
   formatNumber,
   formatUnitValue,
-  type Locale,
 } from '@lindero/domain/kernel/formats'
-import { roundTo } from '@lindero/domain/kernel/quantiles'
 import {
   adjustedPrice,
   adjustedUnitValue,
@@ -15,7 +13,6 @@ import {
 import { comparables as method } from '@lindero/domain/valuation/methods/comparables/comparables'
 import { selectedComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
-import type { CoefficientPartName } from '@lindero/domain/valuation/record/names'
 import {
   barsHeight,
   PLAN_HEIGHT,
@@ -27,75 +24,83 @@ import {
 import type { MapRing } from '../kernel/pdf/map.ts'
 import { writeTable } from '../kernel/pdf/table.ts'
 import type { ReportContext } from './report-frame.ts'
-import { coefficientPartNames, exactArea, exactMoney, exactPercent, fill, signedPercent } from './report-words.ts'
+import { exactArea, exactMoney, exactPercent, fill, sectionTexts } from './report-words.ts'
 import { isTyped } from './valuation-report-derivation.ts'
+import { writeEdits } from './valuation-report-edits.ts'
+import type { EvidencePicture, ReportedValuation } from './valuation-report-model.ts'
+import { writeGrid } from './valuation-report-steps.ts'
 
 const METRES_PER_DEGREE = 111_195
 
-/** JPEG or PNG of a comparable, by its number in the table. */
-export interface EvidencePicture {
-  number: number
-  bytes: Uint8Array
-}
+type Drawn = Pick<ReportedValuation, 'outlines' | 'evidencePictures' | 'traced'>
 
-/**
- * Comparables, their map, each adjustment and the statistics: everything that a reader needs to recompute the value.
- */
+/** Comparables, their map, each adjustment and the statistics: the data from which a reader can recompute the value. */
 export function writeComparables(
   context: ReportContext,
   document: ComparablesDocument,
-  {
-    outlines = [],
-    evidencePictures = [],
-  }: { outlines?: readonly MapRing[]; evidencePictures?: readonly EvidencePicture[] },
+  { outlines = [], evidencePictures = [], traced = [] }: Drawn,
 ): void {
-  const { pdf, texts } = context
+  const { pdf, texts, language } = context
   const selected = selectedComparables(document.comparables)
   pdf.heading(1, texts.comparables)
   const statistic = texts.derivation.statistics[document.configuration.defaultQuartile]
   pdf.paragraph(texts.comparablesText[document.valuationLogic])
   const effect = isTyped(document) ? texts.derivation.comparablesAreReference : texts.derivation.comparablesFix
   pdf.paragraph(fill(effect, { statistic, count: selected.length }))
-  writeEvidence(context, document)
-  writeEvidencePictures(context, document, evidencePictures)
+  const marked = new Set(traced.map(({ number }) => number))
+  writeEvidence(context, document, { marked })
+  if (marked.size > 0) {
+    pdf.paragraph(sectionTexts(language).edits.mark, { soft: true })
+    writeEdits(context, document, traced)
+  }
   writeSituation(context, document, outlines)
   writeAdjusted(context, document, selected)
   writeStatistics(context, document)
-  writeAdjustments(context, document, selected)
+  writeGrid(context, document, selected)
+  writeEvidencePictures(context, document, evidencePictures)
 }
 
-function writeEvidence(
+/** @param shown the comparables to list; all if left out */
+export function writeEvidence(
   { pdf, texts, language }: ReportContext,
   { comparables, valuationLogic }: ComparablesDocument,
+  { marked, shown = () => true }: { marked: ReadonlySet<number>; shown?: (one: Comparable) => boolean },
 ): void {
   const isTotal = valuationLogic === 'total'
   writeTable(pdf, {
     columns: [
-      { header: texts.number, share: 0.8 },
-      { header: texts.place, share: 2.4 },
+      { header: texts.number, share: 0.9 },
+      { header: texts.place, share: 3.3 },
       { header: texts.kind, share: 1.2 },
-      { header: texts.evidenceDate, share: 1.8 },
-      { header: texts.price, share: 1.6, align: 'right' },
-      { header: texts.sizeShort, share: 1.2, align: 'right' },
-      { header: texts.perMetre, share: 1.7, align: 'right' },
-      { header: texts.negotiation, share: 1.3, align: 'right' },
+      { header: texts.evidenceDate, share: 1.65 },
+      { header: texts.price, share: 1.5, align: 'right' },
+      { header: texts.sizeShort, share: 1.3, align: 'right' },
+      { header: texts.perMetre, share: 1.55, align: 'right' },
+      { header: texts.negotiation, share: 1.15, align: 'right' },
       { header: texts.coefficient, share: 1, align: 'right' },
-      { header: isTotal ? texts.adjustedPrice : texts.adjustedPerMetre, share: 1.8, align: 'right' },
+      { header: isTotal ? texts.adjustedPrice : texts.adjustedPerMetre, share: 1.7, align: 'right' },
       { header: texts.distance, share: 1.2, align: 'right' },
     ],
-    rows: comparables.map((one, index) => [
-      `${index + 1}${one.isComparable ? '*' : ''}`,
-      one.address ?? one.title ?? '',
-      one.isManual ? fill(texts.typedKind, { kind: texts.kinds[one.comparableType] }) : texts.kinds[one.comparableType],
-      formatDate(one.date),
-      exactMoney(one.price, language),
-      exactArea(one.size, language),
-      formatCurrency(one.sqmPrice, language),
-      exactPercent(one.comparableType === 'listing' ? one.negotiation : 0, language),
-      formatNumber(one.coefficient, language, 2, true),
-      formatCurrency(isTotal ? adjustedPrice(one) : adjustedUnitValue(one), language),
-      formatDistance(one.distance, language),
-    ]),
+    rows: comparables.flatMap((one, index) => {
+      if (!shown(one)) return []
+      const kind = texts.kinds[one.comparableType]
+      const mark = `${marked.has(index + 1) ? '§' : ''}${one.isComparable ? '*' : ''}`
+      return [
+        [
+          `${index + 1}${mark}`,
+          one.address ?? one.title ?? '',
+          one.isManual ? fill(texts.typedKind, { kind }) : kind,
+          formatDate(one.date),
+          exactMoney(one.price, language),
+          exactArea(one.size, language),
+          formatCurrency(one.sqmPrice, language),
+          exactPercent(one.comparableType === 'listing' ? one.negotiation : 0, language),
+          formatNumber(one.coefficient, language, 2, true),
+          formatCurrency(isTotal ? adjustedPrice(one) : adjustedUnitValue(one), language),
+          formatDistance(one.distance, language),
+        ],
+      ]
+    }),
   })
   pdf.paragraph(`* ${texts.selected}`, { soft: true })
 }
@@ -118,7 +123,7 @@ function writeEvidencePictures(
   )
 }
 
-function writeSituation(
+export function writeSituation(
   { pdf, texts, language }: ReportContext,
   document: ComparablesDocument,
   outlines: readonly MapRing[],
@@ -149,7 +154,7 @@ function writeSituation(
   })
 }
 
-function writeAdjusted(
+export function writeAdjusted(
   { pdf, texts, language }: ReportContext,
   document: ComparablesDocument,
   selected: readonly Comparable[],
@@ -191,72 +196,4 @@ function writeStatistics({ pdf, texts, language }: ReportContext, document: Comp
     columns: names.map((name) => ({ header: texts.statistics[name], share: 1, align: 'right' })),
     rows: [names.map((name) => shown(statistics[name === 'Q1' ? 'q1' : name === 'Q3' ? 'q3' : name]))],
   })
-}
-
-/** One table for each selected comparable: from the asking price to the adjusted figure, line by line. */
-function writeAdjustments(
-  { pdf, texts, language }: ReportContext,
-  document: ComparablesDocument,
-  selected: readonly Comparable[],
-): void {
-  if (selected.length === 0) return
-  const isTotal = document.valuationLogic === 'total'
-  const words = texts.steps[document.valuationLogic]
-  const shown = (value: number) => (isTotal ? exactMoney(value, language) : formatUnitValue(value, language))
-  pdf.heading(2, texts.adjustments)
-  for (const one of selected) {
-    const start = isTotal ? one.price : one.sqmPrice
-    const negotiated = one.comparableType === 'listing' ? start * (1 - one.negotiation / 100) : start
-    let reached = negotiated
-    const lines = factorsOf(one, document, texts, language).flatMap(({ name, factor, part }) => {
-      // The comparable's own deviation is not a difference between homes, so it follows after the differences.
-      const before = part === 'ownDeviation' ? [[texts.differencesStep, '', shown(roundTo(reached, 2))]] : []
-      reached *= factor
-      return [...before, [name, signedPercent(factor, language), shown(roundTo(reached, 2))]]
-    })
-    const number = document.comparables.indexOf(one) + 1
-    pdf.heading(3, [number, one.address ?? one.title].filter(Boolean).join(' · '))
-    writeTable(pdf, {
-      columns: [
-        { header: texts.adjustment, share: 3 },
-        { header: texts.effect, share: 1, align: 'right' },
-        { header: texts.result1, share: 1.4, align: 'right' },
-      ],
-      rows: [
-        [words.start, '', shown(start)],
-        ...(negotiated === start
-          ? []
-          : [
-              [
-                fill(texts.negotiationStep, { percent: exactPercent(one.negotiation, language) }),
-                signedPercent(1 - one.negotiation / 100, language),
-                shown(roundTo(negotiated, 2)),
-              ],
-            ]),
-        ...lines,
-        [texts.coefficientStep, formatNumber(one.coefficient, language, 2, true), ''],
-        [words.end, '', shown(isTotal ? adjustedPrice(one) : adjustedUnitValue(one))],
-      ],
-      hasTotals: true,
-    })
-  }
-}
-
-/** The factors whose product is the coefficient, with the ratio of the sizes separate if total prices are compared. */
-function factorsOf(
-  one: Comparable,
-  { subject, valuationLogic }: ComparablesDocument,
-  texts: ReportContext['texts'],
-  language: Locale,
-): { name: string; factor: number; part?: CoefficientPartName }[] {
-  if (one.isCoefficientManual) return [{ name: texts.manualCoefficient, factor: one.coefficient }]
-  const names = coefficientPartNames(language)
-  const parts = one.coefficientParts.map(({ part, factor }) => ({ name: names[part], part, factor }))
-  if (valuationLogic !== 'total') return parts.filter(({ factor }) => factor !== 1)
-  const ratio = subject.size / one.size
-  const sizes = { its: exactArea(one.size, language), own: exactArea(subject.size, language) }
-  const rest = parts.map((line) => (line.part === 'size' ? { ...line, factor: line.factor / ratio } : line))
-  return [{ name: fill(texts.sizeRatio, sizes), factor: ratio }, ...rest].filter(
-    ({ factor }) => Math.abs(factor - 1) >= 0.00005,
-  )
 }

@@ -8,5 +8,7 @@ export const exportErrors = {
   'exports.tooManyAssets': error<{ limit: number; found: number }>(400),
   'exports.zipNotDownloaded': error<{ exportUuid: string }>(409),
   'exports.tooManyLinks': error<{ limit: number }>(409),
+  'exports.templateNotFound': error(404),
+  'exports.tooManyTemplates': error<{ limit: number }>(409),
   'exports.linkEnded': error(410),
 }

@@ -94,6 +94,7 @@ const GENERAL: [Permission, string][] = [
   ['manageUsers', 'nnyyn'],
   ['readAudit', 'nnyyn'],
   ['manageIntegration', 'nnyyn'],
+  ['manageReportTemplates', 'nnyyn'],
   ['administer', 'nnnyn'],
   ['actForCustomer', 'nnnyn'],
   ['seeHome', 'yyyyy'],

@@ -85,6 +85,8 @@ export const PERMISSIONS = {
   readAudit: ['no', 'no', 'customer', 'customer', 'no'],
   // The target of signed valuations, and their deliveries.
   manageIntegration: ['no', 'no', 'customer', 'customer', 'no'],
+  // Templates of reports of values, for every user of the customer.
+  manageReportTemplates: ['no', 'no', 'customer', 'customer', 'no'],
   // The administration screen: customers, limits, all users.
   administer: ['no', 'no', 'operator', 'yes', 'no'],
   actForCustomer: ['no', 'no', 'no', 'yes', 'no'],

@@ -1,4 +1,4 @@
-import type { AreaFigure } from '@lindero/documents/exports/valuation-report'
+import type { AreaFigure } from '@lindero/documents/exports/valuation-report-model'
 import {
   formatDate,
   formatNumber,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { EvidencePicture } from '@lindero/documents/exports/valuation-report-comparables'
+import type { EvidencePicture } from '@lindero/documents/exports/valuation-report-model'
 import { AppError } from '@lindero/domain/errors'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import sharp from 'sharp'

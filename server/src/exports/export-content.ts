@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { DossierAsset } from '@lindero/documents/exports/asset-dossier'
 import type { ReportBrand } from '@lindero/documents/exports/report-frame'
 import { reportTexts } from '@lindero/documents/exports/report-words'
-import type { ReportedValuation } from '@lindero/documents/exports/valuation-report'
+import type { ReportedValuation } from '@lindero/documents/exports/valuation-report-model'
+import { REPORT_LIMITS, usualHistory } from '@lindero/domain/assets/report-options'
 import { AppError } from '@lindero/domain/errors'
 import { EXPORT_LIMITS } from '@lindero/domain/exports/export-kinds'
 import type { Locale } from '@lindero/domain/kernel/formats'
@@ -21,8 +22,7 @@ import { type ValuationRecord, valuations } from '../valuation/valuation.table.t
 import { type ExportRecord, valuationFingerprints } from './exports.table.ts'
 import { isView, viewPicture } from './view-pictures.ts'
 
-/** Maximum number of values in the history of a report. */
-const HISTORY = 60
+const HISTORY = REPORT_LIMITS.history
 const COMMENTS = 200
 const DOCUMENTS = 500
 /** Longer side of a printed picture in pixels. */
@@ -99,11 +99,20 @@ export function reported(valuation: ValuationRecord): ReportedValuation {
   }
 }
 
-/** Values of the same operation up to the reported one, oldest first, with their method. */
-export async function historyOf(tx: Transaction, { uuid, assetUuid, operation }: ValuationRecord) {
+/**
+ * Values of the same operation up to the reported one, oldest first, with their method: the chosen ones, or the last
+ * of each day, because earlier saves of a day are trials.
+ */
+export async function historyOf(
+  tx: Transaction,
+  { uuid, assetUuid, operation }: ValuationRecord,
+  chosen: readonly string[] | null,
+) {
   const saved = sql`(SELECT created_on FROM valuations WHERE uuid = ${uuid})`
   const rows = await tx
     .select({
+      uuid: valuations.uuid,
+      createdOn: valuations.createdOn,
       date: valuations.valuationDate,
       value: valuations.value,
       type: valuations.valuationTypeId,
@@ -115,9 +124,13 @@ export async function historyOf(tx: Transaction, { uuid, assetUuid, operation }:
     .where(
       and(eq(valuations.assetUuid, assetUuid), eq(valuations.operation, operation), lte(valuations.createdOn, saved)),
     )
-    .orderBy(desc(valuations.createdOn))
-    .limit(HISTORY)
-  return rows.toReversed()
+    .orderBy(desc(valuations.createdOn), desc(valuations.uuid))
+  const saves = rows.map((row) => ({ uuid: row.uuid, createdOn: row.createdOn.toISOString() }))
+  const listed = new Set(chosen ? [...chosen, uuid] : usualHistory(saves, uuid))
+  return rows
+    .filter((row) => listed.has(row.uuid))
+    .slice(0, HISTORY)
+    .toReversed()
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { MarketArea } from '@lindero/contract/market/market-area.schema'
+import type { ReportSettings } from '@lindero/domain/assets/report-options'
 import type { ExportedFile, LeftOut } from '@lindero/domain/exports/export-kinds'
 import { EXPORT_KINDS } from '@lindero/domain/exports/export-kinds'
 import { bigint, customType, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -19,6 +20,8 @@ export interface ExportOrder {
   annexes: string[]
   /** Absent: no part, as in orders from before parts existed. */
   parts?: DossierContent[]
+  /** For the report of a value; absent: the usual one. */
+  report?: { settings: ReportSettings; history: string[] | null }
   /** For a study: the area and its type of property. */
   area?: MarketArea
 }
@@ -71,6 +74,17 @@ export const valuationFingerprints = pgTable('valuation_fingerprints', {
   valuationUuid: uuid('valuation_uuid').notNull(),
   createdOn: instant('created_on').notNull().defaultNow(),
 })
+
+export const reportTemplates = pgTable('report_templates', {
+  uuid: uuid().primaryKey().defaultRandom(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  name: text().notNull(),
+  settings: jsonb().$type<StoredSettings>().notNull(),
+  editedOn: instant('edited_on').notNull().defaultNow(),
+})
+
+/** As the contract answers it. */
+type StoredSettings = Omit<ReportSettings, 'sections'> & { sections: ReportSettings['sections'][number][] }
 
 export const EXPORT_PERSONAL_DATA: PersonalDataSource = {
   records: {

@@ -1,4 +1,5 @@
 import { reportCalls } from '@lindero/contract/exports/reports.contract'
+import { USUAL_SETTINGS } from '@lindero/domain/assets/report-options'
 import { AppError } from '@lindero/domain/errors'
 import {
   EXPORT_LIMITS,
@@ -27,6 +28,7 @@ import { exportLinkRoutes } from './export-links.routes.ts'
 import { exportsOf, orderExport } from './exports.store.ts'
 import { type ExportOrder, exportTable, valuationFingerprints } from './exports.table.ts'
 import { placeOfArea } from './prospection.ts'
+import { reportTemplateRoutes } from './report-templates.routes.ts'
 
 const PRODUCT = 'Lindero'
 
@@ -64,6 +66,7 @@ export function reportRoutes(calls: Calls, context: Context): void {
         annexes: wanted.annexes ?? [],
         parts: dossierContents(caller),
         ...(wanted.area ? { area: wanted.area } : {}),
+        ...(wanted.report ? { report: wanted.report } : {}),
       },
       language: query.locale,
       fileType,
@@ -188,6 +191,7 @@ export function reportRoutes(calls: Calls, context: Context): void {
             documents: body.annexes.length > 0 ? 2 : 1,
             pictures: body.pictures,
             annexes: body.annexes,
+            report: { settings: body.settings ?? USUAL_SETTINGS, history: body.history ?? null },
           },
         )
       })
@@ -231,6 +235,7 @@ export function reportRoutes(calls: Calls, context: Context): void {
   })
 
   exportLinkRoutes(calls, context)
+  reportTemplateRoutes(calls)
 }
 
 const MOST_NAMES = 3

@@ -1,8 +1,16 @@
 import { writeValuationReport } from '@lindero/documents/exports/valuation-report'
+import type { MarketTrend } from '@lindero/documents/exports/valuation-report-model'
+import { intervalOf } from '@lindero/documents/exports/valuation-report-result'
+import { USUAL_SETTINGS } from '@lindero/domain/assets/report-options'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { selectedComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import { isAreaVerified, standingAgainstOrder } from '@lindero/domain/valuation/methods/comparables/order-eco805'
+import { type CaveatFacts, warningsOf as cautionsOf, conditionsOf } from '@lindero/domain/valuation/report/caveats'
+import { type TracedComparable, tracedComparables } from '@lindero/domain/valuation/report/comparable-edits'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import type { Context } from '../kernel/context.ts'
+import type { ValuationRecord } from '../valuation/valuation.table.ts'
 import { annexesOf, annexIndex } from './annexes.ts'
 import { areaFiguresOf } from './area-figures.ts'
 import { evidencePicturesOf } from './evidence-pictures.ts'
@@ -19,6 +27,8 @@ import {
   warningsOf,
 } from './export-content.ts'
 import { outlinesAround } from './map-outlines.ts'
+import { competingWith, savesUpTo, trendAround } from './report-market.ts'
+import { type PropertyFacts, propertyFacts, reportedProperty } from './report-property.ts'
 
 /** The input of the report of a valuation, which need not come from a stored export. */
 type ReportOrder = Pick<Order, 'brand' | 'createdBy' | 'createdOn' | 'customerUuid' | 'kind' | 'language' | 'ordered'>
@@ -33,21 +43,29 @@ export async function reportOfValuation(
   record: ReportOrder,
   uuid: string,
 ): Promise<{ asset: AssetRecord; bytes: AsyncIterable<Uint8Array> }> {
-  const { language, customerUuid, ordered } = record
+  const { language, customerUuid, ordered, createdOn } = record
+  const { settings, history } = ordered.report ?? { settings: USUAL_SETTINGS, history: null }
   const found = await context.database.transaction({ customer: customerUuid }, async (tx) => {
     const valuation = await valuationRow(tx, uuid)
+    const asset = await assetByUuid(tx, valuation.assetUuid)
+    const { document } = valuation
+    const isCompared = document.method === 'comparables'
+    const saves = isCompared ? await savesUpTo(tx, valuation) : []
     return {
       valuation,
-      asset: await assetByUuid(tx, valuation.assetUuid),
-      brand: record.brand,
+      asset,
       author: await nameOf(tx, record.createdBy),
-      history: await historyOf(tx, valuation),
-      area: await areaFiguresOf(tx, await assetByUuid(tx, valuation.assetUuid), language),
+      history: await historyOf(tx, valuation, history),
+      area: await areaFiguresOf(tx, asset, language),
       check: await fingerprint(tx, context, valuation),
-      outlines: await outlinesAround(tx, valuation.document),
+      outlines: await outlinesAround(tx, document),
+      facts: await propertyFacts(tx, asset, ordered.parts ?? [], valuation.valuationDate),
+      trend: await trendAround(tx, valuation),
+      competing: await competingWith(tx, valuation),
+      traced: isCompared ? tracedComparables(document.comparables, valuation.operation, saves) : [],
     }
   })
-  const { valuation, asset } = found
+  const { valuation, asset, facts, traced } = found
   const { pictures, missing } =
     ordered.pictures.length > 0
       ? await chosenPictures(context, asset, ordered.pictures, language)
@@ -55,26 +73,72 @@ export async function reportOfValuation(
           pictures: await picturesOf(context, asset, { most: record.kind === 'valuation' ? 0 : 1 }),
           missing: [],
         }
-  const facts = { isAreaVerified: isAreaVerified(valuation.sizeSource as SizeSource | null) }
+  const verified = { isAreaVerified: isAreaVerified(valuation.sizeSource as SizeSource | null) }
   const { document } = valuation
   const evidencePictures = await evidencePicturesOf(context, document)
+  const caveats = caveatFacts(found, calendarDateAt(createdOn))
   return {
     asset,
     bytes: writeValuationReport({
       language,
+      settings,
       pictures,
       missingViews: missing,
-      brand: found.brand,
+      brand: record.brand,
       author: found.author,
       check: found.check,
-      createdOn: record.createdOn,
+      createdOn,
       asset,
-      valuation: { ...reported(valuation), outlines: found.outlines, evidencePictures },
+      property: reportedProperty(asset, facts, language),
+      valuation: { ...reported(valuation), outlines: found.outlines, evidencePictures, traced },
       history: found.history,
       area: found.area,
-      standing: document.method === 'comparables' ? standingAgainstOrder(document, facts) : [],
+      trend: found.trend,
+      competing: found.competing,
+      conditions: conditionsOf(caveats),
+      cautions: cautionsOf(caveats),
+      standing: document.method === 'comparables' ? standingAgainstOrder(document, verified) : [],
       warnings: warningsOf(asset, language),
       annexes: await annexIndex(context, await annexesOf(context, record, asset.uuid)),
     }),
+  }
+}
+
+interface Found {
+  valuation: ValuationRecord
+  asset: AssetRecord
+  facts: PropertyFacts
+  traced: readonly TracedComparable[]
+  trend: MarketTrend | null
+}
+
+function caveatFacts({ valuation, asset, facts, traced, trend }: Found, issuedOn: string): CaveatFacts {
+  const { document, valuationTypeId, valuationDate, size } = valuation
+  const { sizes, cadastralReference, enrichment, details } = asset
+  const isTyped = document.manualValuationValue !== null || document.manualValuationValuem2 !== null
+  const comparables = document.method === 'comparables' && !isTyped ? document.comparables : null
+  const { note, leases, situation, isProtected } = facts
+  const isLet = leases.length > 0
+  const isStated = typeof details.occupancyStatus === 'string' && details.occupancyStatus !== ''
+  return {
+    valuationTypeId,
+    valuationDate,
+    issuedOn,
+    typeId: document.subject.typeId,
+    size,
+    registrySize: sizes.registry ?? note?.builtSize ?? null,
+    cadastreSize: sizes.cadastreTotal ?? null,
+    cadastralReference,
+    isInCadastre: enrichment?.state === 'enriched',
+    registryNoteOn: note?.day ?? null,
+    isOccupied: situation?.isOccupied ?? (isStated ? true : null),
+    isLet,
+    hasLease: leases.some(({ isSigned }) => isSigned),
+    isProtected,
+    basis: isTyped ? 'typed' : document.method,
+    comparables: comparables && selectedComparables(comparables).length,
+    edited: comparables ? traced.filter(({ number }) => comparables[number - 1]?.isComparable).length : 0,
+    confidence: intervalOf(valuation)?.level ?? null,
+    quarters: trend?.quarters.map(({ medianUnitPrice }) => medianUnitPrice) ?? [],
   }
 }

@@ -45,6 +45,7 @@ export const DECIDED = {
   manageUsers: '--cc-',
   readAudit: '--cc-',
   manageIntegration: '--cc-',
+  manageReportTemplates: '--cc-',
   administer: '--oy-',
   actForCustomer: '---y-',
   seeHome: 'yyyyy',

@@ -168,6 +168,7 @@ export const info: Translation<typeof original> = {
     valuationLogic: 'Basis of the value',
     manualValuationValue: 'Value typed by hand',
     manualValuationValuem2: 'Unit value typed by hand',
+    reason: 'Reason',
     isCoefficientManual: 'Coefficient typed by hand',
     price: 'Price',
     floor: 'Floor',

@@ -168,6 +168,7 @@ export const info = {
     valuationLogic: 'Base del valor',
     manualValuationValue: 'Valor escrito a mano',
     manualValuationValuem2: 'Unitario escrito a mano',
+    reason: 'Motivo',
     isCoefficientManual: 'Coeficiente escrito a mano',
     price: 'Precio',
     floor: 'Planta',

@@ -248,6 +248,7 @@ export const reports: Translation<typeof es> = {
     adjustedPrice: 'Adjusted price',
     typedKind: '{{kind}}, by hand',
     sizeRatio: 'Ratio of the sizes ({{own}} ÷ {{its}})',
+    sizeRatioShort: 'Ratio of the sizes',
     steps: {
       unitValue: { start: 'Starting unit value', end: 'Adjusted unit value' },
       total: { start: 'Starting price', end: 'Adjusted price' },

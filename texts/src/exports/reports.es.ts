@@ -246,6 +246,7 @@ export const reports = {
     adjustedPrice: 'Precio ajustado',
     typedKind: '{{kind}}, a mano',
     sizeRatio: 'Proporción de superficies ({{own}} ÷ {{its}})',
+    sizeRatioShort: 'Proporción de superficies',
     steps: {
       unitValue: { start: 'Valor unitario de partida', end: 'Valor unitario ajustado' },
       total: { start: 'Precio de partida', end: 'Precio ajustado' },

@@ -32,7 +32,9 @@ import { signIn } from './articles/sign-in.en.ts'
 import { subscription } from './articles/subscription.en.ts'
 import { tasks } from './articles/tasks.en.ts'
 import { usersAndLimits } from './articles/users-and-limits.en.ts'
+import { valuationReport } from './articles/valuation-report.en.ts'
 import { valuePortfolio } from './articles/value-portfolio.en.ts'
+import { valuesToCheck } from './articles/values-to-check.en.ts'
 
 /** All help articles, in the order in which they are listed within their topic. */
 export const articles: readonly Article[] = [
@@ -44,6 +46,8 @@ export const articles: readonly Article[] = [
   valuePortfolio,
   readValuation,
   comparables,
+  valuationReport,
+  valuesToCheck,
   explorer,
   methods,
   assetsManager,

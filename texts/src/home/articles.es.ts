@@ -32,7 +32,9 @@ import { signIn } from './articles/sign-in.es.ts'
 import { subscription } from './articles/subscription.es.ts'
 import { tasks } from './articles/tasks.es.ts'
 import { usersAndLimits } from './articles/users-and-limits.es.ts'
+import { valuationReport } from './articles/valuation-report.es.ts'
 import { valuePortfolio } from './articles/value-portfolio.es.ts'
+import { valuesToCheck } from './articles/values-to-check.es.ts'
 
 /** All help articles, in the order in which they are listed within their topic. */
 export const articles: readonly Article[] = [
@@ -44,6 +46,8 @@ export const articles: readonly Article[] = [
   valuePortfolio,
   readValuation,
   comparables,
+  valuationReport,
+  valuesToCheck,
   explorer,
   methods,
   assetsManager,

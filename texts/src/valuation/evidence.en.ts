@@ -62,6 +62,7 @@ export const evidence: Translation<typeof original> = {
     rooms: 'Bedrooms',
     bathrooms: 'Bathrooms',
     link: 'Link to the advert',
+    reason: 'Reason for the change (printed in the report)',
     annexes: 'Annexes',
     price: 'Price',
     priceOf: { sale: 'Total price, €', rent: 'Monthly rent, €' },

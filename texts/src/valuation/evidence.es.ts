@@ -60,6 +60,7 @@ export const evidence = {
     rooms: 'Habitaciones',
     bathrooms: 'Baños',
     link: 'Enlace al anuncio',
+    reason: 'Motivo del cambio (se imprime en el informe)',
     annexes: 'Anejos',
     price: 'Precio',
     priceOf: { sale: 'Precio total, €', rent: 'Renta mensual, €' },

@@ -121,45 +121,50 @@ export function writePlan(
   })
 }
 
-/** A picture that fits into the width, JPEG or PNG. */
-export function writePicture(pdf: Pdf, { bytes, caption }: { bytes: Uint8Array; caption: string }): void {
-  const height = 240
-  figure(pdf, height, caption, caption, (top) => {
-    pdf.doc.image(Buffer.from(bytes), MARGIN.left, top, { fit: [CONTENT_WIDTH, height], align: 'center' })
-  })
+interface Pictured {
+  bytes: Uint8Array
+  label: string
+  alt: string
 }
 
 /** A label has two lines at most. */
 const THUMBNAILS = { inRow: 4, gap: 8, label: 20 }
-const THUMBNAIL_WIDTH = (CONTENT_WIDTH - (THUMBNAILS.inRow - 1) * THUMBNAILS.gap) / THUMBNAILS.inRow
-/** Height of a row of small pictures with their labels, in points. */
-export const THUMBNAIL_HEIGHT = THUMBNAIL_WIDTH * 0.75 + THUMBNAILS.label + 8
+const PHOTOS = { inRow: 2, gap: 12, label: 20 }
 
-/** Small pictures in rows, four to three, each above its label; JPEG or PNG. */
-export function writeThumbnails(
-  pdf: Pdf,
-  pictures: readonly { bytes: Uint8Array; label: string; alt: string }[],
-): void {
+const widthOf = ({ inRow, gap }: typeof PHOTOS) => (CONTENT_WIDTH - (inRow - 1) * gap) / inRow
+const heightOf = (row: typeof PHOTOS) => widthOf(row) * 0.75 + row.label + 8
+
+/** Heights of a row with its labels, in points. */
+export const THUMBNAIL_HEIGHT = heightOf(THUMBNAILS)
+export const PHOTO_HEIGHT = heightOf(PHOTOS)
+
+/** Small pictures, four in a row. */
+export function writeThumbnails(pdf: Pdf, pictures: readonly Pictured[]): void {
+  writeRows(pdf, pictures, THUMBNAILS)
+}
+
+/** Photographs and maps, two in a row. */
+export function writePhotos(pdf: Pdf, pictures: readonly Pictured[]): void {
+  writeRows(pdf, pictures, PHOTOS)
+}
+
+/** Pictures in rows, four to three, each above its label; JPEG or PNG. */
+function writeRows(pdf: Pdf, pictures: readonly Pictured[], row: typeof PHOTOS): void {
   const { doc } = pdf
-  for (let first = 0; first < pictures.length; first += THUMBNAILS.inRow) {
-    pdf.needs(THUMBNAIL_HEIGHT)
+  const width = widthOf(row)
+  for (let first = 0; first < pictures.length; first += row.inRow) {
+    pdf.needs(heightOf(row))
     const top = doc.y
-    for (const [place, { bytes, label, alt }] of pictures.slice(first, first + THUMBNAILS.inRow).entries()) {
-      const left = MARGIN.left + place * (THUMBNAIL_WIDTH + THUMBNAILS.gap)
-      const box: [number, number] = [THUMBNAIL_WIDTH, THUMBNAIL_WIDTH * 0.75]
-      pdf.tag('Figure', () => doc.image(Buffer.from(bytes), left, top, { fit: box, align: 'center' }), {
-        alt,
-      })
+    for (const [place, { bytes, label, alt }] of pictures.slice(first, first + row.inRow).entries()) {
+      const left = MARGIN.left + place * (width + row.gap)
+      const box: [number, number] = [width, width * 0.75]
+      pdf.tag('Figure', () => doc.image(Buffer.from(bytes), left, top, { fit: box, align: 'center' }), { alt })
       pdf.tag('P', () => {
         pdf.write(INK.soft, SIZE.small)
-        doc.text(label, left, top + box[1] + 3, {
-          width: THUMBNAIL_WIDTH,
-          height: THUMBNAILS.label,
-          ellipsis: true,
-        })
+        doc.text(label, left, top + box[1] + 3, { width, height: row.label, ellipsis: true })
       })
     }
     doc.x = MARGIN.left
-    doc.y = top + THUMBNAIL_HEIGHT
+    doc.y = top + heightOf(row)
   }
 }

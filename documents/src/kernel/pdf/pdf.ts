@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { drawLines, heightOfLines, linesOf } from './lines.ts'
 import { CONTENT_WIDTH, FONTS, INK, MARGIN, PAGE, SIZE } from './style.ts'
 
 export interface PdfOptions {
@@ -19,6 +20,8 @@ export interface PdfOptions {
   footer: string
   /** Text of the page number, for example `Page 2 of 9`. */
   pageOf: (page: number, pages: number) => string
+  /** Share of the usual space between blocks; 1 if left out. */
+  spacing?: number | undefined
 }
 
 export interface Cover {
@@ -152,7 +155,12 @@ export class Pdf {
   }
 
   space(points: number): void {
-    this.doc.y = Math.min(this.doc.y + points, this.bottom)
+    this.doc.y = Math.min(this.doc.y + points * (this.#options.spacing ?? 1), this.bottom)
+  }
+
+  /** Points that the last page is filled with, and the number of pages. */
+  get filled(): { points: number; pages: number } {
+    return { points: this.doc.y - MARGIN.top, pages: this.doc.bufferedPageRange().count }
   }
 
   newPage(): void {
@@ -177,18 +185,24 @@ export class Pdf {
     }
     this.tag(`H${level}`, () => {
       this.write(level === 1 ? this.accent : INK.text, size, 'bold')
-      this.doc.text(text, MARGIN.left, this.doc.y, { width: CONTENT_WIDTH })
+      drawLines(this.doc, linesOf(this.doc, text, CONTENT_WIDTH), MARGIN.left, this.doc.y, { width: CONTENT_WIDTH })
     })
     this.space(level === 1 ? 6 : 4)
   }
 
   paragraph(text: string, { soft = false, size = SIZE.body }: { soft?: boolean; size?: number } = {}): void {
     if (text === '') return
-    this.needs(size * 2)
-    this.tag('P', () => {
-      this.write(soft ? INK.soft : INK.text, size)
-      this.doc.text(text, MARGIN.left, this.doc.y, { width: CONTENT_WIDTH, lineGap: 2 })
-    })
+    this.write(soft ? INK.soft : INK.text, size)
+    const lines = linesOf(this.doc, text, CONTENT_WIDTH)
+    // A paragraph of a few lines stays on one page; a long one goes on with at least two.
+    for (let first = 0; first < lines.length; first += PARAGRAPH_LINES) {
+      const part = lines.slice(first, first + PARAGRAPH_LINES)
+      this.needs(heightOfLines(this.doc, part, LINE_GAP))
+      this.tag('P', () => {
+        this.write(soft ? INK.soft : INK.text, size)
+        drawLines(this.doc, part, MARGIN.left, this.doc.y, { width: CONTENT_WIDTH, gap: LINE_GAP })
+      })
+    }
     this.space(5)
   }
 
@@ -281,6 +295,9 @@ export class Pdf {
   }
 }
 
+const LINE_GAP = 2
+/** Lines of a paragraph that stay together. */
+const PARAGRAPH_LINES = 8
 const CONTENTS_ROW = 16
 /** Points of the sheet below the picture of a cover, and of the logo on it. */
 const COVER_BAND = 250

@@ -7,6 +7,10 @@ export interface Printed {
   /** Values of facts by name; of a name that comes twice, the first. */
   facts: Map<string, string>
   paragraphs: string[]
+  headings: string[]
+  /** Pieces of text as they were drawn, and the number of lines of each page. */
+  texts: string[]
+  lines: number[]
   pages: number
 }
 
@@ -29,11 +33,25 @@ export async function printedOf(chunks: AsyncIterable<Uint8Array>): Promise<Prin
   for await (const chunk of chunks) parts.push(chunk)
   const task = getDocument({ data: new Uint8Array(Buffer.concat(parts)), verbosity: 0 })
   const pdf = await task.promise
-  const printed: Printed = { tables: [], facts: new Map(), paragraphs: [], pages: pdf.numPages }
+  const printed: Printed = {
+    tables: [],
+    facts: new Map(),
+    paragraphs: [],
+    headings: [],
+    texts: [],
+    lines: [],
+    pages: pdf.numPages,
+  }
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number)
     const { items } = await page.getTextContent({ includeMarkedContent: true })
     const texts = textsById(items as PrintedItem[])
+    const drawn = items.filter((item) => 'str' in item && item.str.trim() !== '') as {
+      str: string
+      transform: number[]
+    }[]
+    printed.texts.push(...drawn.map(({ str }) => str))
+    printed.lines.push(new Set(drawn.map(({ transform }) => Math.round(transform[5] ?? 0))).size)
     const tree = (await page.getStructTree()) as Element | null
     if (tree) collect(tree, texts, printed)
   }
@@ -74,6 +92,7 @@ function collect(element: Element, texts: ReadonlyMap<string, string>, printed: 
     if (name && value !== undefined && !printed.facts.has(name)) printed.facts.set(name, value)
     return
   }
-  if (role === 'P') printed.paragraphs.push(textOf(element, texts))
+  if (role?.startsWith('H')) printed.headings.push(textOf(element, texts))
+  else if (role === 'P') printed.paragraphs.push(textOf(element, texts))
   else for (const child of children) collect(child, texts, printed)
 }

@@ -1,3 +1,4 @@
+import { drawLines, heightOfLines, linesOf } from './lines.ts'
 import type { Pdf } from './pdf.ts'
 import { CONTENT_WIDTH, INK, MARGIN, SIZE } from './style.ts'
 
@@ -16,24 +17,37 @@ interface PdfTable {
 }
 
 const PADDING = { x: 4, y: 3.5 }
+/** Points before a text that follows a column of figures. */
+const LEAD = 8
+/** A text line of a table with its padding, for `heightOfRows`. */
+const ROW_HEIGHT = SIZE.table * 1.22 + 2 * PADDING.y
 
-/** A table that breaks between rows and repeats its header on each page. A row is as high as its highest cell. */
+/** Height of a table of rows with one line each and its header, in points. */
+export function heightOfRows(rows: number): number {
+  return (rows + 1) * ROW_HEIGHT
+}
+
+/**
+ * A table that breaks between rows and repeats its header on each page. A row is as high as its highest cell, and the
+ * last row never stands alone on a page.
+ */
 export function writeTable(pdf: Pdf, { columns, rows, hasTotals = false }: PdfTable): void {
   const total = columns.reduce((sum, { share }) => sum + share, 0)
   const widths = columns.map(({ share }) => (share / total) * CONTENT_WIDTH)
+  const leads = columns.map(({ align }, index) =>
+    align !== 'right' && columns[index - 1]?.align === 'right' ? LEAD : 0,
+  )
   const table = pdf.open('Table')
   const { doc } = pdf
+  const roomOf = (index: number) => (widths[index] ?? 0) - 2 * PADDING.x - (leads[index] ?? 0)
+  const linesIn = (cell: string, index: number) => (isFigure(cell) ? [cell] : linesOf(doc, cell, roomOf(index)))
 
   const heightOf = (cells: readonly string[]) =>
-    Math.max(
-      ...cells.map((cell, index) =>
-        doc.heightOfString(cell === '' ? ' ' : cell, { width: (widths[index] ?? 0) - 2 * PADDING.x }),
-      ),
-    ) +
-    2 * PADDING.y
+    Math.max(...cells.map((cell, index) => heightOfLines(doc, linesIn(cell, index)))) + 2 * PADDING.y
 
   const writeRow = (cells: readonly string[], kind: 'TH' | 'TD', isBold: boolean) => {
-    pdf.write(kind === 'TH' ? INK.soft : INK.text, SIZE.table, isBold ? 'bold' : 'regular')
+    const write = () => pdf.write(kind === 'TH' ? INK.soft : INK.text, SIZE.table, isBold ? 'bold' : 'regular')
+    write()
     const height = heightOf(cells)
     const top = doc.y
     pdf.artifact(() => {
@@ -45,15 +59,17 @@ export function writeTable(pdf: Pdf, { columns, rows, hasTotals = false }: PdfTa
     table.add(row)
     let left = MARGIN.left
     for (const [index, cell] of cells.entries()) {
-      const width = widths[index] ?? 0
-      const x = left
+      const x = left + PADDING.x + (leads[index] ?? 0)
       pdf.child(row, kind, () => {
-        pdf.write(kind === 'TH' ? INK.soft : INK.text, SIZE.table, isBold ? 'bold' : 'regular')
-        const room = width - 2 * PADDING.x
-        fitFigure(doc, cell, room)
-        doc.text(cell, x + PADDING.x, top + PADDING.y, { width: room, align: columns[index]?.align ?? 'left' })
+        write()
+        const lines = linesIn(cell, index)
+        fitFigure(doc, cell, roomOf(index))
+        drawLines(doc, lines, x, top + PADDING.y, {
+          width: roomOf(index),
+          align: columns[index]?.align ?? 'left',
+        })
       })
-      left += width
+      left += widths[index] ?? 0
     }
     row.end()
     doc.x = MARGIN.left
@@ -62,49 +78,69 @@ export function writeTable(pdf: Pdf, { columns, rows, hasTotals = false }: PdfTa
 
   const headers = columns.map(({ header }) => header)
   const writeHeader = () => writeRow(headers, 'TH', true)
+  pdf.write(INK.text, SIZE.table, 'bold')
+  const headerHeight = heightOf(headers)
   pdf.write(INK.text, SIZE.table)
-  pdf.needs(heightOf(headers) + heightOf(rows[0] ?? headers))
+  const heights = rows.map(heightOf)
+  // The rows before the last one keep it company.
+  const together = (index: number) =>
+    (heights[index] ?? 0) +
+    (index === rows.length - 2 || (index === 0 && rows.length > 1) ? (heights[index + 1] ?? 0) : 0)
+  pdf.needs(headerHeight + (rows.length > 0 ? together(0) : 0))
   writeHeader()
   for (const [index, cells] of rows.entries()) {
-    pdf.write(INK.text, SIZE.table)
-    if (pdf.needs(heightOf(cells))) writeHeader()
+    if (pdf.needs(together(index))) writeHeader()
     writeRow(cells, 'TD', hasTotals && index === rows.length - 1)
   }
   table.end()
   pdf.space(8)
 }
 
+const isFigure = (cell: string) => cell !== '' && !cell.includes(' ') && /\d/.test(cell)
+
 /** A figure with its unit has no space for a line break: if it is wider than its column, its font becomes smaller. */
 function fitFigure(doc: PDFKit.PDFDocument, cell: string, room: number): void {
-  if (cell === '' || cell.includes(' ') || !/\d/.test(cell)) return
+  if (!isFigure(cell)) return
   const width = doc.widthOfString(cell)
-  if (width > room - 0.5) doc.fontSize(Math.max(SMALLEST, SIZE.table * ((room - 0.5) / width)))
+  if (width > room) doc.fontSize(Math.max(SMALLEST, SIZE.table * (room / width)))
 }
 
 const SMALLEST = 5.5
 
-/** Names and their values in two columns of pairs. */
-export function writeFacts(pdf: Pdf, facts: readonly (readonly [name: string, value: string])[]): void {
-  const half = CONTENT_WIDTH / 2
+type Facts = readonly (readonly [name: string, value: string])[]
+
+/** Height of a list of names and values of one line each, in points. */
+export function heightOfFacts(facts: number, columns = 2): number {
+  return Math.ceil(facts / columns) * (SIZE.body * 1.22 + FACT_SPACE)
+}
+
+/** Space of the name above a value, and below it. */
+const FACT_SPACE = 16
+
+/** Names and their values in columns of pairs. */
+export function writeFacts(pdf: Pdf, facts: Facts, columns = 2): void {
+  const share = CONTENT_WIDTH / columns
+  const room = share - 12
   const { doc } = pdf
   const list = pdf.open('L')
-  for (let index = 0; index < facts.length; index += 2) {
-    const pair = facts.slice(index, index + 2)
+  for (let index = 0; index < facts.length; index += columns) {
+    const row = facts.slice(index, index + columns)
     pdf.write(INK.text, SIZE.body)
-    const height = Math.max(...pair.map(([, value]) => doc.heightOfString(value, { width: half - 12 }))) + 16
+    const lines = row.map(([, value]) => linesOf(doc, value, room))
+    const height = Math.max(...lines.map((one) => heightOfLines(doc, one))) + FACT_SPACE
     pdf.needs(height)
     const top = doc.y
-    for (const [column, [name, value]] of pair.entries()) {
-      const left = MARGIN.left + column * half
+    for (const [column, [name]] of row.entries()) {
+      const left = MARGIN.left + column * share
       const item = doc.struct('LI')
       list.add(item)
       pdf.child(item, 'Lbl', () => {
         pdf.write(INK.soft, SIZE.small)
-        doc.text(name, left, top, { width: half - 12, lineBreak: false, ellipsis: true })
+        drawLines(doc, linesOf(doc, name, room).slice(0, 1), left, top, { width: room })
       })
       pdf.child(item, 'LBody', () => {
         pdf.write(INK.text, SIZE.body)
-        doc.text(value, left, top + 10, { width: half - 12 })
+        drawLines(doc, lines[column] ?? [], left, top + 10, { width: room })
       })
       item.end()
     }

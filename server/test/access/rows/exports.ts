@@ -42,6 +42,18 @@ export const exportRows = {
     permission: 'readValuation',
     input: (uuid) => ({ ...named(uuid), body: {} }),
   },
+  reportTemplates: { about: 'nothing', permission: 'seeAssets', input: () => ({}) },
+  saveReportTemplate: {
+    about: 'nothing',
+    permission: 'manageReportTemplates',
+    input: () => ({ body: { name: 'Banco', settings: {} } }),
+  },
+  deleteReportTemplate: {
+    about: 'nothing',
+    permission: 'manageReportTemplates',
+    input: () => named(UNKNOWN),
+    answers: 'exports.templateNotFound',
+  },
   exports: { about: 'nothing', permission: 'seeAssets', input: () => ({ query: {} }) },
   exportFile: {
     about: 'export',

@@ -28,6 +28,7 @@ export type ScreenPath =
   | '/user-profile/privacy'
   | '/user-profile/sessions'
   | '/user-profile/team'
+  | '/values-to-check'
 
 export type Block =
   | { kind: 'heading'; anchor: string; text: string }

@@ -10,7 +10,7 @@ export const reports: Article = {
     heading('order', 'Generate a report'),
     steps(
       'Dossier of an asset: press Generate report in Docs.',
-      'Report of a valuation: in the menu of the valuation. Choose language, pictures in order (also a map, an aerial photo and the cadastral map of the place) and PDF annexes.',
+      'Report of a valuation: in the menu of the valuation. Choose language, length, sections, pictures in order (also a map, an aerial photo and the cadastral map of the place) and PDF annexes.',
       'Several assets: tick them in the list and choose Valuation reports; they come in a zip.',
       'A portfolio: PDF report, in the menu of the portfolio.',
     ),

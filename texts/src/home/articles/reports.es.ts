@@ -10,7 +10,7 @@ export const reports: Article = {
     heading('order', 'Generar un informe'),
     steps(
       'Dosier de un activo: en Docs, pulsa Generar informe.',
-      'Informe de una valoración: en el menú de la valoración. Elige idioma, imágenes en su orden (también mapa, ortofoto y mapa catastral del lugar) y anexos en PDF.',
+      'Informe de una valoración: en el menú de la valoración. Elige idioma, extensión, apartados, imágenes en su orden (también mapa, ortofoto y mapa catastral del lugar) y anexos en PDF.',
       'Varios activos: márcalos en la lista y elige Informes de valoración; salen en un zip.',
       'Una cartera: Informe en PDF, en el menú de la cartera.',
     ),

@@ -1,18 +1,22 @@
 import { api } from '@lindero/contract/api'
-import type { Attachment } from '@lindero/contract/files/attachment.schema'
+import { REPORT_LIMITS, type ReportSettings, USUAL_SETTINGS, usualHistory } from '@lindero/domain/assets/report-options'
 import { ATTACHMENT_LIMITS } from '@lindero/domain/files/attachment'
 import { reportName } from '@lindero/domain/kernel/file-names'
 import { REPORT_VIEWS } from '@lindero/domain/market/report-views'
-import { Checkbox, SegmentedControl, Text } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
 import { perform } from '../../kernel/api/use-call.ts'
 import { DialogFrame } from '../../kernel/dialogs/DialogFrame.tsx'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { currentLanguage } from '../../kernel/i18n/i18n.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { Choice } from './Choice.tsx'
+import { ReportSections } from './ReportSections.tsx'
 import classes from './reports.module.css'
+import { TemplateChoice } from './TemplateChoice.tsx'
 
 interface ReportDialogProps {
   assetUuid: string
@@ -23,12 +27,15 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Orders the report of a valuation or the dossier of an asset: language, pictures in order, annexes (product facts 5.8). */
+/** Orders the report of a valuation or the dossier of an asset: language, form and sections, saved values, pictures in order, annexes (product facts 5.8). */
 export function ReportDialog({ assetUuid, externalId, valuationUuid, onClose }: ReportDialogProps) {
-  const { t } = useTranslation(['exports', 'common'])
+  const { t } = useTranslation(['exports', 'common', 'valuation'])
+  const formats = useFormats()
   const [locale, setLocale] = useState<'es' | 'en'>(currentLanguage())
   const [pictures, setPictures] = useState<string[]>([])
   const [annexes, setAnnexes] = useState<string[]>([])
+  const [settings, setSettings] = useState<ReportSettings>(USUAL_SETTINGS)
+  const [chosenSaves, setChosenSaves] = useState<string[] | null>(null)
   const [isSending, setSending] = useState(false)
   const isValuation = valuationUuid !== undefined
   const query = useQuery({
@@ -36,6 +43,8 @@ export function ReportDialog({ assetUuid, externalId, valuationUuid, onClose }: 
     enabled: isValuation,
   })
   const documents = query.data?.items ?? []
+  const saves = useSaves(assetUuid, valuationUuid)
+  const history = chosenSaves ?? (valuationUuid ? usualHistory(saves, valuationUuid) : [])
   const images = documents.filter(({ picture }) => picture !== null).slice(0, ATTACHMENT_LIMITS.reportPictures)
   const files = documents.filter(
     ({ fileType, contentType }) => fileType === 'files' && contentType === 'application/pdf',
@@ -47,7 +56,13 @@ export function ReportDialog({ assetUuid, externalId, valuationUuid, onClose }: 
       const { exportUuid } = isValuation
         ? await perform(api.exportValuation, {
             params: { uuid: valuationUuid },
-            body: { locale, pictures, annexes },
+            body: {
+              locale,
+              pictures,
+              annexes,
+              settings: { ...settings, sections: [...settings.sections] },
+              ...(chosenSaves ? { history: chosenSaves } : {}),
+            },
           })
         : await perform(api.exportAsset, {
             params: { uuid: assetUuid },
@@ -84,7 +99,26 @@ export function ReportDialog({ assetUuid, externalId, valuationUuid, onClose }: 
         ]}
       />
       {isValuation && (
-        <>
+        <div className={classes.form}>
+          <TemplateChoice settings={settings} onChange={setSettings} />
+          <ReportSections settings={settings} onChange={setSettings} />
+          <Choice
+            title={t('exports:report.history')}
+            hint={t('exports:report.historyHint')}
+            none={t('exports:report.noHistory')}
+            isOrdered={false}
+            items={saves.map((save) => ({
+              uuid: save.uuid,
+              picture: null,
+              name: [
+                formats.instant(save.createdOn),
+                t(`valuation:methods.${save.valuationMethod}`),
+                formats.wholeCurrency(save.value),
+              ].join(' · '),
+            }))}
+            chosen={history}
+            onChange={setChosenSaves}
+          />
           <Choice
             title={t('exports:pictures')}
             hint={t('exports:picturesHint')}
@@ -108,54 +142,19 @@ export function ReportDialog({ assetUuid, externalId, valuationUuid, onClose }: 
             chosen={annexes}
             onChange={setAnnexes}
           />
-        </>
+        </div>
       )}
     </DialogFrame>
   )
 }
 
-interface ChoiceProps {
-  title: string
-  hint: string
-  none: string
-  items: readonly Pick<Attachment, 'uuid' | 'name' | 'picture'>[]
-  /** uuids in the order in which they were ticked. */
-  chosen: readonly string[]
-  onChange: (chosen: string[]) => void
-}
-
-function Choice({ title, hint, none, items, chosen, onChange }: ChoiceProps) {
-  const { t } = useTranslation('exports')
-  const all = items.map(({ uuid }) => uuid)
-  const isAll = items.length > 0 && chosen.length === items.length
-  return (
-    <fieldset className={classes.choice}>
-      <legend>{title}</legend>
-      <Text size="xs" c="var(--text-3)">
-        {items.length === 0 ? none : hint}
-      </Text>
-      {items.length > 1 && (
-        <Checkbox
-          label={t('allPictures')}
-          checked={isAll}
-          indeterminate={!isAll && chosen.length > 0}
-          onChange={() => onChange(isAll ? [] : all)}
-        />
-      )}
-      {items.map(({ uuid, name, picture }) => {
-        const place = chosen.indexOf(uuid)
-        return (
-          <div key={uuid} className={classes.item}>
-            <Checkbox
-              label={name}
-              checked={place >= 0}
-              onChange={() => onChange(place >= 0 ? chosen.filter((one) => one !== uuid) : [...chosen, uuid])}
-            />
-            {picture && <img src={picture.thumbnailUrl} alt="" width={48} height={36} />}
-            {place >= 0 && <span className="num">{t('position', { number: place + 1, total: chosen.length })}</span>}
-          </div>
-        )
-      })}
-    </fieldset>
-  )
+/** The saved values of the same operation up to the reported one, newest first. */
+function useSaves(assetUuid: string, valuationUuid: string | undefined) {
+  const query = useQuery({
+    ...queryOf(api.valuations, { params: { uuid: assetUuid }, query: { r: REPORT_LIMITS.history } }),
+    enabled: valuationUuid !== undefined,
+  })
+  const items = query.data?.items ?? []
+  const reported = items.findIndex(({ uuid }) => uuid === valuationUuid)
+  return items.slice(Math.max(reported, 0)).filter(({ operation }) => operation === items[reported]?.operation)
 }

@@ -56,7 +56,8 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
     async submit(values, changed) {
       if (comparable) return edit({ kind: 'editComparable', uuid: comparable.uuid, fields: fieldsOf(changed) })
       const evidence = evidenceOf(values, { typeId, operation, uuid: crypto.randomUUID() })
-      const added = { ...assessComparable(evidence, valuation), isManual: true, isComparable: true }
+      const { reason } = values
+      const added = { ...assessComparable(evidence, valuation), isManual: true, isComparable: true, reason }
       return edit({ kind: 'addComparable', comparable: added })
     },
     // Evidence after this day does not exist for the valuation.
@@ -150,6 +151,7 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
           </>
         )}
         <Field name="link" />
+        <Field name="reason" />
         {isDwelling(typeId) && (
           <fieldset className={classes.annexes}>
             <legend>{t('valuation:manual.annexes')}</legend>

@@ -49,6 +49,7 @@ export const manualForm = formFields(
     rooms: count(),
     bathrooms: count(),
     link: url({ wide: true }),
+    reason: text({ wide: true, max: 500 }),
     ...(Object.fromEntries(ANNEXES.map((annex) => [annex, triState({ as: 'native' })])) as Record<
       Annex,
       Field<boolean | null>
@@ -78,6 +79,7 @@ export function emptyManual(subject: Subject): Edited<ManualFields> {
     rooms: null,
     bathrooms: null,
     link: null,
+    reason: null,
     ...(Object.fromEntries(ANNEXES.map((annex) => [annex, null])) as Annexes),
   }
 }
@@ -101,6 +103,7 @@ export function manualOf(comparable: Comparable): Edited<ManualFields> {
     subtype: comparable.subtypeId,
     year: comparable.constructionYear,
     link: comparable.portalUrl,
+    reason: comparable.reason ?? null,
     ...annexesOf(comparable),
   }
 }

@@ -58,6 +58,8 @@ export interface Comparable extends Annexes {
   coefficient: number
   coefficientParts: Homogenisation['parts']
   isCoefficientManual: boolean
+  /** Reason of the person who changed or added it; absent in valuations from before reasons were kept. */
+  reason?: string | null | undefined
   /** The reason why it is an outlier; outliers are listed, never hidden, never selected automatically. */
   outlier: { side: OutlierSide; limit: number } | null
 }

@@ -83,6 +83,7 @@ const PRICE_FIELDS: ReadonlySet<EditableField> = new Set([
   'price',
   'negotiation',
   'coefficient',
+  'reason',
   'address',
   'portalUrl',
   'title',

@@ -17,6 +17,7 @@ export const EDITABLE_FIELDS = [
   'bathrooms',
   'status',
   'constructionYear',
+  'reason',
   ...ANNEXES,
 ] as const satisfies readonly (keyof Comparable)[]
 

@@ -130,7 +130,9 @@ function rebuildOne(
   follows: { isTyped: boolean; isSetAnew: boolean },
 ): Comparable {
   const names = editableFields(origin)
-  const fields = Object.fromEntries(names.map((name) => [name, sent[name]])) as EditableComparableFields
+  const fields = Object.fromEntries(
+    names.map((name) => [name, sent[name] === undefined ? origin[name] : sent[name]]),
+  ) as EditableComparableFields
   const isDescribedAnew = follows.isTyped || names.some((name) => isFeature(name) && sent[name] !== origin[name])
   const isAnew = isDescribedAnew || follows.isSetAnew
   const distance = isDescribedAnew ? roundTo(metresBetween(frame.subject, sent.location), 2) : origin.distance

@@ -1,0 +1,112 @@
+import type { ReportSettings } from '@lindero/domain/assets/report-options'
+import type { SizeSource } from '@lindero/domain/assets/size-source'
+import type { Locale } from '@lindero/domain/kernel/formats'
+import type { OrderStanding } from '@lindero/domain/valuation/methods/comparables/order-eco805'
+import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import type { MethodName } from '@lindero/domain/valuation/record/names'
+import type { Caveat, Condition, Warning } from '@lindero/domain/valuation/report/caveats'
+import type { TracedComparable } from '@lindero/domain/valuation/report/comparable-edits'
+import type { MapRing } from '../kernel/pdf/map.ts'
+import type { ReportBrand } from './report-frame.ts'
+
+/** JPEG or PNG of a comparable, by its number in the table. */
+export interface EvidencePicture {
+  number: number
+  bytes: Uint8Array
+}
+
+export interface ReportedValuation {
+  operation: 'sale' | 'rent'
+  valuationTypeId: number
+  valuationDate: string
+  value: number
+  valuem2: number
+  size: number
+  low: number | null
+  high: number | null
+  fireValue: number | null
+  isSigned: boolean
+  valuator: string | null
+  document: ValuationDocument
+  /** Outlines of areas around the subject, closed lines of longitude and latitude; empty if they are not imported. */
+  outlines?: readonly MapRing[]
+  /** Pictures of the comparables at the time of the valuation. */
+  evidencePictures?: readonly EvidencePicture[]
+  /** Comparables that a person changed or added; none if left out. */
+  traced?: readonly TracedComparable[]
+}
+
+/** A name and its value, both in the language of the report. */
+export type ReportedFact = readonly [name: string, value: string]
+
+/** The property in the registry, the cadastre and in fact; empty lists if nothing is known or may be read. */
+export interface ReportedProperty {
+  registry: readonly ReportedFact[]
+  cadastre: readonly ReportedFact[]
+  situation: readonly ReportedFact[]
+  sizes: readonly { source: SizeSource; size: number }[]
+}
+
+/** A figure of a place as text, with its publisher and the day it refers to. */
+export interface AreaFigure {
+  name: string
+  figure: string
+  source: string
+  date: string
+}
+
+export interface MarketTrend {
+  /** Metres. */
+  radius: number
+  quarters: readonly { period: string; count: number; medianUnitPrice: number }[]
+}
+
+export interface CompetingOffer {
+  address: string | null
+  price: number
+  size: number
+  addedOn: string | null
+}
+
+export interface ValuationReport {
+  language: Locale
+  brand: ReportBrand
+  settings: ReportSettings
+  createdOn: Date
+  author: string | null
+  asset: {
+    externalId: string
+    cadastralReference: string | null
+    address: string | null
+    municipality: string | null
+  }
+  property: ReportedProperty
+  valuation: ReportedValuation
+  /** Values of the same operation, oldest first. */
+  history: readonly {
+    date: string
+    value: number
+    type: number
+    size: number
+    isSigned: boolean
+    method: MethodName
+  }[]
+  standing: readonly OrderStanding[]
+  conditions: readonly Caveat<Condition>[]
+  cautions: readonly Caveat<Warning>[]
+  /** Sentences in the report's language. */
+  warnings: readonly string[]
+  /** PNG or JPEG, in their order. */
+  pictures: readonly { bytes: Uint8Array; caption: string }[]
+  /** Names of selected views whose service did not answer. */
+  missingViews: readonly string[]
+  /** Figures of the municipality and the census section. */
+  area: readonly AreaFigure[]
+  trend: MarketTrend | null
+  /** null: not known. */
+  competing: { count: number; items: readonly CompetingOffer[] } | null
+  /** Documents that accompany the report, in the selected order. */
+  annexes: readonly { name: string; pages: number | null }[]
+  /** SHA-256 of the evidence, and the address to compare it. */
+  check: { hash: string; address: string }
+}

@@ -1,0 +1,86 @@
+/** Result of a valuation, and the confidence in it. */
+import {
+  formatArea,
+  formatCurrency,
+  formatDate,
+  formatPercent,
+  formatUnitValue,
+  formatWholeCurrency,
+  type Locale,
+} from '@lindero/domain/kernel/formats'
+import { methodOf } from '@lindero/domain/valuation/methods/methods'
+import type { Interval } from '@lindero/domain/valuation/record/figures'
+import { writeFacts } from '../kernel/pdf/table.ts'
+import type { ReportContext } from './report-frame.ts'
+import { fill, methodWords, type ReportTexts, sectionTexts } from './report-words.ts'
+import type { ReportedFact, ReportedValuation } from './valuation-report-model.ts'
+
+export function intervalText(
+  texts: ReportTexts['valuation'],
+  { low, high }: ReportedValuation,
+  language: Locale,
+): string {
+  if (low === null || high === null) return texts.noInterval
+  const limits = { lower: formatWholeCurrency(low, language), upper: formatWholeCurrency(high, language) }
+  return `${texts.interval}: ${fill(texts.intervalOf, limits)}`
+}
+
+export function resultFacts({ texts, language }: ReportContext, valuation: ReportedValuation): ReportedFact[] {
+  const { document, valuationTypeId } = valuation
+  return [
+    [texts.value, formatCurrency(valuation.value, language)],
+    [texts.unitValue, formatUnitValue(valuation.valuem2, language)],
+    [texts.size, formatArea(valuation.size, language)],
+    [texts.date, formatDate(valuation.valuationDate)],
+    [texts.method, texts.methods[document.method]],
+    [texts.type, texts.types[valuationTypeId as keyof typeof texts.types] ?? String(valuationTypeId)],
+    [texts.valuer, valuation.valuator ?? texts.automatic],
+    [texts.interval, intervalText(texts, valuation, language).replace(`${texts.interval}: `, '')],
+    [texts.fireValue, formatCurrency(valuation.fireValue, language)],
+    [texts.signature, valuation.isSigned ? fill(texts.signed, { name: valuation.valuator ?? '' }) : texts.notSigned],
+  ]
+}
+
+export function writeResult(context: ReportContext, valuation: ReportedValuation): void {
+  writeFacts(context.pdf, resultFacts(context, valuation))
+}
+
+/** The interval with its confidence; null of a value that has none. */
+export function intervalOf({ document }: Pick<ReportedValuation, 'document'>): Interval | null {
+  const outcome = methodOf(document).compute(document)
+  return outcome.kind === 'valued' ? outcome.figures.interval : null
+}
+
+/** The confidence with the measurement of its interval, and each reason for less of it. */
+export function writeConfidence(context: ReportContext, valuation: ReportedValuation): void {
+  const { pdf, language } = context
+  const words = sectionTexts(language).confidence
+  const interval = intervalOf(valuation)
+  pdf.heading(1, words.title)
+  if (!interval) {
+    pdf.paragraph(words.none)
+    return
+  }
+  writeFacts(pdf, confidenceFacts(context, interval))
+  pdf.paragraph(words.explained)
+  if (interval.doubts.length === 0) return
+  pdf.heading(2, words.doubts)
+  for (const doubt of doubtTexts(interval, language)) pdf.paragraph(`• ${doubt}`)
+}
+
+export function doubtTexts({ doubts }: Interval, language: Locale): string[] {
+  return doubts.map((doubt) => methodWords(language).doubts[doubt])
+}
+
+export function confidenceFacts({ texts, language }: ReportContext, interval: Interval): ReportedFact[] {
+  const words = sectionTexts(language).confidence
+  const limits = {
+    lower: formatWholeCurrency(interval.lower, language),
+    upper: formatWholeCurrency(interval.upper, language),
+  }
+  return [
+    [words.level, words.levels[interval.level]],
+    [words.share, formatPercent(100 * interval.confidence, language, 0)],
+    [words.interval, fill(texts.intervalOf, limits)],
+  ]
+}

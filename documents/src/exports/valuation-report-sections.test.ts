@@ -1,0 +1,218 @@
+import { REPORT_SECTIONS, USUAL_SETTINGS } from '@lindero/domain/assets/report-options'
+import { draft, selectedComparable } from '@lindero/domain/valuation/methods/comparables/document.fixture'
+import { incomesDraft, residualDraft } from '@lindero/domain/valuation/methods/documents.fixture'
+import { CONDITIONS, WARNINGS } from '@lindero/domain/valuation/report/caveats'
+import { describe, expect, it } from 'vitest'
+import { printedOf } from '../kernel/pdf/printed.fixture.ts'
+import { reportFixture } from './valuation-report.fixture.ts'
+import { writeValuationReport } from './valuation-report.ts'
+import type { ValuationReport } from './valuation-report-model.ts'
+
+const printed = (change: Partial<ValuationReport> = {}) => printedOf(writeValuationReport(reportFixture(change)))
+
+const edited = draft({
+  comparables: [
+    selectedComparable('found', 1900),
+    selectedComparable('edited', 1500, { price: 150_000, originalValue: 173_000 }),
+    selectedComparable('added', 2000, { isManual: true }),
+  ],
+})
+const valuation = {
+  ...reportFixture().valuation,
+  document: edited,
+  traced: [
+    {
+      number: 2,
+      added: null,
+      edits: [{ field: 'price' as const, original: 173_000, by: 'Luis Mas', at: '2026-02-28T10:00:00Z' }],
+      reason: 'El anuncio incluye una plaza de garaje.',
+    },
+    { number: 3, added: { by: 'Ana Gil', at: '2026-03-01T10:00:00Z' }, edits: [], reason: null },
+  ],
+}
+
+describe('The comparables of a report', () => {
+  it('An edited comparable is marked, with the price as found, the person and the reason; so is one added by hand', async () => {
+    const { tables, paragraphs } = await printed({ valuation })
+    const evidence = tables.find(([head]) => head?.includes('Coef. H')) ?? []
+    expect(evidence.slice(1).map(([number]) => number)).toEqual(['1*', '2§*', '3§*'])
+    const edits = tables.find(([head]) => head?.includes('Cambiado por'))
+    expect(edits?.slice(1)).toEqual([
+      ['2', 'Precio', '173.000 €', '150.000 €', 'Luis Mas, 28/02/2026', 'El anuncio incluye una plaza de garaje.'],
+      ['3', 'Añadido a mano', '–', '200.000 €', 'Ana Gil, 01/03/2026', 'No indicado'],
+    ])
+    expect(paragraphs.join(' ')).toContain('§ Editado o añadido a mano')
+    expect((await printed()).paragraphs.join(' ')).not.toContain('§')
+  })
+
+  it('The grid has the effect of each difference, and the annex each step', async () => {
+    const parts = [
+      { part: 'size' as const, factor: 1.0213 },
+      { part: 'lift' as const, factor: 0.95 },
+    ]
+    const comparables = [0, 1, 2].map((index) =>
+      selectedComparable(`c${index}`, 2000, { coefficient: 0.97, coefficientParts: parts, negotiation: 5 }),
+    )
+    const { tables } = await printed({
+      valuation: { ...reportFixture().valuation, document: draft({ comparables }) },
+    })
+    const grid = tables.find(([head]) => head?.join() === 'Ajuste,1,2,3')
+    expect(grid?.map((row) => row[1])).toEqual(['1', '2.000,00', '−5,00 %', '+2,13 %', '−5,00 %', '0,97', '1.843,00'])
+    const steps = tables.find(([head]) => head?.join() === 'Ajuste,Efecto,Resultado')
+    // Start, times the effects so far, to the cent.
+    const effects = [0.95, 0.95 * 1.0213, 0.95 * 1.0213 * 0.95].map((so) => Math.round(2000 * so * 100) / 100)
+    const figures = steps?.slice(2, 5).map((row) => Number(row[2]?.replace('.', '').replace(',', '.').split(' ')[0]))
+    expect(figures).toEqual(effects)
+  })
+})
+
+describe('The sections of a report', () => {
+  const property = {
+    registry: [['Registro', 'València n.º 7']] as const,
+    cadastre: [['Valor catastral', '48.210,33 €']] as const,
+    situation: [['Ocupación', 'Desocupado']] as const,
+    sizes: [
+      { source: 'registry' as const, size: 92 },
+      { source: 'cadastreTotal' as const, size: 104 },
+      { source: 'product' as const, size: 100 },
+    ],
+  }
+
+  it('The sizes of registry and cadastre are compared with the one that the value used', async () => {
+    const { tables, facts } = await printed({ property })
+    expect(tables.find(([head]) => head?.includes('Diferencia con la utilizada'))?.slice(1)).toEqual([
+      ['Registral', '92 m²', '−8,00 %'],
+      ['Catastro, total', '104 m²', '+4,00 %'],
+      ['Calculada', '100 m²', 'utilizada'],
+    ])
+    expect([facts.get('Registro'), facts.get('Ocupación')]).toEqual(['València n.º 7', 'Desocupado'])
+  })
+
+  it('Purpose and addressee are printed, with a validity of six months', async () => {
+    const settings = { ...USUAL_SETTINGS, purpose: 'Garantía de un préstamo', addressee: 'Banco del Lindero' }
+    const { facts, paragraphs } = await printed({ settings })
+    expect(facts.get('Finalidad')).toBe('Garantía de un préstamo')
+    expect(facts.get('Destinatario')).toBe('Banco del Lindero')
+    expect(facts.get('Válido hasta')).toBe('01/09/2026')
+    expect(paragraphs.join(' ')).toContain('BOE de 9 de abril de 2003')
+  })
+
+  it('The confidence is explained with each doubt', async () => {
+    const { facts, paragraphs } = await printed({ valuation })
+    // Two of three were described by hand, and six are needed.
+    expect(facts.get('Confianza')).not.toBe('Alta')
+    expect(paragraphs).toContain('• Hay testigos escritos o editados a mano, que ninguna prueba cubre.')
+    expect(paragraphs).toContain('• Hay menos de seis testigos.')
+    const typed = { ...valuation, document: { ...edited, manualValuationValue: 250_000 } }
+    expect((await printed({ valuation: typed })).paragraphs.join(' ')).toContain(
+      'El valor no tiene intervalo ni confianza',
+    )
+  })
+
+  it.each(['es', 'en'] as const)('Every condition and warning has its article, in %s', async (language) => {
+    const data = { percent: 12.3, count: 4, date: '2026-01-31' }
+    const { tables } = await printed({
+      language,
+      conditions: CONDITIONS.map((code) => ({ code, data })),
+      cautions: WARNINGS.map((code) => ({ code, data })),
+    })
+    const rows = tables.filter(([head]) => head?.[0] === 'Art.').flatMap(([, ...all]) => all)
+    expect(rows).toHaveLength(CONDITIONS.length + WARNINGS.length)
+    for (const [article, text] of rows) {
+      expect(article).toMatch(/^\d/)
+      expect(text).not.toMatch(/\{\{|undefined/)
+    }
+  })
+
+  it('The market has the series of prices and the competing offers', async () => {
+    const quarters = ['2025Q3', '2025Q4', '2026Q1'].map((period, index) => ({
+      period,
+      count: 10,
+      medianUnitPrice: 2000 + 100 * index,
+    }))
+    const items = [{ address: 'Calle Cádiz, 18', price: 210_000, size: 100, addedOn: '2026-02-01' }]
+    const { tables, paragraphs } = await printed({
+      trend: { radius: 1000, quarters },
+      competing: { count: 34, items },
+    })
+    expect(tables.find(([head]) => head?.includes('Trimestre'))?.slice(1)).toEqual([
+      ['2026Q1', '2.200 €/m²', '+4,8 %', '10'],
+      ['2025Q4', '2.100 €/m²', '+5,0 %', '10'],
+      ['2025Q3', '2.000 €/m²', '–', '10'],
+    ])
+    expect(paragraphs).toContain('Entre 2025Q3 y 2026Q1: +10,0 %.')
+    expect(tables.find(([head]) => head?.includes('En oferta desde'))?.[1]?.slice(0, 2)).toEqual([
+      'Calle Cádiz, 18',
+      '210.000 €',
+    ])
+  })
+
+  it('A template chooses the sections, their order and its own texts', async () => {
+    const settings = {
+      ...USUAL_SETTINGS,
+      sections: ['caveats', 'purpose'] as const,
+      introduction: 'Texto del cliente antes.',
+      closing: 'Texto del cliente al final.',
+    }
+    const { headings, paragraphs } = await printed({ settings })
+    const chapters = headings.filter((text) => !text.startsWith('De los datos'))
+    expect(chapters.slice(0, 2)).toEqual(['Resultado', 'Condicionantes y advertencias'])
+    expect(chapters).toContain('Finalidad y destinatario')
+    expect(chapters).not.toContain('Comparables')
+    expect(paragraphs).toEqual(expect.arrayContaining([settings.introduction, settings.closing]))
+  })
+})
+
+describe('The pages of a report', () => {
+  const streets = Array.from({ length: 40 }, (_, index) => `Avenida de los Naranjos de la Comarca, ${index}, 3.º B`)
+  const withComparables = (count: number) => ({
+    ...valuation,
+    document: draft({
+      comparables: streets
+        .slice(0, count)
+        .map((address, index) => selectedComparable(address, 2000 + index, { address })),
+    }),
+  })
+  const everything = (count: number): Partial<ValuationReport> => ({
+    valuation: withComparables(count),
+    conditions: CONDITIONS.map((code) => ({ code, data: { date: '2026-01-31' } })),
+    cautions: WARNINGS.map((code) => ({ code, data: { percent: 12, count: 3 } })),
+  })
+
+  it.each([3, 5, 7, 8, 9, 12, 20])(
+    'The last page of a report with %i comparables has more than a few lines',
+    async (count) => {
+      const { lines } = await printed(everything(count))
+      // The footer has three.
+      expect(lines.at(-1)).toBeGreaterThan(3 + 5)
+    },
+  )
+
+  it.each(['comparables', 'incomes', 'residual'] as const)(
+    'The short form of a value by %s has two pages',
+    async (method) => {
+      const document = { comparables: withComparables(20).document, incomes: incomesDraft(), residual: residualDraft() }
+      for (const language of ['es', 'en'] as const) {
+        const { pages } = await printed({
+          ...everything(20),
+          language,
+          settings: { ...USUAL_SETTINGS, form: 'short', purpose: 'x'.repeat(200), addressee: 'y'.repeat(200) },
+          valuation: { ...valuation, document: document[method] },
+        })
+        expect(pages).toBe(2)
+      }
+    },
+  )
+
+  it('No line of a report ends between the euro sign and the square metre', async () => {
+    const { texts } = await printed({ ...everything(12), language: 'en' })
+    expect(texts.filter((text) => /€\/$|^m²/.test(text.trim()))).toEqual([])
+  })
+
+  it('Every section can be written alone', async () => {
+    for (const section of REPORT_SECTIONS) {
+      const { pages } = await printed({ settings: { ...USUAL_SETTINGS, sections: [section] } })
+      expect(pages).toBeGreaterThan(1)
+    }
+  })
+})

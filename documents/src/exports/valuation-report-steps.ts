@@ -1,0 +1,153 @@
+/** From the price of each comparable to its adjusted figure: a grid of all of them, and line by line in an annex. */
+import { formatNumber, formatUnitValue, type Locale } from '@lindero/domain/kernel/formats'
+import { roundTo } from '@lindero/domain/kernel/quantiles'
+import {
+  adjustedPrice,
+  adjustedUnitValue,
+  type Comparable,
+} from '@lindero/domain/valuation/methods/comparables/comparable'
+import { selectedComparables } from '@lindero/domain/valuation/methods/comparables/compute'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import type { CoefficientPartName } from '@lindero/domain/valuation/record/names'
+import { heightOfRows, writeTable } from '../kernel/pdf/table.ts'
+import type { ReportContext } from './report-frame.ts'
+import {
+  coefficientPartNames,
+  exactArea,
+  exactMoney,
+  exactPercent,
+  fill,
+  sectionTexts,
+  signedPercent,
+} from './report-words.ts'
+
+/** Comparables beside each other in the grid. */
+const IN_GRID = 8
+
+/** The effect of each difference on each selected comparable. */
+export function writeGrid(
+  { pdf, texts, language }: ReportContext,
+  document: ComparablesDocument,
+  selected: readonly Comparable[],
+): void {
+  if (selected.length === 0) return
+  const isTotal = document.valuationLogic === 'total'
+  const words = sectionTexts(language).grid
+  const figure = (value: number) => formatNumber(value, language, 2, true)
+  const unit = isTotal ? '€' : '€/m²'
+  pdf.heading(2, words.title, 120)
+  pdf.paragraph(words.text)
+  for (let first = 0; first < selected.length; first += IN_GRID) {
+    const shown = selected.slice(first, first + IN_GRID)
+    const factors = shown.map((one) => factorsOf(one, document, texts, language))
+    const names = [...new Set(factors.flatMap((list) => list.map(gridName)))]
+    const cell = (list: readonly Factor[], name: string) => {
+      const found = list.find((line) => gridName(line) === name)
+      return found ? signedPercent(found.factor, language) : ''
+    }
+    writeTable(pdf, {
+      columns: [
+        { header: words.step, share: 2.6 },
+        ...shown.map((one) => ({
+          header: String(document.comparables.indexOf(one) + 1),
+          share: 1,
+          align: 'right' as const,
+        })),
+      ],
+      rows: [
+        [`${words.start}, ${unit}`, ...shown.map((one) => figure(isTotal ? one.price : one.sqmPrice))],
+        ...(shown.some((one) => negotiationText(one, language) !== '')
+          ? [[texts.negotiation, ...shown.map((one) => negotiationText(one, language))]]
+          : []),
+        ...names.map((name) => [name, ...factors.map((list) => cell(list, name))]),
+        [texts.coefficient, ...shown.map(({ coefficient }) => figure(coefficient))],
+        [
+          `${words.adjusted}, ${unit}`,
+          ...shown.map((one) => figure(isTotal ? adjustedPrice(one) : adjustedUnitValue(one))),
+        ],
+      ],
+      hasTotals: true,
+    })
+  }
+
+  // Each ratio of sizes has its own figures in the annex; here it is one line.
+  function gridName({ name, part }: Factor): string {
+    return part === 'sizeRatio' ? texts.sizeRatioShort : name
+  }
+}
+
+function negotiationText({ comparableType, negotiation }: Comparable, language: Locale): string {
+  return comparableType === 'listing' && negotiation !== 0 ? signedPercent(1 - negotiation / 100, language) : ''
+}
+
+/** One table for each selected comparable: from the asking price to the adjusted figure, line by line. */
+export function writeAdjustments({ pdf, texts, language }: ReportContext, document: ComparablesDocument): void {
+  const selected = selectedComparables(document.comparables)
+  if (selected.length === 0) return
+  const isTotal = document.valuationLogic === 'total'
+  const words = texts.steps[document.valuationLogic]
+  const shown = (value: number) => (isTotal ? exactMoney(value, language) : formatUnitValue(value, language))
+  pdf.heading(2, texts.adjustments)
+  for (const one of selected) {
+    const start = isTotal ? one.price : one.sqmPrice
+    const negotiated = one.comparableType === 'listing' ? start * (1 - one.negotiation / 100) : start
+    let reached = negotiated
+    const lines = factorsOf(one, document, texts, language).flatMap(({ name, factor, part }) => {
+      // The comparable's own deviation is not a difference between homes, so it follows after the differences.
+      const before = part === 'ownDeviation' ? [[texts.differencesStep, '', shown(roundTo(reached, 2))]] : []
+      reached *= factor
+      return [...before, [name, signedPercent(factor, language), shown(roundTo(reached, 2))]]
+    })
+    const number = document.comparables.indexOf(one) + 1
+    const rows = [
+      [words.start, '', shown(start)],
+      ...(negotiated === start
+        ? []
+        : [
+            [
+              fill(texts.negotiationStep, { percent: exactPercent(one.negotiation, language) }),
+              signedPercent(1 - one.negotiation / 100, language),
+              shown(roundTo(negotiated, 2)),
+            ],
+          ]),
+      ...lines,
+      [texts.coefficientStep, formatNumber(one.coefficient, language, 2, true), ''],
+      [words.end, '', shown(isTotal ? adjustedPrice(one) : adjustedUnitValue(one))],
+    ]
+    pdf.heading(3, [number, one.address ?? one.title].filter(Boolean).join(' · '), heightOfRows(rows.length))
+    writeTable(pdf, {
+      columns: [
+        { header: texts.adjustment, share: 3 },
+        { header: texts.effect, share: 1, align: 'right' },
+        { header: texts.result1, share: 1.4, align: 'right' },
+      ],
+      rows,
+      hasTotals: true,
+    })
+  }
+}
+
+interface Factor {
+  name: string
+  factor: number
+  part?: CoefficientPartName | 'sizeRatio'
+}
+
+/** The factors whose product is the coefficient, with the ratio of the sizes separate if total prices are compared. */
+function factorsOf(
+  one: Comparable,
+  { subject, valuationLogic }: ComparablesDocument,
+  texts: ReportContext['texts'],
+  language: Locale,
+): Factor[] {
+  if (one.isCoefficientManual) return [{ name: texts.manualCoefficient, factor: one.coefficient }]
+  const names = coefficientPartNames(language)
+  const parts = one.coefficientParts.map(({ part, factor }) => ({ name: names[part], part, factor }))
+  if (valuationLogic !== 'total') return parts.filter(({ factor }) => factor !== 1)
+  const ratio = subject.size / one.size
+  const sizes = { its: exactArea(one.size, language), own: exactArea(subject.size, language) }
+  const rest = parts.map((line) => (line.part === 'size' ? { ...line, factor: line.factor / ratio } : line))
+  return [{ name: fill(texts.sizeRatio, sizes), part: 'sizeRatio' as const, factor: ratio }, ...rest].filter(
+    ({ factor }) => Math.abs(factor - 1) >= 0.00005,
+  )
+}

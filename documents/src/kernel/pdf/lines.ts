@@ -1,0 +1,62 @@
+interface Placed {
+  width: number
+  align?: 'left' | 'right'
+  /** Points between lines. */
+  gap?: number
+}
+
+/**
+ * The lines of a text that is broken at spaces. The library would also break after a slash, so that `€/m²` fell apart.
+ * A word that is wider than a line is cut.
+ */
+export function linesOf(doc: PDFKit.PDFDocument, text: string, width: number): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    if (doc.widthOfString(paragraph) <= width) return [paragraph]
+    const lines: string[] = []
+    let line = ''
+    for (const word of paragraph.split(' ').flatMap((one) => piecesOf(doc, one, width))) {
+      const longer = line === '' ? word : `${line} ${word}`
+      if (line === '' || doc.widthOfString(longer) <= width) line = longer
+      else {
+        lines.push(line)
+        line = word
+      }
+    }
+    return [...lines, line]
+  })
+}
+
+function piecesOf(doc: PDFKit.PDFDocument, word: string, width: number): string[] {
+  if (doc.widthOfString(word) <= width) return [word]
+  const pieces: string[] = []
+  let piece = ''
+  for (const letter of word) {
+    if (piece !== '' && doc.widthOfString(piece + letter) > width) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += letter
+  }
+  return [...pieces, piece]
+}
+
+export function heightOfLines(doc: PDFKit.PDFDocument, lines: readonly string[], gap = 0): number {
+  return lines.length * (doc.currentLineHeight(true) + gap)
+}
+
+/** Draws lines from a point downwards with the present font, and leaves the position below them. */
+export function drawLines(
+  doc: PDFKit.PDFDocument,
+  lines: readonly string[],
+  x: number,
+  y: number,
+  { width, align = 'left', gap = 0 }: Placed,
+): void {
+  const height = doc.currentLineHeight(true) + gap
+  for (const [index, line] of lines.entries()) {
+    const left = align === 'right' ? x + width - doc.widthOfString(line) : x
+    doc.text(line, left, y + index * height, { lineBreak: false })
+  }
+  doc.x = x
+  doc.y = y + lines.length * height
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { moved, type ReportSection, toggled, usualHistory } from './report-options.ts'
+
+describe('The sections of a report', () => {
+  const sections: ReportSection[] = ['purpose', 'market', 'caveats']
+
+  it('Sections move by one place and stay at either end', () => {
+    expect(moved(sections, 'market', -1)).toEqual(['market', 'purpose', 'caveats'])
+    expect(moved(sections, 'market', 1)).toEqual(['purpose', 'caveats', 'market'])
+    expect(moved(sections, 'purpose', -1)).toEqual(sections)
+    expect(moved(sections, 'caveats', 1)).toEqual(sections)
+  })
+
+  it('A section is left out, and added again at its usual place', () => {
+    expect(toggled(sections, 'market')).toEqual(['purpose', 'caveats'])
+    expect(toggled(['purpose', 'caveats'], 'market')).toEqual(sections)
+    expect(toggled(sections, 'calculation')).toEqual([...sections, 'calculation'])
+  })
+})
+
+describe('The history of a report', () => {
+  const saves = [
+    { uuid: 'year', createdOn: '2025-03-01T09:00:00Z' },
+    { uuid: 'trial', createdOn: '2026-03-02T15:00:00Z' },
+    { uuid: 'trial again', createdOn: '2026-03-02T15:20:00Z' },
+    { uuid: 'reported', createdOn: '2026-03-02T16:00:00Z' },
+    { uuid: 'later that day', createdOn: '2026-03-02T18:00:00Z' },
+    { uuid: 'later', createdOn: '2026-04-01T09:00:00Z' },
+  ]
+
+  it('The history lists the last save of each day up to the reported one', () => {
+    expect(usualHistory(saves, 'reported')).toEqual(['year', 'reported'])
+    expect(usualHistory(saves.toReversed(), 'later')).toEqual(['year', 'later that day', 'later'])
+  })
+})

@@ -1,0 +1,94 @@
+/** Choices for the report of a value: its form, its sections in their order, and the customer's own texts. */
+
+export const REPORT_FORMS = ['full', 'short'] as const
+export type ReportForm = (typeof REPORT_FORMS)[number]
+
+/** Sections of a full report after the result, in their usual order (Orden ECO/805/2003, art. 65). */
+export const REPORT_SECTIONS = [
+  'purpose',
+  'property',
+  'surroundings',
+  'market',
+  'evidence',
+  'confidence',
+  'caveats',
+  'pictures',
+  'history',
+  'limits',
+  'calculation',
+] as const
+export type ReportSection = (typeof REPORT_SECTIONS)[number]
+
+export const REPORT_LIMITS = {
+  /** Characters of the purpose and the addressee. */
+  line: 200,
+  /** Characters of the customer's own texts. */
+  text: 3_000,
+  name: 80,
+  /** Values that the history of a report may list. */
+  history: 60,
+  templates: 50,
+} as const
+
+/** The part of a report that a template keeps. */
+export interface ReportSettings {
+  form: ReportForm
+  sections: readonly ReportSection[]
+  purpose: string | null
+  addressee: string | null
+  /** Text of the customer before the sections. */
+  introduction: string | null
+  /** Text of the customer after them. */
+  closing: string | null
+}
+
+export const USUAL_SETTINGS: ReportSettings = {
+  form: 'full',
+  sections: REPORT_SECTIONS,
+  purpose: null,
+  addressee: null,
+  introduction: null,
+  closing: null,
+}
+
+/** A section moved by one place, up or down; at either end nothing changes. */
+export function moved(
+  sections: readonly ReportSection[],
+  section: ReportSection,
+  step: -1 | 1,
+): readonly ReportSection[] {
+  const from = sections.indexOf(section)
+  const to = from + step
+  if (from < 0 || to < 0 || to >= sections.length) return sections
+  const other = sections[to] as ReportSection
+  return sections.map((one, index) => (index === from ? other : index === to ? section : one))
+}
+
+/** A section added at its usual place among the others, or left out. */
+export function toggled(sections: readonly ReportSection[], section: ReportSection): readonly ReportSection[] {
+  if (sections.includes(section)) return sections.filter((one) => one !== section)
+  const usual = REPORT_SECTIONS.indexOf(section)
+  const after = sections.findIndex((one) => REPORT_SECTIONS.indexOf(one) > usual)
+  return after < 0 ? [...sections, section] : [...sections.slice(0, after), section, ...sections.slice(after)]
+}
+
+interface Saved {
+  uuid: string
+  /** Instant, ISO 8601. */
+  createdOn: string
+}
+
+/**
+ * The saves that a history lists unless others are chosen: the last one of each day up to the reported one, because
+ * earlier saves of the same day are trials. The reported one always belongs to it.
+ *
+ * @param saves in any order
+ */
+export function usualHistory(saves: readonly Saved[], reported: string): string[] {
+  const sorted = saves.toSorted((a, b) => (a.createdOn < b.createdOn ? -1 : 1))
+  const last = sorted.findIndex(({ uuid }) => uuid === reported)
+  const upTo = sorted.slice(0, last + 1)
+  return upTo
+    .filter(({ createdOn }, index) => createdOn.slice(0, 10) !== upTo[index + 1]?.createdOn.slice(0, 10))
+    .map(({ uuid }) => uuid)
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { type CaveatFacts, conditionsOf, validUntil, warningsOf } from './caveats.ts'
+
+/** A flat of which everything is known. */
+const FACTS: CaveatFacts = {
+  valuationTypeId: 5,
+  valuationDate: '2026-06-30',
+  issuedOn: '2026-07-02',
+  typeId: 11,
+  size: 100,
+  registrySize: 98,
+  cadastreSize: 104,
+  cadastralReference: '6344205CF7664S0001GP',
+  isInCadastre: true,
+  registryNoteOn: '2026-05-10',
+  isOccupied: false,
+  isLet: false,
+  hasLease: false,
+  isProtected: false,
+  basis: 'comparables',
+  comparables: 8,
+  edited: 0,
+  confidence: 'high',
+  quarters: [1900, 1910, 1930, 1950, 1960, 1980, 2000, 2010],
+}
+
+describe('Conditions of a report (Orden ECO/805/2003, art. 10)', () => {
+  it('A flat of which everything is known has one condition: planning law is never checked', () => {
+    expect(conditionsOf(FACTS).map(({ code }) => code)).toEqual(['planningUnchecked'])
+  })
+
+  it.each<[string, Partial<CaveatFacts>, string]>([
+    ['without a visit (7.2.a)', { valuationTypeId: 1 }, 'notInspected'],
+    ['seen from the street (7.2.a)', { valuationTypeId: 4 }, 'notInspectedInside'],
+    ['whose occupancy is unknown (7.2.b)', { isOccupied: null }, 'occupancyUnknown'],
+    ['that is let without its contract (8.2.e)', { isOccupied: true, isLet: true }, 'leaseWithoutContract'],
+    ['whose protection is unknown (7.2.c)', { isProtected: null }, 'protectionUnknown'],
+    ['that is protected (10.1.c)', { isProtected: true }, 'legalMaximumUnknown'],
+    ['without a registry note (8.1)', { registryNoteOn: null }, 'registryNoteMissing'],
+    ['with a note of more than three months (8.1)', { registryNoteOn: '2026-03-29' }, 'registryNoteOld'],
+    ['that the cadastre has not answered for (8.1)', { isInCadastre: false }, 'cadastreMissing'],
+  ])('A value of a home %s has its condition', (_, change, code) => {
+    expect(conditionsOf({ ...FACTS, ...change }).map((one) => one.code)).toContain(code)
+  })
+
+  it('A note of exactly three months is new enough, a lease with its contract is no condition, a shop has no protection', () => {
+    const codes = (change: Partial<CaveatFacts>) => conditionsOf({ ...FACTS, ...change }).map(({ code }) => code)
+    expect(codes({ registryNoteOn: '2026-03-30' })).not.toContain('registryNoteOld')
+    expect(codes({ isLet: true, hasLease: true })).not.toContain('leaseWithoutContract')
+    expect(codes({ typeId: 21, isProtected: null })).not.toContain('protectionUnknown')
+  })
+})
+
+describe('Warnings of a report (Orden ECO/805/2003, arts. 11, 12, 21 and 62)', () => {
+  const codes = (change: Partial<CaveatFacts>) => warningsOf({ ...FACTS, ...change }).map(({ code }) => code)
+
+  it('A flat of which everything is known has one warning: heritage protection is never checked', () => {
+    expect(codes({})).toEqual(['heritageUnchecked'])
+  })
+
+  it.each<[string, Partial<CaveatFacts>, string]>([
+    ['more than 5 % larger than the registry says (5.1.c)', { registrySize: 95 }, 'sizesDisagree'],
+    ['without a cadastral reference (11.g)', { cadastralReference: null }, 'noCadastralReference'],
+    ['whose value was typed (11.d)', { basis: 'typed' }, 'otherMethod'],
+    ['with five comparables (21.1.c)', { comparables: 5 }, 'fewComparables'],
+    ['with prices of less than two years (21.2.a)', { quarters: [1900, 1910] }, 'shortSeries'],
+    ['where prices fell by a fifth (12)', { quarters: [2500, 2400, 2000] }, 'pricesFell'],
+    ['with an edited comparable', { edited: 1 }, 'editedComparables'],
+    ['with low confidence', { confidence: 'low' }, 'lowConfidence'],
+    ['reported seven months later (62.4)', { issuedOn: '2027-01-31' }, 'expired'],
+  ])('A value of a home %s has its warning', (_, change, code) => {
+    expect(codes(change)).toContain(code)
+  })
+
+  it('A value is valid for six months from its date', () => {
+    expect(validUntil('2026-06-30')).toBe('2026-12-30')
+    expect(codes({ issuedOn: '2026-12-30' })).not.toContain('expired')
+  })
+
+  it('A smaller size than that of the registry is no warning', () => {
+    expect(codes({ registrySize: 130, cadastreSize: null })).not.toContain('sizesDisagree')
+  })
+})

@@ -1,0 +1,168 @@
+/**
+ * Conditions and warnings of a report of a value, with the rules of the Spanish appraisal order as reference (Orden
+ * ECO/805/2003, BOE 9 April 2003, arts. 7 to 12, 21 and 62; sizes: art. 5.1.c). A report is not an appraisal, but a reader of
+ * appraisals looks for them.
+ */
+import { addMonths } from '../../kernel/dates.ts'
+import { type AssetTypeId, isDwelling } from '../../kernel/property-types.ts'
+
+export const CONDITIONS = [
+  'notInspected',
+  'notInspectedInside',
+  'occupancyUnknown',
+  'leaseWithoutContract',
+  'protectionUnknown',
+  'legalMaximumUnknown',
+  'planningUnchecked',
+  'registryNoteMissing',
+  'registryNoteOld',
+  'cadastreMissing',
+] as const
+export const WARNINGS = [
+  'sizesDisagree',
+  'heritageUnchecked',
+  'noCadastralReference',
+  'otherMethod',
+  'fewComparables',
+  'shortSeries',
+  'pricesFell',
+  'editedComparables',
+  'lowConfidence',
+  'expired',
+] as const
+export type Condition = (typeof CONDITIONS)[number]
+export type Warning = (typeof WARNINGS)[number]
+
+/** Article of the order that each one is about. */
+export const ARTICLES: Record<Condition | Warning, string> = {
+  notInspected: '10.1.a, 7.2.a',
+  notInspectedInside: '10.1.a, 7.2.a',
+  occupancyUnknown: '10.1.a, 7.2.b',
+  leaseWithoutContract: '10.1.b, 8.2.e',
+  protectionUnknown: '10.1.a, 7.2.c',
+  legalMaximumUnknown: '10.1.c',
+  planningUnchecked: '10.1.a, 7.2.e',
+  registryNoteMissing: '10.1.d, 8.1',
+  registryNoteOld: '10.1.d, 8.1',
+  cadastreMissing: '10.1.d, 8.1',
+  sizesDisagree: '11.a, 5.1.c',
+  heritageUnchecked: '11.b, 7.2.d',
+  noCadastralReference: '11.g',
+  otherMethod: '11.d, 15.1',
+  fewComparables: '11, 21.1.c',
+  shortSeries: '11, 21.2.a',
+  pricesFell: '12',
+  editedComparables: '11',
+  lowConfidence: '11',
+  expired: '62.4',
+}
+
+/** Types of valuation with a visit (core specification, section 9). */
+const DRIVE_BY = 4
+const DRIVE_IN = 5
+
+/** Months before the valuation date within which a registry note must be issued (art. 8.1). */
+const NOTE_MONTHS = 3
+/** Months after which an appraisal expires (art. 62.4). Here they count from the valuation date, which is never later. */
+export const VALID_MONTHS = 6
+/** Percent by which a size may exceed that of the registry or the cadastre (art. 5.1.c). */
+const SIZE_PERCENT = 5
+const NEEDED_COMPARABLES = 6
+const SERIES_QUARTERS = 8
+/** Percent by which a fall of prices is significant. The order gives no figure. */
+const FALL_PERCENT = 10
+
+export interface CaveatFacts {
+  valuationTypeId: number
+  /** yyyy-mm-dd */
+  valuationDate: string
+  /** The day of the report. */
+  issuedOn: string
+  typeId: AssetTypeId
+  /** Square metres of the valuation. */
+  size: number
+  registrySize: number | null
+  cadastreSize: number | null
+  cadastralReference: string | null
+  /** True if the cadastre has answered. */
+  isInCadastre: boolean
+  /** Day of the newest registry note; null: there is none. */
+  registryNoteOn: string | null
+  isOccupied: boolean | null
+  isLet: boolean
+  hasLease: boolean
+  isProtected: boolean | null
+  basis: 'comparables' | 'incomes' | 'yield' | 'residual' | 'typed'
+  /** Selected comparables; null for another method. */
+  comparables: number | null
+  /** Selected comparables that a person described otherwise, or added. */
+  edited: number
+  confidence: 'low' | 'medium' | 'high' | null
+  /** Median price of each quarter of the area, oldest first. */
+  quarters: readonly number[]
+}
+
+export interface Caveat<Code extends string> {
+  code: Code
+  data: Record<string, number | string>
+}
+
+const said = <Code extends string>(code: Code, isSo: boolean, data: Caveat<Code>['data'] = {}): Caveat<Code>[] =>
+  isSo ? [{ code, data }] : []
+
+export function conditionsOf(facts: CaveatFacts): Caveat<Condition>[] {
+  const { valuationTypeId, valuationDate, registryNoteOn, typeId } = facts
+  return [
+    ...said('notInspected', valuationTypeId < DRIVE_BY),
+    ...said('notInspectedInside', valuationTypeId >= DRIVE_BY && valuationTypeId < DRIVE_IN),
+    ...said('occupancyUnknown', facts.isOccupied === null && !facts.isLet),
+    ...said('leaseWithoutContract', facts.isLet && !facts.hasLease),
+    ...said('protectionUnknown', isDwelling(typeId) && facts.isProtected === null),
+    ...said('legalMaximumUnknown', facts.isProtected === true),
+    ...said('planningUnchecked', true),
+    ...said('registryNoteMissing', registryNoteOn === null),
+    ...said('registryNoteOld', registryNoteOn !== null && registryNoteOn < addMonths(valuationDate, -NOTE_MONTHS), {
+      date: registryNoteOn ?? '',
+    }),
+    ...said('cadastreMissing', !facts.isInCadastre),
+  ]
+}
+
+export function warningsOf(facts: CaveatFacts): Caveat<Warning>[] {
+  const { comparables, quarters } = facts
+  const [registry, cadastre] = [excess(facts.size, facts.registrySize), excess(facts.size, facts.cadastreSize)]
+  const worst = Math.max(registry ?? 0, cadastre ?? 0)
+  const fall = fallOf(quarters)
+  return [
+    ...said('sizesDisagree', worst > SIZE_PERCENT, { percent: worst }),
+    ...said('heritageUnchecked', true),
+    ...said('noCadastralReference', facts.cadastralReference === null),
+    ...said('otherMethod', facts.basis === 'typed' || facts.basis === 'yield', { basis: facts.basis }),
+    ...said('fewComparables', comparables !== null && comparables < NEEDED_COMPARABLES, { count: comparables ?? 0 }),
+    ...said('shortSeries', facts.basis === 'comparables' && quarters.length < SERIES_QUARTERS, {
+      count: quarters.length,
+    }),
+    ...said('pricesFell', fall > FALL_PERCENT, { percent: fall }),
+    ...said('editedComparables', facts.edited > 0, { count: facts.edited }),
+    ...said('lowConfidence', facts.confidence === 'low'),
+    ...said('expired', facts.issuedOn > validUntil(facts.valuationDate)),
+  ]
+}
+
+/** The last day of a value, yyyy-mm-dd. */
+export function validUntil(valuationDate: string): string {
+  return addMonths(valuationDate, VALID_MONTHS)
+}
+
+/** Percent by which a size exceeds another one; null if that is unknown. */
+export function excess(size: number, other: number | null): number | null {
+  return other === null || other <= 0 ? null : (100 * (size - other)) / other
+}
+
+/** Percent of the fall from the highest quarter to the last one. */
+function fallOf(quarters: readonly number[]): number {
+  const last = quarters.at(-1)
+  if (last === undefined) return 0
+  const highest = Math.max(...quarters)
+  return (100 * (highest - last)) / highest
+}

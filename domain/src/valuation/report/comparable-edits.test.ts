@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { selectedComparable } from '../methods/comparables/document.fixture.ts'
+import { tracedComparables } from './comparable-edits.ts'
+
+const found = selectedComparable('found', 1730)
+const edited = selectedComparable('edited', 1500, {
+  price: 150_000,
+  originalValue: 173_000,
+  reason: 'Reforma pendiente',
+})
+const change = (field: string, oldValue: unknown, newValue: unknown) => ({
+  field: `sale.comparables.${field}`,
+  oldValue,
+  newValue,
+})
+const save = (by: string, at: string, ...changes: ReturnType<typeof change>[]) => ({ by, at, changes })
+
+describe('The traces of edited comparables', () => {
+  it('An offer at 150,000 that was found at 173,000 says so, with its last author and the reason', () => {
+    const log = [
+      save('Ana', '2026-03-01T09:00:00Z', change('edited.price', 173_000, 160_000)),
+      save('Luis', '2026-03-02T09:00:00Z', change('edited.price', 160_000, 150_000)),
+    ]
+    expect(tracedComparables([found, edited], 'sale', log)).toEqual([
+      {
+        number: 2,
+        added: null,
+        edits: [{ field: 'price', original: 173_000, by: 'Luis', at: '2026-03-02T09:00:00Z' }],
+        reason: 'Reforma pendiente',
+      },
+    ])
+  })
+
+  it('An edited price without an entry in the log still has its original', () => {
+    const [traced] = tracedComparables([edited], 'sale', [])
+    expect(traced?.edits).toEqual([{ field: 'price', original: 173_000, by: null, at: null }])
+  })
+
+  it('A comparable added by hand has its author; one that the search found and no person changed is not listed', () => {
+    const added = selectedComparable('added', 1800, { isManual: true })
+    const log = [save('Ana', '2026-03-01T09:00:00Z', change('added', null, { price: 180_000 }))]
+    expect(tracedComparables([found, added], 'sale', log)).toEqual([
+      { number: 2, added: { by: 'Ana', at: '2026-03-01T09:00:00Z' }, edits: [], reason: null },
+    ])
+  })
+
+  it('The size as found is the first one, and an edit taken back is none', () => {
+    const size = selectedComparable('size', 1800, { size: 95 })
+    const log = [
+      save('Ana', '2026-03-01T09:00:00Z', change('size.size', 100, 90), change('size.rooms', 3, 4)),
+      save('Ana', '2026-03-02T09:00:00Z', change('size.size', 90, 95), change('size.rooms', 4, 3)),
+    ]
+    const [traced] = tracedComparables([size], 'sale', log)
+    expect(traced?.edits.map(({ field, original }) => [field, original])).toEqual([['size', 100]])
+  })
+
+  it('A new search forgets the edits before it, and those of the other operation do not count', () => {
+    const log = [
+      save('Ana', '2026-03-01T09:00:00Z', change('found.rooms', 2, 3)),
+      { by: null, at: '2026-03-02T09:00:00Z', changes: [{ field: 'sale.comparables', oldValue: 20, newValue: 20 }] },
+    ]
+    expect(tracedComparables([found], 'sale', log)).toEqual([])
+    expect(tracedComparables([found], 'rent', log.slice(0, 1))).toEqual([])
+  })
+
+  it('A typed coefficient is an edit, a computed one that followed is not', () => {
+    const typed = selectedComparable('typed', 1800, { coefficient: 1.1, isCoefficientManual: true })
+    const log = [save('Ana', '2026-03-01T09:00:00Z', change('typed.coefficient', 0.98, 1.1))]
+    expect(tracedComparables([typed], 'sale', log)[0]?.edits).toMatchObject([{ field: 'coefficient', original: 0.98 }])
+    expect(tracedComparables([{ ...typed, isCoefficientManual: false }], 'sale', log)).toEqual([])
+  })
+})

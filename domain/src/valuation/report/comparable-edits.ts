@@ -1,0 +1,98 @@
+/** Changes of people in the comparables of a value: the original figure, the person, the day and the reason. */
+import { sameValue } from '../../kernel/changes.ts'
+import type { Comparable } from '../methods/comparables/comparable.ts'
+import { EDITABLE_FIELDS } from '../methods/comparables/edits.ts'
+import type { FieldChange } from '../record/history.ts'
+
+/** An entry of the change log of an asset. */
+export interface LoggedSave {
+  /** Name of the author; null if it is not known any more. */
+  by: string | null
+  /** Instant, ISO 8601. */
+  at: string
+  changes: readonly FieldChange[]
+}
+
+export type EditedField = Exclude<(typeof EDITABLE_FIELDS)[number], 'reason'>
+
+interface Trace {
+  by: string | null
+  at: string | null
+}
+
+export interface ComparableEdit extends Trace {
+  field: EditedField
+  /** As it was found; null if it was empty. */
+  original: unknown
+}
+
+export interface TracedComparable {
+  /** Number in the table, from 1. */
+  number: number
+  /** Null: the search found it. */
+  added: Trace | null
+  edits: ComparableEdit[]
+  reason: string | null
+}
+
+const FIELDS = EDITABLE_FIELDS.filter((field) => field !== 'reason')
+const NO_TRACE: Trace = { by: null, at: null }
+
+/**
+ * The comparables that a person changed or added, in the order of the table.
+ *
+ * @param log the saves of the asset up to the reported one, oldest first, with fields such as `sale.comparables.<uuid>.price`
+ */
+export function tracedComparables(
+  comparables: readonly Comparable[],
+  operation: string,
+  log: readonly LoggedSave[],
+): TracedComparable[] {
+  const traces = tracesOf(operation, log)
+  return comparables
+    .map((one, index) => traced(one, index + 1, traces.get(one.uuid)))
+    .filter(({ added, edits }) => added !== null || edits.length > 0)
+}
+
+interface Traces {
+  added: Trace | null
+  fields: Map<string, { original: unknown; last: Trace }>
+}
+
+function tracesOf(operation: string, log: readonly LoggedSave[]): ReadonlyMap<string, Traces> {
+  const all = `${operation}.comparables`
+  const traces = new Map<string, Traces>()
+  for (const { by, at, changes } of log) {
+    for (const { field, oldValue } of changes) {
+      // A new search replaces every comparable, with its edits.
+      if (field === all) traces.clear()
+      if (!field.startsWith(`${all}.`)) continue
+      const [uuid = '', name] = field.slice(all.length + 1).split('.')
+      const known = traces.get(uuid) ?? { added: null, fields: new Map() }
+      traces.set(uuid, known)
+      if (name === undefined) known.added = oldValue === null ? { by, at } : known.added
+      else {
+        const earlier = known.fields.get(name)
+        known.fields.set(name, { original: earlier ? earlier.original : oldValue, last: { by, at } })
+      }
+    }
+  }
+  return traces
+}
+
+function traced(one: Comparable, number: number, traces: Traces | undefined): TracedComparable {
+  const added = one.isManual ? (traces?.added ?? NO_TRACE) : null
+  const edits = FIELDS.flatMap((field): ComparableEdit[] => {
+    const logged = traces?.fields.get(field)
+    const last = logged?.last ?? NO_TRACE
+    if (field === 'price') {
+      const isChanged = Math.abs(one.price - one.originalValue) >= 0.005
+      return isChanged ? [{ field, original: one.originalValue, ...last }] : []
+    }
+    if (field === 'coefficient' && !one.isCoefficientManual) return []
+    if (logged) return sameValue(logged.original, one[field]) ? [] : [{ field, original: logged.original, ...last }]
+    const typed = traces?.fields.get('isCoefficientManual')?.last ?? NO_TRACE
+    return field === 'coefficient' ? [{ field, original: null, ...typed }] : []
+  })
+  return { number, added, edits, reason: one.reason ?? null }
+}

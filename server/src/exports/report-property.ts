@@ -1,0 +1,165 @@
+import { fill, reportTexts, sectionTexts } from '@lindero/documents/exports/report-words'
+import type { ReportedFact, ReportedProperty } from '@lindero/documents/exports/valuation-report-model'
+import { SIZE_SOURCES } from '@lindero/domain/assets/size-source'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { formatCurrency, formatDate, type Locale } from '@lindero/domain/kernel/formats'
+import { management as legalEn } from '@lindero/texts/legal/management.en'
+import { management as legalEs } from '@lindero/texts/legal/management.es'
+import type { AssetRecord } from '../assets/assets.table.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { DossierContent } from './exports.table.ts'
+
+interface Note {
+  day: string | null
+  office: string | null
+  estate: string | null
+  code: string | null
+  owner: string | null
+  builtSize: number | null
+  subsidised: 0 | 1 | 2 | null
+  charges: string[]
+}
+
+interface Lease {
+  start: string | null
+  end: string | null
+  rent: number | null
+  isSigned: boolean
+}
+
+interface Situation {
+  isOccupied: boolean | null
+  possessionState: string | null
+  possessionDate: string | null
+  registrationState: string | null
+  hasOpenEviction: boolean
+}
+
+/** Facts about the property that are not part of its value. */
+export interface PropertyFacts {
+  note: Note | null
+  leases: Lease[]
+  situation: Situation | null
+  isProtected: boolean | null
+}
+
+/** @param parts the parts that the reader of the report may see; registry notes and leases are operation */
+export async function propertyFacts(
+  tx: Transaction,
+  asset: AssetRecord,
+  parts: readonly DossierContent[],
+  valuationDate: string,
+): Promise<PropertyFacts> {
+  const [note] = parts.includes('operation')
+    ? await tx.rows<Note>(
+        `SELECT expedition_date::text AS day, registry_office AS office, registry_number AS estate, registry_code AS code,
+           ownership AS owner, size_built_area::float8 AS "builtSize", subsidised_housing AS subsidised,
+           array_remove(ARRAY[CASE WHEN mortgage_amount > 0 THEN 'mortgage' END, CASE WHEN seizure THEN 'seizure' END,
+             CASE WHEN disposal_prohibition THEN 'prohibition' END, CASE WHEN easements THEN 'easements' END,
+             CASE WHEN bankruptcy THEN 'bankruptcy' END, CASE WHEN tax_burden THEN 'tax' END,
+             CASE WHEN urban_burden THEN 'urban' END], NULL) AS charges
+         FROM registry_notes WHERE asset_uuid = $1 ORDER BY expedition_date DESC NULLS LAST, number DESC LIMIT 1`,
+        [asset.uuid],
+      )
+    : []
+  const leases = parts.includes('operation')
+    ? await tx.rows<Lease>(
+        `SELECT start_on::text AS start, coalesce(ended_on, end_on)::text AS end, rent::float8 AS rent,
+           cardinality(asset_files) > 0 AS "isSigned"
+         FROM leases WHERE asset_uuid = $1 AND coalesce(start_on, $2) <= $2 AND coalesce(ended_on, end_on, $2) >= $2
+         ORDER BY start_on DESC NULLS LAST`,
+        [asset.uuid, valuationDate],
+      )
+    : []
+  const [situation] = parts.includes('legal')
+    ? await tx.rows<Situation>(
+        `SELECT is_occupied AS "isOccupied", possession_state AS "possessionState", possession_date::text AS "possessionDate",
+           registration_state AS "registrationState", has_open_eviction AS "hasOpenEviction"
+         FROM legal_situations WHERE asset_uuid = $1`,
+        [asset.uuid],
+      )
+    : []
+  const social = asset.details.socialHousing
+  const ofNote = note && note.subsidised !== null ? note.subsidised > 0 : null
+  const isProtected = typeof social === 'boolean' ? social : ofNote
+  return { note: note ?? null, leases, situation: situation ?? null, isProtected }
+}
+
+/** The facts in the language of the report. */
+export function reportedProperty(asset: AssetRecord, facts: PropertyFacts, language: Locale): ReportedProperty {
+  return {
+    registry: registryFacts(asset, facts, language),
+    cadastre: cadastreFacts(asset, language),
+    situation: situationFacts(asset, facts, language),
+    sizes: SIZE_SOURCES.flatMap((source) => {
+      const size = asset.sizes[source] ?? (source === 'registry' ? facts.note?.builtSize : null)
+      return typeof size === 'number' && size > 0 ? [{ source, size }] : []
+    }),
+  }
+}
+
+const known = (facts: readonly (readonly [string, string | null | undefined])[]): ReportedFact[] =>
+  facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+
+const written = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : null
+
+function registryFacts({ details }: AssetRecord, { note }: PropertyFacts, language: Locale): ReportedFact[] {
+  const words = sectionTexts(language).property
+  const { charges, columns } = reportTexts(language).dossier
+  const office = [note?.office ?? written(details.registryName), note?.office ? null : written(details.registryNumber)]
+  const chargesSaid = note?.charges.map((charge) =>
+    charge === 'mortgage' ? columns.mortgage.toLowerCase() : charges[charge as keyof typeof charges],
+  )
+  return known([
+    [words.office, office.filter(Boolean).join(' ')],
+    [words.estate, note?.estate ?? written(details.registryEstate)],
+    [words.idufir, note?.code],
+    [words.note, note?.day ? formatDate(note.day) : null],
+    [words.owner, note?.owner],
+    [words.charges, chargesSaid && (chargesSaid.join(', ') || words.noCharges)],
+  ])
+}
+
+function cadastreFacts({ details, enrichment }: AssetRecord, language: Locale): ReportedFact[] {
+  const words = sectionTexts(language).property
+  const isRead = enrichment?.state === 'enriched'
+  return known([
+    [words.read, isRead ? formatDate(calendarDateAt(new Date(enrichment.on))) : words.notRead],
+    [
+      words.cadastralValue,
+      typeof details.cadastralValue === 'number' ? formatCurrency(details.cadastralValue, language) : null,
+    ],
+    [words.quality, written(details.cadastralQuality)],
+  ])
+}
+
+function situationFacts({ details }: AssetRecord, facts: PropertyFacts, language: Locale): ReportedFact[] {
+  const words = sectionTexts(language).property
+  const { choices } = language === 'es' ? legalEs : legalEn
+  const { situation, leases, isProtected } = facts
+  const choice = (value: string | null | undefined) =>
+    value ? ((choices as Record<string, string>)[value] ?? value) : null
+  const occupancy =
+    situation?.isOccupied === true ? words.occupied : situation?.isOccupied === false ? words.empty : null
+  return known([
+    [words.occupancy, occupancy ?? written(details.occupancyStatus) ?? words.unknown],
+    ...leases.map(
+      ({ rent, start, end }) =>
+        [
+          words.lease,
+          fill(words.leaseOf, {
+            rent: formatCurrency(rent, language),
+            start: formatDate(start),
+            end: end ? formatDate(end) : words.openEnd,
+          }),
+        ] as const,
+    ),
+    [words.possession, choice(situation?.possessionState)],
+    [words.possessionDate, situation?.possessionDate ? formatDate(situation.possessionDate) : null],
+    [words.registration, choice(situation?.registrationState)],
+    [words.eviction, situation?.hasOpenEviction ? words.yes : null],
+    [words.protection, isProtected === null ? words.unknown : isProtected ? words.protectedHome : words.freeHome],
+    [words.energy, written(details.energyRating)],
+  ])
+}
