@@ -1,4 +1,5 @@
 import { advertisingCalls } from './advertising/advertising.contract.ts'
+import { soldValuesCalls } from './advertising/sold-values.contract.ts'
 import { areaCalls } from './areas/areas.contract.ts'
 import { archiveCalls } from './assets/archive.contract.ts'
 import { assetCalls } from './assets/assets.contract.ts'
@@ -107,6 +108,7 @@ type Api = Declared<
     typeof transcriptionCalls &
     typeof transactionCalls &
     typeof advertisingCalls &
+    typeof soldValuesCalls &
     typeof exportCalls &
     typeof reportCalls &
     typeof reportTemplateCalls &
@@ -165,6 +167,7 @@ export const api: Api = {
   ...transcriptionCalls,
   ...transactionCalls,
   ...advertisingCalls,
+  ...soldValuesCalls,
   ...exportCalls,
   ...reportCalls,
   ...reportTemplateCalls,

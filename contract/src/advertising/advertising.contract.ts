@@ -33,7 +33,14 @@ import {
 
 const advertisementParams = z.object({ uuid, advertisementUuid: uuid })
 /** Each picture of an asset lists its uses. */
-const CHANGED = ['assetAdvertisements', 'advertisement', 'advertisements', 'attachments', 'assetChangeLog'] as const
+const CHANGED = [
+  'assetAdvertisements',
+  'advertisement',
+  'advertisements',
+  'soldValues',
+  'attachments',
+  'assetChangeLog',
+] as const
 
 const advertisementFilter = z
   .strictObject({

@@ -1,19 +1,19 @@
 import { falseClaims } from '@lindero/domain/advertising/description/claims'
 import { describe, expect, it } from 'vitest'
 import { DEMO_PORTFOLIOS, DEMO_SEED, demoWorld } from '../app/world.ts'
-import { ADVERTISED, advertisementsOf } from './advertisements.ts'
+import { ADVERTISED, advertisementsOf, EARLIER_SALES } from './advertisements.ts'
 
 const TODAY = '2026-06-30'
 const portfolio = demoWorld({ today: TODAY }).portfolios.find(({ uuid }) => uuid === DEMO_PORTFOLIOS.management)
 const made = advertisementsOf(portfolio?.assets ?? [], TODAY, DEMO_SEED)
 
 describe('The advertisements of the demo', () => {
-  it('the demo has twenty advertisements in all states, some with interested people', () => {
+  it('the demo has twenty advertisements in all states, some with interested people, and earlier sales', () => {
     const counts = Object.fromEntries(
       Object.keys(ADVERTISED).map((state) => [state, made.filter(({ status }) => status === state).length]),
     )
-    expect(counts).toEqual(ADVERTISED)
-    expect(made).toHaveLength(20)
+    expect(counts).toEqual({ ...ADVERTISED, SOLD: ADVERTISED.SOLD + EARLIER_SALES })
+    expect(made).toHaveLength(20 + EARLIER_SALES)
     expect(made.flatMap(({ leads }) => leads).length).toBeGreaterThan(10)
     expect(made.some(({ isReserved }) => isReserved)).toBe(true)
   })
@@ -23,6 +23,17 @@ describe('The advertisements of the demo', () => {
       description ? falseClaims(description.text, { ...asset, subtypeId: asset.subtype, operationType, price }) : [],
     )
     expect(claims).toEqual([])
+  })
+
+  it('earlier sales are near a value that their asset had before', () => {
+    const earlier = made.slice(-EARLIER_SALES)
+    expect(earlier.map(({ status }) => status)).toEqual(Array(EARLIER_SALES).fill('SOLD'))
+    expect(new Set(earlier.map(({ asset }) => asset.uuid)).size).toBe(EARLIER_SALES)
+    for (const { asset, salePrice, saleDate, publishedOn } of earlier) {
+      expect((publishedOn ?? '') < (saleDate ?? '')).toBe(true)
+      const ratios = asset.past.map(({ sale }) => (salePrice ?? 0) / sale)
+      expect(Math.min(...ratios.map((ratio) => Math.abs(ratio - 1)))).toBeLessThan(0.2)
+    }
   })
 
   it('the same seed makes the same advertisements', () => {

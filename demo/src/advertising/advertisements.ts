@@ -4,7 +4,7 @@ import type { Style } from '@lindero/domain/advertising/description/styles'
 import { STYLE_NAMES } from '@lindero/domain/advertising/description/styles'
 import { writeDescription } from '@lindero/domain/advertising/description/write-description'
 import type { LeadState } from '@lindero/domain/advertising/lead'
-import { addDays } from '@lindero/domain/kernel/dates'
+import { addDays, addMonths } from '@lindero/domain/kernel/dates'
 import { isDwelling } from '@lindero/domain/kernel/property-types'
 import type { DemoAsset } from '../assets/assets.ts'
 import { Random } from '../kernel/random.ts'
@@ -45,6 +45,11 @@ export const ADVERTISED: Record<AdvertisementState, number> = {
   LOST: 2,
 }
 
+/** Further homes that were sold in the year before, so that their values can be compared with their prices. */
+export const EARLIER_SALES = 8
+/** Share of the value of these days at which they were sold. */
+const SOLD_AT = { least: 0.86, most: 1.09 }
+
 /** The rest are garages, storage rooms and shops. */
 const HOMES = 17
 
@@ -56,7 +61,10 @@ const MESSAGES = [
 ] as const
 const STATES: readonly LeadState[] = ['NEW', 'CONTACTED', 'VISIT', 'NEW', 'DISCARDED', 'CLOSED']
 
-/** Advertisements of the first located assets, in all states, with interested people on those that are published. */
+/**
+ * Advertisements of the first located assets, in all states, with interested people on those that are published; and the
+ * sales of the last homes.
+ */
 export function advertisementsOf(
   assets: readonly DemoAsset[],
   today: string,
@@ -70,7 +78,7 @@ export function advertisementsOf(
   const states = (Object.keys(ADVERTISED) as AdvertisementState[]).flatMap((status) =>
     Array.from({ length: ADVERTISED[status] }, () => status),
   )
-  return advertised.slice(0, states.length).map((asset, index) => {
+  const made = advertised.slice(0, states.length).map((asset, index) => {
     const random = new Random(seed, `advertisement ${asset.uuid}`)
     const status = states[index] ?? 'DRAFT'
     const operationType: OperationType = status !== 'SOLD' && index % 6 === 5 ? 'rent' : 'sale'
@@ -98,6 +106,43 @@ export function advertisementsOf(
       leads: status === 'PUBLISHED' ? leadsOf(index, today, random) : [],
     }
   })
+  const sold = located
+    .filter(({ typeId }) => isDwelling(typeId))
+    .slice(HOMES)
+    .slice(-EARLIER_SALES)
+  return [...made, ...sold.map((asset, index) => earlierSale(asset, index, today, seed))]
+}
+
+/** A home sold some months ago, after its value of that time. */
+function earlierSale(
+  asset: DemoAsset & { size: number },
+  index: number,
+  today: string,
+  seed: string | number,
+): DemoAdvertisement {
+  const random = new Random(seed, `sale ${asset.uuid}`)
+  const saleDate = addDays(today, -(20 + 38 * index + random.integer(0, 12)))
+  const known = asset.past.filter(({ monthsAgo }) => addMonths(today, -monthsAgo) < saleDate).at(-1)?.sale
+  const worth = known ?? asset.size * 1_700
+  const salePrice = Math.round((worth * random.between(SOLD_AT.least, SOLD_AT.most)) / 500) * 500
+  const price = Math.round((salePrice * 1.04) / 1_000) * 1_000
+  const facts = { ...asset, subtypeId: asset.subtype, operationType: 'sale' as const, price }
+  const styleName = STYLE_NAMES[index % STYLE_NAMES.length] ?? 'luxury'
+  return {
+    uuid: random.uuid(),
+    asset,
+    status: 'SOLD',
+    operationType: 'sale',
+    price,
+    description: { text: writeDescription(facts, styleName), language: 'es', styleName },
+    isReserved: false,
+    withdrawalReason: null,
+    lossReason: null,
+    salePrice,
+    saleDate,
+    publishedOn: addDays(saleDate, -random.integer(40, 90)),
+    leads: [],
+  }
 }
 
 function leadsOf(index: number, today: string, random: Random): DemoLead[] {

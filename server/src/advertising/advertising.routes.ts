@@ -1,5 +1,6 @@
 import { advertisingCalls } from '@lindero/contract/advertising/advertising.contract'
 import type { Advertisement } from '@lindero/contract/advertising/advertising.schema'
+import { soldValuesCalls } from '@lindero/contract/advertising/sold-values.contract'
 import { COMMERCIAL_MANAGERS_UUID } from '@lindero/domain/advertising/advertisement'
 import type { Facts } from '@lindero/domain/advertising/description/facts'
 import { styleOfText } from '@lindero/domain/advertising/description/styles'
@@ -26,6 +27,7 @@ import { answerLead, listAllLeads, listLeads, registerInterest } from './leads.s
 import { publicPicture, publicReply, publishedOne, receiveLead } from './public-advertisements.ts'
 import { publicMap } from './public-map.ts'
 import { addAdvertisement, deleteDraft, saveAdvertisement } from './save-advertisement.ts'
+import { listSoldValues } from './sold-values.store.ts'
 
 /** Advertisements of assets: the editor, the list, interested parties, feeds and the public page. */
 export function advertisingRoutes(calls: Calls, context: Context): void {
@@ -110,6 +112,7 @@ function listRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(advertisingCalls.advertisements, ({ tx, caller, query }) =>
     listAdvertisements(tx, caller, query),
   )
+  calls.serveInTransaction(soldValuesCalls.soldValues, ({ tx, caller, query }) => listSoldValues(tx, caller, query))
   // Any user may show interest, because a published advertisement is public.
   calls.serve(advertisingCalls.registerLead, ({ caller, params }) =>
     database.transaction('system', async (tx) => {

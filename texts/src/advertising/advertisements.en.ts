@@ -1,5 +1,6 @@
 import type { Translation } from '../kernel/translation.ts'
 import type { advertisements as original } from './advertisements.es.ts'
+import { sold } from './sold-values.en.ts'
 
 export const advertisements: Translation<typeof original> = {
   title: 'Advertisements',
@@ -178,6 +179,7 @@ export const advertisements: Translation<typeof original> = {
     dialog: 'Commercial managers of the asset',
     saved: 'Commercial managers saved',
   },
+  sold,
   leads: {
     title: 'Interested parties',
     list: {

@@ -1,3 +1,5 @@
+import { sold } from './sold-values.es.ts'
+
 /** Anuncios de los activos: editor, lista, personas interesadas y página pública. */
 export const advertisements = {
   title: 'Anuncios',
@@ -177,6 +179,7 @@ export const advertisements = {
     dialog: 'Gestores comerciales del activo',
     saved: 'Gestores comerciales guardados',
   },
+  sold,
   leads: {
     title: 'Personas interesadas',
     list: {

@@ -98,6 +98,7 @@ export const portfolios: Translation<typeof original> = {
     value: 'Value portfolio',
     noAssets: 'The portfolio has no assets.',
     check: 'Values to review',
+    sold: 'Sold against valued',
     archive: 'Archive',
     discardDraft: 'Delete draft',
   },

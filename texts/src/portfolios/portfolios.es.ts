@@ -103,6 +103,7 @@ export const portfolios = {
     value: 'Valorar cartera',
     noAssets: 'La cartera no tiene activos.',
     check: 'Valores por revisar',
+    sold: 'Vendido frente a valorado',
     archive: 'Archivar',
     discardDraft: 'Eliminar borrador',
   },

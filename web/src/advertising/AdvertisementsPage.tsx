@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconSpeakerphone, IconUsers } from '@tabler/icons-react'
+import { IconReportMoney, IconSpeakerphone, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../kernel/list/ListPage.tsx'
@@ -21,13 +21,22 @@ export default function AdvertisementsPage() {
       state={state}
       title={t('title')}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconUsers size={16} stroke={1.5} aria-hidden />}
-          renderRoot={(props) => <Link to="/advertisements/leads" {...props} />}
-        >
-          {t('leads.title')}
-        </Button>
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconReportMoney size={16} stroke={1.5} aria-hidden />}
+            renderRoot={(props) => <Link to="/advertisements/sold" {...props} />}
+          >
+            {t('sold.title')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconUsers size={16} stroke={1.5} aria-hidden />}
+            renderRoot={(props) => <Link to="/advertisements/leads" {...props} />}
+          >
+            {t('leads.title')}
+          </Button>
+        </>
       }
       panel={{ title: t('feed.title'), content: <FeedPanel /> }}
       emptyIcon={<IconSpeakerphone size={28} stroke={1.5} aria-hidden />}

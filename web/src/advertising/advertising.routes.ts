@@ -45,6 +45,15 @@ export const leadsRoute = createRoute({
   component: lazyPage(() => withTexts('advertising', import('./LeadsPage.tsx'))),
 })
 
+/** Prices of what was sold beside the values from before. */
+export const soldValuesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/advertisements/sold',
+  beforeLoad: requires('readValuation'),
+  validateSearch: listSearch(api.soldValues, () => ({})),
+  component: lazyPage(() => withTexts('advertising', import('./sold/SoldValuesPage.tsx'))),
+})
+
 export const advertisementDetailRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/advertisement-detail/$uuid',

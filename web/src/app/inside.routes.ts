@@ -4,6 +4,7 @@ import {
   assetCommercialRoute,
   leadsRoute,
   publicAdvertisementRoute,
+  soldValuesRoute,
 } from '../advertising/advertising.routes.ts'
 import { assetIndexRoute, assetRoute, assetsRoute } from '../assets/assets.routes.ts'
 import { assetDocsRoute } from '../assets/docs/docs.routes.ts'
@@ -87,6 +88,7 @@ export const insideRoutes = [
       rentRollRoute,
       advertisementsRoute,
       leadsRoute,
+      soldValuesRoute,
       advertisementDetailRoute,
       notificationsRoute,
       workflowsRoute,

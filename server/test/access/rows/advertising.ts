@@ -39,6 +39,7 @@ export const advertisingRows = {
     answers: 'advertisements.notFound',
   },
   advertisements: { about: 'nothing', permission: 'readAdvertisements', input: () => ({ query: {} }) },
+  soldValues: { about: 'nothing', permission: 'readValuation', input: () => ({ query: {} }) },
   leads: { about: 'nothing', permission: 'readAdvertisements', input: () => ({ query: {} }) },
   advertisementLeads: { ...reading, input: (uuid) => ({ ...named(uuid), query: {} }) },
   answerLead: {

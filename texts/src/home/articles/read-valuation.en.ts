@@ -34,6 +34,11 @@ export const readValuation: Article = {
       'Each market model is measured when it is fitted, on properties that it had not seen. The accuracy page gives its error by zone, type and operation, that of all together, and the day of the measurement.',
     ),
     link('/accuracy', 'See the accuracy by zone'),
+    heading('sold', 'Sold against valued'),
+    paragraph(
+      'Sold against valued compares the price of each sold advertisement with the last value that was dated and saved before that day, by portfolio. A value saved later does not count: it could know the price.',
+    ),
+    link('/advertisements/sold', 'See what was sold against its values'),
     heading('similarity', 'Similarity'),
     paragraph(
       'From 0 to 100, how alike each comparable is. It ranks the candidates; it does not weigh them in the value.',

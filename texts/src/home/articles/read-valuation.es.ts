@@ -33,6 +33,11 @@ export const readValuation: Article = {
       'Cada modelo de mercado se mide al ajustarlo, con inmuebles que no había visto. La página de precisión da su error por zona, tipología y operación, el de todos juntos y el día en que se midió.',
     ),
     link('/accuracy', 'Ver la precisión por zona'),
+    heading('sold', 'Lo vendido frente a lo valorado'),
+    paragraph(
+      'Vendido frente a valorado compara el precio de cada anuncio vendido con el último valor fechado y guardado antes de ese día, por cartera. Un valor guardado después no cuenta: podría conocer el precio.',
+    ),
+    link('/advertisements/sold', 'Ver lo vendido frente a lo valorado'),
     heading('similarity', 'Similitud'),
     paragraph('De 0 a 100, cuánto se parece cada comparable. Ordena los candidatos; no los pondera en el valor.'),
     heading('not', 'Lo que no es'),

@@ -44,6 +44,7 @@ export const GUARDED_ROUTES = {
   '/values-to-check': { permission: 'readValuation' },
   '/advertisements': { permission: 'readAdvertisements' },
   '/advertisements/leads': { permission: 'readAdvertisements' },
+  '/advertisements/sold': { permission: 'readValuation' },
 
   '/operations': { permission: 'readOperations' },
   '/operations/bills': { permission: 'editOperations' },

@@ -9,6 +9,7 @@ import {
   IconFileText,
   IconFolderOpen,
   IconPencil,
+  IconReportMoney,
   IconTableImport,
   IconTrash,
   IconUserCheck,
@@ -119,6 +120,14 @@ export function usePortfolioActions(portfolio: Portfolio, place: 'row' | 'page')
       permission: 'readValuation',
       applies: isWorking,
       to: { to: '/values-to-check', search: { f: { portfolios: [uuid] } } },
+    },
+    {
+      id: 'sold',
+      label: t('portfolios:menu.sold'),
+      icon: IconReportMoney,
+      permission: 'readValuation',
+      applies: !isDraft,
+      to: { to: '/advertisements/sold', search: { f: { portfolios: [uuid] } } },
     },
     {
       id: 'archive',

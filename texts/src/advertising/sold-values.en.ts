@@ -1,0 +1,61 @@
+import type { Translation } from '../kernel/translation.ts'
+import type { sold as spanish } from './sold-values.es.ts'
+
+export const sold: Translation<typeof spanish> = {
+  title: 'Sold against valued',
+  sub: 'The price of each closed sale or letting beside the last value that was dated and saved before the day of the closing.',
+  origins: { automatic: 'Automatic', byPerson: 'By a valuer' },
+  inside: 'Inside',
+  outside: 'Outside',
+  noValue: 'No earlier value',
+  panel: {
+    title: 'Accuracy',
+    mdape: 'Median error',
+    within10: 'Within ±10%',
+    within20: 'Within ±20%',
+    coverage80: 'Inside the interval',
+    medianRatio: 'Value / price',
+    valued: 'Closings with a value',
+    valuedOf: '{{valued}} of {{sold}}',
+    source: 'Sales and lettings closed through advertisements.',
+    few: 'With fewer than 30 closings, these figures are only indicative.',
+  },
+  chart: {
+    title: 'Values above and below the price',
+    class: 'Error',
+    sales: 'Closings',
+    under: 'Under {{to}}',
+    between: '{{from}} to {{to}}',
+    over: '{{from}} or more',
+    source: 'Closings with a value: {{figure}}',
+  },
+  portfolios: {
+    title: 'Median error by portfolio',
+    portfolio: 'Portfolio',
+    source: 'The portfolios with most closings',
+  },
+  list: {
+    label: 'Sold and let assets',
+    columns: {
+      externalId: 'ID',
+      portfolioName: 'Portfolio',
+      address: 'Address',
+      operation: 'Operation',
+      saleDate: 'Closed on',
+      salePrice: 'Price',
+      value: 'Value before',
+      valuationDate: 'Date of the value',
+      origin: 'Origin',
+      error: 'Error',
+      isInside: 'Interval',
+    },
+    filters: { portfolios: 'Portfolio', operations: 'Operation', origins: 'Origin', soldOn: 'Closed on' },
+    count_one: '{{figure}} closing',
+    count_other: '{{figure}} closings',
+    empty: {
+      title: 'No sales yet',
+      text: 'Once an advertisement is marked as sold, its price appears here beside the value it had.',
+    },
+    none: { title: 'No sale matches the filters', text: 'Remove a filter.' },
+  },
+}

@@ -1,0 +1,69 @@
+import { VALUE_ORIGINS } from '@lindero/contract/advertising/sold-values.contract'
+import { api } from '@lindero/contract/api'
+import { OPERATION_TYPES } from '@lindero/domain/advertising/advertisement'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { everyPageOf } from '../../kernel/api/every-page.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { choices, choicesFrom, days } from '../../kernel/list/filters.ts'
+import { list } from '../../kernel/list/list.ts'
+import { labels } from '../../kernel/list/list-texts.ts'
+import { Chip } from '../../kernel/marks/Chip.tsx'
+
+/** Sold and let assets with their price and the value from before, the latest first. */
+export const soldValuesList = list(
+  api.soldValues,
+  'advertisements:sold.list',
+)({
+  id: 'sold-values',
+  title: 'externalId',
+  sort: { by: 'saleDate', descending: true },
+  columns: {
+    externalId: { sort: true, width: 150, grows: true, pinned: true },
+    portfolioName: { width: 160, priority: 3 },
+    address: { width: 190, hidden: true },
+    operation: { labels: labels('advertisements:operationTypes'), width: 96, priority: 3 },
+    saleDate: { kind: 'day', sort: true, width: 110 },
+    salePrice: { kind: 'money', sort: true },
+    value: { kind: 'money', strong: true },
+    valuationDate: { kind: 'day', width: 120, priority: 2 },
+    origin: { labels: labels('advertisements:sold.origins'), width: 130, priority: 2 },
+    error: { cell: ({ error }) => <Off percent={error} />, kind: 'percent', sort: true, width: 100 },
+    isInside: { cell: (row) => <Inside isInside={row.isInside} />, width: 110, priority: 2 },
+  },
+  filters: {
+    portfolios: choicesFrom(usePortfolios),
+    operations: choices(OPERATION_TYPES, labels('advertisements:operationTypes')),
+    origins: choices(VALUE_ORIGINS, labels('advertisements:sold.origins')),
+    soldOn: days(),
+  },
+  open: ({ assetUuid, operation }) => ({
+    to: '/assets/$uuid/valuation',
+    params: { uuid: assetUuid },
+    search: { operation },
+  }),
+  phone: {
+    figure: ['salePrice'],
+    detail: ['value'],
+    aside: ({ error }) => <Off percent={error} />,
+  },
+})
+
+function usePortfolios() {
+  const { data } = useQuery(everyPageOf(api.portfolios, { query: {} }))
+  return (data?.items ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))
+}
+
+function Off({ percent }: { percent: number | null }) {
+  const { t } = useTranslation('advertisements')
+  const formats = useFormats()
+  if (percent === null) return <>{t('sold.noValue')}</>
+  return <>{`${percent < 0 ? '−' : '+'}${formats.percent(Math.abs(percent))}`}</>
+}
+
+function Inside({ isInside }: { isInside: boolean | null }) {
+  const { t } = useTranslation('advertisements')
+  const formats = useFormats()
+  if (isInside === null) return <>{formats.none}</>
+  return <Chip level={isInside ? 'success' : 'neutral'}>{t(isInside ? 'sold.inside' : 'sold.outside')}</Chip>
+}
