@@ -1,3 +1,4 @@
+import { addDays } from '@lindero/domain/kernel/dates'
 import { expect, type Page } from '@playwright/test'
 import { figureOf, saveChanges } from '../support/asset-page.ts'
 import { aValuedAsset, tokenOf } from '../support/inside.ts'
@@ -118,6 +119,10 @@ test('a unit value passes to the flats of a mixed group, and to its garage only 
   const { groupUuid } = await call<{ groupUuid: string }>('PUT', `/portfolios/${portfolio}/groups`, made)
   await page.goto(`/groups/${groupUuid}/valuation`)
 
+  const panel = page.getByRole('complementary', { name: groups.values.evidence.title })
+  const comparables = panel.getByRole('table', { name: groups.values.evidence.caption })
+  await expect(comparables.getByRole('row').nth(3)).toContainText(/\d,\d\d/)
+
   const pass = async (isChosen: boolean) => {
     await page.getByRole('button', { name: said(groups.values.passOf, { place: groups.values.all }) }).click()
     const dialog = page.getByRole('dialog', { name: groups.values.passTitle })
@@ -136,6 +141,33 @@ test('a unit value passes to the flats of a mixed group, and to its garage only 
   expect(await saleValueOf(uuids[2])).toBe(own.saleValue)
   await pass(true)
   expect(await saleValueOf(uuids[2])).toBe(24_000)
+})
+
+test('the valuation of a group is passed to its flats on another date, after its value of that day was shown', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const call = await callsOf(page)
+  const flats = [{ externalId: 'DAY-1' }, { externalId: 'DAY-2', size: 80 }]
+  const { portfolio, uuids } = await aPortfolio(page, call, 'Otra fecha', flats)
+  await value(call, portfolio)
+  const dateOf = async (uuid: string | undefined) =>
+    (await call<{ saleValueDate: string }>('GET', `/assets/${uuid}`)).saleValueDate
+  const day = addDays(await dateOf(uuids[0]), -3)
+  const made = { name: 'Torre fechada', assets: uuids }
+  const { groupUuid } = await call<{ groupUuid: string }>('PUT', `/portfolios/${portfolio}/groups`, made)
+  await page.goto(`/groups/${groupUuid}/valuation`)
+  await page.getByRole('button', { name: said(groups.values.passOf, { place: groups.values.all }) }).click()
+  const dialog = page.getByRole('dialog', { name: groups.values.passTitle })
+  const typed = dialog.getByRole('textbox', { name: groups.values.date })
+  await typed.fill(day.split('-').reverse().join('/'))
+  await typed.press('Tab')
+  await expect(dialog.getByRole('button', { name: groups.values.pass, exact: true })).toBeDisabled()
+  await dialog.getByRole('button', { name: groups.values.search }).click()
+  await expect(dialog.getByRole('status')).toContainText('€')
+  await dialog.getByRole('button', { name: groups.values.pass, exact: true }).click()
+  await expect(dialog).toBeHidden()
+  expect([await dateOf(uuids[0]), await dateOf(uuids[1])]).toEqual([day, day])
 })
 
 test('the work list of a portfolio is worked off: a value that has moved leaves it once a person has signed it', async ({

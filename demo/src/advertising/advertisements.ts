@@ -78,7 +78,7 @@ export function advertisementsOf(
   const states = (Object.keys(ADVERTISED) as AdvertisementState[]).flatMap((status) =>
     Array.from({ length: ADVERTISED[status] }, () => status),
   )
-  const made = advertised.slice(0, states.length).map((asset, index) => {
+  const made = advertised.slice(0, states.length).map((asset, index): DemoAdvertisement => {
     const random = new Random(seed, `advertisement ${asset.uuid}`)
     const status = states[index] ?? 'DRAFT'
     const operationType: OperationType = status !== 'SOLD' && index % 6 === 5 ? 'rent' : 'sale'

@@ -283,6 +283,22 @@ export const groups: Translation<typeof spanish> = {
       'These assets are of several types. The value is passed only to those of the type of the reference asset; the others keep theirs. Create subgroups in the section Assets to value each type with its own comparables.',
     anchorNotValued: 'The reference asset {{asset}} has no value yet. Value it first.',
     valueAnchor: 'Value the reference asset',
+    evidence: {
+      title: 'Comparables by subgroup',
+      map: 'Map of the comparables and the assets',
+      members: 'Other assets of the subgroup',
+      mark: 'Comparable {{number}}, {{unitValue}}',
+      caption: 'Selected comparables of the subgroup',
+      of: 'Those of {{asset}}, on {{date}}. Edit them in its valuation.',
+      notValued: 'The reference asset has no value yet.',
+      otherMethod: 'The reference asset was not valued by comparison.',
+      none: 'No comparables: the value was typed.',
+      columns: { number: 'No.', unitValue: '€/m²', coefficient: 'Coeff. H', adjusted: 'Adj. €/m²' },
+    },
+    date: 'Valuation date',
+    dateHint: 'On another date the comparables of that day are searched, and the value is shown before it is passed.',
+    search: 'Search comparables of that date',
+    found: 'With the comparables of {{date}}: {{unitValue}}.',
     members: {
       label: 'Values of the assets of the group',
       columns: {

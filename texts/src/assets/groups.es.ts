@@ -282,6 +282,22 @@ export const groups = {
       'Estos activos son de varios tipos. El valor se pasa solo a los del tipo de la referencia; los demás conservan el suyo. Crea subgrupos en la sección Activos para valorar cada tipo con sus propios testigos.',
     anchorNotValued: 'El activo de referencia {{asset}} aún no tiene valor. Valóralo primero.',
     valueAnchor: 'Valorar el activo de referencia',
+    evidence: {
+      title: 'Testigos por subgrupo',
+      map: 'Mapa de los testigos y los activos',
+      members: 'Otros activos del subgrupo',
+      mark: 'Testigo {{number}}, {{unitValue}}',
+      caption: 'Testigos del subgrupo',
+      of: 'Los de {{asset}}, a fecha {{date}}. Se editan en su valoración.',
+      notValued: 'El activo de referencia aún no tiene valor.',
+      otherMethod: 'El activo de referencia no se ha valorado por comparación.',
+      none: 'Sin testigos: el valor se escribió a mano.',
+      columns: { number: 'N.º', unitValue: '€/m²', coefficient: 'Coef. H', adjusted: 'Ajust. €/m²' },
+    },
+    date: 'Fecha de valoración',
+    dateHint: 'Con otra fecha se buscan los testigos de ese día y se muestra el valor antes de pasarlo.',
+    search: 'Buscar testigos de esa fecha',
+    found: 'Con los testigos de {{date}}: {{unitValue}}.',
     members: {
       label: 'Valores de los activos del grupo',
       columns: {

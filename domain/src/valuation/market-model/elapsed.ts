@@ -2,5 +2,18 @@ import { daysBetween } from '../../kernel/dates.ts'
 
 /** Years from `date` to `until`; negative if `date` is later. */
 export function yearsUntil(date: string, until: string): number {
-  return daysBetween(date, until) / 365.25
+  return (dayOf(until) - dayOf(date)) / 365.25
+}
+
+/** Thousands of homes share the days of a year: each day is read once. */
+const days = new Map<string, number>()
+const DAYS_KEPT = 5_000
+
+function dayOf(date: string): number {
+  const known = days.get(date)
+  if (known !== undefined) return known
+  const day = daysBetween('1970-01-01', date)
+  if (days.size >= DAYS_KEPT) days.clear()
+  days.set(date, day)
+  return day
 }

@@ -25,7 +25,8 @@ export interface Near {
 
 export interface EvidenceIndex extends EvidenceQuestion {
   entries: readonly MarketEvidence[]
-  near(point: Point, radius: number): Near[]
+  /** @param fits only these; it is asked before the distance is measured */
+  near(point: Point, radius: number, fits?: (evidence: MarketEvidence) => boolean): Near[]
 }
 
 const CELL = 500
@@ -47,25 +48,40 @@ export function indexEvidence(evidence: Iterable<MarketEvidence>, question: Evid
   return { ...question, entries, near: searcher(entries, projection) }
 }
 
+interface Placed {
+  evidence: MarketEvidence
+  x: number
+  y: number
+}
+
+/** Share of the radius, and metres, by which the projection may be wrong. */
+const PROJECTION_ERROR = { share: 0.02, metres: 50 }
+
 function searcher(entries: readonly MarketEvidence[], projection: LocalProjection): EvidenceIndex['near'] {
-  const cells = new Map<string, MarketEvidence[]>()
-  for (const entry of entries) {
-    const key = `${Math.floor(projection.x(entry) / CELL)}:${Math.floor(projection.y(entry) / CELL)}`
+  const cells = new Map<number, Placed[]>()
+  for (const evidence of entries) {
+    const [x, y] = [projection.x(evidence), projection.y(evidence)]
+    const key = cellOf(Math.floor(x / CELL), Math.floor(y / CELL))
     const cell = cells.get(key)
-    if (cell) cell.push(entry)
-    else cells.set(key, [entry])
+    if (cell) cell.push({ evidence, x, y })
+    else cells.set(key, [{ evidence, x, y }])
   }
-  return (point, radius) => {
+  return (point, radius, fits = () => true) => {
     const found: Near[] = []
     const [x, y] = [projection.x(point), projection.y(point)]
+    const reach = (radius * (1 + PROJECTION_ERROR.share) + PROJECTION_ERROR.metres) ** 2
     for (let column = Math.floor((x - radius) / CELL); column <= Math.floor((x + radius) / CELL); column++) {
       for (let row = Math.floor((y - radius) / CELL); row <= Math.floor((y + radius) / CELL); row++) {
-        for (const evidence of cells.get(`${column}:${row}`) ?? []) {
-          const distance = metresBetween(point, evidence)
-          if (distance <= radius) found.push({ evidence, distance })
+        for (const placed of cells.get(cellOf(column, row)) ?? []) {
+          if ((placed.x - x) ** 2 + (placed.y - y) ** 2 > reach || !fits(placed.evidence)) continue
+          const distance = metresBetween(point, placed.evidence)
+          if (distance <= radius) found.push({ evidence: placed.evidence, distance })
         }
       }
     }
     return found
   }
 }
+
+/** One number for each cell; no country is a hundred thousand cells wide. */
+const cellOf = (column: number, row: number) => column * 100_003 + row

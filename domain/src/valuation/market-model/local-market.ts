@@ -7,7 +7,7 @@
 import type { Annexes, AssetTypeId } from '../../kernel/property-types.ts'
 import type { Operation, PropertyFeatures } from '../../market/market-evidence.ts'
 import type { EffectName } from './effects.ts'
-import { type Point, projectionAround } from './local-projection.ts'
+import { type LocalProjection, type Point, projectionAround } from './local-projection.ts'
 
 /** Price level of the place around the subject: a square grid of log levels, interpolated between nodes. */
 export interface PriceSurface {
@@ -49,7 +49,7 @@ export interface LocalPrices {
   scatter: number
   /** Expected absolute error (log) of the model's price for this home; absent in older valuations. */
   expectedError?: number
-  /** Factor of the half width of the interval, measured on the area; absent in older valuations. */
+  /** Factor of the half width of the interval, measured on the area for homes of its state; absent in older valuations. */
   intervalScale?: number
   /** Share of the unexplained part of a comparable's price that stays in its adjusted price. */
   brought: number
@@ -80,6 +80,8 @@ export interface LocalMarket {
   neighbours: Neighbours
   /** Absent if the market has no price model. */
   prices?: LocalPrices
+  /** Factor of the half width of the interval without a price model, for homes of its state; absent in older valuations. */
+  intervalScale?: number
   /** Percent by which closings are below asking prices here; null if too few of either are known. */
   closingGapPct: number | null
 }
@@ -88,7 +90,7 @@ export interface LocalMarket {
 export function placeLevel(market: LocalMarket, point: Point): number {
   const { corner, step, side, levels } = market.surface
   if (side < 2) return 0
-  const projection = projectionAround(corner)
+  const projection = projectionFrom(corner)
   const column = clamp(projection.x(point) / step, side - 1)
   const row = clamp(projection.y(point) / step, side - 1)
   const left = Math.min(Math.floor(column), side - 2)
@@ -100,9 +102,26 @@ export function placeLevel(market: LocalMarket, point: Point): number {
   return (south * (1 - fy) + north * fy) / 1000
 }
 
+/** Thousands of places are compared on one grid: its projection is computed once. */
+const projections = new WeakMap<Point, LocalProjection>()
+
+function projectionFrom(corner: Point): LocalProjection {
+  const known = projections.get(corner)
+  if (known) return known
+  const made = projectionAround(corner)
+  projections.set(corner, made)
+  return made
+}
+
 /** Distance (log) between the price levels of two places; 0 without a market. */
 export function placeGap(market: LocalMarket | null, a: Point, b: Point): number {
-  return market === null ? 0 : Math.abs(placeLevel(market, a) - placeLevel(market, b))
+  return market === null ? 0 : placeGapsFrom(market, a)(b)
+}
+
+/** `placeGap` from one place to many. */
+export function placeGapsFrom(market: LocalMarket, a: Point): (b: Point) => number {
+  const level = placeLevel(market, a)
+  return (b) => Math.abs(level - placeLevel(market, b))
 }
 
 function clamp(value: number, end: number): number {

@@ -6,11 +6,14 @@ export type NodeLevel = (column: number, row: number) => number
 /** Metres between nodes. */
 export const NODE_STEP = 100
 
+/** More than the nodes of a country from south to north. */
+const NODES = 100_003
+
 /** Nodes are computed on demand and cached, so that neighbours share their cost. */
 export function priceGridOf(level: (x: number, y: number) => number): NodeLevel {
-  const known = new Map<string, number>()
+  const known = new Map<number, number>()
   return (column, row) => {
-    const key = `${column}:${row}`
+    const key = column * NODES + row
     const found = known.get(key)
     if (found !== undefined) return found
     const value = level(column * NODE_STEP, row * NODE_STEP)

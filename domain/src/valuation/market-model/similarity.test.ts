@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MarketEvidence } from '../../market/market-evidence.ts'
 import { SIMILARITY_PARTS } from '../record/names.ts'
-import { SIMILARITY_WEIGHTS, similarityOf } from './similarity.ts'
+import { SIMILARITY_WEIGHTS, similarityOf, similarityTotal } from './similarity.ts'
 import { listing, SUBJECT, VALUATION_DATE } from './synthetic-market.fixture.ts'
 
 const same = listing({ date: VALUATION_DATE })
@@ -33,6 +33,7 @@ describe('decisions 5: similarity from 0 to 100 with its parts', () => {
       fc.property(home, fc.double({ min: 0, max: 5000, noNaN: true }), (change, distance) => {
         const { total, parts } = similarityOf(SUBJECT, { ...same, ...change }, distance, 0.1)
         expect(SIMILARITY_PARTS.reduce((sum, part) => sum + parts[part], 0)).toBeCloseTo(total, 6)
+        expect(similarityTotal(SUBJECT, { ...same, ...change }, distance, 0.1)).toBe(total)
         for (const part of SIMILARITY_PARTS) {
           expect(parts[part]).toBeGreaterThanOrEqual(0)
           expect(parts[part]).toBeLessThanOrEqual(SIMILARITY_WEIGHTS[part] + 0.01)

@@ -45,23 +45,48 @@ export function similarityOf(
   distance: number,
   placeGap = 0,
 ): Similarity {
-  const shares: Record<SimilarityPart, number> = {
-    location: locationShare(subject, comparable, distance, placeGap),
-    size: sizeShare(Math.abs(Math.log(comparable.size / subject.size))),
-    rooms: step(subject.rooms, comparable.rooms),
-    bathrooms: step(subject.bathrooms, comparable.bathrooms),
-    state: subject.state === null || comparable.state === null ? UNKNOWN : Number(subject.state === comparable.state),
-    extras: extrasShare(subject, comparable),
-    recency: Math.min(1, Math.max(0, 1 - yearsUntil(comparable.date, subject.valuationDate))),
-  }
   const parts = {} as Record<SimilarityPart, number>
   let total = 0
   for (const part of SIMILARITY_PARTS) {
-    parts[part] = roundTo(SIMILARITY_WEIGHTS[part] * shares[part], 2)
+    parts[part] = POINTS[part](subject, comparable, distance, placeGap)
     total += parts[part]
   }
   return { total: roundTo(total, 2), parts }
 }
+
+/** The total alone: thousands of candidates are ranked by it for each value. */
+export function similarityTotal(
+  subject: ComparedHome,
+  comparable: DatedFeatures,
+  distance: number,
+  placeGap: number,
+): number {
+  let total = 0
+  for (const points of ALL_POINTS) total += points(subject, comparable, distance, placeGap)
+  return roundTo(total, 2)
+}
+
+type Points = (subject: ComparedHome, comparable: DatedFeatures, distance: number, placeGap: number) => number
+
+const pointsOf =
+  (part: SimilarityPart, share: Points): Points =>
+  (subject, comparable, distance, placeGap) =>
+    roundTo(SIMILARITY_WEIGHTS[part] * share(subject, comparable, distance, placeGap), 2)
+
+const POINTS: Record<SimilarityPart, Points> = {
+  location: pointsOf('location', locationShare),
+  size: pointsOf('size', (subject, comparable) => sizeShare(Math.abs(Math.log(comparable.size / subject.size)))),
+  rooms: pointsOf('rooms', (subject, comparable) => step(subject.rooms, comparable.rooms)),
+  bathrooms: pointsOf('bathrooms', (subject, comparable) => step(subject.bathrooms, comparable.bathrooms)),
+  state: pointsOf('state', (subject, comparable) =>
+    subject.state === null || comparable.state === null ? UNKNOWN : Number(subject.state === comparable.state),
+  ),
+  extras: pointsOf('extras', extrasShare),
+  recency: pointsOf('recency', (subject, comparable) =>
+    Math.min(1, Math.max(0, 1 - yearsUntil(comparable.date, subject.valuationDate))),
+  ),
+}
+const ALL_POINTS = SIMILARITY_PARTS.map((part) => POINTS[part])
 
 /** Homes of the same year within this distance count as one building. */
 const SAME_BUILDING = 120

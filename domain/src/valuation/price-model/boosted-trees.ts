@@ -86,6 +86,47 @@ export function forestValue({ base, roots, column, bin, left, value }: Forest, b
   return sum
 }
 
+/** A forest made ready for many predictions: one number for each node instead of three, so that it stays in the cache. */
+export interface ReadyForest {
+  base: number
+  roots: Int32Array
+  /** Of a leaf -1; otherwise its column, the last bin of its left part, and the nodes from its root to that part. */
+  splits: Int32Array
+  value: Float32Array
+}
+
+const COLUMN = 24
+const BIN = 16
+const OFFSETS = (1 << BIN) - 1
+
+export function readyForest({ base, roots, column, bin, left, value }: Forest): ReadyForest {
+  const splits = new Int32Array(column.length).fill(-1)
+  roots.forEach((root, tree) => {
+    const end = roots[tree + 1] ?? column.length
+    for (let node = root; node < end; node++) {
+      const at = column[node] as number
+      const offset = (left[node] as number) - root
+      if (at >= 0) splits[node] = (at << COLUMN) | ((bin[node] as number) << BIN) | offset
+    }
+  })
+  return { base, roots, splits, value }
+}
+
+/** As `forestValue`. */
+export function readyForestValue({ base, roots, splits, value }: ReadyForest, bins: Uint8Array): number {
+  let sum = base
+  for (let tree = 0; tree < roots.length; tree++) {
+    const root = roots[tree] as number
+    let node = root
+    for (let split = splits[node] as number; split >= 0; split = splits[node] as number) {
+      const isLeft = (bins[split >> COLUMN] as number) <= ((split >> BIN) & 255)
+      node = root + (split & OFFSETS) + (isLeft ? 0 : 1)
+    }
+    sum += value[node] as number
+  }
+  return sum
+}
+
 function middleOf(rows: Int32Array, logs: Float64Array): number {
   let sum = 0
   for (const row of rows) sum += logs[row] as number

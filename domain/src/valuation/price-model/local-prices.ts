@@ -55,6 +55,8 @@ export function localPrices(
     sum += home.weight * home.left
   }
   const level = (TRUST * sum) / (weight + SHRINKAGE)
+  const { intervalScale, intervalScales } = prices.model
+  const scale = (subject.state === null ? undefined : intervalScales?.[subject.state]) ?? intervalScale
   for (const home of homes) off += home.weight * Math.abs(home.left - level)
   return {
     model: prices.name,
@@ -62,7 +64,7 @@ export function localPrices(
     level: roundTo(level, 4),
     scatter: roundTo(weight === 0 ? 0 : off / weight, 4),
     ...(expectedError === null ? {} : { expectedError: roundTo(expectedError, 4) }),
-    ...(prices.model.intervalScale === undefined ? {} : { intervalScale: prices.model.intervalScale }),
+    ...(scale === undefined ? {} : { intervalScale: scale }),
     brought: BROUGHT,
     homes: Object.fromEntries(homes.map(({ uuid, pattern, full }) => [uuid, [roundTo(pattern, 4), roundTo(full, 4)]])),
   }

@@ -6,7 +6,7 @@ import { valueByComparables } from '../methods/comparables/automatic-valuation.t
 import type { ComparablesDocument } from '../methods/comparables/document.ts'
 import { intervalOf } from '../methods/comparables/interval.ts'
 import { binOf, limitsOf } from './binning.ts'
-import { type BoostSettings, boost, forestValue } from './boosted-trees.ts'
+import { type BoostSettings, boost, forestValue, readyForest, readyForestValue } from './boosted-trees.ts'
 import { nearestHomesOf } from './nearest-homes.ts'
 import { accuracyUnseen, BOOST, fitPriceModel, movementOf, usePriceModel } from './price-model.ts'
 import { fitRegionalMarket, type RegionalMarket } from './regional-market.ts'
@@ -57,6 +57,9 @@ describe('Boosted trees', () => {
     const forest = boost([code], logs, rows, settings, 1)
     expect(forestValue(forest, Uint8Array.of(2))).toBeCloseTo(0, 1)
     expect(forestValue(forest, Uint8Array.of(9))).toBeCloseTo(1, 1)
+    for (let bin = 0; bin < 12; bin++) {
+      expect(readyForestValue(readyForest(forest), Uint8Array.of(bin))).toBe(forestValue(forest, Uint8Array.of(bin)))
+    }
     expect(boost([code], logs, rows, settings, 1)).toEqual(forest)
   })
 })

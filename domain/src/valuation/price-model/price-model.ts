@@ -4,13 +4,22 @@
  * said by a forest that never saw it; a subject gets the mean of the five.
  */
 import { daysBetween } from '../../kernel/dates.ts'
+import type { PropertyState } from '../../kernel/property-types.ts'
 import { mean } from '../../kernel/quantiles.ts'
 import type { MarketEvidence, PropertyFeatures } from '../../market/market-evidence.ts'
 import { type Accuracy, accuracyOf } from '../market-model/accuracy.ts'
 import type { EvidenceIndex } from '../market-model/evidence-index.ts'
 import { type Point, projectionAround } from '../market-model/local-projection.ts'
 import { type BinLimits, binned, binOf, type ColumnBins, limitsOf } from './binning.ts'
-import { type BoostSettings, boost, type Forest, forestValue } from './boosted-trees.ts'
+import {
+  type BoostSettings,
+  boost,
+  type Forest,
+  forestValue,
+  type ReadyForest,
+  readyForest,
+  readyForestValue,
+} from './boosted-trees.ts'
 import { columnsOf, figuresOf, type PlacedHome } from './home-figures.ts'
 import { type LevelMarket, levelsAt } from './local-levels.ts'
 import { nearestHomesOf } from './nearest-homes.ts'
@@ -29,6 +38,8 @@ export interface PriceModel {
   errorForests?: readonly Forest[]
   /** Factor of the half widths of intervals, measured on the area; absent in older models. */
   intervalScale?: number
+  /** As `intervalScale`, of the homes of a state; absent in older models. */
+  intervalScales?: Partial<Record<PropertyState, number>>
 }
 
 interface Movement {
@@ -214,8 +225,8 @@ function placedIn(market: LevelMarket, home: PropertyFeatures, origin: Point, ke
   return { home, x, y, levels: levelsAt(market, { x, y, size: Math.log(home.size), key }) }
 }
 
-function meanValue(forests: readonly Forest[], bins: Uint8Array): number {
-  return mean(forests.map((forest) => forestValue(forest, bins)))
+function meanValue(forests: readonly ReadyForest[], bins: Uint8Array): number {
+  return mean(forests.map((forest) => readyForestValue(forest, bins)))
 }
 
 /** Accuracy of a model for homes that it has not seen; null without any home. */
@@ -251,7 +262,9 @@ export interface PriceModelInUse {
 }
 
 export function usePriceModel(model: PriceModel, name: string | null = null): PriceModelInUse {
-  const { homes, origin, limits, forests } = model
+  const { homes, origin, limits } = model
+  const forests = model.forests.map(readyForest)
+  const errorForests = model.errorForests?.map(readyForest)
   const keys = Int32Array.from(homes.keys.keys())
   const near = nearestHomesOf({ xs: homes.xs, ys: homes.ys, keys })
   const rowOf = new Map(homes.uuids.map((uuid, i) => [uuid, i]))
@@ -268,7 +281,7 @@ export function usePriceModel(model: PriceModel, name: string | null = null): Pr
       const { level, monthly } = model.movement
       return {
         said: meanValue(forests, bins) + level - monthly * monthsUntil(date, model.date),
-        expectedError: model.errorForests === undefined ? null : meanValue(model.errorForests, bins),
+        expectedError: errorForests === undefined ? null : meanValue(errorForests, bins),
       }
     },
     known(uuid) {

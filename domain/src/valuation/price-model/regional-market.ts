@@ -8,6 +8,7 @@
  * 2. Location: the remainder after the effects, smoothed first over the district, then over the block.
  */
 
+import type { PropertyState } from '../../kernel/property-types.ts'
 import { median, roundTo } from '../../kernel/quantiles.ts'
 import type { MarketEvidence } from '../../market/market-evidence.ts'
 import { doubleResidual } from '../market-model/double-residual.ts'
@@ -31,6 +32,14 @@ export interface RegionalMarket {
   node: NodeLevel
   /** null: the separate effects alone. */
   prices: PriceModelInUse | null
+  /** Of a market without a price model; absent if it was not measured. */
+  intervalScales?: IntervalScales
+}
+
+/** Factors of the half widths of intervals: of all homes of an area, and of those of a state. */
+export interface IntervalScales {
+  all: number
+  states: Partial<Record<PropertyState, number>>
 }
 
 /** Rounds of reweighting against outlying prices; the effects are stable after the third. */
@@ -95,8 +104,7 @@ export function fitRegion({ entries, valuationDate }: EvidenceIndex): RegionalFi
 
 /** Evidence valued with a fit of its region; the levels of places are computed on demand. */
 export function regionalMarketOf(index: EvidenceIndex, fit: RegionalFit): RegionalMarket {
-  const { origin, effects, trend, closingGapPct, residualSpread, xs, ys, left } = fit
-  const levels = left.map((values, layer) => placeLevel(xs, ys, values, layer))
+  const { origin, effects, trend, closingGapPct, residualSpread } = fit
   return {
     index,
     effects,
@@ -104,9 +112,22 @@ export function regionalMarketOf(index: EvidenceIndex, fit: RegionalFit): Region
     closingGapPct,
     residualSpread,
     projection: projectionAround(origin),
-    node: priceGridOf((x, y) => levels.reduce((sum, levelAt) => sum + levelAt(x, y), 0)),
+    node: gridOf(fit),
     prices: null,
   }
+}
+
+/** A grid does not depend on the evidence that is valued: the neighbourhoods of a model share its nodes. */
+const grids = new WeakMap<RegionalFit, NodeLevel>()
+
+function gridOf(fit: RegionalFit): NodeLevel {
+  const known = grids.get(fit)
+  if (known) return known
+  const { xs, ys, left } = fit
+  const levels = left.map((values, layer) => placeLevel(xs, ys, values, layer))
+  const made = priceGridOf((x, y) => levels.reduce((sum, levelAt) => sum + levelAt(x, y), 0))
+  grids.set(fit, made)
+  return made
 }
 
 function fitEffects(design: MarketDesign, xs: Float64Array, ys: Float64Array): Float64Array {

@@ -3,13 +3,16 @@
  * before them, and compares the values with their later asking prices (decisions, section 5).
  * Files in the idealista18 format, CSV or gzip.
  */
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { accuracyOf } from '@lindero/domain/valuation/market-model/accuracy'
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { failureSentence } from '../../kernel/config/failure-sentence.ts'
 import { readIdealista18 } from '../../market/read-idealista18.ts'
 import { accuracyPage } from './accuracy-page.ts'
 import { backtest } from './backtest.ts'
+import { SPLITS, type Split, splitFiles } from './backtest-splits.ts'
 import { breakdownTable } from './backtest-table.ts'
 
 const HELP = `
@@ -24,6 +27,11 @@ const program = new Command('avm:backtest')
   .requiredOption('--listings <file>', 'evidence: listings of earlier quarters (CSV or gzip, idealista18 columns)')
   .requiredOption('--subjects <file>', 'homes to value, with the price they were then offered at')
   .option('--json', 'print one JSON object and nothing else', false)
+  .addOption(
+    new Option('--split <names...>', 'another shape of the same data: adverts by month, fields missing, some districts')
+      .choices(SPLITS)
+      .default([]),
+  )
   .option('--report <file>', 'writes the figures by part of the market as a page in Markdown')
   .addHelpText('after', HELP)
 
@@ -31,10 +39,21 @@ interface Options {
   listings: string
   subjects: string
   json: boolean
+  split: readonly Split[]
   report?: string
 }
 
-async function run({ listings, subjects, json, report }: Options): Promise<string> {
+async function run({ split, ...options }: Options): Promise<string> {
+  if (split.length === 0) return measured(options)
+  const folder = await mkdtemp(join(tmpdir(), 'lindero-split-'))
+  try {
+    return await measured({ ...options, ...(await splitFiles(options, split, folder)) })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function measured({ listings, subjects, json, report }: Omit<Options, 'split'>): Promise<string> {
   // Read first, so that an invalid file is reported at once.
   const { homes, refused } = await readIdealista18(subjects)
   const evidence = await readIdealista18(listings)

@@ -1,6 +1,6 @@
 import { isInBoundingBox } from '@lindero/domain/kernel/geo'
 import { indexEvidence } from '@lindero/domain/valuation/market-model/evidence-index'
-import { intervalScaleOf } from '@lindero/domain/valuation/methods/comparables/interval-scale'
+import { intervalScalesOf } from '@lindero/domain/valuation/methods/comparables/interval-scale'
 import { accuracyUnseen, priceModelSteps, usePriceModel } from '@lindero/domain/valuation/price-model/price-model'
 import { fitRegion, regionalMarketOf } from '@lindero/domain/valuation/price-model/regional-market'
 import { answerQuestions } from '../../kernel/threads/answer-questions.ts'
@@ -39,9 +39,11 @@ function* fitSteps({ evidence, leastHomes, within, ...question }: FitQuestion): 
   const prices = yield* priceModelSteps(index, region.closingGapPct)
   const figures = prices && accuracyUnseen(prices)
   if (!prices || !figures) return { kind: 'tooLittleEvidence' }
-  prices.intervalScale = intervalScaleOf(regionalMarketOf(index, region), usePriceModel(prices), (home) =>
+  const { all, states } = intervalScalesOf(regionalMarketOf(index, region), usePriceModel(prices), (home) =>
     isInBoundingBox(home, within),
   )
+  prices.intervalScale = all
+  prices.intervalScales = states
   yield
   const fitted = packModel({ region, prices }).toString('base64')
   return { kind: 'fitted', homes: index.entries.length, figures, fitted }

@@ -1,6 +1,7 @@
 import { deserialize, serialize } from 'node:v8'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { type EvidenceQuestion, indexEvidence } from '@lindero/domain/valuation/market-model/evidence-index'
+import { plainScalesOf } from '@lindero/domain/valuation/methods/comparables/interval-scale'
 import { type PriceModel, type PriceModelInUse, usePriceModel } from '@lindero/domain/valuation/price-model/price-model'
 import {
   fitRegionalMarket,
@@ -56,7 +57,10 @@ export function marketOf(evidenceText: string, question: EvidenceQuestion, model
   const asked = { operation, typeId, valuationDate }
   const evidence = readEvidence(evidenceText)
   const fitted = model && readyModel(model.uuid, model)
-  if (!fitted) return fitRegionalMarket(evidence, asked)
+  if (!fitted) {
+    const market = fitRegionalMarket(evidence, asked)
+    return { ...market, intervalScales: plainScalesOf(market) }
+  }
   const { region, prices } = fitted
   return { ...regionalMarketOf(indexEvidence(evidence, asked), region), prices }
 }

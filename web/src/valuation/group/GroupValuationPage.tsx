@@ -15,9 +15,11 @@ import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { OperationSwitch } from '../OperationSwitch.tsx'
 import bar from '../workbench.module.css'
+import { GroupEvidence } from './GroupEvidence.tsx'
 import classes from './group.module.css'
 import { membersValues } from './members-values.tsx'
 import { PlacesTable } from './PlacesTable.tsx'
+import { useAnchoredPlaces } from './use-anchored-places.ts'
 
 /** Valoración: the values of the members and their sums, by subgroup, for sale or for rent (product facts 8). */
 export default function GroupValuationPage() {
@@ -25,18 +27,22 @@ export default function GroupValuationPage() {
   const { operation = 'sale' } = useSearch({ from: '/app/groups/$uuid/valuation' })
   const words = useAssetWords()
   const query = useQuery(queryOf(api.groupValuations, { params: { uuid: group.uuid } }))
+  const places = useAnchoredPlaces(query.data?.[operation])
   const context = useMemo(() => ({ operation, words }), [operation, words])
   const state = useList(membersValues, { params: { uuid: group.uuid }, context })
   return (
     <>
       <Tiles />
+      <RecordSlot slot="panel">
+        <GroupEvidence places={places} operation={operation} />
+      </RecordSlot>
       <div className={bar.bar}>
         <OperationSwitch operation={operation} />
       </div>
       <div className={classes.places}>
         {query.isPending && <SkeletonRows rows={3} />}
         {query.isError && !query.data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-        {query.data && <PlacesTable operation={operation} valuation={query.data[operation]} />}
+        {query.data && <PlacesTable operation={operation} places={places} />}
       </div>
       <List state={state} canExport={false} />
     </>

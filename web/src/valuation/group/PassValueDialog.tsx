@@ -2,9 +2,10 @@ import { api } from '@lindero/contract/api'
 import type { CallArguments } from '@lindero/contract/kernel/call'
 import type { GroupValuationPlace } from '@lindero/contract/valuation/group-valuations.contract'
 import type { SavedValuation } from '@lindero/contract/valuation/valuation.schema'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,6 +17,7 @@ import { ApiError } from '../../kernel/api/api-error.ts'
 import { perform } from '../../kernel/api/use-call.ts'
 import { DialogFrame } from '../../kernel/dialogs/DialogFrame.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { CalendarInput } from '../../kernel/forms/CalendarInput.tsx'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
@@ -23,6 +25,7 @@ import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { FigureField } from '../inputs/FigureField.tsx'
 import { lastValuationsOf } from '../valuation.queries.ts'
+import { useDatedSearch } from './use-dated-search.ts'
 
 /** Assets without a value that the notice names. */
 const NAMED = 20
@@ -97,7 +100,12 @@ function PassForm({ place, operation, anchor, saved, onClose }: PassFormProps) {
   const [isBusy, setBusy] = useState(false)
   const [others, setOthers] = useState<readonly string[]>([])
   const [alone, setAlone] = useState<{ assets: readonly string[]; count: number } | null>(null)
-  const unitValue = typed ?? saved.valuem2
+  const { found, isSearching, search, clear } = useDatedSearch(anchor.uuid, operation)
+  const known = saved.document as unknown as ValuationDocument
+  const [date, setDate] = useState(known.subject.valuationDate)
+  const own = found?.unitValue ?? saved.valuem2
+  const unitValue = typed ?? own
+  const isOtherDay = date !== (found?.document ?? known).subject.valuationDate
   const money = (value: number) => (operation === 'rent' ? words.rent(value) : formats.wholeCurrency(value))
 
   function named(members: readonly { externalId: string }[]): string {
@@ -109,7 +117,7 @@ function PassForm({ place, operation, anchor, saved, onClose }: PassFormProps) {
   async function pass() {
     setBusy(true)
     try {
-      const change = changeOf({ operation, anchorUuid: anchor.uuid, saved, typed })
+      const change = changeOf({ operation, anchorUuid: anchor.uuid, saved, found: found?.document ?? null, typed })
       const {
         saved: count,
         notValued,
@@ -142,7 +150,8 @@ function PassForm({ place, operation, anchor, saved, onClose }: PassFormProps) {
       })}
       action={t(alone ? 'groups:info.overwrite' : 'groups:values.pass')}
       cancel={t('common:actions.cancel')}
-      busy={isBusy}
+      busy={isBusy || isSearching}
+      isBlocked={isOtherDay}
       onAction={() => void pass()}
       onCancel={onClose}
     >
@@ -150,13 +159,33 @@ function PassForm({ place, operation, anchor, saved, onClose }: PassFormProps) {
         label={t('groups:values.unitValue')}
         description={t('groups:values.unitValueHint', { value: formats.unitValue(saved.valuem2) })}
         value={unitValue}
-        onType={(value) => setTyped(value !== null && value > 0 && value !== saved.valuem2 ? value : null)}
+        onType={(value) => setTyped(value !== null && value > 0 && value !== own ? value : null)}
         onCommit={(value) => {
-          setTyped(value !== null && value > 0 && value !== saved.valuem2 ? value : null)
+          setTyped(value !== null && value > 0 && value !== own ? value : null)
           return null
         }}
         data-autofocus
       />
+      <Group align="flex-end" gap={8}>
+        <CalendarInput
+          label={t('groups:values.date')}
+          description={t('groups:values.dateHint')}
+          value={date}
+          maxDate={calendarDateAt(new Date())}
+          onChange={(chosen) => {
+            setDate(chosen ?? known.subject.valuationDate)
+            clear()
+          }}
+        />
+        <Button variant="default" disabled={!isOtherDay || isSearching} onClick={() => void search(date)}>
+          {t('groups:values.search')}
+        </Button>
+      </Group>
+      {found && (
+        <p className={sheet.hint} role="status">
+          {t('groups:values.found', { date: formats.date(date), unitValue: formats.unitValue(found.unitValue) })}
+        </p>
+      )}
       <p className={sheet.hint}>
         {t('groups:values.preview', {
           before: place.ofType.value === null ? formats.none : money(place.ofType.value),
@@ -193,12 +222,14 @@ interface Passed {
   operation: Operation
   anchorUuid: string
   saved: SavedValuation
-  /** EUR/m²; null passes the saved valuation as it is. */
+  /** The valuation on another date; null passes the saved one. */
+  found: ValuationDocument | null
+  /** EUR/m²; null passes the valuation as it is. */
   typed: number | null
 }
 
-function changeOf({ operation, anchorUuid, saved, typed }: Passed): Body[number] {
-  const known = saved.document as unknown as ValuationDocument
+function changeOf({ operation, anchorUuid, saved, found, typed }: Passed): Body[number] {
+  const known = found ?? (saved.document as unknown as ValuationDocument)
   const document: ValuationDocument =
     typed === null ? known : { ...known, manualValuationValue: null, manualValuationValuem2: typed }
   const outcome = methodOf(document).compute(document)
@@ -209,5 +240,6 @@ function changeOf({ operation, anchorUuid, saved, typed }: Passed): Body[number]
     basedOn: saved.uuid,
     document: document as unknown as Body[number]['document'],
     value: outcome.figures.value,
+    isSearchedAgain: found !== null,
   }
 }

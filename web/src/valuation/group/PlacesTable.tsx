@@ -1,13 +1,10 @@
-import type { GroupValuation } from '@lindero/contract/valuation/group-valuations.contract'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { anchorOf } from '../../assets/groups/anchors.ts'
 import { useGroupRecord } from '../../assets/groups/group-record.ts'
 import table from '../../assets/groups/info/subgroups.module.css'
-import { useMembers } from '../../assets/groups/use-members.ts'
 import sheet from '../../assets/info/info.module.css'
 import { useAssetWords } from '../../assets/words.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -18,23 +15,15 @@ import { type AnchoredPlace, PassValueDialog } from './PassValueDialog.tsx'
 
 interface PlacesTableProps {
   operation: Operation
-  valuation: GroupValuation
+  places: readonly AnchoredPlace[]
 }
 
 /** A line for each subgroup, and one for the members in none: their reference asset, their sums, their valuation. */
-export function PlacesTable({ operation, valuation }: PlacesTableProps) {
+export function PlacesTable({ operation, places }: PlacesTableProps) {
   const { t } = useTranslation('groups')
   const may = useMay()
   const session = useSession()
-  const { group, anchors } = useGroupRecord()
-  const members = useMembers(group.uuid)
   const [chosen, setChosen] = useState<AnchoredPlace | null>(null)
-  // Another reference asset may have been chosen in the section Info.
-  const places = valuation.places.map((place): AnchoredPlace => {
-    const uuid = anchorOf(anchors, group, place.subgroupUuid)
-    const member = members.find(({ value }) => value === uuid && anchors.chosen[place.subgroupUuid ?? group.uuid])
-    return member ? { ...place, anchor: { uuid: member.value, externalId: member.label } } : place
-  })
   const canValue = may('editValuation', { customerUuid: session?.customer.uuid ?? '', isAssigned: true })
   return (
     <>

@@ -3,13 +3,13 @@
 import type { MarketEvidence } from '../../../market/market-evidence.ts'
 import { type AvmConfiguration, DEFAULT_AVM_CONFIGURATION } from '../../../portfolios/avm-configuration.ts'
 import type { Near } from '../../market-model/evidence-index.ts'
-import { type LocalMarket, placeGap } from '../../market-model/local-market.ts'
+import { type LocalMarket, placeGapsFrom } from '../../market-model/local-market.ts'
 import { withNeighbours } from '../../market-model/local-neighbours.ts'
 import { type NegotiationBasis, negotiationBasis } from '../../market-model/negotiation.ts'
-import { similarityOf } from '../../market-model/similarity.ts'
+import { similarityTotal } from '../../market-model/similarity.ts'
 import { localMarketAt } from '../../price-model/local-market-at.ts'
 import { localPrices } from '../../price-model/local-prices.ts'
-import type { RegionalMarket } from '../../price-model/regional-market.ts'
+import type { IntervalScales, RegionalMarket } from '../../price-model/regional-market.ts'
 import type { Subject } from '../../record/subject.ts'
 import type { ValuationWarning } from '../../record/valuation.errors.ts'
 import { defaultLogic, type ValuationLogic } from '../../record/valuation-logic.ts'
@@ -55,8 +55,8 @@ export function valueByComparables(
   const bare = localMarketAt(regional, subject, radius)
   const ranked = bySimilarity(subject, candidates, bare)
   const similar = keptFrom(subject, ranked)
-  const plain = withNeighbours(bare, subject, similar)
-  const { prices } = regional
+  const { prices, intervalScales } = regional
+  const plain = { ...withNeighbours(bare, subject, similar), ...scaleFor(subject, intervalScales) }
   const market = prices === null ? plain : { ...plain, prices: localPrices(prices, plain, subject, ranked) }
   const basis = negotiationBasis(configuration.negotiationMargin, market)
   const assessment = { subject, market, configuration, valuationLogic, negotiationBasis: basis }
@@ -80,6 +80,11 @@ export function valueByComparables(
   return { kind: 'valued', document, figures: outcome.figures }
 }
 
+function scaleFor({ state }: Subject, scales: IntervalScales | undefined): Pick<LocalMarket, 'intervalScale'> {
+  if (scales === undefined) return {}
+  return { intervalScale: (state === null ? undefined : scales.states[state]) ?? scales.all }
+}
+
 /** Those that can be selected come before more similar ones that cannot, and are listed by similarity all the same. */
 function keptFrom(subject: Subject, ranked: readonly Ranked[]): MarketEvidence[] {
   const isSelectable = ({ evidence, similarity }: Ranked) =>
@@ -93,11 +98,12 @@ type Ranked = ReturnType<typeof bySimilarity>[number]
 
 /** Most similar first; distance and uuid make the order the same on every machine. */
 function bySimilarity(subject: Subject, candidates: readonly Near[], market: LocalMarket) {
+  const gapTo = placeGapsFrom(market, subject)
   return candidates
     .map(({ evidence, distance }) => ({
       evidence,
       distance,
-      similarity: similarityOf(subject, evidence, distance, placeGap(market, subject, evidence)).total,
+      similarity: similarityTotal(subject, evidence, distance, gapTo(evidence)),
     }))
     .sort(
       (a, b) => b.similarity - a.similarity || a.distance - b.distance || (a.evidence.uuid < b.evidence.uuid ? -1 : 1),

@@ -20,17 +20,28 @@ export interface Candidates {
 export function candidatesFor(subject: Subject, index: EvidenceIndex): Candidates {
   let found: Candidates = { candidates: [], radius: SEARCH_RADII[0] }
   for (const radius of SEARCH_RADII) {
-    const candidates = index.near(subject, radius).filter(({ evidence }) => isCandidate(subject, evidence))
+    const candidates = index.near(subject, radius, (evidence) => isCandidate(subject, evidence))
     // A wider circle that adds nothing would only lower the confidence.
     if (candidates.length > found.candidates.length || radius === SEARCH_RADII[0]) found = { candidates, radius }
-    if (candidates.filter(({ evidence }) => isLikeEnough(subject, evidence)).length >= ENOUGH_CANDIDATES) break
+    if (hasEnough(subject, candidates)) break
   }
   return found
 }
 
+function hasEnough(subject: Subject, candidates: readonly Near[]): boolean {
+  let alike = 0
+  for (const { evidence } of candidates) {
+    if (isLikeEnough(subject, evidence)) alike += 1
+    if (alike >= ENOUGH_CANDIDATES) return true
+  }
+  return false
+}
+
 /** Type, state, size, rooms and bathrooms within the limits, and not the subject's own listing. */
 export function isCandidate(subject: Subject, evidence: MarketEvidence): boolean {
-  return isOfTheKind(subject, evidence) && CANDIDATE_RULES.every((rule) => FITS[rule](subject, evidence))
+  if (!isOfTheKind(subject, evidence)) return false
+  for (const rule of CANDIDATE_RULES) if (!FITS[rule](subject, evidence)) return false
+  return true
 }
 
 /** Limits that a person may want to relax if they leave too few. */
@@ -63,7 +74,7 @@ export interface Exclusions {
 /** The reasons why there are so few candidates around a subject. */
 export function exclusionsFor(subject: Subject, index: EvidenceIndex): Exclusions {
   const searched = Math.max(...SEARCH_RADII)
-  const nearby = index.near(subject, searched).filter(({ evidence }) => isOfTheKind(subject, evidence))
+  const nearby = index.near(subject, searched, (evidence) => isOfTheKind(subject, evidence))
   const countOf = (rule: CandidateRule) => nearby.filter(({ evidence }) => !FITS[rule](subject, evidence)).length
   const excluded = Object.fromEntries(CANDIDATE_RULES.map((rule) => [rule, countOf(rule)]))
   return { searched, nearby: nearby.length, excluded: excluded as Record<CandidateRule, number> }

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { CENTRE, inventMarket, seeded, VALUATION_DATE } from '../../market-model/synthetic-market.fixture.ts'
 import { BOOST, fitPriceModel, usePriceModel } from '../../price-model/price-model.ts'
 import { fitRegionalMarket } from '../../price-model/regional-market.ts'
-import { intervalScaleOf, scaleOf, type Unseen } from './interval-scale.ts'
+import { intervalScalesOf, plainScalesOf, scalesOf, type Unseen } from './interval-scale.ts'
 
 /** Errors spread evenly from -most to most, each with a half width of 0.2. */
 const evenly = (count: number, most: number, kind: Unseen['kind'] = 'listing', middle = 0): Unseen[] =>
   Array.from({ length: count }, (_, i) => ({
     kind,
+    state: null,
     error: middle + most * ((2 * i) / (count - 1) - 1),
     half: 0.2,
   }))
@@ -28,8 +29,30 @@ describe('The scale of the intervals of an area', () => {
       1.03,
     ],
   ])('the scale of the intervals %s', (_, errors, least, most) => {
-    expect(scaleOf(errors)).toBeGreaterThanOrEqual(least)
-    expect(scaleOf(errors)).toBeLessThanOrEqual(most)
+    expect(scalesOf(errors).all).toBeGreaterThanOrEqual(least)
+    expect(scalesOf(errors).all).toBeLessThanOrEqual(most)
+  })
+
+  it('homes of a state have a scale by their own errors, the more the more of them there are', () => {
+    const of = (state: 'good' | 'new', errors: Unseen[]) => errors.map((error) => ({ ...error, state }))
+    const scaleOfGood = (count: number) =>
+      scalesOf([...of('good', evenly(count, 0.5)), ...of('new', evenly(5_000, 0.25))]).states.good ?? 0
+    const { all } = scalesOf(of('new', evenly(5_000, 0.25)))
+    expect(scaleOfGood(20)).toBeCloseTo(all, 1)
+    expect(scaleOfGood(200)).toBeGreaterThan(1.1 * all)
+    expect(scaleOfGood(5_000)).toBeGreaterThan(1.8 * all)
+  })
+
+  it('new homes have wider intervals than their area, and homes to renovate narrower ones, without errors of their own', () => {
+    const { all, states } = scalesOf(evenly(5_000, 0.25))
+    expect(states.new).toBeGreaterThan(all)
+    expect(states.toRenovate).toBeLessThan(all)
+    expect(states.good).toBeUndefined()
+  })
+
+  it('a market without a model has a scale that follows its scatter', () => {
+    const scaleOfPlain = (noise: number) => plainScalesOf(noisyMarket(noise)).all
+    expect(scaleOfPlain(0)).toBeLessThan(scaleOfPlain(0.5))
   })
 
   it('the scale is larger in a market whose prices scatter more', () => {
@@ -39,14 +62,18 @@ describe('The scale of the intervals of an area', () => {
   })
 })
 
-function scaleOfMarket(noise: number): number {
+function noisyMarket(noise: number) {
   const random = seeded(5)
   const homes = inventMarket(700).map((home) => ({
     ...home,
     price: home.price * Math.exp(noise * (random() + random() - 1)),
   }))
-  const market = fitRegionalMarket(homes, { operation: 'sale', typeId: 11, valuationDate: VALUATION_DATE })
+  return fitRegionalMarket(homes, { operation: 'sale', typeId: 11, valuationDate: VALUATION_DATE })
+}
+
+function scaleOfMarket(noise: number): number {
+  const market = noisyMarket(noise)
   const model = fitPriceModel(market.index, null, { ...BOOST, rounds: 30, rate: 0.15, depth: 5 })
   if (model === null) throw new Error('no model')
-  return intervalScaleOf(market, usePriceModel(model), ({ latitude }) => latitude > CENTRE.latitude)
+  return intervalScalesOf(market, usePriceModel(model), ({ latitude }) => latitude > CENTRE.latitude).all
 }

@@ -157,5 +157,6 @@ function measuredWidth(market: LocalMarket | null, spread: number, dissimilarity
 
 function plainWidth(market: LocalMarket | null, spread: number, dissimilarity: number): number {
   const scattered = Math.log((market?.residualSpread ?? MEASURED_SPREAD) / MEASURED_SPREAD)
-  return INTERCEPT + SPREAD_EFFECT * spread + DISSIMILARITY_EFFECT * dissimilarity + scattered
+  const scale = market?.prices === undefined ? (market?.intervalScale ?? 1) : 1
+  return INTERCEPT + SPREAD_EFFECT * spread + DISSIMILARITY_EFFECT * dissimilarity + scattered + Math.log(scale)
 }

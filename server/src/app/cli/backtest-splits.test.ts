@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { splitRow } from './backtest-splits.ts'
+
+const row = (assetid: string, more: object = {}) => ({
+  assetid,
+  period: '201809',
+  price: '200000',
+  constructedarea: '100',
+  bathnumber: '2',
+  neighbourhood: 'Russafa',
+  ...more,
+})
+const many = Array.from({ length: 300 }, (_, i) => row(`A${i}`))
+
+describe('A split of the data of a backtest', () => {
+  it('a listing of a quarter is seen in one to three months of it that follow each other', () => {
+    const periods = many.map((one) => splitRow(one, ['months'], 'listing').map(({ period }) => period))
+    expect(new Set(periods.flat())).toEqual(new Set(['201807', '201808', '201809']))
+    for (const own of periods) {
+      expect(own.length).toBeGreaterThan(0)
+      expect(own).toEqual(['201807', '201808', '201809'].slice(Number(own[0]?.slice(5)) - 7).slice(0, own.length))
+    }
+  })
+
+  it('a third of the subjects are valued in the first month of their quarter, and the others are left out', () => {
+    const kept = many.flatMap((one) => splitRow(one, ['months'], 'subject'))
+    expect(new Set(kept.map(({ period }) => period))).toEqual(new Set(['201807']))
+    expect(kept.length).toBeGreaterThan(70)
+    expect(kept.length).toBeLessThan(130)
+  })
+
+  it('fields are left out, together with another split', () => {
+    const [first] = splitRow(row('A1'), ['months', 'fewFields'], 'listing')
+    expect(first).toMatchObject({ bathnumber: '', haswardrobe: '', price: '200000' })
+  })
+
+  it('districts are kept whole or left out', () => {
+    const names = Array.from({ length: 60 }, (_, i) => `District ${i}`)
+    const kept = names.filter(
+      (neighbourhood) => splitRow(row('A1', { neighbourhood }), ['districts'], 'listing').length,
+    )
+    expect(kept.length).toBeGreaterThan(5)
+    expect(kept.length).toBeLessThan(30)
+    for (const neighbourhood of kept)
+      expect(splitRow(row('A2', { neighbourhood }), ['districts'], 'subject')).toHaveLength(1)
+  })
+
+  it('squeezed prices differ by the root of their ratio, about', () => {
+    const priceOf = (price: string) => Number(splitRow(row('A1', { price }), ['squeezed'], 'listing')[0]?.price)
+    expect(Math.log(priceOf('400000') / priceOf('200000'))).toBeCloseTo(0.55 * Math.log(2), 3)
+  })
+})

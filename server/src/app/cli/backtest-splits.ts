@@ -1,0 +1,92 @@
+/**
+ * The files of a backtest in another shape: adverts by month, fields missing, some districts only. They show whether the
+ * intervals hold on evidence that differs from that on which they were measured.
+ */
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { type CsvRecord, importRows } from '../../areas/import-file.ts'
+import { IDEALISTA18_REQUIRED, quarterEnd } from '../../market/idealista18.ts'
+
+export const SPLITS = ['months', 'fewFields', 'districts', 'squeezed'] as const
+export type Split = (typeof SPLITS)[number]
+
+interface BacktestFiles {
+  listings: string
+  subjects: string
+}
+
+/** @returns the changed copies in the folder */
+export async function splitFiles(
+  { listings, subjects }: BacktestFiles,
+  splits: readonly Split[],
+  folder: string,
+): Promise<BacktestFiles> {
+  return {
+    listings: await written(listings, folder, 'listings', (row) => splitRow(row, splits, 'listing')),
+    subjects: await written(subjects, folder, 'subjects', (row) => splitRow(row, splits, 'subject')),
+  }
+}
+
+/** The rows that a row of the file becomes: none if it is left out. */
+export function splitRow(row: CsvRecord, splits: readonly Split[], kind: 'listing' | 'subject'): CsvRecord[] {
+  let rows = [row]
+  for (const split of splits) rows = rows.flatMap((one) => CHANGES[split](one, kind))
+  return rows
+}
+
+const CHANGES: Record<Split, (row: CsvRecord, kind: 'listing' | 'subject') => CsvRecord[]> = {
+  months: (row, kind) => inMonths(row, kind),
+  fewFields: (row) => [{ ...row, bathnumber: '', haswardrobe: '' }],
+  districts: (row) => (number(row.neighbourhood ?? '', 4) === 1 ? [row] : []),
+  squeezed: (row) => [{ ...row, price: String(squeezed(row)) }],
+}
+
+/**
+ * An advert of a quarter is seen from one of its months on, in up to three; a subject is valued at the end of the first
+ * month of its quarter.
+ */
+function inMonths(row: CsvRecord, kind: 'listing' | 'subject'): CsvRecord[] {
+  const end = quarterEnd(row.period)
+  if (end === null) return [row]
+  const home = row.assetid ?? ''
+  const first = number(home, 3)
+  const year = end.slice(0, 4)
+  const month = (index: number) => `${year}${String(Number(end.slice(5, 7)) - 2 + index).padStart(2, '0')}`
+  if (kind === 'subject') return first === 0 ? [{ ...row, period: month(0) }] : []
+  const last = Math.min(2, first + number(`${home} seen`, 3))
+  return Array.from({ length: last - first + 1 }, (_, index) => ({ ...row, period: month(first + index) }))
+}
+
+/** Log unit price around which prices are drawn together, and the share of their distance that stays. */
+const SQUEEZED = { middle: 7.4, share: 0.55, to: 8.3 }
+
+/** Prices of a dearer city whose homes differ less. */
+function squeezed({ price, constructedarea }: CsvRecord): number {
+  const size = Number(constructedarea)
+  const log = Math.log(Number(price) / size)
+  return Math.round(size * Math.exp(SQUEEZED.to + SQUEEZED.share * (log - SQUEEZED.middle)))
+}
+
+/** A number from 0 to below `most` that depends on the text alone. */
+function number(text: string, most: number): number {
+  return createHash('sha256').update(text).digest().readUInt32BE(0) % most
+}
+
+async function written(
+  file: string,
+  folder: string,
+  name: string,
+  change: (row: CsvRecord) => CsvRecord[],
+): Promise<string> {
+  const rows: CsvRecord[] = []
+  for await (const { record } of importRows(file, IDEALISTA18_REQUIRED)) rows.push(...change(record))
+  const columns = Object.keys(rows[0] ?? {})
+  if (rows.length === 0) throw new Error(`${basename(file)}: the split leaves no row`)
+  const lines = rows.map((row) => columns.map((column) => cell(row[column] ?? '')).join(','))
+  const path = join(folder, `${name}.csv`)
+  await writeFile(path, [columns.join(','), ...lines].join('\n'))
+  return path
+}
+
+const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

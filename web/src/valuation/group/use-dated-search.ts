@@ -1,0 +1,50 @@
+import { api } from '@lindero/contract/api'
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { askUntilReady } from '../../kernel/api/ask-until-ready.ts'
+import { perform } from '../../kernel/api/use-call.ts'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+
+interface Found {
+  document: ValuationDocument
+  /** EUR/m² */
+  unitValue: number
+}
+
+/** The valuation of a reference asset with the comparables of another day; it is shown before it is passed. */
+export function useDatedSearch(assetUuid: string, operation: Operation) {
+  const { t } = useTranslation('valuation')
+  const [found, setFound] = useState<Found | null>(null)
+  const [isSearching, setSearching] = useState(false)
+  const left = useRef(new AbortController())
+  useEffect(() => {
+    const here = new AbortController()
+    left.current = here
+    return () => here.abort()
+  }, [])
+
+  async function search(valuationDate: string): Promise<void> {
+    const body = { callFrom: 'webapp' as const, assetUuid, operation, valuationDate }
+    let isTold = false
+    setSearching(true)
+    try {
+      const { document, value } = await askUntilReady(
+        () => perform(api.computeValuation, { body }),
+        () => {
+          if (!isTold) toast.info(t('empty.fitting'))
+          isTold = true
+        },
+        left.current.signal,
+      )
+      const known = document as unknown as ValuationDocument
+      setFound({ document: known, unitValue: Math.round((100 * value) / known.subject.size) / 100 })
+    } catch (error) {
+      if (!left.current.signal.aborted) toast.error(error)
+    } finally {
+      setSearching(false)
+    }
+  }
+  return { found, isSearching, search, clear: () => setFound(null) }
+}
