@@ -54,9 +54,11 @@ async function valued(evidence: readonly MarketEvidence[], fitted: Buffer): Prom
   }))
   // The first value creates the data that all of them share.
   valueByComparables(subjects[0] as (typeof subjects)[number], market)
+  const started = process.cpuUsage()
   const ours = await timed(() => {
     for (const subject of subjects) valueByComparables(subject, market)
   })
+  const { user, system } = process.cpuUsage(started)
   const theirs = await timed(() => {
     for (const subject of subjects) evidence.filter((one) => haversineMetres(subject, one) < 500)
   })
@@ -65,6 +67,12 @@ async function valued(evidence: readonly MarketEvidence[], fitted: Buffer): Prom
     ours,
     yardstick: 'their adverts within 500 m, one by one',
     theirs,
+  })
+  report({
+    name: 'a home valued, processor time',
+    ours: (user + system) / 1_000 / SUBJECTS,
+    yardstick: '300 a second',
+    theirs: 1_000 / 300,
   })
 }
 

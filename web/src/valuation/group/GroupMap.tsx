@@ -44,7 +44,7 @@ export function GroupMap({ document, place, name, hot, onHot }: GroupMapProps) {
     const marks = valuationMarkers(selected, [], {
       asset: name,
       comparable: ({ uuid, sqmPrice }) =>
-        t('groups:values.evidence.mark', { number: numbers.get(uuid), unitValue: formats.unitValue(sqmPrice) }),
+        t('groups:values.evidence.mark', { number: numbers.get(uuid) ?? '', unitValue: formats.unitValue(sqmPrice) }),
       evidence: () => '',
       price: formats.compactCurrency,
     }).map((mark) => ({ ...mark, ...(numbers.has(mark.id) ? { label: numbers.get(mark.id) ?? '' } : {}) }))
