@@ -90,7 +90,7 @@ export function forestValue({ base, roots, column, bin, left, value }: Forest, b
 export interface ReadyForest {
   base: number
   roots: Int32Array
-  /** Of a leaf -1; otherwise its column, the last bin of its left part, and the nodes from its root to that part. */
+  /** A leaf has -1, another node its column, the last bin of its left part, and the nodes from the root to that part. */
   splits: Int32Array
   value: Float32Array
 }

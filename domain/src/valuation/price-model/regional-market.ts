@@ -32,7 +32,7 @@ export interface RegionalMarket {
   node: NodeLevel
   /** null: the separate effects alone. */
   prices: PriceModelInUse | null
-  /** Of a market without a price model; absent if it was not measured. */
+  /** Scales of a market without a price model; absent if they were not measured. */
   intervalScales?: IntervalScales
 }
 

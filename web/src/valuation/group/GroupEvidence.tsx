@@ -74,7 +74,7 @@ function Note({ children }: { children: string }) {
 interface ComparablesProps {
   document: ComparablesDocument
   place: AnchoredPlace
-  /** Of the reference asset. */
+  /** Name of the reference asset. */
   name: string
 }
 

@@ -15,7 +15,7 @@ import type { AnchoredPlace } from './PassValueDialog.tsx'
 interface GroupMapProps {
   document: ComparablesDocument
   place: AnchoredPlace
-  /** Of the reference asset. */
+  /** Name of the reference asset. */
   name: string
   hot: string | null
   onHot: (uuid: string | null) => void

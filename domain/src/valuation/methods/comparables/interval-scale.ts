@@ -35,9 +35,9 @@ const STATE_PRIOR = 400
 const LEAST_OF_STATE = 30
 /**
  * Correction of the scale of a state. A new home is often the first of its development in the market, while those of the
- * evidence have others beside them; homes to renovate are less like each other in the evidence than a subject is. Chosen
- * on nine splits of València by quarter, month, districts and missing fields (`docs/accuracy.md`), where the prices
- * inside were 76 % of new homes and 85 % of homes to renovate; on the invented market they were 77 and 92 %.
+ * evidence have others beside them. Homes to renovate are less like each other in the evidence than a subject is. Chosen
+ * on nine splits of València by quarter, month, districts and missing fields (ADR 240): with one scale for all homes, 76 %
+ * of the prices of new homes and 85 % of those to renovate lay inside; on the invented market 78 and 92 %.
  */
 const OF_STATE: Partial<Record<PropertyState, number>> = { new: 1.15, toRenovate: 0.93 }
 const CORRECTED = Object.keys(OF_STATE) as PropertyState[]
@@ -66,12 +66,12 @@ export function intervalScalesOf(
   return scalesOf(latest.flatMap((home) => valuedUnseen(home, market, prices) ?? []))
 }
 
-/** Homes that are valued where there is no model: their market is fitted when a value is wanted, so it must be fast. */
+/** Homes that are valued if there is no model: their market is fitted when a value is wanted, so it must be fast. */
 const HOMES_WITHOUT_MODEL = 150
 /**
- * Correction where there is no model: the separate effects and the levels of places have seen the homes that are valued.
- * On four small samples of adverts (217 to 411 homes of València and of the invented market), 74 to 85 % of the prices
- * lay inside without a scale, and 77 to 83 % with it.
+ * Correction if there is no model: the separate effects and the levels of places have seen the homes that are valued. On
+ * four small samples of adverts (217 to 411 homes of València and of the invented market), 74 to 85 % of the prices lay
+ * inside without a scale, and 77 to 83 % with it.
  */
 const OF_SEEN_HOMES = 1.1
 
