@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { settingOf, TILE_LAYER_NAMES } from '@lindero/domain/market/map-layers'
 import { request } from '@playwright/test'
@@ -58,9 +59,24 @@ async function prepare(folder: string): Promise<Record<Login, StoredSession>> {
   mkdirSync(folder, { recursive: true })
   const server = await startServer(folder)
   for (const login of ['admin', 'owner']) await (await Session.open(server, login)).untilIdle()
+  await untilListingsValued(await Session.open(server, 'admin'))
   const sessions = await Promise.all(LOGINS.map(async (login) => [login, await logIn(server, login)] as const))
   await server.stop()
   return Object.fromEntries(sessions) as Record<Login, StoredSession>
+}
+
+const VALUED = `/realestates/totals?f=${encodeURIComponent(JSON.stringify({ valueConfidence: 'low' }))}`
+const PAUSE = 4_000
+
+/** The job of the operator that values listings is not among those of a login: its values no longer increase. */
+async function untilListingsValued(session: Session): Promise<void> {
+  let before = 0
+  for (;;) {
+    const { total } = await session.get<{ total: number }>(VALUED)
+    if (total > 0 && total === before) return
+    before = total
+    await pause(PAUSE)
+  }
 }
 
 async function logIn(server: ServerProcess, login: Login): Promise<StoredSession> {

@@ -19,6 +19,14 @@ const group = async (page: Page) => `/groups/${await aGroup(page)}`
 const asset = async (page: Page) => `/assets/${await aValuedAsset(page)}`
 
 /** A screen of the sweep: a route with a page, in the state in which its address opens it. */
+/** Two municipalities of the demo side by side. */
+const COMPARED = `/compare-areas?areas=${encodeURIComponent(
+  JSON.stringify([
+    { name: 'València', municipality: '46250' },
+    { name: 'Torrent', municipality: '46244' },
+  ]),
+)}`
+
 export interface Screen {
   /** As the route tree writes it. */
   route: string
@@ -62,6 +70,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
     screens: [
       { route: '/explorer/{-$openTab}', address: '/explorer?view=table&r=5' },
       { route: '/explorer/{-$openTab}', address: '/explorer/closings?view=map' },
+      { route: '/compare-areas', address: COMPARED },
       { route: '/real-estate-detail/$uuid', address: (page) => ofMarket(page, 'listing') },
       { route: '/closing-detail/$uuid', address: (page) => ofMarket(page, 'closing') },
       { route: '/portfolios', address: '/portfolios?r=5' },

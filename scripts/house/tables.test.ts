@@ -36,6 +36,7 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   data_imports: 'areas',
   market_prices: 'market',
   merged_adverts: 'market',
+  listing_values: 'market',
   market_models: 'valuation',
   note_transcriptions: 'operations',
   withdrawn_models: 'valuation',

@@ -174,7 +174,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   marketRoutes(calls, context)
   searchAlertRoutes(calls, context)
   dataImportRoutes(calls, context)
-  marketInsightRoutes(calls)
+  marketInsightRoutes(calls, context)
   assetListRoutes(calls, context)
   assetRecordRoutes(calls, context, assetWatch(context))
   newAssetRoutes(calls, context)

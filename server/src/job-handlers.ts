@@ -12,6 +12,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'valuation.valueAssets': loaded(async () => (await import('./valuation/value-assets.job.ts')).valueAssets),
   'valuation.fitModels': loaded(async () => (await import('./valuation/models/fit-models.job.ts')).fitModels),
   'valuation.valueBatch': loaded(async () => (await import('./valuation/value-batch.job.ts')).valueBatch),
+  'valuation.valueListings': loaded(async () => (await import('./valuation/value-listings.job.ts')).valueListings),
   'assets.enrich': loaded(async () => (await import('./assets/enrichment/enrich-assets.job.ts')).enrichAssets),
   'assets.archive': loaded(async () => (await bulk()).bulkOrPortfolioJob('assets.archive', await watch())),
   'assets.toManagement': loaded(async () => (await bulk()).bulkOrPortfolioJob('assets.toManagement', await watch())),

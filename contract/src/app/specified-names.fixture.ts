@@ -101,15 +101,4 @@ export const NOT_ON_THE_WIRE: Readonly<Record<string, string>> = {
   googleId: 'the server takes it from the signed token of Google, never from a caller',
   lead: 'part of an address',
   ortofotoHistoricMap: 'a base map of the screens; its tiles are named with their year',
-  incomesDistribution: 'a layer of the screens; its figures are asked for by address',
-  populationDistribution: 'a layer of the screens; its figures are asked for by address',
 }
-
-/** Names of parts under construction: invoices with their taxes, and legal management as typed parts. */
-export const COMING = `occupationType
-  occupantName occupantPhone receptionDate isNegotiable requestState vulnerability negotiationState edictDefect
-  foreclosureDate court attorneyName validRent owningMode lockChangeStatus PEND_RETIRADA_DOC PEND_PF PRESENTADO
-  DEFECTUOSO SUBSANADO INSCRITO PARALIZADO_CLIENTE RETIRADO_CLIENTE INS_IMPOSIBLE NO_REQUERIDO SOLVED REQUEST_PENDING
-  NEG_STARTED NEG_PROGRESSED NEG_ACCEPTED NEG_FAILED CFK_SIGNED CLEARED_NCOST EVLL EVLL_COND LEGAL_EH LEGAL_EVICTION
-  BUY_OFFER SIGNED_SALE NOT_CONTACTED STAND_BY SENT APPROVED REJECTED FAILED SIGNED CONSTRAINED TEMPORARY VERBAL ETJ
-  CFK LOCK_CHANGE LEGAL_KICKOFF_EH LEGAL_KICKOFF_EVICTION DIL HIGH MEDIUM LOW NO_COST SALE`.split(/\s+/)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openApiDocument } from './openapi.ts'
-import { COMING, NOT_ON_THE_WIRE, SPECIFIED_NAMES } from './specified-names.fixture.ts'
+import { NOT_ON_THE_WIRE, SPECIFIED_NAMES } from './specified-names.fixture.ts'
 
 interface Part {
   properties?: Record<string, unknown>
@@ -25,13 +25,8 @@ const named = new Set(namesIn(document))
 
 describe('The names of the specification (decisions, section 10)', () => {
   it('has all specified names in the calls, except for the differences with their reasons', () => {
-    const missing = SPECIFIED_NAMES.filter(({ name }) => !named.has(name) && !COMING.includes(name))
+    const missing = SPECIFIED_NAMES.filter(({ name }) => !named.has(name))
     expect(new Set(missing.map(({ name }) => name))).toEqual(new Set(Object.keys(NOT_ON_THE_WIRE)))
-  })
-
-  it('lists only specified names as coming', () => {
-    const specified = new Set(SPECIFIED_NAMES.map(({ name }) => name))
-    expect(COMING.filter((name) => !specified.has(name))).toEqual([])
   })
 
   it.each<[string, string]>([

@@ -85,6 +85,11 @@ const JOBS = {
     },
   },
   'valuation.fitModels': { permission: 'administer', counts: { fitted: 'fitted' }, isSingle: true },
+  'valuation.valueListings': {
+    permission: 'administer',
+    counts: { valued: 'valued', failed: 'notValued' },
+    isSingle: true,
+  },
   'assets.refillAreas': { permission: 'editAsset', counts: { count: 'edited' } },
   'operations.transcribe': { permission: 'editOperations', counts: { fields: 'readFields' }, isReading: true },
   'exports.write': { permission: 'exportAssets', counts: { documents: 'written' } },

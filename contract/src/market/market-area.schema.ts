@@ -28,3 +28,21 @@ export type MarketArea = z.infer<typeof marketArea>
 export const prospectedArea = z
   .strictObject({ ...fields, name: text(120).min(1).optional() })
   .refine(isOneArea, 'one of section, bbox and polygon')
+
+/** An area of a comparison; a municipality is one too. */
+export const comparedArea = z
+  .strictObject({
+    name: text(120).min(1),
+    municipality: text(5)
+      .regex(/^\d{5}$/)
+      .optional(),
+    section: fields.section,
+    bbox: fields.bbox,
+    polygon: fields.polygon,
+  })
+  .refine(
+    ({ municipality, section, bbox, polygon }) =>
+      [municipality, section, bbox, polygon].filter((one) => one !== undefined).length === 1,
+    'one of municipality, section, bbox and polygon',
+  )
+export type ComparedArea = z.infer<typeof comparedArea>

@@ -1,8 +1,9 @@
+import { COMPARED_AREAS, HEAT_FIGURE_NAMES } from '@lindero/domain/market/area-comparison'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { typeId } from '../kernel/property.schema.ts'
-import { calendarDate } from '../kernel/schemas.ts'
-import { marketArea } from './market-area.schema.ts'
+import { box, calendarDate } from '../kernel/schemas.ts'
+import { comparedArea, marketArea } from './market-area.schema.ts'
 
 const quarter = z.object({
   period: z.string().describe('2022Q1'),
@@ -20,7 +21,79 @@ const offers = z.object({
   quarters: z.array(quarter).describe('The last 20, the oldest first'),
 })
 
+const counted = z.object({
+  value: z.number().nullable().describe('null if there are too few homes'),
+  count: z.number().int().describe('Homes from which it comes'),
+})
+
+/** A public figure of an area, or of the municipality around it. */
+const publicFigure = z
+  .object({ value: z.number(), dated: calendarDate, source: z.string(), of: z.enum(['area', 'municipality']) })
+  .nullable()
+
+const areaOfComparison = z
+  .object({
+    name: z.string(),
+    since: calendarDate.nullable().describe('The day of the oldest evidence'),
+    dated: calendarDate.nullable().describe('The day of the newest evidence'),
+    sale: offers,
+    rent: offers,
+    closings: offers,
+    askingToClosing: z.number().nullable().describe('As in /insights/real-estate-market'),
+    grossYield: counted.describe('Median rents of a year by the median price, in percent'),
+    saleChange: counted.describe('Median asking price of a year against the year before, in percent'),
+    rentChange: counted,
+    stock: z.object({ sale: z.number().int(), rent: z.number().int() }).describe('Homes on offer now'),
+    incomePerPerson: publicFigure,
+    population: publicFigure,
+    isCapped: z.boolean(),
+  })
+  .meta({ id: 'ComparedArea' })
+export type AreaOfComparison = z.infer<typeof areaOfComparison>
+
 export const marketInsightCalls = {
+  compareAreas: call({
+    method: 'POST',
+    path: '/insights/compared-areas',
+    summary: 'Two to four areas side by side: prices, rents, yield, time on the market, stock, incomes and population',
+    access: 'active',
+    permission: 'readMarket',
+    queue: 'search',
+    body: z.strictObject({
+      typeId,
+      areas: z.array(comparedArea).min(COMPARED_AREAS.least).max(COMPARED_AREAS.most),
+    }),
+    reply: z.object({ typeId, items: z.array(areaOfComparison) }),
+    errors: ['market.areaTooLarge', 'areas.unknownSection', 'areas.unknownMunicipality'],
+  }),
+  heatMap: call({
+    method: 'GET',
+    path: '/insights/heat-map/{figure}',
+    summary: 'Asking price, gross yield or change of prices by census section, or by cells where none are imported',
+    access: 'active',
+    permission: 'readMarket',
+    queue: 'search',
+    params: z.object({ figure: z.enum(HEAT_FIGURE_NAMES) }),
+    query: z.strictObject({ bbox: box, typeId: z.coerce.number().pipe(typeId) }),
+    reply: z
+      .object({
+        level: z.enum(['censusSection', 'cell']),
+        dated: calendarDate.nullable(),
+        items: z.array(
+          z.object({
+            code: z.string(),
+            name: z.string(),
+            value: z.number().nullable().describe('null if there are too few homes'),
+            count: z.number().int().describe('Homes from which the value comes'),
+            polygons: z.array(z.array(z.array(z.array(z.number())))),
+          }),
+        ),
+        isCapped: z.boolean().describe('More evidence or sections than were read'),
+      })
+      .meta({ id: 'HeatMap' }),
+    unchecked: true,
+    errors: ['areas.boxTooLarge'],
+  }),
   realEstateMarket: call({
     method: 'POST',
     path: '/insights/real-estate-market',

@@ -14,6 +14,7 @@ import {
 } from '@lindero/domain/market/explorer-filter'
 import { inSpecifiedNames, WHENEVER } from '@lindero/domain/market/filter-names'
 import { EVIDENCE_KINDS } from '@lindero/domain/market/market-evidence'
+import { VALUE_CONFIDENCES } from '@lindero/domain/market/opportunities'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { annexes, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
@@ -113,6 +114,11 @@ const explorerKeys = {
     .optional()
     .describe('1 market housing, 2 social housing'),
   closingDate: days.optional().describe('Day on which the title deed was signed'),
+  belowValue: range.optional().describe('Percent of its automatic value by which the price of a listing lies below it'),
+  valueConfidence: z.enum(VALUE_CONFIDENCES).optional().describe('The automatic value is at least as sure'),
+  grossYield: range.optional().describe('Percent of the price of a listing that its automatic rents of a year are'),
+  priceCut: range.optional().describe('Percent by which the price of a listing is below the first one that is known'),
+  daysOnMarket: wholeRange.optional().describe('Days that a listing is or was on offer'),
 }
 
 const marketKeys = z
@@ -175,6 +181,13 @@ const listedEvidence = evidence
     vpo: z.union(VPO_KINDS.map((kind) => z.literal(kind))).nullable(),
     priceChangedOn: calendarDate.nullable(),
     picture: z.string().nullable().describe('Address of its first picture at this server, for ten minutes at most'),
+    automaticValue: z.number().nullable().describe('Of a listing on offer, for its operation; null until it is valued'),
+    valueByPrice: z.number().nullable().describe('Percent: above 100 the price lies below the automatic value'),
+    confidence: z.enum(VALUE_CONFIDENCES).nullable().describe('Confidence in the automatic value'),
+    grossYield: z.number().nullable().describe('Automatic rents of a year by the price, in percent'),
+    valuedOn: calendarDate.nullable(),
+    priceCut: z.number().nullable().describe('Percent below the first known price; null if it never changed'),
+    daysOnMarket: z.number().int().nullable(),
   })
   .meta({ id: 'ListedEvidence' })
 export type ListedEvidence = z.infer<typeof listedEvidence>
@@ -212,8 +225,31 @@ const points = z.strictObject({
   zoom: z.coerce.number().min(0).max(30).optional(),
 })
 
+/** A comparable from which an automatic value was computed. */
+const explainingComparable = z.object({
+  uuid,
+  kind: z.enum(EVIDENCE_KINDS),
+  address: z.string().nullable(),
+  price: z.number(),
+  size: z.number(),
+  unitPrice: z.number(),
+  similarity: z.number().describe('0 to 100'),
+  coefficient: z.number().describe('By which its price per square metre is adjusted'),
+  adjusted: z.number().describe('EUR per square metre, adjusted to the listing'),
+})
+
 export const evidenceDetail = listedEvidence
   .extend({
+    automatic: z
+      .object({
+        value: z.number(),
+        low: z.number().nullable(),
+        high: z.number().nullable(),
+        rent: z.number().nullable().describe('EUR a month; null for rents'),
+        comparables: z.array(explainingComparable),
+      })
+      .nullable()
+      .describe('Explanation of the automatic value'),
     description: z.string().nullable(),
     source: z.string(),
     pictures: z.array(z.string()).describe('Addresses of all its pictures at this server, signed like `picture`'),
@@ -229,6 +265,7 @@ const foundPlace = z
   .object({
     kind: z.enum(PLACE_KINDS),
     name: z.string(),
+    code: z.string().nullable().describe('Five digits of the INE for a municipality, or of a postal code'),
     latitude: z.number(),
     longitude: z.number(),
     zoom: z.number(),

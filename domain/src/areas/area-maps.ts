@@ -3,13 +3,13 @@ import type { Subject } from './figures.ts'
 /** Figures of areas that the map draws by colour; sections have their population from the census. */
 export const AREA_MAPS = {
   incomes: { municipality: 'incomes', censusSection: 'incomes', figure: 'perPerson', unit: 'money' },
-  incomeDistribution: {
+  incomesDistribution: {
     municipality: 'incomeDistribution',
     censusSection: 'incomeDistribution',
     figure: 'below60OfMedian',
     unit: 'percent',
   },
-  population: { municipality: 'population', censusSection: 'census', figure: 'population', unit: 'count' },
+  populationDistribution: { municipality: 'population', censusSection: 'census', figure: 'population', unit: 'count' },
 } as const satisfies Record<
   string,
   { municipality: Subject; censusSection: Subject; figure: string; unit: 'money' | 'percent' | 'count' }

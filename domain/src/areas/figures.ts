@@ -67,3 +67,6 @@ export function unemployedShare(unemployed: number | null, inhabitants: number |
   if (unemployed === null || inhabitants === null || inhabitants <= 0) return null
   return Math.round((unemployed / inhabitants) * 10_000) / 100
 }
+
+/** Source of the invented figures and sections of the demo; screens name it in their own language. */
+export const INVENTED_SOURCE = 'Datos inventados · Invented data'

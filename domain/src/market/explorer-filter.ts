@@ -32,6 +32,9 @@ export const EVIDENCE_SORTS = [
   'size',
   'rooms',
   'address',
+  'belowValue',
+  'grossYield',
+  'daysOnMarket',
 ] as const
 export type EvidenceSort = (typeof EVIDENCE_SORTS)[number]
 

@@ -67,7 +67,7 @@ function level(evidence: readonly PricedEvidence[], dated: string | null): Marke
   }
 }
 
-function newestOfEachHome(evidence: readonly PricedEvidence[]): PricedEvidence[] {
+export function newestOfEachHome(evidence: readonly PricedEvidence[]): PricedEvidence[] {
   const homes = new Map<string, PricedEvidence>()
   for (const piece of evidence) {
     const known = homes.get(piece.home)

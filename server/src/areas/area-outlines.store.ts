@@ -1,6 +1,7 @@
 import { AREA_KINDS, type AreaKind } from '@lindero/domain/areas/area-kinds'
+import { INVENTED_SOURCE } from '@lindero/domain/areas/figures'
 import { isInside } from '@lindero/domain/areas/outlines'
-import type { GeoPoint } from '@lindero/domain/kernel/geo'
+import type { BoundingBox, GeoPoint } from '@lindero/domain/kernel/geo'
 import type { Transaction } from '../kernel/database/database.ts'
 import { type Municipality, municipalityAt, municipalityName } from './municipality-at.ts'
 import type { Polygons } from './read-outlines.ts'
@@ -23,17 +24,22 @@ interface Candidate {
   polygons: Polygons
 }
 
-/** True if any outlines have been imported. */
+/** True if any outlines have been imported; those of the demo are invented. */
 export async function hasAreaOutlines(tx: Transaction): Promise<boolean> {
-  const rows = await tx.rows('SELECT 1 FROM area_outlines LIMIT 1')
+  const rows = await tx.rows('SELECT 1 FROM area_outlines WHERE source IS DISTINCT FROM $1 LIMIT 1', [INVENTED_SOURCE])
   return rows.length > 0
 }
 
 /**
  * The municipality, census section and postal code of each point, in the order of the points; null if no outline
  * contains it. The index on the boxes gives the few candidates, whose polygons are then tested.
+ * Invented sections of the demo are left out unless they are asked for: no asset gets the code of one.
  */
-export async function areasAt(tx: Transaction, points: readonly (GeoPoint | null)[]): Promise<AreasOfPoint[]> {
+export async function areasAt(
+  tx: Transaction,
+  points: readonly (GeoPoint | null)[],
+  { withInvented = false } = {},
+): Promise<AreasOfPoint[]> {
   const found = points.map((): AreasOfPoint => ({ municipality: null, censusSection: null, postalCode: null }))
   const asked = points.flatMap((point, at) => (point ? [{ at, x: point.longitude, y: point.latitude }] : []))
   if (asked.length === 0) return found
@@ -41,9 +47,9 @@ export async function areasAt(tx: Transaction, points: readonly (GeoPoint | null
     `SELECT p.at, o.kind, o.code, o.name, o.polygons
      FROM jsonb_to_recordset($1::jsonb) AS p(at integer, x float8, y float8)
      JOIN area_outlines o ON o.bounds @> box(point(p.x, p.y), point(p.x, p.y))
-     WHERE o.kind = ANY($2)
+     WHERE o.kind = ANY($2) AND ($3 OR o.source IS DISTINCT FROM $4)
      ORDER BY p.at, o.kind, o.code`,
-    [JSON.stringify(asked), LOOKED_UP],
+    [JSON.stringify(asked), LOOKED_UP, withInvented, INVENTED_SOURCE],
   )
   for (const { at, kind, ...outline } of candidates) {
     const point = points[at]
@@ -62,4 +68,18 @@ export async function areasAt(tx: Transaction, points: readonly (GeoPoint | null
 /** A file without names has the code instead; the shipped outlines know the name of most codes. */
 function named({ code, name }: { code: string; name: string }): Municipality {
   return { code, name: name === code ? (municipalityName(code) ?? name) : name }
+}
+
+/** The outlines of a kind whose box meets the given one, at most `limit`. */
+export function outlinesInBox(
+  tx: Transaction,
+  kind: AreaKind,
+  { west, south, east, north }: BoundingBox,
+  limit: number,
+): Promise<{ code: string; name: string; polygons: Polygons }[]> {
+  return tx.rows(
+    `SELECT code, name, polygons FROM area_outlines WHERE kind = $1 AND bounds && box(point($2, $3), point($4, $5))
+     ORDER BY code LIMIT $6`,
+    [kind, west, south, east, north, limit],
+  )
 }

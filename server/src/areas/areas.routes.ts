@@ -102,7 +102,7 @@ async function boxAnswer(tx: Transaction, subject: Subject, bbox: BoundingBox) {
  */
 async function placeOf(tx: Transaction, { west, south, east, north }: BoundingBox) {
   const centre = { longitude: (west + east) / 2, latitude: (south + north) / 2 }
-  const [areas] = await areasAt(tx, [centre])
+  const [areas] = await areasAt(tx, [centre], { withInvented: true })
   const censusSection = areas?.censusSection ?? null
   const postalCode = areas?.postalCode ?? null
   if (censusSection === null) return { municipality: areas?.municipality ?? null, censusSection, postalCode }

@@ -2,13 +2,15 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { FigureKind } from '@lindero/domain/areas/figure-formats'
-import { AGE_COLUMNS } from '@lindero/domain/areas/figures'
+import { AGE_COLUMNS, INVENTED_SOURCE } from '@lindero/domain/areas/figures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSignedInUser } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { areasAt } from './area-outlines.store.ts'
 import { importFigures } from './import-figures.ts'
 import { importOutlines } from './import-outlines.ts'
 import { undoImport } from './undo-import.ts'
+import { removeDemoFigures, writeDemoFigures } from './write-demo-figures.ts'
 
 let system: TestSystem
 let me: Awaited<ReturnType<typeof aSignedInUser>>
@@ -248,5 +250,43 @@ describe('An import', () => {
     await expect(importFigures(system.context.database, { kind: 'ibi', file: path })).rejects.toMatchObject({
       code: 'areas.fileTooLarge',
     })
+  })
+})
+
+describe('Invented figures and sections of the demo', () => {
+  const MALAGA = '-4.43,36.71,-4.40,36.73'
+
+  it('answer for Málaga, give no asset a code, and leave with the demo', async () => {
+    const { database } = system.context
+    await writeDemoFigures(database, '2026-11-01')
+    const incomes = await figuresOf(`/sources/es/avgincomes?bbox=${MALAGA}`)
+    expect(incomes.isLoaded).toBe(true)
+    expect((incomes.items as { source: string }[]).every(({ source }) => source === INVENTED_SOURCE)).toBe(true)
+    for (const subject of ['incomes-distribution', 'population']) {
+      expect(await figuresOf(`/sources/es/${subject}?bbox=${MALAGA}`)).toMatchObject({ isLoaded: true })
+    }
+    const { censusSection } = await figuresOf(`/area-municipality-census-section?bbox=${MALAGA}`)
+    expect(censusSection).toMatch(/^2906790\d{3}$/)
+    const middle = { longitude: -4.415, latitude: 36.72 }
+    const [areas] = await database.transaction('system', (tx) => areasAt(tx, [middle]))
+    expect(areas?.censusSection).toBeNull()
+    await importOutlines(database, {
+      kind: 'censusSection',
+      codeProperty: 'CUSEC',
+      file: file(
+        'malaga.geojson',
+        JSON.stringify({ type: 'FeatureCollection', features: [section('2906701001', -4.45, 36.68)] }),
+      ),
+    })
+    expect(await figuresOf(`/area-municipality-census-section?bbox=${MALAGA}`)).toMatchObject({
+      censusSection: '2906701001',
+    })
+    await database.transaction('system', removeDemoFigures)
+    const [left] = await database.transaction('system', (tx) =>
+      tx.rows<{ count: number }>('SELECT count(*)::int AS count FROM area_outlines WHERE source = $1', [
+        INVENTED_SOURCE,
+      ]),
+    )
+    expect(left?.count).toBe(0)
   })
 })

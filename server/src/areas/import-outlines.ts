@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { isAreaCode, type OutlineKind } from '@lindero/domain/areas/area-kinds'
+import { INVENTED_SOURCE } from '@lindero/domain/areas/figures'
 import { crossesItself } from '@lindero/domain/areas/outlines'
 import { AppError } from '@lindero/domain/errors'
 import type { Database, Transaction } from '../kernel/database/database.ts'
@@ -116,10 +117,15 @@ async function publish(tx: Transaction, number: number): Promise<void> {
        polygons = excluded.polygons, source = excluded.source, dated = excluded.dated`,
     [number],
   )
+  await tx.change(REPLACE_INVENTED, [number, INVENTED_SOURCE])
 }
 
+/** Statement that removes the invented sections of municipalities whose real sections an import has brought. */
+const REPLACE_INVENTED = `DELETE FROM area_outlines o WHERE o.kind = 'censusSection' AND o.source = $2
+  AND left(o.code, 5) IN (SELECT left(code, 5) FROM area_outline_versions WHERE import = $1 AND kind = 'censusSection')`
+
 /** The box of the outer rings, as PostgreSQL reads it. */
-function boundsOf(polygons: Polygons): string {
+export function boundsOf(polygons: Polygons): string {
   let [west, south, east, north] = [180, 90, -180, -90]
   for (const [outer = []] of polygons) {
     for (const [x = 0, y = 0] of outer) {

@@ -29,6 +29,11 @@ export function municipalityName(code: string): string | null {
   return names.get(code) ?? null
 }
 
+/** Outline of a municipality by its INE code; null for an unknown code. */
+export function municipalityOutline(code: string): Outline | null {
+  return municipalityName(code) === null ? null : (outlinesOf([code])[0] ?? null)
+}
+
 /**
  * The municipality a point lies in, by the outlines of the National Geographic Institute simplified to some 200 m.
  * Near a border it may be the neighbour, so it only fills missing values. `null` at sea and abroad. The first call

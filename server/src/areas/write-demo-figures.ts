@@ -1,30 +1,36 @@
+import { DEMO_SEED } from '@lindero/demo/app/world'
 import { type DemoFigures, demoFigures } from '@lindero/demo/areas/figures'
+import { demoSections } from '@lindero/demo/areas/sections'
+import { INVENTED_SOURCE } from '@lindero/domain/areas/figures'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import { runImport } from './data-imports.store.ts'
 import { emptyReport } from './import-report.ts'
+import { removeInventedOutlines, writeInventedSections } from './invented-sections.ts'
 import { municipalityCodes } from './shipped-outlines.ts'
 
 const KIND = 'demo'
-const SOURCE = 'Datos inventados · Invented data'
 const BATCH = 5_000
 
 /** Writes the invented figures of the demo's provinces as one import; a repeated start writes them anew. */
 export async function writeDemoFigures(database: Database, today: string): Promise<void> {
   await database.transaction('system', removeDemoFigures)
-  await runImport(database, { kind: KIND, file: KIND, source: SOURCE }, async ({ number }) => {
+  await runImport(database, { kind: KIND, file: KIND, source: INVENTED_SOURCE }, async ({ number }) => {
     const report = emptyReport()
     let batch: DemoFigures[] = []
     const flush = async () => {
       const rows = JSON.stringify(batch)
       report.new += batch.length
       batch = []
-      await database.transaction('system', (tx) => tx.change(WRITE, [rows, number, SOURCE]))
+      await database.transaction('system', (tx) => tx.change(WRITE, [rows, number, INVENTED_SOURCE]))
     }
-    for (const row of demoFigures(municipalityCodes(), Number(today.slice(0, 4)))) {
+    const year = Number(today.slice(0, 4))
+    const { sections, figures } = demoSections(DEMO_SEED, year)
+    for (const row of [...demoFigures(municipalityCodes(), year), ...figures]) {
       report.read += 1
       if (batch.push(row) === BATCH) await flush()
     }
     await flush()
+    await database.transaction('system', (tx) => writeInventedSections(tx, sections, number))
     return report
   })
 }
@@ -35,5 +41,6 @@ const WRITE = `INSERT INTO area_figures (subject, kind, code, period, import, so
     AS r(subject text, kind text, code text, period text, dated date, figures jsonb)`
 
 export async function removeDemoFigures(tx: Transaction): Promise<void> {
+  await removeInventedOutlines(tx)
   await tx.change('DELETE FROM data_imports WHERE kind = $1', [KIND])
 }

@@ -1,7 +1,7 @@
 import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
 import { aListing } from '@lindero/demo/app/factories'
 import { Random } from '@lindero/demo/kernel/random'
-import { addDays, addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
+import { addDays, addMonths, calendarDateAt, daysBetween } from '@lindero/domain/kernel/dates'
 import { haversineMetres, isInBoundingBox } from '@lindero/domain/kernel/geo'
 import { ANNEXES, PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
 import { CONTACT_TYPES, VPO_KINDS } from '@lindero/domain/market/explorer-filter'
@@ -87,6 +87,12 @@ const dayOf = (p: Piece, { propertyAdDateKind = 'published' }: ExplorerFilter) =
 /** An advert without an end is on offer for three months after it was last seen. */
 const lastDayOf = ({ expiredOn, date }: Piece) => expiredOn ?? addMonths(date, 3)
 
+/** Days on offer until the advert left the market, or until today. */
+function daysOf({ addedOn, expiredOn }: Piece): number | null {
+  const last = expiredOn === null || expiredOn > TODAY ? TODAY : expiredOn
+  return addedOn === null ? null : daysBetween(addedOn, last)
+}
+
 /** Meaning of each filter for one piece. */
 const MEANING: {
   [Key in keyof ExplorerFilter]-?: (piece: Piece, wanted: never, filter: ExplorerFilter) => boolean
@@ -125,6 +131,12 @@ const MEANING: {
     wanted.split(' ').every((word) => plain(`${p.address} ${p.description ?? ''}`).includes(plain(word))),
   vpo: (p, wanted: number) => p.kind === 'listing' || p.vpo === wanted,
   closingDate: (p, wanted: object) => p.kind === 'listing' || inDays(p.date, wanted),
+  // No piece has an automatic value; the tests of the job that writes them have some.
+  belowValue: (p) => p.kind === 'closing',
+  valueConfidence: (p) => p.kind === 'closing',
+  grossYield: (p) => p.kind === 'closing',
+  priceCut: (p) => p.kind === 'closing',
+  daysOnMarket: (p, wanted: object) => p.kind === 'closing' || inRange(daysOf(p), wanted),
   from: (p, wanted: string) => p.date >= wanted,
   until: (p, wanted: string) => p.date <= wanted,
   area: (p, wanted: never) => isInBoundingBox(p, wanted),

@@ -8,10 +8,13 @@ import { type EvidenceSort, MAX_FEATURES } from '@lindero/domain/market/explorer
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
+import { listingValue } from './listing-values.store.ts'
+import { listingValues } from './listing-values.table.ts'
 import { EVIDENCE } from './market.store.ts'
 import { marketEvidence } from './market.table.ts'
 import { type Areas, boxOf } from './market-areas.ts'
 import { marketConditions, UNIT_PRICE } from './market-filter.ts'
+import { DAYS_ON_MARKET, PRICE_CUT } from './opportunity-filter.ts'
 import type { Pictured } from './picture-urls.ts'
 
 const LISTED = {
@@ -22,6 +25,13 @@ const LISTED = {
   vpo: marketEvidence.vpo,
   priceChangedOn: marketEvidence.priceChangedOn,
   pictureCount: sql<number>`coalesce(cardinality(${marketEvidence.pictures}), 0)`,
+  automaticValue: listingValues.value,
+  valueByPrice: sql<number | null>`round(${listingValues.value} / nullif(${marketEvidence.price}, 0) * 100, 2)::float8`,
+  confidence: listingValues.confidence,
+  grossYield: sql<number | null>`round(${listingValues.grossYield}::numeric, 2)::float8`,
+  valuedOn: listingValues.valuedOn,
+  priceCut: PRICE_CUT,
+  daysOnMarket: DAYS_ON_MARKET,
 }
 
 /** As it is stored: the addresses of its pictures at this server are signed later. */
@@ -39,8 +49,20 @@ const SORTS: Record<EvidenceSort, SQL> = {
   size: sql`${marketEvidence.size}`,
   rooms: sql`${marketEvidence.rooms}`,
   address: sql`searchable(${marketEvidence.address})`,
+  belowValue: sql`${listingValues.belowValue}`,
+  grossYield: sql`${listingValues.grossYield}`,
+  daysOnMarket: DAYS_ON_MARKET,
 }
-const MAY_BE_EMPTY: ReadonlySet<EvidenceSort> = new Set(['rooms', 'address'])
+const MAY_BE_EMPTY: ReadonlySet<EvidenceSort> = new Set([
+  'rooms',
+  'address',
+  'belowValue',
+  'grossYield',
+  'daysOnMarket',
+])
+
+/** Listings have their automatic value beside them, closings none. */
+const WITH_VALUE = eq(listingValues.evidenceUuid, marketEvidence.uuid)
 
 export interface EvidencePage extends Areas {
   p: number
@@ -65,6 +87,7 @@ export async function listEvidence(
   const items = await tx
     .select(LISTED)
     .from(marketEvidence)
+    .leftJoin(listingValues, WITH_VALUE)
     .where(condition)
     .orderBy(sql`${SORTS[field]} ${direction}${nulls}`, (isDescending ? desc : asc)(marketEvidence.uuid))
     .limit(page.r)
@@ -161,6 +184,7 @@ export async function evidenceDetail(
       source: marketEvidence.source,
     })
     .from(marketEvidence)
+    .leftJoin(listingValues, WITH_VALUE)
     .where(and(eq(marketEvidence.uuid, uuid), eq(marketEvidence.kind, kind)))
   if (!found) return undefined
   const prices = await tx.rows<{ day: string; price: number }>(
@@ -172,6 +196,7 @@ export async function evidenceDetail(
   const adverts = await tx
     .select(LISTED)
     .from(marketEvidence)
+    .leftJoin(listingValues, WITH_VALUE)
     .where(and(isOfHome, sql`${marketEvidence.uuid} <> ${uuid}`))
     .orderBy(desc(marketEvidence.date), asc(marketEvidence.uuid))
     .limit(ADVERTS)
@@ -181,6 +206,7 @@ export async function evidenceDetail(
   const similar = await tx
     .select(LISTED)
     .from(marketEvidence)
+    .leftJoin(listingValues, WITH_VALUE)
     .where(
       and(
         marketConditions(
@@ -200,7 +226,8 @@ export async function evidenceDetail(
     )
     .orderBy(sql`${apart}`, asc(marketEvidence.uuid))
     .limit(SIMILAR)
-  return { ...found, prices, adverts, similar }
+  const automatic = (await listingValue(tx, uuid)) ?? null
+  return { ...found, automatic, prices, adverts, similar }
 }
 
 /** The address of one picture at its source, or of its file here; undefined if there is none. */

@@ -7,6 +7,7 @@ import { and, type Column, eq, gte, inArray, isNotNull, isNull, lte, or, type SQ
 import { TODAY } from '../kernel/database/columns.ts'
 import { marketEvidence } from './market.table.ts'
 import { type Areas, insideAll } from './market-areas.ts'
+import { ofOpportunities } from './opportunity-filter.ts'
 
 type Range = { min?: number | undefined; max?: number | undefined } | undefined
 
@@ -39,7 +40,7 @@ export function marketConditions(kind: EvidenceKind, filter: ExplorerFilter, are
     ...(filter.annexes ?? []).map((annex) => eq(marketEvidence[annex], true)),
     // If a home has several adverts, the newest is shown; the others are named with it.
     kind === 'listing' && !uuids ? IS_SHOWN : undefined,
-    ...(kind === 'listing' ? ofAdverts(filter) : ofClosings(filter)),
+    ...(kind === 'listing' ? [...ofAdverts(filter), ...ofOpportunities(filter)] : ofClosings(filter)),
     ...termsOf(filter.termsInDescription),
     filter.from ? gte(marketEvidence.date, filter.from) : undefined,
     filter.until ? lte(marketEvidence.date, filter.until) : undefined,

@@ -14,13 +14,28 @@ export interface AreaEvidence extends PricedEvidence {
   address: string | null
 }
 
+export interface BoundedArea {
+  box: BoundingBox
+  outline?: Pick<Outline, 'polygons'> | undefined
+}
+
 /**
  * Level and evolution of prices and rents in an area, with the evidence that it comes from, newest first.
  *
  * @throws AppError `market.areaTooLarge`, `areas.unknownSection`
  */
 export async function marketOfArea(tx: Transaction, searched: MarketArea) {
-  const { box, outline } = await boundsOf(tx, searched)
+  const bounded = await boundsOf(tx, searched)
+  const { evidence, isCapped } = await evidenceOfArea(tx, bounded, searched.typeId)
+  return { box: bounded.box, evidence, isCapped, level: marketLevel(evidence) }
+}
+
+/**
+ * Listings and closings of one type in an area, newest first.
+ *
+ * @throws AppError `market.areaTooLarge`
+ */
+export async function evidenceOfArea(tx: Transaction, { box, outline }: BoundedArea, typeId: number) {
   if (isBoxTooLarge(box)) throw new AppError('market.areaTooLarge', { degrees: MARKET_BOX_DEGREES })
   const rows = await tx.rows<AreaEvidence>(
     `SELECT kind, operation, price::float8 AS price, size::float8 AS size, latitude, longitude, address,
@@ -29,18 +44,18 @@ export async function marketOfArea(tx: Transaction, searched: MarketArea) {
      WHERE operation IN ('sale', 'rent') AND type_id = $1
        AND latitude BETWEEN $2 AND $3 AND longitude BETWEEN $4 AND $5
      ORDER BY date DESC LIMIT ${ROWS + 1}`,
-    [searched.typeId, box.south, box.north, box.west, box.east],
+    [typeId, box.south, box.north, box.west, box.east],
   )
   const isCapped = rows.length > ROWS
   const evidence = rows.slice(0, ROWS).filter((row) => !outline || isInside(outline, row))
-  return { box, evidence, isCapped, level: marketLevel(evidence) }
+  return { evidence, isCapped }
 }
 
 /** @throws AppError `areas.unknownSection` */
 export async function boundsOf(
   tx: Transaction,
-  { section, bbox, polygon }: MarketArea,
-): Promise<{ box: BoundingBox; outline?: Pick<Outline, 'polygons'> }> {
+  { section, bbox, polygon }: Pick<MarketArea, 'section' | 'bbox' | 'polygon'>,
+): Promise<BoundedArea> {
   if (bbox) return { box: bbox }
   if (polygon) {
     const [xs, ys] = [polygon.map(([x]) => x), polygon.map(([, y]) => y)]

@@ -33,7 +33,7 @@ export async function areasNamed(tx: Transaction, words: string): Promise<FoundP
   const key = foldWords(words)
   if (key === '') return []
   if (COUNTRY_NAMES.includes(key)) {
-    return [{ kind: 'country', name: 'España', ...COUNTRY, zoom: PLACE_ZOOM.country }]
+    return [{ kind: 'country', name: 'España', code: null, ...COUNTRY, zoom: PLACE_ZOOM.country }]
   }
   named ??= (Object.keys(KINDS) as AreaKind[]).flatMap(areasOf)
   const found = named
@@ -52,7 +52,8 @@ export async function areasNamed(tx: Transaction, words: string): Promise<FoundP
     .sort((a, b) => a.rank - b.rank)
     .map(({ kind, code, name }) => {
       const middle = { zoom: PLACE_ZOOM[kind], ...shippedMiddle(KINDS[kind], code) }
-      return { kind, name, ...(kind === 'municipality' ? (towns.get(code) ?? middle) : middle) }
+      const place = kind === 'municipality' ? (towns.get(code) ?? middle) : middle
+      return { kind, name, code: kind === 'municipality' ? code : null, ...place }
     })
 }
 

@@ -67,7 +67,7 @@ export async function streetsNamed(tx: Transaction, text: string): Promise<Found
       ORDER BY count(*) DESC, street LIMIT ${STREETS})`,
     [words.map((word) => `%${searchable(word)}%`), number],
   )
-  const named = rows.map((row) => ({ ...row, name: withMunicipality(row), zoom: PLACE_ZOOM[row.kind] }))
+  const named = rows.map((row) => ({ ...row, name: withMunicipality(row), code: null, zoom: PLACE_ZOOM[row.kind] }))
   return named.filter(({ kind, name }, index) => index === named.findIndex((o) => o.kind === kind && o.name === name))
 }
 

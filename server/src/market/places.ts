@@ -26,7 +26,9 @@ function coordinatesOf(words: string): FoundPlace | null {
   ).map((part) => parseCoordinate(part.trim()))
   if (first?.kind !== 'value' || second?.kind !== 'value' || more.length > 0) return null
   const place = { latitude: first.value, longitude: second.value }
-  return isInSpain(place) ? { kind: 'coordinates', name: words, ...place, zoom: PLACE_ZOOM.coordinates } : null
+  return isInSpain(place)
+    ? { kind: 'coordinates', name: words, code: null, ...place, zoom: PLACE_ZOOM.coordinates }
+    : null
 }
 
 async function ofReference(tx: Transaction, reference: string): Promise<FoundPlace[]> {
@@ -37,6 +39,7 @@ async function ofReference(tx: Transaction, reference: string): Promise<FoundPla
   )
   return rows.map((row) => ({
     kind: 'cadastralReference' as const,
+    code: null,
     ...row,
     name: `${reference} · ${row.name}`,
     zoom: PLACE_ZOOM.cadastralReference,
@@ -49,5 +52,5 @@ async function ofPostalCode(tx: Transaction, code: string): Promise<FoundPlace[]
      FROM area_outlines WHERE kind = 'postalCode' AND code = $1`,
     [code],
   )
-  return rows.map((row) => ({ kind: 'postalCode' as const, ...row, zoom: PLACE_ZOOM.postalCode }))
+  return rows.map((row) => ({ kind: 'postalCode' as const, code, ...row, zoom: PLACE_ZOOM.postalCode }))
 }

@@ -11,6 +11,7 @@ import { accountToTell, recipientOf } from '../users/recipient.ts'
 import { renderUserMail } from '../users/render-user-mail.ts'
 import { marketEvidence } from './market.table.ts'
 import { marketConditions } from './market-filter.ts'
+import { findsByValue } from './opportunity-filter.ts'
 
 /** An alert is looked at again after this time: a little less than a day, so that none slips to the next one. */
 const AGAIN_HOURS = 20
@@ -103,7 +104,9 @@ async function newResultsOf({ database }: Context, alert: DueAlert, until: strin
     }
     const among = (uuids: readonly string[]) =>
       uuids.length === 0 ? 0 : count(sql`${marketEvidence.uuid} = ANY(${sql.param([...uuids])}::uuid[])`)
-    const isNew = and(gt(marketEvidence.knownSince, from), lte(marketEvidence.knownSince, to))
+    const isNew = findsByValue(filter.data)
+      ? isFirstValued(from, to)
+      : and(gt(marketEvidence.knownSince, from), lte(marketEvidence.knownSince, to))
     return {
       added: await count(and(matching, isNew)),
       cheaper: await among(cheaper),
@@ -111,6 +114,11 @@ async function newResultsOf({ database }: Context, alert: DueAlert, until: strin
     }
   })
 }
+
+/** A search by automatic values finds a listing from the moment of its first value on. */
+const isFirstValued = (from: Date, until: Date) =>
+  sql`EXISTS (SELECT FROM listing_values v WHERE v.evidence_uuid = ${marketEvidence.uuid}
+    AND v.first_valued_at > ${from.toISOString()}::timestamptz AND v.first_valued_at <= ${until.toISOString()}::timestamptz)`
 
 const IS_CHEAPER = sql`market_evidence.price < (b.row->>'price')::numeric`
 const IS_WITHDRAWN = sql`(market_evidence.expired_on IS NOT NULL AND b.row->>'expired_on' IS NULL)`

@@ -96,6 +96,7 @@ export const shell: Translation<typeof original> = {
       'assets.bulkUndo': 'Undo a bulk change',
       'market.importData': 'Import public data',
       'valuation.fitModels': 'Fit price models',
+      'valuation.valueListings': 'Value the listings',
       'assets.refillAreas': 'Update municipality and section',
       'operations.transcribe': 'Transcribe a document',
       'exports.write': 'Prepare reports',

@@ -93,6 +93,7 @@ export const shell = {
       'assets.bulkUndo': 'Deshacer un cambio en bloque',
       'market.importData': 'Importar datos públicos',
       'valuation.fitModels': 'Ajustar modelos de precio',
+      'valuation.valueListings': 'Valorar las ofertas',
       'assets.refillAreas': 'Actualizar municipio y sección',
       'operations.transcribe': 'Transcribir un documento',
       'exports.write': 'Preparar informes',

@@ -10,6 +10,7 @@ export const areas = {
   proposals: 'Proposals from the area figures',
   proposalsFrom: 'From 0 to 5; they change nothing until you use and save them.',
   takeProposals: 'Use these ratings',
+  invented: 'Invented data of the demo',
   source: '{{source}} · {{date}}',
   tabs: { sale: 'Sale', rent: 'Rent', people: 'Demography' },
   sale: {

@@ -10,6 +10,7 @@ export const areas = {
   proposals: 'Propuestas según los datos de la zona',
   proposalsFrom: 'De 0 a 5; no cambian nada hasta que las uses y guardes.',
   takeProposals: 'Usar estas valoraciones',
+  invented: 'Datos inventados de la demostración',
   source: '{{source}} · {{date}}',
   tabs: { sale: 'Venta', rent: 'Alquiler', people: 'Demografía' },
   sale: {

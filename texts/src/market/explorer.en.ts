@@ -1,6 +1,8 @@
 import type { Translation } from '../kernel/translation.ts'
+import { compare } from './compare.en.ts'
 import type { explorer as spanish } from './explorer.es.ts'
 import { use, value } from './explorer-value.en.ts'
+import { opportunities, valueColumns, valueFilters } from './opportunities.en.ts'
 
 /** The explorer: listings and closings as a list and on a map, and the page of one of them. */
 export const explorer = {
@@ -14,6 +16,8 @@ export const explorer = {
   daysOfClosings: 'title deeds from {{from}} to {{until}}',
   value,
   use,
+  opportunities,
+  compare,
   alert: {
     set: 'Tell me what is new',
     remove: 'Stop telling me',
@@ -43,6 +47,7 @@ export const explorer = {
   list: {
     label: 'Market evidence',
     columns: {
+      ...valueColumns,
       picture: 'Picture',
       address: 'Address',
       kind: 'Type',
@@ -63,6 +68,7 @@ export const explorer = {
       cadastralReference: 'Cadastral reference',
     },
     filters: {
+      ...valueFilters,
       termsInDescription: 'Words in address or description',
       operationType: 'Operation',
       typeId: 'Type',
@@ -142,17 +148,19 @@ export const explorer = {
   layers: {
     own: 'Own layers',
     figures: 'Figures of this area',
+    market: 'Market',
+    invented: 'Invented data of the demo',
     noFigures: 'No figures of this area were loaded.',
     capped: 'there are more: zoom in',
     classFrom: 'from {{from}}',
     owns: { portfolios: 'My assets', listings: 'Listings', closings: 'Closings' },
     ownFailed: 'Not loaded on the map: {{names}}.',
     ownTooSlow: 'Takes too long: {{names}}. Zoom in or add filters, and try again.',
-    areas: { incomes: 'Incomes', incomeDistribution: 'Income distribution', population: 'Population' },
+    areas: { incomes: 'Incomes', incomesDistribution: 'Income distribution', populationDistribution: 'Population' },
     areaMeasures: {
       incomes: 'Net income per person and year',
-      incomeDistribution: 'Population below 60 % of the median',
-      population: 'Inhabitants',
+      incomesDistribution: 'Population below 60 % of the median',
+      populationDistribution: 'Inhabitants',
     },
     levels: { municipality: 'Municipalities', censusSection: 'Census sections' },
     open: 'Layers',

@@ -1,4 +1,6 @@
+import { compare } from './compare.es.ts'
 import { use, value } from './explorer-value.es.ts'
+import { opportunities, valueColumns, valueFilters } from './opportunities.es.ts'
 
 /** The explorer: listings and closings as a list and on a map, and the page of one of them. */
 export const explorer = {
@@ -12,6 +14,8 @@ export const explorer = {
   daysOfClosings: 'escrituras del {{from}} al {{until}}',
   value,
   use,
+  opportunities,
+  compare,
   alert: {
     set: 'Avisarme de novedades',
     remove: 'Dejar de avisarme',
@@ -41,6 +45,7 @@ export const explorer = {
   list: {
     label: 'Evidencias del mercado',
     columns: {
+      ...valueColumns,
       picture: 'Foto',
       address: 'Dirección',
       kind: 'Tipo',
@@ -61,6 +66,7 @@ export const explorer = {
       cadastralReference: 'Referencia catastral',
     },
     filters: {
+      ...valueFilters,
       termsInDescription: 'Palabras en dirección o descripción',
       operationType: 'Operación',
       typeId: 'Tipo',
@@ -140,17 +146,19 @@ export const explorer = {
   layers: {
     own: 'Capas propias',
     figures: 'Datos de la zona',
+    market: 'Mercado',
+    invented: 'Datos inventados de la demostración',
     noFigures: 'No hay datos cargados de esta zona.',
     capped: 'hay más: acerca el mapa',
     classFrom: 'desde {{from}}',
     owns: { portfolios: 'Mis activos', listings: 'Ofertas', closings: 'Cierres' },
     ownFailed: 'No se ha podido cargar en el mapa: {{names}}.',
     ownTooSlow: 'Tarda demasiado: {{names}}. Acerca el mapa o añade filtros, y vuelve a intentarlo.',
-    areas: { incomes: 'Renta', incomeDistribution: 'Distribución de la renta', population: 'Población' },
+    areas: { incomes: 'Renta', incomesDistribution: 'Distribución de la renta', populationDistribution: 'Población' },
     areaMeasures: {
       incomes: 'Renta neta por persona y año',
-      incomeDistribution: 'Población bajo el 60 % de la mediana',
-      population: 'Habitantes',
+      incomesDistribution: 'Población bajo el 60 % de la mediana',
+      populationDistribution: 'Habitantes',
     },
     levels: { municipality: 'Municipios', censusSection: 'Secciones censales' },
     open: 'Capas',

@@ -45,6 +45,7 @@ type Row = [
 /** Core 2 and decisions 3, for future pages. */
 const ROUTES: [GuardedPath, ...Row][] = [
   ['/explorer/{-$openTab}', YES, YES, YES, YES, NO],
+  ['/compare-areas', YES, YES, YES, YES, NO],
   ['/real-estate-detail/$uuid', YES, YES, YES, YES, NO],
   ['/closing-detail/$uuid', YES, YES, YES, YES, NO],
   ['/advertisement-detail/$uuid', YES, YES, YES, YES, NO],

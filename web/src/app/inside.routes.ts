@@ -32,6 +32,7 @@ import {
   serviceRoute,
   servicesRoute,
 } from '../legal/services.routes.ts'
+import { compareAreasRoute } from '../market/compare/compare.routes.ts'
 import { closingDetailRoute, explorerRoute, listingDetailRoute } from '../market/explorer/explorer.routes.ts'
 import { dataImportsRoute } from '../market/imports/data-imports.routes.ts'
 import { onboardingRoute, plansRoute, subscriptionRoute } from '../onboarding/onboarding.routes.ts'
@@ -59,6 +60,7 @@ export const insideRoutes = [
       apiDocumentationRoute,
       profileRoute,
       explorerRoute,
+      compareAreasRoute,
       listingDetailRoute,
       closingDetailRoute,
       ...portfoliosRoutes,

@@ -1,6 +1,10 @@
+import { api } from '@lindero/contract/api'
+import { INVENTED_SOURCE } from '@lindero/domain/areas/figures'
 import { SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { queryOf } from '../kernel/api/query.ts'
 import { PanelSection, SidePanel } from '../kernel/page/SidePanel.tsx'
 import classes from './areas.module.css'
 import { PeopleFigures } from './PeopleFigures.tsx'
@@ -32,6 +36,11 @@ export function AreaPanel(area: AreaProps) {
 export function AreaFigures({ municipality, name, section }: AreaProps) {
   const { t } = useTranslation('areas')
   const [tab, setTab] = useState<Tab>('sale')
+  const stock = useQuery({
+    ...queryOf(api.municipalityStock, { params: { municipality: municipality ?? '' } }),
+    enabled: municipality !== null,
+  })
+  const isInvented = stock.data?.items[0]?.source === INVENTED_SOURCE
   if (municipality === null) {
     return (
       <PanelSection>
@@ -43,6 +52,7 @@ export function AreaFigures({ municipality, name, section }: AreaProps) {
     <>
       <PanelSection>
         <p className={classes.place}>{t('place', { name: name ?? '', code: municipality })}</p>
+        {isInvented && <p className={classes.source}>{t('invented')}</p>}
         <SegmentedControl
           fullWidth
           aria-label={t('title')}

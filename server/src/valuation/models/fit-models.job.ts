@@ -1,6 +1,7 @@
 import { AppError } from '@lindero/domain/errors'
 import type { Database, Transaction } from '../../kernel/database/database.ts'
 import type { JobHandler, RunningJob } from '../../kernel/jobs/running-job.ts'
+import { orderListingValues } from '../order-listing-values.ts'
 import { areasToFit } from './evidence-to-fit.ts'
 import { FIT_STEPS, fitArea } from './fit-area.ts'
 import { addModel, signatureOf, signaturesOfModels } from './market-models.store.ts'
@@ -50,6 +51,8 @@ export const fitModels: JobHandler = async (job, context) => {
     })
     if (one !== waiting.at(-1)) await job.yieldTurn(database)
   }
+  // The fits of all areas follow an import: its listings wait for their values.
+  if (!area) await database.transaction('system', orderListingValues)
   if (checkpoint.tooLarge) throw new AppError('limits.memory')
   return { fitted: checkpoint.fitted }
 }

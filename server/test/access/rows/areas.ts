@@ -53,4 +53,20 @@ export const areaRows = {
     ...market,
     input: () => ({ body: { bbox: { west: -0.4, south: 39.4, east: -0.3, north: 39.5 }, typeId: 11 } }),
   },
+  compareAreas: {
+    ...market,
+    input: () => ({
+      body: {
+        typeId: 11,
+        areas: [
+          { name: 'València', municipality: '46250' },
+          { name: 'Torrent', municipality: '46244' },
+        ],
+      },
+    }),
+  },
+  heatMap: {
+    ...market,
+    input: () => ({ params: { figure: 'unitPrice' }, query: { bbox: '-0.4,39.4,-0.3,39.5', typeId: '11' } }),
+  },
 } satisfies Partial<Rows<CallName>>

@@ -23,12 +23,24 @@ export const explorer: Article = {
     paragraph(
       '“Use in a valuation” takes the listing or closing into the valuation of one of your assets, as a comparable. Nothing is saved until you save the valuation.',
     ),
+    heading('opportunities', 'Find opportunities'),
+    paragraph(
+      '“Opportunities” shows the listings at least 10 % below their automatic value, with medium or high confidence. Filters of yield, price cut and days on market combine with it, and the column “Value / price” sorts the list. The page of a listing explains its value by comparables.',
+    ),
+    paragraph(
+      'Save the search and switch its alert on: a mail tells you when a new listing has a value and matches the filters, or when its price falls. Values are computed after each import of data.',
+    ),
+    heading('compare', 'Compare areas'),
+    paragraph(
+      'Draw an area or zoom in, and press “Compare”. A comparison holds up to four areas, and also municipalities, streets or postal codes that you search for there: prices and rents, yield, time on market, closings against listings, stock, incomes and population. Its button prints it.',
+    ),
     heading('layers', 'Layers'),
     list(
       'Base map: while none is chosen, the outline of the municipalities is shown.',
       'Own layers: your assets, the listings and the closings.',
       'The same button is on the maps of assets, of a valuation and of an advert; your choice is kept in this browser.',
       'Pictures: the page shows them where the source gives them. Where one does not come, its place stays empty.',
+      'Market: price per m², yield and annual change by colour, with the number of homes; areas with fewer than five have no colour.',
       'Incomes, income distribution and population by colour, with their source and date.',
       'Boundaries and natural areas, of public services. If one does not answer, the outline stays and it is tried again.',
     ),

@@ -23,12 +23,24 @@ export const explorer: Article = {
     paragraph(
       '«Usar en una valoración» lleva la oferta o el cierre a la valoración de un activo tuyo como comparable. Nada se guarda hasta que guardes la valoración.',
     ),
+    heading('opportunities', 'Encontrar oportunidades'),
+    paragraph(
+      '«Oportunidades» muestra las ofertas que están al menos un 10 % por debajo de su valor automático, con confianza media o alta. Los filtros de rentabilidad, rebaja y días en oferta se combinan con él, y la columna «Valor / precio» ordena la lista. La ficha explica el valor con sus testigos.',
+    ),
+    paragraph(
+      'Guarda la búsqueda y activa su aviso: llega un correo cuando una oferta nueva ya tiene valor y cumple los filtros, o cuando baja de precio. Los valores se calculan después de cada carga de datos.',
+    ),
+    heading('compare', 'Comparar zonas'),
+    paragraph(
+      'Dibuja una zona o acerca el mapa y pulsa «Comparar». En la comparación caben hasta cuatro zonas, también municipios, calles o códigos postales que busques allí: precios y alquileres, rentabilidad, plazos, cierres frente a ofertas, stock, renta y población. Se imprime con su botón.',
+    ),
     heading('layers', 'Capas'),
     list(
       'Mapa base: sin elegir ninguno se ve el contorno de los municipios.',
       'Capas propias: tus activos, las ofertas y los cierres.',
       'El mismo botón está en los mapas de activos, de la valoración y del anuncio; tu elección se conserva en este navegador.',
       'Fotografías: la ficha las muestra si su origen las da. Si una no llega, queda su hueco.',
+      'Mercado: precio por m², rentabilidad y variación anual por colores, con el número de inmuebles; las zonas con menos de cinco quedan sin color.',
       'Renta, distribución de la renta y población, por colores, con su fuente y su fecha.',
       'Delimitaciones y espacios, de los servicios públicos. Si uno no responde, el contorno sigue y se vuelve a intentar.',
     ),

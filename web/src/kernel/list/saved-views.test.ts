@@ -47,6 +47,8 @@ describe('Named saved views', () => {
     const ranges = { f: { saleValue: { min: 1, max: 2 }, size: { min: 3 } } }
     expect(isShown({ search: ranges }, { f: { size: { min: 3 }, saleValue: { max: 2, min: 1 } } })).toBe(true)
     expect(isShown(cheap, { f: { saleValue: { max: 60_001 } } })).toBe(false)
+    const elsewhere = { f: { saleValue: { max: 60_000 } }, at: '-3.7,40.4,14' }
+    expect(isShown(cheap, elsewhere)).toBe(true)
   })
 
   it.each([

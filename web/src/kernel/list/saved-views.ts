@@ -47,11 +47,11 @@ export function shownBy(
 }
 
 /**
- * True if the list shows the same now, on any page and with any columns. The database keeps the keys of a filter in an
+ * True if the list shows the same now, on any page, with any columns and at any place of its map. The database keeps the keys of a filter in an
  * order of its own.
  */
 export function isShown(saved: ListShown, search: ListSearch, view?: string): boolean {
-  const essence = ({ p: _p, v: _v, ...rest }: ListSearch) => rest
+  const essence = ({ p: _p, v: _v, at: _at, ...rest }: ListSearch & { at?: unknown }) => rest
   return saved.view === view && sameValue(essence(saved.search), essence(search))
 }
 

@@ -21,6 +21,7 @@ export const GUARDED_ROUTES = {
   '/api-documentation': { permission: 'seeApiDocumentation' },
 
   '/explorer/{-$openTab}': { permission: 'seeExplorer' },
+  '/compare-areas': { permission: 'seeExplorer' },
   '/real-estate-detail/$uuid': { permission: 'seeDetails' },
   '/closing-detail/$uuid': { permission: 'seeDetails' },
   '/advertisement-detail/$uuid': { permission: 'readAdvertisements' },

@@ -19,6 +19,7 @@ import { lazyBeside } from '../../kernel/reload/lazy-page.ts'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { PageFailure } from '../../kernel/states/PageFailure.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { AutomaticValue } from './AutomaticValue.tsx'
 import classes from './evidence.module.css'
 import { kindOf } from './explorer-list.tsx'
 import { Pictures } from './Pictures.tsx'
@@ -81,6 +82,11 @@ export function EvidencePage({ query }: { query: UseQueryResult<EvidenceDetail> 
           {evidence.description && (
             <Card title={t('detail.description')}>
               <p>{evidence.description}</p>
+            </Card>
+          )}
+          {evidence.kind === 'listing' && (
+            <Card title={t('opportunities.card')}>
+              <AutomaticValue evidence={evidence} />
             </Card>
           )}
           <Card title={t('detail.prices')}>

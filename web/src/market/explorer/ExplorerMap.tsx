@@ -26,6 +26,7 @@ import { useRememberedSearch } from './remembered-search.ts'
 const STUDY_ZOOM = 12
 
 const StudyButton = lazyPart(() => import('./StudyButton.tsx'))
+const CompareButton = lazyPart(() => import('../compare/CompareButton.tsx'))
 const LayerPanel = lazyPart(() => import('../layers/LayerPanel.tsx'))
 const ValueHome = lazyPart(() => import('./value/ValueHome.tsx'))
 const DrawTools = lazyPart(() => import('./draw/DrawTools.tsx'))
@@ -140,6 +141,7 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
           {place && place.zoom >= STUDY_ZOOM && (
             <Suspense>
               <StudyButton filter={filter} place={place} />
+              <CompareButton filter={filter} place={place} />
             </Suspense>
           )}
         </div>

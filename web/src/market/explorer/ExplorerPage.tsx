@@ -26,6 +26,7 @@ import { ExplorerMap } from './ExplorerMap.tsx'
 import classes from './explorer.module.css'
 import { explorerList, FILTERS_OF } from './explorer-list.tsx'
 import { ofClosings, ofListings } from './filter-of-tab.ts'
+import { OpportunitiesButton } from './OpportunitiesButton.tsx'
 import { PlaceSearch } from './PlaceSearch.tsx'
 import { ValueButton } from './value/ValueButton.tsx'
 
@@ -51,8 +52,8 @@ export default function ExplorerPage() {
   const [used, setUsed] = useState<readonly string[]>([])
   const isOneOperation = (address.f as ExplorerFilter | undefined)?.operationType !== undefined
   const context = useMemo(
-    () => ({ formats, mayValue: may('editValuation'), isOneOperation, onUse: setUsed }),
-    [formats, may, isOneOperation],
+    () => ({ formats, mayValue: may('editValuation'), isOneOperation, isClosings, onUse: setUsed }),
+    [formats, may, isOneOperation, isClosings],
   )
   const state = useList(explorerList, {
     context,
@@ -110,6 +111,7 @@ export default function ExplorerPage() {
       actions={
         <>
           <PlaceSearch />
+          <OpportunitiesButton filter={filter} />
           <AlertButton view={address.v} evidence={isClosings ? 'closings' : 'listings'} />
           <ValueButton of={null} label={t('value.home')} />
         </>

@@ -13,6 +13,7 @@ import {
 } from '@lindero/domain/market/explorer-filter'
 import { WHENEVER } from '@lindero/domain/market/filter-names'
 import { OPERATIONS } from '@lindero/domain/market/market-evidence'
+import { VALUE_CONFIDENCES } from '@lindero/domain/market/opportunities'
 import { IconPlaylistAdd } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -42,6 +43,7 @@ interface ExplorerContext {
   mayValue: boolean
   /** The filter names sale or rent. */
   isOneOperation: boolean
+  isClosings: boolean
   /** Opens the choice of the asset whose valuation takes the rows. */
   onUse: (uuids: readonly string[]) => void
 }
@@ -74,6 +76,13 @@ export const explorerList = list(
     kind: { value: kindOf, width: 110, widest: 160, narrowest: 90 },
     price: { kind: 'money', sort: true, strong: true, width: 108 },
     unitPrice: { kind: 'unitMoney', sort: true, priority: 2 },
+    valueByPrice: {
+      kind: 'percent',
+      sort: 'belowValue',
+      width: 104,
+      priority: 2,
+      hidden: ({ isClosings }) => isClosings,
+    },
     size: { kind: 'area', sort: true },
     rooms: { kind: 'count', sort: true, width: 64 },
     bathrooms: { kind: 'count', width: 64, priority: 3 },
@@ -94,6 +103,11 @@ export const explorerList = list(
     contactType: { labels: labels('explorer:contacts'), width: 110, hidden: true },
     vpo: { labels: labels('explorer:vpos'), width: 130, hidden: true },
     cadastralReference: { width: 194, hidden: true },
+    automaticValue: { kind: 'money', width: 120, hidden: true },
+    confidence: { labels: labels('explorer:opportunities.confidences'), width: 100, hidden: true },
+    grossYield: { kind: 'percent', sort: true, width: 110, hidden: true },
+    priceCut: { kind: 'percent', width: 90, hidden: true },
+    daysOnMarket: { kind: 'count', sort: true, width: 100, hidden: true },
   },
   filters: {
     termsInDescription: search({ least: SEARCH_MINIMUM }),
@@ -118,6 +132,11 @@ export const explorerList = list(
     contactType: choices(CONTACT_TYPES, labels('explorer:contacts')),
     vpo: choice(VPO_KINDS, labels('explorer:vpos')),
     closingDate: dayBounds(),
+    belowValue: range('percent'),
+    valueConfidence: choice(VALUE_CONFIDENCES, labels('explorer:opportunities.atLeast')),
+    grossYield: range('percent'),
+    priceCut: range('percent'),
+    daysOnMarket: range('count'),
     area: area(),
     circle: drawn(),
     polygon: drawn(),
@@ -156,7 +175,8 @@ export const explorerList = list(
 export const FILTERS_OF = {
   listing: [
     ...(['propertySubtypes', 'propertyAdStatus', 'propertyAdType', 'propertyAdDate', 'propertyAdDateKind'] as const),
-    ...(['priceUpdateMin', 'contactType'] as const),
+    ...(['priceUpdateMin', 'contactType', 'belowValue', 'valueConfidence', 'grossYield'] as const),
+    ...(['priceCut', 'daysOnMarket'] as const),
   ],
   closing: ['subtypeId', 'vpo', 'closingDate'],
 } as const

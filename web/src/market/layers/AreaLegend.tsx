@@ -1,4 +1,5 @@
 import { AREA_MAP_ZOOM, AREA_MAPS, type AreaMap } from '@lindero/domain/areas/area-maps'
+import { INVENTED_SOURCE } from '@lindero/domain/areas/figures'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
@@ -9,7 +10,7 @@ import type { useAreaMap } from './use-area-map.ts'
 export function AreaLegend({ name, shown }: { name: AreaMap; shown: ReturnType<typeof useAreaMap> }) {
   const { t } = useTranslation('explorer')
   const formats = useFormats()
-  const { data, limits, colours, isNear, failed } = shown
+  const { publicMap: data, limits, colours, isNear, failed } = shown
   const { unit } = AREA_MAPS[name]
   const figure = (value: number) =>
     unit === 'money'
@@ -38,7 +39,8 @@ export function AreaLegend({ name, shown }: { name: AreaMap; shown: ReturnType<t
             ))}
           </ul>
           <small>
-            {t(`layers.levels.${data.level}`)} · {data.source} · {formats.date(data.dated)}
+            {t(`layers.levels.${data.level}`)} · {data.source === INVENTED_SOURCE ? t('layers.invented') : data.source}{' '}
+            · {formats.date(data.dated)}
             {data.isCapped && ` · ${t('layers.capped')}`}
           </small>
         </>

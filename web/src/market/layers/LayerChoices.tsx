@@ -1,4 +1,5 @@
 import { AREA_MAP_NAMES, AREA_MAP_ZOOM } from '@lindero/domain/areas/area-maps'
+import { HEAT_FIGURE_NAMES } from '@lindero/domain/market/area-comparison'
 import {
   BASE_MAPS,
   HISTORIC_PHOTOS,
@@ -66,6 +67,18 @@ export function LayerChoices({ zoom, choice, onChange, drawn }: LayerChoicesProp
             disabled={drawn.includes(each)}
             checked={drawn.includes(each) || own.includes(each)}
             onChange={({ currentTarget: { checked } }) => onChange({ own: toggled(own, each, checked) })}
+          />
+        ))}
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>{t('layers.market')}</legend>
+        {HEAT_FIGURE_NAMES.map((each) => (
+          <Switch
+            key={each}
+            label={t(`compare.heat.${each}`)}
+            {...fromZoom(AREA_MAP_ZOOM)}
+            checked={areas === each}
+            onChange={({ currentTarget: { checked } }) => onChange({ areas: checked ? each : null })}
           />
         ))}
       </fieldset>

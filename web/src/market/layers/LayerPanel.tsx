@@ -10,12 +10,13 @@ import { ButtonPopover } from '../../kernel/overlays/ButtonPopover.tsx'
 import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { AreaLegend } from './AreaLegend.tsx'
+import { HeatLegend } from './HeatLegend.tsx'
 import { LayerChoices } from './LayerChoices.tsx'
 import { LayerLegend } from './LayerLegend.tsx'
 import { baseOf, type LayerChoice } from './layer-choice.ts'
 import classes from './layers.module.css'
 import { type FailedLayer, OwnLayerFailure } from './OwnLayerFailure.tsx'
-import { useAreaMap } from './use-area-map.ts'
+import { isHeatFigure, useAreaMap } from './use-area-map.ts'
 import { useTileLayers } from './use-tile-layers.ts'
 
 const AreaAt = lazyPart(() => import('../../areas/AreaAt.tsx'))
@@ -63,7 +64,12 @@ export default function LayerPanel(props: LayerPanelProps) {
       <div className={classes.legends}>
         <OwnLayerFailure failed={missing} />
         {failed.length > 0 && <Banner level="warning">{t('layers.failed')}</Banner>}
-        {areas && <AreaLegend name={areas} shown={areaMap} />}
+        {areas &&
+          (isHeatFigure(areas) ? (
+            <HeatLegend figure={areas} shown={areaMap} />
+          ) : (
+            <AreaLegend name={areas} shown={areaMap} />
+          ))}
         <LayerLegend overlays={overlays} zoom={zoom} failed={failed} />
       </div>
       {showsFigures && place && (

@@ -1,4 +1,5 @@
 import { AREA_MAP_NAMES, type AreaMap } from '@lindero/domain/areas/area-maps'
+import { HEAT_FIGURE_NAMES, type HeatFigure } from '@lindero/domain/market/area-comparison'
 import {
   BASE_MAPS,
   type BaseMap,
@@ -22,7 +23,8 @@ export interface LayerChoice {
   base: BaseMap | null
   year: HistoricPhoto
   overlays: readonly Overlay[]
-  areas: AreaMap | null
+  /** One figure by colour: public data, or the own market. */
+  areas: AreaMap | HeatFigure | null
   own: readonly OwnLayer[]
 }
 
@@ -46,7 +48,7 @@ export function readLayerChoice(screen: LayeredScreen): LayerChoice {
     base: BASE_MAPS.find((each) => each === kept.base) ?? null,
     year: HISTORIC_YEARS.find((each) => each === kept.year) ?? HISTORIC_YEARS[0],
     overlays: OVERLAYS.filter((each) => isIn(kept.overlays, each)),
-    areas: AREA_MAP_NAMES.find((each) => each === kept.areas) ?? null,
+    areas: [...AREA_MAP_NAMES, ...HEAT_FIGURE_NAMES].find((each) => each === kept.areas) ?? null,
     own: Array.isArray(own) ? OWN_LAYER_NAMES.filter((each) => isIn(own, each)) : OWN_AT_FIRST[screen],
   }
 }

@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
-import { AREA_MAP_ZOOM, type AreaMap, classLimits } from '@lindero/domain/areas/area-maps'
+import { AREA_MAP_NAMES, AREA_MAP_ZOOM, type AreaMap, classLimits } from '@lindero/domain/areas/area-maps'
+import { HEAT_FIGURE_NAMES, type HeatFigure } from '@lindero/domain/market/area-comparison'
 import { useComputedColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -22,18 +23,33 @@ const COLOURS = {
   dark: ['#12343a', '#1d5159', '#2f7680', '#4fa3ad', '#8fd5dc'],
 } as const
 
-/** Draws municipalities or sections by colour of one figure, and explains each colour. */
-export function useAreaMap(map: LibreMap, name: AreaMap | null, place: MapPlace | null) {
+/** The type whose market is coloured: flats, of which each area has most. */
+const FLATS = 11
+
+export const isHeatFigure = (name: AreaMap | HeatFigure | null): name is HeatFigure =>
+  HEAT_FIGURE_NAMES.some((figure) => figure === name)
+
+/** Draws municipalities, sections or cells by colour of one figure, and explains each colour. */
+export function useAreaMap(map: LibreMap, name: AreaMap | HeatFigure | null, place: MapPlace | null) {
   const scheme = useComputedColorScheme('light')
   const [settled] = useDebouncedValue(place, PAUSE)
   const isNear = (settled?.zoom ?? 0) >= AREA_MAP_ZOOM
   const bbox = settled ? Object.values(ordered(roundedOut(settled.box))).join() : ''
-  const query = useQuery({
-    ...queryOf(api.areaMap, { params: { figure: name ?? 'incomes' }, query: { bbox } }),
-    enabled: name !== null && isNear,
+  const publicName = AREA_MAP_NAMES.find((each) => each === name)
+  const publicMap = useQuery({
+    ...queryOf(api.areaMap, { params: { figure: publicName ?? 'incomes' }, query: { bbox } }),
+    enabled: publicName !== undefined && isNear,
     placeholderData: keepPreviousData,
   })
-  const data = name !== null && isNear ? query.data : undefined
+  const heat = isHeatFigure(name) ? name : null
+  const market = useQuery({
+    ...queryOf(api.heatMap, { params: { figure: heat ?? 'unitPrice' }, query: { bbox, typeId: FLATS } }),
+    enabled: heat !== null && isNear,
+    placeholderData: keepPreviousData,
+  })
+  const query = heat === null ? publicMap : market
+  const shown = heat === null ? publicMap.data : market.data
+  const data = name !== null && isNear ? shown : undefined
   const limits = useMemo(
     () => classLimits((data?.items ?? []).flatMap(({ value }) => (value === null ? [] : [value]))),
     [data],
@@ -49,7 +65,16 @@ export function useAreaMap(map: LibreMap, name: AreaMap | null, place: MapPlace 
     if (map.style && map.getLayer(SOURCE)) map.setPaintProperty(SOURCE, 'fill-color', paintOf(colours, limits))
   }, [map, colours, limits])
 
-  return { data, limits, colours, isNear, failed: name !== null && query.isError ? query : null }
+  return {
+    data,
+    /** The same of the own market, with the counts behind each figure. */
+    heat: heat === null || !isNear ? undefined : market.data,
+    publicMap: heat === null && isNear ? publicMap.data : undefined,
+    limits,
+    colours,
+    isNear,
+    failed: name !== null && query.isError ? query : null,
+  }
 }
 
 const ordered = ({ west, south, east, north }: MapPlace['box']) => ({ west, south, east, north })

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { atLeast, valueByPrice } from './opportunities.ts'
+
+describe('Opportunities', () => {
+  it.each([
+    [220_000, 200_000, 110],
+    [180_000, 200_000, 90],
+    [null, 200_000, null],
+    [200_000, 0, null],
+  ])('has for a value of %s and a price of %s the share %s', (value, price, share) => {
+    expect(valueByPrice(value, price)).toBe(share === null ? null : expect.closeTo(share, 10))
+  })
+
+  it('counts a surer value than the wanted one too', () => {
+    expect(atLeast('medium')).toEqual(['medium', 'high'])
+    expect(atLeast('low')).toEqual(['low', 'medium', 'high'])
+  })
+})

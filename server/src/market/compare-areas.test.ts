@@ -1,0 +1,135 @@
+import { aListing, aLocalMarket, FACTORY_PLACE } from '@lindero/demo/app/factories'
+import { addDays } from '@lindero/domain/kernel/dates'
+import { offsetMetres } from '@lindero/domain/kernel/geo'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMarket } from '../../test/market.ts'
+import { aSignedInUser } from '../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+
+const TODAY = new Date().toISOString().slice(0, 10)
+/** A kilometre beside the other place. */
+const THERE = offsetMetres(FACTORY_PLACE, 0, 3_000)
+const box = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
+  west: longitude - 0.012,
+  east: longitude + 0.012,
+  south: latitude - 0.01,
+  north: latitude + 0.01,
+})
+
+let system: TestSystem
+let me: Awaited<ReturnType<typeof aSignedInUser>>
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  me = await aSignedInUser(system)
+  const yesterday = addDays(TODAY, -1)
+  await addMarket(system, [
+    ...aLocalMarket({ count: 60, today: yesterday, unitValue: 2_000 }),
+    ...aLocalMarket({ count: 40, today: yesterday, unitValue: 2_000, operation: 'rent', closings: 0, seed: 'rents' }),
+    ...aLocalMarket({ count: 60, today: yesterday, unitValue: 3_000, centre: THERE, seed: 'there' }),
+    ...Array.from({ length: 3 }, () => aListing({ date: yesterday, expiredOn: null, ...FACTORY_PLACE })),
+  ])
+})
+afterAll(() => system.close())
+
+interface Compared {
+  name: string
+  sale: { count: number; medianUnitPrice: number | null; quarters: unknown[] }
+  rent: { count: number }
+  grossYield: { value: number | null; count: number }
+  stock: { sale: number; rent: number }
+  population: unknown
+}
+const compare = async (areas: object[]) => me.call('POST', '/insights/compared-areas', { typeId: 11, areas })
+const items = ({ body }: { body: unknown }) => (body as { items: Compared[] }).items
+
+describe('Comparison of areas (issue)', () => {
+  it('gives level, yield and stock of each area in the order of the request', async () => {
+    const [cheap, dear] = items(
+      await compare([
+        { name: 'Centro', bbox: box(FACTORY_PLACE) },
+        { name: 'Este', bbox: box(THERE) },
+      ]),
+    )
+    expect([cheap?.name, dear?.name]).toEqual(['Centro', 'Este'])
+    expect(Number(dear?.sale.medianUnitPrice) / Number(cheap?.sale.medianUnitPrice)).toBeGreaterThan(1.3)
+    expect(cheap?.grossYield.value).toBeGreaterThan(3)
+    expect(cheap?.stock.sale).toBeGreaterThanOrEqual(3)
+    expect(cheap?.sale.quarters.length).toBeGreaterThan(1)
+    // No rents were advertised there: the count says why there is no yield.
+    expect(dear?.grossYield).toEqual({ value: null, count: 0 })
+    expect(dear?.population).toBeNull()
+  })
+
+  it('compares municipalities as a whole', async () => {
+    const answer = await compare([
+      { name: 'Madrid', municipality: '28079' },
+      { name: 'Torrent', municipality: '46244' },
+    ])
+    const [madrid, torrent] = items(answer)
+    expect(madrid?.sale.count).toBeGreaterThan(80)
+    expect(torrent?.sale.count).toBe(0)
+  })
+
+  it.each([
+    ['one area', [{ name: 'A', municipality: '28079' }]],
+    ['five areas', Array.from({ length: 5 }, () => ({ name: 'A', municipality: '28079' }))],
+    [
+      'an area named twice',
+      [
+        { name: 'A', municipality: '28079', section: '2807901001' },
+        { name: 'B', municipality: '28079' },
+      ],
+    ],
+    ['an area without a place', [{ name: 'A' }, { name: 'B', municipality: '28079' }]],
+  ])('refuses %s', async (_, areas) => {
+    expect((await compare(areas)).status).toBe(400)
+  })
+
+  it('refuses an unknown municipality by name', async () => {
+    const answer = await compare([
+      { name: 'A', municipality: '28079' },
+      { name: 'B', municipality: '99999' },
+    ])
+    expect(answer.body).toMatchObject({ message: 'areas.unknownMunicipality', data: { code: '99999' } })
+  })
+})
+
+describe('Heat map of the own market (issue)', () => {
+  const around = box(FACTORY_PLACE)
+  const bbox = [around.west, around.south, around.east, around.north].join()
+  const heat = async (figure: string) =>
+    (await me.call('GET', `/insights/heat-map/${figure}?bbox=${bbox}&typeId=11`)).body as unknown as {
+      level: string
+      items: { value: number | null; count: number; polygons: number[][][][] }[]
+    }
+
+  it('colours cells with enough homes and counts the others', async () => {
+    const { level, items: cells } = await heat('unitPrice')
+    expect(level).toBe('cell')
+    expect(cells.some(({ value }) => value !== null)).toBe(true)
+    expect(cells.every(({ value, count }) => (value === null) === count < 5)).toBe(true)
+  })
+
+  it('colours census sections where they are known', async () => {
+    const ring = [
+      [around.west, around.south],
+      [around.east, around.south],
+      [around.east, around.north],
+      [around.west, around.north],
+      [around.west, around.south],
+    ]
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `INSERT INTO area_outlines (kind, code, name, bounds, polygons)
+         VALUES ('censusSection', '2807901001', 'Centro', box(point($1, $2), point($3, $4)), $5::jsonb)`,
+        [around.west, around.south, around.east, around.north, JSON.stringify([[ring]])],
+      ),
+    )
+    const { level, items: sections } = await heat('grossYield')
+    expect(level).toBe('censusSection')
+    expect(sections).toHaveLength(1)
+    expect(sections[0]?.value).toBeGreaterThan(3)
+    expect(sections[0]?.count).toBeGreaterThanOrEqual(30)
+  })
+})

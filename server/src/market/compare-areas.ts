@@ -1,0 +1,112 @@
+import type { ComparedArea } from '@lindero/contract/market/market-area.schema'
+import type { AreaOfComparison } from '@lindero/contract/market/market-insights.contract'
+import { isInside, type Outline } from '@lindero/domain/areas/outlines'
+import { AppError } from '@lindero/domain/errors'
+import type { BoundingBox } from '@lindero/domain/kernel/geo'
+import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
+import { comparedMarket } from '@lindero/domain/market/area-comparison'
+import { areasAt } from '../areas/area-outlines.store.ts'
+import { periodsOf, sectionsInBox } from '../areas/figures.store.ts'
+import { municipalityOutline } from '../areas/municipality-at.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { type BoundedArea, boundsOf, evidenceOfArea } from './market-of-area.ts'
+
+/** Sections of one area whose figures are averaged at most. */
+const SECTIONS = 3_000
+
+/**
+ * One area of a comparison.
+ *
+ * @throws AppError `market.areaTooLarge`, `areas.unknownSection`, `areas.unknownMunicipality`
+ */
+export async function comparedAreaOf(
+  tx: Transaction,
+  area: ComparedArea,
+  typeId: AssetTypeId,
+  today: string,
+): Promise<AreaOfComparison> {
+  const bounded = area.municipality ? boundsOfMunicipality(area.municipality) : await boundsOf(tx, area)
+  const { evidence, isCapped } = await evidenceOfArea(tx, bounded, typeId)
+  const known = evidence.filter(({ date }) => date <= today)
+  const { incomePerPerson, population } = await publicFigures(tx, area, bounded)
+  return { name: area.name, ...comparedMarket(known, today), incomePerPerson, population, isCapped }
+}
+
+/** @throws AppError `areas.unknownMunicipality` */
+function boundsOfMunicipality(code: string): BoundedArea {
+  const outline = municipalityOutline(code)
+  if (!outline) throw new AppError('areas.unknownMunicipality', { code })
+  const places = outline.polygons.flatMap(([outer = []]) => outer)
+  const [xs, ys] = [places.map(([x = 0]) => x), places.map(([, y = 0]) => y)]
+  const box = { west: Math.min(...xs), east: Math.max(...xs), south: Math.min(...ys), north: Math.max(...ys) }
+  return { box, outline }
+}
+
+type PublicFigure = AreaOfComparison['population']
+
+/** Incomes and inhabitants: of the sections in the area if there are any, else of its municipality. */
+async function publicFigures(tx: Transaction, area: ComparedArea, { box, outline }: BoundedArea) {
+  if (area.municipality) return ofMunicipality(tx, area.municipality, 'area')
+  const incomes = await sectionsIn(tx, 'incomes', 'perPerson', box, outline)
+  const people = await sectionsIn(tx, 'census', 'population', box, outline)
+  const inhabitants = new Map(people.map(({ code, value }) => [code, value]))
+  const weights = incomes.map(({ code }) => inhabitants.get(code) ?? 1)
+  const weight = weights.reduce((sum, one) => sum + one, 0)
+  const mean = incomes.reduce((sum, { value }, index) => sum + value * (weights[index] ?? 0), 0) / weight
+  const centre = { longitude: (box.west + box.east) / 2, latitude: (box.south + box.north) / 2 }
+  const [areas] = incomes.length > 0 && people.length > 0 ? [] : await areasAt(tx, [centre])
+  const around = areas?.municipality
+    ? await ofMunicipality(tx, areas.municipality.code, 'municipality')
+    : { incomePerPerson: null, population: null }
+  return {
+    incomePerPerson: figureOf(incomes, Math.round(mean)) ?? around.incomePerPerson,
+    population:
+      figureOf(
+        people,
+        people.reduce((sum, { value }) => sum + value, 0),
+      ) ?? around.population,
+  }
+}
+
+interface OfSection {
+  code: string
+  value: number
+  dated: string
+  source: string
+}
+
+function figureOf([first]: readonly OfSection[], value: number): PublicFigure {
+  return first ? { value, dated: first.dated, source: first.source, of: 'area' } : null
+}
+
+/** The figures of the sections whose middle lies in the area. */
+async function sectionsIn(
+  tx: Transaction,
+  subject: 'incomes' | 'census',
+  figure: string,
+  box: BoundingBox,
+  outline: Pick<Outline, 'polygons'> | undefined,
+): Promise<OfSection[]> {
+  const sections = await sectionsInBox(tx, subject, box, SECTIONS)
+  return sections.flatMap(({ code, west, east, south, north, figures, dated, source }) => {
+    const middle = { longitude: (west + east) / 2, latitude: (south + north) / 2 }
+    const isPart = isInBox(box, middle) && (outline === undefined || isInside(outline, middle))
+    const value = figures?.[figure]
+    return isPart && typeof value === 'number' && dated && source ? [{ code, value, dated, source }] : []
+  })
+}
+
+const isInBox = (box: BoundingBox, { longitude, latitude }: { longitude: number; latitude: number }) =>
+  longitude >= box.west && longitude <= box.east && latitude >= box.south && latitude <= box.north
+
+async function ofMunicipality(tx: Transaction, code: string, of: 'area' | 'municipality') {
+  const newest = async (subject: 'incomes' | 'population' | 'census', figure: string): Promise<PublicFigure> => {
+    const [period] = await periodsOf(tx, subject, 'municipality', code, 1)
+    const value = period?.figures[figure]
+    return period && typeof value === 'number' ? { value, dated: period.dated, source: period.source, of } : null
+  }
+  return {
+    incomePerPerson: await newest('incomes', 'perPerson'),
+    population: (await newest('population', 'population')) ?? (await newest('census', 'population')),
+  }
+}

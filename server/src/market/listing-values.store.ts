@@ -1,0 +1,104 @@
+import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
+import { ON_OFFER } from '@lindero/domain/market/explorer-filter'
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import { LISTING_VALUE_DAYS } from '@lindero/domain/market/opportunities'
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { TODAY } from '../kernel/database/columns.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { type ExplainingComparable, listingValues } from './listing-values.table.ts'
+import { EVIDENCE } from './market.store.ts'
+import { marketEvidence } from './market.table.ts'
+import { type Areas, insideAll } from './market-areas.ts'
+import { marketConditions } from './market-filter.ts'
+
+/** A listing on offer has no value yet, or its value is old, or an import changed the listing after it. */
+const IS_STALE = sql`NOT EXISTS (SELECT FROM listing_values v
+  WHERE v.evidence_uuid = ${marketEvidence.uuid} AND v.valued_on > ${TODAY} - ${sql.raw(String(LISTING_VALUE_DAYS))}
+    AND NOT EXISTS (SELECT FROM data_imports i WHERE i.number = ${marketEvidence.import} AND i.ended_on > v.valued_at))`
+
+const stale = (typeIds: readonly AssetTypeId[], areas: Areas = {}): SQL | undefined =>
+  and(
+    marketConditions('listing', { propertyAdStatus: ON_OFFER }),
+    inArray(marketEvidence.typeId, [...typeIds]),
+    insideAll([areas]),
+    IS_STALE,
+  )
+
+export interface PlaceToValue {
+  uuid: string
+  operation: Operation
+  typeId: AssetTypeId
+  isDemo: boolean
+  latitude: number
+  longitude: number
+}
+
+/** A page of the places of listings to value, in the order of their uuid. */
+export function placesToValue(
+  tx: Transaction,
+  typeIds: readonly AssetTypeId[],
+  after: string | undefined,
+  limit: number,
+): Promise<PlaceToValue[]> {
+  const { uuid, operation, typeId, isDemo, latitude, longitude } = marketEvidence
+  return tx
+    .select({ uuid, operation, typeId, isDemo, latitude, longitude })
+    .from(marketEvidence)
+    .where(and(stale(typeIds), after === undefined ? undefined : gt(marketEvidence.uuid, after)))
+    .orderBy(asc(marketEvidence.uuid))
+    .limit(limit)
+}
+
+/** True if any listing on offer waits for its value. */
+export async function hasListingsToValue(tx: Transaction, typeIds: readonly AssetTypeId[]): Promise<boolean> {
+  const found = await tx.select({ one: sql`1` }).from(marketEvidence).where(stale(typeIds)).limit(1)
+  return found.length > 0
+}
+
+/** The listings of one kind that wait for their value in an area. */
+export function listingsToValue(
+  tx: Transaction,
+  { operation, typeId, isDemo }: Pick<PlaceToValue, 'operation' | 'typeId' | 'isDemo'>,
+  areas: Areas,
+) {
+  return tx
+    .select(EVIDENCE)
+    .from(marketEvidence)
+    .where(and(stale([typeId], areas), eq(marketEvidence.operation, operation), eq(marketEvidence.isDemo, isDemo)))
+    .orderBy(asc(marketEvidence.uuid))
+}
+
+export interface NewListingValue {
+  evidenceUuid: string
+  price: number
+  value: number | null
+  low: number | null
+  high: number | null
+  confidence: 'low' | 'medium' | 'high' | null
+  rent: number | null
+  comparables: ExplainingComparable[]
+  valuedOn: string
+}
+
+/** Writes values; a listing that has left the market or has another price by now keeps its row as it is. */
+export async function writeListingValues(tx: Transaction, values: readonly NewListingValue[]): Promise<void> {
+  await tx.change(
+    `INSERT INTO listing_values (evidence_uuid, price, value, low, high, confidence, rent, comparables, valued_on)
+     SELECT r."evidenceUuid", e.price, r.value, r.low, r.high, r.confidence, r.rent, r.comparables, r."valuedOn"
+     FROM jsonb_to_recordset($1::jsonb) AS r("evidenceUuid" uuid, value numeric, low numeric, high numeric,
+       confidence text, rent numeric, comparables jsonb, "valuedOn" date)
+     JOIN market_evidence e ON e.uuid = r."evidenceUuid"
+     ON CONFLICT (evidence_uuid) DO UPDATE SET price = excluded.price, value = excluded.value, low = excluded.low,
+       high = excluded.high, confidence = excluded.confidence, rent = excluded.rent,
+       comparables = excluded.comparables, valued_on = excluded.valued_on, valued_at = now()`,
+    [JSON.stringify(values)],
+  )
+}
+
+/** The value of one listing with its explanation; undefined if it has none. */
+export async function listingValue(tx: Transaction, uuid: string) {
+  const [found] = await tx.select().from(listingValues).where(eq(listingValues.evidenceUuid, uuid))
+  if (!found || found.value === null) return undefined
+  const { value, low, high, rent, comparables } = found
+  return { value, low, high, rent, comparables }
+}

@@ -1,0 +1,43 @@
+import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
+import { atLeast } from '@lindero/domain/market/opportunities'
+import { type SQL, sql } from 'drizzle-orm'
+import { TODAY } from '../kernel/database/columns.ts'
+import { marketEvidence } from './market.table.ts'
+
+/** Days on offer so far, or until the advert left the market; null without a first day. */
+export const DAYS_ON_MARKET: SQL<number | null> =
+  sql`(least(coalesce(${marketEvidence.expiredOn}, ${TODAY}), ${TODAY}) - ${marketEvidence.addedOn})`
+
+const FIRST_PRICE = sql`(SELECT p.price FROM market_prices p
+  WHERE p.evidence_uuid = ${marketEvidence.uuid} ORDER BY p.day LIMIT 1)`
+/** Percent below the first known price; null if it never changed. */
+export const PRICE_CUT: SQL<number | null> =
+  sql`round((1 - ${marketEvidence.price} / nullif(${FIRST_PRICE}, 0)) * 100, 2)::float8`
+
+/** Conditions of the filters that look for opportunities; only listings have them. */
+export function ofOpportunities(filter: ExplorerFilter): (SQL | undefined)[] {
+  const { belowValue, valueConfidence, grossYield, priceCut, daysOnMarket } = filter
+  const confidence = valueConfidence && sql`v.confidence = ANY(${sql.param(atLeast(valueConfidence))}::text[])`
+  const valued = [...bounds(sql`v.below_value`, belowValue), ...bounds(sql`v.gross_yield`, grossYield)]
+  const conditions = confidence ? [...valued, confidence] : valued
+  return [
+    conditions.length === 0
+      ? undefined
+      : sql`${marketEvidence.uuid} IN (SELECT v.evidence_uuid FROM listing_values v WHERE ${sql.join(conditions, sql` AND `)})`,
+    ...bounds(PRICE_CUT, priceCut),
+    ...(priceCut ? [sql`${marketEvidence.priceChangedOn} IS NOT NULL`] : []),
+    ...bounds(DAYS_ON_MARKET, daysOnMarket),
+  ]
+}
+
+/** True if a filter finds listings by their automatic value: they match only once they are valued. */
+export const findsByValue = ({ belowValue, valueConfidence, grossYield }: ExplorerFilter) =>
+  [belowValue, valueConfidence, grossYield].some((wanted) => wanted !== undefined)
+
+function bounds(figure: SQL, range: { min?: number | undefined; max?: number | undefined } = {}): SQL[] {
+  const { min, max } = range
+  return [
+    ...(min === undefined ? [] : [sql`${figure} >= ${min}`]),
+    ...(max === undefined ? [] : [sql`${figure} <= ${max}`]),
+  ]
+}

@@ -1,0 +1,61 @@
+import { api } from '@lindero/contract/api'
+import type { FoundPlace } from '@lindero/contract/market/market.contract'
+import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+
+/** Looks for a place and adds it to the comparison. Regions and the country are too large to be compared. */
+export function AreaSearch({ onPlace }: { onPlace: (place: FoundPlace) => void }) {
+  const { t } = useTranslation('explorer')
+  const box = useCombobox()
+  const [words, setWords] = useState('')
+  const [settled] = useDebouncedValue(words.trim(), 250)
+  // Results of earlier words are not offered for the present ones.
+  const isAsked = settled.length >= SEARCH_MINIMUM && settled === words.trim()
+  const { data } = useQuery({ ...queryOf(api.places, { query: { q: settled } }), enabled: isAsked })
+  const places = (isAsked ? (data?.items ?? []) : []).filter(
+    ({ kind }) => kind !== 'country' && kind !== 'region' && kind !== 'province',
+  )
+  return (
+    <Combobox
+      store={box}
+      onOptionSubmit={(chosen) => {
+        const place = places[Number(chosen)]
+        box.closeDropdown()
+        setWords('')
+        if (place) onPlace(place)
+      }}
+    >
+      <Combobox.Target>
+        <TextInput
+          size="xs"
+          label={t('compare.add')}
+          placeholder={t('compare.placeholder')}
+          value={words}
+          maxLength={200}
+          onChange={(event) => {
+            setWords(event.currentTarget.value)
+            box.openDropdown()
+            box.selectFirstOption()
+          }}
+          onFocus={() => box.openDropdown()}
+          onBlur={() => box.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!isAsked || data === undefined}>
+        <Combobox.Options>
+          {places.map((place, index) => (
+            <Combobox.Option key={`${place.kind}${place.name}${place.latitude}`} value={String(index)}>
+              <b>{place.name}</b> <small>{t(`place.kinds.${place.kind}`)}</small>
+            </Combobox.Option>
+          ))}
+          {places.length === 0 && <Combobox.Empty>{t('place.none')}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,132 @@
+import { api } from '@lindero/contract/api'
+import type { ComparedArea } from '@lindero/contract/market/market-area.schema'
+import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
+import { COMPARED_AREAS } from '@lindero/domain/market/area-comparison'
+import { LISTING_TYPES } from '@lindero/domain/market/explorer-filter'
+import { Button, Select, TextInput } from '@mantine/core'
+import { IconPrinter, IconScale, IconX } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
+import { Page } from '../../kernel/page/Page.tsx'
+import { PageHead } from '../../kernel/page/PageHead.tsx'
+import { EmptyState } from '../../kernel/states/EmptyState.tsx'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { AreaSearch } from './AreaSearch.tsx'
+import { ComparedCharts } from './ComparedCharts.tsx'
+import { ComparedTable } from './ComparedTable.tsx'
+import classes from './compare.module.css'
+import { areaOfPlace } from './compared-areas.ts'
+import { keepAreas } from './kept-areas.ts'
+
+const FLAT: AssetTypeId = 11
+const NONE: readonly ComparedArea[] = []
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** Two to four areas side by side, as a table, as charts and on paper; the areas are in the address. */
+export default function ComparePage() {
+  const { t } = useTranslation(['explorer', 'assets'])
+  const navigate = useNavigate()
+  useBreadcrumbs([{ label: t('explorer:title'), to: '/explorer' }, { label: t('explorer:compare.title') }])
+  const { areas = NONE, type } = useSearch({ from: '/app/compare-areas' })
+  useEffect(() => {
+    if (areas.length > 0) keepAreas(areas)
+  }, [areas])
+  const typeId = LISTING_TYPES.find((known) => known === type) ?? FLAT
+  const isEnough = areas.length >= COMPARED_AREAS.least
+  const compared = useQuery({
+    ...queryOf(api.compareAreas, { body: { typeId, areas: [...areas] } }),
+    enabled: isEnough,
+    placeholderData: keepPreviousData,
+  })
+  const show = (changes: { areas?: readonly ComparedArea[]; type?: number }) =>
+    void navigate({ to: '.', search: ((old: object) => ({ ...old, ...changes })) as never, resetScroll: false })
+  const items = isEnough ? (compared.data?.items ?? []) : []
+  return (
+    <Page>
+      <PageHead
+        title={t('explorer:compare.title')}
+        actions={
+          <Button
+            size="xs"
+            variant="default"
+            className={classes.screenOnly ?? ''}
+            disabled={items.length === 0}
+            leftSection={<IconPrinter {...icon} />}
+            onClick={() => window.print()}
+          >
+            {t('explorer:compare.print')}
+          </Button>
+        }
+      />
+      <div className={classes.content}>
+        <div className={`${classes.choice} ${classes.screenOnly}`}>
+          <Select
+            size="xs"
+            label={t('explorer:compare.type')}
+            allowDeselect={false}
+            value={String(typeId)}
+            data={LISTING_TYPES.map((value) => ({ value: String(value), label: t(`assets:types.${value}`) }))}
+            onChange={(value) => show({ type: Number(value) })}
+          />
+          {areas.map((area, index) => (
+            <TextInput
+              key={JSON.stringify(area)}
+              size="xs"
+              label={t('explorer:compare.rename')}
+              defaultValue={area.name}
+              maxLength={120}
+              onBlur={({ currentTarget: { value } }) => {
+                const name = value.trim()
+                if (name && name !== area.name) show({ areas: areas.with(index, { ...area, name }) })
+              }}
+              rightSection={
+                <ActionButton
+                  variant="subtle"
+                  tooltip={t('explorer:compare.remove', { name: area.name })}
+                  onClick={() => show({ areas: areas.filter((_, place) => place !== index) })}
+                >
+                  <IconX {...icon} />
+                </ActionButton>
+              }
+            />
+          ))}
+          {areas.length < COMPARED_AREAS.most ? (
+            <AreaSearch
+              onPlace={(place) =>
+                show({ areas: [...areas, areaOfPlace(place, t('explorer:compare.around', { name: place.name }))] })
+              }
+            />
+          ) : (
+            <p className={classes.quiet}>{t('explorer:compare.full')}</p>
+          )}
+        </div>
+        {!isEnough && (
+          <EmptyState
+            icon={<IconScale size={28} stroke={1.5} aria-hidden />}
+            title={t('explorer:compare.title')}
+            text={t('explorer:compare.few')}
+            action={
+              <Button renderRoot={(props) => <Link to="/explorer/{-$openTab}" {...props} />}>
+                {t('explorer:compare.toExplorer')}
+              </Button>
+            }
+          />
+        )}
+        {isEnough && compared.isPending && <SkeletonRows rows={12} />}
+        {isEnough && compared.isError && <ErrorState error={compared.error} onRetry={() => void compared.refetch()} />}
+        {items.length > 0 && (
+          <>
+            <ComparedTable items={items} />
+            <ComparedCharts items={items} />
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}

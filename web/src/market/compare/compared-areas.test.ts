@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { areaOfPlace, areasIn, ringAround } from './compared-areas.ts'
+
+const PLACE = { latitude: 39.47, longitude: -0.376, zoom: 14 }
+
+describe('Areas of a comparison', () => {
+  it('takes a municipality as a whole, and the surroundings of any other place', () => {
+    const town = { ...PLACE, kind: 'municipality' as const, name: 'València', code: '46250' }
+    expect(areaOfPlace(town, 'unused')).toEqual({ name: 'València', municipality: '46250' })
+    const street = { ...PLACE, kind: 'street' as const, name: 'Calle Colón', code: null }
+    expect(areaOfPlace(street, 'Calle Colón, 500 m')).toEqual({
+      name: 'Calle Colón, 500 m',
+      polygon: ringAround(PLACE, 500),
+    })
+  })
+
+  it('reads four areas of an address at most, and leaves out what is none', () => {
+    const town = { name: 'València', municipality: '46250' }
+    const more = ['Torrent', 'Paterna', 'Sagunt', 'Alzira'].map((name) => ({ name, municipality: '46244' }))
+    const wrong = [null, 'x', { name: '', municipality: '46250' }, { name: 'Two', municipality: '1', section: '2' }]
+    expect(areasIn([...wrong, town, town, ...more])).toEqual([town, ...more.slice(0, 3)])
+    expect(areasIn('x')).toEqual([])
+  })
+})

@@ -1,0 +1,15 @@
+import type { ComparedArea } from '@lindero/contract/market/market-area.schema'
+import { browserStore } from '../../kernel/storage/memory-store.ts'
+import { readStored, writeStored } from '../../kernel/storage/stored.ts'
+import { areasIn } from './compared-areas.ts'
+
+const KEY = 'lindero.compared-areas'
+const store = browserStore()
+const isList = (value: unknown): value is unknown[] => Array.isArray(value)
+
+/** The areas that were compared last in this browser: another one of the explorer is added to them. */
+export const keptAreas = (): ComparedArea[] => areasIn(readStored(store, KEY, isList) ?? [])
+
+export function keepAreas(areas: readonly ComparedArea[]): void {
+  writeStored(store, KEY, areas)
+}
