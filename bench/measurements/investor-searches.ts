@@ -43,7 +43,7 @@ const ring = [
 const TOWN = { ...OFFERED, area: around(0.1) }
 const BELOW = { ...OFFERED, belowValue: { min: 10 }, valueConfidence: 'medium' }
 
-/** What an investor asks for, and the calls that the screens make for it. */
+/** Searches of an investor, each with the calls that the screens make for it. */
 const SEARCHES: readonly (readonly [string, readonly (string | readonly [string, object])[]])[] = [
   ['Flats for sale in a town, the newest first', [list(TOWN), totals('realestates', TOWN)]],
   ['… below 200,000 € with three rooms', [list({ ...TOWN, price: { max: 200_000 }, bedrooms: { min: 3 } })]],

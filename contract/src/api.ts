@@ -33,6 +33,7 @@ import { dataImportCalls } from './market/data-imports.contract.ts'
 import { marketCalls } from './market/market.contract.ts'
 import { marketInsightCalls } from './market/market-insights.contract.ts'
 import { marketPictureCalls } from './market/market-pictures.contract.ts'
+import { propertyTypeCalls } from './market/property-types.contract.ts'
 import { searchAlertCalls } from './market/search-alerts.contract.ts'
 import { billCalls } from './operations/bills.contract.ts'
 import { operationCalls } from './operations/operations.contract.ts'
@@ -74,6 +75,7 @@ type Api = Declared<
     typeof areaCalls &
     typeof marketCalls &
     typeof marketPictureCalls &
+    typeof propertyTypeCalls &
     typeof marketInsightCalls &
     typeof searchAlertCalls &
     typeof dataImportCalls &
@@ -133,6 +135,7 @@ export const api: Api = {
   ...areaCalls,
   ...marketCalls,
   ...marketPictureCalls,
+  ...propertyTypeCalls,
   ...marketInsightCalls,
   ...searchAlertCalls,
   ...dataImportCalls,

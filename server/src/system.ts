@@ -37,7 +37,7 @@ import { PEOPLE_SWEEP } from './privacy/sweep-people.ts'
 import { TASK_SWEEP } from './tasks/task-sweep.ts'
 import { BATCH_SWEEP } from './valuation/batches.routes.ts'
 import { PICTURE_SWEEP } from './valuation/frozen-pictures.ts'
-import { LISTING_VALUES } from './valuation/order-listing-values.ts'
+import { LISTING_VALUES } from './valuation/models/order-listing-values.ts'
 import { valuationSweep } from './valuation/prune-valuations.ts'
 
 /** An opened system: its context, and functions to start its work and close it. */

@@ -1,5 +1,5 @@
 import { crossesItself } from '@lindero/domain/kernel/geo'
-import { ANNEXES, ASSET_TYPES, ASSET_USES } from '@lindero/domain/kernel/property-types'
+import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import {
   ADVERT_DATES,
   ADVERT_STATUSES,
@@ -14,7 +14,6 @@ import {
 } from '@lindero/domain/market/explorer-filter'
 import { inSpecifiedNames, WHENEVER } from '@lindero/domain/market/filter-names'
 import { EVIDENCE_KINDS } from '@lindero/domain/market/market-evidence'
-import { VALUE_CONFIDENCES } from '@lindero/domain/market/opportunities'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { annexes, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
@@ -41,6 +40,7 @@ import {
   wholeParameter,
   wholeRange,
 } from '../kernel/schemas.ts'
+import { automatic, listingValueFields, opportunityKeys } from './opportunity.schema.ts'
 
 export const evidence = z
   .object({
@@ -114,11 +114,7 @@ const explorerKeys = {
     .optional()
     .describe('1 market housing, 2 social housing'),
   closingDate: days.optional().describe('Day on which the title deed was signed'),
-  belowValue: range.optional().describe('Percent of its automatic value by which the price of a listing lies below it'),
-  valueConfidence: z.enum(VALUE_CONFIDENCES).optional().describe('The automatic value is at least as sure'),
-  grossYield: range.optional().describe('Percent of the price of a listing that its automatic rents of a year are'),
-  priceCut: range.optional().describe('Percent by which the price of a listing is below the first one that is known'),
-  daysOnMarket: wholeRange.optional().describe('Days that a listing is or was on offer'),
+  ...opportunityKeys,
 }
 
 const marketKeys = z
@@ -181,13 +177,7 @@ const listedEvidence = evidence
     vpo: z.union(VPO_KINDS.map((kind) => z.literal(kind))).nullable(),
     priceChangedOn: calendarDate.nullable(),
     picture: z.string().nullable().describe('Address of its first picture at this server, for ten minutes at most'),
-    automaticValue: z.number().nullable().describe('Of a listing on offer, for its operation; null until it is valued'),
-    valueByPrice: z.number().nullable().describe('Percent: above 100 the price lies below the automatic value'),
-    confidence: z.enum(VALUE_CONFIDENCES).nullable().describe('Confidence in the automatic value'),
-    grossYield: z.number().nullable().describe('Automatic rents of a year by the price, in percent'),
-    valuedOn: calendarDate.nullable(),
-    priceCut: z.number().nullable().describe('Percent below the first known price; null if it never changed'),
-    daysOnMarket: z.number().int().nullable(),
+    ...listingValueFields,
   })
   .meta({ id: 'ListedEvidence' })
 export type ListedEvidence = z.infer<typeof listedEvidence>
@@ -225,31 +215,9 @@ const points = z.strictObject({
   zoom: z.coerce.number().min(0).max(30).optional(),
 })
 
-/** A comparable from which an automatic value was computed. */
-const explainingComparable = z.object({
-  uuid,
-  kind: z.enum(EVIDENCE_KINDS),
-  address: z.string().nullable(),
-  price: z.number(),
-  size: z.number(),
-  unitPrice: z.number(),
-  similarity: z.number().describe('0 to 100'),
-  coefficient: z.number().describe('By which its price per square metre is adjusted'),
-  adjusted: z.number().describe('EUR per square metre, adjusted to the listing'),
-})
-
 export const evidenceDetail = listedEvidence
   .extend({
-    automatic: z
-      .object({
-        value: z.number(),
-        low: z.number().nullable(),
-        high: z.number().nullable(),
-        rent: z.number().nullable().describe('EUR a month; null for rents'),
-        comparables: z.array(explainingComparable),
-      })
-      .nullable()
-      .describe('Explanation of the automatic value'),
+    automatic,
     description: z.string().nullable(),
     source: z.string(),
     pictures: z.array(z.string()).describe('Addresses of all its pictures at this server, signed like `picture`'),
@@ -272,9 +240,6 @@ const foundPlace = z
   })
   .meta({ id: 'FoundPlace' })
 export type FoundPlace = z.infer<typeof foundPlace>
-
-/** The names in a table of numbers and their names. */
-const namesOf = <Name extends string>(names: Readonly<Record<number, Name>>) => Object.values<Name>(names)
 
 const foundEvidence = z.object({
   ...listOf(evidence).shape,
@@ -318,32 +283,6 @@ export const marketCalls = {
     params: uuidParams,
     reply: evidenceDetail,
     errors: ['market.listingNotFound'],
-  }),
-  realEstateUses: call({
-    method: 'GET',
-    path: '/realestates/uses',
-    summary: 'Uses of a property: number and name',
-    access: 'active',
-    permission: 'readMarket',
-    reply: z.object({ items: z.array(z.object({ id: z.number().int(), name: z.enum(namesOf(ASSET_USES)) })) }),
-  }),
-  realEstateTypes: call({
-    method: 'GET',
-    path: '/realestates/types',
-    summary: 'Types of a property: number, name and use',
-    access: 'active',
-    permission: 'readMarket',
-    reply: z.object({
-      items: z.array(z.object({ id: z.number().int(), name: z.enum(namesOf(ASSET_TYPES)), useId: z.number().int() })),
-    }),
-  }),
-  realEstateSubtypes: call({
-    method: 'GET',
-    path: '/realestates/subtypes',
-    summary: 'Subtypes of a property: name and type',
-    access: 'active',
-    permission: 'readMarket',
-    reply: z.object({ items: z.array(z.object({ name: z.string(), typeId: z.number().int() })) }),
   }),
   listings: call({
     method: 'GET',

@@ -46,7 +46,7 @@ describe('Figures of an area', () => {
       'change',
       { value: 5, count: 5 },
     ],
-  ])('gives %s', (_, evidence, figure, expected) => {
+  ])('an area has %s', (_, evidence, figure, expected) => {
     expect(heatFigure(evidence, figure, TODAY)).toEqual(expected)
   })
 

@@ -255,10 +255,17 @@ describe('An import', () => {
 
 describe('Invented figures and sections of the demo', () => {
   const MALAGA = '-4.43,36.71,-4.40,36.73'
+  const code = '2906790001'
+  const [corner] = section(code, -4.47, 36.67).geometry.coordinates
+  const around = { code, name: 'Centro 001', polygons: [[corner ?? []]] }
+  const figures = (['incomes', 'incomeDistribution', 'census'] as const).map((subject) => {
+    const kind = 'censusSection' as const
+    return { subject, kind, code, period: '2024', dated: '2024-12-31', figures: { perPerson: 12_000, population: 900 } }
+  })
 
   it('answer for Málaga, give no asset a code, and leave with the demo', async () => {
     const { database } = system.context
-    await writeDemoFigures(database, '2026-11-01')
+    await writeDemoFigures(database, '2026-11-01', { sections: [around], figures })
     const incomes = await figuresOf(`/sources/es/avgincomes?bbox=${MALAGA}`)
     expect(incomes.isLoaded).toBe(true)
     expect((incomes.items as { source: string }[]).every(({ source }) => source === INVENTED_SOURCE)).toBe(true)

@@ -3,7 +3,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { boundsOf } from './import-outlines.ts'
 import type { Polygons } from './read-outlines.ts'
 
-interface InventedSection {
+export interface InventedSection {
   code: string
   name: string
   polygons: Polygons

@@ -1,18 +1,22 @@
-import { DEMO_SEED } from '@lindero/demo/app/world'
 import { type DemoFigures, demoFigures } from '@lindero/demo/areas/figures'
-import { demoSections } from '@lindero/demo/areas/sections'
 import { INVENTED_SOURCE } from '@lindero/domain/areas/figures'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import { runImport } from './data-imports.store.ts'
 import { emptyReport } from './import-report.ts'
-import { removeInventedOutlines, writeInventedSections } from './invented-sections.ts'
+import { type InventedSection, removeInventedOutlines, writeInventedSections } from './invented-sections.ts'
 import { municipalityCodes } from './shipped-outlines.ts'
 
 const KIND = 'demo'
 const BATCH = 5_000
 
+/** Invented census sections around the market of the demo, and their figures. */
+interface Invented {
+  sections: readonly InventedSection[]
+  figures: readonly DemoFigures[]
+}
+
 /** Writes the invented figures of the demo's provinces as one import; a repeated start writes them anew. */
-export async function writeDemoFigures(database: Database, today: string): Promise<void> {
+export async function writeDemoFigures(database: Database, today: string, invented: Invented): Promise<void> {
   await database.transaction('system', removeDemoFigures)
   await runImport(database, { kind: KIND, file: KIND, source: INVENTED_SOURCE }, async ({ number }) => {
     const report = emptyReport()
@@ -24,7 +28,7 @@ export async function writeDemoFigures(database: Database, today: string): Promi
       await database.transaction('system', (tx) => tx.change(WRITE, [rows, number, INVENTED_SOURCE]))
     }
     const year = Number(today.slice(0, 4))
-    const { sections, figures } = demoSections(DEMO_SEED, year)
+    const { sections, figures } = invented
     for (const row of [...demoFigures(municipalityCodes(), year), ...figures]) {
       report.read += 1
       if (batch.push(row) === BATCH) await flush()

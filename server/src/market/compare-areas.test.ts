@@ -82,7 +82,7 @@ describe('Comparison of areas (issue)', () => {
       ],
     ],
     ['an area without a place', [{ name: 'A' }, { name: 'B', municipality: '28079' }]],
-  ])('refuses %s', async (_, areas) => {
+  ])('a comparison refuses %s', async (_, areas) => {
     expect((await compare(areas)).status).toBe(400)
   })
 

@@ -23,7 +23,7 @@ interface Found {
 }
 
 /**
- * A figure of the own evidence by census section or, where no sections are known, by cells of a grid.
+ * A figure of the own evidence by census section, or by cells of a grid if no section is known there.
  *
  * @throws AppError `areas.boxTooLarge`
  */

@@ -1,5 +1,6 @@
 import { marketCalls } from '@lindero/contract/market/market.contract'
 import { marketPictureCalls } from '@lindero/contract/market/market-pictures.contract'
+import { propertyTypeCalls } from '@lindero/contract/market/property-types.contract'
 import { AppError } from '@lindero/domain/errors'
 import { ASSET_SUBTYPES, ASSET_TYPES, ASSET_USES } from '@lindero/domain/kernel/property-types'
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
@@ -55,11 +56,11 @@ export function marketRoutes(calls: Calls, context: Context): void {
     pictured(context, await found(tx, 'closing', params.uuid, 'market.closingNotFound')),
   )
 
-  calls.serve(marketCalls.realEstateUses, () => ({ items: numbered(ASSET_USES) }))
-  calls.serve(marketCalls.realEstateTypes, () => ({
+  calls.serve(propertyTypeCalls.realEstateUses, () => ({ items: numbered(ASSET_USES) }))
+  calls.serve(propertyTypeCalls.realEstateTypes, () => ({
     items: numbered(ASSET_TYPES).map(({ id, name }) => ({ id, name, useId: Math.floor(id / 10) })),
   }))
-  calls.serve(marketCalls.realEstateSubtypes, () => ({
+  calls.serve(propertyTypeCalls.realEstateSubtypes, () => ({
     items: Object.entries(ASSET_SUBTYPES).map(([name, typeId]) => ({ name, typeId })),
   }))
   const tiles = new MapTiles(context.config.maps)

@@ -9,7 +9,7 @@ import { sendOutgoing } from '../../test/outgoing.ts'
 import { addCustomer, aSignedInUser } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { tellNewResults } from '../market/tell-new-results.ts'
-import { orderListingValues } from './order-listing-values.ts'
+import { orderListingValues } from './models/order-listing-values.ts'
 
 const TODAY = new Date().toISOString().slice(0, 10)
 /** Comparables left the market, so that only the listings below wait for a value. */

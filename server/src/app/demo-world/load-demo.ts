@@ -1,5 +1,6 @@
 import { advertisementsOf } from '@lindero/demo/advertising/advertisements'
 import { DEMO_PORTFOLIOS, DEMO_SEED, type DemoPortfolio, type DemoWorld, demoWorld } from '@lindero/demo/app/world'
+import { demoSections } from '@lindero/demo/market/sections'
 import { operationsOf } from '@lindero/demo/operations/operations'
 import { DEMO_CUSTOMERS, DEMO_PASSWORD, DEMO_USERS } from '@lindero/demo/users/people'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
@@ -60,7 +61,7 @@ async function loadOnce({ database, files, now, log, secret }: Context): Promise
     const rows = batch.map(withPictures)
     await database.transaction('system', (tx) => writeEvidence(tx, { source: 'demo', isDemo: true }, rows))
   }
-  await writeDemoFigures(database, calendarDateAt(now()))
+  await writeDemoFigures(database, world.today, demoSections(DEMO_SEED, Number(world.today.slice(0, 4))))
   const written = await storeFiles(files, world)
   const brand = await storeBrand(files)
   await database.transaction('system', async (tx) => {

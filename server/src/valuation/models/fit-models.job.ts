@@ -1,11 +1,11 @@
 import { AppError } from '@lindero/domain/errors'
 import type { Database, Transaction } from '../../kernel/database/database.ts'
 import type { JobHandler, RunningJob } from '../../kernel/jobs/running-job.ts'
-import { orderListingValues } from '../order-listing-values.ts'
 import { areasToFit } from './evidence-to-fit.ts'
 import { FIT_STEPS, fitArea } from './fit-area.ts'
 import { addModel, signatureOf, signaturesOfModels } from './market-models.store.ts'
 import { fitModelsOrder } from './order-fits.ts'
+import { orderListingValues } from './order-listing-values.ts'
 import { type StaleArea, staleAreas } from './stale-areas.ts'
 
 interface Checkpoint extends Record<string, unknown> {

@@ -1,9 +1,9 @@
 import { OPERATOR_CUSTOMER_UUID, STAFF_USER_UUID } from '@lindero/domain/customers/operator'
 import { AVM_TYPES } from '@lindero/domain/valuation/record/subject-of-asset'
-import type { DailyWork } from '../kernel/daily.ts'
-import type { Transaction } from '../kernel/database/database.ts'
-import { enqueue } from '../kernel/jobs/jobs.ts'
-import { hasListingsToValue } from '../market/listing-values.store.ts'
+import type { DailyWork } from '../../kernel/daily.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { enqueue } from '../../kernel/jobs/jobs.ts'
+import { hasListingsToValue } from '../../market/listing-values.store.ts'
 
 const KIND = 'valuation.valueListings'
 

@@ -2,8 +2,8 @@ import type { AreaFigures, Figures, Subject } from '@lindero/domain/areas/figure
 import { isInside } from '@lindero/domain/areas/outlines'
 import { boundingBoxAround, type GeoPoint, haversineMetres } from '@lindero/domain/kernel/geo'
 import { Random } from '../kernel/random.ts'
-import { neighbourhoodsOf } from '../market/neighbourhoods.ts'
-import { allPlaces, type Place } from '../market/places.ts'
+import { neighbourhoodsOf } from './neighbourhoods.ts'
+import { allPlaces, type Place } from './places.ts'
 
 /** An invented census section: a rectangle of streets around a neighbourhood of the demo. */
 export interface DemoSection {

@@ -1,7 +1,7 @@
 import { isInside } from '@lindero/domain/areas/outlines'
 import { describe, expect, it } from 'vitest'
 import { DEMO_PORTFOLIOS, DEMO_SEED, demoWorld } from '../app/world.ts'
-import { allPlaces } from '../market/places.ts'
+import { allPlaces } from './places.ts'
 import { demoSections } from './sections.ts'
 
 const { sections, figures } = demoSections(DEMO_SEED, 2026)

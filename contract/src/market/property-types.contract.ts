@@ -1,0 +1,35 @@
+import { ASSET_TYPES, ASSET_USES } from '@lindero/domain/kernel/property-types'
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+
+/** The names in a table of numbers and their names. */
+const namesOf = <Name extends string>(names: Readonly<Record<number, Name>>) => Object.values<Name>(names)
+
+export const propertyTypeCalls = {
+  realEstateUses: call({
+    method: 'GET',
+    path: '/realestates/uses',
+    summary: 'Uses of a property: number and name',
+    access: 'active',
+    permission: 'readMarket',
+    reply: z.object({ items: z.array(z.object({ id: z.number().int(), name: z.enum(namesOf(ASSET_USES)) })) }),
+  }),
+  realEstateTypes: call({
+    method: 'GET',
+    path: '/realestates/types',
+    summary: 'Types of a property: number, name and use',
+    access: 'active',
+    permission: 'readMarket',
+    reply: z.object({
+      items: z.array(z.object({ id: z.number().int(), name: z.enum(namesOf(ASSET_TYPES)), useId: z.number().int() })),
+    }),
+  }),
+  realEstateSubtypes: call({
+    method: 'GET',
+    path: '/realestates/subtypes',
+    summary: 'Subtypes of a property: name and type',
+    access: 'active',
+    permission: 'readMarket',
+    reply: z.object({ items: z.array(z.object({ name: z.string(), typeId: z.number().int() })) }),
+  }),
+} as const
