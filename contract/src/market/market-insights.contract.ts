@@ -105,6 +105,7 @@ export const marketInsightCalls = {
     reply: z.object({
       typeId,
       source: z.string(),
+      of: z.enum(['area', 'municipality']).describe('The municipality of a section whose outline is not known'),
       dated: calendarDate.nullable().describe('The day of the newest evidence'),
       sale: offers,
       rent: offers,
@@ -115,6 +116,6 @@ export const marketInsightCalls = {
         .describe('Median closing price by asking price, both per square metre, less 1, in percent'),
       isCapped: z.boolean().describe('More evidence than was read'),
     }),
-    errors: ['market.areaTooLarge', 'areas.unknownSection'],
+    errors: ['market.areaTooLarge', 'areas.unknownSection', 'areas.unknownMunicipality'],
   }),
 } as const

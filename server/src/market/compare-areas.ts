@@ -1,15 +1,13 @@
 import type { ComparedArea } from '@lindero/contract/market/market-area.schema'
 import type { AreaOfComparison } from '@lindero/contract/market/market-insights.contract'
 import { isInside, type Outline } from '@lindero/domain/areas/outlines'
-import { AppError } from '@lindero/domain/errors'
 import type { BoundingBox } from '@lindero/domain/kernel/geo'
 import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
 import { comparedMarket } from '@lindero/domain/market/area-comparison'
 import { areasAt } from '../areas/area-outlines.store.ts'
 import { periodsOf, sectionsInBox } from '../areas/figures.store.ts'
-import { municipalityOutline } from '../areas/municipality-at.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { type BoundedArea, boundsOf, evidenceOfArea } from './market-of-area.ts'
+import { type BoundedArea, boundsOf, boundsOfMunicipality, evidenceOfArea } from './market-of-area.ts'
 
 /** Sections of one area whose figures are averaged at most. */
 const SECTIONS = 3_000
@@ -30,16 +28,6 @@ export async function comparedAreaOf(
   const known = evidence.filter(({ date }) => date <= today)
   const { incomePerPerson, population } = await publicFigures(tx, area, bounded)
   return { name: area.name, ...comparedMarket(known, today), incomePerPerson, population, isCapped }
-}
-
-/** @throws AppError `areas.unknownMunicipality` */
-function boundsOfMunicipality(code: string): BoundedArea {
-  const outline = municipalityOutline(code)
-  if (!outline) throw new AppError('areas.unknownMunicipality', { code })
-  const places = outline.polygons.flatMap(([outer = []]) => outer)
-  const [xs, ys] = [places.map(([x = 0]) => x), places.map(([, y = 0]) => y)]
-  const box = { west: Math.min(...xs), east: Math.max(...xs), south: Math.min(...ys), north: Math.max(...ys) }
-  return { box, outline }
 }
 
 type PublicFigure = AreaOfComparison['population']

@@ -8,8 +8,8 @@ import { marketOfArea } from './market-of-area.ts'
 
 export function marketInsightRoutes(calls: Calls, { now }: Pick<Context, 'now'>): void {
   calls.serveInTransaction(marketInsightCalls.realEstateMarket, async ({ tx, body }) => {
-    const { level, isCapped } = await marketOfArea(tx, body)
-    return { typeId: body.typeId, source: 'Lindero', isCapped, ...level }
+    const { level, of, isCapped } = await marketOfArea(tx, body)
+    return { typeId: body.typeId, source: 'Lindero', of, isCapped, ...level }
   })
   calls.serveInTransaction(marketInsightCalls.compareAreas, async ({ tx, body: { typeId, areas } }) => {
     const items = []

@@ -4,6 +4,8 @@ import { AppError } from '@lindero/domain/errors'
 import type { BoundingBox } from '@lindero/domain/kernel/geo'
 import { marketLevel, type PricedEvidence } from '@lindero/domain/market/market-level'
 import { isBoxTooLarge, MARKET_BOX_DEGREES } from '@lindero/domain/market/search-limits'
+import { sectionStateOf } from '../areas/figures.store.ts'
+import { municipalityOutline } from '../areas/municipality-at.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
 const ROWS = 50_000
@@ -17,6 +19,8 @@ export interface AreaEvidence extends PricedEvidence {
 export interface BoundedArea {
   box: BoundingBox
   outline?: Pick<Outline, 'polygons'> | undefined
+  /** The municipality of a section whose outline is not known. */
+  isWider?: boolean
 }
 
 /**
@@ -27,7 +31,8 @@ export interface BoundedArea {
 export async function marketOfArea(tx: Transaction, searched: MarketArea) {
   const bounded = await boundsOf(tx, searched)
   const { evidence, isCapped } = await evidenceOfArea(tx, bounded, searched.typeId)
-  return { box: bounded.box, evidence, isCapped, level: marketLevel(evidence) }
+  const of = bounded.isWider ? ('municipality' as const) : ('area' as const)
+  return { box: bounded.box, of, evidence, isCapped, level: marketLevel(evidence) }
 }
 
 /**
@@ -74,6 +79,18 @@ export async function boundsOf(
      FROM area_outlines WHERE kind = 'censusSection' AND code = $1`,
     [code],
   )
-  if (!found) throw new AppError('areas.unknownSection', { code })
-  return { box: found, outline: found }
+  if (found) return { box: found, outline: found }
+  // Figures of a section may be known without its outline: its market is that of its municipality.
+  if ((await sectionStateOf(tx, code)) !== 'known') throw new AppError('areas.unknownSection', { code })
+  return { ...boundsOfMunicipality(code.slice(0, 5)), isWider: true }
+}
+
+/** @throws AppError `areas.unknownMunicipality` */
+export function boundsOfMunicipality(code: string): BoundedArea {
+  const outline = municipalityOutline(code)
+  if (!outline) throw new AppError('areas.unknownMunicipality', { code })
+  const places = outline.polygons.flatMap(([outer = []]) => outer)
+  const [xs, ys] = [places.map(([x = 0]) => x), places.map(([, y = 0]) => y)]
+  const box = { west: Math.min(...xs), east: Math.max(...xs), south: Math.min(...ys), north: Math.max(...ys) }
+  return { box, outline }
 }

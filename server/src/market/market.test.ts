@@ -48,6 +48,7 @@ const BASE = { latitude: cheap.latitude, longitude: cheap.longitude }
 it('The market of a box or polygon has levels and gaps; one of them must be given', async () => {
   const answer = await me.call('POST', '/insights/real-estate-market', { bbox, typeId: cheap.typeId })
   expect(answer.body).toMatchObject({
+    of: 'area',
     sale: { count: 2, medianUnitPrice: 1750 },
     rent: { count: 1 },
     closings: { count: 1 },
@@ -65,6 +66,18 @@ it('The market of a box or polygon has levels and gaps; one of them must be give
   expect((await me.call('POST', '/insights/real-estate-market', section)).body).toMatchObject({
     message: 'areas.unknownSection',
   })
+  // Its figures are known, its outline is not: the market of its municipality, and the answer says so.
+  await system.context.database.transaction('system', async (tx) => {
+    const [begun] = await tx.rows<{ number: number }>(
+      `INSERT INTO data_imports (kind, file, source, state) VALUES ('test', 'test', 'test', 'done') RETURNING number`,
+    )
+    await tx.change(
+      `INSERT INTO area_figures (subject, kind, code, period, import, source, dated, figures)
+       VALUES ('incomes', 'censusSection', '0801901999', '2022', $1, 'test', '2022-12-31', '{}')`,
+      [begun?.number],
+    )
+  })
+  expect((await me.call('POST', '/insights/real-estate-market', section)).body).toMatchObject({ of: 'municipality' })
 })
 
 const uuids = (answer: { body: unknown }) =>

@@ -27,6 +27,16 @@ beforeAll(async () => {
        VALUES ('postalCode', '46002', 'València', box(point(-0.38, 39.47), point(-0.37, 39.46)), '[]')`,
     ),
   )
+  await system.context.database.transaction('system', async (tx) => {
+    const [begun] = await tx.rows<{ number: number }>(
+      `INSERT INTO data_imports (kind, file, source, state) VALUES ('postal-codes', 'x', 'x', 'done') RETURNING number`,
+    )
+    await tx.change(
+      `INSERT INTO area_figures (subject, kind, code, period, import, source, dated, figures)
+       VALUES ('postalCodes', 'municipality', '14021', '14001', $1, 'x', '2019-01-01', '{}')`,
+      [begun?.number],
+    )
+  })
 })
 afterAll(() => system.close())
 
@@ -55,6 +65,8 @@ describe('What is typed finds a place of its kind, with the zoom of the kind (co
     ['calle terraza', 'street', 'Calle Terraza, València', 16, [39.4707, -0.37]],
     ['calle terraza 7', 'street', 'Calle Terraza, València', 16, [39.4707, -0.37]],
     ['46002', 'postalCode', '46002 València', 15, [39.465, -0.375]],
+    // No outline: the file of postal codes names its municipality.
+    ['14001', 'postalCode', '14001 Córdoba', 15, [37.9, -4.8]],
     ['cordoba', 'municipality', 'Córdoba', 14, [37.9, -4.8]],
     ['alicante', 'municipality', 'Alacant/Alicante', 14, [38.4, -0.5]],
     ['bizkaia', 'province', 'Bizkaia', 8, [43.2, -2.9]],

@@ -2,9 +2,12 @@ import type { FoundPlace } from '@lindero/contract/market/market.contract'
 import { parseCoordinate } from '@lindero/domain/kernel/parse-coordinate'
 import { isInSpain } from '@lindero/domain/kernel/spain'
 import { PLACE_ZOOM } from '@lindero/domain/market/explorer-filter'
+import { municipalityName } from '../areas/municipality-at.ts'
+import { shippedMiddle } from '../areas/shipped-outlines.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { areasNamed } from './place-areas.ts'
 import { streetsNamed } from './place-streets.ts'
+import { townsOf } from './towns.ts'
 
 /** Finds places for typed words, the surest kind first: coordinates, a reference, a postal code, areas, addresses. */
 export async function findPlaces(tx: Transaction, words: string): Promise<FoundPlace[]> {
@@ -52,5 +55,26 @@ async function ofPostalCode(tx: Transaction, code: string): Promise<FoundPlace[]
      FROM area_outlines WHERE kind = 'postalCode' AND code = $1`,
     [code],
   )
+  if (rows.length === 0) return ofPostalCodeFile(tx, code)
   return rows.map((row) => ({ kind: 'postalCode' as const, code, ...row, zoom: PLACE_ZOOM.postalCode }))
 }
+
+/** Without an outline, the towns of the municipalities that the file of postal codes names. */
+async function ofPostalCodeFile(tx: Transaction, code: string): Promise<FoundPlace[]> {
+  const rows = await tx.rows<{ municipality: string }>(
+    `SELECT DISTINCT f.code AS municipality FROM area_figures f JOIN data_imports i ON i.number = f.import AND i.state = 'done'
+     WHERE f.subject = 'postalCodes' AND f.period = $1 ORDER BY f.code LIMIT ${MUNICIPALITIES_OF_CODE}`,
+    [code],
+  )
+  const known = rows.map((row) => row.municipality).filter((one) => municipalityName(one) !== null)
+  const towns = await townsOf(tx, known)
+  return known.map((municipality) => ({
+    kind: 'postalCode' as const,
+    code,
+    name: `${code} ${municipalityName(municipality)}`,
+    ...(towns.get(municipality) ?? { ...shippedMiddle('municipalities', municipality), zoom: PLACE_ZOOM.postalCode }),
+  }))
+}
+
+/** A postal code of villages is that of several municipalities. */
+const MUNICIPALITIES_OF_CODE = 5
