@@ -3,7 +3,7 @@ import { test } from '../support/journey.ts'
 import { type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 
 const language: Language = 'en'
-const { explorer } = textsOf(language)
+const { explorer, market } = textsOf(language)
 const { compare } = explorer
 
 test.use({ locale: LOCALES[language] })
@@ -15,7 +15,7 @@ test('two neighbourhoods are compared, named, and printed', async ({ page }) => 
   const add = page.getByRole('textbox', { name: compare.add })
   for (const place of ['39.4738, -0.3763', '39.4650, -0.3900']) {
     await add.fill(place)
-    await page.getByRole('option', { name: new RegExp(explorer.place.kinds.coordinates) }).click()
+    await page.getByRole('option', { name: new RegExp(market.place.kinds.coordinates) }).click()
   }
   const table = page.getByRole('table', { name: compare.figures })
   await expect(table).toBeVisible()

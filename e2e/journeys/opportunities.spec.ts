@@ -28,10 +28,13 @@ test('an opportunity is found by its value, followed by an alert, explained, and
   await page.getByRole('button', { name: explorer.alert.set }).click()
   await expect(page.getByText(explorer.alert.isSet)).toBeVisible()
   const view = new URL(page.url()).searchParams.get('v')?.replaceAll('"', '')
-  await page.goto(`/explorer/listings?v=${view}&view=table`)
+  await page.goto(`/explorer/listings?v=${view}`)
   await expect(
     page.getByRole('navigation', { name: common.list.views }).getByRole('button', { name: new RegExp(`^${name}`) }),
   ).toBeVisible()
+
+  await expect(page).toHaveURL(/belowValue/)
+  await expect(shares).toBeVisible()
 
   await grid.getByRole('row').nth(1).getByRole('link').click()
   await expect(page).toHaveURL(/\/real-estate-detail\//)

@@ -1,5 +1,6 @@
 import { crossesItself } from '@lindero/domain/kernel/geo'
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
+import { EXACTNESS } from '@lindero/domain/market/exactness'
 import {
   ADVERT_DATES,
   ADVERT_STATUSES,
@@ -177,6 +178,7 @@ const listedEvidence = evidence
     vpo: z.union(VPO_KINDS.map((kind) => z.literal(kind))).nullable(),
     priceChangedOn: calendarDate.nullable(),
     picture: z.string().nullable().describe('Address of its first picture at this server, for ten minutes at most'),
+    exactness: z.enum(EXACTNESS).nullable().describe('How exact its point is; null: unknown'),
     ...listingValueFields,
   })
   .meta({ id: 'ListedEvidence' })
@@ -237,6 +239,7 @@ const foundPlace = z
     latitude: z.number(),
     longitude: z.number(),
     zoom: z.number(),
+    exactness: z.enum(EXACTNESS).nullable().describe('How exact the point is; null for more than a municipality'),
   })
   .meta({ id: 'FoundPlace' })
 export type FoundPlace = z.infer<typeof foundPlace>

@@ -1,3 +1,4 @@
+import type { Exactness } from '@lindero/domain/market/exactness'
 import type { ContactType, VpoKind } from '@lindero/domain/market/explorer-filter'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { Random } from '../kernel/random.ts'
@@ -15,6 +16,11 @@ export interface InventedAdvert {
   advertiser: string | null
   contactType: ContactType | null
   vpo: VpoKind | null
+}
+
+/** Two of ten invented listings are placed by their street alone; closings have the address of their title deed. */
+export function exactnessOf({ uuid, kind }: Pick<MarketEvidence, 'uuid' | 'kind'>): Exactness {
+  return kind === 'listing' && new Random(uuid, 'exactness').chance(0.2) ? 'street' : 'address'
 }
 
 /** Contact of an invented listing, or protection of an invented closing; the same row always gets the same. */

@@ -1,5 +1,6 @@
 import type { DeclaredField } from '../kernel/fields/declared-field.ts'
 import type { FieldKind, KindValues } from '../kernel/fields/field-kinds.ts'
+import { EXACTNESS } from '../market/exactness.ts'
 import {
   ANALYSIS_GRADES,
   AREA_LEVELS,
@@ -110,6 +111,7 @@ export const DETAILS = {
   areaDemand: { ...level, panel: 'more' },
   problemArea: { kind: 'triState', panel: 'more', bulk: true },
   locationType: { kind: 'choice', panel: 'location', choices: LOCATION_TYPES, words: 'location', bulk: true },
+  locationExactness: { kind: 'choice', panel: 'location', choices: EXACTNESS, words: 'exactness' },
   analysisQuality: axis,
   analysisConditions: axis,
   analysisMacro: axis,

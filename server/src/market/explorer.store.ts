@@ -10,7 +10,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { listingValue } from './listing-values.store.ts'
 import { listingValues } from './listing-values.table.ts'
-import { EVIDENCE } from './market.store.ts'
+import { EVIDENCE, IS_EXACT_ENOUGH } from './market.store.ts'
 import { marketEvidence } from './market.table.ts'
 import { type Areas, boxOf } from './market-areas.ts'
 import { marketConditions, UNIT_PRICE } from './market-filter.ts'
@@ -23,6 +23,7 @@ const LISTED = {
   advertiser: marketEvidence.advertiser,
   contactType: marketEvidence.contactType,
   vpo: marketEvidence.vpo,
+  exactness: marketEvidence.exactness,
   priceChangedOn: marketEvidence.priceChangedOn,
   pictureCount: sql<number>`coalesce(cardinality(${marketEvidence.pictures}), 0)`,
   automaticValue: listingValues.value,
@@ -222,6 +223,7 @@ export async function evidenceDetail(
           },
         ),
         sql`NOT ${isOfHome}`,
+        IS_EXACT_ENOUGH,
       ),
     )
     .orderBy(sql`${apart}`, asc(marketEvidence.uuid))

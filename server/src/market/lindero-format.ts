@@ -6,6 +6,7 @@ import { isInSpain } from '@lindero/domain/kernel/spain'
 import { stateOfName, typeOfName } from '@lindero/domain/kernel/type-names'
 import { type DecimalMark, readWrittenNumber } from '@lindero/domain/kernel/written-number'
 import { readPictures } from '@lindero/domain/market/evidence-pictures'
+import { EXACTNESS, type Exactness } from '@lindero/domain/market/exactness'
 import { CONTACT_TYPES, VPO_KINDS } from '@lindero/domain/market/explorer-filter'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import type { CsvRecord } from '../areas/import-file.ts'
@@ -106,6 +107,7 @@ function advertOf(record: CsvRecord): AdvertDetails {
     contactType: contact === undefined ? null : oneOf(record, 'contact_type', CONTACT_TYPES),
     vpo: vpo === null ? null : (VPO_KINDS.find((kind) => kind === vpo) ?? null),
     pictures: pictures(record),
+    exactness: exactness(record),
   }
 }
 
@@ -175,6 +177,12 @@ function reference(record: CsvRecord): string | null {
 function pictures(record: CsvRecord): string[] | null {
   const addresses = readPictures(text(record, 'pictures', 65_000) ?? '')
   return addresses === undefined ? refuse('pictures') : addresses && [...addresses]
+}
+
+function exactness(record: CsvRecord): Exactness | null {
+  const cell = text(record, 'exactness')?.toLowerCase()
+  if (cell === undefined) return null
+  return EXACTNESS.find((one) => one.toLowerCase() === cell) ?? refuse('exactness')
 }
 
 /** Shown as a link, so only web addresses are accepted. */

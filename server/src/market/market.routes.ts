@@ -1,4 +1,4 @@
-import { marketCalls } from '@lindero/contract/market/market.contract'
+import { type FoundPlace, marketCalls } from '@lindero/contract/market/market.contract'
 import { marketPictureCalls } from '@lindero/contract/market/market-pictures.contract'
 import { propertyTypeCalls } from '@lindero/contract/market/property-types.contract'
 import { AppError } from '@lindero/domain/errors'
@@ -17,6 +17,7 @@ import {
   pointsOfEvidence,
   totalsOfEvidence,
 } from './explorer.store.ts'
+import { geocoded } from './geocoder.ts'
 import { MapTiles } from './map-tiles.ts'
 import { searchEvidence } from './market.store.ts'
 import { marketEvidence } from './market.table.ts'
@@ -75,9 +76,25 @@ export function marketRoutes(calls: Calls, context: Context): void {
     reply.header('cache-control', 'private, max-age=86400')
     return { stream: bytes, contentType }
   })
-  calls.serveInTransaction(marketCalls.places, async ({ tx, query }) => ({
-    items: await findPlaces(tx, query.q),
-  }))
+  calls.serve(marketCalls.places, async ({ caller, query: { q } }) => {
+    const scope = { customer: caller.customer.uuid }
+    const own = await context.database.transaction(scope, (tx) => findPlaces(tx, q))
+    return { items: [...own, ...(await candidates(context, q, own))] }
+  })
+}
+
+/** Candidates of the geocoder, if one is set up; without its answer the own places remain. */
+async function candidates({ config, log }: Context, words: string, own: readonly FoundPlace[]): Promise<FoundPlace[]> {
+  const { geocoderUrl } = config.outside
+  const isSure = own.some(({ kind }) => kind === 'coordinates' || kind === 'cadastralReference')
+  if (geocoderUrl === undefined || isSure) return []
+  try {
+    const found = await geocoded(geocoderUrl, words)
+    return found.filter(({ kind, name }) => own.every((one) => one.kind !== kind || one.name !== name))
+  } catch (error) {
+    log.warn({ err: error }, 'the geocoder did not answer')
+    return []
+  }
 }
 
 const numbered = <Name extends string>(names: Readonly<Record<number, Name>>) =>

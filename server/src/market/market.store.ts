@@ -1,8 +1,9 @@
 import type { BoundingBox } from '@lindero/domain/kernel/geo'
 import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
+import { TOO_ROUGH } from '@lindero/domain/market/exactness'
 import type { MarketEvidence, Operation } from '@lindero/domain/market/market-evidence'
 import { MARKET_COUNT_LIMIT } from '@lindero/domain/market/search-limits'
-import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { EVIDENCE_FIELDS } from './evidence-text.ts'
 import { marketEvidence } from './market.table.ts'
@@ -95,11 +96,18 @@ export async function mainPictures(tx: Transaction, uuids: readonly string[]): P
   return new Map(rows.map(({ uuid, address }) => [uuid, address]))
 }
 
+/** Points of a postal code or a municipality say nothing about distances: no home is compared with them. */
+export const IS_EXACT_ENOUGH = or(
+  isNull(marketEvidence.exactness),
+  notInArray(marketEvidence.exactness, [...TOO_ROUGH]),
+)
+
 function windowConditions({ operation, typeId, box, after, until, isDemo }: EvidenceWindow): SQL | undefined {
   return and(
     eq(marketEvidence.operation, operation),
     eq(marketEvidence.typeId, typeId),
     insideBox(box),
+    IS_EXACT_ENOUGH,
     isDemo === undefined ? undefined : eq(marketEvidence.isDemo, isDemo),
     gt(marketEvidence.date, after),
     lte(marketEvidence.date, until),

@@ -1,4 +1,5 @@
 import type { AssetSubtype, AssetTypeId, PropertyState } from '@lindero/domain/kernel/property-types'
+import { EXACTNESS } from '@lindero/domain/market/exactness'
 import { CONTACT_TYPES, type VpoKind } from '@lindero/domain/market/explorer-filter'
 import { EVIDENCE_KINDS, OPERATIONS } from '@lindero/domain/market/market-evidence'
 import { sql } from 'drizzle-orm'
@@ -39,6 +40,7 @@ export const marketEvidence = pgTable('market_evidence', {
   advertiser: text(),
   contactType: text('contact_type', { enum: CONTACT_TYPES }),
   vpo: integer().$type<VpoKind>(),
+  exactness: text({ enum: EXACTNESS }),
   pictures: text().array(),
   priceChangedOn: date('price_changed_on'),
   day: date().notNull().generatedAlwaysAs(sql`coalesce(added_on, date)`),

@@ -29,7 +29,7 @@ interface NamedArea {
 let named: readonly NamedArea[] | undefined
 
 /** Municipalities, provinces and regions by their name; the name itself first, then names that begin with it. */
-export async function areasNamed(tx: Transaction, words: string): Promise<FoundPlace[]> {
+export async function areasNamed(tx: Transaction, words: string): Promise<Omit<FoundPlace, 'exactness'>[]> {
   const key = foldWords(words)
   if (key === '') return []
   if (COUNTRY_NAMES.includes(key)) {

@@ -48,7 +48,7 @@ export function typedAddress(text: string): TypedAddress {
 }
 
 /** Buildings and streets as the addresses of the market write them: those with most adverts first. */
-export async function streetsNamed(tx: Transaction, text: string): Promise<FoundPlace[]> {
+export async function streetsNamed(tx: Transaction, text: string): Promise<Omit<FoundPlace, 'exactness'>[]> {
   const { words, number } = typedAddress(text)
   if (words.length === 0) return []
   const rows = await tx.rows<{ name: string; latitude: number; longitude: number; kind: Found }>(

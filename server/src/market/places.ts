@@ -1,6 +1,7 @@
 import type { FoundPlace } from '@lindero/contract/market/market.contract'
 import { parseCoordinate } from '@lindero/domain/kernel/parse-coordinate'
 import { isInSpain } from '@lindero/domain/kernel/spain'
+import { exactnessOfPlace } from '@lindero/domain/market/exactness'
 import { PLACE_ZOOM } from '@lindero/domain/market/explorer-filter'
 import { municipalityName } from '../areas/municipality-at.ts'
 import { shippedMiddle } from '../areas/shipped-outlines.ts'
@@ -11,6 +12,14 @@ import { townsOf } from './towns.ts'
 
 /** Finds places for typed words, the surest kind first: coordinates, a reference, a postal code, areas, addresses. */
 export async function findPlaces(tx: Transaction, words: string): Promise<FoundPlace[]> {
+  const places = await placesOf(tx, words)
+  return places.map((place) => ({ ...place, exactness: exactnessOfPlace(place.kind) }))
+}
+
+/** A place before its exactness is named. */
+type Place = Omit<FoundPlace, 'exactness'>
+
+async function placesOf(tx: Transaction, words: string): Promise<Place[]> {
   const coordinates = coordinatesOf(words)
   if (coordinates) return [coordinates]
   const reference = words.replaceAll(/\s/g, '').toUpperCase()
@@ -22,7 +31,7 @@ export async function findPlaces(tx: Transaction, words: string): Promise<FoundP
   return [...codes, ...(await areasNamed(tx, words)), ...(await streetsNamed(tx, words))]
 }
 
-function coordinatesOf(words: string): FoundPlace | null {
+function coordinatesOf(words: string): Place | null {
   const parts = words.includes(';') ? words.split(';') : words.split(/,\s+|\s+|,(?=\s*[-−])/)
   const [first, second, ...more] = (
     parts.length === 2 ? parts : words.split(',').length === 2 ? words.split(',') : []
@@ -34,7 +43,7 @@ function coordinatesOf(words: string): FoundPlace | null {
     : null
 }
 
-async function ofReference(tx: Transaction, reference: string): Promise<FoundPlace[]> {
+async function ofReference(tx: Transaction, reference: string): Promise<Place[]> {
   const rows = await tx.rows<{ latitude: number; longitude: number; name: string }>(
     `SELECT latitude, longitude, coalesce(address, cadastral_reference) AS name FROM market_evidence
      WHERE searched LIKE '%' || searchable($1) || '%' AND cadastral_reference LIKE $1 || '%' LIMIT 1`,
@@ -49,7 +58,7 @@ async function ofReference(tx: Transaction, reference: string): Promise<FoundPla
   }))
 }
 
-async function ofPostalCode(tx: Transaction, code: string): Promise<FoundPlace[]> {
+async function ofPostalCode(tx: Transaction, code: string): Promise<Place[]> {
   const rows = await tx.rows<{ name: string; longitude: number; latitude: number }>(
     `SELECT code || ' ' || name AS name, (center(bounds))[0] AS longitude, (center(bounds))[1] AS latitude
      FROM area_outlines WHERE kind = 'postalCode' AND code = $1`,
@@ -60,7 +69,7 @@ async function ofPostalCode(tx: Transaction, code: string): Promise<FoundPlace[]
 }
 
 /** Without an outline, the towns of the municipalities that the file of postal codes names. */
-async function ofPostalCodeFile(tx: Transaction, code: string): Promise<FoundPlace[]> {
+async function ofPostalCodeFile(tx: Transaction, code: string): Promise<Place[]> {
   const rows = await tx.rows<{ municipality: string }>(
     `SELECT DISTINCT f.code AS municipality FROM area_figures f JOIN data_imports i ON i.number = f.import AND i.state = 'done'
      WHERE f.subject = 'postalCodes' AND f.period = $1 ORDER BY f.code LIMIT ${MUNICIPALITIES_OF_CODE}`,

@@ -1,3 +1,4 @@
+import type { Exactness } from '@lindero/domain/market/exactness'
 import { FURTHER_FEATURES, type MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { insertRowsReturning } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -19,6 +20,8 @@ export type AdvertDetails = Pick<
 > & {
   /** Addresses at the source; absent: none are known. */
   pictures?: string[] | null
+  /** How exact the point is; absent: unknown. */
+  exactness?: Exactness | null
 }
 
 const UNKNOWN: Required<AdvertDetails> = {
@@ -27,6 +30,7 @@ const UNKNOWN: Required<AdvertDetails> = {
   contactType: null,
   vpo: null,
   pictures: null,
+  exactness: null,
 }
 
 const UNKNOWN_FURTHER = Object.fromEntries(FURTHER_FEATURES.map((feature) => [feature, null]))
@@ -71,6 +75,7 @@ export const CHANGEABLE = [
   'contact_type',
   'vpo',
   'pictures',
+  'exactness',
 ]
 const list = (prefix: string) => CHANGEABLE.map((column) => `${prefix}.${column}`).join(', ')
 // A row that was there has an xmax once it is updated; a new one has none. What an import left that ended with its

@@ -77,6 +77,7 @@ export const info: Translation<typeof original> = {
     'details.areaSupply': 'Supply in the area',
     'details.areaDemand': 'Demand in the area',
     'details.problemArea': 'Problem area',
+    'details.locationExactness': 'Exactness of the point',
     'details.locationType': 'Location type',
     'details.visibility': 'Visibility',
     'details.communityType': 'Community type',
@@ -222,6 +223,12 @@ export const info: Translation<typeof original> = {
     energy: { A: 'A', B: 'B', C: 'C', D: 'D', E: 'E', F: 'F', G: 'G' },
     residence: { main: 'Main', second: 'Second', holiday: 'Holiday' },
     level: { low: 'Low', medium: 'Medium', high: 'High' },
+    exactness: {
+      address: 'Address',
+      street: 'Street',
+      postalCode: 'Postal code',
+      municipality: 'Centre of the municipality',
+    },
     location: { coast: 'Coast', inland: 'Inland', mountain: 'Mountain', city: 'City', rural: 'Rural' },
     community: { none: 'None', average: 'Average', highEnd: 'High end', gatedCommunity: 'Gated community' },
   },
@@ -248,6 +255,7 @@ export const info: Translation<typeof original> = {
     incomplete: 'Enriched in part only:',
   },
   hints: {
+    findPlace: 'Find the place of the asset',
     censusSection: '10 digits: province, municipality, district and section.',
     cadastralReference: '20 characters; 14 name the parcel only.',
     parcel: 'Parcel reference: it does not single out the property.',

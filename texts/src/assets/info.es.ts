@@ -77,6 +77,7 @@ export const info = {
     'details.areaSupply': 'Oferta en la zona',
     'details.areaDemand': 'Demanda en la zona',
     'details.problemArea': 'Zona problemática',
+    'details.locationExactness': 'Exactitud del punto',
     'details.locationType': 'Tipo de localización',
     'details.visibility': 'Visibilidad',
     'details.communityType': 'Tipo de comunidad',
@@ -222,6 +223,12 @@ export const info = {
     energy: { A: 'A', B: 'B', C: 'C', D: 'D', E: 'E', F: 'F', G: 'G' },
     residence: { main: 'Principal', second: 'Secundaria', holiday: 'Vacacional' },
     level: { low: 'Baja', medium: 'Media', high: 'Alta' },
+    exactness: {
+      address: 'Dirección',
+      street: 'Calle',
+      postalCode: 'Código postal',
+      municipality: 'Centro del municipio',
+    },
     location: { coast: 'Costa', inland: 'Interior', mountain: 'Montaña', city: 'Ciudad', rural: 'Rural' },
     community: {
       none: 'Sin comunidad',
@@ -253,6 +260,7 @@ export const info = {
     incomplete: 'Enriquecido solo en parte:',
   },
   hints: {
+    findPlace: 'Buscar el lugar del activo',
     censusSection: '10 cifras: provincia, municipio, distrito y sección.',
     cadastralReference: '20 caracteres; con 14 se conoce solo la parcela.',
     parcel: 'Referencia de parcela: no distingue el inmueble.',

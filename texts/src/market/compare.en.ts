@@ -3,7 +3,6 @@ export const compare = {
   open: 'Compare',
   openTip: 'Add this area to a comparison',
   add: 'Add an area',
-  placeholder: 'Municipality, street, postal code or coordinates',
   around: '{{name}}, within 500 m',
   drawn: 'Drawn area {{number}}',
   shown: 'Area of the map {{number}}',

@@ -6,7 +6,6 @@ export const compare = {
   open: 'Comparar',
   openTip: 'Añadir esta zona a una comparación',
   add: 'Añadir una zona',
-  placeholder: 'Municipio, calle, código postal o coordenadas',
   around: '{{name}}, a menos de 500 m',
   drawn: 'Zona dibujada {{number}}',
   shown: 'Zona del mapa {{number}}',

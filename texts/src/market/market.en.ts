@@ -8,6 +8,22 @@ export const market: Translation<typeof original> = {
   rooms: '{{figure}} bed',
   bathrooms_one: '{{count}} bath',
   bathrooms_other: '{{count}} baths',
+  place: {
+    placeholder: 'Municipality, street, postal code or coordinates',
+    none: 'No place has that name',
+    kinds: {
+      municipality: 'Municipality',
+      postalCode: 'Postal code',
+      street: 'Street',
+      neighbourhood: 'Neighbourhood',
+      coordinates: 'Coordinates',
+      cadastralReference: 'Cadastral reference',
+      premises: 'Number of a street',
+      province: 'Province',
+      region: 'Autonomous community',
+      country: 'Country',
+    },
+  },
   filters: {
     title: 'Market filters',
     onlyActive: 'Active listings only',

@@ -8,6 +8,22 @@ export const market = {
   rooms: '{{figure}} hab.',
   bathrooms_one: '{{count}} baño',
   bathrooms_other: '{{count}} baños',
+  place: {
+    placeholder: 'Municipio, calle, código postal o coordenadas',
+    none: 'No se encuentra ningún lugar con ese nombre',
+    kinds: {
+      municipality: 'Municipio',
+      postalCode: 'Código postal',
+      street: 'Calle',
+      neighbourhood: 'Barrio',
+      coordinates: 'Coordenadas',
+      cadastralReference: 'Referencia catastral',
+      premises: 'Número de una calle',
+      province: 'Provincia',
+      region: 'Comunidad autónoma',
+      country: 'País',
+    },
+  },
   filters: {
     title: 'Filtros del mercado',
     onlyActive: 'Solo ofertas activas',

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { advertOf } from '@lindero/demo/market/adverts'
+import { advertOf, exactnessOf } from '@lindero/demo/market/adverts'
 import { MARKET_PICTURES, marketPictureSvg, marketPicturesOf } from '@lindero/demo/market/pictures'
 import { AppError } from '@lindero/domain/errors'
 import { STORED_PICTURE } from '@lindero/domain/market/evidence-pictures'
@@ -31,6 +31,7 @@ export const withPictures = (evidence: MarketEvidence) => ({
   advert: {
     description: null,
     ...advertOf(evidence),
+    exactness: exactnessOf(evidence),
     pictures: marketPicturesOf(evidence).map((name) => `${STORED_PICTURE}${keyOf(name)}`),
   },
 })

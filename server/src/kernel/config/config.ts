@@ -29,6 +29,7 @@ const outside = {
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   UPGRADE_WEBHOOK_URL: z.url().optional(),
   CATASTRO_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
   CATASTRO_CALLS_PER_SECOND: z.coerce.number().min(0.1).max(1_000).default(4),
   CATASTRO_SECONDS: z.coerce.number().min(0.1).max(120).default(10),
   CATASTRO_CACHE_DAYS: z.coerce.number().int().min(0).max(365).default(90),
@@ -167,6 +168,8 @@ export interface OutsideServices {
   stripe: StripeSettings | undefined
   upgradeWebhookUrl: string | undefined
   catastro: CatastroSettings | undefined
+  /** Geocoder with the calls of CartoCiudad; without one, places are found in the own gazetteer alone. */
+  geocoderUrl: string | undefined
   ai: AiSettings | undefined
   /** `secret` signs the identity of the user. Without it any visitor could write as any user, so there is no chat. */
   chat: { appId: string; secret: string } | undefined
@@ -252,6 +255,7 @@ function outsideServices(settings: z.output<typeof environment>): OutsideService
       : undefined,
     upgradeWebhookUrl: settings.UPGRADE_WEBHOOK_URL,
     catastro: catastroOf(settings),
+    geocoderUrl: settings.GEOCODER_URL?.replace(/\/+$/, ''),
     ai: aiSettingsOf(settings),
     chat: CHAT_APP_ID && CHAT_SECRET ? { appId: CHAT_APP_ID, secret: CHAT_SECRET } : undefined,
     analytics: ANALYTICS_URL && ANALYTICS_SITE ? { url: ANALYTICS_URL, site: ANALYTICS_SITE } : undefined,

@@ -5,6 +5,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
+import { PlaceBox } from '../../market/PlaceBox.tsx'
 import { placeErrors } from '../asset-form.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
 import { AssetSpot } from './AssetSpot.tsx'
@@ -13,6 +14,22 @@ import { InfoField } from './InfoField.tsx'
 import classes from './info.module.css'
 import { OutsideViews } from './OutsideViews.tsx'
 import { Panel } from './Panel.tsx'
+
+/** Looks for the place of the asset; its candidate sets the point and how exact it is. */
+function PlaceOfAsset() {
+  const { t } = useTranslation('assets')
+  const { form } = useAssetRecord()
+  return (
+    <PlaceBox
+      label={t('info.hints.findPlace')}
+      onPlace={({ latitude, longitude, exactness }) => {
+        form.set('latitude', latitude)
+        form.set('longitude', longitude)
+        form.set('details.locationExactness', exactness)
+      }}
+    />
+  )
+}
 
 export function LocationPanel() {
   const { t } = useTranslation(['assets', 'common'])
@@ -29,6 +46,7 @@ export function LocationPanel() {
         longitude={longitude}
       />
       <OutsideViews />
+      {isEditing && <PlaceOfAsset />}
       {warning && (
         <div className={classes.notice}>
           <Banner level="warning">{warning}</Banner>
@@ -46,6 +64,7 @@ export function LocationPanel() {
         {!isEditing && <InfoField name="municipalityCode" isReadOnly />}
         <InfoField name="censusSection" />
         <InfoField name="details.locationType" />
+        <InfoField name="details.locationExactness" />
         <InfoField name="latitude" />
         <InfoField name="longitude" />
       </Fields>

@@ -225,7 +225,10 @@ function useDefaultView(
   useEffect(() => {
     if (!isDue) return
     setOpenedFor(scope)
-    const view = saved.find(({ isDefault }) => isDefault)
-    if (isPlain && search.v === undefined && search.p === undefined) open(view)
+    if (!isPlain || search.p !== undefined) return
+    if (search.v === undefined) return open(saved.find(({ isDefault }) => isDefault))
+    // A link of a mail names the view alone.
+    const named = saved.find(({ uuid }) => uuid === search.v)
+    if (named) open(named)
   })
 }

@@ -220,6 +220,13 @@ it('opens with the default view, unless the address has parameters', async () =>
   expect(asked.state.location.search).toEqual({ s: 'name' })
 })
 
+it('opens the view that an address names alone, as the link of an alert does', async () => {
+  saved = [viewNamed('By email', { state: { s: 'email', d: true } })]
+  const v = saved[0]?.uuid
+  const router = draw(`/people?v=${v}`)
+  await waitFor(() => expect(router.state.location.search).toEqual({ s: 'email', d: true, v }))
+})
+
 it('moves the views of this browser to the server once; a rejected one stays', async () => {
   const kept = ['By email', 'Otra', 'De más'].map((name) => ({ name, search: { s: 'email' }, columns: null }))
   localStorage.setItem(KEY, JSON.stringify(kept))

@@ -17,7 +17,7 @@ import { PageHead } from '../../kernel/page/PageHead.tsx'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
-import { AreaSearch } from './AreaSearch.tsx'
+import { PlaceBox } from '../PlaceBox.tsx'
 import { ComparedCharts } from './ComparedCharts.tsx'
 import { ComparedTable } from './ComparedTable.tsx'
 import classes from './compare.module.css'
@@ -97,7 +97,8 @@ export default function ComparePage() {
             />
           ))}
           {areas.length < COMPARED_AREAS.most ? (
-            <AreaSearch
+            <PlaceBox
+              label={t('explorer:compare.add')}
               onPlace={(place) =>
                 show({ areas: [...areas, areaOfPlace(place, t('explorer:compare.around', { name: place.name }))] })
               }

@@ -1,5 +1,6 @@
 import type { EvidenceDetail, ListedEvidence } from '@lindero/contract/market/market.contract'
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
+import { EXACTNESS_METRES } from '@lindero/domain/market/exactness'
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconMapOff } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -12,6 +13,7 @@ import { errorText } from '../../kernel/i18n/error-text.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import { MapView } from '../../kernel/map/MapView.tsx'
 import { boxOf, type MapMarker } from '../../kernel/map/marker.ts'
+import { ringShape } from '../../kernel/map/ring-shape.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { Page } from '../../kernel/page/Page.tsx'
 import { PageHead } from '../../kernel/page/PageHead.tsx'
@@ -173,6 +175,7 @@ function Fields({ evidence }: { evidence: EvidenceDetail }) {
       formats.date(evidence.date),
     ],
     [t('explorer:list.columns.priceChangedOn'), evidence.priceChangedOn && formats.date(evidence.priceChangedOn)],
+    [t('explorer:detail.fields.exactness'), evidence.exactness && t(`explorer:exactness.${evidence.exactness}`)],
     [t('explorer:detail.fields.source'), evidence.source],
   ]
   return (
@@ -235,7 +238,7 @@ function Others({ items, none }: { items: readonly ListedEvidence[]; none: strin
 
 function Position({ evidence }: { evidence: EvidenceDetail }) {
   const { t } = useTranslation('explorer')
-  const { uuid, latitude, longitude, address, similar } = evidence
+  const { uuid, latitude, longitude, address, similar, exactness } = evidence
   const formats = useFormats()
   const title = address ?? kindOf(evidence)
   const markers = useMemo<MapMarker[]>(
@@ -254,10 +257,19 @@ function Position({ evidence }: { evidence: EvidenceDetail }) {
     ],
     [similar, uuid, longitude, latitude, title, formats],
   )
-  const box = useMemo(() => boxOf({ latitude, longitude }, AROUND), [latitude, longitude])
+  const metres = EXACTNESS_METRES[exactness ?? 'address']
+  const box = useMemo(
+    () => boxOf({ latitude, longitude }, Math.max(AROUND, metres * 1.2)),
+    [latitude, longitude, metres],
+  )
+  // The home lies in it; the point of an address needs none.
+  const outline = useMemo(
+    () => (metres > EXACTNESS_METRES.address ? ringShape({ latitude, longitude, metres, label: '' }) : null),
+    [latitude, longitude, metres],
+  )
   return (
     <div className={classes.map}>
-      <MapView label={t('detail.position')} markers={markers} fitTo={box} />
+      <MapView label={t('detail.position')} markers={markers} fitTo={box} outline={outline} />
     </div>
   )
 }

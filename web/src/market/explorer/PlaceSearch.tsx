@@ -24,7 +24,7 @@ const AGAIN = 'again'
 
 /** Looks for a place and moves the map there, with the zoom of its kind (core 9); or filters by the words. */
 export function PlaceSearch() {
-  const { t } = useTranslation(['explorer', 'common'])
+  const { t } = useTranslation(['explorer', 'market', 'common'])
   const navigate = useNavigate()
   const box = useCombobox()
   const [words, setWords] = useState('')
@@ -90,7 +90,7 @@ export function PlaceSearch() {
           {places.map((place, index) => (
             <Combobox.Option key={`${place.kind}${place.name}${place.latitude}`} value={String(index)}>
               <span className={classes.found}>
-                <b>{place.name}</b> <small>{t(`explorer:place.kinds.${place.kind}`)}</small>
+                <b>{place.name}</b> <small>{t(`market:place.kinds.${place.kind}`)}</small>
               </span>
             </Combobox.Option>
           ))}

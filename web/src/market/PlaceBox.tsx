@@ -6,11 +6,16 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { queryOf } from '../../kernel/api/query.ts'
+import { queryOf } from '../kernel/api/query.ts'
 
-/** Looks for a place and adds it to the comparison. Regions and the country are too large to be compared. */
-export function AreaSearch({ onPlace }: { onPlace: (place: FoundPlace) => void }) {
-  const { t } = useTranslation('explorer')
+interface PlaceBoxProps {
+  label: string
+  onPlace: (place: FoundPlace) => void
+}
+
+/** Looks for a place and offers its candidates; areas larger than a municipality are left out. */
+export function PlaceBox({ label, onPlace }: PlaceBoxProps) {
+  const { t } = useTranslation('market')
   const box = useCombobox()
   const [words, setWords] = useState('')
   const [settled] = useDebouncedValue(words.trim(), 250)
@@ -33,8 +38,8 @@ export function AreaSearch({ onPlace }: { onPlace: (place: FoundPlace) => void }
       <Combobox.Target>
         <TextInput
           size="xs"
-          label={t('compare.add')}
-          placeholder={t('compare.placeholder')}
+          label={label}
+          placeholder={t('place.placeholder')}
           value={words}
           maxLength={200}
           onChange={(event) => {

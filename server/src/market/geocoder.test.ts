@@ -1,0 +1,69 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { aListing } from '@lindero/demo/app/factories'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMarket } from '../../test/market.ts'
+import { aSignedInUser } from '../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+
+/** Answers as https://www.cartociudad.es/geocoder/api/geocoder gives them: streets and portals without coordinates. */
+const CANDIDATES = [
+  { id: '280790000001', type: 'portal', address: 'CALLE ALCALA', portalNumber: 5, muni: 'Madrid', lat: 0, lng: 0 },
+  { id: '28079', type: 'Municipio', address: 'Madrid', muni: 'Madrid', muniCode: '28079', lat: 40.42, lng: -3.7 },
+  { id: 'x', type: 'toponimo', address: 'Cerro', muni: 'Madrid', lat: 40.4, lng: -3.7 },
+]
+let isUp = true
+const asked: string[] = []
+const service = createServer((request, reply) => {
+  asked.push(request.url ?? '')
+  if (!isUp) return reply.writeHead(503).end()
+  const body = request.url?.startsWith('/find') ? { id: '280790000001', lat: 40.419, lng: -3.694 } : CANDIDATES
+  return reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+})
+
+let system: TestSystem
+let me: Awaited<ReturnType<typeof aSignedInUser>>
+beforeAll(async () => {
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', () => resolve()))
+  system = await openTestSystem({ GEOCODER_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}/` })
+  me = await aSignedInUser(system)
+  await addMarket(system, [aListing({ uuid: crypto.randomUUID(), address: 'Calle Alcalá, 5, Madrid' })])
+})
+afterAll(async () => {
+  await system.close()
+  service.close()
+})
+
+const places = async (q: string) => {
+  const { status, body } = await me.call('GET', `/market/places?q=${encodeURIComponent(q)}`)
+  expect(status).toBe(200)
+  return (body as unknown as { items: { name: string; kind: string; exactness: string | null }[] }).items
+}
+
+describe('Geocoder of a setting (issue)', () => {
+  it('adds its candidates after those of the own gazetteer, each with its exactness', async () => {
+    const found = await places('calle alcala 5')
+    expect(found[0]).toMatchObject({ kind: 'premises', name: 'Calle Alcalá, 5, Madrid', exactness: 'address' })
+    expect(found).toContainEqual({
+      kind: 'premises',
+      name: 'CALLE ALCALA, 5, Madrid',
+      code: null,
+      latitude: 40.419,
+      longitude: -3.694,
+      zoom: 18,
+      exactness: 'address',
+    })
+    expect(found).toContainEqual(
+      expect.objectContaining({ kind: 'municipality', code: '28079', exactness: 'municipality' }),
+    )
+    expect(found.some(({ name }) => name.includes('Cerro'))).toBe(false)
+  })
+
+  it('is not asked for coordinates, and the own places remain if it fails', async () => {
+    const before = asked.length
+    await places('39.47, -0.37')
+    expect(asked).toHaveLength(before)
+    isUp = false
+    expect(await places('calle alcala 5')).not.toHaveLength(0)
+  })
+})

@@ -1,0 +1,68 @@
+import type { FoundPlace } from '@lindero/contract/market/market.contract'
+import { isInSpain } from '@lindero/domain/kernel/spain'
+import { exactnessOfPlace } from '@lindero/domain/market/exactness'
+import { PLACE_ZOOM } from '@lindero/domain/market/explorer-filter'
+import { z } from 'zod'
+
+/** Candidates asked for, and time for all of them: the person who types waits for them. */
+const CANDIDATES = 6
+const PATIENCE_MILLISECONDS = 3_000
+
+/** Candidate of CartoCiudad. A street and a portal come without coordinates, which `find` gives. */
+const candidate = z.object({
+  id: z.coerce.string(),
+  type: z.string(),
+  address: z.string().nullish(),
+  muni: z.string().nullish(),
+  muniCode: z.coerce.string().nullish(),
+  postalCode: z.coerce.string().nullish(),
+  portalNumber: z.coerce.number().nullish(),
+  lat: z.coerce.number().nullish(),
+  lng: z.coerce.number().nullish(),
+})
+type Candidate = z.infer<typeof candidate>
+
+const KINDS: Readonly<Record<string, 'premises' | 'street' | 'postalCode' | 'municipality'>> = {
+  portal: 'premises',
+  callejero: 'street',
+  codpost: 'postalCode',
+  municipio: 'municipality',
+}
+
+/**
+ * Candidates of the geocoder of CartoCiudad (Instituto Geográfico Nacional) for typed words.
+ * @throws Error if the service does not answer as documented
+ */
+export async function geocoded(url: string, words: string): Promise<FoundPlace[]> {
+  const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS)
+  const found = z.array(candidate).parse(await ask(`${url}/candidates`, { q: words, limit: CANDIDATES }, signal))
+  const located = await Promise.all(
+    found.map(async (one) => {
+      if (one.lat || one.lng) return one
+      const { id, type, portalNumber, address } = one
+      const asked = { id, type, q: address ?? words, ...(portalNumber ? { portal: portalNumber } : {}) }
+      const point = candidate.partial().safeParse(await ask(`${url}/find`, asked, signal).catch(() => null))
+      return { ...one, lat: point.data?.lat ?? null, lng: point.data?.lng ?? null }
+    }),
+  )
+  return located.flatMap(placeOf)
+}
+
+function placeOf({ type, address, muni, muniCode, postalCode, portalNumber, lat, lng }: Candidate): FoundPlace[] {
+  const kind = KINDS[type.toLowerCase()]
+  if (!kind || !lat || !lng || !isInSpain({ latitude: lat, longitude: lng })) return []
+  const street = [address, kind === 'premises' && portalNumber ? String(portalNumber) : null].filter(Boolean).join(', ')
+  const name = [street || muni, street && !street.includes(muni ?? '') ? muni : null].filter(Boolean).join(', ')
+  const code = kind === 'municipality' ? (muniCode ?? null) : kind === 'postalCode' ? (postalCode ?? null) : null
+  if (!name) return []
+  return [
+    { kind, name, code, latitude: lat, longitude: lng, zoom: PLACE_ZOOM[kind], exactness: exactnessOfPlace(kind) },
+  ]
+}
+
+async function ask(address: string, given: Record<string, string | number>, signal: AbortSignal): Promise<unknown> {
+  const query = new URLSearchParams(Object.entries(given).map(([name, value]): [string, string] => [name, `${value}`]))
+  const answer = await fetch(`${address}?${query}`, { signal, headers: { accept: 'application/json' } })
+  if (!answer.ok) throw new Error(`the geocoder answered ${answer.status}`)
+  return answer.json()
+}
