@@ -5,9 +5,15 @@ const PLACE = { latitude: 39.47, longitude: -0.376, zoom: 14 }
 
 describe('Areas of a comparison', () => {
   it('takes a municipality as a whole, and the surroundings of any other place', () => {
-    const town = { ...PLACE, kind: 'municipality' as const, name: 'València', code: '46250' }
+    const town = {
+      ...PLACE,
+      kind: 'municipality' as const,
+      name: 'València',
+      code: '46250',
+      exactness: 'municipality' as const,
+    }
     expect(areaOfPlace(town, 'unused')).toEqual({ name: 'València', municipality: '46250' })
-    const street = { ...PLACE, kind: 'street' as const, name: 'Calle Colón', code: null }
+    const street = { ...PLACE, kind: 'street' as const, name: 'Calle Colón', code: null, exactness: 'street' as const }
     expect(areaOfPlace(street, 'Calle Colón, 500 m')).toEqual({
       name: 'Calle Colón, 500 m',
       polygon: ringAround(PLACE, 500),

@@ -49,7 +49,15 @@ async function searchFor(words: string) {
 describe('A place that was found', () => {
   it.each(PLACE_KINDS)('a place of kind %s moves the map to its zoom', async (kind) => {
     answer = () =>
-      found({ kind, name: 'Aquí mismo', code: null, longitude: -0.37, latitude: 39.47, zoom: PLACE_ZOOM[kind] })
+      found({
+        kind,
+        name: 'Aquí mismo',
+        code: null,
+        exactness: null,
+        longitude: -0.37,
+        latitude: 39.47,
+        zoom: PLACE_ZOOM[kind],
+      })
     const router = await searchFor('aqui')
     await userEvent.click(await screen.findByRole('option', { name: /Aquí mismo/ }))
     const at = `-0.37000,39.47000,${PLACE_ZOOM[kind]}`
@@ -74,7 +82,15 @@ describe('Words', () => {
     await searchFor('valencia')
     const again = await screen.findByRole('option', { name: /No se ha podido buscar el lugar/ })
     answer = () =>
-      found({ kind: 'municipality', name: 'València', code: '46250', longitude: -0.37, latitude: 39.47, zoom: 14 })
+      found({
+        kind: 'municipality',
+        name: 'València',
+        code: '46250',
+        exactness: null,
+        longitude: -0.37,
+        latitude: 39.47,
+        zoom: 14,
+      })
     await userEvent.click(again)
     await screen.findByRole('option', { name: /València/ })
   })
