@@ -1,4 +1,4 @@
-/** How exact the point of a home is (issue): known by its address, or only by a larger place. */
+/** Exactness of the point of a home (issue): known by its address, or only by a larger place. */
 import type { PLACE_KINDS } from './explorer-filter.ts'
 
 export const EXACTNESS = ['address', 'street', 'postalCode', 'municipality'] as const

@@ -59,7 +59,7 @@ describe('Geocoder of a setting (issue)', () => {
     expect(found.some(({ name }) => name.includes('Cerro'))).toBe(false)
   })
 
-  it('is not asked for coordinates, and the own places remain if it fails', async () => {
+  it('the geocoder is not asked for coordinates, and the own places remain if it fails', async () => {
     const before = asked.length
     await places('39.47, -0.37')
     expect(asked).toHaveLength(before)

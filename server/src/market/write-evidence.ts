@@ -20,7 +20,7 @@ export type AdvertDetails = Pick<
 > & {
   /** Addresses at the source; absent: none are known. */
   pictures?: string[] | null
-  /** How exact the point is; absent: unknown. */
+  /** Exactness of the point; absent: unknown. */
   exactness?: Exactness | null
 }
 
