@@ -197,7 +197,11 @@ test('a provider’s day on a phone: an occupancy report and the mediation signe
 
   await test.step('it is occupied: the mediation opens, and is signed', async () => {
     await expect(page.getByRole('tab', { name: sections.friendlyMediations })).toBeHidden()
-    await edit(page, editOf('occupations'), (dialog) => choose(dialog, fields.result, choices.OCCUPIED), SAVE)
+    const occupied = async (dialog: Locator) => {
+      await choose(dialog, fields.result, choices.OCCUPIED)
+      await attach(dialog, fields.reportFile)
+    }
+    await edit(page, editOf('occupations'), occupied, SAVE)
     await page.getByRole('tab', { name: sections.friendlyMediations }).click()
     await edit(
       page,
@@ -329,10 +333,17 @@ test('an occupancy report is asked for, and its answer says that the asset is em
     await expect(page.getByText(services.readOnly)).toBeVisible()
   })
 
-  await test.step('the owner reads the result and opens the report', async () => {
+  await test.step('the owner reads the result, and sends the request back once with a reason', async () => {
     await signIn(page, 'admin', home)
     await expect(page.getByText(choices.NOT_OCCUPIED).first()).toBeVisible()
     await expect(page.getByText(services.states.DONE).first()).toBeVisible()
+    await page.getByRole('button', { name: new RegExp(said(services.request.view, { id: '' })) }).click()
+    await page.getByRole('button', { name: services.request.return }).click()
+    const question = page.getByRole('dialog', { name: services.request.returnTitle })
+    await question.getByLabel(services.sentBackReason).fill('Faltan fotografías del interior')
+    await question.getByRole('button', { name: services.request.return }).click()
+    await expect(page.getByText('Faltan fotografías del interior').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: services.request.return })).toBeHidden()
   })
 })
 

@@ -98,7 +98,7 @@ export const latestOf = async (world: LegalWorld, asset: string, section: string
 export const REO = changesOf({ acquisitionType: 'COMPRAVENTA_REO', acquisitionDate: '2026-01-15' })
 
 /** Requests a service from a section, for a new asset unless one is given. */
-export async function askFor(world: LegalWorld, service: string, section: string, given?: string) {
+export async function askFor(world: LegalWorld, service: string, section: string, given?: string, more: Values = {}) {
   const asset = given ?? (await anAsset(world))
   const reply = await world.owner.call('POST', `/assets/${asset}/management/service-requests`, {
     section,
@@ -106,6 +106,7 @@ export async function askFor(world: LegalWorld, service: string, section: string
       agencyServiceDefinitionRelationId: world.relations[service],
       service,
       comments: 'Urgente',
+      ...more,
     },
   })
   return { asset, reply, id: bodyOf(reply).serviceRequest?.id as number }

@@ -13,7 +13,7 @@ import {
   uuid,
   uuidParams,
 } from '../kernel/schemas.ts'
-import { termLength } from './legal.schema.ts'
+import { termRule } from './legal.schema.ts'
 
 export const LEGAL_DATE_SORT_FIELDS = ['date', 'externalId'] as const
 
@@ -71,10 +71,7 @@ export const legalDateCalls = {
         section: z.enum(LEGAL_SECTIONS),
         reason: z.string().describe('The judicial term, or the field of the appointment'),
         isLate: z.boolean(),
-        rule: z
-          .object({ from: calendarDate, length: termLength, article: z.string() })
-          .nullable()
-          .describe('Of a term: how its last day was counted'),
+        rule: z.object(termRule).nullable().describe('Of a term: how its last day was counted'),
       }),
     ),
   }),

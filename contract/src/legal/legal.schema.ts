@@ -9,6 +9,7 @@ import {
 } from '@lindero/domain/legal/management.section'
 import { SERVICE_REQUEST_STATES, SERVICES, TIMINGS } from '@lindero/domain/legal/service-requests'
 import { LIGHTS } from '@lindero/domain/legal/situation'
+import { TERM_CALENDARS } from '@lindero/domain/legal/working-days'
 import { z } from 'zod'
 import { sentSchema } from '../kernel/fields/field-schema.ts'
 import { repliesOf } from '../kernel/parts/part-schema.ts'
@@ -43,15 +44,25 @@ export const legalComment = z
 
 export const termLength = z
   .union([z.strictObject({ days: z.number().int() }), z.strictObject({ months: z.number().int() })])
-  .describe('Working days, or months from date to date')
+  .describe('Days of its calendar, or months from date to date')
+
+export const termCalendar = z
+  .enum(TERM_CALENDARS)
+  .describe('Working days of courts, those of the land registry, or every day')
+
+/** How the last day of a term is counted. */
+export const termRule = {
+  from: calendarDate.describe('The date that starts the term'),
+  length: termLength,
+  article: z.string(),
+  calendar: termCalendar,
+}
 
 export const dueDate = z
   .object({
     term: z.enum(Object.keys(JUDICIAL_TERMS) as [JudicialTermName, ...JudicialTermName[]]),
     dueBy: calendarDate,
-    from: calendarDate.describe('The date that starts the term'),
-    length: termLength,
-    article: z.string(),
+    ...termRule,
   })
   .meta({ id: 'JudicialDueDate' })
 
@@ -108,6 +119,8 @@ export const serviceRequest = z
     expiresOn: calendarDate,
     endedOn: instant.nullable(),
     cancelledOn: instant.nullable(),
+    sentBackOn: instant.nullable().describe('The owner sent the finished request back, once'),
+    sentBackReason: z.string().nullable(),
     comments: z.string().nullable(),
   })
   .meta({ id: 'ServiceRequest' })

@@ -91,20 +91,15 @@ function documentsOf(asset: DemoAsset, random: Random): DemoDocument[] {
   const { externalId, address, cadastralValue, propertyTaxRate } = asset
   const head = [`Activo ${externalId}`, address ?? '', 'Documento de demostración: datos inventados.', '']
   const tax = cadastralValue && propertyTaxRate ? (cadastralValue * propertyTaxRate) / 100 : null
+  const noteDaysAgo = random.integer(30, 320)
+  const taxDaysAgo = random.integer(15, 200)
   const all: DemoDocument[] = [
     {
       kind: 'note',
       name: `Nota simple ${externalId}.pdf`,
       tags: ['registro'],
       lines: noteOf(asset, head),
-      daysAgo: random.integer(30, 320),
-    },
-    {
-      kind: 'tax',
-      name: `Recibo IBI ${externalId}.pdf`,
-      tags: ['tributos', 'IBI'],
-      lines: ['Impuesto sobre Bienes Inmuebles', ...head, `Cuota: ${tax === null ? '-' : tax.toFixed(2)} EUR`],
-      daysAgo: random.integer(15, 200),
+      daysAgo: noteDaysAgo,
     },
     {
       kind: 'survey',
@@ -113,8 +108,16 @@ function documentsOf(asset: DemoAsset, random: Random): DemoDocument[] {
       lines: ['Informe de visita', ...head, 'Estado general correcto. Sin incidencias relevantes.'],
       daysAgo: random.integer(5, 150),
     },
+    {
+      kind: 'tax',
+      name: `Recibo IBI ${externalId}.pdf`,
+      tags: ['tributos', 'IBI'],
+      lines: ['Impuesto sobre Bienes Inmuebles', ...head, `Cuota: ${tax === null ? '-' : tax.toFixed(2)} EUR`],
+      daysAgo: taxDaysAgo,
+    },
   ]
-  return all.slice(0, random.integer(1, 3))
+  // An asset with documents has the report of a visit, which proves its occupancy.
+  return all.slice(0, Math.max(2, random.integer(1, 3)))
 }
 
 /** A simple note as registries write them, so that it can be transcribed. */

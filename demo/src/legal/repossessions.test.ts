@@ -1,10 +1,14 @@
+import { addDays } from '@lindero/domain/kernel/dates'
 import { acquisitionErrors } from '@lindero/domain/legal/acquisition'
 import { EVICTION_SUBSTAGES } from '@lindero/domain/legal/eviction.part'
+import { legalDates } from '@lindero/domain/legal/legal-dates'
 import { legalField, sectionRefusal } from '@lindero/domain/legal/management.section'
 import { NEGOTIATION_STATES } from '@lindero/domain/legal/mediation.part'
+import { possessionGiven } from '@lindero/domain/legal/possession.part'
 import { recordErrors } from '@lindero/domain/legal/records'
 import { REGISTRATION_STATES } from '@lindero/domain/legal/registration.part'
 import { SERVICE_REQUEST_STATES, SERVICES } from '@lindero/domain/legal/service-requests'
+import { NO_HOLIDAYS } from '@lindero/domain/legal/working-days'
 import { describe, expect, it } from 'vitest'
 import { REPOSSESSIONS, repossessionsOf } from './repossessions.ts'
 import { REQUESTS } from './requests.ts'
@@ -12,8 +16,10 @@ import { REQUESTS } from './requests.ts'
 const homes = Array.from({ length: 80 }, (_, index) => ({
   uuid: `home-${index}`,
   documentUuid: index % 10 < 8 ? '33333333-3333-4333-8333-333333333333' : null,
+  reportUuid: index % 10 < 8 ? '44444444-4444-4444-8444-444444444444' : null,
 }))
-const all = repossessionsOf(homes, '2026-11-23')
+const TODAY = '2026-11-23'
+const all = repossessionsOf(homes, TODAY)
 const valuesOf = (section: string, field: string) =>
   new Set(
     all.flatMap(({ records }) =>
@@ -25,9 +31,9 @@ describe('Demo repossessions', () => {
   it('the demo has sixty repossessions, and each one passes the checks for input by a person', () => {
     expect(all).toHaveLength(REPOSSESSIONS)
     for (const { acquisition, records } of all) {
-      expect(acquisitionErrors(acquisition)).toEqual([])
+      expect(acquisitionErrors(acquisition, TODAY)).toEqual([])
       for (const { section, fields } of records) {
-        expect([section, recordErrors(section, fields)]).toEqual([section, []])
+        expect([section, recordErrors(section, fields, TODAY)]).toEqual([section, []])
         for (const [name, value] of Object.entries(fields)) {
           const { kind, choices = [] } = legalField(section, name) ?? {}
           expect([name, kind]).not.toEqual([name, undefined])
@@ -50,5 +56,31 @@ describe('Demo repossessions', () => {
     expect(new Set(requests.map(({ service, state }) => `${service} ${state}`)).size).toBe(
       SERVICES.length * SERVICE_REQUEST_STATES.length,
     )
+  })
+
+  it('the demo has a believable year: nothing is due before it was asked for, and no term is over', () => {
+    for (const { acquisition, records, request } of all) {
+      if (request) expect(request.expiresOn >= addDays(TODAY, -request.requestedDaysAgo)).toBe(true)
+      const dated = records.map(({ section, fields }, id) => ({ id, section, fields })).reverse()
+      const late = legalDates(dated, acquisition, NO_HOLIDAYS).filter(({ rule, date }) => rule && date < TODAY)
+      expect(late).toEqual([])
+    }
+  })
+
+  it('the demo has possession of what was signed or launched, and says the same in reports and comments', () => {
+    for (const { records } of all) {
+      const given = records.filter(
+        ({ section, fields, isRequested }) => !isRequested && possessionGiven(section, fields, TODAY),
+      )
+      const possession = records.find(({ section }) => section === 'possession')
+      if (given.length > 0) expect(possession?.fields.possessionState).toBe('WITH_POSSESSION')
+      for (const { fields, comments } of records.filter(({ section }) => section === 'occupations')) {
+        const texts = comments.map(({ message }) => message).join()
+        expect([fields.result, texts.includes('vive una familia')]).toEqual([
+          fields.result,
+          fields.result === 'OCCUPIED' && comments.length > 0,
+        ])
+      }
+    }
   })
 })

@@ -2,10 +2,10 @@ import { addDays } from '@lindero/domain/kernel/dates'
 import type { Acquisition } from '@lindero/domain/legal/acquisition'
 import { ACQUISITION_TYPES } from '@lindero/domain/legal/acquisition'
 import { EVICTION_SUBSTAGES, type EvictionSubstage } from '@lindero/domain/legal/eviction.part'
-import type { LegalSection } from '@lindero/domain/legal/management.section'
+import { type LegalSection, newRecord } from '@lindero/domain/legal/management.section'
 import { isProposalShown, NEGOTIATION_STATES, STATE_OF_SIGNED } from '@lindero/domain/legal/mediation.part'
 import { OCCUPATION_TYPES, VULNERABILITIES } from '@lindero/domain/legal/occupation.part'
-import { OWNING_MODES } from '@lindero/domain/legal/possession.part'
+import { OWNING_MODES, possessed, possessionGiven, takingOf } from '@lindero/domain/legal/possession.part'
 import { REGISTRATION_STATES } from '@lindero/domain/legal/registration.part'
 import { type DemoRequest, requestOf } from './requests.ts'
 
@@ -13,8 +13,10 @@ export const REPOSSESSIONS = 60
 
 export interface DemoHome {
   uuid: string
-  /** A document of the asset, as proof; some have none. */
+  /** The registry note of the asset, as proof of its entries; some have none. */
   documentUuid: string | null
+  /** The report of a visit, as proof of the occupancy. */
+  reportUuid: string | null
 }
 
 export interface DemoRecord {
@@ -46,26 +48,42 @@ function repossession(home: DemoHome, index: number, today: string): DemoReposse
   const acquired = addDays(today, -(120 + index * 9))
   const acquisition = acquisitionOf(index, acquired)
   const request = requestOf(index, today)
-  const isOpen = index % 4 !== 0
+  const isPossessed = index % 4 === 0
+  const ways = [
+    ...(!isPossessed && index % 3 !== 1 ? [mediation(home, index, today)] : []),
+    ...(!isPossessed && index % 2 === 1 ? [eviction(index, today)] : []),
+  ]
+  const reported = new Set<string>(request?.sections)
+  // A signature or a launch gives possession; that of a provider waits for its confirmation.
+  const given = ways
+    .filter(({ section }) => !reported.has(section))
+    .flatMap(({ section, fields }) => possessionGiven(section, fields, today) ?? [])[0]
+  const on = addDays(today, -(10 + index))
+  const taking = isPossessed ? taken(index, on) : given ? takingOf(possessed({}, given)) : null
   const records = [
-    ...(isOpen
-      ? []
-      : [possession(index, addDays(today, -(10 + index))), history(index, addDays(today, -(10 + index)))]),
+    ...(taking ? [record('possession', taking.possessionDate ?? on, { ...taking, isOccupied: false })] : []),
+    ...(taking ? [record('repossessionProcesses', taking.possessionDate ?? on, { ...taking })] : []),
     ...(acquisition.acquisitionType === 'ADJUDICACION' ? [adjudication(index, acquired, today)] : []),
     ...(acquisition.acquisitionType === 'ADJUDICACION' && !acquisition.testimonialReceptionDate
       ? []
       : [registry(home, index, today)]),
-    ...occupations(home, index, today, isOpen),
-    ...(isOpen && index % 3 !== 1 ? [mediation(home, index, today)] : []),
-    ...(isOpen && index % 2 === 1 ? [eviction(index, today)] : []),
+    ...occupations(home, index, today, taking === null),
+    ...ways,
   ]
-  const reported = new Set<string>(request?.sections)
   return {
     assetUuid: home.uuid,
     acquisition,
     request,
-    records: records.map((record) => ({ ...record, isRequested: reported.has(record.section) })),
+    records: records.map((each) => (request && reported.has(each.section) ? asRequested(each, request, today) : each)),
   }
+}
+
+/** The record of a request: it begins with the request, and is empty until the provider starts. */
+function asRequested(report: DemoRecord, request: DemoRequest, today: string): DemoRecord {
+  const requestDate = addDays(today, -request.requestedDaysAgo)
+  if (request.state !== 'PENDING') return { ...report, requestDate, isRequested: true }
+  const fields = { ...newRecord(report.section) } as DemoRecord['fields']
+  return { ...report, requestDate, fields, comments: [], isRequested: true }
 }
 
 function acquisitionOf(index: number, acquired: string): Acquisition {
@@ -87,27 +105,30 @@ const record = (
 ): DemoRecord => ({ section, requestDate, fields, isRequested: false, comments })
 
 const taken = (index: number, on: string) => ({
-  possessionState: 'WITH_POSSESSION',
+  possessionState: 'WITH_POSSESSION' as const,
   possessionDate: on,
   owningMode: at(OWNING_MODES, index / 4),
   lockChangeStatus: index % 8 === 0 ? 'DONE' : 'NOT_DONE',
   lockChangeDate: index % 8 === 0 ? on : null,
 })
 
-const possession = (index: number, on: string) => record('possession', on, { ...taken(index, on), isOccupied: false })
-const history = (index: number, on: string) => record('repossessionProcesses', on, taken(index, on))
-
 function adjudication(index: number, acquired: string, today: string): DemoRecord {
   const isLaunchSet = index % 6 === 2
   const isCorrected = index % 10 === 4
+  const courtNumber = 1 + (index % 9)
+  // The launch is asked for within the year of the decree.
+  const askedOn = addDays(acquired, 200)
   return record('adjudicationProcess', acquired, {
+    procedureType: 'MORTGAGE_ENFORCEMENT',
     procedureId: `PH-${1_000 + index}`,
-    court: `Juzgado de Primera Instancia n.º ${1 + (index % 9)}`,
+    court: `Juzgado de Primera Instancia n.º ${courtNumber}`,
     caseNumber: `${200 + index}/${Number(acquired.slice(0, 4)) - 1}`,
     attorneyName: at(['Lucía Barrios Mena', 'Óscar Pineda Rull', 'Teresa Alday Soto'], index),
     foreclosureDate: addDays(acquired, -30),
     edictDefect: isCorrected,
-    edictCorrected: isCorrected ? false : null,
+    edictCorrected: isCorrected ? true : null,
+    edictCorrectionDate: isCorrected ? addDays(acquired, 2) : null,
+    launchRequestDate: askedOn > today ? null : askedOn,
     kickoffDate: isLaunchSet ? addDays(today, 6 + index) : null,
     possessionDiligenceDate: index % 12 === 8 ? addDays(today, 20 + index) : null,
     validRent: index % 16 === 10,
@@ -131,6 +152,10 @@ function registry({ documentUuid }: DemoHome, index: number, today: string): Dem
     fields[`${track}StateDate`] = on
     if (proof) fields[`${track}${proof}`] = documentUuid
   }
+  if (fields.registrationState === 'PRESENTADO') {
+    // The registrar decides within fifteen working days.
+    fields.registrationStateDate = addDays(today, -(2 + (index % 11)))
+  }
   if (fields.registrationState === 'DEFECTUOSO') {
     fields.registrationFlaw = at(['CHAIN_OF_TITLE', 'AREA_MISMATCH', 'COMMUNITY_CERTIFICATE'], index)
     fields.flawDate = on
@@ -144,23 +169,33 @@ function registry({ documentUuid }: DemoHome, index: number, today: string): Dem
   ])
 }
 
-function occupations({ documentUuid }: DemoHome, index: number, today: string, isOpen: boolean): DemoRecord[] {
+const OCCUPIED_COMMENTS: DemoRecord['comments'] = [
+  { type: 'VISIT', message: 'Nadie abre la puerta; hay ropa tendida y luz por la tarde.', daysAgo: 9 },
+  { type: 'CALL', message: 'El presidente de la comunidad confirma que vive una familia.', daysAgo: 6 },
+]
+const EMPTY_COMMENTS: DemoRecord['comments'] = [
+  { type: 'VISIT', message: 'Vivienda vacía: buzón lleno y contador de luz precintado.', daysAgo: 9 },
+  { type: 'CALL', message: 'El presidente de la comunidad confirma que no vive nadie desde el verano.', daysAgo: 6 },
+]
+
+function occupations({ reportUuid }: DemoHome, index: number, today: string, isOpen: boolean): DemoRecord[] {
   const requested = addDays(today, -(15 + (index % 40)))
-  const first = record('occupations', addDays(requested, -180), occupationFields(index, requested, false, documentUuid))
+  const first = record(
+    'occupations',
+    addDays(requested, -180),
+    occupationFields(index, addDays(requested, -173), false, reportUuid),
+  )
   const isOccupied = isOpen && index % 5 !== 3
-  const isSettled = index % 6 !== 5 && documentUuid !== null
+  const isSettled = index % 6 !== 5 && reportUuid !== null
   const latest = record(
     'occupations',
     requested,
     isSettled
-      ? occupationFields(index, addDays(requested, 7), isOccupied, documentUuid)
+      ? occupationFields(index, addDays(requested, 7), isOccupied, reportUuid)
       : { requestState: at(['REQUESTED', 'REQUEST_PENDING'], index), result: 'REQUESTED' },
-    [
-      { type: 'VISIT', message: 'Nadie abre la puerta; hay ropa tendida y luz por la tarde.', daysAgo: 9 },
-      { type: 'CALL', message: 'El presidente de la comunidad confirma que vive una familia.', daysAgo: 6 },
-    ],
+    isSettled ? (isOccupied ? OCCUPIED_COMMENTS : EMPTY_COMMENTS) : [],
   )
-  return index % 7 === 0 && documentUuid !== null ? [first, latest] : [latest]
+  return index % 7 === 0 && reportUuid !== null ? [first, latest] : [latest]
 }
 
 function occupationFields(
@@ -182,11 +217,11 @@ function occupationFields(
   }
 }
 
-function mediation({ documentUuid }: DemoHome, index: number, today: string): DemoRecord {
+function mediation({ reportUuid: documentUuid }: DemoHome, index: number, today: string): DemoRecord {
   const states = NEGOTIATION_STATES.filter(
     (state) => documentUuid !== null || !(SIGNED as readonly string[]).includes(state),
   )
-  const state = at(states, Math.floor(index / 2))
+  const state = at(states, index + 6 * Math.floor(index / 3))
   const on = addDays(today, -(3 + (index % 20)))
   const signed = Object.entries(STATE_OF_SIGNED).find(([, after]) => after === state)?.[0]
   const amount = 1_500 + (index % 8) * 500
@@ -238,6 +273,9 @@ function eviction(index: number, today: string): DemoRecord {
     hearingDate: substage === 'HEARING_SET' ? addDays(today, 9 + (index % 30)) : null,
     kickoffDate: substage === 'LAUNCH_SET' ? addDays(today, 16) : substage === 'LAUNCHED_POSITIVE' ? on : null,
     correctionNoticeDate: substage === 'TO_BE_CORRECTED' ? addDays(today, -4) : null,
+    correctionDays: substage === 'TO_BE_CORRECTED' ? 10 : null,
+    moratorium: substage === 'SUSPENDED_VULNERABILITY' ? 'COURT' : null,
+    suspendedUntil: substage === 'SUSPENDED_VULNERABILITY' ? addDays(today, 40) : null,
     claimNotifiedDate: substage === 'TIME_TO_ANSWER' ? addDays(today, -6) : null,
     judgmentNotifiedDate: substage === 'JUDGMENT' ? addDays(today, -9) : null,
   })

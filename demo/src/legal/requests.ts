@@ -42,7 +42,10 @@ export function requestOf(index: number, today: string): DemoRequest | null {
   const service = SERVICES[index % SERVICES.length] as Service
   const state = SERVICE_REQUEST_STATES[Math.floor(index / 4) % SERVICE_REQUEST_STATES.length] as ServiceRequestState
   const isOpen = state === 'PENDING' || state === 'IN_PROGRESS'
-  const requestedDaysAgo = isOpen ? (state === 'PENDING' ? 1 + (index % 9) : 12 + (index % 12)) : 60 + index
+  const daysLeft = [-4, 2, 9, 20, 1][index % 5] ?? 9
+  // A request that is late was made before it was due.
+  const newDaysAgo = daysLeft < 0 ? 8 : 1 + (index % 6)
+  const requestedDaysAgo = isOpen ? (state === 'PENDING' ? newDaysAgo : 14 + (index % 12)) : 60 + index
   return {
     provider: service === 'REGISTRY' ? DEMO_CUSTOMERS.registryProvider : DEMO_CUSTOMERS.provider,
     service,
@@ -50,7 +53,7 @@ export function requestOf(index: number, today: string): DemoRequest | null {
     sections: reportsOf(service, 'OCCUPIED'),
     requestedDaysAgo,
     endedDaysAgo: isOpen ? null : 40 + (index % 20),
-    expiresOn: isOpen ? addDays(today, [-4, 2, 9, 20, 1][index % 5] ?? 9) : addDays(today, -35),
+    expiresOn: addDays(today, isOpen ? daysLeft : -35),
     comments: COMMENTS[index % COMMENTS.length] ?? '',
   }
 }

@@ -15,7 +15,7 @@ export type AcquisitionField = keyof Acquisition
 
 export interface AcquisitionError {
   field: AcquisitionField
-  reason: 'required' | 'invalid' | 'notADate' | 'beforeEdict' | 'notForThisType'
+  reason: 'required' | 'invalid' | 'notADate' | 'beforeEdict' | 'notForThisType' | 'inFuture'
 }
 
 /** The dates of an acquisition type: an adjudication has those of its court documents, every other type has its own. */
@@ -25,9 +25,9 @@ export function acquisitionDates(type: AcquisitionType): AcquisitionField[] {
 
 /**
  * The rule violations of an acquisition. The acquisition date is mandatory except for an adjudication; the dates of
- * the edict and the testimonial are optional (decisions, section 9).
+ * the edict and the testimonial are optional (decisions, section 9), and not after today.
  */
-export function acquisitionErrors(acquisition: Acquisition): AcquisitionError[] {
+export function acquisitionErrors(acquisition: Acquisition, today = ''): AcquisitionError[] {
   const { acquisitionType: type, acquisitionDate, edictReceptionDate, testimonialReceptionDate } = acquisition
   if (type === null) return [{ field: 'acquisitionType', reason: 'required' }]
   if (!ACQUISITION_TYPES.includes(type)) return [{ field: 'acquisitionType', reason: 'invalid' }]
@@ -39,6 +39,11 @@ export function acquisitionErrors(acquisition: Acquisition): AcquisitionError[] 
   if (type === 'ADJUDICACION') {
     if (edictReceptionDate && testimonialReceptionDate && testimonialReceptionDate < edictReceptionDate) {
       errors.push({ field: 'testimonialReceptionDate', reason: 'beforeEdict' })
+    }
+    // Documents are received, not planned.
+    for (const field of ['edictReceptionDate', 'testimonialReceptionDate'] as const) {
+      const date = acquisition[field]
+      if (today !== '' && typeof date === 'string' && date > today) errors.push({ field, reason: 'inFuture' })
     }
     return errors
   }

@@ -1,15 +1,31 @@
 import { choice, day, text, triState, type ValuesOf } from '../kernel/fields/declared-field.ts'
 import { legalPart, violations } from './legal-part.ts'
+import { endOfSuspension, MORATORIUM_NAMES, suspensionErrors } from './moratoria.ts'
+
+/** Ways in which a court, a notary or an insolvency awards an asset. */
+export const PROCEDURE_TYPES = [
+  'MORTGAGE_ENFORCEMENT',
+  'ORDINARY_ENFORCEMENT',
+  'NOTARIAL_SALE',
+  'INSOLVENCY',
+  'OTHER',
+] as const
 
 const fields = {
+  procedureType: choice(PROCEDURE_TYPES),
   procedureId: text({ max: 50 }),
   court: text(),
+  /** Town of the court: its local holidays count. */
+  courtSeat: text({ max: 100 }),
   caseNumber: text({ max: 50 }),
   attorneyName: text(),
   foreclosureDate: day(),
   edictDefect: triState(),
   edictCorrected: triState(),
   edictCorrectionDate: day(),
+  launchRequestDate: day(),
+  moratorium: choice(MORATORIUM_NAMES),
+  suspendedUntil: day(),
   kickoffDate: day(),
   kickoffResult: choice(['POSITIVE', 'NEGATIVE']),
   newAppointmentDate: day(),
@@ -22,6 +38,16 @@ export type AdjudicationProcess = ValuesOf<typeof fields>
 export const adjudicationProcess = legalPart('adjudicationProcess', {
   most: 1,
   fields,
-  check: ({ kickoffResult, kickoffDate }) =>
-    kickoffResult && !kickoffDate ? violations(['kickoffDate'], 'required') : [],
+  /** A moratorium proposes the last day that its law allows. */
+  follow: (name, { moratorium }) => (name === 'moratorium' ? { suspendedUntil: endOfSuspension(moratorium) } : {}),
+  facts: ({ kickoffResult }) => [
+    'foreclosureDate',
+    'edictCorrectionDate',
+    'launchRequestDate',
+    ...(kickoffResult ? (['kickoffDate'] as const) : []),
+  ],
+  check: (record) => [
+    ...violations(record.kickoffResult && !record.kickoffDate ? ['kickoffDate'] : [], 'required'),
+    ...violations(suspensionErrors(record), 'notTogether'),
+  ],
 })

@@ -7,6 +7,7 @@ import {
   STAGES_OF,
   substagesOf,
 } from './eviction.part.ts'
+import { recordErrors } from './records.ts'
 
 describe('Eviction', () => {
   it.each(EVICTION_STAGES)('stage %s of an eviction has only its own substages', (stage) => {
@@ -30,5 +31,20 @@ describe('Eviction', () => {
 
   it('an eviction names the article of each substage', () => {
     for (const { article } of Object.values(EVICTION_SUBSTAGES)) expect(article).toMatch(/^(art\.|RDL) /)
+  })
+
+  it.each([
+    [{}, ['type required']],
+    [{ type: 'VERBAL', correctionNoticeDate: '2026-03-02' }, ['correctionDays required']],
+    [{ type: 'VERBAL', claimNotifiedDate: '2031-03-02' }, ['claimNotifiedDate inFuture']],
+    [{ type: 'VERBAL', kickoffDate: '2031-03-02' }, []],
+    [
+      { type: 'VERBAL', stage: 'EXECUTION', substage: 'LAUNCHED_POSITIVE', kickoffDate: '2031-03-02' },
+      ['kickoffDate inFuture'],
+    ],
+    [{ type: 'VERBAL', suspendedUntil: '2027-03-02' }, ['suspendedUntil notTogether']],
+  ])('an eviction with %j has the errors %j', (given, errors) => {
+    const found = recordErrors('evictionProcesses', given, '2026-11-26')
+    expect(found.map(({ field, reason }) => `${field} ${reason}`)).toEqual(errors)
   })
 })

@@ -1,5 +1,6 @@
-import { choice, day, text, type ValuesOf } from '../kernel/fields/declared-field.ts'
+import { choice, count, day, text, type ValuesOf } from '../kernel/fields/declared-field.ts'
 import { legalPart, violations } from './legal-part.ts'
+import { endOfSuspension, MORATORIUM_NAMES, suspensionErrors } from './moratoria.ts'
 
 /**
  * Eviction by a court: types, stages and substages with the article of the Civil Procedure Act (LEC) that they stand
@@ -37,11 +38,13 @@ export const EVICTION_SUBSTAGES = {
   JUDGMENT: { stage: 'CLAIM_OPPOSED', article: 'art. 447 LEC' },
   DISPATCHED: { stage: 'EXECUTION', article: 'art. 551 LEC' },
   LAUNCH_SET: { stage: 'EXECUTION', article: 'art. 704 LEC' },
-  SUSPENDED_VULNERABILITY: { stage: 'EXECUTION', article: 'RDL 11/2020, arts. 1 and 1 bis' },
+  SUSPENDED_VULNERABILITY: { stage: 'EXECUTION', article: 'art. 441.5 LEC, RDL 11/2020' },
   LAUNCHED_POSITIVE: { stage: 'EXECUTION', article: 'art. 703 LEC' },
   LAUNCHED_NEGATIVE: { stage: 'EXECUTION', article: 'art. 704 LEC' },
 } as const satisfies Record<string, Substage>
 export type EvictionSubstage = keyof typeof EVICTION_SUBSTAGES
+
+const LAUNCHED: ReadonlySet<EvictionSubstage> = new Set(['LAUNCHED_POSITIVE', 'LAUNCHED_NEGATIVE'])
 
 export function substagesOf(stage: EvictionStage): EvictionSubstage[] {
   return (Object.keys(EVICTION_SUBSTAGES) as EvictionSubstage[]).filter(
@@ -51,7 +54,9 @@ export function substagesOf(stage: EvictionStage): EvictionSubstage[] {
 
 const fields = {
   externalId: text({ max: 50 }),
-  type: choice(EVICTION_TYPES),
+  type: choice(EVICTION_TYPES, { required: true }),
+  /** Town of the court: its local holidays count. */
+  courtSeat: text({ max: 100 }),
   startDate: day(),
   stage: choice(EVICTION_STAGES),
   stageDate: day(),
@@ -61,11 +66,16 @@ const fields = {
   kickoffDate: day(),
   hearingDate: day(),
   correctionNoticeDate: day(),
+  /** Working days that the court gives to correct the claim: the law sets none. */
+  correctionDays: count({ min: 1, max: 30 }),
   correctionDate: day(),
   claimNotifiedDate: day(),
   claimAnsweredDate: day(),
   judgmentNotifiedDate: day(),
   appealDate: day(),
+  vacateNoticeDate: day(),
+  moratorium: choice(MORATORIUM_NAMES),
+  suspendedUntil: day(),
 }
 export type Eviction = ValuesOf<typeof fields>
 
@@ -81,5 +91,21 @@ export function evictionErrors({ type, stage, substage, kickoffDate }: Partial<E
 export const evictionProcesses = legalPart('evictionProcesses', {
   fields,
   defaults: () => ({ type: 'TEMPORARY', stage: 'NOT_SUED' }),
-  check: (record) => violations(evictionErrors(record), 'notTogether'),
+  follow: (name, { moratorium }) => (name === 'moratorium' ? { suspendedUntil: endOfSuspension(moratorium) } : {}),
+  facts: ({ substage }) => [
+    'stageDate',
+    'substageDate',
+    'correctionNoticeDate',
+    'correctionDate',
+    'claimNotifiedDate',
+    'claimAnsweredDate',
+    'judgmentNotifiedDate',
+    'appealDate',
+    'vacateNoticeDate',
+    ...(substage && LAUNCHED.has(substage) ? (['kickoffDate'] as const) : []),
+  ],
+  check: (record) => [
+    ...violations([...evictionErrors(record), ...suspensionErrors(record)], 'notTogether'),
+    ...violations(record.correctionNoticeDate && !record.correctionDays ? ['correctionDays'] : [], 'required'),
+  ],
 })

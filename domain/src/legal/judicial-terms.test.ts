@@ -1,23 +1,38 @@
 import { describe, expect, it } from 'vitest'
 import { JUDICIAL_TERMS, openTerms } from './judicial-terms.ts'
 import { LEGAL_FIELDS, legalField } from './management.section.ts'
+import { NO_HOLIDAYS } from './working-days.ts'
 
-const calendar = { holidays: new Set<string>() }
+const calendar = NO_HOLIDAYS
+/** Dates that come from the acquisition of the asset. */
+const OF_ACQUISITION = new Set(['edictReceptionDate', 'testimonialReceptionDate', 'adjudicatedOn'])
 
 describe('Judicial terms', () => {
   it.each(Object.entries(JUDICIAL_TERMS))('the term %s starts and ends with dates of its section', (_, rule) => {
-    for (const field of [rule.from, rule.until]) {
-      const isOfAcquisition = field === 'edictReceptionDate' || field === 'testimonialReceptionDate'
-      if (!isOfAcquisition) expect(legalField(rule.section, field)).toEqual({ kind: 'day' })
-      if (isOfAcquisition) expect(Object.keys(LEGAL_FIELDS[rule.section])).not.toContain(field)
+    for (const field of [...rule.from, rule.until]) {
+      if (OF_ACQUISITION.has(field)) expect(Object.keys(LEGAL_FIELDS[rule.section])).not.toContain(field)
+      else expect(legalField(rule.section, field)).toEqual({ kind: 'day' })
     }
   })
 
   it.each([
-    ['adjudicationProcess', { edictReceptionDate: '2026-03-02' }, 'correctEdict', '2026-03-09'],
+    ['adjudicationProcess', { edictReceptionDate: '2026-03-02' }, 'correctEdict', '2026-03-04'],
     ['adjudicationProcess', { testimonialReceptionDate: '2026-03-02' }, 'askForLaunch', '2027-03-02'],
+    [
+      'adjudicationProcess',
+      { adjudicatedOn: '2026-02-02', testimonialReceptionDate: '2026-03-02' },
+      'askForLaunch',
+      '2027-02-02',
+    ],
     ['registry', { flawDate: '2026-03-02' }, 'correctRegistryFlaw', '2026-05-25'],
-    ['evictionProcesses', { correctionNoticeDate: '2026-03-02' }, 'correctClaim', '2026-03-16'],
+    [
+      'registry',
+      { registrationState: 'PRESENTADO', registrationStateDate: '2026-03-02' },
+      'registrarDecides',
+      '2026-03-23',
+    ],
+    ['evictionProcesses', { correctionNoticeDate: '2026-03-02', correctionDays: 5 }, 'correctClaim', '2026-03-09'],
+    ['evictionProcesses', { vacateNoticeDate: '2026-03-02' }, 'vacateHome', '2026-04-02'],
     ['evictionProcesses', { claimNotifiedDate: '2026-03-02' }, 'answerOfDefendant', '2026-03-16'],
     ['evictionProcesses', { judgmentNotifiedDate: '2026-03-02' }, 'appeal', '2026-03-30'],
   ] as const)('a judicial term of %s with %o: %s by %s', (section, record, term, due) => {
@@ -26,10 +41,18 @@ describe('Judicial terms', () => {
 
   it.each([
     ['an empty record', {}],
+    ['a claim to be corrected without the term of the court', { correctionNoticeDate: '2026-03-02' }],
+    ['an entry that was not presented', { registrationState: 'INSCRITO', registrationStateDate: '2026-03-02' }],
     ['a term that was met', { flawDate: '2026-03-02', rectifiedDate: '2026-03-20' }],
     ['a date that is no text', { flawDate: 20260302 }],
   ])('the judicial terms leave out %s', (_, record) => {
     expect(openTerms('registry', record, calendar)).toEqual([])
+    expect(openTerms('evictionProcesses', record, calendar)).toEqual([])
+  })
+
+  it('an enforcement is opposed in the term of its own article', () => {
+    const [opposed] = openTerms('evictionProcesses', { type: 'ETJ', claimNotifiedDate: '2026-03-02' }, calendar)
+    expect(opposed).toMatchObject({ dueBy: '2026-03-16', article: 'art. 556.1 LEC' })
   })
 
   it('judicial terms are listed with the nearest first', () => {

@@ -1,83 +1,132 @@
 import type { LegalSection } from './management.section.ts'
-import { type CourtCalendar, dueBy, type Term } from './working-days.ts'
+import { calendarOfSeat, dueBy, type HolidaysOfPlace, type Term, type TermCalendar } from './working-days.ts'
 
-/** A term that a date of a record starts, with the article that sets it. */
+type Values = Readonly<Record<string, unknown>>
+
+/** A term that a date of a record starts, with the calendar that counts it and the article that sets it. */
 export interface JudicialTerm {
   section: LegalSection
-  /** The date of the record that starts the term. */
-  from: string
+  calendar: TermCalendar
+  /** The date of the record that starts the term; of several, the first one that has a value. */
+  from: readonly string[]
   /** The field that ends it once it has a value. */
   until: string
-  term: Term
-  article: string
+  /** Its length; null while the record does not say it. */
+  term: Term | ((record: Values) => Term | null)
+  article: string | ((record: Values) => string)
+  /** A record without it has no such term. */
+  appliesTo?(record: Values): boolean
 }
 
+/**
+ * Terms of a repossession. Laws: Civil Procedure Act (LEC), Mortgage Act (LH) and its regulation (RH). A decree of
+ * adjudication transfers the asset, so the year of art. 675.2 runs from it, and from its certified copy only while the
+ * date of the decree is not known.
+ */
 export const JUDICIAL_TERMS = {
+  /** Clarification or correction of the decree: two working days from its notification. */
   correctEdict: {
     section: 'adjudicationProcess',
-    from: 'edictReceptionDate',
+    calendar: 'court',
+    from: ['edictReceptionDate'],
     until: 'edictCorrectionDate',
-    term: { days: 5 },
-    article: 'arts. 214 and 215 LEC',
+    term: { days: 2 },
+    article: 'art. 214.2 LEC',
   },
+  /** The request to the court, not the launch itself, must be made within the year. */
   askForLaunch: {
     section: 'adjudicationProcess',
-    from: 'testimonialReceptionDate',
-    until: 'kickoffDate',
+    calendar: 'natural',
+    from: ['adjudicatedOn', 'testimonialReceptionDate'],
+    until: 'launchRequestDate',
     term: { months: 12 },
     article: 'art. 675.2 LEC',
   },
+  registrarDecides: {
+    section: 'registry',
+    calendar: 'registry',
+    from: ['registrationStateDate'],
+    until: 'flawDate',
+    term: { days: 15 },
+    article: 'art. 18 LH',
+    appliesTo: ({ registrationState }) => registrationState === 'PRESENTADO',
+  },
+  /** The presentation entry is extended for sixty days from the notification of the flaw. */
   correctRegistryFlaw: {
     section: 'registry',
-    from: 'flawDate',
+    calendar: 'registry',
+    from: ['flawDate'],
     until: 'rectifiedDate',
     term: { days: 60 },
-    article: 'arts. 17 and 323 LH',
+    article: 'arts. 19 and 323 LH',
   },
+  /** The law leaves the term to the court. */
   correctClaim: {
     section: 'evictionProcesses',
-    from: 'correctionNoticeDate',
+    calendar: 'court',
+    from: ['correctionNoticeDate'],
     until: 'correctionDate',
-    term: { days: 10 },
-    article: 'art. 231 LEC',
+    term: ({ correctionDays }) => (typeof correctionDays === 'number' ? { days: correctionDays } : null),
+    article: 'arts. 231 and 404.2 LEC',
   },
+  /** Answer to the claim, or opposition to an enforcement. */
   answerOfDefendant: {
     section: 'evictionProcesses',
-    from: 'claimNotifiedDate',
+    calendar: 'court',
+    from: ['claimNotifiedDate'],
     until: 'claimAnsweredDate',
     term: { days: 10 },
-    article: 'arts. 438 and 440.3 LEC',
+    article: ({ type }) => (type === 'ETJ' ? 'art. 556.1 LEC' : 'art. 438 LEC'),
   },
   appeal: {
     section: 'evictionProcesses',
-    from: 'judgmentNotifiedDate',
+    calendar: 'court',
+    from: ['judgmentNotifiedDate'],
     until: 'appealDate',
     term: { days: 20 },
-    article: 'art. 458 LEC',
+    article: 'art. 458.1 LEC',
+  },
+  /** Occupants leave their home within a month from the court's request. */
+  vacateHome: {
+    section: 'evictionProcesses',
+    calendar: 'court',
+    from: ['vacateNoticeDate'],
+    until: 'kickoffDate',
+    term: { months: 1 },
+    article: 'art. 704.1 LEC',
   },
 } as const satisfies Record<string, JudicialTerm>
 export type JudicialTermName = keyof typeof JUDICIAL_TERMS
 
-export interface DueDate {
-  term: JudicialTermName
-  dueBy: string
+export interface TermRule {
   /** The date that starts the term, and how long it is. */
   from: string
   length: Term
   article: string
+  calendar: TermCalendar
 }
 
+export interface DueDate extends TermRule {
+  term: JudicialTermName
+  dueBy: string
+}
+
+/** Town of the office before which a record runs. */
+const seatOf = (section: LegalSection, record: Values) =>
+  section === 'registry' ? record.registrySeat : record.courtSeat
+
 /** The open terms of a record, with their last day, the nearest first. */
-export function openTerms(
-  section: LegalSection,
-  record: Readonly<Record<string, unknown>>,
-  calendar: CourtCalendar,
-): DueDate[] {
+export function openTerms(section: LegalSection, record: Values, holidays: HolidaysOfPlace): DueDate[] {
+  const calendarOfOffice = calendarOfSeat(holidays, seatOf(section, record))
   return (Object.entries(JUDICIAL_TERMS) as [JudicialTermName, JudicialTerm][])
     .flatMap(([term, rule]) => {
-      const from = record[rule.from]
-      if (rule.section !== section || typeof from !== 'string' || record[rule.until]) return []
-      return [{ term, dueBy: dueBy(from, rule.term, calendar), from, length: rule.term, article: rule.article }]
+      const from = rule.from.map((field) => record[field]).find((date) => typeof date === 'string')
+      if (rule.section !== section || from === undefined || record[rule.until]) return []
+      const length = typeof rule.term === 'function' ? rule.term(record) : rule.term
+      if (length === null || rule.appliesTo?.(record) === false) return []
+      const article = typeof rule.article === 'function' ? rule.article(record) : rule.article
+      const { calendar } = rule
+      return [{ term, dueBy: dueBy(from, length, calendarOfOffice, calendar), from, length, article, calendar }]
     })
     .sort((a, b) => (a.dueBy < b.dueBy ? -1 : 1))
 }

@@ -8,7 +8,7 @@ const NONE: Acquisition = {
   edictReceptionDate: null,
   testimonialReceptionDate: null,
 }
-const calendar = { holidays: new Set(['2026-05-15']) }
+const calendar = { official: new Set<string>(), local: [{ town: 'Madrid', day: '2026-05-15' }] }
 const eviction = (id: number, fields: object): DatedRecord => ({
   id,
   section: 'evictionProcesses',
@@ -39,21 +39,56 @@ it.each([
   ],
   [
     'a local holiday within ten working days',
-    [eviction(1, { claimNotifiedDate: '2026-05-08' })],
+    [eviction(1, { claimNotifiedDate: '2026-05-08', courtSeat: 'MADRID ' })],
     NONE,
     ['1 answerOfDefendant 2026-05-25'],
     'answerOfDefendant',
   ],
   [
+    'a local holiday of another town than that of the court',
+    [eviction(1, { claimNotifiedDate: '2026-05-08', courtSeat: 'Getafe' })],
+    NONE,
+    ['1 answerOfDefendant 2026-05-22'],
+    'answerOfDefendant',
+  ],
+  [
+    'a launch that was asked for within the year of the decree',
+    [{ id: 4, section: 'adjudicationProcess', fields: { launchRequestDate: '2025-11-03' } }] as DatedRecord[],
+    { ...NONE, edictReceptionDate: '2025-05-12', testimonialReceptionDate: '2025-07-01' },
+    [],
+    null,
+  ],
+  [
+    'a launch that has its day and was not asked for',
+    [{ id: 4, section: 'adjudicationProcess', fields: { kickoffDate: '2026-06-03' } }] as DatedRecord[],
+    { ...NONE, edictReceptionDate: '2025-05-12', testimonialReceptionDate: '2025-07-01' },
+    ['4 askForLaunch 2026-05-12', '4 kickoffDate 2026-06-03'],
+    'askForLaunch',
+  ],
+  [
+    'an adjudication of which the acquisition became a surrender in lieu',
+    [{ id: 4, section: 'adjudicationProcess', fields: { kickoffDate: '2026-06-03' } }] as DatedRecord[],
+    { ...NONE, acquisitionType: 'DACION', acquisitionDate: '2026-01-02' } as Acquisition,
+    [],
+    null,
+  ],
+  [
+    'a suspension that ends',
+    [eviction(1, { moratorium: 'COURT', suspendedUntil: '2026-09-15' })],
+    NONE,
+    ['1 suspendedUntil 2026-09-15'],
+    'suspendedUntil',
+  ],
+  [
     'two evictions beside one another',
     [eviction(2, { hearingDate: '2026-06-01' }), eviction(1, { judgmentNotifiedDate: '2026-04-20' })],
     NONE,
-    ['1 appeal 2026-05-19', '2 hearingDate 2026-06-01'],
+    ['1 appeal 2026-05-18', '2 hearingDate 2026-06-01'],
     'appeal',
   ],
   [
     'a hearing that is over, and an open term that is late',
-    [eviction(1, { hearingDate: '2026-03-02', correctionNoticeDate: '2026-03-02' })],
+    [eviction(1, { hearingDate: '2026-03-02', correctionNoticeDate: '2026-03-02', correctionDays: 10 })],
     NONE,
     ['1 hearingDate 2026-03-02', '1 correctClaim 2026-03-16'],
     'correctClaim',
@@ -74,5 +109,5 @@ it.each([
 
 it('a term names its first day, its length and its article', () => {
   const [term] = legalDates([eviction(1, { judgmentNotifiedDate: '2026-04-20' })], NONE, calendar)
-  expect(term?.rule).toEqual({ from: '2026-04-20', length: { days: 20 }, article: 'art. 458 LEC' })
+  expect(term?.rule).toEqual({ from: '2026-04-20', length: { days: 20 }, article: 'art. 458.1 LEC', calendar: 'court' })
 })

@@ -1,7 +1,7 @@
-import type { Acquisition } from './acquisition.ts'
-import { openTerms } from './judicial-terms.ts'
+import { type Acquisition, hasAdjudicationProcess } from './acquisition.ts'
+import { openTerms, type TermRule } from './judicial-terms.ts'
 import type { LegalSection } from './management.section.ts'
-import type { CourtCalendar, Term } from './working-days.ts'
+import type { HolidaysOfPlace } from './working-days.ts'
 
 /** Dates on which something happens, beside the terms that end. */
 export const APPOINTMENTS = [
@@ -10,6 +10,7 @@ export const APPOINTMENTS = [
   'appointmentDate',
   'hearingDate',
   'possessionDiligenceDate',
+  'suspendedUntil',
 ] as const
 
 type Fields = Readonly<Record<string, unknown>>
@@ -26,33 +27,35 @@ export interface LegalDate {
   section: LegalSection
   reason: string
   date: string
-  /** Rule of a term: the date that starts it, its length, and the article that sets it. Null for other dates. */
-  rule: { from: string; length: Term; article: string } | null
+  /** How the last day of a term was counted. Null for other dates. */
+  rule: TermRule | null
 }
 
-/** The dates that start terms: those of an adjudication are its acquisition's. */
-export function termDates(
-  section: LegalSection,
-  fields: Fields,
-  { edictReceptionDate, testimonialReceptionDate }: Acquisition,
-): Fields {
+/** The dates that start terms: those of an adjudication are its acquisition's, and other acquisitions have none. */
+export function termDates(section: LegalSection, fields: Fields, acquisition: Acquisition): Fields {
   if (section !== 'adjudicationProcess') return fields
+  if (!hasAdjudicationProcess(acquisition)) return {}
+  const { edictReceptionDate, testimonialReceptionDate } = acquisition
   const edict = fields.edictDefect === true ? { edictReceptionDate } : {}
-  return { ...fields, ...edict, testimonialReceptionDate }
+  return { ...fields, ...edict, adjudicatedOn: edictReceptionDate, testimonialReceptionDate }
 }
 
 /**
  * The dates of an asset, the nearest first. Records come newest first: the latest of each section counts, but several
- * evictions run beside one another. With possession no launch is asked for. The testimonial starts a term before the adjudication procedure has a record.
+ * evictions run beside one another. With possession no launch is asked for. The decree starts a term before the
+ * adjudication procedure has a record; the procedure of an asset that was acquired otherwise does not count.
  */
 export function legalDates(
   records: readonly DatedRecord[],
   acquisition: Acquisition,
-  calendar: CourtCalendar,
+  holidays: HolidaysOfPlace,
 ): LegalDate[] {
-  const counted = records.filter(
+  const ofType = records.filter(
+    ({ section }) => section !== 'adjudicationProcess' || hasAdjudicationProcess(acquisition),
+  )
+  const counted = ofType.filter(
     ({ section }, index) =>
-      section === 'evictionProcesses' || records.findIndex((each) => each.section === section) === index,
+      section === 'evictionProcesses' || ofType.findIndex((each) => each.section === section) === index,
   )
   const hasProcedure = counted.some(({ section }) => section === 'adjudicationProcess')
   const isPossessed = counted.some(
@@ -63,7 +66,7 @@ export function legalDates(
     : [...counted, { id: null, section: 'adjudicationProcess', fields: {} }]
   return all
     .flatMap(({ id: recordId, section, fields }): LegalDate[] => {
-      const terms = openTerms(section, termDates(section, fields, acquisition), calendar).filter(
+      const terms = openTerms(section, termDates(section, fields, acquisition), holidays).filter(
         ({ term }) => term !== 'askForLaunch' || !isPossessed,
       )
       const appointments = APPOINTMENTS.flatMap((reason): LegalDate[] => {

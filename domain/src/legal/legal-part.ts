@@ -1,23 +1,32 @@
-import { type DeclaredFields, day } from '../kernel/fields/declared-field.ts'
+import { type DeclaredFields, day, type ValuesOf } from '../kernel/fields/declared-field.ts'
 import { type PartContext, type RowKind, type Rules, recordPart } from '../kernel/parts/record-part.ts'
 
 /** The day on which a record was added or asked for: the history names a record by it. */
 const NAMED = { requestDate: day({ isDerived: true }) }
 type Named<F extends DeclaredFields> = RowKind<F & typeof NAMED>
 
-type RecordKind<F extends DeclaredFields> = Rules<F> & Pick<RowKind<F>, 'defaults' | 'most'>
+type RecordKind<F extends DeclaredFields> = Rules<F> &
+  Pick<RowKind<F>, 'defaults' | 'most'> & {
+    /** The dates of what happened, with the present values: none of them is after today. */
+    facts?(values: ValuesOf<F>): readonly (keyof F & string)[]
+  }
 
 /** A section of legal management: a part whose rows are its records. */
 export function legalPart<const Name extends string, const F extends DeclaredFields>(
   name: Name,
   record: RecordKind<F>,
 ) {
+  const { facts, ...rules } = record
   const kind = {
-    ...record,
+    ...rules,
     title: 'requestDate',
     fields: { ...NAMED, ...record.fields },
+    check: (values, context) => [
+      ...(rules.check?.(values, context) ?? []),
+      ...violations(datesAfter(context.today, values, facts?.(values) ?? []), 'inFuture'),
+    ],
     settle: (values, changed, context) => ({
-      ...record.settle?.(values, changed, context),
+      ...rules.settle?.(values, changed, context),
       ...(values.requestDate === null ? { requestDate: context.today } : {}),
     }),
   } as Named<F>
@@ -25,9 +34,18 @@ export function legalPart<const Name extends string, const F extends DeclaredFie
   return recordPart({ section: 'management', name, fields: {}, rows })
 }
 
-/** Fields of a record that are missing, or do not fit together. */
-export const violations = (fields: readonly string[], code: 'required' | 'notTogether' | 'invalid') =>
-  fields.map((field) => ({ field, code }))
+/** Fields of a record that are missing, do not fit together, or date what happened after today. */
+export const violations = (
+  fields: readonly string[],
+  code: 'required' | 'notTogether' | 'invalid' | 'inFuture' | 'proofStays',
+) => fields.map((field) => ({ field, code }))
+
+/** Checks without a day leave the dates alone. */
+const datesAfter = (today: string, values: Readonly<Record<string, unknown>>, fields: readonly string[]) =>
+  fields.filter((field) => {
+    const date = values[field]
+    return today !== '' && typeof date === 'string' && date > today
+  })
 
 /** Data for rules of legal management besides their record. */
 export const legalContext = (today: string, now = `${today}T00:00:00.000Z`): PartContext => ({

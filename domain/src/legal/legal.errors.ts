@@ -26,6 +26,12 @@ export const legalErrors = {
   'management.serviceRequestNotFound': error(404),
   'management.notEntitiesUpdated': error(409),
   'management.notExpected': error(409),
+  /** A report without a result or its document; the fields as `occupations.reportFile`. */
+  'management.reportMissing': error<{ missing: readonly string[] }>(409),
+  'management.sentBackBefore': error(409),
+  /** An open request of the same service, which is asked for again only if the caller says so. */
+  'management.alreadyRequested': error<{ id: number }>(409),
+  'management.expiryPast': error<FieldErrors>(400),
   'management.finishedNotCancelled': error(409),
   'management.providerWithoutPermission': error(403),
   'management.providerNotFound': error(400),

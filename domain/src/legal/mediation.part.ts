@@ -98,6 +98,7 @@ export const friendlyMediations = legalPart('friendlyMediations', {
     return signed ? { negotiationState: STATE_OF_SIGNED[signed.type], negotiationStateDate: signed.on } : {}
   },
   hides: ({ negotiationState }) => (isProposalShown(negotiationState) ? [] : PROPOSAL_FIELDS),
+  facts: () => ['negotiationStateDate', 'proposalStateDate', 'proposalSignedOn'],
   /** A signed proposal needs its type, the date of the signature and the signed document. */
   check(record) {
     const needed = ['proposalType', 'proposalSignedOn', 'proposalFile'] as const

@@ -32,6 +32,15 @@ describe('Occupancy report (product facts 9.6)', () => {
     expect(fieldsOf('occupations', { requestState: 'REQUEST_PENDING' })).toEqual([])
   })
 
+  it('an occupant of an asset that is not occupied is refused, together with its result too', () => {
+    const record = { result: 'NOT_OCCUPIED', occupantName: 'Juan' }
+    expect(fieldsOf('occupations', record)).toEqual(['occupantName notTogether'])
+    expect(settled('occupations', record, new Set(['result', 'occupantName']))).toMatchObject({ occupantName: 'Juan' })
+    expect(fieldsOf('occupations', { result: 'REQUESTED', occupantPhone: '600' })).toEqual([
+      'occupantPhone notTogether',
+    ])
+  })
+
   it.each([
     ['result', 'REQUESTED', true],
     ['receptionDate', 'NOT_OCCUPIED', true],

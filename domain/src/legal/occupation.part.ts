@@ -1,4 +1,4 @@
-import { choice, day, file, text } from '../kernel/fields/declared-field.ts'
+import { choice, day, file, isBlank, text } from '../kernel/fields/declared-field.ts'
 import { legalPart, violations } from './legal-part.ts'
 
 /** Occupancy reports (product facts 9.6; operations specification, section 4). */
@@ -27,6 +27,8 @@ export function isOccupationFieldEnabled(field: string, result: unknown): boolea
   return !(OCCUPIED_FIELDS as readonly string[]).includes(field) || result === 'OCCUPIED'
 }
 
+export const hasOccupationResult = (result: unknown) => result === 'OCCUPIED' || result === 'NOT_OCCUPIED'
+
 /** A person's name does not stay on the report of an empty asset. */
 const notOf = (result: unknown) => (result === 'OCCUPIED' ? [] : OCCUPIED_FIELDS)
 
@@ -44,12 +46,20 @@ export const occupations = legalPart('occupations', {
   },
   defaults: () => ({ requestState: 'REQUESTED', result: 'REQUESTED' }),
   settle: ({ result }, changed) =>
-    changed.has('result') ? Object.fromEntries(notOf(result).map((field) => [field, null])) : {},
+    changed.has('result')
+      ? Object.fromEntries(notOf(result).flatMap((field) => (changed.has(field) ? [] : [[field, null]])))
+      : {},
   hides: ({ result }) => notOf(result),
+  facts: () => ['receptionDate'],
   /** A settled report needs its result and the report itself (IO). */
-  check({ requestState, result, reportFile }) {
-    if (requestState !== 'SOLVED') return []
-    const hasResult = result === 'OCCUPIED' || result === 'NOT_OCCUPIED'
-    return violations([...(hasResult ? [] : ['result']), ...(reportFile ? [] : ['reportFile'])], 'required')
+  check(record) {
+    const { requestState, result, reportFile } = record
+    const odd = violations(
+      notOf(result).filter((field) => !isBlank(record[field])),
+      'notTogether',
+    )
+    if (requestState !== 'SOLVED') return odd
+    const missing = [...(hasOccupationResult(result) ? [] : ['result']), ...(reportFile ? [] : ['reportFile'])]
+    return [...odd, ...violations(missing, 'required')]
   },
 })

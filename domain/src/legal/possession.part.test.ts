@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { possessionFrom } from './possession.part.ts'
+import { isTakenSo, possessionGiven, unpossessed } from './possession.part.ts'
 import { recordErrors, settled } from './records.ts'
 
 const fieldsOf = (...given: Parameters<typeof recordErrors>) =>
@@ -42,8 +42,20 @@ describe('Possession (product facts 9.3)', () => {
     ['adjudicationProcess', { kickoffResult: 'NEGATIVE' }, null],
     ['evictionProcesses', { substage: 'LAUNCHED_POSITIVE' }, 'LEGAL_KICKOFF_EVICTION'],
     ['evictionProcesses', { substage: 'LAUNCHED_NEGATIVE' }, null],
-  ] as const)('follows %s with %o by %s', (section, given, mode) => {
-    const after = { kickoffDate: '2026-06-10', ...given }
-    expect(possessionFrom(section, { kickoffDate: '2026-06-10' }, after)).toEqual(mode && { mode, on: '2026-06-10' })
+  ] as const)('possession follows %s with %o by %s, and not before its day', (section, given, mode) => {
+    const record = { kickoffDate: '2026-06-10', ...given }
+    expect(possessionGiven(section, record, '2026-06-10')).toEqual(mode && { mode, on: '2026-06-10' })
+    expect(possessionGiven(section, record, '2026-06-09')).toBeNull()
+  })
+
+  it('the possession of a record ends without the record, and what is known of the occupants with it', () => {
+    const taken = { mode: 'CFK', on: '2026-02-03' } as const
+    expect(isTakenSo(possessed as never, taken)).toBe(true)
+    expect(isTakenSo(possessed as never, { ...taken, on: '2026-02-04' })).toBe(false)
+    expect(unpossessed(possessed as never)).toMatchObject({
+      possessionState: 'WITHOUT_POSSESSION',
+      possessionDate: null,
+      isOccupied: null,
+    })
   })
 })

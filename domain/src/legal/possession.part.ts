@@ -54,7 +54,7 @@ const MODE_OF_SIGNED: Readonly<Record<ProposalType, OwningMode | null>> = {
 }
 
 export interface PossessionTaken {
-  mode: OwningMode
+  mode: OwningMode | null
   on: string
 }
 
@@ -67,7 +67,7 @@ const GIVERS = {
     substage === 'LAUNCHED_POSITIVE' && kickoffDate
       ? ({ mode: 'LEGAL_KICKOFF_EVICTION', on: kickoffDate } as const)
       : null,
-  friendlyMediations(record: Partial<Mediation>): PossessionTaken | null {
+  friendlyMediations(record: Partial<Mediation>): { mode: OwningMode; on: string } | null {
     const signed = signedProposal(record)
     const mode = signed && MODE_OF_SIGNED[signed.type]
     return mode && { mode, on: signed.on }
@@ -78,11 +78,22 @@ type Values = Readonly<Record<string, unknown>>
 const giverOf = (section: string): ((record: Values) => PossessionTaken | null) | undefined =>
   Object.hasOwn(GIVERS, section) ? GIVERS[section as keyof typeof GIVERS] : undefined
 
-/** The possession that a saved record gives, if it did not give it before. */
-export function possessionFrom(section: string, before: Values, after: Values): PossessionTaken | null {
-  const was = giverOf(section)?.(before)
-  const taken = giverOf(section)?.(after)
-  return taken && (was?.on !== taken.on || was.mode !== taken.mode) ? taken : null
+/** The possession that a record gives; a date after today is a plan and gives none. */
+export function possessionGiven(section: string, record: Values, today: string): PossessionTaken | null {
+  const given = giverOf(section)?.(record) ?? null
+  return given && given.on <= today ? given : null
+}
+
+/** True if the possession is the one that was taken so. */
+export const isTakenSo = (possession: Partial<Possession>, { mode, on }: PossessionTaken): boolean =>
+  possession.possessionState === 'WITH_POSSESSION' &&
+  possession.possessionDate === on &&
+  (possession.owningMode ?? null) === (mode ?? null)
+
+/** How a possession was taken, as its row of the history says it. */
+export function takingOf(possession: Partial<Possession>) {
+  const { possessionState, possessionDate, owningMode, lockChangeStatus, lockChangeDate } = possession
+  return { possessionState, possessionDate, owningMode, lockChangeStatus, lockChangeDate }
 }
 
 /** Possession taken on a date: the asset is not occupied any more. A change of the lock is its own fact. */
@@ -115,7 +126,15 @@ export const possession = legalPart('possession', {
   defaults: () => ({ possessionState: 'WITHOUT_POSSESSION', lockChangeStatus: 'NOT_DONE' }),
   /** A new occupation ends the possession in the same edit; the former cycle stays in the history. */
   settle: ({ isOccupied }, changed) => (isOccupied && changed.has('isOccupied') ? NO_POSSESSION : {}),
+  facts: () => ['possessionDate', 'lockChangeDate'],
   check: (record) => violations(possessionErrors(record), 'notTogether'),
+})
+
+/** The possession without its fact: whether the asset is occupied is not known then. */
+export const unpossessed = (possession: Partial<Possession>) => ({
+  ...possession,
+  ...NO_POSSESSION,
+  isOccupied: null,
 })
 
 /** Each possession that was taken. */
@@ -126,4 +145,5 @@ export const repossessionProcesses = legalPart('repossessionProcesses', {
     adjudicationDate: day(),
     newAppointmentDate: day(),
   },
+  facts: () => ['possessionDate', 'lockChangeDate', 'adjudicationDate'],
 })

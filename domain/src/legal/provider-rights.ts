@@ -15,7 +15,14 @@ export interface ServiceInHand {
 
 /** Fields of a report that only the owner of the asset sets. */
 const OWNERS_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  registry: ['chargesType', 'chargesState', 'chargesStateDate'],
+  registry: [
+    'chargesType',
+    'chargesState',
+    'chargesStateDate',
+    'chargesFlawFile',
+    'chargesRectifiedFile',
+    'chargesRegisteredFile',
+  ],
 }
 
 /** States of the asset itself that each provider reads besides its reports (product facts 11), without documents. */

@@ -6,17 +6,17 @@ export type LegalRecord = Readonly<Record<string, unknown>>
 
 export interface RecordError {
   field: string
-  /** `unknown`, `invalid`, `required`, `notTogether`. */
+  /** `unknown`, `invalid`, `required`, `notTogether`, `inFuture`, `proofStays`. */
   reason: string
 }
 
 /** The broken rules of a record whose values fit their fields: required fields and files, fields that do not fit together. */
-export function recordErrors(section: LegalSection, record: LegalRecord): RecordError[] {
+export function recordErrors(section: LegalSection, record: LegalRecord, today = ''): RecordError[] {
   const missing = Object.entries(LEGAL_FIELDS[section]).filter(
     ([name, field]) => field.required && isBlank(record[name]),
   )
   if (missing.length > 0) return missing.map(([field]) => ({ field, reason: 'required' }))
-  const found = recordKind(section).check?.({ ...newRecord(section), ...record }, legalContext('')) ?? []
+  const found = recordKind(section).check?.({ ...newRecord(section), ...record }, legalContext(today)) ?? []
   return found.map(({ field, code }) => ({ field, reason: code }))
 }
 

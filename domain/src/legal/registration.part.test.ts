@@ -58,9 +58,9 @@ describe('Registry record (product facts 9.5)', () => {
 
 describe('hiddenProofs', () => {
   it.each([
-    ['nothing asked for', {}, 9],
-    ['the slot of the state', { registrationState: 'DEFECTUOSO' }, 8],
-    ['and what is there already', { registrationState: 'INSCRITO', registrationFlawFile: 'x' }, 7],
+    ['nothing asked for', {}, 12],
+    ['the slot of the state', { registrationState: 'DEFECTUOSO' }, 11],
+    ['and what is there already', { registrationState: 'INSCRITO', registrationFlawFile: 'x' }, 10],
   ])('the registry record shows proofs: %s', (_, record, hidden) => {
     expect(hiddenProofs(record)).toHaveLength(hidden)
   })

@@ -1,4 +1,4 @@
-import { choice, day, file } from '../kernel/fields/declared-field.ts'
+import { choice, day, file, text } from '../kernel/fields/declared-field.ts'
 import { legalPart, violations } from './legal-part.ts'
 
 /** States of a registry entry, of the cancellation of charges, of the marginal note and of later charges. */
@@ -16,8 +16,8 @@ export const REGISTRATION_STATES = [
 ] as const
 export type RegistrationState = (typeof REGISTRATION_STATES)[number]
 
-/** The three parallel states of a registry record, each with its date and its proving document (product facts 9.5). */
-export const REGISTRATION_TRACKS = ['registration', 'chargesCancellation', 'marginalNote'] as const
+/** The four parallel states of a registry record, each with its date and its proving document (product facts 9.5). */
+export const REGISTRATION_TRACKS = ['registration', 'chargesCancellation', 'marginalNote', 'charges'] as const
 export type RegistrationTrack = (typeof REGISTRATION_TRACKS)[number]
 
 export type RegistrationProof = 'flaw' | 'rectified' | 'registered'
@@ -96,10 +96,23 @@ export const registry = legalPart('registry', {
     chargesType: choice(REGISTRY_CHARGES),
     chargesState: state,
     chargesStateDate: day(),
+    chargesFlawFile: proof,
+    chargesRectifiedFile: proof,
+    chargesRegisteredFile: proof,
+    /** Town of the registry: its local holidays count. */
+    registrySeat: text({ max: 100 }),
   },
   defaults: () => ({ registrationState: 'PEND_RETIRADA_DOC' }),
   /** A state gets the day of its change, if none is given with it (product facts 9.5). */
   follow: (name, _values, _before, { today }) => (name.endsWith('State') ? { [`${name}Date`]: today } : {}),
   hides: hiddenProofs,
+  facts: () => [
+    'registrationStateDate',
+    'flawDate',
+    'rectifiedDate',
+    'chargesCancellationStateDate',
+    'marginalNoteStateDate',
+    'chargesStateDate',
+  ],
   check: (record) => violations(missingProofs(record), 'required'),
 })

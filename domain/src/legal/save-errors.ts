@@ -20,8 +20,8 @@ export function saveErrorOf(section: string, id: number | null, wrong: readonly 
   return { section, id: id === null ? null : String(id), error, fields: wrong }
 }
 
-export const acquisitionError = (acquisition: Acquisition) =>
-  saveErrorOf('acquisition', null, acquisitionErrors(acquisition))
+export const acquisitionError = (acquisition: Acquisition, today = '') =>
+  saveErrorOf('acquisition', null, acquisitionErrors(acquisition, today))
 
 /** Errors of a record after an edit of some of its fields. */
 export function recordError(

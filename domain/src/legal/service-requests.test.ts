@@ -5,6 +5,7 @@ import {
   defaultExpiry,
   firstSection,
   fitsSection,
+  missingInReports,
   reportsOf,
   SERVICE_REQUEST_STATES,
   SERVICES,
@@ -18,12 +19,34 @@ describe('Service request (product facts 10)', () => {
       'PENDING -start-> IN_PROGRESS',
       'IN_PROGRESS -finish-> DONE asks then stampEnd',
       'PENDING|IN_PROGRESS -cancel-> CANCELLED asks then stampCancellation',
+      'DONE -sendBack-> IN_PROGRESS if neverSentBack then stampReturn',
     ])
   })
 
   it('a finished service request cannot be cancelled', () => {
     expect(SERVICE_REQUEST_STATES.map(cancelRefusal)).toEqual([null, null, 'finished', 'cancelled'])
     expect(apply(serviceRequestStates, 'DONE', 'cancel', {}).kind).toBe('refused')
+  })
+
+  it('a finished service request is sent back once', () => {
+    expect(apply(serviceRequestStates, 'DONE', 'sendBack', { sentBackOn: null }).kind).toBe('moved')
+    expect(apply(serviceRequestStates, 'DONE', 'sendBack', { sentBackOn: '2026-03-01' }).kind).toBe('refused')
+  })
+
+  it.each([
+    ['OCCUPATION', { result: 'REQUESTED' }, {}, ['occupations.result', 'occupations.reportFile']],
+    ['OCCUPATION', { result: 'NOT_OCCUPIED', reportFile: 'a' }, {}, []],
+    ['OCCUPATION_AND_MEDIATION', { result: 'NOT_OCCUPIED', reportFile: 'a' }, {}, []],
+    ['OCCUPATION_AND_MEDIATION', { result: 'OCCUPIED', reportFile: 'a' }, {}, ['friendlyMediations.negotiationState']],
+    ['MEDIATION', {}, { negotiationState: 'REQUESTED' }, ['friendlyMediations.negotiationState']],
+    ['MEDIATION', {}, { negotiationState: 'NEG_FAILED' }, []],
+    ['REGISTRY', {}, {}, ['registry.registrationState']],
+  ] as const)('a request of %s with the reports %j and %j misses %j', (service, occupations, mediation, missing) => {
+    const reports = [
+      { section: 'occupations', fields: occupations },
+      { section: 'friendlyMediations', fields: mediation },
+    ]
+    expect(missingInReports(service, reports)).toEqual(missing)
   })
 
   it.each([

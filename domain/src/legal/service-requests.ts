@@ -1,12 +1,18 @@
 import { addDays, addMonths, daysBetween } from '../kernel/dates.ts'
 import { machine } from '../kernel/machine/machine.ts'
 import type { LegalSection } from './management.section.ts'
+import { hasOccupationResult } from './occupation.part.ts'
 
 /** Requests for the services of a provider (product facts 10 and 11). */
 export const SERVICE_REQUEST_STATES = ['PENDING', 'IN_PROGRESS', 'DONE', 'CANCELLED'] as const
 export type ServiceRequestState = (typeof SERVICE_REQUEST_STATES)[number]
 
-/** The provider starts and finishes a request; the customer that made it cancels it until it is finished. */
+/**
+ * The provider starts and finishes a request; the customer that made it cancels it until it is finished, and sends a
+ * finished one back once.
+ */
+const neverSentBack = ({ sentBackOn }: { sentBackOn?: string | null }) => !sentBackOn
+
 export const serviceRequestStates = machine({
   states: SERVICE_REQUEST_STATES,
   initial: 'PENDING',
@@ -20,6 +26,7 @@ export const serviceRequestStates = machine({
       confirm: true,
       effects: ['stampCancellation'],
     },
+    { from: 'DONE', event: 'sendBack', to: 'IN_PROGRESS', guard: neverSentBack, effects: ['stampReturn'] },
   ],
 })
 
@@ -55,6 +62,28 @@ export function firstSection(service: Service): ServiceSection {
 export function reportsOf(service: Service, occupationResult: unknown): ServiceSection[] {
   if (service !== 'OCCUPATION_AND_MEDIATION') return [firstSection(service)]
   return occupationResult === 'OCCUPIED' ? ['occupations', 'friendlyMediations'] : ['occupations']
+}
+
+type Report = Readonly<{ section: string; fields: Readonly<Record<string, unknown>> }>
+
+/** What a report says once it has a result. */
+const RESULTS: Readonly<Record<ServiceSection, (fields: Report['fields']) => string[]>> = {
+  occupations: ({ result, reportFile }) => [
+    ...(hasOccupationResult(result) ? [] : ['result']),
+    ...(reportFile ? [] : ['reportFile']),
+  ],
+  friendlyMediations: ({ negotiationState }) =>
+    negotiationState && negotiationState !== 'REQUESTED' ? [] : ['negotiationState'],
+  registry: ({ registrationState }) =>
+    registrationState && registrationState !== 'PEND_RETIRADA_DOC' ? [] : ['registrationState'],
+}
+
+/** The fields that the reports of a request miss: it is finished with a result, and an occupancy with its document. */
+export function missingInReports(service: Service, reports: readonly Report[]): string[] {
+  const fieldsOf = (section: ServiceSection) => reports.find((report) => report.section === section)?.fields ?? {}
+  return reportsOf(service, fieldsOf('occupations').result).flatMap((section) =>
+    RESULTS[section](fieldsOf(section)).map((field) => `${section}.${field}`),
+  )
 }
 
 /** The expiry that the form proposes. The combined service has no known default: it gets that of its longer part. */

@@ -7,6 +7,8 @@ const calendar = {
   holidays: new Set(['2026-01-01', '2026-01-06', '2026-04-02', '2026-04-03', '2026-05-01', '2026-05-02', '2026-10-12']),
 }
 
+const place = { official: calendar.holidays, local: [] }
+
 describe('Working days (LEC, arts. 130 and 131)', () => {
   it.each([
     ['2026-03-02', true, 'a Monday'],
@@ -55,23 +57,25 @@ describe('Terms (LEC, art. 133)', () => {
 
   it('the terms of a record are open until the date that ends them', () => {
     const record = { claimNotifiedDate: '2026-03-02', judgmentNotifiedDate: '2026-03-02' }
-    expect(openTerms('evictionProcesses', record, calendar)).toEqual([
+    expect(openTerms('evictionProcesses', record, place)).toEqual([
       {
         term: 'answerOfDefendant',
         dueBy: '2026-03-16',
         from: '2026-03-02',
         length: { days: 10 },
-        article: 'arts. 438 and 440.3 LEC',
+        article: 'art. 438 LEC',
+        calendar: 'court',
       },
       {
         term: 'appeal',
         dueBy: '2026-03-30',
         from: '2026-03-02',
         length: { days: 20 },
-        article: 'art. 458 LEC',
+        article: 'art. 458.1 LEC',
+        calendar: 'court',
       },
     ])
-    expect(openTerms('evictionProcesses', { ...record, appealDate: '2026-03-20' }, calendar)).toHaveLength(1)
-    expect(openTerms('registry', record, calendar)).toEqual([])
+    expect(openTerms('evictionProcesses', { ...record, appealDate: '2026-03-20' }, place)).toHaveLength(1)
+    expect(openTerms('registry', record, place)).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
 import { addDays, addMonths, daysBetween } from '../kernel/dates.ts'
 
 /**
- * Working days and terms of the Civil Procedure Act (LEC, arts. 130 to 133; LOPJ, arts. 182 and 183). National,
+ * Working days and terms of the Civil Procedure Act (LEC, arts. 130 to 133; LOPJ, arts. 182 to 185). National,
  * regional and local holidays are given, as calendar dates.
  */
 export interface CourtCalendar {
   holidays: ReadonlySet<string>
-  /** Terms of urgent proceedings: August, and the days from 24 December to 6 January, count (art. 131.3). */
+  /** Only Saturdays, Sundays and holidays are excluded: terms of urgent proceedings (art. 133.2), and offices. */
   isUrgent?: boolean
 }
 
@@ -33,13 +33,48 @@ export function nextWorkingDay(date: string, calendar: CourtCalendar): string {
 export type Term = { days: number } | { months: number }
 
 /**
- * The last day of a term. Days are counted from the day after the notification, working days only; months run from date
- * to date and, if the month has no such day, to its end (art. 133.1 to 3). A term that ends on a day that is not a
- * working day ends on the next one (art. 133.4).
+ * How a kind of term is counted. Court terms leave out Saturdays, Sundays, holidays, August and Christmas (LEC, arts. 130
+ * to 133); terms of the land registry only Saturdays, Sundays and holidays (RH, art. 109); substantive terms leave out
+ * no day, and end on their day even if no court works on it (Civil Code, art. 5).
  */
-export function dueBy(notifiedOn: string, term: Term, calendar: CourtCalendar): string {
-  if ('months' in term) return nextWorkingDay(addMonths(notifiedOn, term.months), calendar)
+export const TERM_CALENDARS = ['court', 'registry', 'natural'] as const
+export type TermCalendar = (typeof TERM_CALENDARS)[number]
+
+/**
+ * The last day of a term. Days are counted from the day after the notification; months run from date to date and, if
+ * the month has no such day, to its end (LEC, art. 133.1 to 3; RH, art. 109). A term of a court or a registry that ends
+ * on a day that is not a working day ends on the next one (art. 133.4).
+ */
+export function dueBy(
+  notifiedOn: string,
+  term: Term,
+  { holidays, isUrgent = false }: CourtCalendar,
+  kind: TermCalendar = 'court',
+): string {
+  const calendar = { holidays, isUrgent: isUrgent || kind === 'registry' }
+  const counts = (day: string) => (kind === 'natural' ? day : nextWorkingDay(day, calendar))
+  if ('months' in term) return counts(addMonths(notifiedOn, term.months))
   let day = notifiedOn
-  for (let counted = 0; counted < term.days; counted += 1) day = nextWorkingDay(addDays(day, 1), calendar)
+  for (let counted = 0; counted < term.days; counted += 1) day = counts(addDays(day, 1))
   return day
+}
+
+/** Holidays where an asset is: the official ones, and local ones with their town; no town is the whole province. */
+export interface HolidaysOfPlace {
+  official: ReadonlySet<string>
+  local: readonly { town: string; day: string }[]
+}
+
+export const NO_HOLIDAYS: HolidaysOfPlace = { official: new Set(), local: [] }
+
+const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+
+/**
+ * The calendar of an office. The local holidays of its own town count; while its town is not known none does, so that no
+ * term is shown as longer than it is.
+ */
+export function calendarOfSeat({ official, local }: HolidaysOfPlace, seat: unknown): CourtCalendar {
+  const town = typeof seat === 'string' ? plain(seat) : ''
+  const days = local.filter((holiday) => holiday.town === '' || plain(holiday.town) === town)
+  return { holidays: new Set([...official, ...days.map(({ day }) => day)]) }
 }

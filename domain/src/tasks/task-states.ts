@@ -6,7 +6,8 @@ interface Assigned {
 
 /**
  * States of a task (operations document, enumerations; product facts 12.1). Pending without a user waits for
- * assignment. A task that has ended starts those after it; `process` files it once its result is used.
+ * assignment. A task that has ended starts those after it; `process` files it once its result is used. A task that was
+ * closed by mistake is reopened by users who assign tasks.
  */
 export const taskStates = machine({
   states: ['PENDING', 'IN_PROGRESS', 'DONE', 'CANCELLED', 'PROCESSED'],
@@ -17,6 +18,7 @@ export const taskStates = machine({
     { from: 'IN_PROGRESS', event: 'finish', to: 'DONE', effects: ['startNext'] },
     { from: ['PENDING', 'IN_PROGRESS'], event: 'cancel', to: 'CANCELLED', confirm: true },
     { from: 'DONE', event: 'process', to: 'PROCESSED' },
+    { from: ['DONE', 'CANCELLED'], event: 'reopen', to: 'PENDING' },
   ] as const satisfies readonly {
     from: unknown
     event: string
@@ -29,7 +31,7 @@ export const taskStates = machine({
 
 export type TaskState = StateOf<typeof taskStates>
 export const TASK_STATES = taskStates.states
-export const TASK_EVENTS = ['start', 'putBack', 'finish', 'cancel', 'process'] as const
+export const TASK_EVENTS = ['start', 'putBack', 'finish', 'cancel', 'process', 'reopen'] as const
 
 /** The three blocks of the task pages. */
 export const TASK_BLOCKS = {

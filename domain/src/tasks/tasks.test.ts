@@ -11,6 +11,7 @@ describe('Tasks (product facts 12.1)', () => {
       'IN_PROGRESS -finish-> DONE then startNext',
       'PENDING|IN_PROGRESS -cancel-> CANCELLED asks',
       'DONE -process-> PROCESSED',
+      'DONE|CANCELLED -reopen-> PENDING',
     ])
   })
 

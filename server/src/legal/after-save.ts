@@ -8,7 +8,7 @@ import { refreshSituations } from './situation.store.ts'
 /** Outcome of a save of legal management. */
 export type LegalSave =
   | { kind: 'saved'; changes: LegalChanges; recordIds: readonly number[] }
-  | { kind: 'requested' | 'cancelled'; serviceRequestId: number }
+  | { kind: 'requested' | 'cancelled' | 'sentBack'; serviceRequestId: number }
 
 /**
  * Every save of legal management ends here, in the scope of the owner of the asset: the situation is computed again,

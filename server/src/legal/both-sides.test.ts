@@ -33,7 +33,10 @@ const messagesOf = (id: number) =>
 describe('Both sides of a service request', () => {
   it('both sides get a message when a request is made, finished and cancelled', async () => {
     const done = await requested(world)
-    await save(world.provider, done.asset, { serviceRequest: 'start' }, done.token)
+    const { id: report, fields } = await latestOf(world, done.asset, 'occupations')
+    const reportFile = await aDocument(world, done.asset, world.provider.uuid)
+    const empty = aRecord('occupations', { result: 'NOT_OCCUPIED', reportFile }, report, fields)
+    await save(world.provider, done.asset, { records: [empty], serviceRequest: 'start' }, done.token)
     expect((await save(world.provider, done.asset, { serviceRequest: 'finish' }, done.token)).status).toBe(200)
     const cancelled = await requested(world)
     await cancelRequest(world, cancelled)
@@ -67,9 +70,12 @@ describe('Both sides of a service request', () => {
         ({ uuid }: { uuid: string }) => uuid === report,
       )
     expect(await documentOf()).toMatchObject({ isDeletable: false, usedBy: ['legalRecord'] })
-    const without = { requestState: 'REQUESTED', reportFile: null }
-    const emptied = aRecord('occupations', without, id, { ...fields, ...settled })
-    expect((await save(world.owner, asset, { records: [emptied] })).status).toBe(200)
+    const change = (given: object, old: object) =>
+      save(world.owner, asset, { records: [aRecord('occupations', { ...given }, id, { ...old })] })
+    const lost = await change({ requestState: 'REQUESTED', reportFile: null }, { ...fields, ...settled })
+    expect(bodyOf(lost).data.summary).toContain('reportFile proofStays')
+    expect((await change({ requestState: 'REQUESTED' }, settled)).status).toBe(200)
+    expect((await change({ reportFile: null }, settled)).status).toBe(200)
     expect(await documentOf()).toMatchObject({ isDeletable: true, usedBy: [] })
   })
 

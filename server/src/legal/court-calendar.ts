@@ -1,5 +1,10 @@
 import { calendarDate } from '@lindero/domain/kernel/dates'
-import type { CourtCalendar } from '@lindero/domain/legal/working-days'
+import {
+  type CourtCalendar,
+  calendarOfSeat,
+  type HolidaysOfPlace,
+  NO_HOLIDAYS,
+} from '@lindero/domain/legal/working-days'
 import Holidays from 'date-holidays'
 import type { Transaction } from '../kernel/database/database.ts'
 
@@ -53,29 +58,49 @@ export function officialHolidays(provinceCode: string | null, now: Date): Readon
   return holidays
 }
 
-/** SQL of the local holidays of `assets a`: an array of days. */
-export const LOCAL_HOLIDAYS = `ARRAY(SELECT h.day::text FROM court_holidays h WHERE h.customer_uuid = a.customer_uuid
-  AND h.province_code = a.province_code
-  AND (h.municipality = '' OR searchable(h.municipality) = searchable(a.municipality)))`
+/** SQL of the local holidays in the province of `assets a`, with their towns; none is the whole province. */
+export const LOCAL_HOLIDAYS = `coalesce((SELECT jsonb_agg(jsonb_build_object('town', h.municipality, 'day', h.day))
+  FROM court_holidays h WHERE h.customer_uuid = a.customer_uuid AND h.province_code = a.province_code), '[]')`
 
-export function courtCalendar(provinceCode: string | null, local: readonly string[], now: Date): CourtCalendar {
-  return { holidays: new Set([...officialHolidays(provinceCode, now).keys(), ...local]) }
+export type LocalHoliday = HolidaysOfPlace['local'][number]
+
+/** The holidays that the terms of an asset are counted with; local ones by the town of the court or the registry. */
+export function holidaysOfPlace(
+  provinceCode: string | null,
+  local: readonly LocalHoliday[],
+  now: Date,
+): HolidaysOfPlace {
+  return { official: new Set(officialHolidays(provinceCode, now).keys()), local }
 }
 
-/** The calendars of the courts of assets: official holidays, and the local ones of the customer. */
-export async function courtCalendars(
+type PlaceRow = { uuid: string; provinceCode: string | null; municipality: string | null; local: LocalHoliday[] }
+
+const placesOf = (tx: Transaction, assetUuids: readonly string[]) =>
+  tx.rows<PlaceRow>(
+    `SELECT a.uuid, a.province_code AS "provinceCode", a.municipality, ${LOCAL_HOLIDAYS} AS local
+     FROM assets a WHERE a.uuid = ANY($1::uuid[])`,
+    [assetUuids],
+  )
+
+/** The holidays where assets are: official ones, and the local ones of the customer. */
+export async function holidaysOfAssets(
   tx: Transaction,
   assetUuids: readonly string[],
   now: Date,
-): Promise<Map<string, CourtCalendar>> {
-  const rows = await tx.rows<{ uuid: string; provinceCode: string | null; days: string[] }>(
-    `SELECT a.uuid, a.province_code AS "provinceCode", ${LOCAL_HOLIDAYS} AS days FROM assets a WHERE a.uuid = ANY($1::uuid[])`,
-    [assetUuids],
-  )
-  return new Map(rows.map(({ uuid, provinceCode, days }) => [uuid, courtCalendar(provinceCode, days, now)]))
+): Promise<Map<string, HolidaysOfPlace>> {
+  const rows = await placesOf(tx, assetUuids)
+  return new Map(rows.map(({ uuid, provinceCode, local }) => [uuid, holidaysOfPlace(provinceCode, local, now)]))
 }
 
-export async function courtCalendarOf(tx: Transaction, assetUuid: string, now: Date): Promise<CourtCalendar> {
-  const calendars = await courtCalendars(tx, [assetUuid], now)
-  return calendars.get(assetUuid) ?? { holidays: new Set() }
+export async function holidaysOfAsset(tx: Transaction, assetUuid: string, now: Date): Promise<HolidaysOfPlace> {
+  const found = await holidaysOfAssets(tx, [assetUuid], now)
+  return found.get(assetUuid) ?? NO_HOLIDAYS
+}
+
+/** The calendar of an office in the town of an asset. */
+export async function officeCalendarOf(tx: Transaction, assetUuid: string, now: Date): Promise<CourtCalendar> {
+  const [place] = await placesOf(tx, [assetUuid])
+  return place
+    ? calendarOfSeat(holidaysOfPlace(place.provinceCode, place.local, now), place.municipality)
+    : { holidays: new Set() }
 }

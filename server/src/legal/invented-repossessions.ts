@@ -11,7 +11,12 @@ interface Home {
   externalId: string
   provinceCode: string | null
   documentUuid: string | null
+  reportUuid: string | null
 }
+
+/** SQL of a document of `assets a` by the first words of its name. */
+const documentNamed = (name: string) => `(SELECT d.uuid FROM attachments d WHERE d.owner_kind = 'asset'
+  AND d.owner_uuid = a.uuid AND d.file_type = 'files' AND d.name LIKE '${name}%' ORDER BY d.uuid LIMIT 1)`
 
 /** Writes the invented repossessions and requests of a portfolio: for the demo alone. */
 export async function addInventedRepossessions(
@@ -22,10 +27,9 @@ export async function addInventedRepossessions(
 ): Promise<void> {
   const homes = await tx.rows<Home>(
     `SELECT a.uuid, a.customer_uuid AS "customerUuid", a.external_id AS "externalId",
-       a.province_code AS "provinceCode", d.uuid AS "documentUuid"
-     FROM assets a LEFT JOIN LATERAL (SELECT uuid FROM attachments WHERE owner_kind = 'asset' AND owner_uuid = a.uuid
-       AND file_type = 'files' ORDER BY uuid LIMIT 1) d ON true
-     WHERE a.portfolio_uuid = $1 ORDER BY a.external_id`,
+       a.province_code AS "provinceCode",
+       ${documentNamed('Nota simple')} AS "documentUuid", ${documentNamed('Informe de visita')} AS "reportUuid"
+     FROM assets a WHERE a.portfolio_uuid = $1 ORDER BY a.external_id`,
     [portfolioUuid],
   )
   const repossessions = repossessionsOf(homes, today)

@@ -22,7 +22,8 @@ const inPlace = (asset: string, provinceCode: string, municipality: string) =>
 async function anEviction(fields: Record<string, unknown>, municipality = 'Getafe') {
   const asset = await anAsset(world)
   await inPlace(asset, '28', municipality)
-  const { status } = await save(world.owner, asset, { records: [aRecord('evictionProcesses', fields)] })
+  const record = aRecord('evictionProcesses', { type: 'VERBAL', courtSeat: municipality, ...fields })
+  const { status } = await save(world.owner, asset, { records: [record] })
   expect(status).toBe(200)
   return asset
 }
@@ -36,14 +37,17 @@ const nextDateOf = async (asset: string) =>
   bodyOf(await world.owner.call('GET', `/assets/${asset}/management`)).situation.nextDate
 
 describe('Judicial dates', () => {
-  it('judicial dates are listed with the rule that counts them, and move with a local holiday of their place', async () => {
+  it('judicial dates are listed with the rule that counts them, and move with a local holiday of the town of their court', async () => {
     const here = await anEviction({ claimNotifiedDate: '2026-11-02' })
-    const elsewhere = await anEviction({ claimNotifiedDate: '2026-11-02' }, 'Leganés')
+    const elsewhere = await anEviction({ claimNotifiedDate: '2026-11-02', courtSeat: 'Leganés' })
+    await inPlace(elsewhere, '28', 'Getafe')
+    const another = await anAsset(world)
+    await inPlace(another, '28', 'Leganés')
     expect(await datesOf(here)).toMatchObject([
       {
         date: '2026-11-16',
         reason: 'answerOfDefendant',
-        rule: { from: '2026-11-02', length: { days: 10 }, article: 'arts. 438 and 440.3 LEC' },
+        rule: { from: '2026-11-02', length: { days: 10 }, article: 'art. 438 LEC', calendar: 'court' },
       },
     ])
     const holiday = { day: '2026-11-12', name: 'San Millán', provinceCode: '28', municipalities: ['GETAFE'] }

@@ -1,11 +1,12 @@
 import { legalCalls } from '@lindero/contract/legal/legal.contract'
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import type { Acquisition } from '@lindero/domain/legal/acquisition'
 import type { Context } from '../kernel/context.ts'
 import { may } from '../kernel/http/demand.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { legalSaved } from './after-save.ts'
-import { courtCalendarOf } from './court-calendar.ts'
+import { holidaysOfAsset } from './court-calendar.ts'
 import { legalDateRoutes } from './dates.routes.ts'
 import { shownRecords, storedRecords } from './legal.store.ts'
 import { inOwnersScope, type ManagedAsset, scopeOf, tokenFor } from './legal-access.ts'
@@ -14,9 +15,9 @@ import type { LegalWatch } from './legal-watch.ts'
 import { listRepossessions } from './lists.store.ts'
 import { ownersPage, providersPage } from './management-page.ts'
 import { eraseOccupant, eraseOccupants } from './occupants.store.ts'
-import { toConfirm } from './possession.store.ts'
-import { noteChanges, savingOf, writeHistory } from './records.store.ts'
-import { saveManagement } from './save-management.ts'
+import { followRecords, toConfirm } from './possession.store.ts'
+import { noteChanges, type Saving, savingOf, writeHistory } from './records.store.ts'
+import { type SavedManagement, saveManagement } from './save-management.ts'
 import { serviceRequestRoutes } from './service-requests.routes.ts'
 import { requestsOf, shownRequests } from './service-requests.store.ts'
 import { type SituationRow, situationOf } from './situation.store.ts'
@@ -32,6 +33,13 @@ const NO_SITUATION: SituationRow = {
   nextReason: null,
 }
 
+const NO_ACQUISITION: Acquisition = {
+  acquisitionType: null,
+  acquisitionDate: null,
+  edictReceptionDate: null,
+  testimonialReceptionDate: null,
+}
+
 /** The sections whose records a call lists. */
 const RECORDS = [
   [legalCalls.managementOccupation, 'occupations'],
@@ -42,6 +50,18 @@ const RECORDS = [
   [legalCalls.managementRepossession, 'possession', 'repossessionProcesses'],
 ] as const
 
+/** A provider reads the acquisition only if its service registers the title. */
+function acquisitionFor({ acquisition, service }: ManagedAsset): Acquisition {
+  return service && service.service !== 'REGISTRY' ? NO_ACQUISITION : acquisition
+}
+
+/** A possession that the owner confirmed is corrected and withdrawn with the provider's report. */
+async function followReports(saving: Saving, { records }: SavedManagement): Promise<void> {
+  const owners: Saving = { ...saving, asset: { ...saving.asset, service: null }, log: [] }
+  await followRecords(owners, records, true)
+  await writeHistory(owners)
+}
+
 /** Legal management of assets, service requests, and the work of providers. */
 export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): void {
   const { database } = context
@@ -51,8 +71,8 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
   legalDateRoutes(calls, context)
   const today = () => calendarDateAt(context.now())
   // The holidays are the owner's, for a provider too.
-  const calendarOf = ({ uuid, customerUuid }: ManagedAsset) =>
-    database.single({ customer: customerUuid }, (tx) => courtCalendarOf(tx, uuid, context.now()))
+  const holidaysOf = ({ uuid, customerUuid }: ManagedAsset) =>
+    database.single({ customer: customerUuid }, (tx) => holidaysOfAsset(tx, uuid, context.now()))
 
   calls.serve(legalCalls.management, async ({ caller, managedAsset: asset, query }) => {
     if (query.ownerCustomerUuid && query.ownerCustomerUuid !== asset.customerUuid) {
@@ -64,13 +84,14 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
     return {
       token: await tokenFor(context, asset),
       ownerCustomerUuid: asset.customerUuid,
-      acquisition: asset.acquisition,
-      situation: situationOf(situation),
-      toConfirm: asset.service ? [] : toConfirm(page.records),
+      acquisition: acquisitionFor(asset),
+      // A provider reads the states of the asset with its request; lights without them would contradict the record.
+      situation: { ...situationOf(situation), ...(asset.service ? { lights: {} } : {}) },
+      toConfirm: asset.service ? [] : toConfirm(page.records, today()),
       responsibleUuid,
       canEdit: asset.service ? asset.service.state !== 'DONE' : may(caller, 'editLegal'),
       serviceRequest: request ?? null,
-      latest: await shownRecords(database, page.records, asset.acquisition, page.calendar),
+      latest: await shownRecords(database, page.records, asset.acquisition, page.holidays),
       counts: page.counts,
     }
   })
@@ -86,7 +107,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
       page: await providersPage(tx, asset.uuid),
       requests: (await requestsOf(tx, asset.uuid, { id })).items,
     }))
-    return { page: { ...page, situation: null, calendar: await calendarOf(asset) }, requests }
+    return { page: { ...page, situation: null, holidays: await holidaysOf(asset) }, requests }
   }
 
   for (const [call, ...sections] of RECORDS)
@@ -96,7 +117,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
       )
       return {
         token: await tokenFor(context, asset),
-        items: await shownRecords(database, items, asset.acquisition, await calendarOf(asset)),
+        items: await shownRecords(database, items, asset.acquisition, await holidaysOf(asset)),
         total,
       }
     })
@@ -125,8 +146,12 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
     }
     const { asset, saved } = await whileLocked(async (tx, locked) => {
       const saving = savingOf(tx, locked, caller, context.now())
-      const recordIds = await inOwnersScope<number[]>(tx, locked, (inOwn) =>
-        watch.around(tx, locked, () => inOwn(() => saveManagement(saving, changes))),
+      const { ids: recordIds } = await inOwnersScope<SavedManagement>(tx, locked, (inOwn) =>
+        watch.around(tx, locked, async () => {
+          const written = await inOwn(() => saveManagement(saving, changes))
+          if (locked.service) await followReports(saving, written)
+          return written
+        }),
       )
       await legalSaved(tx, locked, { kind: 'saved', changes, recordIds }, context.now())
       return { asset: locked, saved: recordIds }

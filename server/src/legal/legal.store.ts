@@ -6,7 +6,7 @@ import { openTerms } from '@lindero/domain/legal/judicial-terms'
 import { termDates } from '@lindero/domain/legal/legal-dates'
 import { type LegalSection, legalValues } from '@lindero/domain/legal/management.section'
 import { type SectionForProviders, STATES_FOR_PROVIDERS } from '@lindero/domain/legal/provider-rights'
-import type { CourtCalendar } from '@lindero/domain/legal/working-days'
+import type { HolidaysOfPlace } from '@lindero/domain/legal/working-days'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import { type ListOf, type Page, pageOf } from '../kernel/database/page.ts'
 import { type Person, peopleNamed } from '../users/people.store.ts'
@@ -103,7 +103,7 @@ export async function shownRecords(
   database: Database,
   records: readonly RecordRow[],
   acquisition: Acquisition,
-  calendar: CourtCalendar,
+  holidays: HolidaysOfPlace,
 ): Promise<LegalRecordShown[]> {
   const people = await peopleNamed(
     database,
@@ -116,7 +116,7 @@ export async function shownRecords(
     isInternal: serviceRequestId === null,
     fields: legalValues(record.section, fields),
     editedOn: instantOf(editedOn),
-    dueDates: openTerms(record.section, termDates(record.section, fields, acquisition), calendar),
+    dueDates: openTerms(record.section, termDates(record.section, fields, acquisition), holidays),
     comments: comments.map(({ userUuid, createdOn, editedOn: edited, ...comment }) => ({
       ...comment,
       author: authorOf(userUuid, people),

@@ -82,7 +82,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     expect((await detail(world, asset)).situation).toMatchObject({
       registrationState: 'PRESENTADO',
       lights: { registration: 'danger', possession: 'warning' },
-      nextReason: 'askForLaunch',
+      nextReason: 'registrarDecides',
     })
   })
 

@@ -1,6 +1,5 @@
-import type { CourtCalendar } from '@lindero/domain/legal/working-days'
 import type { Transaction } from '../kernel/database/database.ts'
-import { courtCalendar, LOCAL_HOLIDAYS } from './court-calendar.ts'
+import { holidaysOfPlace, LOCAL_HOLIDAYS, type LocalHoliday } from './court-calendar.ts'
 import { LATEST_RECORDS, type RecordRow } from './legal.store.ts'
 import { SITUATION, type SituationRow } from './situation.store.ts'
 
@@ -12,7 +11,7 @@ interface PageRow {
 interface OwnersRow extends PageRow {
   situation: (SituationRow & { responsibleUuid: string | null }) | null
   provinceCode: string | null
-  days: string[]
+  local: LocalHoliday[]
 }
 
 /** Data that both sides read: the latest record of each section of the asset $1, and the number of records. */
@@ -28,14 +27,14 @@ export interface ManagementPage {
 /** The page of an asset in one statement: records with comments, counts, situation, and the days of its courts. */
 export async function ownersPage(tx: Transaction, assetUuid: string, now: Date) {
   const [row] = await tx.rows<OwnersRow>(
-    `SELECT ${PAGE}, a.province_code AS "provinceCode", ${LOCAL_HOLIDAYS} AS days, (SELECT to_jsonb(o) FROM (
+    `SELECT ${PAGE}, a.province_code AS "provinceCode", ${LOCAL_HOLIDAYS} AS local, (SELECT to_jsonb(o) FROM (
        SELECT ${SITUATION}, s.responsible_uuid AS "responsibleUuid" FROM legal_situations s
        WHERE s.asset_uuid = a.uuid) o) AS situation
      FROM assets a WHERE a.uuid = $1`,
     [assetUuid],
   )
-  const calendar: CourtCalendar = courtCalendar(row?.provinceCode ?? null, row?.days ?? [], now)
-  return { ...read(row), situation: row?.situation ?? null, calendar }
+  const holidays = holidaysOfPlace(row?.provinceCode ?? null, row?.local ?? [], now)
+  return { ...read(row), situation: row?.situation ?? null, holidays }
 }
 
 /** Part of the page that a provider reads: without the owner's situation and the responsible user. */

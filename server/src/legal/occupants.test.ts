@@ -59,7 +59,9 @@ describe('Occupants', () => {
   it('one of them is erased alone, from every report of the asset that names this person', async () => {
     const { asset, record } = await aReport()
     const inside = async (fields: object) => {
-      const made = await save(world.owner, asset, { records: [aRecord('occupations', { ...fields })] })
+      const made = await save(world.owner, asset, {
+        records: [aRecord('occupations', { result: 'OCCUPIED', ...fields })],
+      })
       return bodyOf(made).saved[0] as number
     }
     const again = await inside({ occupantName: 'ANA ROLDÁN' })
@@ -90,10 +92,11 @@ describe('Occupants', () => {
     }
     await correct(record, 'Anna Roldan', 'Ana Roldán')
     await correct(record, 'Ana Roldán', 'Anna Roldan')
-    const inside = aRecord('occupations', { occupantName: 'Anaa Roldan', occupantPhone: '699 999 999' })
+    const occupied = { result: 'OCCUPIED' }
+    const inside = aRecord('occupations', { ...occupied, occupantName: 'Anaa Roldan', occupantPhone: '699 999 999' })
     const again = bodyOf(await save(world.owner, asset, { records: [inside] })).saved[0]
     await correct(again, 'ana  roldan', 'Anaa Roldan')
-    const replaced = aRecord('occupations', { occupantName: 'ANA ROLDAN', occupantPhone: '+34 600000000' })
+    const replaced = aRecord('occupations', { ...occupied, occupantName: 'ANA ROLDAN', occupantPhone: '+34 600000000' })
     const other = bodyOf(await save(world.owner, asset, { records: [replaced] })).saved[0]
     const luis = { occupantName: 'Luis Ferrer', occupantPhone: '600 111 111' }
     const change = aRecord('occupations', luis, other, {

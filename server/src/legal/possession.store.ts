@@ -1,7 +1,15 @@
 import { AppError } from '@lindero/domain/errors'
 import type { LegalSection } from '@lindero/domain/legal/management.section'
-import { type PossessionTaken, possessed, possessionFrom } from '@lindero/domain/legal/possession.part'
-import { changesBetween, insertRecord, noteChanges, noteNewRecord, type Saving } from './records.store.ts'
+import {
+  isTakenSo,
+  type PossessionTaken,
+  possessed,
+  possessionGiven,
+  takingOf,
+  unpossessed,
+} from '@lindero/domain/legal/possession.part'
+import type { Transaction } from '../kernel/database/database.ts'
+import { changesBetween, insertRecord, noteChanges, noteNewRecord, noteRecord, type Saving } from './records.store.ts'
 
 type Fields = Record<string, unknown>
 
@@ -12,56 +20,177 @@ interface Reported {
   serviceRequestId: string | null
 }
 
+/** A record as a save found and left it. */
+export interface SavedRecord {
+  id: number
+  section: LegalSection
+  before: Fields
+  after: Fields
+}
+
+interface Stored {
+  id: string
+  fields: Fields
+  requestDate: string
+}
+
 /** Possession that providers report and the owner has not confirmed yet, from the latest records of an asset. */
-export function toConfirm(latest: readonly Reported[]): (PossessionTaken & { recordId: number })[] {
+export function toConfirm(latest: readonly Reported[], today: string) {
   const possession = latest.find(({ section }) => section === 'possession')?.fields
   if (possession?.possessionState === 'WITH_POSSESSION') return []
   const last = latest.find(({ section }) => section === 'repossessionProcesses')?.fields.possessionDate
   return latest.flatMap(({ id, section, fields, serviceRequestId }) => {
-    const taken = serviceRequestId === null ? null : possessionFrom(section, {}, fields)
+    const taken = serviceRequestId === null ? null : possessionGiven(section, fields, today)
     // A possession of a former cycle is in the history already.
-    if (!taken || (typeof last === 'string' && taken.on <= last)) return []
-    return [{ ...taken, recordId: Number(id) }]
+    if (!taken?.mode || (typeof last === 'string' && taken.on <= last)) return []
+    return [{ mode: taken.mode, on: taken.on, recordId: Number(id) }]
   })
 }
 
-/** The owner confirms the possession that a provider reports. */
+/** The owner confirms the possession that a provider reports; confirmed once more it stays as it is. */
 export async function confirmPossession(saving: Saving, id: number): Promise<void> {
-  const { tx, asset } = saving
+  const { tx, asset, today } = saving
   const [row] = await tx.rows<Reported>(
     `SELECT id, section, fields, service_request_id AS "serviceRequestId" FROM legal_records
      WHERE id = $1 AND asset_uuid = $2`,
     [id, asset.uuid],
   )
-  const taken = row?.serviceRequestId ? possessionFrom(row.section, {}, row.fields) : null
+  const taken = row?.serviceRequestId ? possessionGiven(row.section, row.fields, today) : null
   if (!taken) throw new AppError('management.notExpected')
-  await takePossession(saving, taken)
+  const [known] = await cyclesOf(tx, asset.uuid, 'made_by = $2', id)
+  if (!known) await takePossession(saving, taken, id)
 }
 
-/** Writes the possession that a record gives, and its row of the history. */
-export async function takePossession(saving: Saving, taken: PossessionTaken): Promise<void> {
-  const { tx, asset } = saving
-  // A provider reports; the owner's possession follows when its user confirms the record.
-  if (asset.service) return
-  const [saved] = await tx.rows<{ id: string; fields: Fields; requestDate: string }>(
-    `SELECT id, fields, request_date::text AS "requestDate" FROM legal_records
+/**
+ * Possession follows the records that give it: it is taken once, corrected with its record, and withdrawn with it. A
+ * date after today is a plan and gives none. Runs in the scope of the owner of the asset.
+ *
+ * @param isReported the records are of a provider, whose possession the owner confirms
+ */
+export async function followRecords(saving: Saving, saved: readonly SavedRecord[], isReported = false): Promise<void> {
+  for (const record of saved.filter(({ section }) => section === 'possession')) await followPerson(saving, record)
+  for (const record of saved) {
+    const { id, section, before, after } = record
+    const was = possessionGiven(section, before, saving.today)
+    const given = possessionGiven(section, after, saving.today)
+    const cycle = was || given ? await cycleOf(saving, record, was) : undefined
+    if (cycle && given) await correct(saving, cycle, { possessionDate: given.on, owningMode: given.mode })
+    else if (cycle && was) await withdraw(saving, cycle)
+    else if (given && !isReported && (was?.on !== given.on || was.mode !== given.mode)) {
+      await takePossession(saving, given, id)
+    }
+  }
+}
+
+/** The row of the history that a record made; one from before rows named their record is known by its values. */
+async function cycleOf(
+  { tx, asset }: Saving,
+  { id }: SavedRecord,
+  was: PossessionTaken | null,
+): Promise<Stored | undefined> {
+  const [made] = await cyclesOf(tx, asset.uuid, 'made_by = $2', id)
+  if (made || !was) return made
+  const older = await cyclesOf(tx, asset.uuid, 'made_by IS NULL AND NOT is_manual AND $2::bigint IS NOT NULL', id)
+  return older.find(({ fields }) => isTakenSo(fields, was))
+}
+
+const cyclesOf = (tx: Transaction, assetUuid: string, which: string, id: number) =>
+  tx.rows<Stored>(
+    `SELECT id::text AS id, fields, request_date::text AS "requestDate" FROM legal_records
+     WHERE asset_uuid = $1 AND section = 'repossessionProcesses' AND ${which} ORDER BY id DESC FOR NO KEY UPDATE`,
+    [assetUuid, id],
+  )
+
+async function currentPossession({ tx, asset }: Saving): Promise<Stored | undefined> {
+  const [saved] = await tx.rows<Stored>(
+    `SELECT id::text AS id, fields, request_date::text AS "requestDate" FROM legal_records
      WHERE asset_uuid = $1 AND section = 'possession' FOR NO KEY UPDATE`,
     [asset.uuid],
   )
+  return saved
+}
+
+/** Possession as a person entered it: a new one gets its row of the history, a correction corrects that row. */
+async function followPerson(saving: Saving, { id, before, after }: SavedRecord): Promise<void> {
+  const isPossessed = (fields: Fields) => fields.possessionState === 'WITH_POSSESSION'
+  if (!isPossessed(after)) return
+  const taking = takingOf(after)
+  if (!isPossessed(before)) return addCycle(saving, taking, id, true)
+  const all = await cyclesOf(saving.tx, saving.asset.uuid, '$2::bigint IS NOT NULL', id)
+  const was = { mode: before.owningMode, on: before.possessionDate } as PossessionTaken
+  const cycle = all.find(({ fields }) => isTakenSo(fields, was))
+  if (cycle) await write(saving, 'repossessionProcesses', cycle, { ...cycle.fields, ...taking })
+}
+
+async function addCycle(saving: Saving, taking: Fields, madeBy: number, isManual: boolean): Promise<void> {
+  const id = await insertRecord(saving, 'repossessionProcesses', taking, { isManual, madeBy })
+  noteNewRecord(saving, 'repossessionProcesses', taking, { id, requestDate: saving.today })
+}
+
+/** Writes the possession that a record gives, and its row of the history; one possession is taken once. */
+async function takePossession(saving: Saving, taken: PossessionTaken, madeBy: number): Promise<void> {
+  const saved = await currentPossession(saving)
+  if (saved?.fields.possessionState === 'WITH_POSSESSION') return
   const next = possessed(saved?.fields ?? {}, taken)
-  if (saved) {
-    await tx.change('UPDATE legal_records SET fields = $2, edited_on = now() WHERE id = $1', [
-      saved.id,
-      JSON.stringify(next),
-    ])
-    const record = { id: Number(saved.id), requestDate: saved.requestDate }
-    noteChanges(saving, 'possession', changesBetween(saved.fields, { ...next }), record)
-  } else {
+  if (saved) await write(saving, 'possession', saved, { ...next })
+  else {
     const added = await insertRecord(saving, 'possession', { ...next })
     noteNewRecord(saving, 'possession', { ...next }, { id: added, requestDate: saving.today })
   }
-  const { possessionState, possessionDate, owningMode, lockChangeStatus, lockChangeDate } = next
-  const history = { possessionState, possessionDate, owningMode, lockChangeStatus, lockChangeDate }
-  const id = await insertRecord(saving, 'repossessionProcesses', history)
-  noteNewRecord(saving, 'repossessionProcesses', history, { id, requestDate: saving.today })
+  await addCycle(saving, takingOf(next), madeBy, false)
+}
+
+/** The row of the history changes with its record, and the possession with it while it is the same one. */
+async function correct(
+  saving: Saving,
+  cycle: Stored,
+  taken: { possessionDate: string; owningMode: unknown },
+): Promise<void> {
+  await ofSamePossession(saving, cycle, (possession) => ({ ...possession, ...taken }))
+  await write(saving, 'repossessionProcesses', cycle, { ...cycle.fields, ...taken })
+}
+
+/** A possession whose record gives none any more ends, unless another record gives it. */
+async function withdraw(saving: Saving, cycle: Stored): Promise<void> {
+  const { tx, asset, today } = saving
+  const others = await tx.rows<{ id: string; section: LegalSection; fields: Fields }>(
+    `SELECT r.id::text AS id, r.section, r.fields FROM legal_records r WHERE r.asset_uuid = $1
+       AND r.service_request_id IS NULL AND NOT EXISTS (SELECT FROM legal_records c WHERE c.made_by = r.id)
+     ORDER BY r.id DESC`,
+    [asset.uuid],
+  )
+  const possession = await currentPossession(saving)
+  const isCurrent = possession !== undefined && isTakenSo(possession.fields, takenIn(cycle))
+  for (const other of isCurrent ? others : []) {
+    const given = possessionGiven(other.section, other.fields, today)
+    if (!given) continue
+    await correct(saving, cycle, { possessionDate: given.on, owningMode: given.mode })
+    await tx.change('UPDATE legal_records SET made_by = $2 WHERE id = $1', [cycle.id, other.id])
+    return
+  }
+  await ofSamePossession(saving, cycle, unpossessed)
+  await tx.change('DELETE FROM legal_records WHERE id = $1', [cycle.id])
+  const record = { id: Number(cycle.id), requestDate: cycle.requestDate }
+  noteChanges(saving, 'repossessionProcesses', changesBetween(cycle.fields, {}), record)
+  noteRecord(saving, 'repossessionProcesses', 'deleted', record)
+}
+
+const takenIn = ({ fields }: Stored) =>
+  ({ mode: fields.owningMode ?? null, on: fields.possessionDate }) as PossessionTaken
+
+async function ofSamePossession(saving: Saving, cycle: Stored, next: (possession: Fields) => Fields): Promise<void> {
+  const possession = await currentPossession(saving)
+  if (possession && isTakenSo(possession.fields, takenIn(cycle))) {
+    await write(saving, 'possession', possession, next(possession.fields))
+  }
+}
+
+async function write(saving: Saving, section: LegalSection, stored: Stored, next: Fields): Promise<void> {
+  const changes = changesBetween(stored.fields, next)
+  if (Object.keys(changes).length === 0) return
+  await saving.tx.change('UPDATE legal_records SET fields = $2, edited_on = now() WHERE id = $1', [
+    stored.id,
+    JSON.stringify(next),
+  ])
+  noteChanges(saving, section, changes, { id: Number(stored.id), requestDate: stored.requestDate })
 }

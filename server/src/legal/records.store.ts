@@ -31,16 +31,23 @@ interface LoggedRecord {
   requestDate: string
 }
 
-/** @param isManual a row of the history of repossessions that a person entered, who may delete it */
+interface Origin {
+  /** A row of the history of repossessions that a person entered, who may delete it. */
+  isManual?: boolean
+  /** The record from which a row of the history follows. */
+  madeBy?: number
+}
+
 export async function insertRecord(
   { tx, asset, userUuid, today }: Saving,
   section: LegalSection,
   fields: Fields,
-  isManual = false,
+  { isManual = false, madeBy }: Origin = {},
 ): Promise<number> {
   const [row] = await tx.rows<{ id: string }>(
     `INSERT INTO legal_records (customer_uuid, asset_uuid, section, service_request_id, agency_uuid, request_date,
-       fields, created_by, is_manual) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+       fields, created_by, is_manual${madeBy === undefined ? '' : ', made_by'})
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9${madeBy === undefined ? '' : ', $10'}) RETURNING id`,
     [
       asset.customerUuid,
       asset.uuid,
@@ -51,6 +58,7 @@ export async function insertRecord(
       JSON.stringify(fields),
       userUuid,
       isManual,
+      ...(madeBy === undefined ? [] : [madeBy]),
     ],
   )
   return Number(row?.id)

@@ -11,16 +11,17 @@ import {
   SINGLE_SECTIONS,
   sectionRefusal,
 } from '@lindero/domain/legal/management.section'
-import { type PossessionTaken, possessionFrom } from '@lindero/domain/legal/possession.part'
+import { lostProofs } from '@lindero/domain/legal/proofs'
 import { scopeOfSave } from '@lindero/domain/legal/provider-rights'
 import { acquisitionError, type LegalSaveError, saveErrorOf, saveErrorSummary } from '@lindero/domain/legal/save-errors'
+import { missingInReports } from '@lindero/domain/legal/service-requests'
 import { filesNamed } from '../assets/parts/part-references.ts'
 import { type PreparedPart, prepareParts } from '../assets/parts/save-parts.ts'
 import { writeAcquisition } from '../assets/record/acquisition.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { ManagedAsset } from './legal-access.ts'
 import { writeComments } from './legal-comments.store.ts'
-import { confirmPossession, takePossession } from './possession.store.ts'
+import { confirmPossession, followRecords, type SavedRecord } from './possession.store.ts'
 import { insertRecord, noteChanges, type Saving, writeHistory } from './records.store.ts'
 import { type SentRow, type StoredRecord, sentChanges, sentRow } from './sent-changes.ts'
 import { writeMove } from './service-requests.store.ts'
@@ -31,12 +32,14 @@ interface LegalPart {
 }
 const PARTS: readonly LegalPart[] = managementSection.parts.map((part) => ({ part }))
 
-/**
- * Saves changes of legal management in one transaction: all, or none with the failing parts named.
- *
- * @returns the ids of the records, in the order of the changes
- */
-export async function saveManagement(saving: Saving, changes: LegalChanges): Promise<number[]> {
+export interface SavedManagement {
+  /** The ids of the records, in the order of the changes. */
+  ids: number[]
+  records: SavedRecord[]
+}
+
+/** Saves changes of legal management in one transaction: all, or none with the failing parts named. */
+export async function saveManagement(saving: Saving, changes: LegalChanges): Promise<SavedManagement> {
   const { tx, asset, userUuid } = saving
   const { responsibleUuid, serviceRequest, confirmedRecords = [], records = [] } = changes
   // An acquisition without a field changes nothing.
@@ -49,19 +52,27 @@ export async function saveManagement(saving: Saving, changes: LegalChanges): Pro
   const stored = await lockedRecords(tx, asset, records)
   const rows = records.map((record) => sentRow(record, stored))
   for (const { section } of records) refuseSection(section, acquisition)
-  const prepared = await preparedRows(saving, rows, stored, acquired ? acquisitionError(acquisition) : null)
+  if (acquired && (await hasRegistry(tx, asset.uuid))) refuseSection('registry', acquisition)
+  const prepared = await preparedRows(
+    saving,
+    rows,
+    stored,
+    acquired ? acquisitionError(acquisition, saving.today) : null,
+  )
 
   if (acquired) {
     await writeAcquisition(tx, asset.uuid, userUuid, acquisition)
     noteChanges(saving, 'acquisition', acquired)
     asset.acquisition = acquisition
   }
-  const ids = await writeRows(saving, rows, prepared)
+  const written = await writeRows(saving, rows, prepared)
+  // The possession of a provider's report is the owner's to confirm, and follows in the owner's scope.
+  if (!asset.service) await followRecords(saving, written.records)
   if (responsibleUuid) await setResponsible(saving, responsibleUuid)
   for (const id of confirmedRecords) await confirmPossession(saving, id)
   if (serviceRequest) await moveRequest(saving, serviceRequest)
   await writeHistory(saving)
-  return ids
+  return written
 }
 
 /** Rejects a save with changes beyond the scope of its author. */
@@ -100,6 +111,14 @@ async function lockedRecords(
   )
 }
 
+/** True if the asset has records of the registry, which need their title. */
+async function hasRegistry(tx: Transaction, assetUuid: string): Promise<boolean> {
+  const found = await tx.rows(`SELECT id FROM legal_records WHERE asset_uuid = $1 AND section = 'registry' LIMIT 1`, [
+    assetUuid,
+  ])
+  return found.length > 0
+}
+
 function refuseSection(section: LegalSection, acquisition: Acquisition): void {
   const refusal = sectionRefusal(section, acquisition)
   if (refusal === 'testimonialReceptionDate') throw new AppError('legal.testimonialMissing')
@@ -120,10 +139,13 @@ async function preparedRows(
   const load = async ({ part }: LegalPart) => storedPart(part.name, stored)
   const { prepared, stale, invalid } = await prepareParts(PARTS, load, changes, legalContext(saving.today))
   if (stale.length > 0) throw new AppError('legal.changedMeanwhile', { fields: stale.map(({ field }) => field) })
+  const after = writtenRows(prepared)
   const failed = rows.flatMap(({ sent: { section, id, isDeleted }, uuid, before }) => {
+    const lost = before ? lostProofs(section, before.fields, after.get(uuid) ?? before.fields) : []
     const wrong = invalid
       .filter(({ key }) => key.endsWith(`.${section}:${uuid}`))
       .map(({ field, reason }) => ({ field, reason: REASONS.get(reason) ?? 'invalid' }))
+    wrong.push(...lost.map((field) => ({ field, reason: 'proofStays' as const })))
     // Only a row of the history that a person entered is deleted.
     if (isDeleted && !before?.isManual) wrong.push({ field: section, reason: 'notTogether' })
     return saveErrorOf(section, id, wrong) ?? []
@@ -148,6 +170,7 @@ const REASONS = new Map([
   ['computed', 'unknown'],
   ['required', 'required'],
   ['notTogether', 'notTogether'],
+  ['inFuture', 'inFuture'],
 ])
 
 function storedPart(section: LegalSection, stored: readonly StoredRecord[]): PartData {
@@ -169,16 +192,20 @@ async function refuseForeignFiles({ tx, asset, userUuid }: Saving, prepared: rea
   if (found?.count !== named.length) throw new AppError('files.notFound')
 }
 
-async function writeRows(
-  saving: Saving,
-  rows: readonly SentRow[],
-  prepared: readonly PreparedPart<LegalPart>[],
-): Promise<number[]> {
-  const written = new Map(
+/** Fields of the rows that come or change, by the uuid of the row. */
+const writtenRows = (prepared: readonly PreparedPart<LegalPart>[]) =>
+  new Map(
     prepared
       .flatMap((part) => Object.values(part.rows).flatMap(({ created, updated }) => [...created, ...updated]))
       .map(({ uuid, requestDate: _, ...fields }): [string, Fields] => [uuid, fields]),
   )
+
+async function writeRows(
+  saving: Saving,
+  rows: readonly SentRow[],
+  prepared: readonly PreparedPart<LegalPart>[],
+): Promise<SavedManagement> {
+  const written = writtenRows(prepared)
   const ids = new Map<string, number>()
   for (const row of rows) ids.set(row.uuid, await write(saving, row, written.get(row.uuid)))
   const numbered = (uuid: string) => String(ids.get(uuid))
@@ -189,11 +216,12 @@ async function writeRows(
     const record = { section: sent.section, id: ids.get(uuid) ?? 0, requestDate: before?.requestDate ?? saving.today }
     await writeComments(saving, record, sent.comments ?? [], sent.deletedComments ?? [])
   }
-  for (const { sent, uuid, before } of rows) {
-    const taken = takenBy(sent.section, before?.fields ?? {}, written.get(uuid) ?? {})
-    if (taken) await takePossession(saving, taken)
-  }
-  return rows.map(({ uuid }) => ids.get(uuid) ?? 0)
+  const idOf = (uuid: string) => ids.get(uuid) ?? 0
+  const records = rows.flatMap(({ sent: { section, isDeleted }, uuid, before }): SavedRecord[] => {
+    const after = written.get(uuid)
+    return isDeleted || !after ? [] : [{ id: idOf(uuid), section, before: before?.fields ?? {}, after }]
+  })
+  return { ids: rows.map(({ uuid }) => idOf(uuid)), records }
 }
 
 /** A record as the history names it: a new one has its number by now. */
@@ -206,7 +234,7 @@ async function write(saving: Saving, { sent, before }: SentRow, fields: Fields |
   const { section, isDeleted } = sent
   if (!before) {
     if (!fields) throw new Error(`a new record of ${section} without its fields`)
-    return insertRecord(saving, section, fields, section === 'repossessionProcesses')
+    return insertRecord(saving, section, fields, { isManual: section === 'repossessionProcesses' })
   }
   if (isDeleted) await tx.change('DELETE FROM legal_records WHERE id = $1', [before.id])
   else if (fields) {
@@ -219,20 +247,15 @@ async function write(saving: Saving, { sent, before }: SentRow, fields: Fields |
   return Number(before.id)
 }
 
-/** The possession that a record gives. One that a person enters gets its row of the history, too. */
-function takenBy(section: LegalSection, before: Fields, after: Fields): PossessionTaken | null {
-  const isEntered =
-    section === 'possession' &&
-    after.possessionState === 'WITH_POSSESSION' &&
-    before.possessionState !== 'WITH_POSSESSION' &&
-    typeof after.possessionDate === 'string'
-  if (!isEntered) return possessionFrom(section, before, after)
-  return { mode: after.owningMode as PossessionTaken['mode'], on: String(after.possessionDate) }
-}
-
 async function setResponsible(saving: Saving, change: { oldValue: unknown; newValue: unknown }): Promise<void> {
   const { tx, asset } = saving
-  const { newValue } = change
+  const { oldValue, newValue } = change
+  const [stored] = await tx.rows<{ uuid: string | null }>(
+    'SELECT responsible_uuid AS uuid FROM legal_situations WHERE asset_uuid = $1 FOR UPDATE',
+    [asset.uuid],
+  )
+  const stale = staleChanges([{ field: 'responsibleUuid', oldValue }], () => stored?.uuid ?? null)
+  if (stale.length > 0) throw new AppError('legal.changedMeanwhile', { fields: ['responsibleUuid'] })
   // `String` would turn an array with one name into that name.
   if (newValue !== null && typeof newValue !== 'string') throw new AppError('users.notFound')
   const [known] = await tx.rows(
@@ -252,6 +275,19 @@ async function moveRequest(saving: Saving, event: 'start' | 'finish'): Promise<v
   const { tx, asset } = saving
   const { service } = asset
   if (!service) throw new AppError('management.notExpected')
+  if (event === 'finish') await refuseUnfinished(saving, service)
   const moved = await writeMove(tx, service, event)
   noteChanges(saving, 'serviceRequest', { state: { oldValue: service.state, newValue: moved } })
+}
+
+/** A request is finished with its reports; a state that does not finish is refused by the move itself. */
+async function refuseUnfinished({ tx }: Saving, service: NonNullable<ManagedAsset['service']>): Promise<void> {
+  if (service.state !== 'IN_PROGRESS') return
+  const reports = await tx.rows<{ section: LegalSection; fields: Fields }>(
+    `SELECT DISTINCT ON (section) section, fields FROM legal_records WHERE service_request_id = $1
+     ORDER BY section, id DESC`,
+    [service.id],
+  )
+  const missing = missingInReports(service.service, reports)
+  if (missing.length > 0) throw new AppError('management.reportMissing', { missing })
 }

@@ -25,7 +25,7 @@ interface Told {
 /** Maximum number of people of a provider who get a mail about a request. */
 const MOST_PEOPLE = 20
 
-/** Tells the provider of a new or cancelled request, and the requester of a finished one. */
+/** Tells the provider of a new, cancelled or returned request, and the requester of a finished one. */
 export async function sendServiceRequest(
   { serviceRequestId, event, userUuid }: Payload,
   context: Context,

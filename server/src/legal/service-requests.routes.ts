@@ -17,6 +17,7 @@ import {
   type RequestRow,
   requestService,
   requestsOf,
+  sendRequestBack,
   shownRequests,
   subscriptionNamed,
   subscriptionsFor,
@@ -57,12 +58,22 @@ export function serviceRequestRoutes(calls: Calls, context: Context, watch: Lega
 
   calls.serve(legalCalls.cancelServiceRequest, async ({ caller, managedAsset, query, whileLocked }) => {
     const id = await whileLocked(async (tx, asset) => {
-      const serviceRequestId = await cancelRequest(savingOf(tx, asset, caller, context.now()), query.serviceRequestId)
+      const saving = savingOf(tx, asset, caller, context.now())
+      const serviceRequestId = await cancelRequest(saving, query.serviceRequestId, query.section)
       const save = { kind: 'cancelled', serviceRequestId } as const
       await legalSaved(tx, asset, save, context.now())
       return serviceRequestId
     })
     return shownRequest(managedAsset, id)
+  })
+
+  calls.serve(legalCalls.sendServiceRequestBack, async ({ caller, managedAsset, params, body, whileLocked }) => {
+    await whileLocked(async (tx, asset) => {
+      await sendRequestBack(savingOf(tx, asset, caller, context.now()), params.id, body.reason)
+      const save = { kind: 'sentBack', serviceRequestId: params.id } as const
+      await legalSaved(tx, asset, save, context.now())
+    })
+    return shownRequest(managedAsset, params.id)
   })
 
   calls.serve(legalCalls.serviceProviders, async ({ query }) => {

@@ -37,13 +37,16 @@ export interface RequestRow {
   expiresOn: string
   endedOn: string | null
   cancelledOn: string | null
+  sentBackOn: string | null
+  sentBackReason: string | null
 }
 
 /** Columns of `service_requests r LEFT JOIN assets a`. */
 export const REQUEST = `r.id, r.customer_uuid AS "customerUuid", r.provider_customer_uuid AS "providerUuid",
   r.asset_uuid AS "assetUuid", a.external_id AS "externalId", r.service, r.state, r.comments,
   r.requested_by AS "requestedBy", r.requested_on AS "requestedOn", r.expires_on::text AS "expiresOn",
-  r.ended_on AS "endedOn", r.cancelled_on AS "cancelledOn"`
+  r.ended_on AS "endedOn", r.cancelled_on AS "cancelledOn", r.sent_back_on AS "sentBackOn",
+  r.sent_back_reason AS "sentBackReason"`
 export const REQUESTS = 'service_requests r LEFT JOIN assets a ON a.uuid = r.asset_uuid'
 
 /** Requests as an answer shows them, with the names of both sides. */
@@ -60,17 +63,20 @@ export async function shownRequests(
     database,
     rows.flatMap(({ customerUuid, providerUuid }) => [customerUuid, providerUuid]),
   )
-  return rows.map(({ id, customerUuid, providerUuid, requestedBy, requestedOn, endedOn, cancelledOn, ...row }) => ({
-    ...row,
-    id: Number(id),
-    provider: companies.get(providerUuid) ?? '',
-    owner: companies.get(customerUuid) ?? '',
-    requestedBy: (requestedBy && people.get(requestedBy)?.name) || null,
-    requestedOn: instantOf(requestedOn),
-    endedOn: endedOn && instantOf(endedOn),
-    cancelledOn: cancelledOn && instantOf(cancelledOn),
-    timing: timingOf(row.expiresOn, endedAt(endedOn ?? cancelledOn), today),
-  }))
+  return rows.map(
+    ({ id, customerUuid, providerUuid, requestedBy, requestedOn, endedOn, cancelledOn, sentBackOn, ...row }) => ({
+      ...row,
+      id: Number(id),
+      provider: companies.get(providerUuid) ?? '',
+      owner: companies.get(customerUuid) ?? '',
+      requestedBy: (requestedBy && people.get(requestedBy)?.name) || null,
+      requestedOn: instantOf(requestedOn),
+      endedOn: endedOn && instantOf(endedOn),
+      cancelledOn: cancelledOn && instantOf(cancelledOn),
+      sentBackOn: sentBackOn && instantOf(sentBackOn),
+      timing: timingOf(row.expiresOn, endedAt(endedOn ?? cancelledOn), today),
+    }),
+  )
 }
 
 const endedAt = (instant: string | null) => instant && calendarDateAt(new Date(instant))
@@ -153,6 +159,7 @@ interface NewRequest {
   service: Service
   expiresOn?: string | undefined
   comments?: string | undefined
+  isRepeated?: boolean | undefined
 }
 
 /** Makes a request and the record of its section, with the provider as agency. */
@@ -167,7 +174,8 @@ export async function requestService(saving: Saving, subscription: Subscription,
     throw new AppError(refusal === 'acquisitionType' ? 'legal.acquisitionTypeMissing' : 'legal.testimonialMissing')
   }
   const expiresOn = given.expiresOn ?? defaultExpiry(service, today)
-  if (expiresOn < today) throw new AppError('management.notExpected')
+  if (expiresOn < today) throw new AppError('management.expiryPast', { fields: [{ field: 'expiresOn' }] })
+  if (!given.isRepeated) await refuseOpen(saving, service)
   const [made] = await tx.rows<{ id: string }>(
     `INSERT INTO service_requests (customer_uuid, asset_uuid, provider_customer_uuid, subscription_id, service,
        comments, requested_by, expires_on) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
@@ -207,16 +215,53 @@ export async function requestService(saving: Saving, subscription: Subscription,
   return Number(made?.id)
 }
 
-/** @throws AppError if it is finished, cancelled already, or not of this asset */
-export async function cancelRequest(saving: Saving, id: number | undefined): Promise<number> {
+/** @throws AppError `management.alreadyRequested` if a request of the service is open */
+async function refuseOpen({ tx, asset }: Saving, service: Service): Promise<void> {
+  const [open] = await tx.rows<{ id: number }>(
+    `SELECT id::int AS id FROM service_requests
+     WHERE asset_uuid = $1 AND service = $2 AND state IN ('PENDING', 'IN_PROGRESS') ORDER BY id DESC LIMIT 1`,
+    [asset.uuid, service],
+  )
+  if (open) throw new AppError('management.alreadyRequested', { id: open.id })
+}
+
+/** Sends a finished request back to its provider, once. */
+export async function sendRequestBack(saving: Saving, id: number, reason: string): Promise<void> {
   const { tx, asset } = saving
   if (asset.service) throw new AppError('management.providerWithoutPermission')
-  if (id === undefined) throw new AppError('management.errorMessages.notServiceRequestId')
-  const [found] = await tx.rows<{ state: ServiceRequestState }>(
-    'SELECT state FROM service_requests WHERE id = $1 AND asset_uuid = $2 FOR NO KEY UPDATE',
+  const [found] = await tx.rows<{ state: ServiceRequestState; sentBackOn: string | null }>(
+    `SELECT state, sent_back_on AS "sentBackOn" FROM service_requests WHERE id = $1 AND asset_uuid = $2
+     FOR NO KEY UPDATE`,
     [id, asset.uuid],
   )
   if (!found) throw new AppError('management.serviceRequestNotFound')
+  if (found.state === 'DONE' && found.sentBackOn) throw new AppError('management.sentBackBefore')
+  const state = await writeMove(tx, { id, ...found }, 'sendBack')
+  await tx.change('UPDATE service_requests SET sent_back_reason = $2 WHERE id = $1', [id, reason])
+  noteChanges(saving, 'serviceRequest', {
+    state: { oldValue: found.state, newValue: state },
+    sentBackReason: { oldValue: null, newValue: reason },
+  })
+  await writeHistory(saving)
+}
+
+/** @throws AppError if it is finished, cancelled already, or not of this asset or section */
+export async function cancelRequest(
+  saving: Saving,
+  id: number | undefined,
+  section: ServiceSection | undefined,
+): Promise<number> {
+  const { tx, asset } = saving
+  if (asset.service) throw new AppError('management.providerWithoutPermission')
+  if (id === undefined) throw new AppError('management.errorMessages.notServiceRequestId')
+  const [found] = await tx.rows<{ state: ServiceRequestState; service: Service }>(
+    'SELECT state, service FROM service_requests WHERE id = $1 AND asset_uuid = $2 FOR NO KEY UPDATE',
+    [id, asset.uuid],
+  )
+  // A section names the requests of its services only.
+  if (!found || (section && !fitsSection(found.service, section))) {
+    throw new AppError('management.serviceRequestNotFound')
+  }
   const refusal = cancelRefusal(found.state)
   if (refusal === 'finished') throw new AppError('management.finishedNotCancelled')
   if (refusal) throw new AppError('management.notEntitiesUpdated')
@@ -227,7 +272,7 @@ export async function cancelRequest(saving: Saving, id: number | undefined): Pro
 }
 
 /** Columns that a move stamps: written only then, since a provider may not write all of them. */
-type Stamps = Record<'ended_on' | 'cancelled_on', 'now()'>
+type Stamps = Record<'ended_on' | 'cancelled_on' | 'sent_back_on', 'now()' | 'NULL'>
 
 /**
  * Moves a request and stamps the date and user of the move. @returns its new state @throws AppError
@@ -235,17 +280,18 @@ type Stamps = Record<'ended_on' | 'cancelled_on', 'now()'>
  */
 export async function writeMove(
   tx: Transaction,
-  { id, state }: { id: number; state: ServiceRequestState },
+  { id, state, sentBackOn }: { id: number; state: ServiceRequestState; sentBackOn?: string | null },
   event: EventOf<typeof serviceRequestStates>,
 ): Promise<ServiceRequestState> {
   const effects: Record<EffectOf<typeof serviceRequestStates>, EffectWork<Stamps>> = {
     stampEnd: { sets: { ended_on: 'now()' } },
     stampCancellation: { sets: { cancelled_on: 'now()' } },
+    stampReturn: { sets: { sent_back_on: 'now()', ended_on: 'NULL' } },
   }
   const move = planMove(serviceRequestStates, {
     from: state,
     event,
-    subject: {},
+    subject: { sentBackOn: sentBackOn ?? null },
     effects,
     refuse: () => new AppError('management.notExpected'),
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  aDocument,
   anAsset,
   aRecord,
   askFor,
@@ -49,8 +50,11 @@ describe('Service requests (product facts 10)', () => {
       world.owner.call('DELETE', `/assets/${asset}/management/service-requests?${query}`)
     expect(bodyOf(await cancel('')).message).toBe('management.errorMessages.notServiceRequestId')
     expect(bodyOf(await cancel('serviceRequestId=999999')).message).toBe('management.serviceRequestNotFound')
+    const other = await cancel(`serviceRequestId=${id}&section=registry`)
+    expect(bodyOf(other).message).toBe('management.serviceRequestNotFound')
     const token = await tokenOf(world, id)
-    expect(bodyOf(await cancel(`serviceRequestId=${id}`)).serviceRequest.state).toBe('CANCELLED')
+    const cancelled = await cancel(`serviceRequestId=${id}&section=occupations`)
+    expect(bodyOf(cancelled).serviceRequest.state).toBe('CANCELLED')
     expect(bodyOf(await cancel(`serviceRequestId=${id}`)).message).toBe('management.notEntitiesUpdated')
     const read = await world.provider.call('GET', `/assets/${asset}/management?token=${token}`)
     expect(bodyOf(read).message).toBe('assets.notFound')
@@ -61,8 +65,44 @@ describe('Service requests (product facts 10)', () => {
     })
   })
 
+  it('a second request of an open service, and one that is over, are refused and say why', async () => {
+    const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
+    const again = (more: object) => askFor(world, 'OCCUPATION', 'occupations', asset, { ...more })
+    expect(bodyOf((await again({})).reply)).toMatchObject({ message: 'management.alreadyRequested', data: { id } })
+    expect((await again({ isRepeated: true })).reply.status).toBe(200)
+    const past = await again({ isRepeated: true, expiresOn: '2020-01-01' })
+    expect(bodyOf(past.reply)).toMatchObject({
+      message: 'management.expiryPast',
+      data: { fields: [{ field: 'expiresOn' }] },
+    })
+  })
+
+  it('a finished request is sent back once, with its reason, and finished again', async () => {
+    const { asset, id } = await askFor(world, 'MEDIATION', 'friendlyMediations')
+    const token = await tokenOf(world, id)
+    const report = await latestOf(world, asset, 'friendlyMediations')
+    const told = aRecord('friendlyMediations', { negotiationState: 'NEG_FAILED' }, report.id, report.fields)
+    await save(world.provider, asset, { records: [told], serviceRequest: 'start' }, token)
+    const move = (event: string) => save(world.provider, asset, { serviceRequest: event }, token)
+    const sendBack = (reason: string) =>
+      world.owner.call('POST', `/assets/${asset}/management/service-requests/${id}/return`, { reason })
+    expect(bodyOf(await sendBack('Falta el acta')).message).toBe('management.notExpected')
+    expect((await move('finish')).status).toBe(200)
+    expect(bodyOf(await sendBack('Falta el acta')).serviceRequest).toMatchObject({
+      state: 'IN_PROGRESS',
+      endedOn: null,
+      sentBackReason: 'Falta el acta',
+    })
+    expect((await move('finish')).status).toBe(200)
+    expect(bodyOf(await sendBack('Falta el acta')).message).toBe('management.sentBackBefore')
+    const shown = bodyOf(await world.provider.call('GET', `/management/services/${id}`)).serviceRequest
+    expect(shown).toMatchObject({ state: 'DONE', sentBackReason: 'Falta el acta' })
+  })
+
   it('the offered services are those of active providers', async () => {
-    const { items, total } = bodyOf(await world.owner.call('GET', '/management/service-providers?section=registry'))
+    const { items, total } = bodyOf(
+      await world.owner.call('GET', '/management/service-providers?section=registry&token='),
+    )
     expect({ items, total }).toMatchObject({
       total: 1,
       items: [{ name: 'Anida Ocupación', service: 'REGISTRY' }],
@@ -114,7 +154,14 @@ describe('A provider', () => {
       { type: 'VISIT', author: { name: 'Iria Souto', company: 'Anida Ocupación' } },
     ])
     expect((await detail(world, asset)).situation.isOccupied).toBe(true)
-    expect((await save(world.provider, asset, { serviceRequest: 'finish' }, token)).status).toBe(200)
+    expect(bodyOf(await save(world.provider, asset, { serviceRequest: 'finish' }, token))).toMatchObject({
+      message: 'management.reportMissing',
+      data: { missing: ['occupations.reportFile'] },
+    })
+    const reportFile = await aDocument(world, asset, world.provider.uuid)
+    const proven = aRecord('occupations', { reportFile }, report.id, {})
+    const finished = await save(world.provider, asset, { records: [proven], serviceRequest: 'finish' }, token)
+    expect(finished.status).toBe(200)
     const late = aRecord('occupations', { occupantName: 'Eva' }, report.id, { occupantName: 'Ana' })
     expect(bodyOf(await save(world.provider, asset, { records: [late] }, token)).message).toBe(
       'management.providerWithoutPermission',
@@ -155,13 +202,14 @@ describe('A provider', () => {
       records: [aRecord('evictionProcesses', { externalId: 'X' }), aRecord('occupations', {})],
     })
     const first = await askFor(world, 'OCCUPATION', 'occupations', asset)
-    await askFor(world, 'OCCUPATION', 'occupations', asset)
+    await askFor(world, 'OCCUPATION', 'occupations', asset, { isRepeated: true })
     const answer = bodyOf(
       await world.provider.call('GET', `/assets/${asset}/management?token=${await tokenOf(world, first.id)}`),
     )
     expect(answer.counts).toEqual({ occupations: 1 })
     expect(answer.latest).toMatchObject([{ serviceRequestId: first.id }])
     expect(answer.responsibleUuid).toBeNull()
+    expect([answer.situation.lights, answer.acquisition.acquisitionType]).toEqual([{}, null])
   })
 
   it('a provider has a database role that reads no other table', async () => {
@@ -185,7 +233,7 @@ describe('A provider', () => {
       ),
     )
     expect(total).toBe(items.length)
-    expect(summary).toMatchObject({ finished: 1, delayed: 0 })
+    expect(summary).toMatchObject({ finished: 2, delayed: 0 })
     expect(bodyOf(await world.rival.call('GET', '/management/services')).total).toBe(0)
   })
 

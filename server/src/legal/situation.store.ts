@@ -2,10 +2,10 @@ import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Acquisition } from '@lindero/domain/legal/acquisition'
 import { type DatedRecord, legalDates, nextDate } from '@lindero/domain/legal/legal-dates'
 import { type Situation, situationLights } from '@lindero/domain/legal/situation'
-import type { CourtCalendar } from '@lindero/domain/legal/working-days'
+import { type HolidaysOfPlace, NO_HOLIDAYS } from '@lindero/domain/legal/working-days'
 import { ACQUISITION } from '../assets/record/acquisition.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { courtCalendars } from './court-calendar.ts'
+import { holidaysOfAssets } from './court-calendar.ts'
 
 /** Records of an asset that count; older ones are in the history. */
 const MOST_RECORDS = 500
@@ -25,9 +25,9 @@ export async function refreshSituations(tx: Transaction, assetUuids: readonly st
      FROM assets a WHERE a.uuid = ANY($1::uuid[]) ORDER BY a.uuid`,
     [assetUuids],
   )
-  const calendars = await courtCalendars(tx, assetUuids, now)
+  const holidays = await holidaysOfAssets(tx, assetUuids, now)
   const today = calendarDateAt(now)
-  const computed = assets.map((asset) => situationFrom(asset, calendars.get(asset.uuid), today))
+  const computed = assets.map((asset) => situationFrom(asset, holidays.get(asset.uuid), today))
   await tx.change(
     `INSERT INTO legal_situations (asset_uuid, customer_uuid, registration_state, possession_state, possession_date,
        is_occupied, has_open_eviction, next_date, next_reason, dated_on)
@@ -52,7 +52,7 @@ export async function refreshSituations(tx: Transaction, assetUuids: readonly st
 
 function situationFrom(
   { uuid: assetUuid, customerUuid, records, ...acquisition }: Asset,
-  calendar: CourtCalendar = { holidays: new Set() },
+  holidays: HolidaysOfPlace = NO_HOLIDAYS,
   today: string,
 ) {
   const latest = (section: string) => records.find((row) => row.section === section)?.fields ?? {}
@@ -60,7 +60,7 @@ function situationFrom(
   const { result } = latest('occupations')
   const isReported = result === 'OCCUPIED' ? true : result === 'NOT_OCCUPIED' ? false : null
   const isPossessed = possession.possessionState === 'WITH_POSSESSION'
-  const dates = legalDates(records, acquisition, calendar)
+  const dates = legalDates(records, acquisition, holidays)
   const next = nextDate(dates, today)
   return {
     situation: {

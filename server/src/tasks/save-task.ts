@@ -10,6 +10,7 @@ import { releaseAttachments, useAttachments } from '../files/attachments.store.t
 import { writeComments } from '../kernel/comments/comments.store.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { may } from '../kernel/http/demand.ts'
 import { planMove } from '../kernel/machine/move.ts'
 import { isCandidate, type TaskRecord } from './task-access.ts'
 import { editedTask } from './task-history.ts'
@@ -26,6 +27,7 @@ export async function saveTask(
 ): Promise<void> {
   const { event, comment, deletedComments, files, ...edits } = changes
   if (Object.keys(changes).length === 0) throw new AppError('tasks.noChanges')
+  if (event === 'reopen' && !may(caller, 'assignUsers')) throw new AppError('permissions.denied')
   refuseConflicts(task, edits)
   const next = { ...task }
   if (edits.description) next.description = edits.description.newValue

@@ -3,7 +3,7 @@ import { TASK_KINDS, type TaskKind, taskDueOn } from '@lindero/domain/tasks/task
 import type { NoticeNode, TaskNode } from '@lindero/domain/tasks/workflow'
 import { logChange } from '../assets/record/log-change.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { courtCalendarOf } from '../legal/court-calendar.ts'
+import { officeCalendarOf } from '../legal/court-calendar.ts'
 import { addedTask } from './task-history.ts'
 import { mailNewTasks } from './task-mails.ts'
 
@@ -71,7 +71,7 @@ export async function startTasks(
 ): Promise<string[]> {
   if (tasks.length === 0) return []
   const today = calendarDateAt(now)
-  const { holidays } = await courtCalendarOf(tx, asset.uuid, now)
+  const { holidays } = await officeCalendarOf(tx, asset.uuid, now)
   const given = tasks.map(({ dueOn, dueDays, ...task }) => ({
     ...task,
     dueOn: dueOn ?? taskDueOn(today, dueDays, holidays),

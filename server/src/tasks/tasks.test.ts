@@ -306,6 +306,12 @@ describe('A task (product facts 12.1)', () => {
     expect(
       bodyOf(await change(ana, review, { dueOn: { oldValue: reply.task.dueOn, newValue: '2027-01-01' } })).message,
     ).toBe('tasks.notPossible')
+    expect((await change(ana, review, { event: 'reopen' })).status).toBe(403)
+    expect(bodyOf(await change(boss, review, { event: 'reopen' })).task).toMatchObject({
+      state: 'PENDING',
+      endedOn: null,
+    })
+    for (const event of ['start', 'finish']) await change(ana, review, { event })
     expect(bodyOf(await change(ana, review, { event: 'process' })).task.state).toBe('PROCESSED')
     expect((await tasksOf(ana, asset)).blocks).toEqual({ inProgress: 0, notStarted: 2, ended: 1 })
   })

@@ -46,7 +46,7 @@ export const judicialDates: Translation<typeof original> = {
   },
   holidays: {
     title: 'Local holidays',
-    text: 'National and regional holidays are left out already. Add those of the municipality of the court: the terms of its assets are counted again at once.',
+    text: 'National and regional holidays are left out already. Add those of the town of the court or of the land registry, which each procedure names: their terms are counted again at once.',
     province: 'Province',
     local: 'Local holidays of the province',
     none: 'No local holidays in this province.',

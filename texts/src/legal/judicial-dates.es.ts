@@ -44,7 +44,7 @@ export const judicialDates = {
   },
   holidays: {
     title: 'Festivos locales',
-    text: 'Los días inhábiles nacionales y autonómicos ya se descuentan. Añade los del municipio del juzgado: los plazos de sus activos se recalculan al momento.',
+    text: 'Los días inhábiles nacionales y autonómicos ya se descuentan. Añade los del municipio del juzgado o del registro, que se indica en cada procedimiento: sus plazos se recalculan al momento.',
     province: 'Provincia',
     local: 'Festivos locales de la provincia',
     none: 'Ningún festivo local en esta provincia.',

@@ -18,6 +18,11 @@ export const legalErrors = {
   'management.serviceRequestNotFound': 'The service request cannot be found.',
   'management.notEntitiesUpdated': 'Nothing was updated. Refresh the page.',
   'management.notExpected': 'This change is not expected in the present state of the request.',
+  'management.reportMissing': 'Complete the report before you finish: its result or its document is missing.',
+  'management.sentBackBefore': 'This request was sent back to the provider once already.',
+  'management.alreadyRequested':
+    'There is an open request of this service, number {{id}}. Confirm that you want another one.',
+  'management.expiryPast': 'The expiry date is over.',
   'management.finishedNotCancelled': 'A finished request cannot be cancelled.',
   'management.providerWithoutPermission': 'You lack the provider’s permission. Enter from a specific service request.',
   'management.providerNotFound': 'The provider does not offer this service.',

@@ -19,6 +19,11 @@ export const legalErrors = {
   'management.serviceRequestNotFound': 'No se encuentra la solicitud de servicio.',
   'management.notEntitiesUpdated': 'No se ha actualizado nada. Recarga la página.',
   'management.notExpected': 'No se esperaba este cambio en el estado actual de la solicitud.',
+  'management.reportMissing': 'Antes de finalizar, completa el informe: falta el resultado o el documento.',
+  'management.sentBackBefore': 'Esta solicitud ya se devolvió una vez al proveedor.',
+  'management.alreadyRequested':
+    'Ya hay una solicitud abierta de este servicio, la número {{id}}. Confirma que quieres pedir otra.',
+  'management.expiryPast': 'La fecha de vencimiento ya ha pasado.',
   'management.finishedNotCancelled': 'Una solicitud finalizada no se puede cancelar.',
   'management.providerWithoutPermission':
     'No tienes permiso del proveedor para acceder. Entra desde una solicitud de servicio.',

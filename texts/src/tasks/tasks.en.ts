@@ -29,6 +29,7 @@ export const tasks: Translation<typeof spanish> = {
     finish: 'Finish',
     cancel: 'Cancel task',
     process: 'Mark as processed',
+    reopen: 'Reopen',
   },
   timings: { onTime: 'On time', dueSoon: 'Due soon', overdue: 'Overdue', none: 'No due date' },
   types: {

@@ -27,6 +27,7 @@ export const tasks = {
     finish: 'Finalizar',
     cancel: 'Cancelar la tarea',
     process: 'Dar por procesada',
+    reopen: 'Reabrir',
   },
   timings: { onTime: 'En plazo', dueSoon: 'Vence pronto', overdue: 'Vencida', none: 'Sin plazo' },
   types: {

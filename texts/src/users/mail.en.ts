@@ -89,11 +89,14 @@ export const mail: Translation<typeof original> = {
       requested: 'New service request {{id}}: {{asset}}',
       cancelled: 'Service request {{id}} cancelled: {{asset}}',
       finished: 'Service {{id}} finished: {{asset}}',
+      sentBack: 'Service {{id}} sent back to be completed: {{asset}}',
     },
     said: {
       requested: '{{owner}} requests a service for asset {{asset}}:',
       cancelled: '{{owner}} has cancelled request {{id}} for asset {{asset}}:',
       finished: '{{provider}} has finished service {{id}} for asset {{asset}}:',
+      sentBack:
+        '{{owner}} sends service {{id}} of asset {{asset}} back to you to be completed; the request has the reason:',
     },
     services: {
       OCCUPATION: 'occupancy report',

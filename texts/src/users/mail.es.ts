@@ -87,11 +87,14 @@ export const mail = {
       requested: 'Nueva solicitud de servicio {{id}}: {{asset}}',
       cancelled: 'Solicitud de servicio {{id}} cancelada: {{asset}}',
       finished: 'Servicio {{id}} finalizado: {{asset}}',
+      sentBack: 'Servicio {{id}} devuelto para completarlo: {{asset}}',
     },
     said: {
       requested: '{{owner}} te pide un servicio para el activo {{asset}}:',
       cancelled: '{{owner}} ha cancelado la solicitud {{id}} del activo {{asset}}:',
       finished: '{{provider}} ha finalizado el servicio {{id}} del activo {{asset}}:',
+      sentBack:
+        '{{owner}} te devuelve el servicio {{id}} del activo {{asset}} para que lo completes; el motivo está en la solicitud:',
     },
     services: {
       OCCUPATION: 'informe de ocupación',

@@ -1,6 +1,7 @@
 import { api } from '@lindero/contract/api'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import {
+  cancelRefusal,
   defaultExpiry,
   SERVICES,
   SERVICES_OF_SECTION,
@@ -9,11 +10,11 @@ import {
 } from '@lindero/domain/legal/service-requests'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../kernel/api/query.ts'
 import { change } from '../kernel/api/use-call.ts'
-import { choice } from '../kernel/forms/choice-fields.tsx'
+import { choice, toggle } from '../kernel/forms/choice-fields.tsx'
 import { FormDialog } from '../kernel/forms/FormDialog.tsx'
 import { FormField, FormGrid } from '../kernel/forms/FormField.tsx'
 import { day } from '../kernel/forms/figure-fields.ts'
@@ -25,9 +26,25 @@ import { useLegalAsset } from './legal-asset.ts'
 
 const fits = (section: ServiceSection): readonly Service[] => SERVICES_OF_SECTION[section]
 
+interface DialogProps {
+  section: ServiceSection
+  onClose: () => void
+}
+
 /** Asks a provider for a service: the one of the section, or the combined one. */
-export function RequestDialog({ section, onClose }: { section: ServiceSection; onClose: () => void }) {
+export function RequestDialog(props: DialogProps) {
+  const { params, query } = useLegalAsset()
+  const { section } = props
+  const { data } = useQuery(queryOf(api.managementServiceRequests, { params, query: { ...query, section } }))
+  if (!data) return null
+  const open = data.items.filter(({ state }) => cancelRefusal(state) === null)
+  return <RequestForm {...props} open={new Set(open.map(({ service }) => service))} />
+}
+
+/** @param props.open the services of which a request is open: asking once more is confirmed */
+function RequestForm({ section, onClose, open }: DialogProps & { open: ReadonlySet<Service> }) {
   const { t } = useTranslation('services')
+  const [known] = useState(open)
   const { params, query } = useLegalAsset()
   const today = calendarDateAt(new Date())
   const providers = useQuery(queryOf(api.serviceProviders, { query: { section, p: 1, r: 500 } }))
@@ -47,16 +64,23 @@ export function RequestDialog({ section, onClose }: { section: ServiceSection; o
           provider: choice([] as string[], { required: true }),
           expiresOn: day({ required: true }),
           comments: multiline({ max: 5_000, wide: true }),
+          isRepeated: toggle({ as: 'box', wide: true, hiddenIf: ({ service }) => !known.has(service as Service) }),
         },
       ),
-    [section],
+    [section, known],
   )
   const form = useForm(declared, {
     id: 'service-request',
-    saved: { service: first, provider: null, expiresOn: defaultExpiry(first, today), comments: null },
+    saved: {
+      service: first,
+      provider: null,
+      expiresOn: defaultExpiry(first, today),
+      comments: null,
+      isRepeated: false,
+    },
     follow: (name, { service }) =>
       name === 'service' && service ? { provider: null, expiresOn: defaultExpiry(service, today) } : {},
-    submit: ({ service, provider, expiresOn, comments }) =>
+    submit: ({ service, provider, expiresOn, comments, isRepeated }) =>
       change(api.requestService, {
         params,
         query,
@@ -67,6 +91,7 @@ export function RequestDialog({ section, onClose }: { section: ServiceSection; o
             service,
             expiresOn,
             ...(comments === null ? {} : { comments }),
+            ...(isRepeated ? { isRepeated } : {}),
           },
         },
       }),
@@ -89,6 +114,7 @@ export function RequestDialog({ section, onClose }: { section: ServiceSection; o
         </FormField>
         <FormField name="expiresOn" />
         <FormField name="comments" wide />
+        <FormField name="isRepeated" wide />
       </FormGrid>
     </FormDialog>
   )

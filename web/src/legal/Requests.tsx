@@ -1,13 +1,14 @@
 import { api } from '@lindero/contract/api'
 import type { ServiceRequestShown } from '@lindero/contract/legal/legal.schema'
-import { cancelRefusal } from '@lindero/domain/legal/service-requests'
+import { allowed } from '@lindero/domain/kernel/machine/machine'
+import { cancelRefusal, serviceRequestStates } from '@lindero/domain/legal/service-requests'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../kernel/api/query.ts'
 import { perform } from '../kernel/api/use-call.ts'
-import { askDelete } from '../kernel/dialogs/dialogs.ts'
+import { askDelete, askText } from '../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { DrawerFrame } from '../kernel/forms/FormDialog.tsx'
 import { LongPager, useLongPage } from '../kernel/items/LongPager.tsx'
@@ -76,7 +77,8 @@ interface DrawerProps {
 function RequestDrawer({ request, canEdit, onClose }: DrawerProps) {
   const { t } = useTranslation('services')
   const { params, query } = useLegalAsset()
-  const { id, service, state, provider, comments } = request
+  const { id, service, state, provider, comments, sentBackOn } = request
+  const canReturn = allowed(serviceRequestStates, state, { sentBackOn }).some(({ event }) => event === 'sendBack')
 
   async function cancel() {
     const send = async () => {
@@ -92,12 +94,37 @@ function RequestDrawer({ request, canEdit, onClose }: DrawerProps) {
     const question = { title: t('request.cancelTitle'), message: t('request.cancelText', { provider }) }
     await askDelete({ ...question, action: t('request.cancel'), onSubmit: send })
   }
+
+  async function sendBack() {
+    await askText({
+      title: t('request.returnTitle'),
+      message: t('request.returnText', { provider }),
+      label: t('sentBackReason'),
+      action: t('request.return'),
+      check: (text) => (text.trim() === '' ? t('request.returnNeeds') : null),
+      async onSubmit(reason) {
+        try {
+          await perform(api.sendServiceRequestBack, { params: { ...params, id }, query, body: { reason } })
+          toast.success(t('request.returned'))
+          return true
+        } catch (error) {
+          toast.error(error)
+          return false
+        }
+      },
+    })
+  }
   return (
     <DrawerFrame title={t('crumb', { service: t(`names.${service}`), id })} onClose={onClose}>
       <Stack p="md" gap="sm">
         <Text size="sm">{t(`explained.${service}`)}</Text>
         <RequestFacts request={request} />
         <Text size="sm">{comments ?? t('noAdditional')}</Text>
+        {canEdit && canReturn && (
+          <Button variant="default" onClick={() => void sendBack()}>
+            {t('request.return')}
+          </Button>
+        )}
         {canEdit && cancelRefusal(state) === null && (
           <Button variant="danger" onClick={() => void cancel()}>
             {t('request.cancel')}
@@ -113,6 +140,7 @@ export function RequestFacts({ request }: { request: ServiceRequestShown }) {
   const { t } = useTranslation('services')
   const formats = useFormats()
   const { state, timing, provider, owner, requestedBy, requestedOn, expiresOn, endedOn, cancelledOn } = request
+  const { sentBackOn, sentBackReason } = request
   return (
     <Facts
       facts={[
@@ -129,6 +157,8 @@ export function RequestFacts({ request }: { request: ServiceRequestShown }) {
         [t('requestedOn'), formats.instant(requestedOn)],
         [t('expiresOn'), formats.date(expiresOn)],
         [t('endedOn'), endedOn ? formats.instant(endedOn) : formats.none],
+        ...(sentBackOn ? [[t('sentBackOn'), formats.instant(sentBackOn)] as const] : []),
+        ...(sentBackReason ? [[t('sentBackReason'), sentBackReason] as const] : []),
         ...(cancelledOn ? [[t('cancelledOn'), formats.instant(cancelledOn)] as const] : []),
       ]}
     />

@@ -7,11 +7,12 @@ import { keyAt, textAt, textIfAny } from '../kernel/i18n/text-at.ts'
 export const reasonOf = (reason: string) =>
   textIfAny(keyAt('management:terms', reason)) ?? textAt(keyAt('management:fields', reason))
 
-type Rule = Pick<NonNullable<LegalDate['rule']>, 'from' | 'length'>
+type Rule = Pick<NonNullable<LegalDate['rule']>, 'from' | 'length' | 'calendar'>
 
-/** Rule for the last day of a term: "10 working days from 02/11/2026, arts. 438 and 440.3 LEC". */
-export function termRule(term: string, { from, length }: Rule): string {
-  const [counted, count] = 'days' in length ? ['ruleDays', length.days] : ['ruleMonths', length.months]
+/** Rule for the last day of a term: "10 working days of the court from 02/11/2026, art. 438 LEC". */
+export function termRule(term: string, { from, length, calendar }: Rule): string {
+  const [counted, count] =
+    'days' in length ? ([`ruleDays.${calendar}`, length.days] as const) : (['ruleMonths', length.months] as const)
   return textAt('management:rule', {
     length: textAt(`management:${counted}`, { count, figure: count }),
     from: formatsIn(currentLanguage()).date(from),

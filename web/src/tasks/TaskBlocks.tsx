@@ -21,7 +21,7 @@ import { STATE_LEVELS, Timing } from './task-marks.tsx'
 import classes from './tasks.module.css'
 
 /** Rows of a block (product facts 12.1). */
-const ROWS = 3
+const ROWS = 10
 const ICONS: Record<TaskCategory, typeof IconKey> = {
   registration: IconFileText,
   repossession: IconKey,

@@ -15,7 +15,7 @@ import { DayInput } from '../kernel/forms/DayInput.tsx'
 import { useEditedField } from '../kernel/forms/edited-field.ts'
 import { textAt } from '../kernel/i18n/text-at.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'
-import { useSession } from '../kernel/session/use-session.ts'
+import { useMay, useSession } from '../kernel/session/use-session.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
@@ -152,9 +152,11 @@ const LEADING: ReadonlySet<string> = new Set(['start', 'finish', 'process'])
 function Events({ task, save, isBusy }: Saving & { isBusy: boolean }) {
   const { t } = useTranslation('tasks')
   const subject = { assigneeUuid: task.assignee?.uuid }
+  const mayReopen = useMay()('assignUsers')
+  const events = allowed(taskStates, task.state, subject).filter(({ event }) => event !== 'reopen' || mayReopen)
   return (
     <Group gap="xs">
-      {allowed(taskStates, task.state, subject).map((row) => (
+      {events.map((row) => (
         <Button
           key={row.event}
           size="sm"

@@ -21,12 +21,12 @@ export interface OutgoingPayloads {
   'mail.setPassword': { userUuid: string; invitedByUuid: string | null }
   'mail.verifyEmail': { userUuid: string; email: string }
   /**
-   * To the other side of a service request that was created, cancelled or finished. Without `userUuid` one message is
+   * To the other side of a service request that was created, cancelled, finished or sent back. Without `userUuid` one message is
    * ordered for each person.
    */
   'mail.serviceRequest': {
     serviceRequestId: number
-    event: 'requested' | 'cancelled' | 'finished'
+    event: 'requested' | 'cancelled' | 'finished' | 'sentBack'
     userUuid?: string
   }
   /** To an admin of a customer whose plan is full. */

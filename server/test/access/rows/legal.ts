@@ -56,6 +56,12 @@ export const legalRows = {
     input: named,
     answers: 'management.errorMessages.notServiceRequestId',
   },
+  sendServiceRequestBack: {
+    about: 'managedAsset',
+    permission: 'editLegal',
+    input: (uuid) => ({ params: { uuid, id: 999_999 }, query: {}, body: { reason: 'Falta el acta' } }),
+    answers: 'management.serviceRequestNotFound',
+  },
   serviceSubscriptions: {
     about: 'customer',
     permission: 'administer',

@@ -23,7 +23,7 @@ export const judicialDates = list(
   sort: { by: 'date' },
   rowId: ({ id }) => String(id),
   columns: {
-    date: { kind: 'day', value: ({ date }) => date, sort: true, width: 104, pinned: true, strong: true },
+    date: { kind: 'day', value: ({ date }) => date, sort: true, width: 124, pinned: true, strong: true },
     reason: { value: ({ reason }) => reasonOf(reason), width: 210 },
     externalId: {
       cell: ({ assetUuid: uuid, externalId }) => (

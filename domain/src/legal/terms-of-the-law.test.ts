@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { openTerms } from './judicial-terms.ts'
+import type { LegalSection } from './management.section.ts'
+
+/** Holidays of Madrid: national and regional ones of 2025 to 2027, and two local ones. */
+const OFFICIAL = [
+  '2025-01-01 2025-01-06 2025-04-17 2025-04-18 2025-05-01 2025-05-02 2025-07-25 2025-08-15 2025-11-01 2025-12-06',
+  '2025-12-08 2025-12-25 2026-01-01 2026-01-06 2026-04-02 2026-04-03 2026-05-01 2026-05-02 2026-08-15 2026-10-12',
+  '2026-11-02 2026-12-07 2026-12-08 2026-12-25 2027-01-01 2027-01-06 2027-03-25 2027-03-26 2027-05-01 2027-05-03',
+].flatMap((row) => row.split(' '))
+const LOCAL = ['2026-05-15', '2026-11-09']
+const place = { official: new Set(OFFICIAL), local: LOCAL.map((day) => ({ town: 'Madrid', day })) }
+
+type Kind = 'court' | 'registry' | 'natural'
+
+/**
+ * The last day by a count that shares nothing with the product: it walks days as numbers and reads the laws again.
+ */
+function recount(start: string, length: number, unit: 'days' | 'months', kind: Kind, isMadrid: boolean): string {
+  const DAY = 86_400_000
+  const textOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+  const off = new Set([...OFFICIAL, ...(isMadrid ? LOCAL : [])])
+  const works = (time: number): boolean => {
+    const date = new Date(time)
+    const [month, dayOfMonth, weekday] = [date.getUTCMonth() + 1, date.getUTCDate(), date.getUTCDay()]
+    if (kind === 'natural') return true
+    if (weekday % 6 === 0 || off.has(textOf(time))) return false
+    const isChristmas = (month === 12 && dayOfMonth >= 24) || (month === 1 && dayOfMonth <= 6)
+    return kind === 'registry' || (month !== 8 && !isChristmas)
+  }
+  let time = Date.parse(`${start}T00:00:00Z`)
+  if (unit === 'months') {
+    const from = new Date(time)
+    const months = from.getUTCFullYear() * 12 + from.getUTCMonth() + length
+    const lastOfMonth = new Date(Date.UTC(Math.floor(months / 12), (months % 12) + 1, 0)).getUTCDate()
+    time = Date.UTC(Math.floor(months / 12), months % 12, Math.min(from.getUTCDate(), lastOfMonth))
+    while (!works(time)) time += DAY
+    return textOf(time)
+  }
+  for (let left = length; left > 0; ) {
+    time += DAY
+    if (works(time)) left -= 1
+  }
+  return textOf(time)
+}
+
+interface Act {
+  act: string
+  section: LegalSection
+  fields: (start: string) => Record<string, unknown>
+  length: number
+  unit: 'days' | 'months'
+  kind: Kind
+  article: string
+}
+
+const ACTS: readonly Act[] = [
+  {
+    act: 'correctEdict',
+    section: 'adjudicationProcess',
+    fields: (edictReceptionDate) => ({ edictReceptionDate }),
+    length: 2,
+    unit: 'days',
+    kind: 'court',
+    article: 'art. 214.2 LEC',
+  },
+  {
+    act: 'askForLaunch',
+    section: 'adjudicationProcess',
+    fields: (adjudicatedOn) => ({ adjudicatedOn }),
+    length: 12,
+    unit: 'months',
+    kind: 'natural',
+    article: 'art. 675.2 LEC',
+  },
+  {
+    act: 'registrarDecides',
+    section: 'registry',
+    fields: (registrationStateDate) => ({ registrationState: 'PRESENTADO', registrationStateDate }),
+    length: 15,
+    unit: 'days',
+    kind: 'registry',
+    article: 'art. 18 LH',
+  },
+  {
+    act: 'correctRegistryFlaw',
+    section: 'registry',
+    fields: (flawDate) => ({ flawDate }),
+    length: 60,
+    unit: 'days',
+    kind: 'registry',
+    article: 'arts. 19 and 323 LH',
+  },
+  {
+    act: 'correctClaim',
+    section: 'evictionProcesses',
+    fields: (correctionNoticeDate) => ({ correctionNoticeDate, correctionDays: 5 }),
+    length: 5,
+    unit: 'days',
+    kind: 'court',
+    article: 'arts. 231 and 404.2 LEC',
+  },
+  {
+    act: 'answerOfDefendant',
+    section: 'evictionProcesses',
+    fields: (claimNotifiedDate) => ({ type: 'VERBAL', claimNotifiedDate }),
+    length: 10,
+    unit: 'days',
+    kind: 'court',
+    article: 'art. 438 LEC',
+  },
+  {
+    act: 'answerOfDefendant',
+    section: 'evictionProcesses',
+    fields: (claimNotifiedDate) => ({ type: 'ETJ', claimNotifiedDate }),
+    length: 10,
+    unit: 'days',
+    kind: 'court',
+    article: 'art. 556.1 LEC',
+  },
+  {
+    act: 'appeal',
+    section: 'evictionProcesses',
+    fields: (judgmentNotifiedDate) => ({ judgmentNotifiedDate }),
+    length: 20,
+    unit: 'days',
+    kind: 'court',
+    article: 'art. 458.1 LEC',
+  },
+  {
+    act: 'vacateHome',
+    section: 'evictionProcesses',
+    fields: (vacateNoticeDate) => ({ vacateNoticeDate }),
+    length: 1,
+    unit: 'months',
+    kind: 'court',
+    article: 'art. 704.1 LEC',
+  },
+]
+
+/** Starts before August, Easter, Christmas, local holidays, ends of months and weekends. */
+const STARTS = [
+  '2025-02-28',
+  '2025-03-31',
+  '2025-07-30',
+  '2025-08-14',
+  '2025-12-23',
+  '2026-01-05',
+  '2026-03-30',
+  '2026-05-14',
+  '2026-07-01',
+  '2026-07-31',
+  '2026-10-30',
+  '2026-11-06',
+]
+
+const CASES = ACTS.flatMap((act) => STARTS.flatMap((start, index) => [{ ...act, start, isMadrid: index % 2 === 0 }]))
+
+describe('Terms of the law', () => {
+  it('the table of terms has at least eighty cases', () => {
+    expect(CASES.length).toBeGreaterThanOrEqual(80)
+  })
+
+  it.each(CASES)('$act from $start ($article, $kind) ends as an independent count says', (one) => {
+    const { act, section, fields, start, isMadrid, length, unit, kind, article } = one
+    const seat = isMadrid ? { courtSeat: 'Madrid', registrySeat: 'madrid' } : {}
+    const [found] = openTerms(section, { ...fields(start), ...seat }, place)
+    const end = recount(start, length, unit, kind, isMadrid)
+    expect(found).toMatchObject({ term: act, from: start, dueBy: end, article, calendar: kind })
+  })
+
+  /** Ends counted by hand with a calendar on paper. */
+  it.each([
+    ['correctRegistryFlaw', 'registry', { flawDate: '2026-07-01' }, '2026-09-23'],
+    ['answerOfDefendant', 'evictionProcesses', { claimNotifiedDate: '2026-07-24' }, '2026-09-07'],
+    ['appeal', 'evictionProcesses', { judgmentNotifiedDate: '2025-12-19' }, '2026-01-30'],
+    ['askForLaunch', 'adjudicationProcess', { adjudicatedOn: '2025-08-15' }, '2026-08-15'],
+    ['correctEdict', 'adjudicationProcess', { edictReceptionDate: '2026-07-30' }, '2026-09-01'],
+    ['vacateHome', 'evictionProcesses', { vacateNoticeDate: '2026-07-10' }, '2026-09-01'],
+  ] as const)('%s of %s with %j ends on %s', (term, section, fields, end) => {
+    expect(openTerms(section, fields, place)).toMatchObject([{ term, dueBy: end }])
+  })
+})

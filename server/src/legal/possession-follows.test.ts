@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  aDocument,
+  anAsset,
+  aRecord,
+  bodyOf,
+  changesOf,
+  detail,
+  type LegalWorld,
+  latestOf,
+  openLegalWorld,
+  REO,
+  requested,
+  save,
+} from '../../test/legal.ts'
+
+let world: LegalWorld
+beforeAll(async () => {
+  world = await openLegalWorld()
+})
+afterAll(() => world.system.close())
+
+type Values = Record<string, unknown>
+
+/** Saves one record: without id it is new. */
+const put = (asset: string, section: string, fields: Values, id: number | null = null, old: Values = {}) =>
+  save(world.owner, asset, { records: [aRecord(section, fields, id, old)] })
+const summaryOf = (reply: { body: unknown }) => bodyOf(reply).data?.summary as string
+const cyclesOf = async (asset: string) =>
+  bodyOf(await world.owner.call('GET', `/assets/${asset}/management/repossession`)).items.filter(
+    ({ section }: { section: string }) => section === 'repossessionProcesses',
+  ) as { id: number; isManual: boolean; fields: Values }[]
+const possessionOf = async (asset: string) => (await latestOf(world, asset, 'possession'))?.fields as Values
+
+const LAUNCH = { type: 'VERBAL', stage: 'EXECUTION', substage: 'LAUNCHED_POSITIVE', kickoffDate: '2026-03-10' }
+const SIGNED = { negotiationState: 'NEG_ACCEPTED', proposalType: 'CFK', proposalState: 'SIGNED' }
+
+/** An asset with a signed proposal. */
+async function aSignature(on = '2026-02-02') {
+  const asset = await anAsset(world)
+  const fields = { ...SIGNED, proposalSignedOn: on, proposalFile: await aDocument(world, asset) }
+  const reply = await put(asset, 'friendlyMediations', fields)
+  return { asset, reply, fields, id: bodyOf(reply).saved?.[0] as number }
+}
+
+describe('Dates after today are plans', () => {
+  it('a signature after today is refused and gives no possession', async () => {
+    const { asset, reply } = await aSignature('2099-02-02')
+    expect(summaryOf(reply)).toContain('proposalSignedOn inFuture')
+    expect(await possessionOf(asset)).toBeUndefined()
+  })
+
+  it.each([
+    ['possession', { possessionState: 'WITH_POSSESSION', possessionDate: '2099-01-01' }, 'possessionDate inFuture'],
+    ['evictionProcesses', { ...LAUNCH, kickoffDate: '2099-03-10' }, 'kickoffDate inFuture'],
+    ['repossessionProcesses', { possessionDate: '2099-03-10' }, 'possessionDate inFuture'],
+    ['occupations', { receptionDate: '2099-03-10' }, 'receptionDate inFuture'],
+  ])('a record of %s with the facts %j is refused', async (section, fields, error) => {
+    expect(summaryOf(await put(await anAsset(world), section, fields))).toContain(error)
+  })
+
+  it('a launch that has its day is kept as a plan and gives no possession', async () => {
+    const asset = await anAsset(world)
+    await put(asset, 'evictionProcesses', { ...LAUNCH, substage: 'LAUNCH_SET', kickoffDate: '2099-03-10' })
+    expect((await detail(world, asset)).situation).toMatchObject({ nextDate: '2099-03-10', possessionState: null })
+  })
+})
+
+describe('Possession follows the record that gives it', () => {
+  it('a corrected launch corrects its possession and its one row of the history', async () => {
+    const asset = await anAsset(world)
+    const [id] = bodyOf(await put(asset, 'evictionProcesses', LAUNCH)).saved
+    await put(asset, 'evictionProcesses', { kickoffDate: '2026-03-12' }, id, LAUNCH)
+    expect((await cyclesOf(asset)).map(({ fields }) => fields.possessionDate)).toEqual(['2026-03-12'])
+    expect(await possessionOf(asset)).toMatchObject({ possessionDate: '2026-03-12', isOccupied: false })
+    const { items } = bodyOf(await world.owner.call('GET', `/assets/${asset}/change-log`))
+    expect(items[0].changes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ field: 'possession.possessionDate', oldValue: '2026-03-10', newValue: '2026-03-12' }),
+        expect.objectContaining({ field: 'repossessionProcesses.possessionDate', newValue: '2026-03-12' }),
+      ]),
+    )
+  })
+
+  it('a withdrawn signature ends its possession, and the history says so', async () => {
+    const { asset, id, fields } = await aSignature()
+    expect(await possessionOf(asset)).toMatchObject({ possessionState: 'WITH_POSSESSION', owningMode: 'CFK' })
+    await put(asset, 'friendlyMediations', { proposalState: 'WITHDRAWN' }, id, fields)
+    expect(await cyclesOf(asset)).toEqual([])
+    expect(await possessionOf(asset)).toMatchObject({ possessionState: 'WITHOUT_POSSESSION', possessionDate: null })
+    const [{ changes }] = bodyOf(await world.owner.call('GET', `/assets/${asset}/change-log`)).items
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ field: 'possession.possessionState', newValue: 'WITHOUT_POSSESSION' }),
+        expect.objectContaining({ field: 'repossessionProcesses', newValue: null }),
+      ]),
+    )
+  })
+
+  it('two records of one possession make one row, which stays while one of them stands', async () => {
+    const { asset, id, fields } = await aSignature()
+    const [launch] = bodyOf(await put(asset, 'evictionProcesses', LAUNCH)).saved
+    expect(await cyclesOf(asset)).toHaveLength(1)
+    await put(asset, 'friendlyMediations', { proposalState: 'FAILED' }, id, fields)
+    expect((await cyclesOf(asset)).map((cycle) => cycle.fields)).toMatchObject([
+      { possessionDate: '2026-03-10', owningMode: 'LEGAL_KICKOFF_EVICTION' },
+    ])
+    expect(await possessionOf(asset)).toMatchObject({ possessionDate: '2026-03-10' })
+    await put(asset, 'evictionProcesses', { substage: 'LAUNCHED_NEGATIVE' }, launch, LAUNCH)
+    expect([await cyclesOf(asset), (await possessionOf(asset)).possessionState]).toEqual([[], 'WITHOUT_POSSESSION'])
+  })
+
+  it('a former cycle is corrected alone, and a later possession stays', async () => {
+    const asset = await anAsset(world)
+    const [id] = bodyOf(await put(asset, 'evictionProcesses', LAUNCH)).saved
+    const possession = await latestOf(world, asset, 'possession')
+    await put(asset, 'possession', { isOccupied: true }, possession.id, possession.fields)
+    await put(asset, 'evictionProcesses', { kickoffDate: '2026-03-12' }, id, LAUNCH)
+    expect((await cyclesOf(asset)).map(({ fields }) => fields.possessionDate)).toEqual(['2026-03-12'])
+    expect(await possessionOf(asset)).toMatchObject({ possessionState: 'WITHOUT_POSSESSION', isOccupied: true })
+    await put(asset, 'evictionProcesses', { ...LAUNCH, kickoffDate: '2026-06-01' })
+    expect(await possessionOf(asset)).toMatchObject({ possessionDate: '2026-06-01' })
+    expect(await cyclesOf(asset)).toHaveLength(2)
+  })
+
+  it('a possession that a person entered is corrected in its row, which can be deleted', async () => {
+    const asset = await anAsset(world)
+    const entered = { possessionState: 'WITH_POSSESSION', possessionDate: '2026-01-07', owningMode: 'LOCK_CHANGE' }
+    const [id] = bodyOf(await put(asset, 'possession', entered)).saved
+    await put(asset, 'possession', { possessionDate: '2026-01-08' }, id, entered)
+    const [cycle, ...more] = await cyclesOf(asset)
+    expect([cycle?.fields.possessionDate, cycle?.isManual, more]).toEqual(['2026-01-08', true, []])
+    const removed = { section: 'repossessionProcesses', id: cycle?.id, isDeleted: true, fields: {} }
+    expect((await save(world.owner, asset, { records: [removed] })).status).toBe(200)
+  })
+
+  it('a report is confirmed once, and its possession ends when the provider corrects the report', async () => {
+    const { asset, token } = await requested(world, { service: 'MEDIATION', section: 'friendlyMediations' })
+    const { id, fields } = await latestOf(world, asset, 'friendlyMediations')
+    const proposalFile = await aDocument(world, asset, world.provider.uuid)
+    const report = { ...SIGNED, proposalSignedOn: '2026-02-02', proposalFile }
+    const told = (given: Values, old: Values) =>
+      save(world.provider, asset, { records: [aRecord('friendlyMediations', given, id, old)] }, token)
+    expect((await told(report, fields)).status).toBe(200)
+    for (let times = 0; times < 2; times += 1) {
+      expect((await save(world.owner, asset, { confirmedRecords: [id] })).status).toBe(200)
+    }
+    expect(await cyclesOf(asset)).toHaveLength(1)
+    const saved = (await latestOf(world, asset, 'friendlyMediations')).fields
+    expect((await told({ proposalSignedOn: '2026-02-04' }, saved)).status).toBe(200)
+    expect(await possessionOf(asset)).toMatchObject({ possessionDate: '2026-02-04' })
+    expect((await told({ proposalState: 'FAILED' }, saved)).status).toBe(200)
+    expect([await cyclesOf(asset), (await possessionOf(asset)).possessionState]).toEqual([[], 'WITHOUT_POSSESSION'])
+  })
+})
+
+describe('What a record of the registry needs', () => {
+  const ADJUDICATED = {
+    acquisitionType: 'ADJUDICACION',
+    edictReceptionDate: '2026-01-10',
+    testimonialReceptionDate: '2026-02-10',
+  }
+  const acquire = (asset: string, given: Values, old: Values = ADJUDICATED) =>
+    save(world.owner, asset, { acquisition: changesOf(given, old) })
+
+  async function aRegistered() {
+    const asset = await anAsset(world)
+    await acquire(asset, ADJUDICATED, {})
+    const flaw = await aDocument(world, asset)
+    const registered = await aDocument(world, asset)
+    const fields = { registrationState: 'INSCRITO', registrationFlawFile: flaw, registrationRegisteredFile: registered }
+    const [id] = bodyOf(await put(asset, 'registry', fields)).saved
+    return { asset, id: id as number, fields }
+  }
+
+  it('a testimonial is not emptied while the registry has records, nor dated after today', async () => {
+    const { asset } = await aRegistered()
+    expect(bodyOf(await acquire(asset, { testimonialReceptionDate: null })).message).toBe('legal.testimonialMissing')
+    const planned = await acquire(asset, { testimonialReceptionDate: '2099-01-01' })
+    expect(summaryOf(planned)).toContain('testimonialReceptionDate inFuture')
+  })
+
+  it('the proofs of a registered entry are replaced, not removed', async () => {
+    const { asset, id, fields } = await aRegistered()
+    const lost = await put(asset, 'registry', { registrationFlawFile: null }, id, fields)
+    expect(summaryOf(lost)).toBe(`Update registry:${id} not saved: registrationFlawFile proofStays`)
+    const other = await aDocument(world, asset)
+    expect((await put(asset, 'registry', { registrationFlawFile: other }, id, fields)).status).toBe(200)
+  })
+
+  it('later charges that are registered need their document', async () => {
+    const { asset, id } = await aRegistered()
+    const reply = await put(asset, 'registry', { chargesState: 'INSCRITO' }, id, {})
+    expect(summaryOf(reply)).toContain('chargesRegisteredFile required')
+  })
+
+  it('another acquisition type takes the dates of the adjudication out of lists and calendar', async () => {
+    const { asset } = await aRegistered()
+    await put(asset, 'adjudicationProcess', { kickoffDate: '2099-05-05' })
+    expect((await detail(world, asset)).situation.nextReason).toBe('askForLaunch')
+    await put(asset, 'adjudicationProcess', { launchRequestDate: '2026-03-01' }, null, {})
+    expect((await detail(world, asset)).situation.nextDate).toBe('2099-05-05')
+    const other = { acquisitionType: 'DACION', acquisitionDate: '2026-01-15' }
+    const emptied = { edictReceptionDate: null, testimonialReceptionDate: null }
+    expect((await acquire(asset, { ...other, ...emptied })).status).toBe(200)
+    expect((await detail(world, asset)).situation).toMatchObject({ nextDate: null, nextReason: null })
+  })
+})
+
+describe('The responsible person', () => {
+  it('a responsible person is not saved over that of another user', async () => {
+    const asset = await anAsset(world)
+    await save(world.owner, asset, { acquisition: REO })
+    const choose = (oldValue: string | null, newValue: string | null) =>
+      save(world.owner, asset, { responsibleUuid: { oldValue, newValue } })
+    expect((await choose(null, world.owner.uuid)).status).toBe(200)
+    expect(bodyOf(await choose(null, null)).message).toBe('legal.changedMeanwhile')
+    expect((await choose(world.owner.uuid, null)).status).toBe(200)
+  })
+})
