@@ -92,7 +92,8 @@ export const isTakenSo = (possession: Partial<Possession>, { mode, on }: Possess
 
 /** How a possession was taken, as its row of the history says it. */
 export function takingOf(possession: Partial<Possession>) {
-  const { possessionState, possessionDate, owningMode, lockChangeStatus, lockChangeDate } = possession
+  const { possessionState = null, possessionDate = null, owningMode = null } = possession
+  const { lockChangeStatus = null, lockChangeDate = null } = possession
   return { possessionState, possessionDate, owningMode, lockChangeStatus, lockChangeDate }
 }
 
