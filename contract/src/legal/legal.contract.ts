@@ -14,7 +14,15 @@ import {
   wholeNumber,
   wholeParameter,
 } from '../kernel/schemas.ts'
-import { acquisition, legalChanges, legalRecord, managementToken, serviceRequest, situation } from './legal.schema.ts'
+import {
+  acquisition,
+  assetOfService,
+  legalChanges,
+  legalRecord,
+  managementToken,
+  serviceRequest,
+  situation,
+} from './legal.schema.ts'
 
 const section = z.enum(SERVICE_SECTIONS)
 const token = managementToken
@@ -394,21 +402,7 @@ export const legalCalls = {
       ...withToken,
       ownerCustomerUuid: uuid,
       serviceRequest,
-      asset: z.object({
-        uuid,
-        externalId: z.string(),
-        cadastralReference: z.string().nullable(),
-        address: z.string().nullable(),
-        municipality: z.string().nullable(),
-        province: z.string().nullable(),
-        postalCode: z.string().nullable(),
-        latitude: z.number().nullable(),
-        longitude: z.number().nullable(),
-        typeId: z.number().int(),
-        subtypeId: z.string().nullable(),
-        size: z.number().nullable(),
-        constructionYear: z.number().int().nullable(),
-      }),
+      asset: assetOfService,
       states: z
         .object({ registry: statesOfAsset, possession: statesOfAsset })
         .describe('Of the asset, as its owner keeps them: states and dates, no documents'),

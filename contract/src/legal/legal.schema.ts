@@ -50,7 +50,7 @@ export const termCalendar = z
   .enum(TERM_CALENDARS)
   .describe('Working days of courts, those of the land registry, or every day')
 
-/** How the last day of a term is counted. */
+/** Rule that counts the last day of a term. */
 export const termRule = {
   from: calendarDate.describe('The date that starts the term'),
   length: termLength,
@@ -125,6 +125,23 @@ export const serviceRequest = z
   })
   .meta({ id: 'ServiceRequest' })
 export type ServiceRequestShown = z.infer<typeof serviceRequest>
+
+/** The asset of a service request, as its provider reads it. */
+export const assetOfService = z.object({
+  uuid,
+  externalId: z.string(),
+  cadastralReference: z.string().nullable(),
+  address: z.string().nullable(),
+  municipality: z.string().nullable(),
+  province: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  typeId: z.number().int(),
+  subtypeId: z.string().nullable(),
+  size: z.number().nullable(),
+  constructionYear: z.number().int().nullable(),
+})
 
 const change = z.strictObject({ oldValue: anyJson(10_000), newValue: anyJson(10_000) })
 const fieldName = text(60)

@@ -27,7 +27,7 @@ export interface LegalDate {
   section: LegalSection
   reason: string
   date: string
-  /** How the last day of a term was counted. Null for other dates. */
+  /** Rule that counted the last day of a term. Null for other dates. */
   rule: TermRule | null
 }
 

@@ -90,7 +90,7 @@ export const isTakenSo = (possession: Partial<Possession>, { mode, on }: Possess
   possession.possessionDate === on &&
   (possession.owningMode ?? null) === (mode ?? null)
 
-/** How a possession was taken, as its row of the history says it. */
+/** The taking of a possession, as its row of the history says it. */
 export function takingOf(possession: Partial<Possession>) {
   const { possessionState = null, possessionDate = null, owningMode = null } = possession
   const { lockChangeStatus = null, lockChangeDate = null } = possession

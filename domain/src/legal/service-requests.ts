@@ -66,7 +66,7 @@ export function reportsOf(service: Service, occupationResult: unknown): ServiceS
 
 type Report = Readonly<{ section: string; fields: Readonly<Record<string, unknown>> }>
 
-/** What a report says once it has a result. */
+/** Fields that a report misses while it has no result. */
 const RESULTS: Readonly<Record<ServiceSection, (fields: Report['fields']) => string[]>> = {
   occupations: ({ result, reportFile }) => [
     ...(hasOccupationResult(result) ? [] : ['result']),

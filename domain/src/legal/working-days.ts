@@ -33,7 +33,7 @@ export function nextWorkingDay(date: string, calendar: CourtCalendar): string {
 export type Term = { days: number } | { months: number }
 
 /**
- * How a kind of term is counted. Court terms leave out Saturdays, Sundays, holidays, August and Christmas (LEC, arts. 130
+ * The calendar of a kind of term. Court terms leave out Saturdays, Sundays, holidays, August and Christmas (LEC, arts. 130
  * to 133); terms of the land registry only Saturdays, Sundays and holidays (RH, art. 109); substantive terms leave out
  * no day, and end on their day even if no court works on it (Civil Code, art. 5).
  */
@@ -59,7 +59,7 @@ export function dueBy(
   return day
 }
 
-/** Holidays where an asset is: the official ones, and local ones with their town; no town is the whole province. */
+/** Holidays of the province of an asset: the official ones, and local ones with their town; no town is the whole province. */
 export interface HolidaysOfPlace {
   official: ReadonlySet<string>
   local: readonly { town: string; day: string }[]

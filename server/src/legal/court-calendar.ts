@@ -82,7 +82,7 @@ const placesOf = (tx: Transaction, assetUuids: readonly string[]) =>
     [assetUuids],
   )
 
-/** The holidays where assets are: official ones, and the local ones of the customer. */
+/** The holidays of the provinces of assets: official ones, and the local ones of the customer. */
 export async function holidaysOfAssets(
   tx: Transaction,
   assetUuids: readonly string[],
