@@ -1,4 +1,4 @@
-import { SERVICE_REQUEST_STATES, SERVICE_SECTIONS, SERVICES } from '@lindero/domain/legal/service-requests'
+import { SERVICE_SECTIONS, SERVICES } from '@lindero/domain/legal/service-requests'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import {
@@ -23,6 +23,7 @@ import {
   serviceRequest,
   situation,
 } from './legal.schema.ts'
+import { repossessionFilter, serviceFilter } from './legal-filters.ts'
 
 const section = z.enum(SERVICE_SECTIONS)
 const token = managementToken
@@ -85,24 +86,6 @@ export const SERVICE_SORT_FIELDS = ['expiresOn', 'requestedOn', 'id'] as const
 export const REPOSSESSION_SORT_FIELDS = ['nextDate', 'externalId', 'possessionDate'] as const
 
 const statesOfAsset = z.record(z.string(), z.unknown()).nullable()
-
-export const serviceFilter = z
-  .strictObject({
-    search: trimmedText(100).min(1).optional().describe('Any part of the asset’s id'),
-    states: z.array(z.enum(SERVICE_REQUEST_STATES)).max(SERVICE_REQUEST_STATES.length).optional(),
-    isExpired: z.boolean().optional(),
-  })
-  .meta({ id: 'ServiceFilter' })
-
-export const repossessionFilter = z
-  .strictObject({
-    search: trimmedText(100).min(1).optional().describe('Any part of the asset’s id or address'),
-    isRegistered: z.boolean().optional(),
-    isPossessed: z.boolean().optional(),
-    isOccupied: z.boolean().optional(),
-    isDue: z.boolean().optional().describe('Its next date is within 14 days, or over'),
-  })
-  .meta({ id: 'RepossessionFilter' })
 
 export const legalCalls = {
   management: call({
