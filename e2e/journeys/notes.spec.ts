@@ -2,6 +2,7 @@ import { plainPdf } from '@lindero/demo/kernel/plain-pdf'
 import { AUTHORED_BILLS } from '@lindero/domain/operations/transcription/authored-bills.fixture'
 import { AUTHORED_NOTES, printed } from '@lindero/domain/operations/transcription/authored-notes.fixture'
 import { expect } from '@playwright/test'
+import { onItsSide, pdfOf, scanOf } from '../../server/test/authored-notes.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { aValuedAsset } from '../support/inside.ts'
 import { test } from '../support/journey.ts'
@@ -81,6 +82,26 @@ test('three charges of a note are accepted one by one into the record', async ({
   await saveRecord(page)
   await expect(page.getByText('CAJA RURAL DEL SUR').first()).toBeVisible()
   await expect(page.getByText('AYUNTAMIENTO DE UTRERA').first()).toBeVisible()
+})
+
+test('a scan that lies on its side is read, and nothing of it is accepted before a person does', async ({ page }) => {
+  const note = AUTHORED_NOTES.find(({ name }) => name === 'mortgage')
+  const scan = await scanOf(pdfOf({ pages: note?.pages ?? [] }), 1)
+  await signIn(page)
+  await page.goto(`/assets/${await aValuedAsset(page)}/operation?part=registrySimpleNotes`)
+  await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
+  const section = page.getByRole('region', { name: transcription.title })
+  await section.locator('input[type=file]').setInputFiles(aFile('escaneo.jpg', await onItsSide(scan), 'image/jpeg'))
+  const item = section.getByRole('listitem').filter({ hasText: 'escaneo.jpg' })
+  await item.getByRole('button', { name: transcription.review }).click({ timeout: 60_000 })
+
+  const dialog = page.getByRole('dialog')
+  const { mortgageAmount } = notes.registrySimpleNote.fields
+  await expect(dialog.getByRole('textbox', { name: mortgageAmount })).toHaveValue(
+    Number(note?.expected.mortgageAmount).toLocaleString('es-ES', { useGrouping: true }),
+  )
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await expect(dialog.getByRole('img').first()).toBeVisible()
 })
 
 test('a bill of property tax is read, reviewed and saved as a tribute', async ({ page }) => {
