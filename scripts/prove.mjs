@@ -84,6 +84,13 @@ const PROOFS = {
     what: 'twelve authored simple notes read from text and from scans: at least 95 and 85 of 100 cells right',
     run: () => runVitest('notes', ['--project', 'prove', 'prove/notes']),
   },
+  image: {
+    what: 'the steps of deploy/Dockerfile in a folder of their own: built, without development packages, served by another account',
+    run: () =>
+      process.getuid?.() === 0
+        ? runVitest('image', ['--project', 'prove', 'prove/image'])
+        : 'it starts the program as another account, which needs root',
+  },
   'disk-full': {
     what: 'a disk that fills up: clear messages, nothing damaged',
     run: () =>

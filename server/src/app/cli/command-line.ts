@@ -9,6 +9,7 @@ import { demoCommand } from './demo.ts'
 import { importCommand, importsCommand } from './imports.ts'
 import { marketCommand } from './market.ts'
 import { sessionsCommand } from './sessions.ts'
+import { settingsCommand } from './settings.ts'
 import { type Streams, Terminal } from './terminal.ts'
 import { thirdPartiesCommand } from './third-parties.ts'
 import { usersCommand } from './users.ts'
@@ -36,6 +37,7 @@ export async function runCommandLine(argumentList: readonly string[], streams: S
     customersCommand,
     backupCommand,
     restoreCommand,
+    settingsCommand,
   ]) {
     program.addCommand(commandOf(terminal))
   }

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandLineOf, lindero as runWith } from '../../../test/command-line.ts'
@@ -32,6 +32,18 @@ describe('The commands of the operator', () => {
     )
     const again = await lindero(['market', 'import', '--format', 'lindero', '--json', file])
     expect(JSON.parse(again.out)).toMatchObject({ read: 2, new: 0, unchanged: 1, refused: 1 })
+  })
+
+  it('prints every setting once, with its default', async () => {
+    const { code, out } = await lindero(['settings'])
+    const lines = out.trim().split('\n')
+    expect(code).toBe(0)
+    expect(lines).toContain('#PORT=3000')
+    expect(lines).toContain('#DATABASE_URL=')
+    expect(new Set(lines).size).toBe(lines.length)
+    const guide = await readFile(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
+    const names = lines.map((line) => line.slice(1, line.indexOf('=')))
+    expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
   })
 
   it('orders the new areas of the assets after an import of outlines, not again after the same import, and once after its undo', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type AiSettings, aiSettingsOf, aiVariables } from '../ai/ai-settings.ts'
 import { type IntegrationSettings, integrationSettingsOf, integrationVariables } from './integration-settings.ts'
 import { type Limits, limitSettings, limitsOf } from './limit-settings.ts'
-import { type MapSettings, mapSettingsOf, readMapSettings } from './map-settings.ts'
+import { type MapSettings, mapSettings, mapSettingsOf, readMapSettings } from './map-settings.ts'
 import { type PictureSettings, pictureSettings, pictureSettingsOf } from './picture-settings.ts'
 import { LOCAL_HOSTS } from './public-address.ts'
 import { missingForS3, type S3Settings, s3SettingsOf, s3Variables } from './s3-settings.ts'
@@ -181,6 +181,16 @@ export interface OutsideServices {
 
 /** Settings that prevent the start of the program; the message names each of them. */
 export class WrongSettings extends Error {}
+
+/** Every setting with its default; null if it has none. Those of single map layers are not listed. */
+export function settingsWithDefaults(): readonly { name: string; default: string | null }[] {
+  return [environment, mapSettings].flatMap(({ shape }) =>
+    Object.entries<z.ZodType>(shape).map(([name, type]) => {
+      const { data } = type.safeParse(undefined)
+      return { name, default: data === undefined || data === '' ? null : String(data) }
+    }),
+  )
+}
 
 /**
  * Settings from the environment, parsed once. The demo data are on by default only on a private server: the embedded

@@ -19,7 +19,7 @@ export interface MapSettings {
 }
 
 const VARIABLE = /^MAP_([A-Z0-9_]+)_URL$/
-const settings = z
+export const mapSettings = z
   .object({
     MAP_SERVICES: z.enum(['on', 'off']).optional(),
     MAP_REST_SECONDS: z.coerce.number().min(0).max(3_600).optional(),
@@ -29,16 +29,16 @@ const settings = z
 /** The settings of the map from the environment; the error names a wrong one. */
 export function readMapSettings(variables: Readonly<Record<string, string | undefined>>) {
   const own = Object.entries(variables).filter(
-    ([name, value]) => value && (name in settings.shape || VARIABLE.test(name)),
+    ([name, value]) => value && (name in mapSettings.shape || VARIABLE.test(name)),
   )
-  return settings.safeParse(Object.fromEntries(own))
+  return mapSettings.safeParse(Object.fromEntries(own))
 }
 
 export function mapSettingsOf({
   MAP_SERVICES,
   MAP_REST_SECONDS = 60,
   ...addresses
-}: z.output<typeof settings>): MapSettings {
+}: z.output<typeof mapSettings>): MapSettings {
   const named = Object.entries(addresses).map(([name, address]) => [VARIABLE.exec(name)?.[1], address])
   return {
     isOn: MAP_SERVICES !== 'off',
