@@ -31,6 +31,12 @@ const SPANISH: readonly AvoidedWord[] = [
   { avoid: /petici[oó]n/i, say: 'solicitud (de ampliación), llamada (de la API)', butIn: 'legal' },
   { avoid: /activos? operativos?/i, say: 'activo en operación' },
   { avoid: /\bact(uar|úas|uaba|uando) por\b/i, say: 'actuar en nombre de' },
+  { avoid: /\bretrasad[ao]s?\b|\bexpirad[ao]s?\b/i, say: 'vencido' },
+  { avoid: /\ben tiempo\b/i, say: 'en plazo' },
+  { avoid: /\bdormitorios?\b/i, say: 'habitaciones', butIn: 'screens.tape.fields' },
+  { avoid: /\bconserje\b/i, say: 'portero' },
+  { avoid: /\badvisor\b/i, say: 'asesor' },
+  { avoid: /\barchivos?\b(?! ›)/i, say: 'fichero' },
   { avoid: /encargos? de servicio|\btus encargos/i, say: 'solicitud de servicio' },
 ]
 
@@ -40,6 +46,10 @@ const ENGLISH: readonly AvoidedWord[] = [
   { avoid: /administrator/i, say: 'admin, super admin' },
   { avoid: /unwanted mail|\bjunk\b/i, say: 'spam folder' },
   { avoid: /\b(Type|Write) (a|an|the|your)\b/, say: 'Enter, of a field' },
+  { avoid: /\bState of repair\b/, say: 'condition' },
+  { avoid: /\bPostcode\b/, say: 'postal code' },
+  { avoid: /\bRooms\b/, say: 'bedrooms' },
+  { avoid: /\bfor want of\b|\bin time\b/i, say: 'plain words: missing, on time' },
   { avoid: /upgrade the plan/i, say: 'Upgrade plan' },
 ]
 

@@ -20,7 +20,7 @@ export const bulk = {
   },
   panels: {
     features: 'Características',
-    annexes: 'Extras',
+    annexes: 'Anejos',
     sizes: 'Tamaños',
     more: 'Información adicional',
     community: 'Comunidad e impuestos',
@@ -57,7 +57,7 @@ export const bulk = {
     notAnInteger: 'Debe ser un número entero',
     tooLarge: 'El valor es demasiado grande',
     unknownChoice: 'No es una de las opciones',
-    subtypeOfAnotherType: 'El formato es de otra tipología',
+    subtypeOfAnotherType: 'El subtipo es de otra tipología',
     noSuchSize: 'No tienen superficie de esa fuente',
     tooManyDetails: 'Tienen demasiados campos propios',
     detailTooLong: 'El texto es demasiado largo',

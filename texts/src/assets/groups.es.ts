@@ -325,8 +325,8 @@ export const groups = {
   docs: {
     allMembers: 'Todos los activos',
     empty: 'Los activos del grupo no tienen documentos',
-    emptyText: 'Edita el grupo para añadir archivos al activo principal, o a otro que elijas.',
-    target: 'Los archivos nuevos se guardan en el activo {{asset}}.',
+    emptyText: 'Edita el grupo para añadir ficheros al activo principal, o a otro que elijas.',
+    target: 'Los ficheros nuevos se guardan en el activo {{asset}}.',
     more: 'Ver más',
   },
   history: { member: 'Activo' },

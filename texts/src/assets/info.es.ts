@@ -37,7 +37,7 @@ export const info = {
     coordinates: 'Coordenadas',
     use: 'Uso',
     typeId: 'Tipología',
-    subtypeId: 'Formato',
+    subtypeId: 'Subtipo',
     state: 'Estado de conservación',
     size: 'Superficie principal',
     sizeSource: 'Fuente de la superficie',

@@ -51,7 +51,7 @@ export const insights: Translation<typeof original> = {
     between: '{{from}} – {{to}} m²',
     over: '> {{from}} m²',
     measure: 'Assets by size',
-    bracket: 'Size',
+    bracket: 'Area',
     halfUpTo: 'Half have up to {{to}} m²',
     halfBetween: 'Half have {{from}} to {{to}} m²',
     halfOver: 'Half have over {{from}} m²',

@@ -66,7 +66,7 @@ export const reports = {
     documents: 'Documentos',
     documentName: 'Nombre',
     documentKind: 'Lista',
-    documentKinds: { images: 'Imágenes', files: 'Archivos', reports: 'Informes' },
+    documentKinds: { images: 'Imágenes', files: 'Ficheros', reports: 'Informes' },
     documentDate: 'Fecha',
     comments: 'Comentarios',
     comment: 'Comentario',

@@ -52,7 +52,7 @@ export const firstValuation: Translation<typeof original> = {
     label: 'Comparables that weigh most',
     address: 'Comparable',
     distance: 'Distance',
-    size: 'Size',
+    size: 'Area',
     price: 'Price',
     similarity: 'Similarity',
     more_one: 'The value rests on {{count}} comparable.',

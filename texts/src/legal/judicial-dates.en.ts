@@ -6,7 +6,7 @@ export const judicialDates: Translation<typeof original> = {
   repossessions: 'Repossessions',
   isLate: 'Overdue',
   kinds: { true: 'Terms', false: 'Appointments' },
-  late: { true: 'Overdue', false: 'In time' },
+  late: { true: 'Overdue', false: 'On time' },
   list: {
     label: 'Judicial terms and appointments',
     columns: {

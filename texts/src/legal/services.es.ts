@@ -64,7 +64,7 @@ export const services = {
     DONE: 'Finalizada',
     CANCELLED: 'Cancelada',
   },
-  timings: { IN_TIME: 'En tiempo', AT_RISK: 'En riesgo', EXPIRED: 'Expirada' },
+  timings: { IN_TIME: 'En plazo', AT_RISK: 'En riesgo', EXPIRED: 'Vencida' },
   expired: { true: 'Con retraso', false: 'Sin retraso' },
   toggles: {
     PENDING: 'Nuevas',

@@ -24,7 +24,7 @@ export const value = {
     operation: 'Operation',
     typeId: 'Type',
     subtype: 'Subtype',
-    size: 'Size',
+    size: 'Area',
     rooms: 'Bedrooms',
     bathrooms: 'Bathrooms',
     floor: 'Floor',

@@ -12,7 +12,7 @@ export const community: Translation<typeof original> = {
     address: 'Address',
     province: 'Province',
     municipality: 'Municipality',
-    postalCode: 'Postcode',
+    postalCode: 'Postal code',
     assetFiles: 'Documents',
   },
   contact: {

@@ -224,7 +224,7 @@ export const transactions = {
         text: 'Texto del banco',
         amount: 'Importe',
         transaction: 'Movimiento',
-        score: 'Acierto',
+        score: 'Coincidencia',
         status: 'Estado',
         statementName: 'Extracto',
       },

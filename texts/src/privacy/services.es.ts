@@ -10,7 +10,7 @@ export const services = {
     catastro:
       'Dirección General del Catastro ({{catastroHost}}): consulta de inmuebles por referencia catastral, dirección o coordenadas, sin datos de los usuarios',
     ai: '[Proveedor del modelo de lenguaje y país] ({{aiHost}}): redacción de descripciones de anuncios a partir de las características del inmueble, sin la calle ni datos de personas; y lectura de las notas simples que se transcriben, con los nombres y datos que contienen',
-    s3: '[Proveedor de almacenamiento y país] ({{s3Host}}, región {{s3Region}}): conservación de los archivos que se suben; el navegador los envía y los lee directamente allí con enlaces firmados que caducan',
+    s3: '[Proveedor de almacenamiento y país] ({{s3Host}}, región {{s3Region}}): conservación de los ficheros que se suben; el navegador los envía y los lee directamente allí con enlaces firmados que caducan',
     stripe: 'Stripe Payments Europe, Limited: cobro de las suscripciones',
     chat: 'Intercom R&D Unlimited Company: chat de ayuda (nombre, correo y empresa), solo con tu consentimiento',
     analytics:

@@ -182,7 +182,7 @@ export const tape: Translation<typeof original> = {
       meaning: 'From 1 (the best) to 9, by the cadastre',
       example: '4',
     },
-    state: { name: 'Condition', meaning: 'State of repair, from the list', example: 'Good condition' },
+    state: { name: 'Condition', meaning: 'Condition of the home, from the list', example: 'Good condition' },
     registryName: { name: 'Land registry', meaning: 'Name of the land registry', example: 'Valencia nº 3' },
     registryNumber: { name: 'Registry number', meaning: 'Number of the land registry', example: '3' },
     registryEstate: {

@@ -68,7 +68,7 @@ export const workflows: Translation<typeof spanish> = {
     licenceStatus: 'Licence',
     problemArea: 'Problem area',
     cadastralReference: 'Cadastral reference',
-    size: 'Size',
+    size: 'Area',
   },
   infoChoices: {
     new: 'New build',

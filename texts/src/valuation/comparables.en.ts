@@ -54,7 +54,7 @@ export const comparables: Translation<typeof original> = {
     negotiation: 'Neg.',
     coefficient: 'Coef. H',
     adjusted: 'Adjusted',
-    size: 'Size',
+    size: 'Area',
     price: 'Price',
     floor: 'Fl.',
     rooms: 'Bed',
@@ -116,7 +116,7 @@ export const comparables: Translation<typeof original> = {
     withoutLift: 'without a lift',
     unknown: 'unknown',
     part: {
-      size: 'Size',
+      size: 'Area',
       rooms: 'Layout',
       state: 'Condition',
       age: 'Age',
@@ -157,7 +157,7 @@ export const comparables: Translation<typeof original> = {
     note: 'It ranks the candidates; it does not weigh them in the value.',
     part: {
       location: 'Location',
-      size: 'Size',
+      size: 'Area',
       rooms: 'Bedrooms',
       bathrooms: 'Bathrooms',
       state: 'Condition',

@@ -16,7 +16,7 @@ export const methods: Translation<typeof original> = {
     ipc: 'Yearly price index, %',
     yield: 'Yield, %',
     updateRate: 'Discount rate, %',
-    size: 'Size',
+    size: 'Area',
     futureValue: 'Value when finished, €',
     margin: 'Developer’s margin, %',
     worksStart: 'Months until works start',
@@ -185,7 +185,7 @@ export const methods: Translation<typeof original> = {
     part: 'Reason',
     amount: 'Difference',
     step: {
-      size: 'Size',
+      size: 'Area',
       works: 'Works (CAPEX)',
       settings: 'Settings and rates',
       evidence: 'Comparables',

@@ -18,7 +18,7 @@ export const valuation: Translation<typeof original> = {
   tiles: {
     value: { sale: 'Sale value', rent: 'Monthly rent' },
     unitValue: 'Unit value',
-    size: 'Size',
+    size: 'Area',
     interval: '80% interval',
     confidence: 'Confidence',
     fireValue: 'Quick sale',
@@ -222,7 +222,7 @@ export const valuation: Translation<typeof original> = {
     method: 'Method',
     valuer: 'Valuer',
     value: 'Total value',
-    size: 'Size',
+    size: 'Area',
     unitValue: 'Unit value',
     date: 'Date',
     signed: 'Signed',

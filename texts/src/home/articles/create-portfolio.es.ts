@@ -9,7 +9,7 @@ export const createPortfolio: Article = {
     paragraph('Crear carteras y cargar datatapes es cosa de administradores.'),
     heading('definition', '1. Definición'),
     paragraph(
-      'Solo el nombre es obligatorio. Cliente, vendedor, advisor, tipo y descripción se pueden cambiar después.',
+      'Solo el nombre es obligatorio. Cliente, vendedor, asesor, tipo y descripción se pueden cambiar después.',
     ),
     heading('tape', '2. Datatape'),
     steps(
