@@ -97,7 +97,7 @@ test.describe('help for the screens', () => {
       [shell.nav.help, help.title],
       [shell.nav.news, help.news],
     ] as const) {
-      await page.getByRole('button', { name: shell.nav.account, exact: true }).click()
+      await page.getByRole('button', { name: shell.nav.more, exact: true }).click()
       const menu = page.getByRole('dialog').filter({ hasText: shell.user.logout })
       await expect(menu).toBeInViewport({ ratio: 1 })
       await menu.getByRole('button', { name, exact: true }).click()

@@ -1,8 +1,7 @@
 import { plainPdf } from '@lindero/demo/kernel/plain-pdf'
 import { AUTHORED_BILLS } from '@lindero/domain/operations/transcription/authored-bills.fixture'
 import { AUTHORED_NOTES, printed } from '@lindero/domain/operations/transcription/authored-notes.fixture'
-import { expect } from '@playwright/test'
-import { onItsSide, pdfOf, scanOf } from '../../server/test/authored-notes.ts'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { aValuedAsset } from '../support/inside.ts'
 import { test } from '../support/journey.ts'
@@ -86,12 +85,12 @@ test('three charges of a note are accepted one by one into the record', async ({
 
 test('a scan that lies on its side is read, and nothing of it is accepted before a person does', async ({ page }) => {
   const note = AUTHORED_NOTES.find(({ name }) => name === 'mortgage')
-  const scan = await scanOf(pdfOf({ pages: note?.pages ?? [] }), 1)
   await signIn(page)
+  const scan = await onItsSide(page, printed(note?.pages[0] ?? []))
   await page.goto(`/assets/${await aValuedAsset(page)}/operation?part=registrySimpleNotes`)
   await page.getByRole('button', { name: assets.record.edit, exact: true }).click()
   const section = page.getByRole('region', { name: transcription.title })
-  await section.locator('input[type=file]').setInputFiles(aFile('escaneo.jpg', await onItsSide(scan), 'image/jpeg'))
+  await section.locator('input[type=file]').setInputFiles(aFile('escaneo.jpg', scan, 'image/jpeg'))
   const item = section.getByRole('listitem').filter({ hasText: 'escaneo.jpg' })
   await item.getByRole('button', { name: transcription.review }).click({ timeout: 60_000 })
 
@@ -133,3 +132,23 @@ test('a bill of property tax is read, reviewed and saved as a tribute', async ({
   await expect(item).toHaveCount(0)
   await expect(page.getByText('AYUNTAMIENTO DE UTRERA', { exact: false }).first()).toBeVisible()
 })
+
+/** A page of A4 with these lines, drawn at 200 dots an inch by the browser, that lay on its side on the scanner. */
+async function onItsSide(page: Page, lines: readonly string[]): Promise<Buffer> {
+  const drawn = await page.evaluate((texts) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 2339
+    canvas.height = 1654
+    const paper = canvas.getContext('2d')
+    if (!paper) return ''
+    paper.fillStyle = '#f4f1ea'
+    paper.fillRect(0, 0, canvas.width, canvas.height)
+    paper.translate(canvas.width, 0)
+    paper.rotate(Math.PI / 2)
+    paper.fillStyle = '#222'
+    paper.font = '30px sans-serif'
+    for (const [row, text] of texts.entries()) paper.fillText(text, 110, 150 + row * 46, 1430)
+    return canvas.toDataURL('image/jpeg', 0.8).split(',')[1] ?? ''
+  }, lines)
+  return Buffer.from(drawn, 'base64')
+}

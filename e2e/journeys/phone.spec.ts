@@ -44,7 +44,7 @@ test('touch targets are large enough, and the menu of the account fits', async (
   await expect(page.getByRole('region', { name: home.plan.title })).toBeVisible()
   await open(page, '/user-profile/team')
   await expect.poll(() => tooLow(page)).toEqual([])
-  await page.getByRole('button', { name: shell.nav.account, exact: true }).tap()
+  await page.getByRole('button', { name: shell.nav.more, exact: true }).tap()
   await expect(page.getByRole('dialog').filter({ hasText: shell.user.logout })).toBeInViewport({ ratio: 1 })
   await expectAccessible(page, 'light')
 })

@@ -45,9 +45,6 @@ export async function scanOf(pdf: Buffer, number: number): Promise<Buffer> {
   return sharp(canvas.toBuffer('image/png')).blur(0.6).jpeg({ quality: 60 }).toBuffer()
 }
 
-/** A scan of a page that lay on its side. */
-export const onItsSide = (scan: Buffer) => sharp(scan).rotate(90).jpeg().toBuffer()
-
 /** Reads an authored note by its text or by scans of its pages, and compares each field with the authored value. */
 export async function readAuthored(note: AuthoredNote, by: 'text' | 'scan'): Promise<Comparison> {
   const pdf = pdfOf(note)

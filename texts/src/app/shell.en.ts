@@ -10,7 +10,7 @@ export const shell: Translation<typeof original> = {
     portfolios: 'Portfolios',
     assets: 'Assets',
     advertisements: 'Advertisements',
-    operations: 'Operation',
+    operations: 'Payments',
     notifications: 'Tasks',
     workflows: 'Workflows',
     repossessions: 'Repossessions',
@@ -22,6 +22,9 @@ export const shell: Translation<typeof original> = {
     newsUnread: 'What’s new, unread',
     apiDocumentation: 'API',
     account: 'My account',
+    more: 'More',
+    names: 'Show names',
+    groups: { portfolio: 'Portfolio', market: 'Market', management: 'Management' },
     breadcrumbs: 'Breadcrumbs',
   },
   search: {

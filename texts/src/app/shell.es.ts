@@ -6,7 +6,7 @@ export const shell = {
     explorer: 'Explorador',
     portfolios: 'Carteras',
     assets: 'Activos',
-    operations: 'Operación',
+    operations: 'Pagos y cobros',
     repossessions: 'Saneamiento',
     services: 'Servicios',
     advertisements: 'Anuncios',
@@ -19,6 +19,9 @@ export const shell = {
     newsUnread: 'Novedades, sin leer',
     apiDocumentation: 'API',
     account: 'Mi cuenta',
+    more: 'Más',
+    names: 'Mostrar nombres',
+    groups: { portfolio: 'Cartera', market: 'Mercado', management: 'Gestión' },
     breadcrumbs: 'Ruta',
   },
   search: {

@@ -3,7 +3,7 @@ import { bills } from './bills.en.ts'
 import type { transactions as texts } from './transactions.es.ts'
 
 export const transactions: Translation<typeof texts> = {
-  title: 'Operation',
+  title: 'Payments',
   sub: 'To pay {{toPay}}, overdue {{overdue}} · to collect {{toCollect}}, overdue {{overdueToCollect}}',
   late: 'Overdue',
   tooMany: 'At most 500 transactions at once.',

@@ -2,7 +2,7 @@ import { bills } from './bills.es.ts'
 
 /** Tributos, cuotas, facturas, rentas y cuotas de hipoteca de todos los activos. */
 export const transactions = {
-  title: 'Operación',
+  title: 'Pagos y cobros',
   sub: 'Por pagar {{toPay}}, vencido {{overdue}} · por cobrar {{toCollect}}, vencido {{overdueToCollect}}',
   late: 'Vencido',
   tooMany: 'Como mucho 500 movimientos de una vez.',

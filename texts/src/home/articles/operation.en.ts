@@ -47,18 +47,18 @@ export const operation: Article = {
       'Each lease has its tenant, dates, rent, deposit and update. The legal deposit (LAU, art. 36) is filled in until you enter another. Open a lease to see the rent of today and until when the tenant may stay, to create the monthly rents and to update the rent: the legal limit of that day is named with its source. You enter the published index (IPC or IRAV).',
     ),
     paragraph(
-      'Rent roll, opened from Operation, lists the leases of all assets with their rent of today, what is late and the totals, for any portfolio. A valuation by incomes or by yield can take that rent as its income.',
+      'Rent roll, opened from Payments, lists the leases of all assets with their rent of today, what is late and the totals, for any portfolio. A valuation by incomes or by yield can take that rent as its income.',
     ),
     heading('overview', 'All assets'),
     paragraph(
-      'Operation, in the side bar, lists what falls due in all assets: tributes, community fees, invoices, monthly rents and mortgage instalments. It starts with what is open, oldest first; Overdue, Next 30 days and Direct debits are other filters at hand. Money that goes out has a minus and a sum of its own, apart from money that comes in. The calendar shows by month what is paid, open and overdue, and what is to collect; choose a month to see its rows. The asset of a row leads to the place where it is edited.',
+      'Payments, in the side bar, lists what falls due in all assets: tributes, community fees, invoices, monthly rents and mortgage instalments. It starts with what is open, oldest first; Overdue, Next 30 days and Direct debits are other filters at hand. Money that goes out has a minus and a sum of its own, apart from money that comes in. The calendar shows by month what is paid, open and overdue, and what is to collect; choose a month to see its rows. The asset of a row leads to the place where it is edited.',
     ),
     paragraph(
       'Choose rows to send them for payment, to mark them as paid or to download the file of SEPA transfers. Each part of a split payment is due and paid by itself. Each change can be undone.',
     ),
     heading('bills', 'Bills in bulk'),
     paragraph(
-      'Bills in bulk, opened from Operation, adds the bills of a municipality, a community or a supplier as rows: paste them from a spreadsheet or type them, and fill down what repeats. The asset is its identifier or its cadastral reference. All are saved or none, and they can be taken back. Propose the next ones adds the next bill of each tax or fee with a period, with its last amount; review them and save.',
+      'Bills in bulk, opened from Payments, adds the bills of a municipality, a community or a supplier as rows: paste them from a spreadsheet or type them, and fill down what repeats. The asset is its identifier or its cadastral reference. All are saved or none, and they can be taken back. Propose the next ones adds the next bill of each tax or fee with a period, with its last amount; review them and save.',
     ),
     paragraph(
       'An invoice may have income tax withheld, another VAT rate in each line and the equivalence surcharge: its amount is what is paid. Create credit note prepares the correction, with negative amounts and linked to its invoice.',

@@ -47,18 +47,18 @@ export const operation: Article = {
       'Cada contrato guarda inquilino, fechas, renta, fianza y actualización. La fianza legal (art. 36 LAU) se rellena sola hasta que escribes otra. Abre un contrato para ver la renta actual y la prórroga obligatoria, crear las mensualidades y actualizar la renta: se nombra el límite legal que corresponde a la fecha y su fuente. El índice publicado (IPC o IRAV) lo escribes tú.',
     ),
     paragraph(
-      'Alquileres, desde Operación, lista los contratos de todos los activos con su renta actual, lo vencido y los totales por cartera. Esa renta se puede tomar como ingreso en una valoración por rentas o por rentabilidad.',
+      'Alquileres, desde Pagos y cobros, lista los contratos de todos los activos con su renta actual, lo vencido y los totales por cartera. Esa renta se puede tomar como ingreso en una valoración por rentas o por rentabilidad.',
     ),
     heading('overview', 'Todos los activos'),
     paragraph(
-      'Operación, en la barra lateral, lista lo que vence en todos los activos: tributos, cuotas, facturas, mensualidades de alquiler y cuotas de hipoteca. Empieza por lo pendiente, lo más antiguo primero; Vencidos, Próximos 30 días y Domiciliados son otros filtros a mano. Lo que sale lleva signo menos y se suma aparte de lo que entra. El calendario muestra por mes lo pagado, lo pendiente y lo vencido, y lo que está por cobrar; pulsa un mes para ver sus filas. El activo de cada fila lleva a donde se edita.',
+      'Pagos y cobros, en la barra lateral, lista lo que vence en todos los activos: tributos, cuotas, facturas, mensualidades de alquiler y cuotas de hipoteca. Empieza por lo pendiente, lo más antiguo primero; Vencidos, Próximos 30 días y Domiciliados son otros filtros a mano. Lo que sale lleva signo menos y se suma aparte de lo que entra. El calendario muestra por mes lo pagado, lo pendiente y lo vencido, y lo que está por cobrar; pulsa un mes para ver sus filas. El activo de cada fila lleva a donde se edita.',
     ),
     paragraph(
       'Elige filas para enviarlas a pago, marcarlas como pagadas o descargar el fichero de transferencias SEPA. Cada plazo de un pago fraccionado vence y se paga por separado. Cada cambio se puede deshacer.',
     ),
     heading('bills', 'Recibos en lote'),
     paragraph(
-      'Recibos en lote, desde Operación, añade los recibos de un ayuntamiento, de una comunidad o de un proveedor como filas: pégalas de una hoja de cálculo o escríbelas, y rellena hacia abajo lo que se repite. El activo es su identificador o su referencia catastral. Se guardan todos o ninguno, y se pueden deshacer. Proponer los siguientes añade el próximo recibo de cada tributo o cuota con periodicidad, con su último importe; revísalos y guarda.',
+      'Recibos en lote, desde Pagos y cobros, añade los recibos de un ayuntamiento, de una comunidad o de un proveedor como filas: pégalas de una hoja de cálculo o escríbelas, y rellena hacia abajo lo que se repite. El activo es su identificador o su referencia catastral. Se guardan todos o ninguno, y se pueden deshacer. Proponer los siguientes añade el próximo recibo de cada tributo o cuota con periodicidad, con su último importe; revísalos y guarda.',
     ),
     paragraph(
       'Una factura puede llevar retención de IRPF, IVA distinto en cada línea y recargo de equivalencia: el importe es lo que se paga. Crear abono prepara la rectificativa, con los importes en negativo y enlazada a su factura.',

@@ -17,7 +17,8 @@ export function AccountButton() {
       button={(opener) => (
         <UnstyledButton {...opener} className={`${shellClasses.item} ${shellClasses.onPhone}`}>
           <IconUser size={18} stroke={1.5} aria-hidden />
-          <span className={shellClasses.label}>{t('nav.account')}</span>
+          <span className={`${shellClasses.label} ${shellClasses.notOnPhone}`}>{t('nav.account')}</span>
+          <span className={`${shellClasses.label} phone-only`}>{t('nav.more')}</span>
         </UnstyledButton>
       )}
     >

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconHelpCircle, IconSpeakerphone } from '@tabler/icons-react'
+import { IconHelpCircle, IconRocket } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { openHelp } from '../../home/help/help-center.ts'
 import { openNews, useUnreadNews } from '../../home/help/news-read.ts'
@@ -17,7 +17,7 @@ export function HelpButtons() {
         aria-label={t(isUnread ? 'nav.newsUnread' : 'nav.news')}
         onClick={openNews}
       >
-        <IconSpeakerphone size={18} stroke={1.5} aria-hidden />
+        <IconRocket size={18} stroke={1.5} aria-hidden />
         {isUnread && <span className={classes.dot} data-unread aria-hidden />}
         <span className={shellClasses.label} aria-hidden>
           {t('nav.news')}

@@ -1,28 +1,50 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Brand } from '../../kernel/marks/Brand.tsx'
+import { changePreferences } from '../../kernel/preferences/preferences.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { AccountButton } from './AccountButton.tsx'
 import { HelpButtons } from './HelpButtons.tsx'
-import { destinations } from './rail-destinations.ts'
+import { destinations, inGroups } from './rail-destinations.ts'
 import classes from './shell.module.css'
+import { useWideRail } from './use-wide-rail.ts'
 
-/** A narrow rail of icons with labels on hover; on a phone the bar at the bottom. */
+/** The places of the product in groups: icons with their names, or with labels on hover; on a phone the bar below. */
 export function Rail() {
   const { t } = useTranslation('shell')
   const may = useMay()
+  const isWide = useWideRail()
+  const Fold = isWide ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
     <nav className={classes.rail} aria-label={t('nav.label')} data-bottom-bar>
       <Link to="/" className={classes.brand} aria-label={`${t('product', { ns: 'common' })}, ${t('nav.home')}`}>
         <Brand />
       </Link>
-      {destinations(may).map(({ name, icon: Icon, link, isOnPhone }) => (
-        <Link key={name} {...link} className={`${classes.item} ${isOnPhone ? classes.onPhone : ''}`}>
-          <Icon size={18} stroke={1.5} aria-hidden />
-          <span className={classes.label}>{t(`nav.${name}`)}</span>
-        </Link>
-      ))}
-      <span className={classes.gap} />
+      <div className={classes.places}>
+        {inGroups(destinations(may)).map(([group, places]) => (
+          <div key={group} className={classes.group}>
+            {group !== 'first' && group !== 'last' && (
+              <span className={classes.heading}>{t(`nav.groups.${group}`)}</span>
+            )}
+            {places.map(({ name, icon: Icon, link, isOnPhone }) => (
+              <Link key={name} {...link} className={`${classes.item} ${isOnPhone ? classes.onPhone : ''}`}>
+                <Icon size={18} stroke={1.5} aria-hidden />
+                <span className={classes.label}>{t(`nav.${name}`)}</span>
+              </Link>
+            ))}
+          </div>
+        ))}
+      </div>
+      <UnstyledButton
+        className={classes.item}
+        aria-pressed={isWide}
+        onClick={() => changePreferences({ rail: isWide ? 'narrow' : 'wide' })}
+      >
+        <Fold size={18} stroke={1.5} aria-hidden />
+        <span className={classes.label}>{t('nav.names')}</span>
+      </UnstyledButton>
       <HelpButtons />
       <AccountButton />
     </nav>

@@ -12,6 +12,7 @@ import { useSession } from '../../kernel/session/use-session.ts'
 import { Header } from './Header.tsx'
 import { Rail } from './Rail.tsx'
 import classes from './shell.module.css'
+import { useWideRail } from './use-wide-rail.ts'
 
 const palette = () => import('../palette/Palette.tsx')
 const Palette = lazyPart(palette)
@@ -30,6 +31,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('shell')
   const current = useSession()
   const { rows } = usePreferences()
+  const isRailWide = useWideRail()
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
   // Also while a field has the focus.
@@ -48,7 +50,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   }, [rows])
   if (!current) return null
   return (
-    <div className={classes.app}>
+    <div className={classes.app} data-rail={isRailWide ? 'wide' : undefined}>
       <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
         {t('skip')}
       </button>

@@ -5,8 +5,8 @@ import {
   IconCreditCard,
   IconHelpCircle,
   IconLogout,
+  IconRocket,
   IconShieldLock,
-  IconSpeakerphone,
   IconUser,
   IconUsers,
 } from '@tabler/icons-react'
@@ -22,6 +22,7 @@ import { isLanguage, LANGUAGES } from '../../kernel/preferences/language.ts'
 import { changePreferences } from '../../kernel/preferences/preferences.ts'
 import { usePreferences } from '../../kernel/preferences/use-preferences.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
+import { destinations } from './rail-destinations.ts'
 import classes from './user.module.css'
 
 /** The logged-in user, its links, the appearance of the screens, and logout. */
@@ -68,15 +69,20 @@ export function UserMenu({ onLeave }: { onLeave: () => void }) {
         {may('seeApiDocumentation') && (
           <Item link={{ to: '/api-documentation' }} label={t('user.api')} icon={IconCode} onLeave={onLeave} />
         )}
-        {/* The bar of a phone has no room for these two. */}
+        {/* The bar of a phone has no room for these. */}
         <div className="phone-only">
+          {destinations(may)
+            .filter(({ isOnPhone }) => !isOnPhone)
+            .map(({ name, icon, link }) => (
+              <Item key={name} link={link} label={t(`nav.${name}`)} icon={icon} onLeave={onLeave} />
+            ))}
           <Item
             label={t('nav.help')}
             icon={IconHelpCircle}
             onLeave={onLeave}
             onAsk={() => openHelp({ kind: 'help' })}
           />
-          <Item label={t('nav.news')} icon={IconSpeakerphone} onLeave={onLeave} onAsk={openNews} />
+          <Item label={t('nav.news')} icon={IconRocket} onLeave={onLeave} onAsk={openNews} />
         </div>
       </nav>
       <Choice label={t('user.theme')}>

@@ -4,15 +4,15 @@ import {
   IconBuildingSkyscraper,
   IconChecklist,
   IconClipboardList,
-  IconFileText,
   IconFolder,
   IconGavel,
   IconHome,
-  IconHomeDollar,
   IconMapSearch,
-  IconReceipt,
+  IconReportAnalytics,
   IconSitemap,
+  IconSpeakerphone,
   IconUsers,
+  IconWallet,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { HAS_COMMERCIAL_FEATURES } from '../../kernel/settings/build-features.ts'
@@ -21,20 +21,15 @@ import { HAS_COMMERCIAL_FEATURES } from '../../kernel/settings/build-features.ts
 const DESTINATIONS = [
   {
     name: 'home',
+    group: 'first',
     icon: IconHome,
     permission: 'seeHome',
     link: { to: '/', activeOptions: { exact: true } },
     isOnPhone: true,
   },
   {
-    name: 'explorer',
-    icon: IconMapSearch,
-    permission: 'seeExplorer',
-    link: { to: '/explorer/{-$openTab}' },
-    isOnPhone: true,
-  },
-  {
     name: 'portfolios',
+    group: 'portfolio',
     icon: IconFolder,
     permission: 'seePortfolios',
     link: { to: '/portfolios' },
@@ -42,21 +37,40 @@ const DESTINATIONS = [
   },
   {
     name: 'assets',
+    group: 'portfolio',
     icon: IconBuildingSkyscraper,
     permission: 'seeAssets',
     link: { to: '/assets' },
     isOnPhone: true,
   },
   {
+    name: 'exports',
+    group: 'portfolio',
+    icon: IconReportAnalytics,
+    permission: 'seeAssets',
+    link: { to: '/exports' },
+    isOnPhone: false,
+  },
+  {
+    name: 'explorer',
+    group: 'market',
+    icon: IconMapSearch,
+    permission: 'seeExplorer',
+    link: { to: '/explorer/{-$openTab}' },
+    isOnPhone: true,
+  },
+  {
     name: 'advertisements',
-    icon: IconHomeDollar,
+    group: 'market',
+    icon: IconSpeakerphone,
     permission: 'readAdvertisements',
     link: { to: '/advertisements' },
     isOnPhone: false,
   },
   {
     name: 'operations',
-    icon: IconReceipt,
+    group: 'management',
+    icon: IconWallet,
     permission: 'readOperations',
     // Unpaid transactions; the user can remove the filter.
     link: {
@@ -68,6 +82,7 @@ const DESTINATIONS = [
   },
   {
     name: 'notifications',
+    group: 'management',
     icon: IconChecklist,
     permission: 'seeNotifications',
     link: { to: '/notifications' },
@@ -75,6 +90,7 @@ const DESTINATIONS = [
   },
   {
     name: 'workflows',
+    group: 'management',
     icon: IconSitemap,
     permission: 'editWorkflows',
     link: { to: '/workflows' },
@@ -82,6 +98,7 @@ const DESTINATIONS = [
   },
   {
     name: 'repossessions',
+    group: 'management',
     icon: IconGavel,
     permission: 'seeManagement',
     link: { to: '/repossessions' },
@@ -89,20 +106,15 @@ const DESTINATIONS = [
   },
   {
     name: 'services',
+    group: 'management',
     icon: IconClipboardList,
     permission: 'seeServices',
     link: { to: '/services' },
     isOnPhone: true,
   },
   {
-    name: 'exports',
-    icon: IconFileText,
-    permission: 'seeAssets',
-    link: { to: '/exports' },
-    isOnPhone: false,
-  },
-  {
     name: 'administration',
+    group: 'last',
     icon: IconUsers,
     permission: 'administer',
     link: { to: '/administration' },
@@ -110,6 +122,7 @@ const DESTINATIONS = [
   },
   {
     name: 'apiDocumentation',
+    group: 'last',
     icon: IconBraces,
     permission: 'seeApiDocumentation',
     link: { to: '/api-documentation' },
@@ -117,6 +130,7 @@ const DESTINATIONS = [
   },
 ] as const satisfies readonly {
   name: string
+  group: 'first' | 'portfolio' | 'market' | 'management' | 'last'
   icon: typeof IconHome
   permission: Permission
   link: LinkProps
@@ -134,4 +148,11 @@ export function destinations(
   return DESTINATIONS.filter(
     ({ name, permission }) => may(permission) && (name !== 'advertisements' || hasCommercialFeatures),
   )
+}
+
+type Destination = ReturnType<typeof destinations>[number]
+
+/** Places under the heading of their group, in the order of the rail. */
+export function inGroups(places: readonly Destination[]): [Destination['group'], Destination[]][] {
+  return [...Map.groupBy(places, ({ group }) => group)]
 }

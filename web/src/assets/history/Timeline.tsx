@@ -6,10 +6,10 @@ import {
   IconGavel,
   IconHistory,
   IconHome,
-  IconReceipt,
   IconSparkles,
   IconSpeakerphone,
   IconTableImport,
+  IconWallet,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -77,7 +77,7 @@ const ICONS = {
   tape: IconTableImport,
   docs: IconFolder,
   enrichment: IconSparkles,
-  operations: IconReceipt,
+  operations: IconWallet,
   legal: IconGavel,
   tasks: IconChecklist,
   advertisements: IconSpeakerphone,

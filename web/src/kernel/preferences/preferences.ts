@@ -9,10 +9,12 @@ export interface Preferences {
   rows: 'normal' | 'compact'
   /** True if the side panel of record pages is open. */
   panel: boolean
+  /** Names beside the icons of the rail; null until the user has chosen: then wide windows have them. */
+  rail: 'wide' | 'narrow' | null
 }
 
 const KEY = 'lindero.preferences'
-const DEFAULTS: Preferences = { language: null, rows: 'normal', panel: true }
+const DEFAULTS: Preferences = { language: null, rows: 'normal', panel: true, rail: null }
 
 const store = browserStore()
 const listeners = new Set<() => void>()
@@ -24,6 +26,7 @@ function read(): Preferences {
     language: isLanguage(kept?.language) ? kept.language : DEFAULTS.language,
     rows: kept?.rows === 'compact' ? 'compact' : DEFAULTS.rows,
     panel: kept?.panel !== false,
+    rail: kept?.rail === 'wide' || kept?.rail === 'narrow' ? kept.rail : DEFAULTS.rail,
   }
 }
 
