@@ -3,6 +3,7 @@ import type { identity as original } from './identity.es.ts'
 
 export const identity: Translation<typeof original> = {
   title: 'Sign in',
+  lead: 'Portfolios of real estate in one place: from the servicer’s workbook to the explained value, payments, possession and sale.',
   email: 'Email',
   password: 'Password',
   submit: 'Sign in',

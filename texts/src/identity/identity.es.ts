@@ -1,5 +1,6 @@
 export const identity = {
   title: 'Entrar',
+  lead: 'Carteras de inmuebles en un solo sitio: del Excel del servicer al valor explicado, los pagos, la posesión y la venta.',
   email: 'Correo',
   password: 'Contraseña',
   submit: 'Entrar',

@@ -17,7 +17,7 @@ import { logIn, logInWithGoogle } from './log-in.ts'
 export default function LoginPage() {
   const { t } = useTranslation('identity')
   return (
-    <PublicPage title={t('title')}>
+    <PublicPage title={t('title')} lead={t('lead')}>
       <LoginForm />
       <NoAccount />
     </PublicPage>
