@@ -1,5 +1,6 @@
 import { FIRST_VALUATION_STATES, FIRST_VALUATION_STEPS } from '@lindero/domain/home/first-valuation'
 import { HISTORY_PERIODS } from '@lindero/domain/home/value-history'
+import { SERVICES } from '@lindero/domain/legal/service-requests'
 import { z } from 'zod'
 import { changeArea, loggedChange } from '../assets/asset.schema.ts'
 import { call } from '../kernel/call.ts'
@@ -207,9 +208,10 @@ export const homeCalls = {
         z.object({
           id: count,
           state: z.enum(SERVICE_STATES),
-          kind: z.string(),
+          kind: z.enum(SERVICES),
           assetUuid: uuid,
           externalId: z.string(),
+          customer: z.string().nullable().describe('Who asked for it'),
           dueOn: instant.nullable(),
         }),
       ),

@@ -27,12 +27,13 @@ export async function dashboardServices(
   } as const
   return {
     counts: { delayed, inProgress, finished, new: isNew },
-    items: items.map(({ id, service, state: stored, timing, assetUuid, externalId, expiresOn }) => ({
+    items: items.map(({ id, service, state: stored, timing, assetUuid, externalId, owner, expiresOn }) => ({
       id,
       kind: service,
       state: timing === 'EXPIRED' && stored !== 'DONE' ? ('delayed' as const) : stateOf[stored],
       assetUuid,
       externalId: externalId ?? '',
+      customer: owner ?? null,
       dueOn: `${expiresOn}T00:00:00.000Z`,
     })),
     total,

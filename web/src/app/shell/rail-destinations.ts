@@ -109,7 +109,12 @@ const DESTINATIONS = [
     group: 'management',
     icon: IconClipboardList,
     permission: 'seeServices',
-    link: { to: '/services' },
+    // What is still to do; the user can remove the filter.
+    link: {
+      to: '/services',
+      search: { f: { states: ['PENDING', 'IN_PROGRESS'] } },
+      activeOptions: { includeSearch: false },
+    },
     isOnPhone: true,
   },
   {

@@ -17,7 +17,7 @@ interface ServiceListProps {
 
 /** Service requests in one state, 25 a page. */
 export function ServiceList({ userUuid, state, title, empty }: ServiceListProps) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(['home', 'services'])
   const formats = useFormats()
   return (
     <PagedCard
@@ -37,8 +37,10 @@ export function ServiceList({ userUuid, state, title, empty }: ServiceListProps)
               <Link
                 to="/assets/$uuid/management/services/$serviceRequestId"
                 params={{ uuid: service.assetUuid, serviceRequestId: String(service.id) }}
+                className={listClasses.name}
               >
                 <strong>{service.externalId}</strong>
+                <span>{[t(`services:names.${service.kind}`), service.customer].filter(Boolean).join(' · ')}</span>
               </Link>
               <small className="num">
                 {service.dueOn ? t('provider.due', { date: formats.date(service.dueOn) }) : formats.none}
