@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-/** The account "nobody" of Debian. */
-const NOBODY = 65_534
+/** Number of an account without rights, on Debian. */
+const ACCOUNT = 65_534
 
 /** The command lines of one kind of instruction in the Dockerfile, of its build stage or of its last one. */
 function instructions(kind: 'RUN' | 'CMD' | 'HEALTHCHECK', stage: 0 | 1): string[] {
@@ -28,13 +28,13 @@ it('serves as another account from files that it cannot change, after the steps 
     execFileSync('sh', ['-c', `git -C "${ROOT}" archive HEAD | tar -x -C "${app}"`])
     for (const step of instructions('RUN', 0)) execFileSync('sh', ['-c', step], { cwd: app, stdio: 'inherit' })
     mkdirSync(data, { mode: 0o700 })
-    chownSync(data, NOBODY, NOBODY)
+    chownSync(data, ACCOUNT, ACCOUNT)
     // The packaged Node stands for that of the base image.
     const node = join(work, 'node')
     cpSync(process.execPath, node)
     const env = { PATH: `${work}:/usr/bin:/bin`, LINDERO_DATA: data, PORT: '3987', DEMO: 'off', HOME: data }
     const run = ([, ...words]: string[]) =>
-      spawn(node, words, { cwd: app, env, uid: NOBODY, gid: NOBODY, stdio: ['ignore', 'inherit', 'inherit'] })
+      spawn(node, words, { cwd: app, env, uid: ACCOUNT, gid: ACCOUNT, stdio: ['ignore', 'inherit', 'inherit'] })
     const program = run(wordsOf(instructions('CMD', 1)[0] ?? ''))
     const ended = new Promise((resolve) => program.once('exit', resolve))
     const isHealthy = () =>

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { connection } from '../kernel/connection/connection.ts'
 import { ConsentBanner } from '../kernel/consent/ConsentBanner.tsx'
-import classes from './shell/shell.module.css'
+import classes from './root.module.css'
 
 /** The frame of every screen, with the parts that may appear above any of them. */
 export function Root() {

@@ -109,7 +109,7 @@ const DESTINATIONS = [
     group: 'management',
     icon: IconClipboardList,
     permission: 'seeServices',
-    // What is still to do; the user can remove the filter.
+    // Open requests; the user can remove the filter.
     link: {
       to: '/services',
       search: { f: { states: ['PENDING', 'IN_PROGRESS'] } },
