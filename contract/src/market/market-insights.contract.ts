@@ -1,4 +1,4 @@
-import { COMPARED_AREAS, HEAT_FIGURE_NAMES } from '@lindero/domain/market/area-comparison'
+import { COMPARED_AREAS, HEAT_FIGURE_NAMES } from '@lindero/domain/market/heat-figures'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { typeId } from '../kernel/property.schema.ts'

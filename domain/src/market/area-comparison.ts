@@ -1,18 +1,9 @@
 /** Figures by which areas are compared and coloured: level, change and yield, from the evidence of each area alone. */
 import { addMonths } from '../kernel/dates.ts'
 import { median, roundTo } from '../kernel/quantiles.ts'
+import { ENOUGH_HOMES, type HeatFigure } from './heat-figures.ts'
 import { marketLevel, newestOfEachHome, type PricedEvidence } from './market-level.ts'
 import { LAST_SEEN_MONTHS } from './market-prefilter.ts'
-
-/** Areas beside each other: with more, a table is too wide for a printed page. */
-export const COMPARED_AREAS = { least: 2, most: 4 } as const
-/** With fewer homes a figure says nothing about an area: it is left out, and its count is shown. */
-export const ENOUGH_HOMES = 5
-
-/** Figures of a heat map, each with its unit. */
-export const HEAT_FIGURES = { unitPrice: 'money', grossYield: 'percent', change: 'percent' } as const
-export type HeatFigure = keyof typeof HEAT_FIGURES
-export const HEAT_FIGURE_NAMES = Object.keys(HEAT_FIGURES) as [HeatFigure, ...HeatFigure[]]
 
 /** A figure with the number of homes from which it comes; null if these are too few. */
 export interface CountedFigure {

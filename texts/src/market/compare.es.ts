@@ -1,4 +1,4 @@
-import type { HeatFigure } from '@lindero/domain/market/area-comparison'
+import type { HeatFigure } from '@lindero/domain/market/heat-figures'
 
 /** Comparison of areas, and heat maps of the market. */
 export const compare = {

@@ -1,6 +1,6 @@
 import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
 import type { ComparedArea } from '@lindero/contract/market/market-area.schema'
-import { COMPARED_AREAS } from '@lindero/domain/market/area-comparison'
+import { COMPARED_AREAS } from '@lindero/domain/market/heat-figures'
 import { Button } from '@mantine/core'
 import { IconScale } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

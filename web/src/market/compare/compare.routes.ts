@@ -4,7 +4,7 @@ import { withTexts } from '../../kernel/i18n/i18n.ts'
 import { lazyPage } from '../../kernel/reload/lazy-page.ts'
 import { appRoute } from '../../kernel/router/app-route.ts'
 import { requires } from '../../kernel/router/guards.ts'
-import { areasIn } from './compared-areas.ts'
+import { areasIn } from './areas-in.ts'
 
 export interface ComparedAddress {
   areas?: ComparedArea[]

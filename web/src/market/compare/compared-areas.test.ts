@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { areaOfPlace, areasIn, ringAround } from './compared-areas.ts'
+import { areasIn } from './areas-in.ts'
+import { areaOfPlace, ringAround } from './compared-areas.ts'
 
 const PLACE = { latitude: 39.47, longitude: -0.376, zoom: 14 }
 

@@ -1,7 +1,7 @@
 import type { ComparedArea } from '@lindero/contract/market/market-area.schema'
 import { browserStore } from '../../kernel/storage/memory-store.ts'
 import { readStored, writeStored } from '../../kernel/storage/stored.ts'
-import { areasIn } from './compared-areas.ts'
+import { areasIn } from './areas-in.ts'
 
 const KEY = 'lindero.compared-areas'
 const store = browserStore()

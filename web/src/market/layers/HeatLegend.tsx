@@ -1,5 +1,5 @@
 import { AREA_MAP_ZOOM } from '@lindero/domain/areas/area-maps'
-import { ENOUGH_HOMES, HEAT_FIGURES, type HeatFigure } from '@lindero/domain/market/area-comparison'
+import { ENOUGH_HOMES, HEAT_FIGURES, type HeatFigure } from '@lindero/domain/market/heat-figures'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'

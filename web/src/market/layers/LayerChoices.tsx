@@ -1,5 +1,5 @@
 import { AREA_MAP_NAMES, AREA_MAP_ZOOM } from '@lindero/domain/areas/area-maps'
-import { HEAT_FIGURE_NAMES } from '@lindero/domain/market/area-comparison'
+import { HEAT_FIGURE_NAMES } from '@lindero/domain/market/heat-figures'
 import {
   BASE_MAPS,
   HISTORIC_PHOTOS,

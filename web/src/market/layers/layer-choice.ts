@@ -1,5 +1,5 @@
 import { AREA_MAP_NAMES, type AreaMap } from '@lindero/domain/areas/area-maps'
-import { HEAT_FIGURE_NAMES, type HeatFigure } from '@lindero/domain/market/area-comparison'
+import { HEAT_FIGURE_NAMES, type HeatFigure } from '@lindero/domain/market/heat-figures'
 import {
   BASE_MAPS,
   type BaseMap,

@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import { AREA_MAP_NAMES, AREA_MAP_ZOOM, type AreaMap, classLimits } from '@lindero/domain/areas/area-maps'
-import { HEAT_FIGURE_NAMES, type HeatFigure } from '@lindero/domain/market/area-comparison'
+import { HEAT_FIGURE_NAMES, type HeatFigure } from '@lindero/domain/market/heat-figures'
 import { useComputedColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

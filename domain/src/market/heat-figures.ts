@@ -1,0 +1,9 @@
+/** Areas beside each other: with more, a table is too wide for a printed page. */
+export const COMPARED_AREAS = { least: 2, most: 4 } as const
+/** With fewer homes a figure says nothing about an area: it is left out, and its count is shown. */
+export const ENOUGH_HOMES = 5
+
+/** Figures of a heat map, each with its unit. */
+export const HEAT_FIGURES = { unitPrice: 'money', grossYield: 'percent', change: 'percent' } as const
+export type HeatFigure = keyof typeof HEAT_FIGURES
+export const HEAT_FIGURE_NAMES = Object.keys(HEAT_FIGURES) as [HeatFigure, ...HeatFigure[]]

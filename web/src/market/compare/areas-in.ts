@@ -1,0 +1,22 @@
+import type { ComparedArea } from '@lindero/contract/market/market-area.schema'
+import { COMPARED_AREAS } from '@lindero/domain/market/heat-figures'
+import { isRecord } from '../../kernel/storage/stored.ts'
+
+/** The areas in an address; parts that are no areas are left out, and an area counts once. */
+export function areasIn(given: unknown): ComparedArea[] {
+  if (!Array.isArray(given)) return []
+  const areas = new Map(given.filter(isArea).map((area) => [JSON.stringify(area), area]))
+  return [...areas.values()].slice(0, COMPARED_AREAS.most)
+}
+
+function isArea(area: unknown): area is ComparedArea {
+  if (!isRecord(area) || typeof area.name !== 'string' || area.name === '') return false
+  const { municipality, section, bbox, polygon } = area
+  const parts = [
+    typeof municipality === 'string',
+    typeof section === 'string',
+    isRecord(bbox),
+    Array.isArray(polygon) && polygon.length > 2,
+  ]
+  return parts.filter(Boolean).length === 1
+}
