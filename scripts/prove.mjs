@@ -45,6 +45,13 @@ const PROOFS = {
     what: '500 assets through random lives with three kill -9: no task lost or doubled, every rule fires once',
     run: () => runVitest('workflows', ['--project', 'prove', 'prove/workflows']),
   },
+  repossessions: {
+    what: '300 repossessions through random lives: no possession without a fact, no lost proof, a history that leads to the record',
+    run: () =>
+      runVitest('repossessions', ['--project', 'server', 'src/legal/repossession-lives'], {
+        REPOSSESSION_LIVES: '300',
+      }),
+  },
   areas: {
     what: 'figures of every municipality and census section, compared with the files of the INE and the SEPE',
     run: () =>
