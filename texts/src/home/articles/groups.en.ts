@@ -27,6 +27,9 @@ export const groups: Article = {
       'For each subgroup, open its reference asset and adjust the comparables.',
       'Go back and press Pass to the assets: each is valued by the unit value and its own area. You can also type another unit value.',
     ),
+    paragraph(
+      'The panel shows the map and the comparables of the reference asset of each subgroup. When you pass the value you can choose another date: the comparables of that day are searched, and you see the value before it is passed.',
+    ),
     note('Assets without an area or coordinates are not valued, and are named.'),
     heading('history', 'History and documents'),
     paragraph('Docs and History show those of all assets of the group and are filtered by asset.'),

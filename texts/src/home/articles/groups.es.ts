@@ -27,6 +27,9 @@ export const groups: Article = {
       'En cada subgrupo, abre su activo de referencia y ajusta los testigos.',
       'Vuelve y pulsa Pasar a los activos: cada uno se valora por el valor unitario y su propia superficie. También puedes escribir otro valor unitario.',
     ),
+    paragraph(
+      'El panel muestra, por subgrupo, el mapa y los testigos del activo de referencia. Al pasar el valor puedes elegir otra fecha: se buscan los testigos de ese día y ves el valor antes de pasarlo.',
+    ),
     note('Los activos sin superficie o sin coordenadas se quedan sin valorar, y se dice cuáles son.'),
     heading('history', 'Historial y documentos'),
     paragraph('Docs e Historial reúnen los de todos los activos del grupo y se filtran por activo.'),
