@@ -1,6 +1,7 @@
 import { advertisingCalls } from './advertising/advertising.contract.ts'
 import { soldValuesCalls } from './advertising/sold-values.contract.ts'
 import { areaCalls } from './areas/areas.contract.ts'
+import { mapShapeCalls } from './areas/map-shapes.contract.ts'
 import { archiveCalls } from './assets/archive.contract.ts'
 import { assetCalls } from './assets/assets.contract.ts'
 import { attachmentCalls } from './assets/attachments.contract.ts'
@@ -73,6 +74,7 @@ type Api = Declared<
     typeof fileCalls &
     typeof jobCalls &
     typeof areaCalls &
+    typeof mapShapeCalls &
     typeof marketCalls &
     typeof marketPictureCalls &
     typeof propertyTypeCalls &
@@ -133,6 +135,7 @@ export const api: Api = {
   ...fileCalls,
   ...jobCalls,
   ...areaCalls,
+  ...mapShapeCalls,
   ...marketCalls,
   ...marketPictureCalls,
   ...propertyTypeCalls,

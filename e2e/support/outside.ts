@@ -2,6 +2,9 @@ import { servers } from './servers.ts'
 
 export const GOOGLE_CLIENT_ID = 'journeys.apps.googleusercontent.example'
 
+/** The middle of the invented town of the base map that the connected server has. */
+export const TOWN = { longitude: -7.55, latitude: 43.01 }
+
 export type OutsideService = 'analytics' | 'api' | 'integration' | 'model-left' | 'tiles' | 'webhook'
 
 /** Requests that a service has received so far: path and body as text, oldest first. */

@@ -5,11 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { settingOf, TILE_LAYER_NAMES } from '@lindero/domain/market/map-layers'
 import { request } from '@playwright/test'
+import { writeTownMap } from '../../server/test/base-map-file.ts'
 import { PAYMENT_SECRETS } from '../outside/payments.ts'
 import { startOutside } from '../outside/serve.ts'
 import { type ServerProcess, startServer } from '../process/server-process.ts'
 import { Session } from '../process/session.ts'
-import { GOOGLE_CLIENT_ID } from './outside.ts'
+import { GOOGLE_CLIENT_ID, TOWN } from './outside.ts'
 import { BROWSERS, LOGINS, type Login, type ProductServer, type Servers, type StoredSession } from './servers.ts'
 
 /**
@@ -36,11 +37,14 @@ export default async function start(): Promise<() => Promise<void>> {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
+    const baseMap = join(folder, 'town.pmtiles')
+    writeTownMap(baseMap, TOWN)
     const [connected, ...products] = await Promise.all([
-      product('connected', connectedTo(outside.url)),
+      product('connected', { ...connectedTo(outside.url), MAP_BASE: baseMap }),
       // A host, so that an integration can be set up; nothing is sent to it.
       ...Array.from({ length: BROWSERS }, (_, browser) =>
-        product(`browser-${browser}`, { INTEGRATION_HOSTS: 'erp.example.com' }),
+        // No map service is asked from here.
+        product(`browser-${browser}`, { INTEGRATION_HOSTS: 'erp.example.com', MAP_SERVICES: 'off' }),
       ),
     ])
     await fetch(`${outside.url}/product`, { method: 'POST', body: connected.url })

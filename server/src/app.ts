@@ -9,6 +9,7 @@ import { ASSIGNABLE_PORTFOLIOS, PERSONAL_DATA, PLAN_USE, SUBJECT_NAMES } from '.
 import { serveScreens } from './app/screens.ts'
 import { systemRoutes } from './app/system.routes.ts'
 import { areaRoutes } from './areas/areas.routes.ts'
+import { mapShapeRoutes } from './areas/map-shapes.routes.ts'
 import { archiveRoutes } from './assets/archive/archive.routes.ts'
 import { bulkRoutes } from './assets/bulk/bulk.routes.ts'
 import { attachmentRoutes } from './assets/documents/attachments.routes.ts'
@@ -171,6 +172,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   templateRoutes(calls, context)
   jobRoutes(calls)
   areaRoutes(calls)
+  mapShapeRoutes(calls, context)
   marketRoutes(calls, context)
   searchAlertRoutes(calls, context)
   dataImportRoutes(calls, context)

@@ -72,6 +72,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
   ...['municipalityIncomes', 'municipalityIncomeDistribution', 'municipalityCensus'],
   ...['sectionDemographics', 'sectionIncomes', 'sectionIncomeDistribution'],
   ...['incomesInBox', 'incomeDistributionInBox', 'populationInBox', 'areaMap', 'placeOfBox', 'placeOfBoxInSources'],
+  ...['outlineTile', 'sectionTile', 'nameTile', 'baseMap'],
   ...['mapTile', 'mapLegend', 'realEstateUses', 'realEstateTypes', 'realEstateSubtypes'],
   // The store of the session refreshes it (`refreshSession`).
   'session',

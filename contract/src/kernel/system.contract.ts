@@ -62,6 +62,12 @@ export const systemCalls = {
         .record(z.enum(OUTSIDE_VIEWS), z.string().nullable())
         .describe('Links to outside views of an asset, with placeholders for its data'),
       cadastralPictures: z.boolean().describe('Whether the server fetches façade photos and plans'),
+      maps: z
+        .object({
+          services: z.boolean().describe('Whether the server asks public map services'),
+          base: z.boolean().describe('Whether the server has a base map of its own'),
+        })
+        .describe('Where the pictures of a map come from'),
       subscriptionPortal: z.boolean().describe('Whether a subscription can be managed online'),
       limits: z
         .object({

@@ -1,6 +1,8 @@
+import { NAME_ZOOM } from '@lindero/domain/kernel/tiles'
 import { MOST_PICTURES } from '@lindero/domain/market/evidence-pictures'
 import { OVERLAYS, TILE_LAYER_NAMES } from '@lindero/domain/market/map-layers'
 import { z } from 'zod'
+import { isTile, tilePlace } from '../areas/map-shapes.contract.ts'
 import { call } from '../kernel/call.ts'
 import { text, uuid, wholeParameter } from '../kernel/schemas.ts'
 
@@ -28,16 +30,11 @@ export const marketPictureCalls = {
     access: 'active',
     permission: 'readMarket',
     params: z
-      .object({
-        layer: z.enum(TILE_LAYER_NAMES),
-        z: wholeParameter(0, DEEPEST_ZOOM),
-        x: wholeParameter(0, 2 ** DEEPEST_ZOOM - 1),
-        y: wholeParameter(0, 2 ** DEEPEST_ZOOM - 1),
-      })
-      .refine(({ z: zoom, x, y }) => Math.max(x, y) < 2 ** zoom, 'no tile of this zoom'),
+      .object({ layer: z.enum(TILE_LAYER_NAMES), ...tilePlace(DEEPEST_ZOOM) })
+      .refine(isTile, 'no tile of this zoom'),
     produces: 'image/png',
     unlimited: true,
-    errors: ['market.mapUnavailable'],
+    errors: ['market.mapUnavailable', 'market.noMapTile'],
   }),
   mapLegend: call({
     method: 'GET',
@@ -47,6 +44,27 @@ export const marketPictureCalls = {
     permission: 'readMarket',
     params: z.object({ layer: z.enum(OVERLAYS) }),
     produces: 'image/png',
-    errors: ['market.mapUnavailable'],
+    errors: ['market.mapUnavailable', 'market.noMapTile'],
+  }),
+  nameTile: call({
+    method: 'GET',
+    path: '/map-names/{z}/{x}/{y}',
+    summary: 'A vector tile with the names of neighbourhoods and streets, as the adverts of the market write them',
+    access: 'active',
+    permission: 'readMarket',
+    params: z.object(tilePlace(NAME_ZOOM, NAME_ZOOM)).refine(isTile, 'no tile of this zoom'),
+    produces: 'application/vnd.mapbox-vector-tile',
+    queue: 'search',
+    unlimited: true,
+  }),
+  baseMap: call({
+    method: 'GET',
+    path: '/map-base',
+    summary: 'A part of the base map of this server (PMTiles), named by the header Range',
+    access: 'active',
+    permission: 'seeHome',
+    produces: 'application/vnd.pmtiles',
+    unlimited: true,
+    errors: ['market.mapUnavailable', 'market.noMapRange'],
   }),
 } as const

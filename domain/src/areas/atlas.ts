@@ -1,4 +1,4 @@
-import { feature } from 'topojson-client'
+import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
 import type { Outline, Ring } from './outlines.ts'
 
@@ -76,4 +76,17 @@ function polygonsOf(atlas: Topology, geometry: GeometryObject): Ring[][] {
   if (geometry.type === 'Polygon') return [feature(atlas, geometry).geometry.coordinates]
   if (geometry.type === 'MultiPolygon') return feature(atlas, geometry).geometry.coordinates
   throw new TypeError(`no outline: ${geometry.type}`)
+}
+
+/** The atlas with the outline of the whole country. */
+export type CountryAtlas = Topology<WholeAtlas['objects'] & { border: GeometryCollection }>
+
+/** The shapes of a map: the land as polygons, and the borders inside it as lines, each drawn once. */
+export function mapMeshes(atlas: CountryAtlas) {
+  const { border, provinces, municipalities } = atlas.objects
+  return {
+    land: border.geometries.flatMap((geometry) => polygonsOf(atlas, geometry) as number[][][][]),
+    provinces: mesh(atlas, provinces, (one, other) => one !== other),
+    municipalities: mesh(atlas, municipalities, (one, other) => one !== other),
+  }
 }

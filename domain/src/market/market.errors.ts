@@ -6,6 +6,8 @@ export const marketErrors = {
   'market.areaTooLarge': error<{ degrees: number }>(400),
   'market.areaNeeded': error(400),
   'market.mapUnavailable': error(503),
+  'market.noMapTile': error(404),
+  'market.noMapRange': error(416),
   'market.pictureUnavailable': error(404),
   'market.fileEmpty': error<{ file: string }>(400),
   'market.fileNotReadable': error<{ file: string; reason: string }>(400),

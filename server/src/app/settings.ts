@@ -4,6 +4,7 @@ import { VERSION } from '@lindero/contract/kernel/version'
 import type { SharedLimits } from '@lindero/domain/customers/limits'
 import type { OutsideServices } from '../kernel/config/config.ts'
 import { consentProviders } from '../kernel/config/consent-providers.ts'
+import type { MapSettings } from '../kernel/config/map-settings.ts'
 import type { ViewSettings } from '../kernel/config/view-settings.ts'
 
 /** Public settings: names and public keys, never a secret or an internal address. */
@@ -23,6 +24,7 @@ export function publicSettings(
   }: OutsideServices,
   limits: SharedLimits,
   views: ViewSettings,
+  maps: MapSettings,
 ): CallReply<typeof systemCalls.settings> {
   const providers = consentProviders({ analytics, chat })
   return {
@@ -40,6 +42,7 @@ export function publicSettings(
     sentry: sentry ? { dsn: sentry.dsn, environment: sentry.environment } : null,
     limits: { ...limits },
     views: { ...views },
+    maps: { services: maps.isOn, base: maps.baseFile !== undefined },
     cadastralPictures: catastro !== undefined,
     subscriptionPortal: stripe !== undefined,
     tabReturn,

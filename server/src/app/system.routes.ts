@@ -40,7 +40,7 @@ export function systemRoutes(calls: Calls, context: Context): void {
     return document
   })
 
-  calls.serve(systemCalls.settings, () => publicSettings(config.outside, config.shared, config.views))
+  calls.serve(systemCalls.settings, () => publicSettings(config.outside, config.shared, config.views, config.maps))
 }
 
 function describeCalls() {

@@ -81,6 +81,7 @@ describe('The public settings', () => {
       sentry: null,
       views: { street: null, cadastre: null, plan: null, facade: null },
       cadastralPictures: false,
+      maps: { services: true, base: false },
       subscriptionPortal: false,
       tabReturn: false,
     })

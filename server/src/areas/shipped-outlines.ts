@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import {
+  type CountryAtlas,
   municipalityCodes as codesOf,
   middleIn,
   namesIn,
@@ -11,12 +12,12 @@ import {
 } from '@lindero/domain/areas/atlas'
 import type { Outline } from '@lindero/domain/areas/outlines'
 
-let read: WholeAtlas | null = null
+let read: CountryAtlas | null = null
 let provinces: Outline[] | null = null
 
 /** Outlines of the National Geographic Institute, simplified to some 200 m (package es-atlas). */
-function atlas(): WholeAtlas {
-  read ??= shipped('municipalities') as WholeAtlas
+export function shippedAtlas(): CountryAtlas {
+  read ??= shipped('municipalities') as CountryAtlas
   return read
 }
 
@@ -30,15 +31,15 @@ export function provinceOutlines(): readonly Outline[] {
 }
 
 /** INE codes of all municipalities. */
-export const municipalityCodes = (): string[] => codesOf(atlas())
+export const municipalityCodes = (): string[] => codesOf(shippedAtlas())
 
 /** Outlines of the municipalities with these INE codes, in that order. Throws for an unknown code. */
-export const outlinesOf = (codes: readonly string[]): Outline[] => outlinesIn(atlas(), codes)
+export const outlinesOf = (codes: readonly string[]): Outline[] => outlinesIn(shippedAtlas(), codes)
 
 export type ShippedArea = keyof WholeAtlas['objects']
 
 /** Codes and names of all areas of a kind. */
-export const shippedNames = (kind: ShippedArea) => namesIn(atlas(), kind)
+export const shippedNames = (kind: ShippedArea) => namesIn(shippedAtlas(), kind)
 
 /** The middle of the largest part of an area. Throws for an unknown code. */
-export const shippedMiddle = (kind: ShippedArea, code: string) => middleIn(atlas(), kind, code)
+export const shippedMiddle = (kind: ShippedArea, code: string) => middleIn(shippedAtlas(), kind, code)

@@ -11,7 +11,9 @@ function aService(given: Partial<MapSettings> = {}) {
       asked.push(String(address))
       if (state.isDown) throw new Error('no network')
       const { status, type, bytes } = state
-      return new Response(new Uint8Array(bytes), { status, headers: { 'content-type': type } })
+      const picture = new Uint8Array(bytes)
+      picture.set([0x89, 0x50, 0x4e, 0x47])
+      return new Response(picture, { status, headers: { 'content-type': type } })
     },
     () => state.now,
   )
@@ -35,14 +37,36 @@ describe('Tiles of the public services', () => {
     const { tiles, asked, state } = aService()
     state.isDown = true
     const failed = { code: 'market.mapUnavailable' }
-    for (const x of [1, 2, 3, 4]) await expect(tiles.tile('cadastre', 14, x, 1)).rejects.toMatchObject(failed)
+    for (const x of [1, 2, 3, 4]) {
+      state.now += 1
+      await expect(tiles.tile('cadastre', 14, x, 1)).rejects.toMatchObject(failed)
+    }
     expect(asked).toHaveLength(3)
     state.isDown = false
     await tiles.tile('topographicMap', 6, 31, 24)
     await expect(tiles.tile('cadastre', 14, 5, 1)).rejects.toMatchObject(failed)
-    state.now = 60_001
+    state.now = 60_004
     await tiles.tile('cadastre', 14, 1, 1)
     expect(asked).toHaveLength(5)
+  })
+
+  it('a layer that fails leaves the other layers of the same host on', async () => {
+    const { tiles, state } = aService()
+    state.isDown = true
+    for (const x of [1, 2, 3, 4]) {
+      state.now += 1
+      await tiles.tile('satelliteMap', 14, x, 1).catch(() => undefined)
+    }
+    state.isDown = false
+    expect((await tiles.tile('defaultMap', 14, 1, 1)).contentType).toBe('image/png')
+  })
+
+  it('tiles that fail together are one failure, after which the layer is asked again at once', async () => {
+    const { tiles, state } = aService()
+    state.isDown = true
+    await Promise.allSettled(Array.from({ length: 20 }, (_, x) => tiles.tile('cadastre', 14, x, 1)))
+    Object.assign(state, { isDown: false, now: 1 })
+    expect((await tiles.tile('cadastre', 14, 50, 1)).contentType).toBe('image/png')
   })
 
   it.each([
@@ -53,7 +77,8 @@ describe('Tiles of the public services', () => {
     const { tiles, asked, state } = aService()
     Object.assign(state, { status, type, bytes: 100 })
     for (const x of [1, 2, 3, 4]) {
-      await expect(tiles.tile('cadastre', 14, x, 1)).rejects.toMatchObject({ code: 'market.mapUnavailable' })
+      state.now += 1
+      await expect(tiles.tile('cadastre', 14, x, 1)).rejects.toMatchObject({ code: 'market.noMapTile' })
     }
     expect(asked).toHaveLength(4)
     Object.assign(state, { status: 200, type: 'image/png' })
@@ -63,7 +88,7 @@ describe('Tiles of the public services', () => {
   it('tiles are not blocked after failures if the service answers in between', async () => {
     const { tiles, asked, state } = aService()
     for (const [x, status] of [500, 503, 200, 502, 500].entries()) {
-      state.status = status
+      Object.assign(state, { status, now: x + 1 })
       await tiles.tile('cadastre', 14, x, 1).catch(() => undefined)
     }
     state.status = 200
@@ -85,7 +110,7 @@ describe('Tiles of the public services', () => {
       layer: 'NZ.RiskZone',
     })
     const own = aService({ addresses: { CADASTRE: 'https://tiles.example/{z}/{x}/{y}.png' } })
-    await expect(own.tiles.legend('cadastre')).rejects.toMatchObject({ code: 'market.mapUnavailable' })
+    await expect(own.tiles.legend('cadastre')).rejects.toMatchObject({ code: 'market.noMapTile' })
     expect(own.asked).toEqual([])
   })
 
@@ -95,7 +120,7 @@ describe('Tiles of the public services', () => {
   ])('an answer with %s of %d bytes is no tile', async (type, bytes) => {
     const { tiles, state } = aService()
     Object.assign(state, { type, bytes })
-    await expect(tiles.tile('cadastre', 14, 1, 1)).rejects.toMatchObject({ code: 'market.mapUnavailable' })
+    await expect(tiles.tile('cadastre', 14, 1, 1)).rejects.toMatchObject({ code: 'market.noMapTile' })
   })
 
   it('tiles come from the configured address, or from none', async () => {
@@ -107,6 +132,8 @@ describe('Tiles of the public services', () => {
       code: 'market.mapUnavailable',
     })
     expect(off.asked).toEqual([])
-    expect(() => aService({ addresses: { MADE_UP: 'https://tiles.test/{bbox}' } })).toThrow('MAP_MADE_UP_URL')
+    expect(() => aService({ addresses: { MADE_UP: 'https://tiles.test/{bbox}' } })).toThrow(
+      /MAP_MADE_UP_URL: no layer of the map; there are MAP_DEFAULT_MAP_URL, .*MAP_CADASTRE_URL/,
+    )
   })
 })

@@ -7,6 +7,7 @@ import {
   type TileLayer,
   tileAddress,
 } from '@lindero/domain/market/map-layers'
+import { WrongSettings } from '../kernel/config/config.ts'
 import type { MapSettings } from '../kernel/config/map-settings.ts'
 
 export interface Tile {
@@ -18,7 +19,7 @@ const variableOf = (name: string) => `MAP_${name}_URL`
 
 /** Bytes of all tiles that a node keeps; the longest unused go first. */
 const CACHE_BYTES = 64 * 1024 * 1024
-/** Failures of a service in a row until it rests. */
+/** Failures of a layer in a row, one after another, until its service rests. */
 const FAILURES = 3
 /** Maximum size of one tile; larger answers are no tiles. */
 const TILE_BYTES = 1024 * 1024
@@ -26,8 +27,8 @@ const PATIENCE_MILLISECONDS = 5_000
 
 /**
  * Tiles of the public services, asked by this server: the services do not learn who is looking. Kept in memory up to a
- * number of bytes; a service that fails several times in a row rests for a while. A single tile that it does not have
- * is no failure of the service.
+ * number of bytes; a layer whose service fails several times, one after another, is not asked for a while. A single tile
+ * that the service does not have is no failure of it, and tiles that fail together count as one failure.
  */
 export class MapTiles {
   readonly #ask: typeof fetch
@@ -36,8 +37,8 @@ export class MapTiles {
   readonly #kept = new Map<string, Tile>()
   #bytes = 0
   readonly #restsUntil = new Map<string, number>()
-  /** In a row, by host. */
-  readonly #failures = new Map<string, number>()
+  /** In a row, by layer, with the time of the last one. */
+  readonly #failures = new Map<string, { count: number; last: number }>()
 
   readonly #settings: MapSettings
 
@@ -48,26 +49,30 @@ export class MapTiles {
   ) {
     const known = TILE_LAYER_NAMES.map(settingOf)
     const unknown = Object.keys(settings.addresses).find((name) => !known.includes(name))
-    if (unknown)
-      throw new Error(`MAP_${unknown}_URL names no layer of the map; there are ${known.map(variableOf).join(', ')}`)
+    if (unknown) {
+      const names = known.map(variableOf).join(', ')
+      throw new WrongSettings(`Wrong settings. ${variableOf(unknown)}: no layer of the map; there are ${names}`)
+    }
     this.#settings = settings
     this.#ask = ask
     this.#now = now
   }
 
-  /** @throws AppError `market.mapUnavailable` if the service does not answer with a picture */
+  /**
+   * @throws AppError `market.mapUnavailable` if the service fails, `market.noMapTile` if it answers without a picture
+   */
   async tile(layer: TileLayer, z: number, x: number, y: number): Promise<Tile> {
-    return this.#picture(tileAddress(layer, [z, x, y], this.#settings.addresses[settingOf(layer)]))
+    return this.#picture(layer, tileAddress(layer, [z, x, y], this.#settings.addresses[settingOf(layer)]))
   }
 
-  /** The legend of a layer as its service draws it. @throws AppError `market.mapUnavailable`, also if it has none */
+  /** The legend of a layer as its service draws it. @throws AppError as for a tile */
   async legend(layer: Overlay): Promise<Tile> {
     const address = legendAddress(layer, this.#settings.addresses[settingOf(layer)])
-    if (!address) throw new AppError('market.mapUnavailable')
-    return this.#picture(address)
+    if (!address) throw new AppError('market.noMapTile')
+    return this.#picture(`${layer} legend`, address)
   }
 
-  async #picture(address: string): Promise<Tile> {
+  async #picture(service: string, address: string): Promise<Tile> {
     if (!this.#settings.isOn) throw new AppError('market.mapUnavailable')
     const known = this.#kept.get(address)
     if (known) {
@@ -75,32 +80,36 @@ export class MapTiles {
       this.#kept.set(address, known)
       return known
     }
-    const { host } = new URL(address)
-    if ((this.#restsUntil.get(host) ?? 0) > this.#now()) throw new AppError('market.mapUnavailable')
+    const began = this.#now()
+    if ((this.#restsUntil.get(service) ?? 0) > began) throw new AppError('market.mapUnavailable')
     try {
-      const tile = await this.#fetched(address)
+      const tile = await this.#fetched(service, address)
       this.#keep(address, tile)
       return tile
     } catch (error) {
-      if (!(error instanceof NoTile)) this.#noteFailure(host)
-      throw Object.assign(new AppError('market.mapUnavailable'), { cause: error })
+      const isMissing = error instanceof NoTile
+      if (!isMissing) this.#noteFailure(service, began)
+      throw Object.assign(new AppError(isMissing ? 'market.noMapTile' : 'market.mapUnavailable'), { cause: error })
     }
   }
 
-  #noteFailure(host: string): void {
-    const failures = (this.#failures.get(host) ?? 0) + 1
-    this.#failures.set(host, failures % FAILURES)
-    if (failures >= FAILURES) this.#restsUntil.set(host, this.#now() + this.#settings.restSeconds * 1_000)
+  /** Tiles that were asked for before the last failure failed for the same reason. */
+  #noteFailure(service: string, began: number): void {
+    const { count, last } = this.#failures.get(service) ?? { count: 0, last: -1 }
+    if (began <= last) return
+    const isResting = count + 1 >= FAILURES
+    this.#failures.set(service, { count: isResting ? 0 : count + 1, last: this.#now() })
+    if (isResting) this.#restsUntil.set(service, this.#now() + this.#settings.restSeconds * 1_000)
   }
 
   /** @throws NoTile if the service answers without one; another error if the service fails */
-  async #fetched(address: string): Promise<Tile> {
+  async #fetched(service: string, address: string): Promise<Tile> {
     const answer = await this.#ask(address, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) })
     if (answer.status >= 500 || answer.status === 429) {
       await answer.body?.cancel()
       throw new Error(`the service of the tile answers ${answer.status}`)
     }
-    this.#failures.delete(new URL(address).host)
+    this.#failures.delete(service)
     const contentType = answer.headers.get('content-type')?.split(';', 1)[0] ?? ''
     const length = Number(answer.headers.get('content-length') ?? 0)
     if (!answer.ok || !/^image\/(png|jpeg|webp)$/.test(contentType) || length > TILE_BYTES) {
@@ -109,6 +118,7 @@ export class MapTiles {
     }
     const bytes = new Uint8Array(await answer.arrayBuffer())
     if (bytes.length > TILE_BYTES) throw new NoTile('too large')
+    if (!isPicture(bytes)) throw new NoTile('no picture')
     return { bytes, contentType }
   }
 
@@ -125,6 +135,15 @@ export class MapTiles {
 
 /** The service works and has no picture there. */
 class NoTile extends Error {}
+
+/** First bytes of PNG, JPEG and WebP; `null` may be any. */
+const SIGNATURES = [
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+  [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50],
+]
+const isPicture = (bytes: Uint8Array) =>
+  SIGNATURES.some((signature) => signature.every((byte, index) => byte === null || byte === bytes[index]))
 
 /**
  * The address of the legend that a service draws itself (WMS 1.1.1, `GetLegendGraphic`); null for a layer whose

@@ -18,7 +18,7 @@ import {
   totalsOfEvidence,
 } from './explorer.store.ts'
 import { geocoded } from './geocoder.ts'
-import { MapTiles } from './map-tiles.ts'
+import { mapRoutes } from './map.routes.ts'
 import { searchEvidence } from './market.store.ts'
 import { marketEvidence } from './market.table.ts'
 import { type Areas, boxOf } from './market-areas.ts'
@@ -49,6 +49,7 @@ export function marketRoutes(calls: Calls, context: Context): void {
   searchRoutes(calls, context)
   listRoutes(calls, context)
   pictureRoute(calls, context)
+  mapRoutes(calls, context)
 
   calls.serveInTransaction(marketCalls.listing, async ({ tx, params }) =>
     pictured(context, await found(tx, 'listing', params.uuid, 'market.listingNotFound')),
@@ -64,18 +65,6 @@ export function marketRoutes(calls: Calls, context: Context): void {
   calls.serve(propertyTypeCalls.realEstateSubtypes, () => ({
     items: Object.entries(ASSET_SUBTYPES).map(([name, typeId]) => ({ name, typeId })),
   }))
-  const tiles = new MapTiles(context.config.maps)
-  calls.serve(marketPictureCalls.mapTile, async ({ params: { layer, z, x, y }, reply }) => {
-    const { bytes, contentType } = await tiles.tile(layer, z, x, y)
-    // Maps change seldom; the browser keeps those it has loaded.
-    reply.header('cache-control', 'private, max-age=86400')
-    return { stream: bytes, contentType }
-  })
-  calls.serve(marketPictureCalls.mapLegend, async ({ params: { layer }, reply }) => {
-    const { bytes, contentType } = await tiles.legend(layer)
-    reply.header('cache-control', 'private, max-age=86400')
-    return { stream: bytes, contentType }
-  })
   calls.serve(marketCalls.places, async ({ caller, query: { q } }) => {
     const scope = { customer: caller.customer.uuid }
     const own = await context.database.transaction(scope, (tx) => findPlaces(tx, q))

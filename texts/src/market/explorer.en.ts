@@ -159,6 +159,7 @@ export const explorer = {
     levels: { municipality: 'Municipalities', censusSection: 'Census sections' },
     open: 'Layers',
     base: 'Base map',
+    ownMap: 'Street map of this server',
     outline: 'Outline',
     legendOf: 'Legend of {{name}}',
     legend: 'Layers of the map',
@@ -166,7 +167,7 @@ export const explorer = {
     demarcation: 'Boundaries',
     information: 'Information',
     fromZoom: 'from zoom {{zoom}}',
-    failed: 'The map service does not answer: the outline is shown, and it is tried again in some minutes.',
+    failed: 'The service of {{names}} does not answer. It is tried again every minute.',
     bases: {
       defaultMap: 'Default',
       topographicMap: 'Topographic',

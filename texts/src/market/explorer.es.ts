@@ -157,6 +157,7 @@ export const explorer = {
     levels: { municipality: 'Municipios', censusSection: 'Secciones censales' },
     open: 'Capas',
     base: 'Mapa base',
+    ownMap: 'Callejero de este servidor',
     outline: 'Contorno',
     legendOf: 'Leyenda de {{name}}',
     legend: 'Capas del mapa',
@@ -164,7 +165,7 @@ export const explorer = {
     demarcation: 'Delimitaciones',
     information: 'Información',
     fromZoom: 'desde el zoom {{zoom}}',
-    failed: 'El servicio de mapas no responde: se muestra el contorno y se vuelve a intentar en unos minutos.',
+    failed: 'No responde el servicio de {{names}}. Se vuelve a intentar cada minuto.',
     bases: {
       defaultMap: 'Predeterminado',
       topographicMap: 'Topográfico',

@@ -47,6 +47,8 @@ export const marketErrors: Translation<typeof originalErrors> = {
   'market.listingNotFound': 'The listing cannot be found.',
   'market.closingNotFound': 'The closing cannot be found.',
   'market.mapUnavailable': 'The map service does not answer. The outline is shown, and it is tried again later.',
+  'market.noMapTile': 'The map service has no picture of this area.',
+  'market.noMapRange': 'The requested part of the map does not exist.',
   'market.pictureUnavailable': 'The picture is not available at its source.',
   'market.fileEmpty': '{{file}} is empty.',
   'market.fileNotReadable': '{{file}} cannot be read: {{reason}}',

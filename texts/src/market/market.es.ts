@@ -47,6 +47,8 @@ export const marketErrors = {
   'market.listingNotFound': 'No se encuentra la oferta.',
   'market.closingNotFound': 'No se encuentra el cierre.',
   'market.mapUnavailable': 'El servicio de mapas no responde. Se muestra el contorno y se volverá a intentar.',
+  'market.noMapTile': 'El servicio de mapas no tiene imagen de esta zona.',
+  'market.noMapRange': 'Se pide una parte del mapa que no existe.',
   'market.pictureUnavailable': 'La imagen no está disponible en su origen.',
   'market.fileEmpty': '{{file}} está vacío.',
   'market.fileNotReadable': 'No se puede leer {{file}}: {{reason}}',

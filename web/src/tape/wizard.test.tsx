@@ -33,6 +33,7 @@ const SETTINGS = {
   sentry: null,
   views: { street: null, cadastre: null, plan: null, facade: null },
   cadastralPictures: false,
+  maps: { services: true, base: false },
   subscriptionPortal: false,
   limits: {
     assetRowsPerFile: 10_000,

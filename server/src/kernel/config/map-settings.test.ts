@@ -23,4 +23,18 @@ describe('Settings of the map', () => {
       expect(() => mapSettingsOf({ MAP_CADASTRE_URL: address })).toThrow('MAP_CADASTRE_URL')
     },
   )
+
+  it.each(['MAP_SERVICE', 'MAP_DEFAULT_MAP', 'MAP_CADASTRE_ADDRESS'])(
+    'rejects %s, which is no setting, with the names of the settings',
+    (name) => {
+      expect(() => mapSettingsOf({ [name]: 'off' })).toThrow(
+        `${name}: no setting; there are MAP_SERVICES, MAP_REST_SECONDS, MAP_BASE, MAP_<layer>_URL`,
+      )
+    },
+  )
+
+  it('reads the path of a base map, which is a PMTiles file', () => {
+    expect(mapSettingsOf({ MAP_BASE: '/srv/spain.pmtiles' }).baseFile).toBe('/srv/spain.pmtiles')
+    expect(() => mapSettingsOf({ MAP_BASE: '/srv/spain.mbtiles' })).toThrow('MAP_BASE')
+  })
 })

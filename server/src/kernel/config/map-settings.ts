@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
 
 /** Address of tiles with `{z}`, `{x}` and `{y}`, or with `{bbox}` in EPSG:3857. */
@@ -16,33 +17,44 @@ export interface MapSettings {
   addresses: Readonly<Record<string, string>>
   /** Pause after a failure of a service. */
   restSeconds: number
+  /** Path of a base map of this server (PMTiles); absent: the bundled outline. */
+  baseFile?: string
 }
 
 const VARIABLE = /^MAP_([A-Z0-9_]+)_URL$/
+const named = {
+  MAP_SERVICES: z.enum(['on', 'off']).optional(),
+  MAP_REST_SECONDS: z.coerce.number().min(0).max(3_600).optional(),
+  MAP_BASE: z.string().endsWith('.pmtiles', 'the path of a file that ends in .pmtiles').optional(),
+}
+const NAMES = [...Object.keys(named), 'MAP_<layer>_URL'].join(', ')
 export const mapSettings = z
-  .object({
-    MAP_SERVICES: z.enum(['on', 'off']).optional(),
-    MAP_REST_SECONDS: z.coerce.number().min(0).max(3_600).optional(),
-  })
+  .object(named)
   .catchall(tiles)
+  .superRefine((given, context) => {
+    const wrong = Object.keys(given).filter((name) => !(name in named || VARIABLE.test(name)))
+    for (const name of wrong) {
+      context.addIssue({ code: 'custom', path: [name], message: `no setting; there are ${NAMES}`, input: undefined })
+    }
+  })
 
 /** The settings of the map from the environment; the error names a wrong one. */
 export function readMapSettings(variables: Readonly<Record<string, string | undefined>>) {
-  const own = Object.entries(variables).filter(
-    ([name, value]) => value && (name in mapSettings.shape || VARIABLE.test(name)),
-  )
+  const own = Object.entries(variables).filter(([name, value]) => value && name.startsWith('MAP_'))
   return mapSettings.safeParse(Object.fromEntries(own))
 }
 
 export function mapSettingsOf({
   MAP_SERVICES,
   MAP_REST_SECONDS = 60,
+  MAP_BASE,
   ...addresses
 }: z.output<typeof mapSettings>): MapSettings {
-  const named = Object.entries(addresses).map(([name, address]) => [VARIABLE.exec(name)?.[1], address])
+  const layers = Object.entries(addresses).map(([name, address]) => [VARIABLE.exec(name)?.[1], address])
   return {
     isOn: MAP_SERVICES !== 'off',
-    addresses: Object.fromEntries(named) as Record<string, string>,
+    addresses: Object.fromEntries(layers) as Record<string, string>,
     restSeconds: MAP_REST_SECONDS,
+    ...(MAP_BASE ? { baseFile: resolve(MAP_BASE) } : {}),
   }
 }

@@ -33,6 +33,8 @@ export const areaRows = {
     ...market,
     input: () => ({ params: { figure: 'incomes' }, query: { bbox: '-0.4,39.4,-0.3,39.5' } }),
   },
+  outlineTile: { about: 'nothing', permission: 'seeHome', input: () => ({ params: { z: 6, x: 31, y: 24 } }) },
+  sectionTile: { about: 'nothing', permission: 'seeHome', input: () => ({ params: { z: 14, x: 8023, y: 6177 } }) },
   placeOfBox: box,
   placeOfBoxInSources: box,
   dataImportUploadUrl: { ...operator, input: () => ({ query: { name: 'ine.csv' } }) },

@@ -36,13 +36,17 @@ export const explorer: Article = {
     ),
     heading('layers', 'Layers'),
     list(
-      'Base map: while none is chosen, the outline of the municipalities is shown.',
+      'Base map: the default is that of the National Geographic Institute. While it does not answer, the map of this server is shown, a line at the foot says so, and it comes back by itself.',
       'Own layers: your assets, the listings and the closings.',
       'The same button is on the maps of assets, of a valuation and of an advert; your choice is kept in this browser.',
       'Pictures: the page shows them where the source gives them. Where one does not come, its place stays empty.',
       'Market: price per m², yield and annual change by colour, with the number of homes; areas with fewer than five have no colour.',
       'Incomes, income distribution and population by colour, with their source and date.',
-      'Boundaries and natural areas, of public services. If one does not answer, the outline stays and it is tried again.',
+      'Boundaries and natural areas, of public services. If one does not answer, the map stays and it is tried again every minute.',
+    ),
+    heading('keyboard', 'Without a mouse'),
+    paragraph(
+      'Move the focus to the map with Tab: the arrows move it, + and − zoom, N and P go to the next and the previous item and say what it is; Enter opens it. An area is drawn with “Type coordinates”.',
     ),
     heading('alert', 'Alerts'),
     paragraph(

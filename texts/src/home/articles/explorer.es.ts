@@ -36,13 +36,17 @@ export const explorer: Article = {
     ),
     heading('layers', 'Capas'),
     list(
-      'Mapa base: sin elegir ninguno se ve el contorno de los municipios.',
+      'Mapa base: el predeterminado es el del Instituto Geográfico Nacional. Mientras no responde se ve el mapa propio, con una línea al pie que lo dice, y vuelve solo.',
       'Capas propias: tus activos, las ofertas y los cierres.',
       'El mismo botón está en los mapas de activos, de la valoración y del anuncio; tu elección se conserva en este navegador.',
       'Fotografías: la ficha las muestra si su origen las da. Si una no llega, queda su hueco.',
       'Mercado: precio por m², rentabilidad y variación anual por colores, con el número de inmuebles; las zonas con menos de cinco quedan sin color.',
       'Renta, distribución de la renta y población, por colores, con su fuente y su fecha.',
-      'Delimitaciones y espacios, de los servicios públicos. Si uno no responde, el contorno sigue y se vuelve a intentar.',
+      'Delimitaciones y espacios, de los servicios públicos. Si uno no responde, el mapa sigue y se vuelve a intentar cada minuto.',
+    ),
+    heading('keyboard', 'Sin ratón'),
+    paragraph(
+      'Lleva el foco al mapa con el tabulador: las flechas lo mueven, + y − acercan y alejan, N y P van al elemento siguiente y al anterior, y se lee lo que es; Intro lo abre. Una zona se dibuja con «Escribir coordenadas».',
     ),
     heading('alert', 'Avisos'),
     paragraph(

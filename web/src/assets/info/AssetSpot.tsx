@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { MapView } from '../../kernel/map/MapView.tsx'
+import { BasedMap } from '../../market/map/BasedMap.tsx'
 import classes from './info.module.css'
 
-/** Half a side of the small map, in degrees of latitude: about 6 km, so that the municipality is recognisable. */
-const AROUND = 0.055
+/** The map is small: from here on it shows a neighbourhood. */
+const ZOOM = 14.8
 
 interface AssetSpotProps {
   uuid: string
@@ -18,15 +18,10 @@ export function AssetSpot({ uuid, title, latitude, longitude }: AssetSpotProps) 
   return (
     <div className={classes.map}>
       {latitude !== null && longitude !== null ? (
-        <MapView
+        <BasedMap
           label={t('common:map.label')}
           markers={[{ id: uuid, latitude, longitude, shape: 'asset', title }]}
-          fitTo={{
-            west: longitude - AROUND * 1.6,
-            east: longitude + AROUND * 1.6,
-            south: latitude - AROUND,
-            north: latitude + AROUND,
-          }}
+          fitTo={{ latitude, longitude, zoom: ZOOM }}
         />
       ) : (
         <p className={classes.noMap}>{t('assets:info.noMap')}</p>

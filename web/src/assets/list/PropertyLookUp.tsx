@@ -10,9 +10,9 @@ import type { ApiError } from '../../kernel/api/api-error.ts'
 import type { CallParts } from '../../kernel/api/call-options.ts'
 import { request } from '../../kernel/api/request.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
-import { MapView } from '../../kernel/map/MapView.tsx'
 import { boxOf } from '../../kernel/map/marker.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
+import { BasedMap } from '../../market/map/BasedMap.tsx'
 import classes from './list.module.css'
 
 type Reply = CallReply<typeof api.cadastralProperty>
@@ -22,8 +22,8 @@ export type FoundProperty = NonNullable<Reply['found']>
 const WAYS = ['reference', 'address', 'point'] as const
 type Way = (typeof WAYS)[number]
 
-/** Metres around the chosen point on the map, so that its municipality is recognisable. */
-const AROUND = 4_000
+/** Metres around the chosen point on the map, so that its neighbourhood is recognisable. */
+const AROUND = 1_200
 
 interface Point {
   latitude: number
@@ -89,7 +89,7 @@ export function PropertyLookUp({ values, onPoint, onFound }: PropertyLookUpProps
       </div>
       {way === 'point' && (
         <div className={classes.lookUpMap}>
-          <MapView
+          <BasedMap
             label={t('list.create.lookUp.map')}
             markers={
               latitude === null || longitude === null

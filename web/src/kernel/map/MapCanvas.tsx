@@ -1,12 +1,14 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconCrosshair, IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { Feature, LineString } from 'geojson'
 import type { Map as LibreMap, MapMouseEvent } from 'maplibre-gl'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../formats/use-formats.ts'
+import { useSettings } from '../settings/settings.ts'
 import { clusterMarkers, openCluster } from './cluster-markers.ts'
 import { MapSkeleton } from './MapSkeleton.tsx'
+import { MapStepper } from './MapStepper.tsx'
 import { MarkerLayer } from './MarkerLayer.tsx'
 import classes from './map.module.css'
 import {
@@ -21,6 +23,7 @@ import {
 import { type MapPoint, usePoints } from './point-layer.ts'
 import { boxShape, ringShape } from './ring-shape.ts'
 import { setSourceData } from './set-source-data.ts'
+import stepClasses from './stepper.module.css'
 import { moveTo, useMap } from './use-map.ts'
 
 export interface MapCanvasProps {
@@ -49,16 +52,21 @@ export interface MapCanvasProps {
   outline?: Feature<LineString> | null
   /** Above the drawing: tools and panels that work on the map itself. */
   tools?: (map: LibreMap, place: MapPlace | null) => ReactNode
-  /** Source of the base map that `tools` draw; without one the shipped outline is shown with a notice. */
+  /** Source of the base map that `tools` draw over the map of this server. */
   source?: string | null
+  /** One line below the map: what is missing now. */
+  notice?: string | null
   /** Below the drawing, so that it covers no mark: a legend. */
   children?: ReactNode
 }
 
-/** Source of the shipped outlines; a name, the same in every language. */
+/** Sources of our own map; names, the same in every language. */
 const OUTLINE_SOURCE = '© Instituto Geográfico Nacional'
+const SURROUNDINGS_SOURCE = 'Natural Earth'
+const FILE_SOURCE = '© OpenStreetMap, Protomaps'
 
 const NO_RINGS: readonly MapRing[] = []
+const NO_POINTS: readonly MapPoint[] = []
 
 export default function MapCanvas(props: MapCanvasProps) {
   const { t } = useTranslation()
@@ -77,9 +85,11 @@ export default function MapCanvas(props: MapCanvasProps) {
   })
   // The library names its drawing in English.
   const drawing = t('map.label')
+  const keys = useId()
   useEffect(() => {
     map?.getCanvas().setAttribute('aria-label', drawing)
-  }, [map, drawing])
+    map?.getCanvas().setAttribute('aria-describedby', keys)
+  }, [map, drawing, keys])
   useEffect(() => {
     const drawn = [...(area ? [boxShape(area)] : []), ...(outline ? [outline] : [])]
     const features = [...rings.map(ringShape), ...drawn]
@@ -93,6 +103,12 @@ export default function MapCanvas(props: MapCanvasProps) {
     return () => void map.off('click', choose)
   }, [map, onPoint])
   usePoints(map, props)
+  const hasFile = useSettings()?.maps.base ?? false
+  const sources = [...new Set([props.source, hasFile && FILE_SOURCE, OUTLINE_SOURCE, SURROUNDINGS_SOURCE])].filter(
+    Boolean,
+  )
+  const points = props.points ?? NO_POINTS
+  const hasItems = markers.length + points.length > 1
   const zoom = Math.floor(place?.zoom ?? 5)
   const drawn = useMemo(
     () =>
@@ -128,13 +144,29 @@ export default function MapCanvas(props: MapCanvasProps) {
         ) : (
           <MapSkeleton />
         )}
-        {map && <MapControls map={map} target={props.fitTo ?? around} />}
+        {map && (
+          <MapControls map={map} target={props.fitTo ?? around} {...(onPoint ? { onPoint } : {})}>
+            {place && hasItems && (
+              <MapStepper
+                map={map}
+                place={place}
+                markers={drawn}
+                points={points}
+                onPick={onPick}
+                onPickPoint={props.onPickPoint}
+              />
+            )}
+          </MapControls>
+        )}
+        <p id={keys} className={stepClasses.keys}>
+          {t('map.keys')}
+        </p>
         {map && props.tools?.(map, place)}
       </div>
       <div className={classes.foot}>
         {props.children}
-        {!props.source && <span>{t('map.offline')}</span>}
-        <span className={classes.source}>{props.source ?? OUTLINE_SOURCE}</span>
+        {props.notice && <span role="status">{props.notice}</span>}
+        <span className={classes.source}>{sources.join(' · ')}</span>
       </div>
     </section>
   )
@@ -145,9 +177,12 @@ const STEP = { duration: 120 }
 interface MapControlsProps {
   map: LibreMap
   target: MapBox | MapSpot | null
+  /** The map chooses a place: its centre, for those who do not point. */
+  onPoint?: NonNullable<MapCanvasProps['onPoint']>
+  children?: ReactNode
 }
 
-function MapControls({ map, target }: MapControlsProps) {
+function MapControls({ map, target, onPoint, children }: MapControlsProps) {
   const { t } = useTranslation()
   const controls = [
     { label: t('map.zoomIn'), Icon: IconPlus, act: () => map.zoomIn(STEP) },
@@ -157,14 +192,26 @@ function MapControls({ map, target }: MapControlsProps) {
       Icon: IconFocusCentered,
       act: () => target && moveTo(map, target),
     },
+    ...(onPoint
+      ? [
+          {
+            label: t('map.chooseCentre'),
+            Icon: IconCrosshair,
+            act: () => onPoint({ latitude: map.getCenter().lat, longitude: map.getCenter().lng }),
+          },
+        ]
+      : []),
   ]
   return (
-    <div className={classes.controls}>
-      {controls.map(({ label, Icon, act }) => (
-        <button key={label} type="button" aria-label={label} title={label} onClick={() => void act()}>
-          <Icon size={16} stroke={1.5} aria-hidden />
-        </button>
-      ))}
+    <div className={classes.corner}>
+      <div className={classes.controls}>
+        {controls.map(({ label, Icon, act }) => (
+          <button key={label} type="button" aria-label={label} title={label} onClick={() => void act()}>
+            <Icon size={16} stroke={1.5} aria-hidden />
+          </button>
+        ))}
+      </div>
+      {children}
     </div>
   )
 }

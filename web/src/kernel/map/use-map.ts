@@ -1,14 +1,23 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { Map as LibreMap, ScaleControl, setWorkerUrl } from 'maplibre-gl'
+import {
+  type LayerSpecification,
+  Map as LibreMap,
+  ScaleControl,
+  setMaxParallelImageRequests,
+  setWorkerUrl,
+} from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { toast } from '../toasts/toasts.tsx'
+import { session } from '../session/session.ts'
+import { useMay } from '../session/use-session.ts'
+import { useSettings } from '../settings/settings.ts'
+import { mapColours } from './map-colours.ts'
+import { ownLayers, ownStyle } from './map-style.ts'
 import type { MapBox, MapPlace, MapSpot } from './marker.ts'
-import { loadOutline } from './outline-data.ts'
-import { layersIn, mapColours, OUTLINE_SOURCES, outlineStyle } from './outline-style.ts'
-import { setSourceData } from './set-source-data.ts'
 
 setWorkerUrl(workerUrl)
+// A browser has six connections to a server: a slow map service leaves some for the figures.
+setMaxParallelImageRequests(4)
 
 interface MapOptions {
   frame: RefObject<HTMLDivElement | null>
@@ -57,7 +66,7 @@ function placeOf(map: LibreMap): MapPlace {
   }
 }
 
-/** The map itself: created once, with its outline, moved to the target, in the colours of the theme. */
+/** The map itself: created once, with the shapes of this server, moved to the target, in the colours of the theme. */
 export function useMap({ frame, target, onMove }: MapOptions) {
   const [map, setMap] = useState<LibreMap | null>(null)
   const [isUnsupported, setUnsupported] = useState(false)
@@ -65,27 +74,27 @@ export function useMap({ frame, target, onMove }: MapOptions) {
   const latest = useRef(onMove)
   latest.current = onMove
   const first = useRef(target)
+  const hasNames = useMay()('readMarket')
+  const hasFile = useSettings()?.maps.base ?? false
 
   useEffect(() => {
     if (!frame.current) return
-    const made = makeMap(frame.current, first.current ?? SPAIN)
+    const made = makeMap(frame.current, first.current ?? SPAIN, hasNames)
     if (!made) return setUnsupported(true)
     const report = () => latest.current(placeOf(made))
     made.on('moveend', report)
-    made.once('load', () => {
+    // Marks do not wait for the first tiles.
+    made.once('style.load', () => {
       setMap(made)
       report()
-      loadOutline()
-        .then((outline) => {
-          for (const name of OUTLINE_SOURCES) setSourceData(made, name, outline[name])
-        })
-        .catch(toast.error)
     })
+    // Without a listener the library writes each failed tile to the console.
+    made.on('error', () => undefined)
     return () => {
       setMap(null)
       made.remove()
     }
-  }, [frame])
+  }, [frame, hasNames])
 
   const wanted = JSON.stringify(target)
   const shown = useRef(wanted)
@@ -97,21 +106,45 @@ export function useMap({ frame, target, onMove }: MapOptions) {
   }, [map, wanted])
 
   useEffect(() => {
-    if (!map || !scheme) return
-    for (const layer of layersIn(mapColours())) {
-      for (const [name, value] of Object.entries(layer.paint ?? {}))
-        map.setPaintProperty(layer.id, name as PaintName, value)
+    if (map && scheme) repaint(map, ownLayers(mapColours(), hasNames))
+  }, [map, scheme, hasNames])
+
+  useEffect(() => {
+    if (!map || !hasFile) return
+    let isLeft = false
+    void import('./base-file.ts').then(({ addBaseFile, fileLayers }) => {
+      if (isLeft) return
+      addBaseFile(map, scheme)
+      repaint(map, fileLayers(scheme))
+    })
+    return () => {
+      isLeft = true
     }
-  }, [map, scheme])
+  }, [map, hasFile, scheme])
 
   return { map, isUnsupported }
 }
 
-function makeMap(container: HTMLElement, target: MapBox | MapSpot): LibreMap | null {
+function repaint(map: LibreMap, layers: readonly LayerSpecification[]): void {
+  for (const { id, paint = {} } of layers) {
+    for (const [name, value] of Object.entries(paint)) map.setPaintProperty(id, name as PaintName, value)
+  }
+}
+
+/** Tiles of our server need the session. */
+function withToken(url: string) {
+  const token = session.get()?.token
+  return token && url.startsWith(`${location.origin}/api/`)
+    ? { url, headers: { authorization: `Bearer ${token}` } }
+    : { url }
+}
+
+function makeMap(container: HTMLElement, target: MapBox | MapSpot, hasNames: boolean): LibreMap | null {
   try {
     const map = new LibreMap({
       container,
-      style: outlineStyle(),
+      style: ownStyle(hasNames),
+      transformRequest: withToken,
       ...('zoom' in target ? viewOf(target) : { bounds: bounds(target), fitBoundsOptions: fitIn(container) }),
       maxZoom: 19,
       attributionControl: false,
@@ -120,6 +153,7 @@ function makeMap(container: HTMLElement, target: MapBox | MapSpot): LibreMap | n
       fadeDuration: 0,
     })
     map.touchZoomRotate.disableRotation()
+    map.keyboard.disableRotation()
     map.addControl(new ScaleControl({ maxWidth: 90 }), 'bottom-right')
     return map
   } catch (error) {

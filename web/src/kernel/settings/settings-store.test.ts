@@ -14,6 +14,7 @@ const SETTINGS: Settings = {
   sentry: null,
   views: { street: null, cadastre: null, plan: null, facade: null },
   cadastralPictures: false,
+  maps: { services: true, base: false },
   subscriptionPortal: false,
   limits: LIMITS,
   tabReturn: false,

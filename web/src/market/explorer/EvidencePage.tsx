@@ -11,7 +11,6 @@ import { isUnknown } from '../../kernel/api/api-error.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
-import { MapView } from '../../kernel/map/MapView.tsx'
 import { boxOf, type MapMarker } from '../../kernel/map/marker.ts'
 import { ringShape } from '../../kernel/map/ring-shape.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
@@ -21,6 +20,7 @@ import { lazyBeside } from '../../kernel/reload/lazy-page.ts'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { PageFailure } from '../../kernel/states/PageFailure.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { BasedMap } from '../map/BasedMap.tsx'
 import { AutomaticValue } from './AutomaticValue.tsx'
 import classes from './evidence.module.css'
 import { kindOf } from './explorer-list.tsx'
@@ -269,7 +269,7 @@ function Position({ evidence }: { evidence: EvidenceDetail }) {
   )
   return (
     <div className={classes.map}>
-      <MapView label={t('detail.position')} markers={markers} fitTo={box} outline={outline} />
+      <BasedMap label={t('detail.position')} markers={markers} fitTo={box} outline={outline} />
     </div>
   )
 }

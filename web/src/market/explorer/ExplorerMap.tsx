@@ -14,9 +14,10 @@ import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { type RowMarks, useRowMark } from '../../kernel/table/row-marks.ts'
 import EvidenceCard from '../EvidenceCard.tsx'
-import { sourceOf, useLayerChoice } from '../layers/layer-choice.ts'
+import { useLayerChoice } from '../layers/layer-choice.ts'
 import { OwnLayerFailure } from '../layers/OwnLayerFailure.tsx'
 import { useOwnAssets } from '../layers/own-layers.ts'
+import { useBaseMap } from '../layers/use-base-map.ts'
 import { shownKinds, useEvidencePoints } from '../layers/use-evidence-points.ts'
 import { spotAt } from './address-spot.ts'
 import classes from './explorer.module.css'
@@ -58,6 +59,7 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
   const navigate = useNavigate()
   const { choice, change } = useLayerChoice('explorer')
   const { own } = choice
+  const { base, source, notice, setMissing } = useBaseMap(choice)
   // The kind in the table is drawn at every zoom, so that table and map agree.
   const shows = { ...shownKinds(own, place), [kind]: true }
   const filters = useMemo(() => ({ listing: filter, closing: filter }), [filter])
@@ -90,7 +92,8 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
         label={t('explorer:map.label')}
         markers={markers}
         points={points}
-        source={sourceOf(choice)}
+        source={source}
+        notice={notice}
         onPickPoint={pick}
         onHotPoint={(id) => marks.set({ hot: id })}
         fitTo={target}
@@ -105,6 +108,8 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
               map={map}
               place={shown}
               choice={choice}
+              base={base}
+              onBaseMissing={setMissing}
               onChange={change}
               drawn={[kind === 'listing' ? 'listings' : 'closings']}
             />

@@ -12,6 +12,7 @@ import {
 } from '@lindero/domain/market/map-layers'
 import { Radio, Select, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useSettings } from '../../kernel/settings/settings.ts'
 import { baseOf, type LayerChoice } from './layer-choice.ts'
 import classes from './layers.module.css'
 
@@ -29,6 +30,8 @@ interface LayerChoicesProps {
 export function LayerChoices({ zoom, choice, onChange, drawn }: LayerChoicesProps) {
   const { t } = useTranslation('explorer')
   const { base, year, overlays, areas, own } = choice
+  const maps = useSettings()?.maps
+  const hasServices = maps?.services ?? true
   const fromZoom = (least: number) => (zoom < least ? { description: t('layers.fromZoom', { zoom: least }) } : {})
   const toggled = <Name extends string>(list: readonly Name[], name: Name, isOn: boolean) =>
     isOn ? [...list, name] : list.filter((other) => other !== name)
@@ -38,13 +41,13 @@ export function LayerChoices({ zoom, choice, onChange, drawn }: LayerChoicesProp
     <div className={classes.panel}>
       <Radio.Group
         label={t('layers.base')}
-        value={base ?? ''}
-        onChange={(value) => onChange({ base: BASE_MAPS.find((each) => each === value) ?? null })}
+        value={hasServices ? base : 'own'}
+        onChange={(value) => onChange({ base: BASE_MAPS.find((each) => each === value) ?? 'own' })}
       >
-        <Radio size="xs" value="" label={t('layers.outline')} />
         {BASE_MAPS.map((each) => (
-          <Radio key={each} size="xs" value={each} label={t(`layers.bases.${each}`)} />
+          <Radio key={each} size="xs" value={each} disabled={!hasServices} label={t(`layers.bases.${each}`)} />
         ))}
+        <Radio size="xs" value="own" label={t(maps?.base ? 'layers.ownMap' : 'layers.outline')} />
       </Radio.Group>
       {base === 'ortofotoHistoricMap' && (
         <Select

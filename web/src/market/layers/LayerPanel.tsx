@@ -1,7 +1,7 @@
-import type { OwnLayer } from '@lindero/domain/market/map-layers'
+import type { OwnLayer, TileLayer } from '@lindero/domain/market/map-layers'
 import { IconChartBar, IconStack2 } from '@tabler/icons-react'
 import type { Map as LibreMap } from 'maplibre-gl'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { DrawerFrame } from '../../kernel/forms/FormDialog.tsx'
@@ -13,7 +13,7 @@ import { AreaLegend } from './AreaLegend.tsx'
 import { HeatLegend } from './HeatLegend.tsx'
 import { LayerChoices } from './LayerChoices.tsx'
 import { LayerLegend } from './LayerLegend.tsx'
-import { baseOf, type LayerChoice } from './layer-choice.ts'
+import type { LayerChoice } from './layer-choice.ts'
 import classes from './layers.module.css'
 import { type FailedLayer, OwnLayerFailure } from './OwnLayerFailure.tsx'
 import { isHeatFigure, useAreaMap } from './use-area-map.ts'
@@ -25,6 +25,9 @@ interface LayerPanelProps {
   map: LibreMap
   place: MapPlace | null
   choice: LayerChoice
+  /** The base of the choice, as far as it can be had; `onBaseMissing` says whether its service answers. */
+  base: TileLayer | null
+  onBaseMissing: (isMissing: boolean) => void
   onChange: (changes: Partial<LayerChoice>) => void
   /** Layers that the screen draws itself: always on. */
   drawn: readonly OwnLayer[]
@@ -37,9 +40,12 @@ interface LayerPanelProps {
 /** Chooses the base map and the layers over it, draws them, and explains them. */
 export default function LayerPanel(props: LayerPanelProps) {
   const { t } = useTranslation('explorer')
-  const { map, place, choice, onChange, drawn, missing = [], children } = props
+  const { map, place, choice, base, onBaseMissing, onChange, drawn, missing = [], children } = props
   const { overlays, areas } = choice
-  const { failed } = useTileLayers(map, baseOf(choice), overlays)
+  const { failed } = useTileLayers(map, base, overlays)
+  const isBaseMissing = base !== null && failed.includes(base)
+  useEffect(() => onBaseMissing(isBaseMissing), [onBaseMissing, isBaseMissing])
+  const failedOverlays = overlays.filter((each) => failed.includes(each))
   const areaMap = useAreaMap(map, areas, place)
   const [showsFigures, setShowsFigures] = useState(false)
   const zoom = place?.zoom ?? 0
@@ -63,7 +69,11 @@ export default function LayerPanel(props: LayerPanelProps) {
       </div>
       <div className={classes.legends}>
         <OwnLayerFailure failed={missing} />
-        {failed.length > 0 && <Banner level="warning">{t('layers.failed')}</Banner>}
+        {failedOverlays.length > 0 && (
+          <Banner level="warning">
+            {t('layers.failed', { names: failedOverlays.map((each) => t(`layers.names.${each}`)).join(', ') })}
+          </Banner>
+        )}
         {areas &&
           (isHeatFigure(areas) ? (
             <HeatLegend figure={areas} shown={areaMap} />

@@ -2,11 +2,12 @@ import type { Map as LibreMap, RasterLayerSpecification } from 'maplibre-gl'
 
 type Listener = (event: object) => void
 
-/** A map that records its sources and layers, for tests; `fail` makes a source fail. */
+/** A map that records its sources and layers, for tests; `fail` lets a tile of a source fail, `arrive` one arrive. */
 export function fakeMap() {
   const sources = new Map<string, { tiles?: string[] }>()
   const layers = new Map<string, RasterLayerSpecification>()
-  const listeners = new Set<Listener>()
+  const listeners = new Map<string, Set<Listener>>()
+  const listenersOf = (event: string) => listeners.get(event) ?? listeners.set(event, new Set()).get(event)
   const map = {
     style: {},
     addSource: (name: string, source: { tiles?: string[] }) => void sources.set(name, source),
@@ -16,12 +17,14 @@ export function fakeMap() {
     removeSource: (name: string) => void sources.delete(name),
     removeLayer: (name: string) => void layers.delete(name),
     setPaintProperty: () => undefined,
-    setTransformRequest: () => undefined,
-    on: (_event: string, listener: Listener) => void listeners.add(listener),
-    off: (_event: string, listener: Listener) => void listeners.delete(listener),
+    setLayoutProperty: () => undefined,
+    on: (event: string, listener: Listener) => void listenersOf(event)?.add(listener),
+    off: (event: string, listener: Listener) => void listenersOf(event)?.delete(listener),
   }
-  const fail = (sourceId: string) => {
-    for (const listener of [...listeners]) listener({ sourceId, error: new Error('503') })
+  const say = (event: string, what: object) => {
+    for (const listener of [...(listenersOf(event) ?? [])]) listener(what)
   }
-  return { map: map as unknown as LibreMap, sources, layers, fail }
+  const fail = (sourceId: string) => say('error', { sourceId, error: new Error('503') })
+  const arrive = (sourceId: string) => say('sourcedata', { sourceId, tile: { state: 'loaded' } })
+  return { map: map as unknown as LibreMap, sources, layers, fail, arrive, settle: () => say('idle', {}) }
 }

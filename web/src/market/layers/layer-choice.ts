@@ -10,7 +10,6 @@ import {
   type Overlay,
   OWN_LAYER_NAMES,
   type OwnLayer,
-  TILE_LAYERS,
   type TileLayer,
 } from '@lindero/domain/market/map-layers'
 import { useState } from 'react'
@@ -19,8 +18,8 @@ import { isRecord, readStored, writeStored } from '../../kernel/storage/stored.t
 
 /** Layers that a user has switched on in the panel of a map. */
 export interface LayerChoice {
-  /** Null: the outline that is shipped, which needs no service. */
-  base: BaseMap | null
+  /** `own`: the map of this server, which needs no service. */
+  base: BaseMap | 'own'
   year: HistoricPhoto
   overlays: readonly Overlay[]
   /** One figure by colour: public data, or the own market. */
@@ -31,6 +30,8 @@ export interface LayerChoice {
 /** Screens with a panel: each keeps its own layers, the rest is the same on all. */
 export type LayeredScreen = 'explorer' | 'assets' | 'valuation' | 'advertisement'
 
+/** The map of the public service, for those who chose no other. */
+const DEFAULT_BASE: BaseMap = 'defaultMap'
 const KEY = 'lindero.map-layers'
 const store = browserStore()
 const OWN_AT_FIRST: Readonly<Record<LayeredScreen, readonly OwnLayer[]>> = {
@@ -40,12 +41,12 @@ const OWN_AT_FIRST: Readonly<Record<LayeredScreen, readonly OwnLayer[]>> = {
   advertisement: [],
 }
 
-/** The layers that were on when a map was last shown in this browser; names that are gone are left out. */
+/** The layers that were on when a map was last shown in this browser, the default map at first; unknown names are left out. */
 export function readLayerChoice(screen: LayeredScreen): LayerChoice {
   const kept = readStored(store, KEY, isRecord) ?? {}
   const own = isRecord(kept.own) ? kept.own[screen] : undefined
   return {
-    base: BASE_MAPS.find((each) => each === kept.base) ?? null,
+    base: kept.base === 'own' ? 'own' : (BASE_MAPS.find((each) => each === kept.base) ?? DEFAULT_BASE),
     year: HISTORIC_YEARS.find((each) => each === kept.year) ?? HISTORIC_YEARS[0],
     overlays: OVERLAYS.filter((each) => isIn(kept.overlays, each)),
     areas: [...AREA_MAP_NAMES, ...HEAT_FIGURE_NAMES].find((each) => each === kept.areas) ?? null,
@@ -71,13 +72,7 @@ export function useLayerChoice(screen: LayeredScreen) {
   return { choice, change }
 }
 
-/** The base of a choice as a layer of a service, or none. */
-export function baseOf({ base, year }: LayerChoice): TileLayer | null {
-  return base && layerOf(base, year)
-}
-
-/** The source of the base, for the foot of the map. */
-export function sourceOf(choice: LayerChoice): string | null {
-  const base = baseOf(choice)
-  return base && TILE_LAYERS[base].attribution
+/** The base of a choice as a layer of a service; null for the map of this server. */
+export function baseOf({ base, year }: Pick<LayerChoice, 'base' | 'year'>): TileLayer | null {
+  return base === 'own' ? null : layerOf(base, year)
 }

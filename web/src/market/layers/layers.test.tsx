@@ -7,11 +7,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Map as LibreMap } from 'maplibre-gl'
+import { useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
 import { fakeMap } from './fake-map.fixture.ts'
 import LayerPanel from './LayerPanel.tsx'
-import { type LayeredScreen, readLayerChoice, useLayerChoice } from './layer-choice.ts'
+import { baseOf, type LayeredScreen, readLayerChoice, useLayerChoice } from './layer-choice.ts'
 import { shownKinds } from './use-evidence-points.ts'
 
 beforeAll(() => showTexts())
@@ -32,7 +33,21 @@ interface PanelProps {
 
 function Panel({ map, zoom, screen: name, drawn }: Required<PanelProps> & { map: LibreMap }) {
   const { choice, change } = useLayerChoice(name)
-  return <LayerPanel map={map} place={{ box, zoom }} choice={choice} onChange={change} drawn={drawn} />
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <>
+      <LayerPanel
+        map={map}
+        place={{ box, zoom }}
+        choice={choice}
+        base={baseOf(choice)}
+        onBaseMissing={setMissing}
+        onChange={change}
+        drawn={drawn}
+      />
+      {isMissing && <p>missing</p>}
+    </>
+  )
 }
 
 function aPanel({ zoom, screen: name = 'explorer', drawn = [] }: PanelProps) {
@@ -94,22 +109,53 @@ describe('the panel of layers (core 2, 9)', () => {
     const legend = screen.getByRole('region', { name: texts.legend })
     expect(legend.textContent).toMatch(new RegExp(`^${texts.names[layer]}©`))
     await userEvent.click(screen.getByRole('switch', { name: texts.names[layer] }))
-    expect([...sources.keys()]).toEqual(['area-map'])
+    expect([...sources.keys()].sort()).toEqual(['area-map', 'tiles:defaultMap'])
   })
 
-  it('a layer whose service fails is taken off with one line, and put on again five minutes later', async () => {
-    const { sources, fail } = aPanel({ zoom: 13 })
+  it('the default map is drawn until a user chooses another', async () => {
+    const { sources, layers } = aPanel({ zoom: 13 })
+    expect(sources.get('tiles:defaultMap')?.tiles).toEqual([`${location.origin}/api/map/defaultMap/{z}/{x}/{y}`])
     await open()
-    await userEvent.click(screen.getByRole('radio', { name: texts.bases.topographicMap }))
+    await userEvent.click(screen.getByRole('radio', { name: texts.outline }))
+    expect([...layers.keys()].filter((name) => name.startsWith('tiles:'))).toEqual([])
+  })
+
+  it('a tile that fails is only a hole: the layer stays, and nothing is said', async () => {
+    const { sources, fail, arrive, settle } = aPanel({ zoom: 13 })
+    act(() => fail('tiles:defaultMap'))
+    act(() => arrive('tiles:defaultMap'))
+    act(() => fail('tiles:defaultMap'))
+    act(() => fail('tiles:defaultMap'))
+    act(() => settle())
+    expect(screen.queryByText('missing')).toBeNull()
+    expect(sources.has('tiles:defaultMap')).toBe(true)
+  })
+
+  it('a base map whose tiles all fail is missing until one arrives; a small map has one tile', async () => {
+    const { fail, arrive, settle } = aPanel({ zoom: 13 })
+    act(() => fail('tiles:defaultMap'))
+    act(() => settle())
+    expect(screen.getByText('missing')).toBeTruthy()
+    act(() => arrive('tiles:defaultMap'))
+    expect(screen.queryByText('missing')).toBeNull()
+  })
+
+  it('a layer whose service fails is named in one line, and asked again every minute', async () => {
+    aPanel({ zoom: 13 })
+    await open()
     await userEvent.click(screen.getByRole('switch', { name: texts.names.cadastre }))
+    cleanup()
     vi.useFakeTimers()
-    act(() => fail('tiles:cadastre'))
-    act(() => fail('tiles:cadastre'))
-    expect(screen.getAllByText(texts.failed)).toHaveLength(1)
-    expect([...sources.keys()]).toEqual(['area-map', 'tiles:topographicMap'])
-    act(() => void vi.advanceTimersByTime(5 * 60_000 + 1))
-    expect(screen.queryByText(texts.failed)).toBe(null)
-    expect(sources.has('tiles:cadastre')).toBe(true)
+    const again = aPanel({ zoom: 13 })
+    for (let tile = 0; tile < 3; tile += 1) act(() => again.fail('tiles:cadastre'))
+    const line = texts.failed.replace('{{names}}', texts.names.cadastre)
+    expect(screen.getAllByText(line)).toHaveLength(1)
+    const before = again.sources.get('tiles:cadastre')
+    act(() => void vi.advanceTimersByTime(60_001))
+    expect(again.sources.get('tiles:cadastre')).not.toBe(before)
+    expect(screen.getAllByText(line)).toHaveLength(1)
+    act(() => again.arrive('tiles:cadastre'))
+    expect(screen.queryByText(line)).toBeNull()
   })
 })
 
@@ -140,9 +186,9 @@ describe('the choice of layers', () => {
     ['nothing', null],
     ['no JSON', '{'],
     ['names of an older version', '{"base":"gone","overlays":["gone",7],"areas":1,"own":{"assets":"x"}}'],
-  ])('a stored choice that is %s means the outline without layers', (_what, kept) => {
+  ])('a stored choice that is %s means the default map without layers', (_what, kept) => {
     if (kept !== null) localStorage.setItem('lindero.map-layers', kept)
-    expect(readLayerChoice('assets')).toEqual({ base: null, year: 1955, overlays: [], areas: null, own: [] })
+    expect(readLayerChoice('assets')).toEqual({ base: 'defaultMap', year: 1955, overlays: [], areas: null, own: [] })
   })
 
   it.each([

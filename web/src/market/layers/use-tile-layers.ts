@@ -1,63 +1,86 @@
 import { OVERLAYS, type Overlay, TILE_LAYERS, type TileLayer } from '@lindero/domain/market/map-layers'
-import type { Map as LibreMap } from 'maplibre-gl'
+import { useComputedColorScheme } from '@mantine/core'
+import type { Map as LibreMap, MapSourceDataEvent } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
-import { session } from '../../kernel/session/session.ts'
+import { showOwnLabels } from '../../kernel/map/own-labels.ts'
+import { LayerHealth } from './layer-health.ts'
 
 /** A service that failed is asked again after this time. */
-const AGAIN_MILLISECONDS = 5 * 60_000
-/** Below the outlines of municipalities, above the land. */
+const AGAIN_MILLISECONDS = 60_000
+/** Below the borders of municipalities, above the land. */
 const BASE_BELOW = 'municipalities'
+/** Base maps that write names themselves: those of our own map would be there twice. */
+const WITH_NAMES: readonly TileLayer[] = ['defaultMap', 'topographicMap']
 
 const sourceOf = (layer: TileLayer) => `tiles:${layer}`
 
 /**
- * Draws tiles of public services, which our server asks for: one base below the outlines, and layers over it from
- * their zoom on. Where a service fails its layer is taken off, and the outline stays.
+ * Draws tiles of public services, which our server asks for: one base below the borders, and layers over it from their
+ * zoom on. What a service does not deliver shows the map of our own server, which lies below. A layer that failed is
+ * asked again every minute.
  *
- * @returns the layers that failed and are not drawn now
+ * @returns the layers whose service does not answer now
  */
 export function useTileLayers(map: LibreMap, base: TileLayer | null, overlays: readonly Overlay[]) {
+  const scheme = useComputedColorScheme('light')
   const [failed, setFailed] = useState<readonly TileLayer[]>([])
-  const wanted = [...(base ? [base] : []), ...OVERLAYS.filter((each) => overlays.includes(each))]
-  const drawn = wanted.filter((layer) => !failed.includes(layer)).join()
+  const wanted = [...(base ? [base] : []), ...OVERLAYS.filter((each) => overlays.includes(each))].join()
 
   useEffect(() => {
-    const layers = drawn === '' ? [] : (drawn.split(',') as TileLayer[])
-    map.setTransformRequest((url) => withToken(url))
-    for (const layer of layers) add(map, layer)
+    const layers = wanted === '' ? [] : (wanted.split(',') as TileLayer[])
+    const health = new LayerHealth(layers, setFailed)
+    const layerOf = ({ sourceId }: { sourceId?: string }) => layers.find((each) => sourceId === sourceOf(each))
     const onError = (event: object) => {
-      const layer = layers.find((each) => 'sourceId' in event && event.sourceId === sourceOf(each))
-      if (layer) setFailed((before) => (before.includes(layer) ? before : [...before, layer]))
+      const layer = layerOf(event)
+      if (layer) health.failed(layer)
     }
+    const onData = (event: MapSourceDataEvent) => {
+      const layer = event.tile?.state === 'loaded' ? layerOf(event) : undefined
+      if (layer) health.arrived(layer)
+    }
+    const onIdle = () => health.settled()
+    for (const layer of layers) add(map, layer)
     map.on('error', onError)
+    map.on('sourcedata', onData)
+    map.on('idle', onIdle)
+    const again = () => {
+      for (const layer of health.failing()) {
+        remove(map, layer)
+        add(map, layer)
+      }
+    }
+    const timer = setInterval(again, AGAIN_MILLISECONDS)
+    window.addEventListener('online', again)
     return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', again)
       map.off('error', onError)
+      map.off('sourcedata', onData)
+      map.off('idle', onIdle)
+      setFailed([])
       // The map may have gone with its screen.
       if (map.style) for (const layer of layers) remove(map, layer)
     }
-  }, [map, drawn])
+  }, [map, wanted])
 
-  // Switched off and on again, a layer is asked for at once.
-  const chosen = wanted.join()
+  const isBaseNamed = base !== null && WITH_NAMES.includes(base) && !failed.includes(base)
   useEffect(() => {
-    setFailed((before) => before.filter((layer) => chosen.split(',').includes(layer)))
-  }, [chosen])
+    showOwnLabels(map, !isBaseNamed)
+    return () => showOwnLabels(map, true)
+  }, [map, isBaseNamed])
 
   useEffect(() => {
-    if (failed.length === 0) return
-    const again = setTimeout(() => setFailed([]), AGAIN_MILLISECONDS)
-    return () => clearTimeout(again)
-  }, [failed])
+    if (!map.style || !base || !map.getLayer(sourceOf(base))) return
+    const isDimmed = scheme === 'dark' && WITH_NAMES.includes(base)
+    map.setPaintProperty(sourceOf(base), 'raster-brightness-max', isDimmed ? DIMMED.brightness : 1)
+    map.setPaintProperty(sourceOf(base), 'raster-saturation', isDimmed ? DIMMED.saturation : 0)
+  }, [map, base, scheme])
 
-  return { failed: wanted.filter((layer) => failed.includes(layer)) }
+  return { failed }
 }
 
-function withToken(url: string) {
-  const token = session.get()?.token
-  return token && url.startsWith(`${location.origin}/api/`)
-    ? { url, headers: { authorization: `Bearer ${token}` } }
-    : { url }
-}
+/** Maps drawn for white paper are darker in the dark theme. */
+const DIMMED = { brightness: 0.6, saturation: -0.2 }
 
 function add(map: LibreMap, layer: TileLayer): void {
   const { group, minZoom, attribution } = TILE_LAYERS[layer]

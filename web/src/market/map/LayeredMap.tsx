@@ -10,14 +10,16 @@ import type { MapPlace } from '../../kernel/map/marker.ts'
 import type { MapPoint } from '../../kernel/map/point-layer.ts'
 import { lazyBeside } from '../../kernel/reload/lazy-page.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
-import { type LayeredScreen, sourceOf, useLayerChoice } from '../layers/layer-choice.ts'
+import { type LayeredScreen, useLayerChoice } from '../layers/layer-choice.ts'
 import { useOwnAssets } from '../layers/own-layers.ts'
+import { useBaseMap } from '../layers/use-base-map.ts'
 import { shownKinds, useEvidencePoints } from '../layers/use-evidence-points.ts'
 
 const LayerPanel = lazyBeside(() => withTexts('explorer', import('../layers/LayerPanel.tsx')))
 const EvidenceCard = lazyBeside(() => withTexts('explorer', import('../EvidenceCard.tsx')))
 
-interface LayeredMapProps extends Omit<MapCanvasProps, 'points' | 'onPickPoint' | 'onHotPoint' | 'tools'> {
+interface LayeredMapProps
+  extends Omit<MapCanvasProps, 'points' | 'onPickPoint' | 'onHotPoint' | 'tools' | 'source' | 'notice'> {
   screen: LayeredScreen
   /** Layers that the screen draws itself. */
   drawn: readonly OwnLayer[]
@@ -34,6 +36,7 @@ export function LayeredMap({ screen, drawn, filters, buttons, onMove, ...canvas 
   const [place, setPlace] = useState<MapPlace | null>(null)
   const [picked, setPicked] = useState<MapPoint | null>(null)
   const { choice, change } = useLayerChoice(screen)
+  const { base, source, notice, setMissing } = useBaseMap(choice)
   const hasLayers = may('readMarket')
   const own = hasLayers ? choice.own.filter((each) => !drawn.includes(each)) : []
   const { points: found, failed } = useEvidencePoints(filters, place, shownKinds(own, place))
@@ -50,7 +53,8 @@ export function LayeredMap({ screen, drawn, filters, buttons, onMove, ...canvas 
       <MapView
         {...canvas}
         points={points}
-        source={hasLayers ? sourceOf(choice) : null}
+        source={source}
+        notice={notice}
         onPickPoint={pick}
         onMove={(next) => {
           setPlace(next)
@@ -64,6 +68,8 @@ export function LayeredMap({ screen, drawn, filters, buttons, onMove, ...canvas 
                     map={map}
                     place={shown}
                     choice={choice}
+                    base={base}
+                    onBaseMissing={setMissing}
                     onChange={change}
                     drawn={drawn}
                     missing={[...assets.failed, ...failed]}

@@ -1,0 +1,15 @@
+import type { BoundingBox } from './geo.ts'
+
+/** Zooms of the map's own tiles. The outlines are simplified to some 200 m, and a section is a few streets. */
+export const OUTLINE_ZOOM = 11
+export const SECTION_ZOOM = { first: 13, deepest: 14 }
+/** The one zoom of the tiles of names: a neighbourhood. */
+export const NAME_ZOOM = 14
+
+/** The box of a tile of the web's maps, in WGS 84 degrees: zoom 0 is the whole world as one square. */
+export function tileBox(z: number, x: number, y: number): BoundingBox {
+  const side = 2 ** z
+  const longitude = (column: number) => (column / side) * 360 - 180
+  const latitude = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / side))) * 180) / Math.PI
+  return { west: longitude(x), east: longitude(x + 1), north: latitude(y), south: latitude(y + 1) }
+}

@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { test } from '../support/journey.ts'
+import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+
+const { common, explorer } = textsOf('es')
+
+test.use({ locale: LOCALES.es, maps: true })
+
+/** The part of the map that the last request asked for. */
+function askedBoxes(page: Page): { west: number; east: number }[] {
+  const boxes: { west: number; east: number }[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    const box = url.searchParams.get('bbox')
+    if (url.pathname === '/api/realestates/map' && box) boxes.push(JSON.parse(box) as { west: number; east: number })
+  })
+  return boxes
+}
+
+test('a map is moved, read and opened, and an area is drawn, without a mouse', async ({ page }) => {
+  const boxes = askedBoxes(page)
+  await signIn(page, 'admin', '/explorer?view=map&at=-3.6875,40.414,14.6&f={}')
+  const map = page.getByRole('region', { name: explorer.map.label })
+  await expect.poll(() => boxes.length).toBeGreaterThan(0)
+
+  const canvas = map.getByRole('region', { name: common.map.label })
+  await map.getByRole('button', { name: common.map.zoomIn }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(canvas).toBeFocused()
+  await expect(page.getByText(common.map.keys)).toBeInViewport()
+  await expect(canvas).toHaveAccessibleDescription(common.map.keys)
+
+  const before = boxes.at(-1)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => boxes.at(-1)?.west ?? 0).toBeGreaterThan(before?.west ?? 0)
+  const wide = boxes.at(-1)
+  await page.keyboard.press('+')
+  const width = (box: { west: number; east: number } | undefined) => (box ? box.east - box.west : 0)
+  await expect.poll(() => width(boxes.at(-1))).toBeLessThan(width(wide) * 0.8)
+  await page.keyboard.press('-')
+  await expect.poll(() => width(boxes.at(-1))).toBeGreaterThan(width(wide) * 0.8)
+
+  const words = map.getByRole('button', { name: /^\d[\d.]* de \d/ })
+  await expect(async () => {
+    await page.keyboard.press('n')
+    await expect(words).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  const first = await words.textContent()
+  expect(first).toMatch(new RegExp(`^\\d+ de [\\d.]+: (${Object.values(common.map.kinds).join('|')}) `))
+  await page.keyboard.press('n')
+  await expect(words).not.toHaveText(first ?? '')
+  await page.keyboard.press('p')
+  await expect(words).toHaveText(first ?? '')
+  await expectAccessible(page, 'light')
+  await expectAccessible(page, 'dark', 'colours')
+  await canvas.focus()
+  await page.keyboard.press('Enter')
+  const closing = page.getByRole('button', { name: explorer.map.close, exact: true })
+  await closing.press('Enter')
+  await expect(closing).toHaveCount(0)
+
+  // Drawing by typing.
+  await map.getByRole('button', { name: explorer.draw.type }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: explorer.typed.label })).toBeFocused()
+  await page.keyboard.type('40.4100, -3.7000\n40.4100, -3.6800\n40.4200, -3.6800\n')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).searchParams.get('f') ?? '').toContain('polygon')
+})

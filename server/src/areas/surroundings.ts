@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+
+type Position = [longitude: number, latitude: number]
+
+/** Land, rivers, lakes and cities in and around Spain (Natural Earth, public domain), made by `scripts/surroundings.mjs`. */
+export interface Surroundings {
+  /** Polygons of the neighbouring countries. */
+  land: Position[][][]
+  /** The border of Spain on land. */
+  seam: Position[][]
+  /** `rank` is 0 for the largest rivers of the world. */
+  rivers: { name: string | null; rank: number; line: Position[] }[]
+  lakes: Position[][][]
+  cities: { name: string; country: string; inhabitants: number; at: Position }[]
+}
+
+export function readSurroundings(): Surroundings {
+  const file = new URL('./surroundings.json.gz', import.meta.url)
+  return JSON.parse(gunzipSync(readFileSync(file)).toString()) as Surroundings
+}

@@ -1,0 +1,38 @@
+import { marketPictureCalls } from '@lindero/contract/market/market-pictures.contract'
+import type { Context } from '../kernel/context.ts'
+import type { Calls } from '../kernel/http/serve.ts'
+import { checkBaseMap, readBaseMap } from './base-map.ts'
+import { MapTiles } from './map-tiles.ts'
+import { nameTile } from './name-tile.ts'
+
+/** Pictures of maps: those of public services, and those of this server. */
+export function mapRoutes(calls: Calls, { config: { maps }, database }: Context): void {
+  const tiles = new MapTiles(maps)
+  if (maps.baseFile) checkBaseMap(maps.baseFile)
+
+  calls.serve(marketPictureCalls.mapTile, async ({ params: { layer, z, x, y }, reply }) => {
+    const { bytes, contentType } = await tiles.tile(layer, z, x, y)
+    // Maps change seldom; the browser keeps those it has loaded.
+    reply.header('cache-control', 'private, max-age=86400')
+    return { stream: bytes, contentType }
+  })
+  calls.serve(marketPictureCalls.mapLegend, async ({ params: { layer }, reply }) => {
+    const { bytes, contentType } = await tiles.legend(layer)
+    reply.header('cache-control', 'private, max-age=86400')
+    return { stream: bytes, contentType }
+  })
+  calls.serve(marketPictureCalls.nameTile, async ({ params: { x, y }, caller, reply }) => {
+    const stream = await database.transaction({ customer: caller.customer.uuid }, (tx) => nameTile(tx, x, y))
+    // New adverts change few names.
+    reply.header('cache-control', 'private, max-age=3600')
+    return { stream }
+  })
+  calls.serve(marketPictureCalls.baseMap, async ({ request, reply }) => {
+    const { bytes, range, etag } = await readBaseMap(maps.baseFile, request.headers.range)
+    reply.code(206)
+    reply.header('content-range', range)
+    reply.header('etag', etag)
+    reply.header('cache-control', 'private, max-age=3600')
+    return { stream: bytes }
+  })
+}

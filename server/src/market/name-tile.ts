@@ -1,0 +1,50 @@
+import { NAME_ZOOM, tileBox } from '@lindero/domain/kernel/tiles'
+import { vectorTile } from '../areas/section-tile.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+
+/** Adverts that are read for one tile. */
+const ADVERTS = 5_000
+/** Adverts that a name needs: a street that is written once may be written wrong. */
+const LEAST = 2
+const NAMES = { neighbourhood: 12, street: 60 }
+
+interface Name {
+  kind: keyof typeof NAMES
+  name: string
+  adverts: number
+  longitude: number
+  latitude: number
+}
+
+/**
+ * A vector tile with names where adverts of flats write them: the middle of the adverts of a street, without the number
+ * of the building, or of a neighbourhood, which the data set idealista18 has in place of the address.
+ */
+export async function nameTile(tx: Transaction, x: number, y: number): Promise<Uint8Array> {
+  const { west, south, east, north } = tileBox(NAME_ZOOM, x, y)
+  const names = await tx.rows<Name>(
+    `WITH near AS MATERIALIZED (
+       SELECT address, source, longitude, latitude FROM market_evidence
+       WHERE kind = 'listing' AND operation = 'sale' AND type_id = 11 AND address IS NOT NULL
+         AND latitude >= $2 AND latitude < $4 AND longitude >= $1 AND longitude < $3
+       LIMIT ${ADVERTS}),
+     named AS (
+       SELECT CASE WHEN source = 'idealista18' THEN 'neighbourhood' ELSE 'street' END AS kind,
+              regexp_replace(address, '[, ]+(nº *)?\\d.*$', '') AS name, longitude, latitude
+       FROM near),
+     counted AS (
+       SELECT kind, name, count(*)::int AS adverts, avg(longitude) AS longitude, avg(latitude) AS latitude,
+              row_number() OVER (PARTITION BY kind ORDER BY count(*) DESC, name) AS place
+       FROM named WHERE length(name) BETWEEN 3 AND 60 GROUP BY kind, name HAVING count(*) >= ${LEAST})
+     SELECT kind, name, adverts, longitude, latitude FROM counted
+     WHERE place <= CASE kind WHEN 'neighbourhood' THEN ${NAMES.neighbourhood} ELSE ${NAMES.street} END
+     ORDER BY adverts DESC, name`,
+    [west, south, east, north],
+  )
+  const features = names.map(({ longitude, latitude, ...properties }) => ({
+    type: 'Feature' as const,
+    properties,
+    geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
+  }))
+  return vectorTile('names', { type: 'FeatureCollection', features }, [NAME_ZOOM, x, y])
+}

@@ -1,0 +1,53 @@
+import { isInside, type MapBox, type MapMarker, withPlace } from './marker.ts'
+import type { MapPoint } from './point-layer.ts'
+
+/** Something on a map that can be opened: a mark or a point, with its words. */
+export interface MapItem {
+  id: string
+  longitude: number
+  latitude: number
+  words: string
+  of: { marker: MapMarker } | { point: MapPoint }
+}
+
+/**
+ * The marks and points in the visible part of the map, in reading order: rows of some of its height from north to south,
+ * each from west to east. A point that has a mark is there once.
+ */
+export function itemsIn(
+  box: MapBox,
+  markers: readonly MapMarker[],
+  points: readonly MapPoint[],
+  wordsOf: (point: MapPoint) => string,
+): MapItem[] {
+  const marked = new Set(markers.map(({ id }) => id))
+  const all: MapItem[] = [
+    ...withPlace(markers).map((marker) => ({
+      ...placeOf(marker),
+      words: marker.label && !marker.title.includes(marker.label) ? `${marker.label} · ${marker.title}` : marker.title,
+      of: { marker },
+    })),
+    ...withPlace(points)
+      .filter(({ id }) => !marked.has(id))
+      .map((point) => ({ ...placeOf(point), words: wordsOf(point), of: { point } })),
+  ]
+  const row = ({ latitude }: MapItem) => Math.floor(((box.north - latitude) / (box.north - box.south)) * ROWS)
+  return all
+    .filter((item) => isInside(box, item))
+    .sort((one, other) => row(one) - row(other) || one.longitude - other.longitude)
+}
+
+const ROWS = 12
+
+const placeOf = ({ id, longitude, latitude }: Pick<MapItem, 'id' | 'longitude' | 'latitude'>) => ({
+  id,
+  longitude,
+  latitude,
+})
+
+/** The item that follows the present one, `by` 1 or −1, from the end to the start; the first if it is not there. */
+export function stepFrom(items: readonly MapItem[], present: string | null, by: 1 | -1): MapItem | null {
+  const at = items.findIndex(({ id }) => id === present)
+  if (at < 0) return items.at(by === 1 ? 0 : -1) ?? null
+  return items[(at + by + items.length) % items.length] ?? null
+}

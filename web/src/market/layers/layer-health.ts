@@ -1,0 +1,55 @@
+import type { TileLayer } from '@lindero/domain/market/map-layers'
+
+/** Failed tiles in a row after which the service of a layer counts as unreachable. */
+const FAILURES = 3
+
+/**
+ * Which layers are unreachable: several tiles in a row failed, or all tiles of a view. One tile that arrives ends it, and
+ * one tile that fails is only a hole.
+ */
+export class LayerHealth {
+  readonly #layers: readonly TileLayer[]
+  readonly #onChange: (unreachable: readonly TileLayer[]) => void
+  /** Failed tiles since the last one that arrived. */
+  readonly #failures = new Map<TileLayer, number>()
+  readonly #arrived = new Set<TileLayer>()
+  readonly #unreachable = new Set<TileLayer>()
+
+  constructor(layers: readonly TileLayer[], onChange: (unreachable: readonly TileLayer[]) => void) {
+    this.#layers = layers
+    this.#onChange = onChange
+  }
+
+  failed(layer: TileLayer): void {
+    const count = (this.#failures.get(layer) ?? 0) + 1
+    this.#failures.set(layer, count)
+    if (count >= FAILURES) this.#mark(layer)
+  }
+
+  arrived(layer: TileLayer): void {
+    this.#failures.set(layer, 0)
+    this.#arrived.add(layer)
+    if (this.#unreachable.delete(layer)) this.#tell()
+  }
+
+  /** All requests of the view have ended: a small map has fewer tiles than failures that count. */
+  settled(): void {
+    for (const layer of this.#layers) {
+      if ((this.#failures.get(layer) ?? 0) > 0 && !this.#arrived.has(layer)) this.#mark(layer)
+    }
+  }
+
+  failing(): readonly TileLayer[] {
+    return [...this.#unreachable]
+  }
+
+  #mark(layer: TileLayer): void {
+    if (this.#unreachable.has(layer)) return
+    this.#unreachable.add(layer)
+    this.#tell()
+  }
+
+  #tell(): void {
+    this.#onChange(this.#layers.filter((layer) => this.#unreachable.has(layer)))
+  }
+}

@@ -1,0 +1,25 @@
+import { TILE_LAYERS } from '@lindero/domain/market/map-layers'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../kernel/session/use-session.ts'
+import { useSettings } from '../../kernel/settings/settings.ts'
+import { baseOf, type LayerChoice } from './layer-choice.ts'
+
+/**
+ * The base of a choice, if this server asks services and the user may see it, with its source and the notice at the foot of
+ * the map. While its service does not answer, the map of this server is shown in its place.
+ */
+export function useBaseMap(choice: Pick<LayerChoice, 'base' | 'year'>) {
+  const { t } = useTranslation('common')
+  const maps = useSettings()?.maps
+  const may = useMay()
+  const [isMissing, setMissing] = useState(false)
+  const base = maps?.services && may('readMarket') ? baseOf(choice) : null
+  const hasNone = maps !== undefined && !maps.services && !maps.base
+  return {
+    base,
+    setMissing,
+    source: base && TILE_LAYERS[base].attribution,
+    notice: base && isMissing ? t('map.baseFailed') : hasNone ? t('map.offline') : null,
+  }
+}
