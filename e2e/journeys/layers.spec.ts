@@ -2,7 +2,7 @@ import { AREA_MAP_NAMES, AREA_MAP_ZOOM } from '@lindero/domain/areas/area-maps'
 import { type BaseMap, type OVERLAYS, OWN_LAYER_NAMES, TILE_LAYER_NAMES } from '@lindero/domain/market/map-layers'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/journey.ts'
-import { failLayers, forget, receivedBy, TOWN } from '../support/outside.ts'
+import { forget, receivedBy } from '../support/outside.ts'
 import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 
 const { explorer, common } = textsOf('es')
@@ -141,52 +141,6 @@ test('a base map is drawn below the outline, with the name of its source', async
   await expect(page.getByText(common.map.offline)).toHaveCount(0)
 })
 
-test('the default map is there without a choice; our own takes its place while the service fails, said in one line', async ({
-  page,
-}) => {
-  await failLayers(['defaultMap'])
-  await page.clock.install()
-  const asked = recorded(page, '/api/map/defaultMap/')
-  // The server has no tiles in its store for this part of the map.
-  await openExplorer(page, 13, undefined, '-5.98,37.39', 'defaultMap')
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
-  await expect(page.getByText(common.map.baseFailed)).toHaveCount(1)
-  expect(await magenta(page)).toBe(0)
-
-  await failLayers([])
-  asked.length = 0
-  await page.clock.fastForward(AGAIN)
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
-  await expect(page.getByText(common.map.baseFailed)).toHaveCount(0)
-  await expect.poll(async () => magenta(page)).toBeGreaterThan(0.5)
-})
-
-test('a layer that fails is named in one line, and the map below stays', async ({ page }) => {
-  await failLayers(['cadastre'])
-  await openExplorer(page, 13, undefined, '-5.98,37.39')
-  const outline = await stillPicture(page)
-  await turn(page, overlay('cadastre', 12), true)
-  await expect(page.getByText(texts.failed.replace('{{names}}', texts.names.cadastre))).toHaveCount(1)
-  await expect.poll(() => difference(page, outline)).toBeLessThan(0.1)
-  await failLayers([])
-})
-
-test('the base map of this server has streets, in both themes and within the content policy', async ({ page }) => {
-  const refused: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') refused.push(message.text())
-  })
-  const asked = recorded(page, '/api/map-base')
-  await openExplorer(page, 15, undefined, `${TOWN.longitude},${TOWN.latitude}`)
-  await expect.poll(() => asked.length).toBeGreaterThan(1)
-  await expect(page.getByText('© OpenStreetMap')).toBeVisible()
-  // Blocks and streets of the invented town, in place of one flat colour.
-  await expect.poll(() => colours(page)).toBeGreaterThan(3)
-  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'))
-  await expect.poll(() => colours(page)).toBeGreaterThan(3)
-  expect(refused).toEqual([])
-})
-
 test('the choice of layers is the same on the map of assets, and after a new visit', async ({ page }) => {
   await openExplorer(page, 13)
   await (await openPanel(page)).getByRole('radio', { name: texts.bases.topographicMap }).click()
@@ -201,16 +155,14 @@ test('the choice of layers is the same on the map of assets, and after a new vis
 
 /** Longer than the pause between a move of the map and its request. */
 const SETTLED = 1_500
-/** The browser asks a service that failed again after a minute. */
-const AGAIN = 61_000
 const farther = ({ name, minZoom }: Row) => `${name} ${texts.fromZoom.replace('{{zoom}}', String(minZoom))}`
 
-/** On the map of this server, unless a base map is given. */
-async function openExplorer(page: Page, zoom: number, tab?: 'closings', place = PLACE, base = 'own'): Promise<void> {
-  await page.addInitScript((chosen) => {
+/** On the map of this server. */
+async function openExplorer(page: Page, zoom: number, tab?: 'closings', place = PLACE): Promise<void> {
+  await page.addInitScript(() => {
     if (!localStorage.getItem('lindero.map-layers'))
-      localStorage.setItem('lindero.map-layers', JSON.stringify({ base: chosen }))
-  }, base)
+      localStorage.setItem('lindero.map-layers', JSON.stringify({ base: 'own' }))
+  })
   await signIn(page, 'admin', `/explorer${tab ? `/${tab}` : ''}?view=map&at=${place},${zoom}&f={}`)
   await expect(page.getByRole('button', { name: texts.open })).toBeVisible()
   await stillPicture(page)
@@ -265,17 +217,12 @@ async function magenta(page: Page): Promise<number> {
   return shareOf(page, [await picture(page)], 'magenta')
 }
 
-/** Colours that each fill a hundredth of the picture. */
-async function colours(page: Page): Promise<number> {
-  return shareOf(page, [await picture(page)], 'colours')
-}
-
 /** The share of pixels that are not as they were. */
 async function difference(page: Page, before: string): Promise<number> {
   return shareOf(page, [await picture(page), before], 'different')
 }
 
-function shareOf(page: Page, pictures: string[], wanted: 'magenta' | 'different' | 'colours'): Promise<number> {
+function shareOf(page: Page, pictures: string[], wanted: 'magenta' | 'different'): Promise<number> {
   return page.evaluate(
     async ([drawn, which]) => {
       const [first = [], second = []] = await Promise.all(
@@ -291,14 +238,6 @@ function shareOf(page: Page, pictures: string[], wanted: 'magenta' | 'different'
           return context?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray()
         }),
       )
-      if (which === 'colours') {
-        const counts = new Map<string, number>()
-        for (let at = 0; at < first.length; at += 4) {
-          const colour = [first[at], first[at + 1], first[at + 2]].join()
-          counts.set(colour, (counts.get(colour) ?? 0) + 1)
-        }
-        return [...counts.values()].filter((count) => count > first.length / 400).length
-      }
       let count = 0
       for (let at = 0; at < first.length; at += 4) {
         const [red = 0, green = 0, blue = 0] = [first[at], first[at + 1], first[at + 2]]
