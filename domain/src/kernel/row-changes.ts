@@ -57,6 +57,12 @@ export function isDeleted(changes: Changes, key: string): boolean {
   return changeOf(changes, key, EXISTS)?.new === false
 }
 
+export function rowState(changes: Changes, key: string): RowState {
+  if (isNew(changes, key)) return 'new'
+  if (isDeleted(changes, key)) return 'deleted'
+  return Object.hasOwn(changes, key) ? 'changed' : 'saved'
+}
+
 /** The saved rows with their changes, then the new ones in the order in which they were added. */
 export function draftRows<Row extends SavedRow>(
   changes: Changes,
@@ -67,19 +73,21 @@ export function draftRows<Row extends SavedRow>(
   const known = saved.map((row): DraftRow<Row> => {
     const key = `${prefix}${row.uuid}`
     const fields = Object.hasOwn(changes, key) ? changes[key] : undefined
-    const state = isDeleted(changes, key) ? 'deleted' : fields ? 'changed' : 'saved'
-    return { key, state, row: withChanges(row, fields), saved: row }
+    const state = rowState(changes, key)
+    // A new row that is saved by now.
+    return { key, state: state === 'new' ? 'changed' : state, row: withChanges(row, fields), saved: row }
   })
   const savedKeys = new Set(known.map(({ key }) => key))
   const added = Object.entries(changes).flatMap(([key, fields]): DraftRow<Row>[] => {
     if (!key.startsWith(prefix) || savedKeys.has(key) || !isNew(changes, key)) return []
-    const blank = { ...empty, uuid: key.slice(prefix.length) } as unknown as Row
+    const blank = { ...empty, uuid: key.slice(prefix.length) } as Row
     return [{ key, state: 'new', row: withChanges(blank, fields), saved: null }]
   })
   return [...known, ...added]
 }
 
-function withChanges<Row extends object>(row: Row, fields: Readonly<Record<string, Change>> = {}): Row {
+/** The values of a row with its changes. */
+export function withChanges<Row extends object>(row: Row, fields: Readonly<Record<string, Change>> = {}): Row {
   const edited = Object.entries(fields).flatMap(([field, change]) => (field === EXISTS ? [] : [[field, change.new]]))
   return edited.length === 0 ? row : { ...row, ...Object.fromEntries(edited) }
 }
@@ -94,7 +102,9 @@ export interface RowConflict extends ListedChange {
 
 /** Changed fields whose saved value has changed since the edit began, and differs from the edited value. */
 export function rowConflicts(changes: Changes, prefix: string, saved: readonly SavedRow[]): RowConflict[] {
-  const rows = new Map(saved.map((row) => [`${prefix}${row.uuid}`, row as unknown as Record<string, unknown>]))
+  const rows = new Map<string, Readonly<Record<string, unknown>>>(
+    saved.map((row) => [`${prefix}${row.uuid}`, { ...row }]),
+  )
   return listChanges(changes).flatMap((change): RowConflict[] => {
     if (!change.key.startsWith(prefix) || isNew(changes, change.key)) return []
     const row = rows.get(change.key)

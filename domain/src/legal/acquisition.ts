@@ -1,4 +1,7 @@
 import { isCalendarDate } from '../kernel/dates.ts'
+import { choice, day } from '../kernel/fields/declared-field.ts'
+import { recordPart } from '../kernel/parts/record-part.ts'
+import { LEGAL } from './legal-part.ts'
 
 /** Ways in which the owner acquired the asset (operations specification, section 4). */
 export const ACQUISITION_TYPES = ['ADJUDICACION', 'COMPRAVENTA_REO', 'DACION', 'OTROS', 'CSA', 'POA'] as const
@@ -12,6 +15,8 @@ export interface Acquisition {
 }
 
 export type AcquisitionField = keyof Acquisition
+
+const DATES = ['acquisitionDate', 'edictReceptionDate', 'testimonialReceptionDate'] as const
 
 export interface AcquisitionError {
   field: AcquisitionField
@@ -32,7 +37,7 @@ export function acquisitionErrors(acquisition: Acquisition, today = ''): Acquisi
   if (type === null) return [{ field: 'acquisitionType', reason: 'required' }]
   if (!ACQUISITION_TYPES.includes(type)) return [{ field: 'acquisitionType', reason: 'invalid' }]
   const errors: AcquisitionError[] = []
-  for (const field of ['acquisitionDate', 'edictReceptionDate', 'testimonialReceptionDate'] as const) {
+  for (const field of DATES) {
     const date = acquisition[field]
     if (date !== null && !(typeof date === 'string' && isCalendarDate(date))) errors.push({ field, reason: 'notADate' })
   }
@@ -53,6 +58,29 @@ export function acquisitionErrors(acquisition: Acquisition, today = ''): Acquisi
   }
   return errors
 }
+
+/** The dates that an acquisition of the type does not have. */
+const otherDates = (type: AcquisitionType | null) =>
+  DATES.filter((field) => !acquisitionDates(type ?? 'OTROS').includes(field))
+
+/** Acquisition of the asset by its owner: columns of the asset, which the save of legal management writes. */
+export const acquisitionPart = recordPart({
+  section: LEGAL,
+  name: 'acquisition',
+  fields: {
+    acquisitionType: choice(ACQUISITION_TYPES, { required: true }),
+    acquisitionDate: day(),
+    edictReceptionDate: day(),
+    testimonialReceptionDate: day(),
+  },
+  rows: {},
+  /** Dates of another type go with it. */
+  follow: (name, { acquisitionType }) =>
+    name === 'acquisitionType' ? Object.fromEntries(otherDates(acquisitionType).map((field) => [field, null])) : {},
+  hides: ({ acquisitionType }) => otherDates(acquisitionType),
+  check: (acquisition, { today }) =>
+    acquisitionErrors(acquisition, today).map(({ field, reason }) => ({ field, code: reason })),
+})
 
 /**
  * Field that is missing before the registry part can be filled: the acquisition type, or, for an adjudication, the

@@ -1,6 +1,18 @@
 import { type DeclaredFields, day, type ValuesOf } from '../kernel/fields/declared-field.ts'
 import { type PartContext, type RowKind, type Rules, recordPart } from '../kernel/parts/record-part.ts'
 
+/** First word of the keys of legal management. */
+export const LEGAL = 'legal'
+
+/** Fields of the records of a section that providers may see or set, besides the reports of their own service. */
+export interface ProviderRights {
+  /** States of the asset itself that each provider reads (product facts 11), without documents. */
+  reads: readonly string[]
+  /** Fields of a report that only the owner of the asset sets. */
+  ownersOnly: readonly string[]
+}
+export const NO_RIGHTS: ProviderRights = { reads: [], ownersOnly: [] }
+
 /** The day on which a record was added or asked for: the history names a record by it. */
 const NAMED = { requestDate: day({ isDerived: true }) }
 type Named<F extends DeclaredFields> = RowKind<F & typeof NAMED>
@@ -14,7 +26,7 @@ type RecordKind<F extends DeclaredFields> = Rules<F> &
 /** A section of legal management: a part whose rows are its records. */
 export function legalPart<const Name extends string, const F extends DeclaredFields>(
   name: Name,
-  record: RecordKind<F>,
+  { providers = NO_RIGHTS, ...record }: RecordKind<F> & { providers?: ProviderRights },
 ) {
   const { facts, ...rules } = record
   const kind = {
@@ -31,7 +43,7 @@ export function legalPart<const Name extends string, const F extends DeclaredFie
     }),
   } as Named<F>
   const rows = { [name]: kind } as { readonly [Kind in Name]: Named<F> }
-  return recordPart({ section: 'management', name, fields: {}, rows })
+  return { ...recordPart({ section: LEGAL, name, fields: {}, rows }), providers }
 }
 
 /** Fields of a record that are missing, do not fit together, or date what happened after today. */

@@ -4,14 +4,14 @@ import { type PartNamed, type PartNames, type RowKind, section } from '../kernel
 import { type Acquisition, hasAdjudicationProcess, registryRefusal } from './acquisition.ts'
 import { adjudicationProcess } from './adjudication.part.ts'
 import { evictionProcesses } from './eviction.part.ts'
-import { legalContext } from './legal-part.ts'
+import { LEGAL, legalContext } from './legal-part.ts'
 import { friendlyMediations } from './mediation.part.ts'
 import { occupations } from './occupation.part.ts'
 import { possession, repossessionProcesses } from './possession.part.ts'
 import { registry } from './registration.part.ts'
 
-/** The sections of legal management, whose rows are its records. The acquisition is columns of the asset. */
-export const managementSection = section('management', [
+/** The sections of legal management, whose rows are its records. Acquisition and responsible user are no records. */
+export const managementSection = section(LEGAL, [
   possession,
   adjudicationProcess,
   registry,

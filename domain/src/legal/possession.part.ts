@@ -123,6 +123,10 @@ function possessionErrors(possession: Partial<Possession>): string[] {
 
 export const possession = legalPart('possession', {
   most: 1,
+  providers: {
+    reads: ['possessionState', 'possessionDate', 'lockChangeStatus', 'lockChangeDate', 'isOccupied'],
+    ownersOnly: [],
+  },
   fields,
   defaults: () => ({ possessionState: 'WITHOUT_POSSESSION', lockChangeStatus: 'NOT_DONE' }),
   /** A new occupation ends the possession in the same edit; the former cycle stays in the history. */

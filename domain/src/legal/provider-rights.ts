@@ -2,7 +2,8 @@ import type { ListedChange } from '../kernel/changes.ts'
 import type { LegalCommentType } from '../kernel/comments.ts'
 import { EXISTS } from '../kernel/row-changes.ts'
 import { PROVIDER_COMMENT_TYPES } from './legal-comments.ts'
-import type { LegalSection } from './management.section.ts'
+import { LEGAL, NO_RIGHTS } from './legal-part.ts'
+import { type LegalSection, managementSection } from './management.section.ts'
 import { reportsOf, type Service, type ServiceRequestState } from './service-requests.ts'
 
 /** Request that a management token names, as stored now. */
@@ -13,42 +14,23 @@ export interface ServiceInHand {
   occupationResult: unknown
 }
 
-/** Fields of a report that only the owner of the asset sets. */
-const OWNERS_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  registry: [
-    'chargesType',
-    'chargesState',
-    'chargesStateDate',
-    'chargesFlawFile',
-    'chargesRectifiedFile',
-    'chargesRegisteredFile',
-  ],
-}
-
-/** States of the asset itself that each provider reads besides its reports (product facts 11), without documents. */
-export const STATES_FOR_PROVIDERS = {
-  registry: [
-    'registrationState',
-    'registrationStateDate',
-    'registrationFlaw',
-    'chargesCancellationState',
-    'chargesCancellationStateDate',
-    'marginalNoteState',
-    'marginalNoteStateDate',
-  ],
-  possession: ['possessionState', 'possessionDate', 'lockChangeStatus', 'lockChangeDate', 'isOccupied'],
-} as const satisfies Partial<Record<LegalSection, readonly string[]>>
-export type SectionForProviders = keyof typeof STATES_FOR_PROVIDERS
-
 /** The reports that a provider reads: those of its service, until the request is cancelled. */
 export function readableReports({ service, state, occupationResult }: ServiceInHand): LegalSection[] {
   return state === 'CANCELLED' ? [] : reportsOf(service, occupationResult)
 }
 
+const rightsIn = (section: string) =>
+  managementSection.parts.find(({ name }) => name === section)?.providers ?? NO_RIGHTS
+
+/** States of the asset itself that each provider reads, by section. */
+export const STATES_FOR_PROVIDERS: ReadonlyMap<LegalSection, readonly string[]> = new Map(
+  managementSection.parts.flatMap(({ name, providers: { reads } }) => (reads.length > 0 ? [[name, reads]] : [])),
+)
+
 /** True if a provider may change a field: a field of its own reports, while the request is open. */
 export function mayProviderEdit(request: ServiceInHand, section: string, field: string): boolean {
   if (request.state !== 'PENDING' && request.state !== 'IN_PROGRESS') return false
-  return readableReports(request).some((report) => report === section) && !OWNERS_FIELDS[section]?.includes(field)
+  return readableReports(request).some((report) => report === section) && !rightsIn(section).ownersOnly.includes(field)
 }
 
 /** Changes that the author of a save may make in it. */
@@ -69,7 +51,7 @@ export function scopeOfSave(request: ServiceInHand | null): SaveScope {
   if (!request) return OWNERS_SCOPE
   return {
     allows({ key, field, new: next }) {
-      const section = key.slice('management.'.length).split(':')[0] ?? ''
+      const section = key.slice(`${LEGAL}.`.length).split(':')[0] ?? ''
       const mayExist = field !== EXISTS || (next === true && section === 'friendlyMediations')
       return mayExist && mayProviderEdit(request, section, field)
     },

@@ -74,6 +74,25 @@ const state = choice(REGISTRATION_STATES)
 const proof = file({ use: 'legalRecord' })
 
 export const registry = legalPart('registry', {
+  providers: {
+    reads: [
+      'registrationState',
+      'registrationStateDate',
+      'registrationFlaw',
+      'chargesCancellationState',
+      'chargesCancellationStateDate',
+      'marginalNoteState',
+      'marginalNoteStateDate',
+    ],
+    ownersOnly: [
+      'chargesType',
+      'chargesState',
+      'chargesStateDate',
+      'chargesFlawFile',
+      'chargesRectifiedFile',
+      'chargesRegisteredFile',
+    ],
+  },
   fields: {
     registrationState: state,
     registrationStateDate: day(),

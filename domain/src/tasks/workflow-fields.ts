@@ -1,7 +1,7 @@
 import { LICENCE_STATES } from '../assets/asset-details.ts'
-import type { DeclaredField } from '../kernel/fields/declared-field.ts'
+import type { DeclaredField, DeclaredFields } from '../kernel/fields/declared-field.ts'
 import { PROPERTY_STATES } from '../kernel/property-types.ts'
-import { ACQUISITION_TYPES } from '../legal/acquisition.ts'
+import { acquisitionPart } from '../legal/acquisition.ts'
 import { LEGAL_FIELDS } from '../legal/management.section.ts'
 
 /**
@@ -21,28 +21,28 @@ function ofLegal({ kind, choices = [] }: DeclaredField): WorkflowField | null {
   return kind === 'day' || kind === 'money' ? { kind: 'filled' } : null
 }
 
+/** The fields of a section that a workflow may ask about. */
+function askedOf(section: string, fields: DeclaredFields) {
+  return Object.entries(fields).flatMap(([name, field]): [string, WorkflowField][] => {
+    const known = ofLegal(field)
+    return known ? [[`${section}.${name}`, known]] : []
+  })
+}
+
 export const WORKFLOW_FIELDS: ReadonlyMap<string, WorkflowField> = new Map<string, WorkflowField>([
   ['info.state', { kind: 'choice', options: PROPERTY_STATES }],
   ['info.licenceStatus', { kind: 'choice', options: LICENCE_STATES }],
   ['info.problemArea', { kind: 'yesNo' }],
   ['info.cadastralReference', { kind: 'filled' }],
   ['info.size', { kind: 'filled' }],
-  ['acquisition.acquisitionType', { kind: 'choice', options: ACQUISITION_TYPES }],
-  ['acquisition.acquisitionDate', { kind: 'filled' }],
-  ['acquisition.edictReceptionDate', { kind: 'filled' }],
-  ['acquisition.testimonialReceptionDate', { kind: 'filled' }],
+  ...askedOf('acquisition', acquisitionPart.fields),
   // Title registered and physical possession (product facts 9.1).
   ['situation.isFinished', { kind: 'yesNo' }],
   // Possession now, or in the history of repossessions.
   ['situation.hadPossession', { kind: 'yesNo' }],
   // True if there is an occupancy report.
   ['occupations.exists', { kind: 'yesNo' }],
-  ...Object.entries(LEGAL_FIELDS).flatMap(([section, fields]) =>
-    Object.entries(fields).flatMap(([name, field]): [string, WorkflowField][] => {
-      const known = ofLegal(field)
-      return known ? [[`${section}.${name}`, known]] : []
-    }),
-  ),
+  ...Object.entries(LEGAL_FIELDS).flatMap(([section, fields]) => askedOf(section, fields)),
 ])
 
 type FactValue = string | number | boolean | null

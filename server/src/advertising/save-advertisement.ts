@@ -136,7 +136,7 @@ export async function saveAdvertisement(
 ): Promise<void> {
   const record = await lockedAdvertisement(tx, asset.uuid, uuid)
   if (changes.length === 0) throw new AppError('advertisements.noChanges')
-  const stored = record as unknown as Record<string, unknown>
+  const stored = record as Record<string, unknown>
   const wanted = changes.filter(({ field, newValue }) => !SET_HERE.has(field) && !sameValue(stored[field], newValue))
   if (wanted.length === 0) throw new AppError('advertisements.nothingToUpdate')
   const values = checked(wanted)

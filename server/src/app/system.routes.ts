@@ -44,6 +44,6 @@ export function systemRoutes(calls: Calls, context: Context): void {
 }
 
 function describeCalls() {
-  const document = openApiDocument(VERSION) as unknown as Record<string, unknown>
+  const document: Record<string, unknown> = { ...openApiDocument(VERSION) }
   return { document, text: JSON.stringify(document) }
 }

@@ -30,7 +30,11 @@ export async function subjectOf(
   return { subject, portfolioUuid: portfolioUuids.length === 1 ? (portfolioUuids[0] ?? null) : null }
 }
 
-export async function insertBulk(tx: Transaction, bulk: typeof bulkChanges.$inferInsert): Promise<BulkRecord> {
+/** The instants may be those of the database. */
+type NewBulk = Omit<typeof bulkChanges.$inferInsert, 'appliedOn' | 'undoneOn'> &
+  Partial<Record<'appliedOn' | 'undoneOn', Date | SQL | null>>
+
+export async function insertBulk(tx: Transaction, bulk: NewBulk): Promise<BulkRecord> {
   const [row] = await tx.insert(bulkChanges).values(bulk).returning()
   if (!row) throw new Error('the bulk change was not stored')
   return row

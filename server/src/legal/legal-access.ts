@@ -138,7 +138,7 @@ async function demandContracted({ database, now }: Context, owner: string): Prom
     stripeId: found?.stripeId ?? null,
     subscriptionInactiveOn: found?.inactiveOn ?? null,
   }
-  if (!isContracted || !isSubscriptionActive(subscription as never, now())) throw new AppError('assets.notFound')
+  if (!isContracted || !isSubscriptionActive(subscription, now())) throw new AppError('assets.notFound')
 }
 
 /** The scope in which all work on a managed asset runs. */

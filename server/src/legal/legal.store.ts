@@ -5,7 +5,7 @@ import type { Acquisition } from '@lindero/domain/legal/acquisition'
 import { openTerms } from '@lindero/domain/legal/judicial-terms'
 import { termDates } from '@lindero/domain/legal/legal-dates'
 import { type LegalSection, legalValues } from '@lindero/domain/legal/management.section'
-import { type SectionForProviders, STATES_FOR_PROVIDERS } from '@lindero/domain/legal/provider-rights'
+import { STATES_FOR_PROVIDERS } from '@lindero/domain/legal/provider-rights'
 import type { HolidaysOfPlace } from '@lindero/domain/legal/working-days'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import { type ListOf, type Page, pageOf } from '../kernel/database/page.ts'
@@ -56,16 +56,16 @@ const recordWith = (
 export async function statesForProviders(
   database: Database,
   { customerUuid, assetUuid }: { customerUuid: string; assetUuid: string },
-): Promise<Record<SectionForProviders, Record<string, unknown> | null>> {
+): Promise<Record<'registry' | 'possession', Record<string, unknown> | null>> {
   const rows = await database.transaction({ customer: customerUuid }, (tx) =>
-    tx.rows<{ section: SectionForProviders; fields: Record<string, unknown> }>(
+    tx.rows<{ section: LegalSection; fields: Record<string, unknown> }>(
       `SELECT DISTINCT ON (section) section, fields FROM legal_records
        WHERE asset_uuid = $1 AND section = ANY($2) ORDER BY section, id DESC`,
-      [assetUuid, Object.keys(STATES_FOR_PROVIDERS)],
+      [assetUuid, [...STATES_FOR_PROVIDERS.keys()]],
     ),
   )
   const shown = rows.map(({ section, fields }) => {
-    const known = STATES_FOR_PROVIDERS[section].map((name) => [name, fields[name] ?? null])
+    const known = STATES_FOR_PROVIDERS.get(section)?.map((name) => [name, fields[name] ?? null]) ?? []
     return [section, Object.fromEntries(known)] as const
   })
   return { registry: null, possession: null, ...Object.fromEntries(shown) }

@@ -1,9 +1,11 @@
 import type { LegalChanges } from '@lindero/contract/legal/legal.schema'
 import { AppError } from '@lindero/domain/errors'
 import type { ListedChange } from '@lindero/domain/kernel/changes'
-import { keyOfRow } from '@lindero/domain/kernel/parts/record-part'
+import { keyOfPart, keyOfRow } from '@lindero/domain/kernel/parts/record-part'
 import { EXISTS } from '@lindero/domain/kernel/row-changes'
+import { acquisitionPart } from '@lindero/domain/legal/acquisition'
 import { isSingleSection, type LegalSection, managementSection } from '@lindero/domain/legal/management.section'
+import { responsible } from '@lindero/domain/legal/responsible.part'
 
 type SentRecord = NonNullable<LegalChanges['records']>[number]
 type Fields = Record<string, unknown>
@@ -31,8 +33,8 @@ const listed = (key: string, fields: LegalChanges['acquisition'] | SentRecord['f
 /** Everything that a save changes, as the specification sends it, in the changes of parts. */
 export function sentChanges({ acquisition, responsibleUuid, records = [] }: LegalChanges): ListedChange[] {
   return [
-    ...listed('management.acquisition', acquisition),
-    ...listed('management.responsible', responsibleUuid && { responsibleUuid }),
+    ...listed(keyOfPart(acquisitionPart), acquisition),
+    ...listed(keyOfPart(responsible), responsibleUuid && { responsibleUuid }),
     ...records.flatMap((record) => [
       ...rowOf(record, null).changes,
       // Comments go with their record.

@@ -34,10 +34,10 @@ export const EVIDENCE_FIELDS = [
  */
 export function readEvidence(text: string): MarketEvidence[] {
   return (JSON.parse(text) as unknown[][]).map((values) => {
-    const piece: Record<string, unknown> = {}
-    EVIDENCE_FIELDS.forEach((field, index) => {
+    const piece = {} as MarketEvidence & Record<string, unknown>
+    EVIDENCE_FIELDS.forEach((field: string, index) => {
       piece[field] = values[index]
     })
-    return piece as unknown as MarketEvidence
+    return piece
   })
 }

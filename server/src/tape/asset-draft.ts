@@ -37,7 +37,7 @@ export function draftOfRecord(record: AssetRecord): AssetDraft {
   const { sizes, details } = record
   const own = Object.entries(details).filter(([name, value]) => !KNOWN_DETAILS.has(name) && value !== null)
   return {
-    ...(pick(record, PLAIN_FIELDS) as unknown as AssetDraft),
+    ...(pick(record, PLAIN_FIELDS) as AssetDraft),
     ...(Object.fromEntries(TAPE_DETAILS.map((name) => [name, details[name] ?? null])) as Partial<AssetDraft>),
     size: sizes.origin ?? null,
     registrySize: sizes.registry ?? null,

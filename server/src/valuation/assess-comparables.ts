@@ -83,7 +83,7 @@ export async function describeChanged(
     const before = await context.database.transaction(scope, (tx) => valuationRecord(tx, basedOn))
     const base = computed.get(operation) ?? (before?.assetUuid === assetUuid ? before.document : null)
     if (base?.method !== 'comparables') continue
-    const sent = { ...(document as unknown as ComparablesDocument), market: base.market }
+    const sent = { ...(document as ComparablesDocument), market: base.market }
     const homes = undescribed(sent, base)
     const model = base.market?.prices?.model
     if (homes.length === 0 || !model) continue

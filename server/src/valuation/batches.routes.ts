@@ -86,7 +86,7 @@ async function replyOf(tx: Transaction, { uuid, jobUuid, total, request, created
     .from(valuationBatchAnswers)
     .where(eq(valuationBatchAnswers.batchUuid, uuid))
   const answers = new Map(rows.map(({ answer }) => [answer.number, answer]))
-  const { items: homes } = request as unknown as { items: readonly BatchHome[] }
+  const { items: homes } = request as { items: readonly BatchHome[] }
   return {
     uuid,
     total,

@@ -33,7 +33,7 @@ export async function picturesOfValuation(
   const { pictures } = valuations
   const [row] = await tx.select({ pictures }).from(valuations).where(eq(valuations.uuid, uuid))
   const named = row?.pictures
-  const adverts = named ? advertsOf(document as unknown as ValuationDocument) : []
+  const adverts = named ? advertsOf(document as ValuationDocument) : []
   const items = adverts.map(({ uuid, thumbnail }) => ({
     uuid,
     thumbnail,

@@ -189,7 +189,7 @@ async function isEdited(
   const decides =
     (sign !== undefined && sign !== before.isSigned) ||
     (valuationTypeId !== undefined && valuationTypeId !== before.valuationTypeId)
-  const sent = document as unknown as ValuationDocument
+  const sent = document as ValuationDocument
   return decides || before.method !== sent.method || methodOf(sent).diff(before.document, sent).length > 0
 }
 

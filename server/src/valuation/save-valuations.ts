@@ -63,7 +63,7 @@ async function saveOne(
 ): Promise<AssetRecord> {
   const { operation, basedOn } = change
   const computed = order.computed.get(operation) ?? null
-  const sent = change.document as unknown as ValuationDocument
+  const sent = change.document as ValuationDocument
   const pointer = operation === 'sale' ? 'currentSaleValuationUuid' : 'currentRentValuationUuid'
   const current = asset[pointer]
   if (basedOn !== current) throw new AppError('valuation.changedMeanwhile', { operation, basedOn, current })

@@ -94,7 +94,7 @@ export function valuationRoutes(calls: Calls, context: Context, onSigned: OnSign
     }
     const scope = { customer: caller.customer.uuid }
     return {
-      document: document as unknown as SavedValuation['document'],
+      document: document as SavedValuation['document'],
       value: figures.value,
       ...(await context.database.transaction(scope, (tx) => standingOf(tx, document))),
     }

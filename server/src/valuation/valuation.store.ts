@@ -91,7 +91,7 @@ async function withEvidence(tx: Transaction, which: SQL): Promise<SavedValuation
     found.push({
       ...row,
       createdOn: row.createdOn.toISOString(),
-      document: row.document as unknown as SavedValuation['document'],
+      document: row.document as SavedValuation['document'],
       ...(await standingOf(tx, row.document, competing)),
     })
   }

@@ -38,7 +38,7 @@ export const valueBatch: JobHandler = async (job, context) => {
   const request = await context.database.transaction(job.scope, async (tx) => {
     const [found] = await tx.select().from(valuationBatches).where(eq(valuationBatches.uuid, batchUuid))
     if (!found) throw new AppError('valuation.batchNotFound')
-    return found.request as unknown as Request
+    return found.request as typeof found.request & Request
   })
   const total = request.items.length
   const counts = { valued: 0, failed: 0, done: 0, ...job.row.checkpoint }

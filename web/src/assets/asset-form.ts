@@ -111,7 +111,7 @@ export function formOfAsset(asset: AssetDetail): FormFields<AssetFields> {
 
 /** The asset's own fields side by side. */
 export function assetValues(asset: AssetDetail): AssetValues {
-  return valuesOf(asset, [...NAMES, ...ownFields(asset)] as (keyof AssetFields)[]) as unknown as AssetValues
+  return valuesOf(asset, [...NAMES, ...ownFields(asset)] as (keyof AssetFields)[]) as AssetValues
 }
 
 /** Fields derived from another: `sizeSource` decides the main size, the province has its code. */

@@ -1,7 +1,9 @@
 import { api } from '@lindero/contract/api'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import type { DeclaredFields } from '@lindero/domain/kernel/fields/declared-field'
 import { followedBy } from '@lindero/domain/kernel/parts/prepare-save'
-import { type AcquisitionType, acquisitionDates } from '@lindero/domain/legal/acquisition'
+import type { Rules } from '@lindero/domain/kernel/parts/record-part'
+import { acquisitionPart } from '@lindero/domain/legal/acquisition'
 import { defaultCommentType } from '@lindero/domain/legal/legal-comments'
 import { legalContext } from '@lindero/domain/legal/legal-part'
 import { type LegalSection, recordKind } from '@lindero/domain/legal/management.section'
@@ -15,11 +17,9 @@ import { FormField, FormGrid } from '../kernel/forms/FormField.tsx'
 import type { Fields, FormFields } from '../kernel/forms/field.ts'
 import { useForm } from '../kernel/forms/use-form.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
-import { ACQUISITION, RESPONSIBLE, recordOfKey, withEdit } from './draft/legal-draft.ts'
 import { useLegalAsset } from './legal-asset.ts'
+import { ACQUISITION, RESPONSIBLE, recordOfKey, withEdit } from './legal-draft.ts'
 import { acquisitionForm, recordForm, responsibleForm } from './legal-form.ts'
-
-const ACQUISITION_DATES = ['acquisitionDate', 'edictReceptionDate', 'testimonialReceptionDate'] as const
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -42,7 +42,7 @@ function useLegalForm(
   { saved, onClose }: DialogProps,
   id: string,
   submit: (changed: Values) => Change<unknown> | Promise<unknown>,
-  { isRecord = true, section }: { isRecord?: boolean; section?: LegalSection } = {},
+  { isRecord = true, rules }: { isRecord?: boolean; rules?: Rules<DeclaredFields> } = {},
 ) {
   return useForm(declared, {
     id,
@@ -50,7 +50,7 @@ function useLegalForm(
     isRecord,
     // Fields that follow from another one change in the same edit: a re-occupation ends the possession.
     follow: (name, values, before) =>
-      section ? followedBy(recordKind(section), name, values, before, legalContext(calendarDateAt(new Date()))) : {},
+      rules ? followedBy(rules, name, values, before, legalContext(calendarDateAt(new Date()))) : {},
     submit: (_values, changed) => submit(changed as Values),
     onDone: onClose,
   })
@@ -90,12 +90,7 @@ function LegalFormDialog({
 /** Edits the acquisition type and its dates. */
 export function AcquisitionDialog(props: DialogProps & { original: Values }) {
   const edit = useDraftEdit(ACQUISITION, props.original)
-  const form = useLegalForm(acquisitionForm, props, 'acquisition', (changed) => {
-    const type = (changed.acquisitionType ?? props.saved.acquisitionType) as AcquisitionType
-    const others = ACQUISITION_DATES.filter((field) => !acquisitionDates(type).includes(field))
-    // Dates of another type go with it.
-    return edit({ ...changed, ...Object.fromEntries(others.map((field) => [field, null])) })
-  })
+  const form = useLegalForm(acquisitionForm, props, 'acquisition', edit, { rules: acquisitionPart })
   return <LegalFormDialog form={form} names={Object.keys(acquisitionForm.fields)} {...props} />
 }
 
@@ -113,7 +108,7 @@ export function RecordDialog({ draftKey, section, original, ...props }: RecordDi
   const edit = useDraftEdit(draftKey, original)
   // A new record may stay as it begins.
   const isRecord = recordOfKey(draftKey)?.id !== null
-  const form = useLegalForm(declared, props, draftKey, edit, { isRecord, section })
+  const form = useLegalForm(declared, props, draftKey, edit, { isRecord, rules: recordKind(section) })
   return <LegalFormDialog form={form} names={Object.keys(declared.fields)} {...props} />
 }
 
@@ -138,7 +133,7 @@ export function ReportDialog(props: DialogProps & { section: LegalSection; id: n
     onClose()
   }
   const form = useLegalForm(declared, { ...props, onClose: done }, `legal:${section}:${id ?? 'first'}`, send, {
-    section,
+    rules: recordKind(section),
   })
   const names = Object.keys(declared.fields)
   return <LegalFormDialog form={form} names={names} action="actions.save" {...props} />

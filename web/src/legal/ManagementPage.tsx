@@ -1,7 +1,15 @@
 import { api } from '@lindero/contract/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
 import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
 import type { Changes } from '@lindero/domain/kernel/changes'
-import { type Acquisition, acquisitionDates, hasAdjudicationProcess } from '@lindero/domain/legal/acquisition'
+import { editedPart } from '@lindero/domain/kernel/parts/part-changes'
+import { type RowState, rowState } from '@lindero/domain/kernel/row-changes'
+import {
+  type Acquisition,
+  acquisitionDates,
+  acquisitionPart,
+  hasAdjudicationProcess,
+} from '@lindero/domain/legal/acquisition'
 import { LEGAL_SECTIONS, type LegalSection } from '@lindero/domain/legal/management.section'
 import type { ServiceSection } from '@lindero/domain/legal/service-requests'
 import { Group, Stack, Text } from '@mantine/core'
@@ -17,11 +25,11 @@ import { textAt } from '../kernel/i18n/text-at.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { ConfirmPossession } from './ConfirmPossession.tsx'
-import { DraftMark } from './draft/DraftMark.tsx'
-import { ACQUISITION, edited, markOf, RESPONSIBLE, recordKey, savedOf } from './draft/legal-draft.ts'
+import { DraftMark } from './DraftMark.tsx'
 import { AcquisitionDialog, RecordDialog, ResponsibleDialog } from './LegalDialog.tsx'
 import classes from './legal.module.css'
 import { LegalAssetContext } from './legal-asset.ts'
+import { ACQUISITION, edited, RESPONSIBLE, recordKey, savedOf } from './legal-draft.ts'
 import { Facts } from './RecordFacts.tsx'
 import { RecordsDrawer } from './RecordsDrawer.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
@@ -50,7 +58,6 @@ export default function ManagementPage() {
 function Management({ uuid, changes }: { uuid: string; changes: Changes }) {
   const { t } = useTranslation('management')
   const services = useTranslation('services').t
-  const formats = useFormats()
   const [opened, setOpened] = useState<Opened>(null)
   const [listed, list] = useState<LegalSection | null>(null)
   const [isPinned, pin] = useState(false)
@@ -63,7 +70,7 @@ function Management({ uuid, changes }: { uuid: string; changes: Changes }) {
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <SkeletonRows rows={6} />
   const { situation, latest, counts, canEdit, toConfirm } = query.data
-  const acquisition = edited(changes, ACQUISITION, { ...query.data.acquisition }) as unknown as Acquisition
+  const acquisition = editedPart(acquisitionPart, changes, { values: query.data.acquisition, rows: {} }).values
   const saved = { responsibleUuid: query.data.responsibleUuid }
   const { responsibleUuid } = edited(changes, RESPONSIBLE, saved)
   const openRecord = (section: LegalSection, record: LegalRecordShown | null) =>
@@ -77,59 +84,19 @@ function Management({ uuid, changes }: { uuid: string; changes: Changes }) {
   return (
     <Stack gap="md" className={listed && isPinned ? (classes.besideDrawer ?? '') : ''}>
       <h2 className="sr">{t('title')}</h2>
-      <Group gap="sm" px={16} pt="md">
-        <Group gap={6}>
-          <SituationLights lights={situation.lights} />
-        </Group>
-        {situation.possessionDate && (
-          <Text size="sm" c="var(--text-2)">
-            {t('possessedOn', { date: formats.date(situation.possessionDate) })}
-          </Text>
-        )}
-        {situation.nextDate && (
-          <Text size="sm" c="var(--text-2)">
-            {t('next', { date: formats.date(situation.nextDate) })}
-          </Text>
-        )}
-        <Text size="sm" c="var(--text-2)">
-          {services('responsible')}: {responsible ?? services('noResponsible')}
-        </Text>
-        <DraftMark mark={markOf(changes, RESPONSIBLE)} />
-        {canEdit && (
-          <SmallButton label={services('responsibleEdit')} onClick={() => open({ kind: 'responsible' })}>
-            {textAt('common:actions.edit')}
-          </SmallButton>
-        )}
-      </Group>
+      <Head
+        situation={situation}
+        responsible={responsible}
+        mark={rowState(changes, RESPONSIBLE)}
+        {...(canEdit ? { onEdit: () => open({ kind: 'responsible' }) } : {})}
+      />
       {canEdit && toConfirm.map((reported) => <ConfirmPossession key={reported.recordId} reported={reported} />)}
       <div className={infoClasses.panels}>
-        <Panel
-          title={t('acquisition')}
-          aside={
-            <Group gap={4} ml="auto">
-              <DraftMark mark={markOf(changes, ACQUISITION)} />
-              {canEdit && (
-                <SmallButton label={t('acquisitionEdit')} onClick={() => open({ kind: 'acquisition' })}>
-                  {textAt('common:actions.edit')}
-                </SmallButton>
-              )}
-            </Group>
-          }
-        >
-          {acquisition.acquisitionType ? (
-            <Facts
-              facts={[
-                [t('fields.acquisitionType'), t(`choices.${acquisition.acquisitionType}`)],
-                ...acquisitionDates(acquisition.acquisitionType).map((field): [string, string] => {
-                  const date = acquisition[field]
-                  return [textAt(`management:fields.${field}`), date ? formats.date(date) : formats.none]
-                }),
-              ]}
-            />
-          ) : (
-            <Text size="sm">{t('noAcquisition')}</Text>
-          )}
-        </Panel>
+        <AcquisitionPanel
+          acquisition={acquisition}
+          mark={rowState(changes, ACQUISITION)}
+          {...(canEdit ? { onEdit: () => open({ kind: 'acquisition' }) } : {})}
+        />
         {sections.map((section) => (
           <SectionPanel
             key={section}
@@ -188,5 +155,86 @@ function Management({ uuid, changes }: { uuid: string; changes: Changes }) {
         />
       )}
     </Stack>
+  )
+}
+
+interface HeadProps {
+  situation: CallReply<typeof api.management>['situation']
+  /** Name of the user responsible. */
+  responsible: string | undefined
+  mark: RowState
+  onEdit?: () => void
+}
+
+/** The lights of the asset, its next date and the user responsible. */
+function Head({ situation, responsible, mark, onEdit }: HeadProps) {
+  const { t } = useTranslation('management')
+  const services = useTranslation('services').t
+  const formats = useFormats()
+  return (
+    <Group gap="sm" px={16} pt="md">
+      <Group gap={6}>
+        <SituationLights lights={situation.lights} />
+      </Group>
+      {situation.possessionDate && (
+        <Text size="sm" c="var(--text-2)">
+          {t('possessedOn', { date: formats.date(situation.possessionDate) })}
+        </Text>
+      )}
+      {situation.nextDate && (
+        <Text size="sm" c="var(--text-2)">
+          {t('next', { date: formats.date(situation.nextDate) })}
+        </Text>
+      )}
+      <Text size="sm" c="var(--text-2)">
+        {services('responsible')}: {responsible ?? services('noResponsible')}
+      </Text>
+      <DraftMark mark={mark} />
+      {onEdit && (
+        <SmallButton label={services('responsibleEdit')} onClick={onEdit}>
+          {textAt('common:actions.edit')}
+        </SmallButton>
+      )}
+    </Group>
+  )
+}
+
+interface AcquisitionPanelProps {
+  acquisition: Acquisition
+  mark: RowState
+  onEdit?: () => void
+}
+
+function AcquisitionPanel({ acquisition, mark, onEdit }: AcquisitionPanelProps) {
+  const { t } = useTranslation('management')
+  const formats = useFormats()
+  return (
+    <Panel
+      title={t('acquisition')}
+      aside={
+        <Group gap={4} ml="auto">
+          <DraftMark mark={mark} />
+          {onEdit && (
+            <SmallButton label={t('acquisitionEdit')} onClick={onEdit}>
+              {textAt('common:actions.edit')}
+            </SmallButton>
+          )}
+        </Group>
+      }
+    >
+      {acquisition.acquisitionType ? (
+        <Facts
+          facts={[
+            [t('fields.acquisitionType'), t(`choices.${acquisition.acquisitionType}`)],
+            ...acquisitionDates(acquisition.acquisitionType).map((field): [string, string] => {
+              const date = acquisition[field]
+              return [textAt(`management:fields.${field}`), date ? formats.date(date) : formats.none]
+            }),
+          ]}
+        />
+      ) : (
+        <Text size="sm">{t('noAcquisition')}</Text>
+      )}
+    </Panel>
   )
 }

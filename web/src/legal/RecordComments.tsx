@@ -9,8 +9,8 @@ import { Comments } from '../kernel/comments/Comments.tsx'
 import { LongPager, useLongPage } from '../kernel/items/LongPager.tsx'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
-import { RECORD_CALLS } from './draft/saved-legal.ts'
 import { useLegalAsset } from './legal-asset.ts'
+import { RECORD_CALLS } from './saved-legal.ts'
 
 /** The comments of a record, newest first: the channel between the two sides of a service request. */
 export function RecordComments({ record, canAdd }: { record: LegalRecordShown; canAdd: boolean }) {

@@ -3,13 +3,13 @@ import { SERVICES_OF_SECTION } from '@lindero/domain/legal/service-requests'
 import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
+import { keyAt, textAt } from '../kernel/i18n/text-at.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'
 import { type SmallColumn, SmallTable } from '../kernel/table/SmallTable.tsx'
-import { DraftMark } from './draft/DraftMark.tsx'
-import { type DraftRecord, recordKey } from './draft/legal-draft.ts'
-import { useLegalWords } from './draft/use-legal-words.ts'
+import { DraftMark } from './DraftMark.tsx'
 import classes from './legal.module.css'
-import { useLegalAsset } from './legal-asset.ts'
+import type { DraftRecord } from './legal-draft.ts'
+import { legalValue } from './legal-words.ts'
 
 /** The fields that say in a line how a record stands (product facts 9.3 to 9.8). */
 const COLUMNS: Readonly<Record<LegalSection, readonly string[]>> = {
@@ -34,8 +34,6 @@ export function RecordTable({ section, items, open, onChoose }: RecordTableProps
   const { t } = useTranslation('services')
   const management = useTranslation('management').t
   const formats = useFormats()
-  const { params } = useLegalAsset()
-  const words = useLegalWords(params.uuid)
   const columns: SmallColumn<DraftRecord>[] = [
     {
       label: t('records.date'),
@@ -58,8 +56,8 @@ export function RecordTable({ section, items, open, onChoose }: RecordTableProps
       ? [{ label: t('records.agency'), cell: ({ agency }: DraftRecord) => agency ?? t('records.internal') }]
       : []),
     ...COLUMNS[section].map((name) => ({
-      label: words.label(name),
-      cell: ({ id, fields }: DraftRecord) => words.value(recordKey(section, id), name, fields[name]),
+      label: textAt(keyAt('management:fields', name)),
+      cell: ({ fields }: DraftRecord) => legalValue(section, name, fields[name]),
     })),
   ]
   return (

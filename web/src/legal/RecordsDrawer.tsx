@@ -17,13 +17,13 @@ import { LongPager, useLongPage } from '../kernel/items/LongPager.tsx'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
-import { type DraftRecord, recordKey, withDraft } from './draft/legal-draft.ts'
-import { RECORD_CALLS } from './draft/saved-legal.ts'
 import classes from './legal.module.css'
 import { useLegalAsset } from './legal-asset.ts'
+import { type DraftRecord, recordKey, withDraft } from './legal-draft.ts'
 import { RecordComments } from './RecordComments.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
 import { RecordTable } from './RecordTable.tsx'
+import { RECORD_CALLS } from './saved-legal.ts'
 
 interface RecordsDrawerProps {
   section: LegalSection

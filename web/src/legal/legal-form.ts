@@ -1,10 +1,9 @@
-import { ACQUISITION_TYPES } from '@lindero/domain/legal/acquisition'
+import { acquisitionPart } from '@lindero/domain/legal/acquisition'
 import { LEGAL_FIELDS, type LegalSection, recordKind } from '@lindero/domain/legal/management.section'
 import { inputsOf } from '../assets/parts/part-form.ts'
 import { commonOptions } from '../kernel/fields/field-inputs.ts'
-import { choice, selection } from '../kernel/forms/choice-fields.tsx'
-import type { Fields, FormFields, RawValues } from '../kernel/forms/field.ts'
-import { day } from '../kernel/forms/figure-fields.ts'
+import { selection } from '../kernel/forms/choice-fields.tsx'
+import type { Fields, FormFields } from '../kernel/forms/field.ts'
 import { text } from '../kernel/forms/text-fields.ts'
 import { documentField } from './DocumentInput.tsx'
 
@@ -18,18 +17,8 @@ export function recordForm(section: LegalSection): FormFields<Fields> {
   return { texts, fields: { ...inputs, comment: text({ max: 5_000, wide: true }) } as Fields }
 }
 
-const isAdjudication = ({ acquisitionType }: RawValues) => acquisitionType === 'ADJUDICACION'
-
 /** Each acquisition type has its own dates. */
-export const acquisitionForm: FormFields<Fields> = {
-  texts,
-  fields: {
-    acquisitionType: choice(ACQUISITION_TYPES, { required: true, texts: CHOICES }),
-    acquisitionDate: day({ hiddenIf: isAdjudication }),
-    edictReceptionDate: day({ hiddenIf: (values) => !isAdjudication(values) }),
-    testimonialReceptionDate: day({ hiddenIf: (values) => !isAdjudication(values) }),
-  },
-}
+export const acquisitionForm: FormFields<Fields> = { texts, fields: inputsOf(acquisitionPart, () => CHOICES) as Fields }
 
 /** User of the owner who is responsible for the asset; its choices are those of the call. */
 export const responsibleForm: FormFields<Fields> = { texts, fields: { responsibleUuid: selection() } }

@@ -5,7 +5,7 @@ import { assetRoute } from '../assets/assets.routes.ts'
 import { withTexts } from '../kernel/i18n/i18n.ts'
 import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
-import { legalArea } from './draft/legal-area.ts'
+import { legalArea } from './legal-area.ts'
 
 /** Legal management of an asset in the phase management, if the customer has the licence. */
 export const assetManagementRoute = createRoute({

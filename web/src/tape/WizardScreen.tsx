@@ -101,16 +101,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
           />
         }
       />
-      {wizard.wasRecovered && !wizard.uuid && (
-        <div className={classes.recovered}>
-          <Banner>
-            <span>{t('draftKept')}</span>
-            <button type="button" className="link" onClick={wizard.startOver}>
-              {t('startOver')}
-            </button>
-          </Banner>
-        </div>
-      )}
+      {wizard.wasRecovered && !wizard.uuid && <Recovered onStartOver={wizard.startOver} />}
       {bodies[shown]}
       <footer className={classes.foot}>
         <div className={`${classes.footText} num`}>
@@ -160,6 +151,21 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
       </footer>
       {leaving}
     </Page>
+  )
+}
+
+/** The typed values of an earlier visit are shown again. */
+function Recovered({ onStartOver }: { onStartOver: () => void }) {
+  const { t } = useTranslation('wizard')
+  return (
+    <div className={classes.recovered}>
+      <Banner>
+        <span>{t('draftKept')}</span>
+        <button type="button" className="link" onClick={onStartOver}>
+          {t('startOver')}
+        </button>
+      </Banner>
+    </div>
   )
 }
 

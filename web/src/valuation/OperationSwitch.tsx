@@ -1,6 +1,7 @@
 import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { withSearch } from '../kernel/router/page-search.ts'
 import classes from './workbench.module.css'
 
 /** Sale or rent, in the address of the page. */
@@ -12,7 +13,7 @@ export function OperationSwitch({ operation }: { operation: Operation }) {
         <Link
           key={one}
           to="."
-          search={((old: object) => ({ ...old, operation: one })) as never}
+          search={withSearch({ operation: one })}
           replace
           data-active={one === operation}
           aria-current={one === operation ? 'true' : undefined}

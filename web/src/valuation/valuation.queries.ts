@@ -22,7 +22,7 @@ export const referenceValuesOf = (assetUuid: string) =>
 /** A saved valuation in the domain's form. The stored market has the domain's format already. */
 export function recordOf(saved: SavedValuation): ValuationRecord {
   return {
-    document: saved.document as unknown as ValuationDocument,
+    document: saved.document as ValuationDocument,
     valuationTypeId: saved.valuationTypeId as ValuationTypeId,
     isSigned: saved.isSigned,
     valuator: saved.valuator,

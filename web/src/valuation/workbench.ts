@@ -55,7 +55,7 @@ export function useWorkbenchOf<Document extends ValuationDocument, Figures exten
 ): Workbench<Document, Figures> {
   const workbench = useWorkbench()
   if (workbench.record.document.method !== method) throw new Error(`the valuation is not by ${method}`)
-  return workbench as unknown as Workbench<Document, Figures>
+  return workbench as Workbench<Document, Figures>
 }
 
 export function useComparablesWorkbench(): Workbench<ComparablesDocument, ComparablesFigures> {

@@ -72,7 +72,7 @@ export class Pdf {
       pdfVersion: '1.7',
       bufferPages: true,
       // The library loads its own font unless told otherwise.
-      font: null as never,
+      font: '',
       info: { Title: options.title, Author: options.author, CreationDate: options.createdOn },
     } as PDFKit.PDFDocumentOptions)
     for (const [name, font] of Object.entries(FONTS)) this.doc.registerFont(name, font)
@@ -138,7 +138,7 @@ export class Pdf {
 
   /** Draws without a meaning for readers: rules, grounds, marks. */
   artifact(draw: () => void): void {
-    this.doc.markContent('Artifact', { type: 'Layout' } as never)
+    this.doc.markContent('Artifact', { type: 'Layout' })
     draw()
     this.doc.endMarkedContent()
   }
@@ -231,7 +231,7 @@ export class Pdf {
 
   /** The bytes as they are written; ends when the document does. */
   bytes(): AsyncIterable<Uint8Array> {
-    return this.doc as unknown as AsyncIterable<Uint8Array>
+    return this.doc as AsyncIterable<Uint8Array>
   }
 
   #writeContents(): void {
@@ -262,7 +262,7 @@ export class Pdf {
 
   /** Opened once: each page shows the same object of the file. */
   #logoOf(bytes: Uint8Array): PDFKit.Mixins.ImageSrc {
-    this.#logo ??= (this.doc as unknown as ImageOpener).openImage(Buffer.from(bytes))
+    this.#logo ??= (this.doc as PDFKit.PDFDocument & ImageOpener).openImage(Buffer.from(bytes))
     return this.#logo
   }
 
@@ -273,7 +273,7 @@ export class Pdf {
     const isCover = page === 1 && cover !== undefined
     // Text below the margin would begin a new page.
     doc.page.margins.bottom = 0
-    doc.markContent('Artifact', { type: 'Pagination' } as never)
+    doc.markContent('Artifact', { type: 'Pagination' })
     if (isCover) {
       const left = PAGE.width - MARGIN.right - COVER_LOGO.width
       const fit: [number, number] = [COVER_LOGO.width, COVER_LOGO.height]

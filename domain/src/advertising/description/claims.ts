@@ -111,7 +111,7 @@ export function falseClaims(text: string, facts: Facts): FalseClaim[] {
   /** Takes the matches out of the text, so that no number is read twice. */
   const take = (pattern: RegExp, kind: FalseClaim['kind'], holds: (match: RegExpExecArray) => boolean) => {
     rest = rest.replace(pattern, (...groups) => {
-      const match = groups.slice(0, -2) as unknown as RegExpExecArray
+      const match = groups.slice(0, -2) as RegExpExecArray
       match.index = groups.at(-2) as number
       if (!holds(match)) found.push({ kind, text: String(match[0]).trim() })
       return ' '.repeat(String(match[0]).length)

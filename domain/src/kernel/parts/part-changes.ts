@@ -57,7 +57,7 @@ export function editedPart<F extends DeclaredFields, R extends RowKinds>(
     kind,
     draftRows(changes, keyOfRow(part, kind, ''), saved.rows[kind] ?? [], emptyValues(fields)),
   ])
-  return { values, rows: Object.fromEntries(rows) } as unknown as EditedPart<F, R>
+  return { values, rows: Object.fromEntries(rows) } as EditedPart<F, R>
 }
 
 /** The data after the save: without deleted rows and their children. */
@@ -66,7 +66,7 @@ export function dataAfter<F extends DeclaredFields, R extends RowKinds>(
   { values, rows }: EditedPart<F, R>,
 ): PartData<F, R> {
   const kept = new Map<string, RowOf<DeclaredFields>[]>()
-  const all = rows as unknown as Record<string, DraftRow<RowOf<DeclaredFields>>[]>
+  const all = rows as Record<string, DraftRow<RowOf<DeclaredFields>>[]>
   for (const kind of parentsFirst(part)) {
     const { parent } = part.rows[kind] ?? {}
     const parents = parent ? new Set(kept.get(parent)?.map(({ uuid }) => uuid)) : null
@@ -78,7 +78,7 @@ export function dataAfter<F extends DeclaredFields, R extends RowKinds>(
       left.map(({ row }) => row),
     )
   }
-  return { values, rows: Object.fromEntries(kept) } as unknown as PartData<F, R>
+  return { values, rows: Object.fromEntries(kept) } as PartData<F, R>
 }
 
 /** Row kinds, each after its parent. */

@@ -260,7 +260,7 @@ function written(part: RecordPart, saved: PartData, changes: Changes, edits: rea
       })),
     )
     if (!row) values = after
-    else rows[row.kind]?.[isNewRow ? 'created' : 'updated'].push(after as unknown as RowOf<DeclaredFields>)
+    else rows[row.kind]?.[isNewRow ? 'created' : 'updated'].push(after as RowOf<DeclaredFields>)
   }
   for (const key of Object.keys(changes)) {
     const row = rowOfKey(part, key)

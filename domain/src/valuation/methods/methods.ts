@@ -35,7 +35,7 @@ type AnyMethod = Method<MethodName, ValuationDocument, MethodEdit>
 
 /** The method of a document. */
 export function methodOf({ method }: Pick<ValuationDocument, 'method'>): AnyMethod {
-  return METHODS[method] as unknown as AnyMethod
+  return METHODS[method] as AnyMethod
 }
 
 /** The document, if it is by comparables. */

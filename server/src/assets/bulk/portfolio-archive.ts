@@ -48,7 +48,7 @@ export async function restorePortfolio(
   const { uuid: portfolioUuid, customerUuid, name: subject } = portfolio
   const found = await restorable(tx, await restorePortfolioRow(tx, portfolio))
   await claimOperatingAssets(tx, customerUuid, found.length)
-  const now = sql`now()` as unknown as Date
+  const now = sql`now()`
   const bulk = await insertBulk(tx, {
     action: 'archive',
     customerUuid,

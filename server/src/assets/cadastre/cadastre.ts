@@ -134,11 +134,11 @@ class PublicCadastre implements Cadastre {
       })
       const text = bytes.toString('utf8')
       const answer = read(text)
-      const isRefused = 'kind' in answer && answer.kind === 'refused'
-      if (isRefused && SERVICE_FAILURES.has((answer as unknown as Refused).code)) {
-        throw new TemporaryFailure(`code ${(answer as unknown as Refused).code}`)
+      const refused = refusalOf(answer)
+      if (refused && SERVICE_FAILURES.has(refused.code)) {
+        throw new TemporaryFailure(`code ${refused.code}`)
       }
-      await this.#cache.write(path, text, isRefused)
+      await this.#cache.write(path, text, refused !== null)
       return answer
     })
   }
@@ -199,3 +199,6 @@ async function readBounded(answer: Response, limit: number): Promise<Buffer> {
   }
   return Buffer.concat(parts)
 }
+
+const isRefusal = (answer: object): answer is Refused => 'kind' in answer && answer.kind === 'refused'
+const refusalOf = (answer: object): Refused | null => (isRefusal(answer) ? answer : null)

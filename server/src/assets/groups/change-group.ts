@@ -55,7 +55,7 @@ async function recordJoining(
     createdBy: caller.user.uuid,
     planned: joined.length,
     changed: joined.length,
-    appliedOn: sql`now()` as unknown as Date,
+    appliedOn: sql`now()`,
   })
   const entries = joined.map((assetUuid) => ({ assetUuid, changes: [] }))
   await insertBatches(tx, bulk, entries, { isApplied: true })

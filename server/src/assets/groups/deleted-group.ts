@@ -35,7 +35,7 @@ export async function keepDeleted(
     createdBy: caller.user.uuid,
     planned: members.length,
     changed: members.length,
-    appliedOn: sql`now()` as unknown as Date,
+    appliedOn: sql`now()`,
   })
   const entries = members.map((member) => ({
     assetUuid: member.uuid,

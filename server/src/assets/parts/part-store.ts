@@ -65,7 +65,7 @@ export async function loadPart<P extends RecordPart>(
       .orderBy(asc(columnOf(table, 'number')))
     data.rows[kind] = found.map(plain) as RowOf<DeclaredFields>[]
   }
-  return data as unknown as DataOf<P>
+  return data as DataOf<P>
 }
 
 /** The saved data of every part of a section. */

@@ -1,6 +1,9 @@
+import type { DeclaredFields } from '@lindero/domain/kernel/fields/declared-field'
+import type { FieldKind } from '@lindero/domain/kernel/fields/field-kinds'
 import type { LoggedPartChange } from '@lindero/domain/kernel/parts/prepare-save'
 import type { DataOf, PartNamed, PartNames, RecordPart, Section } from '@lindero/domain/kernel/parts/record-part'
-import { bigint, type PgTable, uuid } from 'drizzle-orm/pg-core'
+import { getTableColumns } from 'drizzle-orm'
+import { bigint, type PgColumn, type PgTable, uuid } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { AssetRecord } from '../assets.table.ts'
@@ -40,11 +43,54 @@ export interface StoredPart<P extends RecordPart = RecordPart> {
 /** Every part of a section with its tables, in the order in which they are saved. */
 export type StoredSection<S extends Section> = { readonly [Name in PartNames<S>]: StoredPart<PartNamed<S, Name>> }
 
-/** A part with the tables that hold it. */
+const TEXT = /^text$/
+const FIGURE = /^(numeric|integer|bigint)/
+/** Types of the columns that hold a kind of field. */
+const COLUMN_TYPES = {
+  text: TEXT,
+  longText: TEXT,
+  iban: TEXT,
+  taxIdentifier: TEXT,
+  cadastralReference: TEXT,
+  postalCode: TEXT,
+  email: TEXT,
+  phone: TEXT,
+  choice: /^(text|integer)$/,
+  number: FIGURE,
+  count: /^(integer|bigint)$/,
+  money: FIGURE,
+  percent: FIGURE,
+  area: FIGURE,
+  day: /^date$/,
+  instant: /^timestamp with time zone$/,
+  boolean: /^boolean$/,
+  triState: /^boolean$/,
+  tags: /^text\[\]$/,
+  files: /^uuid\[\]$/,
+  people: /^uuid\[\]$/,
+  file: /^uuid$/,
+  person: /^uuid$/,
+  row: /^uuid$/,
+} as const satisfies Record<FieldKind, RegExp>
+
+/** @throws Error if a field has no column, or one of another type; the program does not start then */
+function checkColumns(fields: DeclaredFields, table: PgTable | undefined): void {
+  const columns: Readonly<Record<string, PgColumn>> = table ? getTableColumns(table) : {}
+  for (const [name, { kind }] of Object.entries(fields)) {
+    const type = columns[name]?.getSQLType() ?? 'missing'
+    if (!COLUMN_TYPES[kind].test(type)) throw new Error(`the column of ${name} (${kind}) is ${type}`)
+  }
+}
+
+/** A part with the tables that hold it. Their columns are checked. */
 export function storedPart<P extends RecordPart>(
   part: P,
   tables: StoredPart<P>['tables'],
   onSaved?: (save: PartSave<P>) => Promise<void>,
 ): StoredPart<P> {
+  checkColumns(part.fields, tables.record)
+  for (const [kind, { fields }] of Object.entries(part.rows)) {
+    checkColumns(fields, tables.rows[kind as keyof P['rows'] & string])
+  }
   return { part, tables, ...(onSaved ? { onSaved } : {}) }
 }

@@ -65,7 +65,7 @@ export function changedFields(fields: AssetFields, changes: readonly FieldChange
   const stale = staleChanges(changes, (field) => valueAt(fields, field))
   if (stale.length > 0) throw new AppError('assets.changedMeanwhile', { fields: stale })
   refuseInvalid(unstorable(changes))
-  const next = structuredClone(fields) as Record<string, unknown>
+  const next = structuredClone(fields) as AssetFields & AssetFacts & Record<string, unknown>
   for (const { field, newValue } of changes) {
     const [name = '', ...inner] = field.split('.')
     if (inner.length === 0) next[name] = newValue
@@ -73,7 +73,7 @@ export function changedFields(fields: AssetFields, changes: readonly FieldChange
   }
   const names = new Set(changes.map(({ field }) => field.split('.')[0] ?? field))
   refuseInvalid(unreadable(next, names))
-  const after = next as unknown as AssetFields & AssetFacts
+  const after: AssetFields & AssetFacts = next
   refuseInvalid(violationsOf(after, names, new Set(changes.map(({ field }) => field)), today))
   return names.has('cadastralReference') ? withKeptReference(after) : after
 }

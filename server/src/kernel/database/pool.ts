@@ -105,29 +105,10 @@ export function serverDriver(
     }
   }
 
-  /**
-   * Cancels the running statement of a connection when the signal aborts.
-   *
-   * @returns a function to await before another caller uses the connection, so that the wrong statement is not
-   * cancelled
-   */
-  function stopsWith(signal: AbortSignal, running: pg.PoolClient): () => Promise<void> {
-    let stopped: Promise<void> | undefined
-    const stop = () => {
-      stopped = cancel(options, running).catch(lost)
-    }
-    if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop, { once: true })
-    return async () => {
-      signal.removeEventListener('abort', stop)
-      await stopped
-    }
-  }
-
   return {
     transaction: (scopeStatement, work, signal) =>
       onConnection(async (client) => {
-        const ended = signal && stopsWith(signal, client)
+        const ended = signal && stopsWith(signal, () => cancel(options, client).catch(lost))
         let isOver = false
         const run: Run = async (...statement) => {
           // The connection may be in use for another customer by now.
@@ -186,6 +167,25 @@ export function serverDriver(
       openPools.delete(pool)
       return pool.end()
     },
+  }
+}
+
+/**
+ * Cancels the running statement of a connection when the signal aborts.
+ *
+ * @returns a function to await before another caller uses the connection, so that the wrong statement is not
+ * cancelled
+ */
+function stopsWith(signal: AbortSignal, cancelRunning: () => Promise<void>): () => Promise<void> {
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped = cancelRunning()
+  }
+  if (signal.aborted) stop()
+  else signal.addEventListener('abort', stop, { once: true })
+  return async () => {
+    signal.removeEventListener('abort', stop)
+    await stopped
   }
 }
 

@@ -267,7 +267,7 @@ export class Calls {
   async #holderOf(kind: SecretKind, { params, reply }: CheckedInput): Promise<object> {
     const { database, secrets, now } = this.#services
     const { find, missing } = secrets[kind as HeldKind] as SecretFinder<HeldKind>
-    const { secret } = params as unknown as { secret: string }
+    const { secret } = params as { secret: string }
     const holder = await database.transaction('system', (tx) => find(tx, secretHash(secret), now()))
     if (!holder) throw new AppError(missing)
     reply.header('cache-control', 'private, no-store')

@@ -86,7 +86,7 @@ export default function CommercialPage() {
         <Editor
           key={'saved' in given ? given.saved.uuid : given.uuid}
           assetUuid={asset.uuid}
-          given={given as never}
+          given={given}
           pictures={pictures}
           suggestions={suggestedTags}
           canEdit={canEdit}

@@ -125,5 +125,5 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, readOnl
 function factsOf(values: AdvertisementValues): Facts {
   const { provinceCode } = values
   const province = provinceCode && isProvinceCode(provinceCode) ? PROVINCES[provinceCode] : null
-  return { ...values, province } as unknown as Facts
+  return { ...values, province } as Facts
 }

@@ -20,9 +20,7 @@ import { LEAD_LEVELS } from '../lead-levels.ts'
 /** The interested parties of an advertisement, newest first. */
 export function LeadsSection({ advertisementUuid, canEdit }: { advertisementUuid: string; canEdit: boolean }) {
   const { t } = useTranslation('advertisements')
-  const query = useQuery(
-    queryOf(api.advertisementLeads, { params: { uuid: advertisementUuid }, query: { r: '50' } as never }),
-  )
+  const query = useQuery(queryOf(api.advertisementLeads, { params: { uuid: advertisementUuid }, query: { r: 50 } }))
   return (
     <Panel title={t('sections.leads')} wide>
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}

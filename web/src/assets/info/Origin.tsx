@@ -34,7 +34,7 @@ export function BackToSource({ name, isNamed = false }: { name: Name; isNamed?: 
   // A subtype of the type that the asset had before.
   if (name === 'subtypeId' && ASSET_SUBTYPES[value as AssetSubtype] !== form.values.typeId) return null
   const putBack = () => {
-    form.set(name, value as never)
+    form.setAll({ [name]: value })
     // The button disappears together with the change that it undoes.
     document.getElementById(`${form.id}-${name}`)?.focus()
   }

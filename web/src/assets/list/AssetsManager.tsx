@@ -79,22 +79,11 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
   const state = useList(assetsList, { ...one, context, query })
   const { filter, total, shown, page, rowsOfPage } = state
   const items = shown?.items
-  useTrail(
-    useMemo(
-      () =>
-        items && {
-          uuids: items.map(({ uuid }) => uuid),
-          first: (page - 1) * rowsOfPage + 1,
-          total,
-        },
-      [items, page, rowsOfPage, total],
-    ),
-  )
+  useRowsTrail(items, (page - 1) * rowsOfPage + 1, total)
   const totals = shown?.totals
   // Map and figures get the uuids of a deep search, because the filter itself has no match.
   const found = shown?.isDeepSearch ? { uuids: shown.items.slice(0, NAMED_AT_MOST).map(({ uuid }) => uuid) } : filter
   const isFiltered = Object.keys(filter).length > 0
-  const icon = <IconBuildingSkyscraper size={28} stroke={1.5} aria-hidden />
 
   const isWide = useIsWide()
   const isBoth = state.view === 'both' && isWide
@@ -154,27 +143,7 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
         viewActions={<ViewBar portfolio={portfolio} />}
         canExport={may('exportPortfolio')}
         {...(portfolio ? { onExport: () => exportPortfolio(portfolio, filter) } : {})}
-        empty={
-          portfolio ? (
-            <EmptyState
-              icon={icon}
-              title={t('assets:list.emptyPortfolio.title')}
-              text={t('assets:list.emptyPortfolio.text')}
-              action={emptyAction}
-            />
-          ) : (
-            <EmptyState
-              icon={icon}
-              title={t('assets:list.empty.title')}
-              text={t('assets:list.empty.text')}
-              action={
-                <Button renderRoot={(props) => <Link to="/portfolios" {...props} />}>
-                  {t('assets:list.goPortfolios')}
-                </Button>
-              }
-            />
-          )
-        }
+        empty={portfolio ? <EmptyPortfolio action={emptyAction} /> : <NoAssets />}
       >
         {state.view === 'map' && map}
       </ListPage>
@@ -191,6 +160,37 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The record page steps through these rows. */
+function useRowsTrail(items: readonly { uuid: string }[] | undefined, first: number, total: number) {
+  useTrail(useMemo(() => items && { uuids: items.map(({ uuid }) => uuid), first, total }, [items, first, total]))
+}
+
+const icon = <IconBuildingSkyscraper size={28} stroke={1.5} aria-hidden />
+
+function EmptyPortfolio({ action }: { action: ReactNode }) {
+  const { t } = useTranslation('assets')
+  return (
+    <EmptyState
+      icon={icon}
+      title={t('list.emptyPortfolio.title')}
+      text={t('list.emptyPortfolio.text')}
+      action={action}
+    />
+  )
+}
+
+function NoAssets() {
+  const { t } = useTranslation('assets')
+  return (
+    <EmptyState
+      icon={icon}
+      title={t('list.empty.title')}
+      text={t('list.empty.text')}
+      action={<Button renderRoot={(props) => <Link to="/portfolios" {...props} />}>{t('list.goPortfolios')}</Button>}
+    />
   )
 }
 

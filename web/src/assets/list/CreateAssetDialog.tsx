@@ -98,7 +98,7 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
       const isUntouched = name === 'typeId' ? !form.changed.includes(name) : present === null
       const isOfLookUp = found !== null && sameValue(present, filledValue(found, name))
       const isPlace = name === 'cadastralReference' || name === 'latitude' || name === 'longitude'
-      if (value !== null && (isUntouched || isOfLookUp || isPlace)) form.set(name, value as never)
+      if (value !== null && (isUntouched || isOfLookUp || isPlace)) form.setAll({ [name]: value })
     }
     setFound(next)
   }

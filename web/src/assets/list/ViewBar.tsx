@@ -12,6 +12,7 @@ import { withTexts } from '../../kernel/i18n/i18n.ts'
 import { useAddressPart } from '../../kernel/list/use-address-part.ts'
 import { ButtonPopover } from '../../kernel/overlays/ButtonPopover.tsx'
 import { lazyPart } from '../../kernel/reload/lazy-page.ts'
+import { pageSearch } from '../../kernel/router/page-search.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import type { AssetsView } from '../assets-search.ts'
 import { CreateAssetDialog } from './CreateAssetDialog.tsx'
@@ -57,7 +58,7 @@ export function ViewBar({ portfolio }: ViewBarProps) {
       const part = next === 'table' ? undefined : next
       return isGroups ? { ...(part ? { view: part } : {}) } : { ...old, view: part }
     }
-    void navigate({ to: '.', search: search as never, resetScroll: false })
+    void navigate({ to: '.', search: pageSearch(search), resetScroll: false })
   }
 
   return (

@@ -5,9 +5,8 @@ import { EXISTS } from '@lindero/domain/kernel/row-changes'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { drafts } from '../../kernel/drafts/drafts.ts'
-import { textAt } from '../../kernel/i18n/text-at.ts'
 import { ConflictDialog, type ShownConflict } from '../record/ConflictDialog.tsx'
-import { labelOf, type PartScreen, rowName, titleOf, valueText } from './part-screen.ts'
+import { labelOf, type PartScreen, type PeopleNames, partTitle, rowName, titleOf, valueText } from './part-screen.ts'
 
 interface PartConflictsProps {
   /** Name of the record in the drafts. */
@@ -17,13 +16,14 @@ interface PartConflictsProps {
   data: Readonly<Record<string, PartData>>
   context: PartContext
   changes: Changes
+  names?: PeopleNames | undefined
   onClose: () => void
 }
 
 type Found = PartConflict & { screen: PartScreen }
 
 /** Fields and rows of all parts of a section that another user saved meanwhile. */
-export function PartConflicts({ draft, screens, data, context, changes, onClose }: PartConflictsProps) {
+export function PartConflicts({ draft, screens, data, context, changes, names, onClose }: PartConflictsProps) {
   const { t } = useTranslation()
   const found = screens.flatMap((screen): Found[] => {
     const saved = data[screen.part.name]
@@ -48,7 +48,7 @@ export function PartConflicts({ draft, screens, data, context, changes, onClose 
 
   return (
     <ConflictDialog
-      conflicts={found.map((each) => shownConflict(each, data, t('parts.deletedByOther')))}
+      conflicts={found.map((each) => shownConflict(each, data, t('parts.deletedByOther'), names))}
       onApply={apply}
       onClose={onClose}
     />
@@ -57,12 +57,17 @@ export function PartConflicts({ draft, screens, data, context, changes, onClose 
 
 const idOf = ({ key, field }: PartConflict) => `${key} ${field}`
 
-function shownConflict(found: Found, data: PartConflictsProps['data'], deleted: string): ShownConflict {
+function shownConflict(
+  found: Found,
+  data: PartConflictsProps['data'],
+  deleted: string,
+  names: PeopleNames | undefined,
+): ShownConflict {
   const { screen, kind, key, field, old, new: mine, theirs } = found
   const uuid = key.split(':')[1]
   const row = kind ? data[screen.part.name]?.rows[kind]?.find((each) => each.uuid === uuid) : null
-  const place = kind ? rowName(screen, kind, row ? titleOf(screen, kind, row) : null) : textAt(`${screen.texts}.title`)
-  const text = (value: unknown) => valueText(screen, kind, field, value)
+  const place = kind ? rowName(screen, kind, row ? titleOf(screen, kind, row) : null) : partTitle(screen)
+  const text = (value: unknown) => valueText(screen, kind, field, value, names)
   if (field === EXISTS) {
     return { id: idOf(found), label: place, before: '–', mine: deleted, theirs: deleted }
   }

@@ -60,7 +60,7 @@ function Inputs(props: PartFieldsProps) {
     check: (values) =>
       Object.fromEntries([
         ...between.map(({ field, text }) => [field, text]),
-        ...(rules?.check?.(values, context) ?? []).map(({ field, code }) => [field, textOfError(screen, kind, code)]),
+        ...(rules?.check?.(values, context) ?? []).map((broken) => [broken.field, textOfError(screen, kind, broken)]),
       ]),
   })
   return (

@@ -9,6 +9,7 @@ import { drafts } from '../../kernel/drafts/drafts.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import { useItemFilters } from '../../kernel/items/ItemFilters.tsx'
 import { type Item, ItemsTable } from '../../kernel/items/ItemsTable.tsx'
+import { pageSearch } from '../../kernel/router/page-search.ts'
 import { draftOf, useAssetRecord } from '../record/asset-record.ts'
 import type { PartPlace } from './PartFields.tsx'
 import { columnsOf, labelOf, rowName, titleOf, valueText } from './part-screen.ts'
@@ -35,7 +36,7 @@ export function PartRows({ screen, edited, context, canEdit, kind, open, parentU
   const draft = draftOf(asset.uuid)
   const rows = (edited.rows[kind] ?? []).filter(({ row }) => parentUuid === undefined || row.parentUuid === parentUuid)
   const openRow =
-    onOpen ?? ((uuid: string) => void navigate({ to: '.', search: { part: part.name, row: uuid } as never }))
+    onOpen ?? ((uuid: string) => void navigate({ to: '.', search: pageSearch({ part: part.name, row: uuid }) }))
   const change = (write: typeof restoreRow, uuid: string) =>
     drafts.set(draft, write(drafts.get(draft), keyOfRow(part, kind, uuid)))
 

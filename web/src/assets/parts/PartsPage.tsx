@@ -10,6 +10,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
+import { pageSearch } from '../../kernel/router/page-search.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
@@ -20,7 +21,7 @@ import { EditToggle } from '../record/EditToggle.tsx'
 import { PartConflicts } from './PartConflicts.tsx'
 import { PartView } from './PartView.tsx'
 import { partContext } from './part-context.ts'
-import { countedKind, type PartScreen } from './part-screen.ts'
+import { countedKind, type PartScreen, partTitle } from './part-screen.ts'
 import classes from './parts.module.css'
 import type { PartsData, PartsModule } from './parts-module.ts'
 import type { PartsSearch } from './parts-search.ts'
@@ -85,10 +86,10 @@ function Tabs({ screens, data, changes, context, open }: TabsProps) {
           <Link
             key={part.name}
             to="."
-            search={{ part: part.name } as never}
+            search={pageSearch({ part: part.name })}
             aria-current={part.name === open ? 'page' : undefined}
           >
-            {textAt(`${screen.texts}.title`)}
+            {partTitle(screen)}
             {rows > 0 && (
               <span className={`${classes.rows} num`} title={textAt(`${screen.texts}.${counted}.many`)}>
                 {rows}

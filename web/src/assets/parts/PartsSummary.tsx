@@ -1,37 +1,46 @@
 import { type Changes, listChanges } from '@lindero/domain/kernel/changes'
 import { ownsKey, rowOfKey } from '@lindero/domain/kernel/parts/record-part'
-import { EXISTS, isDeleted, isNew } from '@lindero/domain/kernel/row-changes'
+import { EXISTS, rowState } from '@lindero/domain/kernel/row-changes'
 import { useTranslation } from 'react-i18next'
-import { textAt } from '../../kernel/i18n/text-at.ts'
 import { type ChangeRow, ChangeTable } from '../record/ChangeTable.tsx'
-import { labelOf, type PartScreen, rowName, valueText } from './part-screen.ts'
+import { labelOf, type PartScreen, type PeopleNames, partTitle, rowName, valueText } from './part-screen.ts'
 import classes from './parts.module.css'
 
-/** The changes of all parts of a section before saving, by part and row. */
-export function PartsSummary({ screens, changes }: { screens: readonly PartScreen[]; changes: Changes }) {
-  return screens.map((screen) => <PartSummary key={screen.part.name} screen={screen} changes={changes} />)
+interface PartsSummaryProps {
+  screens: readonly PartScreen[]
+  changes: Changes
+  names?: PeopleNames | undefined
 }
 
-function PartSummary({ screen, changes }: { screen: PartScreen; changes: Changes }) {
+/** The changes of all parts of a section before saving, by part and row. */
+export function PartsSummary({ screens, ...props }: PartsSummaryProps) {
+  return screens.map((screen) => <PartSummary key={screen.part.name} screen={screen} {...props} />)
+}
+
+type PartSummaryProps = Omit<PartsSummaryProps, 'screens'> & { screen: PartScreen }
+
+function PartSummary({ screen, changes, names }: PartSummaryProps) {
   const { t } = useTranslation()
   const keys = Object.keys(changes).filter((key) => ownsKey(screen.part, key))
   if (keys.length === 0) return null
+  const whole = partTitle(screen)
   return (
     <section className={classes.summary}>
-      <h3>{textAt(`${screen.texts}.title`)}</h3>
+      <h3>{whole}</h3>
       {keys.map((key) => {
         const kind = rowOfKey(screen.part, key)?.kind ?? null
         const fields = changes[key] ?? {}
         const title = fields[screen.part.rows[kind ?? '']?.title ?? '']?.new
-        const mark = isNew(changes, key) ? 'new' : isDeleted(changes, key) ? 'deleted' : 'changed'
+        const mark = rowState(changes, key)
+        const name = kind && rowName(screen, kind, title)
         return (
           <div key={key}>
-            {kind && (
+            {kind && mark !== 'saved' && (
               <h4>
-                {rowName(screen, kind, title)} <span>{t(`parts.marks.${mark}`)}</span>
+                {name === whole ? null : name} <span>{t(`parts.marks.${mark}`)}</span>
               </h4>
             )}
-            {mark !== 'deleted' && <ChangeTable rows={rowsOf(screen, kind, key, changes)} />}
+            {mark !== 'deleted' && <ChangeTable rows={rowsOf(screen, kind, key, changes, names)} />}
           </div>
         )
       })}
@@ -39,13 +48,19 @@ function PartSummary({ screen, changes }: { screen: PartScreen; changes: Changes
   )
 }
 
-function rowsOf(screen: PartScreen, kind: string | null, key: string, changes: Changes): ChangeRow[] {
+function rowsOf(
+  screen: PartScreen,
+  kind: string | null,
+  key: string,
+  changes: Changes,
+  names: PeopleNames | undefined,
+): ChangeRow[] {
   return listChanges({ [key]: changes[key] ?? {} })
     .filter(({ field }) => field !== EXISTS && field !== 'parentUuid')
     .map(({ field, old, new: next }) => ({
       id: field,
       field: labelOf(screen, kind, field),
-      old: valueText(screen, kind, field, old),
-      new: valueText(screen, kind, field, next),
+      old: valueText(screen, kind, field, old, names),
+      new: valueText(screen, kind, field, next, names),
     }))
 }

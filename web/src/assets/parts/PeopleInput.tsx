@@ -62,7 +62,7 @@ export function personField(options: FieldOptions = {}): Field<string | null> {
     write: () => textAt('common:parts.people', { count: 1 }),
     check: () => NO_ERRORS,
   }
-  return field as unknown as Field<string | null>
+  return field as Field<string | null>
 }
 
 /** Users of the customer. */

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { drafts } from '../../kernel/drafts/drafts.ts'
 import { ItemPanel } from '../../kernel/items/ItemPanel.tsx'
+import { pageSearch } from '../../kernel/router/page-search.ts'
 import { draftOf, useAssetRecord } from '../record/asset-record.ts'
 import { PartFields, type PartPlace } from './PartFields.tsx'
 import { PartRows } from './PartRows.tsx'
@@ -34,7 +35,7 @@ export function RowPanel({ screen, edited, context, canEdit, kind, row, onClose 
   const canChange = canEdit && !isDeleted
   const place = { screen, edited, context, canEdit: canChange }
   const children = Object.keys(part.rows).filter((each) => part.rows[each]?.parent === kind)
-  const show = (search: object) => void navigate({ to: '.', search: { part: part.name, ...search } as never })
+  const show = (search: object) => void navigate({ to: '.', search: pageSearch({ part: part.name, ...search }) })
   const close = onClose ?? (() => show({}))
   const { RowExtra } = options
   const saved = row.saved ? { ...row.saved, [EXISTS]: true } : { ...emptyValues(rules?.fields ?? {}), [EXISTS]: false }

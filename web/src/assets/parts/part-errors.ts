@@ -8,6 +8,7 @@ import {
   type PartData,
   type RecordPart,
   type RowKinds,
+  type Violation,
   violationsBetweenRows,
 } from '@lindero/domain/kernel/parts/record-part'
 import { errorsOf, type FormFields, usable } from '../../kernel/forms/field.ts'
@@ -15,7 +16,7 @@ import { errorSentence } from '../../kernel/forms/form-texts.ts'
 import { currentLanguage } from '../../kernel/i18n/i18n.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import type { AreaError } from '../../kernel/record/section.ts'
-import { labelOf, type PartScreen, rowName, textOfError, titleOf } from './part-screen.ts'
+import { labelOf, type PartScreen, partTitle, rowPlace, textOfError, titleOf } from './part-screen.ts'
 
 type Values = Record<string, unknown>
 
@@ -33,7 +34,7 @@ interface Checked {
 export function partErrors(screen: PartScreen, changes: Changes, data: PartData, context: PartContext): AreaError[] {
   const { part } = screen
   const edited = editedPart(part, changes, data)
-  const title = textAt(`${screen.texts}.title`)
+  const title = partTitle(screen)
   const own: Checked = {
     kind: null,
     key: keyOfPart(part),
@@ -47,7 +48,7 @@ export function partErrors(screen: PartScreen, changes: Changes, data: PartData,
     (edited.rows[kind] ?? []).flatMap(({ key, state, row }): Checked[] => {
       const form = screen.rowForms[kind]
       if (!form || state === 'saved' || state === 'deleted') return []
-      const place = `${title} · ${rowName(screen, kind, titleOf(screen, kind, row))}`
+      const place = rowPlace(screen, kind, titleOf(screen, kind, row))
       const of = part.rows[kind]?.parent ? (row.parentUuid ?? row.uuid) : row.uuid
       return [
         {
@@ -66,8 +67,11 @@ export function partErrors(screen: PartScreen, changes: Changes, data: PartData,
   if (found.length > 0 || !Object.keys(changes).some((key) => ownsKey(part, key))) return found
   return errorsBetweenRows(screen, edited, context).map(({ kind, uuid, text }) => {
     const row = edited.rows[kind]?.find((each) => each.row.uuid === uuid)?.row
-    const name = rowName(screen, kind, row && titleOf(screen, kind, row))
-    return { place: `${title} · ${name}`, search: { part: part.name, row: uuid }, text }
+    return {
+      place: rowPlace(screen, kind, row && titleOf(screen, kind, row)),
+      search: { part: part.name, row: uuid },
+      text,
+    }
   })
 }
 
@@ -76,9 +80,9 @@ export function errorsBetweenRows(screen: PartScreen, edited: EditedPart, contex
   if (!screen.part.checkRows) return []
   const data = usableData(screen.part, screen, edited)
   const saved = Object.entries(edited.rows).map(([kind, rows]) => [kind, rows.flatMap((row) => row.saved ?? [])])
-  return violationsBetweenRows(screen.part, data, context, Object.fromEntries(saved)).map(({ code, ...found }) => ({
+  return violationsBetweenRows(screen.part, data, context, Object.fromEntries(saved)).map((found) => ({
     ...found,
-    text: refusal(screen, found.kind, code),
+    text: refusal(screen, found.kind, found),
   }))
 }
 
@@ -111,8 +115,8 @@ function usableValues(form: FormFields | undefined, values: Values): Values {
   )
 }
 
-const refusal = (screen: PartScreen, kind: string | null, code: string) =>
-  textOfError(screen, kind, code) ?? textAt('common:forms.errors.refused')
+const refusal = (screen: PartScreen, kind: string | null, violation: Violation) =>
+  textOfError(screen, kind, violation) ?? textAt('common:forms.errors.refused')
 
 function errorsOfOne(screen: PartScreen, checked: Checked, changes: Changes, context: PartContext): AreaError[] {
   const { kind, key, form, values, isNew, place, search } = checked
@@ -133,9 +137,9 @@ function errorsOfOne(screen: PartScreen, checked: Checked, changes: Changes, con
   })
   if (wrong.length > 0 || names.length === 0) return wrong
   const rules = kind === null ? screen.part : screen.part.rows[kind]
-  return (rules?.check?.(usableValues(form, values), context) ?? []).map(({ code }) => ({
+  return (rules?.check?.(usableValues(form, values), context) ?? []).map((violation) => ({
     place,
     search,
-    text: refusal(screen, kind, code),
+    text: refusal(screen, kind, violation),
   }))
 }

@@ -8,6 +8,7 @@ import type {
   RecordPart,
   RowOf,
   Section,
+  Violation,
 } from '@lindero/domain/kernel/parts/record-part'
 import type { ReactNode } from 'react'
 import { type FormFields, shown } from '../../kernel/forms/field.ts'
@@ -20,11 +21,24 @@ export interface RowChip {
   text: string
 }
 
+/** Paths of the texts of a part, for each row kind, or for the part's own fields. */
+export interface PartTextPaths {
+  title: string
+  labels(kind: string | null): string
+  /** Name of a row of the kind. */
+  one(kind: string): string
+  /** Reasons of broken rules by code; the first path with a text counts. */
+  errors(kind: string | null): readonly string[]
+  /** True if a reason is a word that follows the name of its field, and no sentence. */
+  isReasonOfField?: boolean
+}
+
 /** A part as its screens know it: the catalogue, its forms, and the place of its texts. */
 export interface PartScreen {
   part: RecordPart
   /** Path of its texts: `operations:mortgage`. */
   texts: string
+  paths: PartTextPaths
   form: FormFields
   rowForms: Readonly<Record<string, FormFields>>
   options: ScreenOptions
@@ -84,9 +98,21 @@ export function partScreen<P extends RecordPart>(part: P, texts: string, options
   return {
     part,
     texts,
+    paths: pathsBelow(texts),
     form: partForm(part, texts),
     rowForms: Object.fromEntries(rowForms) as Record<string, FormFields>,
     options,
+  }
+}
+
+/** The texts of a part are below one path, those of a row kind below its name. */
+function pathsBelow(texts: string): PartTextPaths {
+  const below = (kind: string | null) => (kind ? keyAt(texts, kind) : texts)
+  return {
+    title: `${texts}.title`,
+    labels: (kind) => `${below(kind)}.fields`,
+    one: (kind) => `${below(kind)}.one`,
+    errors: (kind) => [`${below(kind)}.errors`, `${texts}.errors`],
   }
 }
 
@@ -120,13 +146,31 @@ export function countedKind({ part, options }: PartScreen): string | undefined {
 }
 
 /** The label of a field of the part, or of a row kind. */
-export function labelOf({ texts }: PartScreen, kind: string | null, field: string): string {
-  return textIfAny(keyAt(kind ? keyAt(texts, kind) : texts, `fields.${field}`)) ?? field
+export function labelOf({ paths }: PartScreen, kind: string | null, field: string): string {
+  return textIfAny(keyAt(paths.labels(kind), field)) ?? field
 }
 
-export function valueText(screen: PartScreen, kind: string | null, field: string, value: unknown): string {
-  const form = kind ? screen.rowForms[kind] : screen.form
-  const known = form?.fields[field]
+export const partTitle = ({ paths }: PartScreen): string => textAt(paths.title)
+
+/** Names of users by their uuid. */
+export type PeopleNames = ReadonlyMap<string, string>
+
+const PEOPLE: ReadonlySet<string | undefined> = new Set(['person', 'people'])
+
+/** @param names of the people whom fields of the section name */
+export function valueText(
+  screen: PartScreen,
+  kind: string | null,
+  field: string,
+  value: unknown,
+  names?: PeopleNames,
+): string {
+  const rules = kind ? screen.part.rows[kind] : screen.part
+  const known = (kind ? screen.rowForms[kind] : screen.form)?.fields[field]
+  if (names && PEOPLE.has(rules?.fields[field]?.kind)) {
+    const shownNames = [value ?? []].flat().map((uuid) => names.get(String(uuid)) ?? textAt('common:parts.noPerson'))
+    return shownNames.join(', ') || NO_VALUE
+  }
   if (Array.isArray(value) && value.length === 0) return NO_VALUE
   if (!known) return value === null || value === undefined ? '–' : String(value)
   return shown(known, value, currentLanguage())
@@ -135,7 +179,7 @@ export function valueText(screen: PartScreen, kind: string | null, field: string
 /** Name of a row: "Instalment 01/02/2026". */
 export function rowName(screen: PartScreen, kind: string, title: unknown): string {
   const field = screen.part.rows[kind]?.title ?? ''
-  const one = textAt(`${screen.texts}.${kind}.one`)
+  const one = textAt(screen.paths.one(kind))
   return title === null || title === undefined || title === '' ? one : `${one} ${valueText(screen, kind, field, title)}`
 }
 
@@ -143,5 +187,14 @@ export function titleOf({ part }: PartScreen, kind: string, row: object): unknow
   return (row as Record<string, unknown>)[part.rows[kind]?.title ?? '']
 }
 
-export const textOfError = ({ texts }: PartScreen, kind: string | null, code: string): string | null =>
-  textIfAny(keyAt(kind ? keyAt(texts, kind) : texts, `errors.${code}`)) ?? textIfAny(keyAt(texts, `errors.${code}`))
+/** Place of a row in a list: its part and its name, or the name alone if it begins with that of the part. */
+export function rowPlace(screen: PartScreen, kind: string, title: unknown): string {
+  const [part, name] = [partTitle(screen), rowName(screen, kind, title)]
+  return name.startsWith(part) ? name : `${part} · ${name}`
+}
+
+export function textOfError(screen: PartScreen, kind: string | null, { field, code }: Violation): string | null {
+  const { errors, isReasonOfField } = screen.paths
+  const reason = errors(kind).reduce<string | null>((found, path) => found ?? textIfAny(keyAt(path, code)), null)
+  return reason !== null && isReasonOfField ? `${labelOf(screen, kind, field)} (${reason})` : reason
+}

@@ -2,6 +2,7 @@ import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Changes, ListedChange } from '@lindero/domain/kernel/changes'
 import { sentPartChanges } from '@lindero/domain/kernel/parts/part-changes'
 import { countWithRows } from '@lindero/domain/kernel/row-changes'
+import type { FetchQueryOptions } from '@tanstack/react-query'
 import { queryClient } from '../../kernel/api/query.ts'
 import type { SavedArea } from '../../kernel/record/section.ts'
 import { lazyPart, loadPart } from '../../kernel/reload/lazy-page.ts'
@@ -31,9 +32,10 @@ async function loadKit() {
 
 /** The unsaved changes of all parts of a section: one count, one summary, one save. Catalogue and kit are loaded later. */
 export function partsArea({ section, load, save, asks }: PartsAreaOptions): SavedArea<AssetDetail> {
-  async function loaded(asset: AssetDetail) {
+  async function loaded(asset: AssetDetail, changes: Changes) {
     const [{ parts }, kit] = await Promise.all([loadPart(load), loadPart(loadKit)])
-    const reply = await queryClient.fetchQuery({ ...parts.queryOf(asset.uuid), staleTime: 30_000 } as never)
+    const query = { staleTime: 30_000, ...parts.queryOf(asset.uuid, changes) }
+    const reply = await queryClient.fetchQuery(query as FetchQueryOptions)
     return { parts, kit, data: parts.dataOf(reply) }
   }
   return {
@@ -50,27 +52,35 @@ export function partsArea({ section, load, save, asks }: PartsAreaOptions): Save
       )
     },
     async check(asset, changes: Changes) {
-      const { parts, kit, data } = await loaded(asset)
+      const { parts, kit, data } = await loaded(asset, changes)
       const context = kit.partContext(asset)
-      return parts.screens.flatMap((screen) => {
+      const ofParts = parts.screens.flatMap((screen) => {
         const saved = data[screen.part.name]
         return saved ? kit.partErrors(screen, changes, saved, context) : []
       })
+      return [...ofParts, ...(parts.check?.(changes, data) ?? [])]
     },
     Summary: lazyPart(async () => {
-      const [{ parts }, { PartsSummary }] = await Promise.all([load(), loadKit()])
+      const [{ parts }, { PartsSummary, usePeopleNames }] = await Promise.all([load(), loadKit()])
       return {
-        default: ({ changes }: { changes: Changes }) => <PartsSummary screens={parts.screens} changes={changes} />,
+        default: function Summary({ record, changes }: Omit<ConflictsProps, 'onClose'>) {
+          const names = usePeopleNames(parts, record.uuid)
+          return <PartsSummary screens={parts.screens} changes={changes} names={names} />
+        },
       }
     }),
     Conflicts: lazyPart(async () => {
-      const [{ parts }, { PartConflicts, partContext, useParts }] = await Promise.all([load(), loadKit()])
+      const [{ parts }, { PartConflicts, partContext, useParts, usePeopleNames }] = await Promise.all([
+        load(),
+        loadKit(),
+      ])
       return {
         default: function Conflicts({ record, ...props }: ConflictsProps) {
-          const { data, isFetching } = useParts(parts, record.uuid)
+          const { data, isFetching } = useParts(parts, record.uuid, props.changes)
+          const names = usePeopleNames(parts, record.uuid)
           if (!data || isFetching) return null
           const place = { draft: draftOf(record.uuid), screens: parts.screens, context: partContext(record) }
-          return <PartConflicts {...place} data={data} {...props} />
+          return <PartConflicts {...place} data={data} names={names} {...props} />
         },
       }
     }),

@@ -1,19 +1,49 @@
-import type { PartData, PartNames, Section, SectionData } from '@lindero/domain/kernel/parts/record-part'
-import type { QueryKey } from '@tanstack/react-query'
+import type { Changes } from '@lindero/domain/kernel/changes'
+import type { DeclaredFields } from '@lindero/domain/kernel/fields/declared-field'
+import {
+  emptyPart,
+  type PartData,
+  type PartNames,
+  type RecordPart,
+  type RowKinds,
+  type Section,
+  type SectionData,
+} from '@lindero/domain/kernel/parts/record-part'
+import type { AreaError } from '../../kernel/record/section.ts'
 import type { PartScreen } from './part-screen.ts'
 
 /** The saved parts of a section, by name. */
 export type PartsData = Readonly<Record<string, PartData>>
 
+/** Options of a query, whatever its call replies. */
+export interface AnyQuery {
+  queryKey: readonly unknown[]
+  queryFn?: unknown
+  staleTime?: unknown
+  gcTime?: unknown
+}
+
 /** Result of `load`: the screens of the section's parts, and the query of their saved data. */
 export interface PartsModule {
   screens: readonly PartScreen[]
-  queryOf: (assetUuid: string) => { queryKey: QueryKey; queryFn?: unknown }
+  queryOf: (assetUuid: string, changes: Changes) => AnyQuery
   /** A method, so that it may name the reply of its call. */
   dataOf(reply: unknown): PartsData
+  /** The list of users whom its fields may name. */
+  peopleOf?: (assetUuid: string) => AnyQuery
+  /** Errors of changes besides those of each part. */
+  check?(changes: Changes, data: PartsData): readonly AreaError[]
 }
 
 /** The parts in the reply of the call of their section. */
 export function partsOfReply<S extends Section>({ parts }: S, reply: SectionData<S>): PartsData {
   return Object.fromEntries(parts.map(({ name }) => [name, reply[name as PartNames<S>]]))
+}
+
+/** The saved data of one part, with its types. */
+export function dataOfPart<F extends DeclaredFields, R extends RowKinds>(
+  part: RecordPart<F, R>,
+  data: PartsData,
+): PartData<F, R> {
+  return (data[part.name] ?? emptyPart(part)) as PartData<F, R>
 }

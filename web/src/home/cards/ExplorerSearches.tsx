@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../kernel/api/request.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { pageSearch } from '../../kernel/router/page-search.ts'
 import classes from './lists.module.css'
 import { PagedCard } from './PagedCard.tsx'
 
@@ -37,7 +38,7 @@ export function ExplorerSearches({ userUuid }: { userUuid: string }) {
               <Link
                 to="/explorer/{-$openTab}"
                 params={{ openTab: search.evidence }}
-                search={{ f: explorerFilterOf(search.filters) } as never}
+                search={pageSearch({ f: explorerFilterOf(search.filters) })}
                 className="link"
               >
                 <strong>{t(`searches.${search.evidence}`)}</strong>

@@ -82,7 +82,7 @@ export function FormField(props: FormFieldProps) {
         placeholder={placeholder}
         autoComplete={options.autoComplete ?? 'off'}
         onText={(text) => form.setText(name, text)}
-        onValue={(value) => form.set(name, value as never)}
+        onValue={(value) => form.set(name, value)}
         onDone={() => form.leave(name)}
         choices={props.choices ?? (field as NamedField).choicesFor?.(form.values)}
         line={field.line ?? {}}
@@ -97,7 +97,10 @@ export function FormField(props: FormFieldProps) {
       data-field={id}
     >
       {!isInline && (
-        <Input.Label {...(labelled === 'group' ? { component: 'div' as never } : { htmlFor: id })} required={isMarked}>
+        <Input.Label
+          {...(labelled === 'group' ? { labelElement: 'div' as const } : { htmlFor: id })}
+          required={isMarked}
+        >
           {words.label}
         </Input.Label>
       )}
@@ -111,7 +114,7 @@ export function FormField(props: FormFieldProps) {
       {error?.proposal !== undefined && (
         <p className={classes.was}>
           {t('forms.proposal', { value: error.proposal })}{' '}
-          <button type="button" className="link" onClick={() => form.set(name, error.proposal as never)}>
+          <button type="button" className="link" onClick={() => form.set(name, error.proposal)}>
             {t('forms.useProposal')}
           </button>
         </p>

@@ -66,22 +66,32 @@ export function choice<
   const Path extends string,
   const Options extends ChoiceOptions<Value, Path>,
 >(known: readonly Value[], options: Options & { texts?: Path }): NamedField<Held<Options, Value>> {
+  return named(known, options as NamedOptions<Value>) as NamedField<Held<Options, Value>>
+}
+
+type NamedOptions<Value> = FieldOptions & {
+  texts?: string
+  only?: (value: Value, values: RawValues) => boolean
+  as?: Look
+}
+
+function named<Value extends string | number>(known: readonly Value[], options: NamedOptions<Value>) {
   const { texts } = options
   const field: NamedField<Value> = {
     options,
     isNumber: false,
     Input: LOOKS[options.as ?? 'list'],
     ...(options.as === 'segments' || options.as === 'radio' ? { labelled: 'group' as const } : {}),
-    choicesFor: namesOf(known, options as Parameters<typeof namesOf<Value>>[1]),
+    choicesFor: namesOf(known, options),
     write: (value) => (texts === undefined ? String(value) : textAt(keyAt(texts, value))),
     check: () => NO_ERRORS,
   }
-  return field as unknown as NamedField<Held<Options, Value>>
+  return field
 }
 
 /** One choice, whose texts are checked by the caller. @param texts key of the texts of the choices, by value */
 export function choiceAt(known: readonly (string | number)[], texts: string | undefined, options: FieldOptions): Field {
-  return choice(known, texts === undefined ? options : { ...options, texts: texts as never })
+  return named(known, { ...options, ...(texts === undefined ? {} : { texts }) })
 }
 
 /** One choice from the answer of a call: the field gets the choices as `choices`. */
@@ -135,7 +145,7 @@ export function triState(options: FieldOptions & { as?: 'list' | 'native' } = {}
     write: yesOrNo,
     check: () => NO_ERRORS,
   }
-  return field as unknown as Field<boolean | null>
+  return field as Field<boolean | null>
 }
 
 /** A value without a field: it is derived from others, or has its own input. */

@@ -64,7 +64,7 @@ export function numberKind<const Options extends FigureOptions>(
           ]
     },
   }
-  return field as unknown as Field<Held<Options, number>>
+  return field as Field<Held<Options, number>>
 }
 
 function outside(value: number, min?: number, max?: number): FieldError | null {
@@ -189,5 +189,5 @@ export function day<const Options extends DayOptions>(options = {} as Options): 
       return NO_ERRORS
     },
   }
-  return field as unknown as Field<Held<Options, string>>
+  return field as Field<Held<Options, string>>
 }

@@ -21,5 +21,5 @@ export function useFormFrame(): FormFrame {
 
 /** A form with any fields, for the frame: the declaration of the form checks the names. */
 export function framed<F extends Fields>(form: Form<F>): Form {
-  return form as unknown as Form
+  return form as Form
 }

@@ -42,5 +42,5 @@ export function instant(options: FieldOptions = {}): Field<string | null> {
     write: (value) => formatInstant(new Date(value)),
     check: () => NO_ERRORS,
   }
-  return field as unknown as Field<string | null>
+  return field as Field<string | null>
 }

@@ -55,7 +55,7 @@ export function textKind<const Options extends TextOptions>(
       return check?.(value, context) ?? NO_ERRORS
     },
   }
-  return field as unknown as Field<Held<Options, string>>
+  return field as Field<Held<Options, string>>
 }
 
 /** A parser that accepts texts matching a pattern after normalisation. */

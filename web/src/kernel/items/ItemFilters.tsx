@@ -2,8 +2,8 @@ import { filteredRows, type RowFilter } from '@lindero/domain/kernel/row-filters
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AddFilter } from '../list/bar/AddFilter.tsx'
-import { FilterChip } from '../list/bar/FilterChip.tsx'
+import { AddFilter } from '../list/AddFilter.tsx'
+import { FilterChip } from '../list/FilterChip.tsx'
 import type { AnyFilter } from '../list/filters.ts'
 
 export interface ItemFilter {

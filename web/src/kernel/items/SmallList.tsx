@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { SearchBox } from '../list/bar/SearchBox.tsx'
+import { SearchBox } from '../list/SearchBox.tsx'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { SkeletonRows } from '../states/Skeletons.tsx'
 import { Pager } from '../table/Pager.tsx'

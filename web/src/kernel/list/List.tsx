@@ -12,8 +12,8 @@ import { DataTable } from '../table/DataTable.tsx'
 import { Pager } from '../table/Pager.tsx'
 import type { RowMarks } from '../table/row-marks.ts'
 import { BulkBar } from './BulkBar.tsx'
-import { ListBar } from './bar/ListBar.tsx'
 import { fitColumns } from './fit-columns.ts'
+import { ListBar } from './ListBar.tsx'
 import classes from './list.module.css'
 import type { AnyRow } from './list.ts'
 import { countText } from './list-values.ts'
@@ -57,7 +57,7 @@ export interface ListProps {
 
 /** A list inside a page or a section: views, filters, table, bulk actions and pages. Fills its parent, a flex column. */
 export function List<Row, Reply, Filter>(props: Omit<ListProps, 'state'> & { state: ListState<Row, Reply, Filter> }) {
-  return <AnyList {...props} state={props.state as unknown as AnyListState} />
+  return <AnyList {...props} state={props.state as AnyListState} />
 }
 
 function AnyList({ state, ...props }: ListProps) {

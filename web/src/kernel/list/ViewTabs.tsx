@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../formats/use-formats.ts'
 import { keyAt, textAt } from '../i18n/text-at.ts'
 import { ButtonMenu } from '../overlays/ButtonMenu.tsx'
+import { withSearch } from '../router/page-search.ts'
 import type { ColumnLayoutState } from '../table/use-column-layout.ts'
 import classes from './list.module.css'
 import type { AnyRow } from './list.ts'
@@ -129,7 +130,7 @@ function FixedView({ name, state, isCurrent }: { name: string; state: AnyListSta
   return (
     <Link
       to="."
-      search={((old: object) => ({ ...old, view: name, v: undefined })) as never}
+      search={withSearch({ view: name, v: undefined })}
       activeOptions={{ exact: true, includeSearch: true }}
       aria-current={isCurrent ? 'page' : undefined}
     >

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { withSearch } from '../router/page-search.ts'
 
 type Part = string | boolean | undefined
 
@@ -17,7 +18,7 @@ export function useAddressPart<Value extends Part>(
     (value: Value | undefined) =>
       void navigate({
         to: '.',
-        search: ((old: object) => ({ ...old, [name]: value })) as never,
+        search: withSearch({ [name]: value }),
         replace,
         resetScroll: false,
       }),

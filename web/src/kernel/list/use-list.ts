@@ -2,9 +2,11 @@ import { ROWS_MAXIMUM } from '@lindero/contract/kernel/paging'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { CallParts } from '../api/call-options.ts'
 import { allPages, everyPageOf } from '../api/every-page.ts'
 import { queryOf } from '../api/query.ts'
 import { request } from '../api/request.ts'
+import { pageSearch } from '../router/page-search.ts'
 import type { Sort } from '../table/column.ts'
 import { countSelected, isSelected, NOTHING_SELECTED, type Selection } from '../table/selection.ts'
 import type { ListParams } from './filters.ts'
@@ -30,6 +32,9 @@ interface ListOptions<Context> {
   /** Store key of columns and views, if not the list's own. */
   id?: string | undefined
 }
+
+/** The arguments of a call that is known only as one of a list. */
+const partsOf = (params: ListParams, query: object): CallParts<ListCall> => ({ params, query }) as never
 
 const NO_PARAMS: ListParams = {}
 const NONE: readonly string[] = []
@@ -69,12 +74,12 @@ export function useList<Row, Reply, Filter, Context>(
     placeholderData: keepPreviousData,
     ...(spec.staleTime === undefined ? {} : { staleTime: spec.staleTime }),
   }
-  const given = { params, query: { ...query, ...asked } } as never
+  const given = partsOf(params, { ...query, ...asked })
   // Rows that the browser sorts and filters are fetched over all pages.
   const optionsOf = (hasPages && !isPaged ? everyPageOf : queryOf) as typeof queryOf
   const rows = useQuery({ ...optionsOf(call, given), ...kept })
   const totals = useQuery({
-    ...queryOf(totalsCall ?? call, { params, query: { ...options.query, ...part } } as never),
+    ...queryOf(totalsCall ?? call, partsOf(params, { ...options.query, ...part })),
     ...kept,
     enabled: totalsCall !== undefined,
   })
@@ -100,9 +105,8 @@ export function useList<Row, Reply, Filter, Context>(
   async function readAll(onPage?: (done: number) => void): Promise<AnyRow[]> {
     if (!isPaged) return shown?.items ?? []
     const { items } = await allPages(async (p) => {
-      const given = { ...query, ...asked, p, r: ROWS_MAXIMUM }
-      const answer = (await request(call, { params, query: given } as never)) as Partial<AnyReply>
-      const { items = [], total } = answer
+      const given = partsOf(params, { ...query, ...asked, p, r: ROWS_MAXIMUM })
+      const { items = [], total } = (await request(call, given)) as Partial<AnyReply>
       onPage?.((p - 1) * ROWS_MAXIMUM + items.length)
       // Without a total, the page that is not full is the last one.
       return { items, total: total ?? (items.length < ROWS_MAXIMUM ? 0 : Number.POSITIVE_INFINITY) }
@@ -110,19 +114,11 @@ export function useList<Row, Reply, Filter, Context>(
     return items as AnyRow[]
   }
   const idOf = spec.rowId ?? uuidOf
-  const ids = async () =>
-    selection.isAll ? (await readAll()).map(idOf).filter((id) => isSelected(selection, id)) : [...selection.ids]
   // A deep search finds rows that the filter does not find.
   const isFiltered = selection.isAll && !reply?.isDeepSearch
   const selected: Selected = {
+    ...selectedRows({ selection, filter, isFiltered, readIds: async () => (await readAll()).map(idOf) }),
     count: countSelected(selection, total),
-    isAll: selection.isAll,
-    ids,
-    selection: async () =>
-      isFiltered
-        ? { filter, ...(selection.ids.size > 0 ? { except: [...selection.ids] } : {}) }
-        : { filter: { uuids: await ids() } },
-    filter: async () => (isFiltered && selection.ids.size === 0 ? filter : { uuids: await ids() }),
     params,
     context: options.context,
   }
@@ -162,7 +158,29 @@ export function useList<Row, Reply, Filter, Context>(
       write({ ...others, f: {}, p: 1 }, false, isFixed ? { view: undefined } : {})
     },
     show: (next, replace = false) => write({ ...next.search, p: 1 }, replace, { view: next.view }),
-  } satisfies AnyListState as unknown as ListState<Row, Reply, Filter>
+  } satisfies AnyListState as ListState<Row, Reply, Filter>
+}
+
+interface SelectedRows {
+  selection: Selection
+  filter: object
+  /** The selected rows are those of the filter, except some. */
+  isFiltered: boolean
+  /** The uuids of all rows. */
+  readIds: () => Promise<string[]>
+}
+
+/** The selected rows as a filter or as uuids, for calls that change many. */
+function selectedRows({ selection, filter, isFiltered, readIds }: SelectedRows) {
+  const ids = async () =>
+    selection.isAll ? (await readIds()).filter((id) => isSelected(selection, id)) : [...selection.ids]
+  const except = selection.ids.size > 0 ? { except: [...selection.ids] } : {}
+  return {
+    isAll: selection.isAll,
+    ids,
+    selection: async () => (isFiltered ? { filter, ...except } : { filter: { uuids: await ids() } }),
+    filter: async () => (isFiltered && selection.ids.size === 0 ? filter : { uuids: await ids() }),
+  }
 }
 
 const NO_FILTER: Readonly<Record<string, unknown>> = {}
@@ -186,10 +204,10 @@ function useAddress(call: ListCall, translate: FilterOf) {
       const read = readSearch(call, { ...next })
       void navigate({
         to: '.',
-        search: ((old: Record<string, unknown>) => {
+        search: pageSearch((old: Record<string, unknown>) => {
           const { p: _p, r: _r, s: _s, d: _d, f: _f, v: _v, ...others } = old
           return { ...others, ...more, ...read }
-        }) as never,
+        }),
         replace,
         resetScroll: false,
       })

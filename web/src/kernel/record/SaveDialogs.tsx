@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { Suspense, startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../dialogs/Dialog.tsx'
+import { pageSearch } from '../router/page-search.ts'
 import classes from './record.module.css'
 import { changesOf, countOf } from './section.ts'
 import type { AreaSaving } from './use-save-areas.ts'
@@ -128,7 +129,7 @@ function ErrorsDialog<Data>({ saving }: { saving: AreaSaving<Data> }) {
           <ul>
             {errors.map(({ place, text, search }) => (
               <li key={`${place} ${text}`}>
-                <Link to={to} params={params} search={search as never} className="link" onClick={saving.close}>
+                <Link to={to} params={params} search={pageSearch(search)} className="link" onClick={saving.close}>
                   {place}
                 </Link>
                 : {text}

@@ -9,6 +9,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
+import { pageSearch } from '../../kernel/router/page-search.ts'
 import classes from './explorer.module.css'
 
 interface Address {
@@ -44,7 +45,7 @@ export function PlaceSearch() {
 
   function show(changed: (old: Address) => Address) {
     box.closeDropdown()
-    void navigate({ to: '.', search: changed as never, resetScroll: false })
+    void navigate({ to: '.', search: pageSearch(changed), resetScroll: false })
   }
 
   function go({ name, longitude, latitude, zoom }: FoundPlace) {

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { pageSearch } from '../../kernel/router/page-search.ts'
 import { addRows } from './change-row.ts'
 import classes from './extra.module.css'
 import { Figures } from './Figures.tsx'
@@ -23,7 +24,7 @@ export function InvoiceTaxes({ row, edited, context, canEdit }: Extract<Transact
     const note = creditNoteOf(row, rows.invoiceLine, context.today, () => crypto.randomUUID())
     addRows(invoices, asset.uuid, 'invoice', null, [note.invoice])
     addRows(invoices, asset.uuid, 'invoiceLine', note.invoice.uuid, note.lines)
-    void navigate({ to: '.', search: { part: 'invoices', row: note.invoice.uuid } as never })
+    void navigate({ to: '.', search: pageSearch({ part: 'invoices', row: note.invoice.uuid }) })
   }
 
   return (

@@ -9,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AboveProps } from '../../assets/parts/part-screen.ts'
-import { draftOf, useAssetRecord } from '../../assets/record/asset-record.ts'
+import { type AssetRecord, draftOf, useAssetRecord } from '../../assets/record/asset-record.ts'
 import { queryOf } from '../../kernel/api/query.ts'
 import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
 import { drafts } from '../../kernel/drafts/drafts.ts'
@@ -18,6 +18,7 @@ import { FormField } from '../../kernel/forms/FormField.tsx'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
+import { pageSearch } from '../../kernel/router/page-search.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { NotePages, type Shown } from './NotePages.tsx'
 import { ReviewedCharges } from './ReviewedCharges.tsx'
@@ -80,28 +81,19 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
   const taken = fields.filter(({ field }) => accepted.has(field) || state.changed.includes(field))
 
   function accept(field: string, isAccepted: boolean) {
-    const next = new Set(accepted)
-    if (isAccepted) next.add(field)
-    else {
-      next.delete(field)
-      state.undo(field)
-    }
-    setAccepted(next)
+    if (!isAccepted) state.undo(field)
+    setAccepted(chosen(accepted, field, isAccepted))
   }
 
-  function acceptCharge(index: number, isAccepted: boolean) {
-    const next = new Set(acceptedCharges)
-    if (isAccepted) next.add(index)
-    else next.delete(index)
-    setAcceptedCharges(next)
-  }
+  const acceptCharge = (index: number, isAccepted: boolean) =>
+    setAcceptedCharges(chosen(acceptedCharges, index, isAccepted))
 
   function create() {
     const values = Object.fromEntries(taken.map(({ field }) => [field, state.values[field]]))
     toast.success(t(`transcription.dialog.${created}`))
     onClose()
     if (kind === 'certificate') {
-      takeToAsset(values)
+      takeToAsset(record, values)
       return
     }
     const draft = draftOf(asset.uuid)
@@ -113,14 +105,7 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
     const before = drafts.get(draft)
     const { changes, part, row } = kind === 'bill' ? withBill(before, accepted, context) : withNote(before, accepted)
     drafts.set(draft, changes)
-    void navigate({ to: '.', search: { part, row } as never })
-  }
-
-  /** The values of an energy certificate are details of the asset. Its reading stays: the draft is not saved yet. */
-  function takeToAsset(values: Readonly<Record<string, unknown>>) {
-    for (const [field, detail] of Object.entries(CERTIFICATE_DETAILS)) {
-      if (field in values) record.form.set(`details.${detail}`, values[field] as never)
-    }
+    void navigate({ to: '.', search: pageSearch({ part, row }) })
   }
 
   const gone = withoutField(differences).map((code) => t(`${DIFFERENCES}.${code}`))
@@ -180,6 +165,19 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
       </section>
     </div>
   )
+}
+
+/** The values of an energy certificate are details of the asset. Its reading stays: the draft is not saved yet. */
+function takeToAsset({ form }: AssetRecord, values: Readonly<Record<string, unknown>>) {
+  for (const [field, detail] of Object.entries(CERTIFICATE_DETAILS)) {
+    if (field in values) form.setAll({ [`details.${detail}`]: values[field] })
+  }
+}
+
+/** The accepted ones with one more, or without it. */
+function chosen<Item>(accepted: ReadonlySet<Item>, item: Item, isAccepted: boolean): ReadonlySet<Item> {
+  const others = [...accepted].filter((each) => each !== item)
+  return new Set(isAccepted ? [...others, item] : others)
 }
 
 const DIFFERENCES = 'registrySimpleNotes.registrySimpleNote.differences'

@@ -1,7 +1,6 @@
 import type { TranscribedField } from '@lindero/contract/operations/transcriptions.contract'
-import type { DeclaredFields } from '@lindero/domain/kernel/fields/declared-field'
-import { dataAfter, type EditedPart } from '@lindero/domain/kernel/parts/part-changes'
-import type { PartContext, RecordPart, RowOf } from '@lindero/domain/kernel/parts/record-part'
+import { dataAfter, type EditedOf, type EditedPart } from '@lindero/domain/kernel/parts/part-changes'
+import type { PartContext } from '@lindero/domain/kernel/parts/record-part'
 import {
   type ComparedNote,
   changesBetween,
@@ -30,8 +29,8 @@ export interface ReviewedField extends TranscribedField {
 
 /** Differences of a transcribed note from the asset and from the note before it. */
 export function differencesOf(values: object, edited: EditedPart, { asset }: PartContext): NoteDifference[] {
-  const part = registrySimpleNotes as unknown as RecordPart
-  const notes = dataAfter(part, edited).rows.registrySimpleNote as RowOf<DeclaredFields>[] as unknown as ComparedNote[]
+  const saved = dataAfter(registrySimpleNotes, edited as EditedOf<typeof registrySimpleNotes>)
+  const notes: readonly ComparedNote[] = saved.rows.registrySimpleNote
   const note = { seizure: false, ...values, uuid: '' } as ComparedNote
   const before = noteBefore(note, notes)
   return [...disagreesWithAsset(note, asset), ...(before ? changesBetween(before, note) : [])]

@@ -15,7 +15,7 @@ import { FormNotices, FormProvider } from '../../kernel/forms/Form.tsx'
 import { formFields } from '../../kernel/forms/form-fields.ts'
 import { multiline } from '../../kernel/forms/long-text-fields.tsx'
 import { SaveBar } from '../../kernel/forms/SaveBar.tsx'
-import { useForm } from '../../kernel/forms/use-form.ts'
+import { type Form, useForm } from '../../kernel/forms/use-form.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { LegalText } from '../legal/LegalText.tsx'
@@ -43,7 +43,6 @@ const legalForm = formFields(
 /** One text of one page: the editor on one side, a preview of the public page on the other. */
 export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
   const { t } = useTranslation('administration')
-  const formats = useFormats()
   const queries = useQueryClient()
   const { page, language } = saved
   const params = { page, language }
@@ -90,49 +89,7 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   return (
     <FormProvider form={form} marks="optional">
-      <div className={classes.state}>
-        {saved.isShipped ? (
-          <Chip level="warning" icon={<IconPackage size={12} stroke={2} aria-hidden />}>
-            {t('legal.shipped')}
-          </Chip>
-        ) : (
-          <Chip level="success" icon={<IconCheck size={12} stroke={2} aria-hidden />}>
-            {t('legal.own')}
-          </Chip>
-        )}
-        <span className={classes.about}>
-          {saved.isShipped
-            ? t('legal.shippedText')
-            : t('legal.ownSince', { instant: formats.instant(saved.updatedOn) })}
-        </span>
-        <span className={classes.gap} />
-        <SaveBar form={form} />
-        {!saved.isShipped && (
-          <Button
-            variant="default"
-            leftSection={<IconRestore size={16} stroke={1.5} aria-hidden />}
-            onClick={() => void restore()}
-          >
-            {t('legal.restore')}
-          </Button>
-        )}
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
-          renderRoot={(props) => (
-            <Link
-              to="/legal/$page"
-              params={{ page: saved.page }}
-              search={{ language: saved.language }}
-              target="_blank"
-              {...props}
-            />
-          )}
-        >
-          {t('legal.open')}
-        </Button>
-      </div>
+      <StateBar saved={saved} form={form} onRestore={() => void restore()} />
       <div className={`phone-only ${classes.views}`}>
         <SegmentedControl
           fullWidth
@@ -183,5 +140,56 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
         <LegalVersions page={saved.page} language={saved.language} />
       </div>
     </FormProvider>
+  )
+}
+
+interface StateBarProps {
+  saved: SavedLegalText
+  form: Form<typeof legalForm.fields>
+  onRestore: () => void
+}
+
+/** Origin of the text, shipped or the operator's own, with its actions. */
+function StateBar({ saved, form, onRestore }: StateBarProps) {
+  const { t } = useTranslation('administration')
+  const formats = useFormats()
+  return (
+    <div className={classes.state}>
+      {saved.isShipped ? (
+        <Chip level="warning" icon={<IconPackage size={12} stroke={2} aria-hidden />}>
+          {t('legal.shipped')}
+        </Chip>
+      ) : (
+        <Chip level="success" icon={<IconCheck size={12} stroke={2} aria-hidden />}>
+          {t('legal.own')}
+        </Chip>
+      )}
+      <span className={classes.about}>
+        {saved.isShipped ? t('legal.shippedText') : t('legal.ownSince', { instant: formats.instant(saved.updatedOn) })}
+      </span>
+      <span className={classes.gap} />
+      <SaveBar form={form} />
+      {!saved.isShipped && (
+        <Button variant="default" leftSection={<IconRestore size={16} stroke={1.5} aria-hidden />} onClick={onRestore}>
+          {t('legal.restore')}
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
+        renderRoot={(props) => (
+          <Link
+            to="/legal/$page"
+            params={{ page: saved.page }}
+            search={{ language: saved.language }}
+            target="_blank"
+            {...props}
+          />
+        )}
+      >
+        {t('legal.open')}
+      </Button>
+    </div>
   )
 }

@@ -124,7 +124,7 @@ function withSaved(
   const corrected = { ...state.corrected }
   for (const cell of cells) {
     if (cell.isUndone) delete corrected[keyOf(cell)]
-    else if (isRecord(cell.issue)) corrected[keyOf(cell)] = cell.issue as unknown as PreviewIssue
+    else if (isRecord(cell.issue)) corrected[keyOf(cell)] = cell.issue as PreviewIssue
   }
   return { ...work, corrected }
 }

@@ -29,7 +29,7 @@ export function beginValuation<Name extends MethodName>(
   if (subject === null || (method === 'comparables' && subject.size === 0)) return null
   const { begin } = METHODS[method]
   const beginning = { subject, configuration: settings.avmConfiguration, rentValue: asset.rentValue }
-  return begin(beginning) as unknown as Documents[Name]
+  return begin(beginning) as Documents[Name]
 }
 
 function subjectOf(asset: AssetDetail, operation: Operation, settings: PortfolioSettings): Subject | null {

@@ -57,7 +57,7 @@ export function bodyOf(operation: Operation, saved: LastValuations, changes: Cha
   return {
     operation,
     basedOn: draftBase(changes, operation),
-    document: record.document as unknown as SavedBody['document'],
+    document: record.document as SavedBody['document'],
     value: outcome.figures.value,
     // A valuation started by hand has not been searched.
     isSearchedAgain: isRefreshed && method.isSearched(record.document),

@@ -229,7 +229,7 @@ interface Passed {
 }
 
 function changeOf({ operation, anchorUuid, saved, found, typed }: Passed): Body[number] {
-  const known = found ?? (saved.document as unknown as ValuationDocument)
+  const known = found ?? (saved.document as ValuationDocument)
   const document: ValuationDocument =
     typed === null ? known : { ...known, manualValuationValue: null, manualValuationValuem2: typed }
   const outcome = methodOf(document).compute(document)
@@ -238,7 +238,7 @@ function changeOf({ operation, anchorUuid, saved, found, typed }: Passed): Body[
     operation,
     anchorUuid,
     basedOn: saved.uuid,
-    document: document as unknown as Body[number]['document'],
+    document: document as Body[number]['document'],
     value: outcome.figures.value,
     isSearchedAgain: found !== null,
   }

@@ -76,7 +76,7 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
 
   function fill({ values }: FoundProperty) {
     const found = filledBy(values, form.values, { typeId, filled })
-    for (const [name, value] of Object.entries(found)) form.set(name as keyof ManualFields, value as never)
+    form.setAll(found)
     setFilled(found)
   }
 
@@ -130,21 +130,7 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
         <Field name="year" />
         {isDwelling(typeId) && (
           <>
-            {isNew && isFlat && (
-              <fieldset className={classes.places}>
-                <legend className="sr">{t('valuation:manual.subtype')}</legend>
-                {PLACES.map((place) => (
-                  <Chip
-                    key={place}
-                    size="xs"
-                    checked={form.values.subtype === place}
-                    onChange={(isChosen) => choosePlace(place, isChosen)}
-                  >
-                    {t(`assets:subtypes.${place}`)}
-                  </Chip>
-                ))}
-              </fieldset>
-            )}
+            {isNew && isFlat && <PlaceChips chosen={form.values.subtype} onChoose={choosePlace} />}
             <Field name="floor" />
             <Field name="rooms" />
             <Field name="bathrooms" />
@@ -162,5 +148,26 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
         )}
       </div>
     </FormDialog>
+  )
+}
+
+interface PlaceChipsProps {
+  /** Subtype of the flat. */
+  chosen: string | null
+  onChoose: (place: (typeof PLACES)[number], isChosen: boolean) => void
+}
+
+/** Places of a flat in its building. */
+function PlaceChips({ chosen, onChoose }: PlaceChipsProps) {
+  const { t } = useTranslation(['valuation', 'assets'])
+  return (
+    <fieldset className={classes.places}>
+      <legend className="sr">{t('valuation:manual.subtype')}</legend>
+      {PLACES.map((place) => (
+        <Chip key={place} size="xs" checked={chosen === place} onChange={(isChosen) => onChoose(place, isChosen)}>
+          {t(`assets:subtypes.${place}`)}
+        </Chip>
+      ))}
+    </fieldset>
   )
 }

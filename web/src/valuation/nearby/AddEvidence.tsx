@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
+import { withSearch } from '../../kernel/router/page-search.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import type { EvidenceReference } from '../valuation-search.ts'
 import { useComparablesWorkbench } from '../workbench.ts'
@@ -37,7 +38,7 @@ export function AddEvidence({ add }: { add: readonly EvidenceReference[] }) {
     if (added > 0) toast.success(t('valuation:nearby.addedFromExplorer', { count: added }))
     void navigate({
       to: '.',
-      search: (({ add: _, ...others }: { add?: string }) => others) as never,
+      search: withSearch({ add: undefined }),
       replace: true,
     })
   })

@@ -53,13 +53,13 @@ export function useComputeValuation(asset: AssetDetail, operation: Operation, dr
    */
   async function find(valuationDate?: string): Promise<ValuationDocument> {
     const { document } = await compute(valuationDate)
-    return document as unknown as ValuationDocument
+    return document as ValuationDocument
   }
 
   /** The value found. @throws ApiError with the reason if there is none. */
   async function run(): Promise<number> {
     const { document, value } = await compute()
-    draft.edit({ kind: 'replaceDocument', document: document as unknown as ValuationDocument })
+    draft.edit({ kind: 'replaceDocument', document: document as ValuationDocument })
     return value
   }
   return { run, find, isRunning, fit }

@@ -70,8 +70,9 @@ export const comparableRows: DocumentRows<ComparablesDocument> = {
   settled,
   changedFields(old, now, base, next) {
     if (old === now) return []
+    const [before, after]: Readonly<Record<string, unknown>>[] = [{ ...old }, { ...now }]
     const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
-      (field) => !sameValue((old as never)[field], (now as never)[field]),
+      (field) => !sameValue(before?.[field], after?.[field]),
     )
     const isOnlyWorkedOut = fields.every((field) => WORKED_OUT.has(field))
     return isOnlyWorkedOut && !isSetAnew(base, next) ? [] : fields

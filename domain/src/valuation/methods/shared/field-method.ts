@@ -48,10 +48,7 @@ export function fieldMethod<Name extends string, Document extends MethodDocument
 ): Method<Name, Document, CommonEdit | FieldsEdit<Document>, Figures> {
   const { name, check } = rules
   const ownOf = (document: Document) =>
-    Object.fromEntries(Object.entries(document).filter(([field]) => !COMMON.has(field))) as unknown as Record<
-      string,
-      unknown
-    >
+    Object.fromEntries(Object.entries(document).filter(([field]) => !COMMON.has(field))) as Record<string, unknown>
 
   function begin(beginning: Beginning): Document {
     return {

@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ChoiceInput } from '../../../kernel/list/bar/FilterInput.tsx'
+import { ChoiceInput } from '../../../kernel/list/FilterInput.tsx'
 import { choiceOf, HistoryFilters } from '../../history/HistoryFilters.tsx'
 import { filterOf } from '../../history/history-search.ts'
 import { Timeline } from '../../history/Timeline.tsx'

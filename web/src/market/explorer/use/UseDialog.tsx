@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../../kernel/api/query.ts'
 import { Dialog } from '../../../kernel/dialogs/Dialog.tsx'
+import { pageSearch } from '../../../kernel/router/page-search.ts'
 import { ErrorState } from '../../../kernel/states/ErrorState.tsx'
 import type { UsedEvidence } from './used-evidence.ts'
 
@@ -37,10 +38,10 @@ export default function UseDialog(props: { evidence: readonly UsedEvidence[]; on
     void navigate({
       to: '/assets/$uuid/valuation',
       params: { uuid: chosen },
-      search: {
+      search: pageSearch({
         operation: first.operation,
         add: evidence.map(({ kind, uuid }) => `${kind}.${uuid}`).join(),
-      } as never,
+      }),
     })
   }
 

@@ -2,10 +2,10 @@ import { Button, Popover } from '@mantine/core'
 import { IconChevronLeft, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnyFilter } from '../filters.ts'
-import type { AnyListState } from '../use-list.ts'
 import classes from './bar.module.css'
 import { FilterEditor } from './FilterEditor.tsx'
+import type { AnyFilter } from './filters.ts'
+import type { AnyListState } from './use-list.ts'
 
 interface AddFilterProps {
   state: Pick<AnyListState, 'filter' | 'params' | 'setFilter'>

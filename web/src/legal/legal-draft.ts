@@ -1,48 +1,50 @@
 import type { LegalChanges, LegalRecordShown } from '@lindero/contract/legal/legal.schema'
 import { type Changes, listChanges, recordChange } from '@lindero/domain/kernel/changes'
-import { addRow, EXISTS, isDeleted, isNew } from '@lindero/domain/kernel/row-changes'
+import { emptyValues } from '@lindero/domain/kernel/fields/declared-field'
+import { keyOfPart, keyOfRow } from '@lindero/domain/kernel/parts/record-part'
+import {
+  addRow,
+  EXISTS,
+  isDeleted,
+  isNew,
+  type RowState,
+  rowState,
+  withChanges,
+} from '@lindero/domain/kernel/row-changes'
+import { acquisitionPart } from '@lindero/domain/legal/acquisition'
 import { defaultCommentType } from '@lindero/domain/legal/legal-comments'
-import { LEGAL_SECTIONS, type LegalSection, newRecord } from '@lindero/domain/legal/management.section'
+import { LEGAL } from '@lindero/domain/legal/legal-part'
+import { LEGAL_FIELDS, LEGAL_SECTIONS, type LegalSection, newRecord } from '@lindero/domain/legal/management.section'
+import { responsible } from '@lindero/domain/legal/responsible.part'
 
 /**
- * Unsaved changes of legal management in the draft of the asset: a key for the acquisition, one for the person
- * responsible, and one for each record; a new record has a uuid of its own instead of an id. A comment typed with a
- * record is its field `comment`.
+ * Unsaved changes of legal management in the draft of the asset, with the keys of parts: records are rows, and a new
+ * record has a uuid instead of an id. A comment typed with a record is its field `comment`.
  */
-export const ACQUISITION = 'legal.acquisition'
-export const RESPONSIBLE = 'legal.responsible'
+export const ACQUISITION = keyOfPart(acquisitionPart)
+export const RESPONSIBLE = keyOfPart(responsible)
 const COMMENT = 'comment'
 
 type Fields = Readonly<Record<string, unknown>>
-export type RecordMark = 'saved' | 'changed' | 'new' | 'deleted'
 
-export const isLegalKey = (key: string) => key.startsWith('legal.')
-export const recordKey = (section: LegalSection, id: number | string) => `legal.${section}:${id}`
+export const recordKey = (section: LegalSection, id: number | string) =>
+  keyOfRow({ section: LEGAL }, section, String(id))
 
 /** The section and the id of a key; the id of a new record is null, other keys have no section. */
 export function recordOfKey(key: string): { section: LegalSection; id: number | null } | null {
-  const [section = '', id] = key.slice('legal.'.length).split(':')
-  const known = LEGAL_SECTIONS.find((each) => each === section)
-  if (!known || id === undefined) return null
-  return { section: known, id: /^\d+$/.test(id) ? Number(id) : null }
+  const section = LEGAL_SECTIONS.find((each) => key.startsWith(recordKey(each, '')))
+  if (!section) return null
+  const id = key.slice(recordKey(section, '').length)
+  return { section, id: /^\d+$/.test(id) ? Number(id) : null }
 }
 
 /** The keys of new records of a section, in the order in which they were added. */
 export function newKeys(changes: Changes, section: LegalSection): string[] {
-  return Object.keys(changes).filter((key) => recordOfKey(key)?.section === section && isNew(changes, key))
+  return Object.keys(changes).filter((key) => key.startsWith(recordKey(section, '')) && isNew(changes, key))
 }
 
 /** The values of a key as they are edited. */
-export function edited(changes: Changes, key: string, saved: Fields): Record<string, unknown> {
-  const own = Object.entries(changes[key] ?? {}).filter(([field]) => field !== EXISTS)
-  return { ...saved, ...Object.fromEntries(own.map(([field, change]) => [field, change.new])) }
-}
-
-export function markOf(changes: Changes, key: string): RecordMark {
-  if (isNew(changes, key)) return 'new'
-  if (isDeleted(changes, key)) return 'deleted'
-  return changes[key] ? 'changed' : 'saved'
-}
+export const edited = (changes: Changes, key: string, saved: Fields): Fields => withChanges(saved, changes[key])
 
 /** The values that a key had before the changes: those of the record, or those that a new one starts with. */
 export function savedOf(key: string, record: LegalRecordShown | null): Fields {
@@ -52,22 +54,25 @@ export function savedOf(key: string, record: LegalRecordShown | null): Fields {
 
 export interface DraftRecord extends Omit<LegalRecordShown, 'fields'> {
   fields: Fields
-  mark: RecordMark
+  mark: RowState
   saved: LegalRecordShown
 }
 
 /** A record as it is edited. */
 export function withDraft(changes: Changes, record: LegalRecordShown): DraftRecord {
   const key = recordKey(record.section, record.id)
-  return { ...record, saved: record, mark: markOf(changes, key), fields: edited(changes, key, record.fields) }
+  return { ...record, saved: record, mark: rowState(changes, key), fields: edited(changes, key, record.fields) }
 }
 
 /** Takes over the changes of a dialog; the first change of a new record adds it. */
 export function withEdit(changes: Changes, key: string, saved: Fields, values: Fields): Changes {
-  const isFirst = recordOfKey(key)?.id === null && !isNew(changes, key)
-  if (isFirst) return addRow(changes, key, saved, values)
+  const record = recordOfKey(key)
+  if (record?.id === null && !isNew(changes, key)) {
+    return addRow(changes, key, emptyValues(LEGAL_FIELDS[record.section]), { ...saved, ...values })
+  }
+  const before = record?.id === null ? emptyValues(LEGAL_FIELDS[record.section]) : saved
   return Object.entries(values).reduce(
-    (next, [field, value]) => recordChange(next, key, field, saved[field] ?? null, value),
+    (next, [field, value]) => recordChange(next, key, field, (before as Fields)[field] ?? null, value),
     changes,
   )
 }
@@ -91,10 +96,10 @@ export function sentLegal(changes: Changes): LegalChanges {
     const comments = typeof message === 'string' ? { comments: [{ type, message }] } : {}
     return [{ ...record, fields: fieldsOf(key), ...comments }]
   })
-  const responsible = fieldsOf(RESPONSIBLE).responsibleUuid
+  const responsibleUuid = fieldsOf(RESPONSIBLE).responsibleUuid
   return {
     ...(changes[ACQUISITION] ? { acquisition: fieldsOf(ACQUISITION) } : {}),
-    ...(responsible ? { responsibleUuid: responsible } : {}),
+    ...(responsibleUuid ? { responsibleUuid } : {}),
     ...(records.length > 0 ? { records } : {}),
   }
 }

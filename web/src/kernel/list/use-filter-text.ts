@@ -1,6 +1,6 @@
 import { type BoundingBox, haversineMetres, ringArea } from '@lindero/domain/kernel/geo'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../formats/use-formats.ts'
+import { useFormats } from '../formats/use-formats.ts'
 import {
   type AnyFilter,
   type Choosable,
@@ -11,7 +11,7 @@ import {
   type Range,
   type RangeUnit,
   type Ring,
-} from '../filters.ts'
+} from './filters.ts'
 
 export const RANGE_UNITS: Record<RangeUnit, string> = {
   money: '€',

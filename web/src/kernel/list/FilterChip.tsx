@@ -1,10 +1,10 @@
 import { Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ButtonPopover } from '../../overlays/ButtonPopover.tsx'
-import { type AnyFilter, type Chosen, isSetElsewhere, type ListParams } from '../filters.ts'
+import { ButtonPopover } from '../overlays/ButtonPopover.tsx'
 import classes from './bar.module.css'
 import { FilterEditor } from './FilterEditor.tsx'
+import { type AnyFilter, type Chosen, isSetElsewhere, type ListParams } from './filters.ts'
 import { useFilterText } from './use-filter-text.ts'
 
 interface FilterChipProps {

@@ -3,9 +3,11 @@ import { parseTypedInteger, parseTypedNumber } from '@lindero/domain/kernel/type
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../formats/use-formats.ts'
-import { plain } from '../../i18n/plain-text.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { useFormats } from '../formats/use-formats.ts'
+import { plain } from '../i18n/plain-text.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import classes from './bar.module.css'
+import { DayField } from './FilterInput.tsx'
 import {
   type AnyFilter,
   type ChoiceFilter,
@@ -19,9 +21,7 @@ import {
   type Range,
   type RangeFilter,
   type TextFilter,
-} from '../filters.ts'
-import classes from './bar.module.css'
-import { DayField } from './FilterInput.tsx'
+} from './filters.ts'
 import { RANGE_UNITS } from './use-filter-text.ts'
 
 interface EditorProps<Filter, Value> {

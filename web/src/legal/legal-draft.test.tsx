@@ -8,24 +8,23 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type AssetRecord, AssetRecordContext, draftOf } from '../../assets/record/asset-record.ts'
-import { ApiError } from '../../kernel/api/api-error.ts'
-import { queryClient, queryOf } from '../../kernel/api/query.ts'
-import { drafts } from '../../kernel/drafts/drafts.ts'
-import { useDraft } from '../../kernel/drafts/use-draft.ts'
-import { errorText } from '../../kernel/i18n/error-text.ts'
-import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
-import { session } from '../../kernel/session/session.ts'
-import { testSession } from '../../kernel/session/test-session.ts'
-import ManagementPage from '../ManagementPage.tsx'
-import { LegalConflicts } from './LegalConflicts.tsx'
-import { LegalSummary } from './LegalSummary.tsx'
+import { type AssetRecord, AssetRecordContext, draftOf } from '../assets/record/asset-record.ts'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { queryClient, queryOf } from '../kernel/api/query.ts'
+import { drafts } from '../kernel/drafts/drafts.ts'
+import { useDraft } from '../kernel/drafts/use-draft.ts'
+import { errorText } from '../kernel/i18n/error-text.ts'
+import { showTexts } from '../kernel/i18n/texts.fixture.ts'
+import { session } from '../kernel/session/session.ts'
+import { testSession } from '../kernel/session/test-session.ts'
 import { legalArea } from './legal-area.ts'
 import { sentLegal } from './legal-draft.ts'
+import ManagementPage from './ManagementPage.tsx'
 
 const sent = vi.hoisted(() => vi.fn())
-vi.mock('../../kernel/api/use-call.ts', async (original) => ({
+vi.mock('../kernel/api/use-call.ts', async (original) => ({
   ...(await original<object>()),
   perform: sent,
 }))
@@ -70,12 +69,16 @@ const given = { params: { uuid: '7' }, query: {} }
 
 showTexts()
 
+const { Summary } = legalArea
+
 function Page() {
   const draft = useDraft(DRAFT)
   return (
     <AssetRecordContext.Provider value={{ asset, draft } as unknown as AssetRecord}>
       <ManagementPage />
-      <LegalSummary record={asset} changes={draft.changes} />
+      <Suspense>
+        <Summary record={asset} changes={draft.changes} />
+      </Suspense>
     </AssetRecordContext.Provider>
   )
 }
@@ -166,7 +169,11 @@ describe('Unsaved changes of legal management (operations specification, section
         {
           section: 'evictionProcesses',
           id: null,
-          fields: { startDate: { oldValue: null, newValue: '2026-03-10' } },
+          fields: {
+            type: { oldValue: null, newValue: 'TEMPORARY' },
+            stage: { oldValue: null, newValue: 'NOT_SUED' },
+            startDate: { oldValue: null, newValue: '2026-03-10' },
+          },
           comments: [{ type: 'NOTE', message: 'Presentada' }],
         },
       ],
@@ -234,10 +241,10 @@ describe('Failing parts (operations specification, section 8)', () => {
   it('errors of parts are named before a request is sent', async () => {
     expect(await legalArea.check?.(asset, broken)).toEqual([
       expect.objectContaining({
-        place: 'Inscripción registral n.º 4 sin guardar',
+        place: 'Inscripción registral 01/03/2026',
         text: `${words.fields.registrationFlawFile} (obligatorio)`,
       }),
-      expect.objectContaining({ place: 'Nuevo registro de Histórico de reposesiones sin añadir' }),
+      expect.objectContaining({ place: 'Histórico de reposesiones' }),
     ])
   })
 
@@ -264,7 +271,7 @@ describe('Failing parts (operations specification, section 8)', () => {
 })
 
 describe('Another user saved meanwhile', () => {
-  it('a user is asked about the fields that another user saved differently; equal or deleted ones leave the draft', async () => {
+  it('a user is asked about the fields that another user saved differently; equal ones and those of a deleted record leave the draft', async () => {
     const gone = queryOf(api.managementRepossession, { ...given, query: { id: 3 } })
     queryClient.setQueryData(gone.queryKey, { token: '', items: [], total: 0 } as never)
     drafts.set(DRAFT, {
@@ -276,15 +283,18 @@ describe('Another user saved meanwhile', () => {
       'legal.acquisition': { testimonialReceptionDate: { old: null, new: '2026-02-02' } },
     })
     const close = vi.fn()
+    const { Conflicts = () => null } = legalArea
     render(
       <QueryClientProvider client={queryClient}>
         <MantineProvider env="test">
-          <LegalConflicts record={asset} changes={drafts.get(DRAFT)} onClose={close} />
+          <Suspense>
+            <Conflicts record={asset} changes={drafts.get(DRAFT)} onClose={close} />
+          </Suspense>
         </MantineProvider>
       </QueryClientProvider>,
     )
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getAllByRole('group')).toHaveLength(1)
+    expect(dialog.getAllByRole('group')).toHaveLength(2)
     await userEvent.click(dialog.getByRole('radio', { name: new RegExp(words.choices.PRESENTADO) }))
     await userEvent.click(dialog.getByRole('button', { name: assets.record.apply }))
     expect(close).toHaveBeenCalled()

@@ -2,11 +2,11 @@ import { removeRow } from '@lindero/domain/kernel/row-changes'
 import { type LegalSection, newRecord } from '@lindero/domain/legal/management.section'
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from '../legal.module.css'
-import { useLegalAsset } from '../legal-asset.ts'
-import { RecordFacts } from '../RecordFacts.tsx'
 import { DraftMark } from './DraftMark.tsx'
+import classes from './legal.module.css'
+import { useLegalAsset } from './legal-asset.ts'
 import { edited } from './legal-draft.ts'
+import { RecordFacts } from './RecordFacts.tsx'
 
 interface NewRecordProps {
   draftKey: string

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { CalendarInput } from '../../forms/CalendarInput.tsx'
-import { type ChoiceFilter, type Choosable, type Chosen, codeOf, type ListParams } from '../filters.ts'
+import { CalendarInput } from '../forms/CalendarInput.tsx'
 import classes from './bar.module.css'
+import { type ChoiceFilter, type Choosable, type Chosen, codeOf, type ListParams } from './filters.ts'
 
 interface InputProps {
   /** Name of the filter, shown before the value. */

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import type { Change } from '../api/use-call.ts'
+import { errorText } from '../i18n/error-text.ts'
+import type { Fields, Values } from './field.ts'
+import { errorSentence } from './form-texts.ts'
+import { namedFields } from './named-fields.ts'
+
+export interface SentValues<F extends Fields> {
+  values: Values<F>
+  changed: Partial<Values<F>>
+}
+
+interface Outcomes<F extends Fields, Reply> {
+  succeed: (reply: Reply, sent: SentValues<F>) => Promise<void>
+  fail: (error: Error) => void
+}
+
+/** Sends the values of a form, one at a time, and refetches what the call invalidates. */
+export function useSending<F extends Fields, Reply>(
+  submit: (values: Values<F>, changed: Partial<Values<F>>) => Change<Reply> | Promise<Reply>,
+  { succeed, fail }: Outcomes<F, Reply>,
+) {
+  const isBusy = useRef(false)
+  const stale = useRef<Change<Reply> | null>(null)
+  const sending = useMutation({
+    mutationFn: (sent: SentValues<F>) => {
+      const order = submit(sent.values, sent.changed)
+      if (order instanceof Promise) return order
+      stale.current = order
+      return order.send()
+    },
+    onSuccess: succeed,
+    onError: fail,
+    async onSettled(_reply, error) {
+      isBusy.current = false
+      const order = stale.current
+      stale.current = null
+      // Also after an error, which often means that another user was faster; the rejected field gets the focus at once.
+      const refetched = order?.refetch()
+      if (!error) await refetched
+    },
+  })
+  function send(sent: SentValues<F>): void {
+    isBusy.current = true
+    sending.mutate(sent)
+  }
+  return { sending, send, isBusy: () => isBusy.current }
+}
+
+interface FailureOptions {
+  /** The field of an error code, if the error's data name no field. */
+  fieldOfError?: Readonly<Record<string, string | { name: string; text: string }>> | undefined
+  /** The field for a name in the contract, if it differs from its own. */
+  fieldOfPath?: Readonly<Record<string, string>> | undefined
+}
+
+/** The fields named by a failure, each with its sentence. */
+export function fieldsOfFailure(error: unknown, names: readonly string[], options: FailureOptions) {
+  if (!(error instanceof ApiError)) return {}
+  const known = options.fieldOfError?.[error.code]
+  if (typeof known === 'object') return { [known.name]: known.text }
+  if (known) return { [known]: errorText(error) }
+  const isGeneral = error.code === 'request.invalid' || error.code.endsWith('.invalidFields')
+  const about = namedFields(error).flatMap(({ field: path, reason }) => {
+    const name = [path, path.split('.')[0] ?? ''].find((each) => options.fieldOfPath?.[each] ?? names.includes(each))
+    const sentence = isGeneral ? errorSentence(reason, undefined) : errorText(error)
+    return name === undefined ? [] : [[options.fieldOfPath?.[name] ?? name, sentence] as const]
+  })
+  return Object.fromEntries(about) as Record<string, string>
+}

@@ -1,0 +1,40 @@
+import { api } from '@lindero/contract/api'
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { changesOfList } from '@lindero/domain/kernel/parts/part-changes'
+import { LEGAL } from '@lindero/domain/legal/legal-part'
+import { partsArea } from '../assets/parts/parts-area.tsx'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { perform } from '../kernel/api/use-call.ts'
+import { withTexts } from '../kernel/i18n/i18n.ts'
+import type { SavedArea } from '../kernel/record/section.ts'
+import { loadPart } from '../kernel/reload/lazy-page.ts'
+
+async function load() {
+  const [parts, draft, failures] = await Promise.all([
+    withTexts('legal', import('./legal-parts.ts')),
+    import('./legal-draft.ts'),
+    import('./legal-failures.ts'),
+  ])
+  return { ...parts, ...draft, ...failures }
+}
+
+/** The unsaved changes of legal management: all sections in one call, all saved or none. */
+export const legalArea: SavedArea<AssetDetail> = {
+  ...partsArea({
+    section: LEGAL,
+    load,
+    async save({ uuid }, changes) {
+      const { sentLegal, failureSentence } = await loadPart(load)
+      try {
+        const body = { changes: sentLegal(changesOfList(changes)) }
+        await perform(api.saveManagement, { params: { uuid }, query: {}, body })
+      } catch (error) {
+        if (!ApiError.is(error, 'legal.notSaved')) throw error
+        // The sentence of the server is English.
+        throw new ApiError(error.statusCode, error.code, { summary: failureSentence(error.data?.errors ?? []) })
+      }
+    },
+  }),
+  // The history has words for requests and erased occupants, too, which no draft changes.
+  loadWords: async () => (await withTexts('legal', import('./legal-words.ts'))).legalWords,
+}

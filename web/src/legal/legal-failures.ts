@@ -1,0 +1,16 @@
+import type { LegalSaveError } from '@lindero/domain/legal/save-errors'
+import { keyAt, textAt, textIfAny } from '../kernel/i18n/text-at.ts'
+
+/** A failing part and why, in the language of the user. */
+function failureWords({ section, id, error, fields }: LegalSaveError): string {
+  const kind = section === 'acquisition' ? 'acquisition' : id === null ? 'inserted' : 'updated'
+  const name = textIfAny(keyAt('management:sections', section)) ?? section
+  const why = fields?.map(({ field, reason }) => `${labelOf(field)} (${textAt(keyAt('management:reasons', reason))})`)
+  const place = textAt(`management:failed.${kind}`, { section: name, id: id ?? '' })
+  return `${place}: ${why?.join(', ') ?? error}`
+}
+
+/** Every failing part in one sentence, joined by ' / ' (operations specification, section 8). */
+export const failureSentence = (failed: readonly LegalSaveError[]) => failed.map(failureWords).join(' / ')
+
+const labelOf = (field: string) => textIfAny(keyAt('management:fields', field)) ?? field

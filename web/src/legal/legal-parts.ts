@@ -1,0 +1,70 @@
+import { api } from '@lindero/contract/api'
+import type { Changes } from '@lindero/domain/kernel/changes'
+import { editedPart } from '@lindero/domain/kernel/parts/part-changes'
+import type { RecordPart } from '@lindero/domain/kernel/parts/record-part'
+import { isDeleted } from '@lindero/domain/kernel/row-changes'
+import { acquisitionPart } from '@lindero/domain/legal/acquisition'
+import { type LegalSection, managementSection, sectionRefusal } from '@lindero/domain/legal/management.section'
+import { responsible } from '@lindero/domain/legal/responsible.part'
+import type { PartScreen, PartTextPaths } from '../assets/parts/part-screen.ts'
+import { dataOfPart, type PartsData, type PartsModule } from '../assets/parts/parts-module.ts'
+import { queryOf } from '../kernel/api/query.ts'
+import type { FormFields } from '../kernel/forms/field.ts'
+import { day } from '../kernel/forms/figure-fields.ts'
+import { textAt } from '../kernel/i18n/text-at.ts'
+import { recordOfKey } from './legal-draft.ts'
+import { acquisitionForm, recordForm, responsibleForm } from './legal-form.ts'
+import { loadSavedLegal } from './saved-legal.ts'
+
+/** Names of fields and of their choices are shared by the sections. */
+const pathsWith = (title: string): PartTextPaths => ({
+  title,
+  labels: () => 'management:fields',
+  one: () => title,
+  errors: () => ['management:reasons'],
+  isReasonOfField: true,
+})
+
+function screenOf(part: RecordPart, title: string, form: FormFields, rowForms: PartScreen['rowForms'] = {}) {
+  return { part, texts: 'management', paths: pathsWith(title), form, rowForms, options: {} }
+}
+
+/** The fields of a record, and the day that names it. */
+function formOf(section: LegalSection): FormFields {
+  const { fields, texts } = recordForm(section)
+  return { fields: { ...fields, requestDate: day() }, texts }
+}
+
+const NO_FORM: FormFields = { fields: {}, texts: { labels: 'management:fields' } }
+
+/** The parts of legal management in a draft. Pages and dialogs of their own show them. */
+export const parts: PartsModule = {
+  screens: [
+    screenOf(acquisitionPart, 'management:acquisition', acquisitionForm),
+    screenOf(responsible, 'services:responsible', responsibleForm),
+    ...managementSection.parts.map((part) =>
+      screenOf(part, `management:sections.${part.name}`, NO_FORM, { [part.name]: formOf(part.name) }),
+    ),
+  ],
+  queryOf: (uuid, changes) => ({
+    queryKey: ['saved-legal', uuid],
+    queryFn: () => loadSavedLegal(uuid, changes),
+    staleTime: 0,
+    gcTime: 0,
+  }),
+  dataOf: (saved: PartsData) => saved,
+  peopleOf: (uuid) => queryOf(api.candidateOwners, { params: { uuid }, query: {} }),
+  check: withoutAcquisition,
+}
+
+/** Changed records whose section cannot be filled before the acquisition is. */
+function withoutAcquisition(changes: Changes, data: PartsData) {
+  const { values } = editedPart(acquisitionPart, changes, dataOfPart(acquisitionPart, data))
+  return Object.keys(changes).flatMap((key) => {
+    const section = recordOfKey(key)?.section
+    const refusal = section && !isDeleted(changes, key) ? sectionRefusal(section, values) : null
+    if (refusal === null) return []
+    const code = refusal === 'testimonialReceptionDate' ? 'testimonialMissing' : 'acquisitionTypeMissing'
+    return [{ place: textAt(`management:sections.${section}`), text: textAt(`errors:legal.${code}`), search: {} }]
+  })
+}

@@ -1,0 +1,51 @@
+import { api } from '@lindero/contract/api'
+import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
+import type { Changes } from '@lindero/domain/kernel/changes'
+import { isSingleSection, LEGAL_SECTIONS, legalValues } from '@lindero/domain/legal/management.section'
+import type { PartsData } from '../assets/parts/parts-module.ts'
+import { queryClient, queryOf } from '../kernel/api/query.ts'
+import { recordKey, recordOfKey } from './legal-draft.ts'
+
+/** The call that lists the records of a section. */
+export const RECORD_CALLS = {
+  possession: api.managementRepossession,
+  repossessionProcesses: api.managementRepossession,
+  adjudicationProcess: api.managementAdjudicationProcess,
+  registry: api.managementRegistry,
+  occupations: api.managementOccupation,
+  friendlyMediations: api.managementFriendlyMediation,
+  evictionProcesses: api.managementEvictionProcess,
+} as const
+
+/** Saved data of the parts that a draft changes: the latest records, and those that it names. */
+export async function loadSavedLegal(uuid: string, changes: Changes): Promise<PartsData> {
+  const given = { params: { uuid }, query: {} }
+  const { acquisition, responsibleUuid, latest } = await queryClient.fetchQuery(queryOf(api.management, given))
+  const known = new Set(latest.map(({ section, id }) => recordKey(section, id)))
+  // Records other than the latest are asked for one by one.
+  const others = Object.keys(changes).flatMap((key) => {
+    const record = recordOfKey(key)
+    return record && record.id !== null && !known.has(key) ? [{ ...record, id: record.id }] : []
+  })
+  const records: LegalRecordShown[] = [...latest]
+  for (const { section, id } of others) {
+    const one = queryOf(RECORD_CALLS[section], { ...given, query: { id } })
+    const { items } = await queryClient.fetchQuery(one)
+    records.push(...items)
+  }
+  const ofSections = LEGAL_SECTIONS.map((section) => {
+    const rows = records.filter((record) => record.section === section).map(rowOf)
+    return [section, { values: {}, rows: { [section]: rows } }]
+  })
+  return {
+    acquisition: { values: { ...acquisition }, rows: {} },
+    responsible: { values: { responsibleUuid }, rows: {} },
+    ...Object.fromEntries(ofSections),
+  }
+}
+
+/** A record as a row of its part; its day names it if there may be others. */
+function rowOf({ section, id, fields, requestDate }: LegalRecordShown) {
+  const named = { uuid: String(id), requestDate: isSingleSection(section) ? null : requestDate }
+  return { ...legalValues(section, { ...fields }), ...named }
+}
