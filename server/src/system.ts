@@ -4,6 +4,7 @@ import { setLimits } from '@lindero/domain/customers/limits'
 import { LEAD_SWEEP } from './advertising/leads.store.ts'
 import { BULK_SWEEP } from './assets/bulk-changes.store.ts'
 import { CADASTRE_SWEEP } from './assets/cadastre/cadastre-cache.ts'
+import { PLACE_NAMES } from './assets/place-names.ts'
 import { EXPORT_SWEEP, REPORTED_VALUATION } from './exports/sweep-exports.ts'
 import { FILE_SWEEP } from './files/sweep-files.ts'
 import { INTEGRATION_SWEEP } from './integrations/sweep-deliveries.ts'
@@ -146,6 +147,7 @@ export async function openSystem(
         TRANSCRIPTION_SWEEP,
         CADASTRE_SWEEP,
         BULK_SWEEP,
+        PLACE_NAMES,
         EXPORT_SWEEP,
         // After the exports, whose jobs name the remaining files.
         JOB_SWEEP,

@@ -150,6 +150,25 @@ describe('places', () => {
   })
 })
 
+describe('municipalities', () => {
+  const municipalityNamed = (name: string) => (/^m[aá]laga$/i.test(name) ? { code: '29067', name: 'Málaga' } : null)
+
+  it('a municipality has its official name, and its province if none is stated', () => {
+    const cells = { municipality: 'MÁLAGA' }
+    expect(validated(cells, { municipalityNamed })).toMatchObject({
+      asset: { municipality: 'Málaga', provinceCode: '29' },
+      warnings: [],
+    })
+  })
+
+  it('a name that the list does not have is kept and told', () => {
+    expect(validated({ municipality: 'Villaimaginaria' }, { municipalityNamed })).toMatchObject({
+      asset: { municipality: 'Villaimaginaria' },
+      warnings: [{ field: 'municipality', code: 'tape.unknownMunicipality', isLeftOut: false }],
+    })
+  })
+})
+
 describe('updates of known assets', () => {
   const known = new Set(['A-1'])
 

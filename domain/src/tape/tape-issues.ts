@@ -25,6 +25,7 @@ const TAPE_RULE_CODES = [
   'unknownSubtype',
   'unknownState',
   'unknownProvince',
+  'unknownMunicipality',
   'subtypeOfOtherType',
   'yearTooOld',
   'yearInFuture',

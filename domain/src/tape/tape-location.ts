@@ -1,3 +1,4 @@
+import type { NamedMunicipality } from '../areas/municipality-names.ts'
 import { checkCadastralReference } from '../kernel/cadastral-reference.ts'
 import { parseCoordinate } from '../kernel/parse-coordinate.ts'
 import { parsePostalCode } from '../kernel/parse-postal-code.ts'
@@ -24,20 +25,23 @@ interface LocationReading {
   isKnown: boolean
   /** INE code of the province of a point; null at sea, or if outlines are not at hand. */
   provinceAt: (point: Coordinates) => string | null
+  /** The municipality of a name; null if no or several ones have it. Undefined: names are kept as they are. */
+  municipalityNamed?: ((name: string, provinceCode: string | null) => NamedMunicipality | null) | undefined
 }
 
 /**
  * The location of the asset. Reference, coordinates and address are alternatives (product facts 4.1): a row that has
  * none of them is refused. Values need coordinates, so a row without them gets a warning.
  */
-export function readLocation(reader: Reader, { isKnown, provinceAt }: LocationReading): TapeLocation {
+export function readLocation(reader: Reader, { isKnown, provinceAt, municipalityNamed }: LocationReading): TapeLocation {
   const stated = readProvince(reader)
   const postalCode = readPostalCode(reader, stated)
   const postalProvince = postalCode?.slice(0, 2) ?? null
-  const provinceCode = stated ?? (postalProvince !== null && isProvinceCode(postalProvince) ? postalProvince : null)
+  const byPost = postalProvince !== null && isProvinceCode(postalProvince) ? postalProvince : null
+  const { municipality, provinceOfName } = readMunicipality(reader, stated, byPost, municipalityNamed)
+  const provinceCode = stated ?? byPost ?? provinceOfName
   const cadastralReference = readReference(reader, provinceCode)
   const address = reader.text('address')
-  const municipality = reader.text('municipality', 200)
   const point = readCoordinates(reader, (place) => provinceCode === null || provinceAt(place) === provinceCode)
   if (provinceCode !== null) warnOfOtherProvince(reader, provinceCode, point, provinceAt)
   const location = { cadastralReference, address, postalCode, municipality, provinceCode, ...point }
@@ -51,6 +55,24 @@ function readProvince(reader: Reader): ProvinceCode | null {
   const code = provinceCodeOf(text)
   if (code === null) reader.warn('province', 'tape.unknownProvince', { data: { value: text } })
   return code
+}
+
+/** The municipality by its official name. The postal code only decides between municipalities of one name. */
+function readMunicipality(
+  reader: Reader,
+  stated: ProvinceCode | null,
+  byPost: ProvinceCode | null,
+  municipalityNamed: LocationReading['municipalityNamed'],
+): { municipality: string | null; provinceOfName: ProvinceCode | null } {
+  const text = reader.text('municipality', 200)
+  if (text === null || !municipalityNamed) return { municipality: text, provinceOfName: null }
+  const found = municipalityNamed(text, stated ?? byPost) ?? (stated === null ? municipalityNamed(text, null) : null)
+  if (found === null) {
+    if (!isUnknownMark(text)) reader.warn('municipality', 'tape.unknownMunicipality')
+    return { municipality: isUnknownMark(text) ? null : text, provinceOfName: null }
+  }
+  const province = found.code.slice(0, 2)
+  return { municipality: found.name, provinceOfName: isProvinceCode(province) ? province : null }
 }
 
 function readPostalCode(reader: Reader, province: ProvinceCode | null): string | null {

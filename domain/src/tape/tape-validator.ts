@@ -8,6 +8,7 @@ import {
   YEARS_AHEAD,
 } from '../assets/asset-rules.ts'
 import { isHiddenField } from '../assets/fields-by-type.ts'
+import type { NamedMunicipality } from '../areas/municipality-names.ts'
 import type { ClearedField, TapeAsset } from '../assets/tape-asset.ts'
 import { FLOOR_MAX, FLOOR_MIN, parseFloor } from '../kernel/parse-floor.ts'
 import { parseNumber } from '../kernel/parse-number.ts'
@@ -58,6 +59,8 @@ interface TapeValidatorOptions {
   clearMark?: string | null
   /** INE code of the province of a point, to compare it with the one stated. */
   provinceAt?: (point: Coordinates) => string | null
+  /** The municipality of a name, as the list of the INE has it. */
+  municipalityNamed?: (name: string, provinceCode: string | null) => NamedMunicipality | null
 }
 
 /** Fields without which a row is refused; another cell that cannot be read is left out. */
@@ -109,8 +112,8 @@ export class TapeValidator {
   #read(reader: TapeRowReader<TapeFieldKey>): TapeAsset | null {
     const externalId = this.#readIdentifier(reader)
     const isKnown = externalId !== null && this.#isKnown(reader, externalId)
-    const { provinceAt = () => null } = this.#options
-    const location = readLocation(reader, { isKnown, provinceAt })
+    const { provinceAt = () => null, municipalityNamed } = this.#options
+    const location = readLocation(reader, { isKnown, provinceAt, municipalityNamed })
     const named = this.#types.read(reader, isKnown)
     const size = readSize(reader, named?.typeId ?? null)
     const { floor, isTopFloor } = readFloor(reader)

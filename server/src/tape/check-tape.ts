@@ -8,6 +8,7 @@ import type { TapeRow } from '@lindero/domain/tape/tape-row'
 import { type RowResult, TapeValidator } from '@lindero/domain/tape/tape-validator'
 import { type ValueDraft, type ValueResult, ValueValidator } from '@lindero/domain/tape/value-validator'
 import { municipalityAt } from '../areas/municipality-at.ts'
+import { municipalityNamed } from '../areas/municipality-named.ts'
 import type { TapeReading } from './tape-order.ts'
 
 /** Accepted rows of a sheet; packed, because those of a large file would take hundreds of megabytes. */
@@ -69,6 +70,7 @@ export async function checkTape(
     archivedRows: options.archivedRows,
     clearMark: options.clearMark,
     provinceAt,
+    municipalityNamed,
   })
   const assets = new Packer<TapeAsset>('assets', onPart)
   for await (const row of tape.assets.rows()) {

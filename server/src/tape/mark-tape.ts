@@ -6,6 +6,7 @@ import type { TapeIssue } from '@lindero/domain/tape/tape-issues'
 import { mapTapeColumns, mapValueColumns } from '@lindero/domain/tape/tape-mapping'
 import { TapeValidator } from '@lindero/domain/tape/tape-validator'
 import { ValueValidator } from '@lindero/domain/tape/value-validator'
+import { municipalityNamed } from '../areas/municipality-named.ts'
 import { provinceAt } from './check-tape.ts'
 import type { TapeReading } from './tape-order.ts'
 
@@ -41,6 +42,7 @@ export async function markTape({
     archivedRows: options.archivedRows,
     clearMark: options.clearMark,
     provinceAt,
+    municipalityNamed,
   })
   const workbook = errorWorkbook({
     language,

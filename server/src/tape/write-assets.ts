@@ -4,13 +4,13 @@ import { TAPE_DETAILS } from '@lindero/domain/assets/detail-fields'
 import type { TapeAsset } from '@lindero/domain/assets/tape-asset'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { formatDate } from '@lindero/domain/kernel/formats'
-import { foldText } from '@lindero/domain/kernel/parse-result'
 import { PROVINCES, type ProvinceCode } from '@lindero/domain/kernel/provinces'
 import type { TapeOptions } from '@lindero/domain/tape/tape-options'
 import { fillIn } from '@lindero/texts/kernel/translation'
 import { resources } from '@lindero/texts/resources'
 import { inArray } from 'drizzle-orm'
 import { municipalityAt } from '../areas/municipality-at.ts'
+import { municipalityNamed } from '../areas/municipality-named.ts'
 import { restorable, restoreAssets } from '../assets/archive/restore-assets.ts'
 import { type AssetRecord, assetChanges, assetComments, assets, type NewAsset } from '../assets/assets.table.ts'
 import { differences } from '../assets/bulk/change-batch.ts'
@@ -294,21 +294,16 @@ type Place = Pick<AssetRecord, 'municipality' | 'municipalityCode' | 'provinceCo
 function placeOf(draft: AssetDraft): Place {
   const { latitude, longitude, municipality } = draft
   const found = latitude === null || longitude === null ? null : municipalityAt({ latitude, longitude })
-  const isOther = municipality !== null && found !== null && !isSameName(municipality, found.name)
+  const named = municipality === null ? null : municipalityNamed(municipality, draft.provinceCode)
+  const isOther = municipality !== null && found !== null && named?.code !== found.code
   const foundProvince = found ? (found.code.slice(0, 2) as ProvinceCode) : null
   const provinceCode = draft.provinceCode ?? (isOther ? null : foundProvince)
   return {
-    municipality: municipality ?? found?.name ?? null,
-    municipalityCode: found && !isOther ? found.code : null,
+    municipality: named?.name ?? municipality ?? found?.name ?? null,
+    municipalityCode: municipality === null ? (found?.code ?? null) : (named?.code ?? null),
     provinceCode,
     province: provinceCode === null ? null : PROVINCES[provinceCode],
   }
-}
-
-/** "Valencia" names "València", "Sagunto" names "Sagunt/Sagunto". */
-function isSameName(given: string, official: string): boolean {
-  const name = foldText(given)
-  return official.split('/').some((one) => foldText(one) === name)
 }
 
 function isSaid(draft: TapeAsset, { loaded }: AssetRecord): boolean {

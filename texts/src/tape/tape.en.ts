@@ -15,6 +15,7 @@ export const tape: Translation<typeof original> = {
     unknownSubtype: 'Not a known subtype: left without subtype',
     unknownState: 'Not a known condition: left without condition',
     unknownProvince: 'Not a province: left without province',
+    unknownMunicipality: 'Not a municipality of the INE, or several have the name: kept as it is',
     subtypeOfOtherType: 'The subtype does not belong to the type: left without subtype',
     yearTooOld: 'The year cannot be before {{limit}}',
     yearInFuture: 'The year cannot be after {{limit}}',

@@ -21,6 +21,7 @@ const reasons = {
   unknownSubtype: 'No es un subtipo conocido: queda sin subtipo',
   unknownState: 'No es un estado de conservación conocido: queda sin estado',
   unknownProvince: 'No es una provincia: queda sin provincia',
+  unknownMunicipality: 'No es un municipio del INE, o hay varios con ese nombre: se guarda como está',
   subtypeOfOtherType: 'El subtipo no corresponde al tipo: queda sin subtipo',
   yearTooOld: 'El año no puede ser anterior a {{limit}}',
   yearInFuture: 'El año no puede ser posterior a {{limit}}',

@@ -4,6 +4,7 @@ import { assetViolations, withKeptReference } from '@lindero/domain/assets/asset
 import type { FieldSource } from '@lindero/domain/assets/enrichment/field-source'
 import { givenSizeWarning, resolveMainSize } from '@lindero/domain/assets/main-size'
 import { emptyToNull } from '@lindero/domain/kernel/changes'
+import { municipalityNamed } from '../../areas/municipality-named.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { isUniqueViolation } from '../../kernel/database/unique-violation.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
@@ -35,7 +36,7 @@ export async function addAsset(
   refuseInvalid(assetViolations(form, today))
   await claimOperatingAssets(tx, customerUuid, 1)
   const given = Object.fromEntries(
-    Object.entries(withKeptReference(form)).filter(([, value]) => emptyToNull(value) !== null),
+    Object.entries(withMunicipality(withKeptReference(form))).filter(([, value]) => emptyToNull(value) !== null),
   )
   const sizes = sizesOf(form)
   const difference = givenSizeWarning(sizes)
@@ -66,6 +67,13 @@ export async function addAsset(
   })
   await keepSystemComments(tx, [added.uuid])
   return added.uuid
+}
+
+/** The municipality by its official name and its code, if the list of the INE has it. */
+function withMunicipality<Form extends Omit<AssetForm, 'sources'>>(form: Form): Form {
+  if (!form.municipality) return form
+  const found = municipalityNamed(form.municipality, form.provinceCode ?? form.municipalityCode?.slice(0, 2) ?? null)
+  return found ? { ...form, municipality: found.name, municipalityCode: found.code } : form
 }
 
 /** Fields that a look-up filled keep its source, the others are the person's. */

@@ -62,6 +62,7 @@ export function valueAt(fields: AssetFields, field: string): unknown {
  *   `assets.invalidFields` with each field and the reason
  */
 export function changedFields(fields: AssetFields, changes: readonly FieldChange[], today: string): AssetFields {
+  refuseInvalid(unknownFields(changes))
   const stale = staleChanges(changes, (field) => valueAt(fields, field))
   if (stale.length > 0) throw new AppError('assets.changedMeanwhile', { fields: stale })
   refuseInvalid(unstorable(changes))
@@ -76,6 +77,13 @@ export function changedFields(fields: AssetFields, changes: readonly FieldChange
   const after: AssetFields & AssetFacts = next
   refuseInvalid(violationsOf(after, names, new Set(changes.map(({ field }) => field)), today))
   return names.has('cadastralReference') ? withKeptReference(after) : after
+}
+
+/** Fields that no asset has: their old value cannot be compared with anything. */
+function unknownFields(changes: readonly FieldChange[]): InvalidField[] {
+  return changes.flatMap(({ field }) =>
+    Object.hasOwn(assetFields.shape, field.split('.')[0] ?? '') ? [] : [{ field, reason: 'unknownField' }],
+  )
 }
 
 /** Dotted names without a name, and the one that JSON libraries drop so that it cannot replace a prototype. */

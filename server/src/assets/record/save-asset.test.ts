@@ -119,6 +119,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     [['latitude', 40.4168, 91], 'too_big'],
     [['rooms', 3, 'three'], 'invalid_type'],
     [['colour', null, 'red'], 'unknownField'],
+    [['colour', 'blue', 'red'], 'unknownField'],
     [['customerUuid', null, 'x'], 'unknownField'],
     [['cadastralReference', null, '6344205CF7664S0001GG'], 'wrongControl'],
     [['subtypeId', 'flat', 'detached'], 'subtypeOfAnotherType'],

@@ -6,6 +6,7 @@ import type { SizeSource } from '@lindero/domain/assets/size-source'
 import { AppError } from '@lindero/domain/errors'
 import { sameValue } from '@lindero/domain/kernel/changes'
 import { eq, sql } from 'drizzle-orm'
+import { municipalityNamed } from '../../areas/municipality-named.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { isUniqueViolation } from '../../kernel/database/unique-violation.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
@@ -32,7 +33,7 @@ export async function saveAsset(
   today: string,
 ): Promise<void> {
   const { uuid } = asset
-  const wanted = withFollowing(asset, flatChanges(changes))
+  const wanted = withMunicipality(asset, withFollowing(asset, flatChanges(changes)))
   const { after, warnings } = editedAsset(asset, wanted, today)
   try {
     await tx
@@ -69,6 +70,22 @@ function withFollowing(asset: AssetRecord, wanted: readonly FieldChange[]): Fiel
     .map(([field, newValue]) => ({ field, oldValue: valueAt(fields, field), newValue }))
     .filter(({ field, oldValue, newValue }) => !named.has(field) && !sameValue(oldValue, newValue))
   return [...wanted, ...following]
+}
+
+/** A typed municipality gets its official name and its code, if the list of the INE has it. */
+function withMunicipality(asset: AssetRecord, wanted: readonly FieldChange[]): FieldChange[] {
+  const typed = wanted.find(({ field, newValue }) => field === 'municipality' && typeof newValue === 'string')
+  if (!typed) return [...wanted]
+  const province = wanted.find(({ field }) => field === 'provinceCode')
+  const provinceCode = (province ? province.newValue : asset.provinceCode) as string | null
+  const found = municipalityNamed(String(typed.newValue), provinceCode)
+  const code = found?.code ?? null
+  const isCoded = wanted.some(({ field }) => field === 'municipalityCode')
+  const follows = isCoded || asset.municipalityCode === code
+  return [
+    ...wanted.map((change) => (change === typed && found ? { ...change, newValue: found.name } : change)),
+    ...(follows ? [] : [{ field: 'municipalityCode', oldValue: asset.municipalityCode, newValue: code }]),
+  ]
 }
 
 /**

@@ -1,0 +1,78 @@
+import { foldText } from '../kernel/parse-result.ts'
+import earlier from './earlier-municipality-names.json' with { type: 'json' }
+
+/** A municipality by its INE code; the first two digits are the province. */
+export interface NamedMunicipality {
+  code: string
+  /** Official name; two official names are divided by a slash. */
+  name: string
+}
+
+/** Codes from here on are land that belongs to several municipalities. */
+const SHARED_LAND = '53'
+const ARTICLES = ['el', 'la', 'los', 'las', 'l', 'els', 'les', 'es', 'sa', 'ses', 'a', 'o', 'as', 'os', 'lo']
+
+/**
+ * Finds municipalities by their official, co-official and earlier names, in any case, without accents, and with the
+ * article in front, behind a comma or left out. A name that several municipalities have needs its province.
+ */
+export class MunicipalityNames {
+  readonly #exact = new Map<string, NamedMunicipality[]>()
+  /** Names without their article: used if no municipality has the name itself. */
+  readonly #bare = new Map<string, NamedMunicipality[]>()
+
+  constructor(municipalities: readonly NamedMunicipality[]) {
+    const byCode = new Map<string, NamedMunicipality>()
+    for (const one of municipalities) {
+      if (one.code >= SHARED_LAND) continue
+      byCode.set(one.code, one)
+      for (const spelling of [one.name, ...one.name.split('/'), one.name.split('/').toReversed().join('/')]) this.#add(spelling, one)
+    }
+    for (const [code, names] of Object.entries(earlier)) {
+      const one = byCode.get(code)
+      if (one) for (const name of names) this.#add(name, one)
+    }
+  }
+
+  #add(spelling: string, one: NamedMunicipality): void {
+    const name = withArticleAhead(spelling)
+    put(this.#exact, foldText(name), one)
+    const bare = withoutArticle(name)
+    if (bare !== null) put(this.#bare, foldText(bare), one)
+  }
+
+  /** @param provinceCode INE code, if it is known @returns null for an unknown name, or one of several municipalities */
+  find(name: string, provinceCode: string | null): NamedMunicipality | null {
+    const typed = withArticleAhead(name)
+    const key = foldText(typed)
+    const bare = foldText(withoutArticle(typed) ?? typed)
+    return (
+      only(this.#exact.get(key), provinceCode) ??
+      only(this.#bare.get(key), provinceCode) ??
+      (bare === key ? null : only(this.#exact.get(bare), provinceCode))
+    )
+  }
+}
+
+function only(found: readonly NamedMunicipality[] = [], provinceCode: string | null): NamedMunicipality | null {
+  const fitting = provinceCode === null ? found : found.filter(({ code }) => code.startsWith(provinceCode))
+  return fitting.length === 1 ? (fitting[0] ?? null) : null
+}
+
+function put(map: Map<string, NamedMunicipality[]>, key: string, one: NamedMunicipality): void {
+  const known = map.get(key)
+  if (!known) map.set(key, [one])
+  else if (!known.includes(one)) known.push(one)
+}
+
+/** `Coruña, A` and `Coruña (A)` are `A Coruña`. */
+function withArticleAhead(name: string): string {
+  const [, rest = '', article = ''] = /^(.+?)(?:,\s*|\s*\()([A-Za-zÀ-ÿ]{1,3})['’]?\)?$/.exec(name.trim()) ?? []
+  return ARTICLES.includes(foldText(article)) && article !== '' ? `${article} ${rest}` : name.trim()
+}
+
+/** The name without its article; null if it has none. */
+function withoutArticle(name: string): string | null {
+  const [, article = '', rest = ''] = /^([A-Za-zÀ-ÿ]{1,3})(?:['’]\s*|\s+)(.+)$/.exec(name) ?? []
+  return ARTICLES.includes(foldText(article)) && article !== '' ? rest : null
+}
