@@ -26,7 +26,8 @@ export class MunicipalityNames {
     for (const one of municipalities) {
       if (one.code >= SHARED_LAND) continue
       byCode.set(one.code, one)
-      for (const spelling of [one.name, ...one.name.split('/'), one.name.split('/').toReversed().join('/')]) this.#add(spelling, one)
+      for (const spelling of [one.name, ...one.name.split('/'), one.name.split('/').toReversed().join('/')])
+        this.#add(spelling, one)
     }
     for (const [code, names] of Object.entries(earlier)) {
       const one = byCode.get(code)

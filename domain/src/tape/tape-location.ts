@@ -33,7 +33,10 @@ interface LocationReading {
  * The location of the asset. Reference, coordinates and address are alternatives (product facts 4.1): a row that has
  * none of them is refused. Values need coordinates, so a row without them gets a warning.
  */
-export function readLocation(reader: Reader, { isKnown, provinceAt, municipalityNamed }: LocationReading): TapeLocation {
+export function readLocation(
+  reader: Reader,
+  { isKnown, provinceAt, municipalityNamed }: LocationReading,
+): TapeLocation {
   const stated = readProvince(reader)
   const postalCode = readPostalCode(reader, stated)
   const postalProvince = postalCode?.slice(0, 2) ?? null

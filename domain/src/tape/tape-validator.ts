@@ -1,3 +1,4 @@
+import type { NamedMunicipality } from '../areas/municipality-names.ts'
 import {
   COUNT_LIMIT,
   detailViolations,
@@ -8,7 +9,6 @@ import {
   YEARS_AHEAD,
 } from '../assets/asset-rules.ts'
 import { isHiddenField } from '../assets/fields-by-type.ts'
-import type { NamedMunicipality } from '../areas/municipality-names.ts'
 import type { ClearedField, TapeAsset } from '../assets/tape-asset.ts'
 import { FLOOR_MAX, FLOOR_MIN, parseFloor } from '../kernel/parse-floor.ts'
 import { parseNumber } from '../kernel/parse-number.ts'

@@ -13,7 +13,7 @@ describe('Municipalities by their names', () => {
     ['La Coruña', '15030', 'A Coruña'],
     ['Coruña (A)', '15030', 'A Coruña'],
     ['Palmas de Gran Canaria, Las', '35016', 'Las Palmas de Gran Canaria'],
-    ['Hospitalet de Llobregat', '08101', 'L\'Hospitalet de Llobregat'],
+    ['Hospitalet de Llobregat', '08101', "L'Hospitalet de Llobregat"],
     ['Elche', '03065', 'Elx/Elche'],
     ['Gerona', '17079', 'Girona'],
     ['San Sebastián', '20069', 'Donostia/San Sebastián'],
