@@ -18,7 +18,7 @@ describe('Municipalities by their names', () => {
     ['Gerona', '17079', 'Girona'],
     ['San Sebastián', '20069', 'Donostia/San Sebastián'],
     ['Vitoria', '01059', 'Vitoria-Gasteiz'],
-  ])('%s is %s', (typed, code, name) => {
+  ])('the name %s leads to the municipality %s', (typed, code, name) => {
     expect(municipalityNamed(typed, null)).toEqual({ code, name })
   })
 
