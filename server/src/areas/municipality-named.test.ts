@@ -28,7 +28,7 @@ describe('Municipalities by their names', () => {
     expect(municipalityNamed('Arroyomolinos', '46')).toBeNull()
   })
 
-  it.each(['Villaimaginaria', '', 'a', '28079'])('%j is none', (typed) => {
+  it.each(['Villaimaginaria', '', 'a', '28079'])('the name %j leads to no municipality', (typed) => {
     expect(municipalityNamed(typed, null)).toBeNull()
   })
 })
