@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { unadvertisedAsset } from '../support/advertising.ts'
 import { test } from '../support/journey.ts'
+import { choose } from '../support/operation.ts'
 import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
 
@@ -19,6 +20,7 @@ test('an asset is advertised, published, asked for on its public page, and sold'
     await expect(page.getByLabel(words.fields.price)).not.toHaveValue('')
     await button(page, said(words.describe.action, { style: words.styles.luxury })).click()
     await expect(page.getByText(words.describe.byRules)).toBeVisible()
+    await choose(page, words.fields.energyRating, words.energyRatings.E)
     await button(page, words.editor.create).click()
     await expect(page.getByText(words.editor.created)).toBeVisible()
   })
@@ -60,9 +62,21 @@ test('an advertisement is looked at before it is published, and withdrawn with a
   await signIn(page)
   await page.goto(await unadvertisedAsset(page))
   await button(page, words.editor.new).click()
+  await choose(page, words.fields.energyRating, words.energyRatings.IN_PROCESS)
   await button(page, words.actions.preview).click()
-  await expect(page.getByRole('dialog', { name: words.actions.preview })).toBeVisible()
+  const preview = page.getByRole('dialog', { name: words.actions.preview })
+  await expect(preview).toBeVisible()
   await page.keyboard.press('Escape')
+
+  // Without a choice in the address, the saved one is previewed and published, never its copy.
+  await page.goto(new URL(page.url()).pathname)
+  const cards = page.getByRole('list', { name: words.editor.listLabel }).getByRole('listitem')
+  await expect(cards).toHaveCount(1)
+  await button(page, words.actions.preview).click()
+  await expect(preview).toContainText(words.energyRatings.IN_PROCESS)
+  await page.keyboard.press('Escape')
+  await expect(preview).toHaveCount(0)
+  await expect(cards).toHaveCount(1)
   await button(page, words.actions.publish).click()
   await page.getByRole('dialog').getByRole('button', { name: words.actions.publish }).click()
   await button(page, words.actions.withdraw).click()

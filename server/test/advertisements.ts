@@ -27,7 +27,7 @@ const FLAT = {
 }
 
 export type AdvertisementChanges = Record<string, [old: unknown, next: unknown]>
-export const publish: AdvertisementChanges = { status: ['DRAFT', 'PUBLISHED'] }
+export const publish: AdvertisementChanges = { energyRating: [null, 'E'], status: ['DRAFT', 'PUBLISHED'] }
 
 /** The calls on advertisements, as a user. */
 export function advertisementCalls(

@@ -136,6 +136,7 @@ export const advertisingCalls = {
       'advertisements.invalidFields',
       'advertisements.changedMeanwhile',
       'advertisements.neededWhilePublished',
+      'advertisements.alreadyAdvertised',
       'advertisements.stateRefused',
       'advertisements.managerNotFound',
     ],

@@ -1,5 +1,6 @@
 import {
   ADVERTISEMENT_LIMITS,
+  ENERGY_RATINGS,
   LOSS_REASONS,
   OPERATION_TYPES,
   WITHDRAWAL_REASONS,
@@ -7,8 +8,11 @@ import {
 import { ADVERTISEMENT_STATES, OPERATION_STATUSES } from '@lindero/domain/advertising/advertisement-states'
 import { STYLE_NAMES } from '@lindero/domain/advertising/description/styles'
 import { LEAD_LIMITS, LEAD_SOURCES, LEAD_STATES } from '@lindero/domain/advertising/lead'
+import { NOTICES } from '@lindero/domain/advertising/notices'
 import { MAP_METRES, type MapLevel } from '@lindero/domain/advertising/place-map'
 import { SUGGESTED_TAGS } from '@lindero/domain/advertising/tag-suggestions'
+import { ENERGY_LETTERS } from '@lindero/domain/assets/asset-details'
+import { PROVINCES, type ProvinceCode } from '@lindero/domain/kernel/provinces'
 import { z } from 'zod'
 import { fieldChange } from '../assets/asset.schema.ts'
 import { annexes, subtype, typeId } from '../kernel/property.schema.ts'
@@ -29,7 +33,8 @@ import {
 export const advertisementStatus = z.enum(ADVERTISEMENT_STATES)
 export const withdrawalReason = z.enum(WITHDRAWAL_REASONS)
 export const lossReason = z.enum(LOSS_REASONS)
-const whole = wholeNumber(-20, 10_000).nullable()
+const PROVINCE_CODES = Object.keys(PROVINCES) as [ProvinceCode, ...ProvinceCode[]]
+const count = wholeNumber(0, 200).nullable()
 const words = text(500).nullable()
 
 const image = z.object({ uuid, order: wholeNumber(1, ADVERTISEMENT_LIMITS.images), selected: z.boolean() })
@@ -49,20 +54,27 @@ export const advertisementFields = z.object({
   latitude: latitude.nullable(),
   longitude: longitude.nullable(),
   address: words,
-  provinceCode: text(2).nullable(),
+  provinceCode: z.enum(PROVINCE_CODES).nullable(),
   province: words,
   municipality: words,
   municipalityCode: text(5).nullable(),
   typeId,
   subtypeId: subtype.nullable(),
-  floor: whole,
-  rooms: whole,
-  bathrooms: whole,
+  floor: wholeNumber(-20, 200).nullable(),
+  rooms: count,
+  bathrooms: count,
   ...annexes.shape,
   images: distinct(image, (given) => given.uuid).max(ADVERTISEMENT_LIMITS.images),
   coverImage: uuid.nullable(),
   description: description.nullable(),
   tags: distinct(trimmedText(ADVERTISEMENT_LIMITS.tagCharacters).min(1)).max(ADVERTISEMENT_LIMITS.tags),
+  energyRating: z
+    .enum(ENERGY_RATINGS)
+    .nullable()
+    .describe('Needed to publish a building; in process or exempt where it has none'),
+  emissionsRating: z.enum(ENERGY_LETTERS).nullable(),
+  energyConsumption: figure(0, 10_000).nullable().describe('kWh/m² a year'),
+  energyEmissions: figure(0, 10_000).nullable().describe('kg CO₂/m² a year'),
 })
 
 /** Fields that move an advertisement from state to state. */
@@ -82,6 +94,7 @@ const shownImage = image.extend({
   screenUrl: z.string().nullable(),
 })
 const point = z.object({ latitude, longitude })
+const notices = z.array(z.enum(NOTICES)).describe('About its possession, from the legal state of the asset')
 export const person = z.object({ uuid, name: z.string(), email: z.string() })
 
 export const advertisement = z
@@ -94,6 +107,7 @@ export const advertisement = z
     images: z.array(shownImage),
     locationPoint: point.nullable(),
     operationStatus: z.enum(OPERATION_STATUSES),
+    notices,
     reservedBy: uuid.nullable(),
     reservedByName: z.string().nullable(),
     reservedAt: instant.nullable(),
@@ -217,6 +231,10 @@ const PUBLIC_FIELDS = {
   sportsCenter: true,
   doorman: true,
   description: true,
+  energyRating: true,
+  emissionsRating: true,
+  energyConsumption: true,
+  energyEmissions: true,
 } as const
 
 /** Public view of a published advertisement: no address, no tags, no people. */
@@ -226,6 +244,7 @@ export const publicAdvertisement = z
     number: z.number().int(),
     ...advertisementFields.pick(PUBLIC_FIELDS).shape,
     isReserved: z.boolean(),
+    notices,
     advertiser: z.string(),
     publishedOn: instant.nullable(),
     images: z.array(z.object({ thumbnailUrl: z.string(), screenUrl: z.string() })),

@@ -1,4 +1,10 @@
-import type { LossReason, OperationType, WithdrawalReason } from '@lindero/domain/advertising/advertisement'
+import {
+  type EnergyRating,
+  type LossReason,
+  needsEnergyRating,
+  type OperationType,
+  type WithdrawalReason,
+} from '@lindero/domain/advertising/advertisement'
 import type { AdvertisementState } from '@lindero/domain/advertising/advertisement-states'
 import type { Style } from '@lindero/domain/advertising/description/styles'
 import { STYLE_NAMES } from '@lindero/domain/advertising/description/styles'
@@ -16,6 +22,7 @@ export interface DemoAdvertisement {
   operationType: OperationType
   price: number
   description: { text: string; language: 'es'; styleName: Style } | null
+  energyRating: EnergyRating | null
   isReserved: boolean
   withdrawalReason: WithdrawalReason | null
   lossReason: LossReason | null
@@ -52,6 +59,9 @@ const SOLD_AT = { least: 0.86, most: 1.09 }
 
 /** The rest are garages, storage rooms and shops. */
 const HOMES = 17
+
+/** Invented; most homes of the country have an E. */
+const RATINGS: readonly EnergyRating[] = ['E', 'D', 'E', 'IN_PROCESS', 'F', 'G', 'E', 'C']
 
 const PEOPLE = ['Lucía Prieto', 'Marcos Vidal', 'Nerea Ibáñez', 'Óscar Rueda', 'Paula Cano', 'Raúl Mena'] as const
 const MESSAGES = [
@@ -98,6 +108,7 @@ export function advertisementsOf(
       price,
       publishedOn,
       description: index % 4 === 1 ? null : { text: writeDescription(facts, styleName), language: 'es', styleName },
+      energyRating: needsEnergyRating(asset.typeId) ? (RATINGS[index % RATINGS.length] ?? 'E') : null,
       isReserved: status === 'PUBLISHED' && index % 4 === 0,
       withdrawalReason: status === 'WITHDRAWN' ? (index % 2 === 0 ? 'POSTPONED' : 'OWNER_SALE') : null,
       lossReason: status === 'LOST' ? (index % 2 === 0 ? 'BUYER_WITHDREW' : 'ASSET_LEFT') : null,

@@ -1,5 +1,5 @@
 import { type EventOf, eventTo, machine, type StateOf } from '../kernel/machine/machine.ts'
-import type { AdvertisementFields, LossReason, WithdrawalReason } from './advertisement.ts'
+import { type AdvertisementFields, type LossReason, needsEnergyRating, type WithdrawalReason } from './advertisement.ts'
 
 export const ADVERTISEMENT_STATES = ['DRAFT', 'PUBLISHED', 'WITHDRAWN', 'SOLD', 'LOST'] as const
 
@@ -12,13 +12,17 @@ export type AdvertisementSubject = Partial<AdvertisementFields> & {
   lossReason?: LossReason | null
 }
 
-/** A size greater than 0, a price and a place: coordinates or an address with its municipality. */
-export function missingToPublish(subject: AdvertisementSubject): ('size' | 'price' | 'address')[] {
-  const { size, price, latitude, address, municipality } = subject
+/**
+ * A size greater than 0, a price, a place (coordinates or an address with its municipality) and the energy rating of a
+ * building.
+ */
+export function missingToPublish(subject: AdvertisementSubject): ('size' | 'price' | 'address' | 'energyRating')[] {
+  const { size, price, latitude, address, municipality, typeId, energyRating } = subject
   return [
     ...((size ?? 0) > 0 ? [] : (['size'] as const)),
     ...((price ?? 0) > 0 ? [] : (['price'] as const)),
     ...((latitude ?? null) !== null || (address && municipality) ? [] : (['address'] as const)),
+    ...(typeId && needsEnergyRating(typeId) && !energyRating ? (['energyRating'] as const) : []),
   ]
 }
 
@@ -111,6 +115,8 @@ export const advertisementStates = machine({
       confirm: true,
       effects: ['endReservation'],
     },
+    // A sale or a loss that was entered by mistake; the history keeps it.
+    { from: ['SOLD', 'LOST'], event: 'reopen', to: 'DRAFT', confirm: true, effects: ['forgetClosing'] },
   ],
 })
 
@@ -126,6 +132,12 @@ export function eventsOfSave(
   const reserved = wanted.isReserved === undefined ? [] : [wanted.isReserved ? 'reserve' : 'release']
   const events = [...moved, ...reserved]
   return events.includes(null) ? null : (events as AdvertisementEvent[])
+}
+
+/** Fields of an ended advertisement that can be corrected. */
+export const CORRECTED_FIELDS: Partial<Record<AdvertisementState, readonly string[]>> = {
+  SOLD: ['salePrice', 'saleDate'],
+  LOST: ['lossReason'],
 }
 
 /** Levels of the badges (operations 4). */

@@ -5,6 +5,7 @@ import {
   asSavedNew,
   coverFirst,
   coverOf,
+  isPreviewCopy,
   movedImage,
   newAdvertisement,
   whyNotAdvertised,
@@ -45,6 +46,10 @@ const ASSET: AdvertisedAsset = {
   pool: null,
   sportsCenter: null,
   doorman: null,
+  energyRating: 'E',
+  emissionsRating: null,
+  energyConsumption: null,
+  energyEmissions: null,
 }
 
 describe('A new advertisement (operations 3 to 5)', () => {
@@ -92,6 +97,16 @@ describe('A new advertisement (operations 3 to 5)', () => {
   })
 })
 
+it.each([
+  [{ copiedFromUuid: 'a' }, true],
+  [{ copiedFromUuid: 'a', editedOn: '2026-01-01T10:05:00.000Z' }, false],
+  [{ copiedFromUuid: 'a', status: 'PUBLISHED' }, false],
+  [{}, false],
+])('an advertisement with %o is a copy for a preview: %s', (given, isCopy) => {
+  const day = '2026-01-01T10:00:00.000Z'
+  expect(isPreviewCopy({ copiedFromUuid: null, status: 'DRAFT', createdOn: day, editedOn: day, ...given })).toBe(isCopy)
+})
+
 describe('The states of an advertisement', () => {
   it('the states of an advertisement are those of the specification, with the rules for the end of a reservation', () => {
     expect(tableOf(advertisementStates)).toEqual([
@@ -102,6 +117,7 @@ describe('The states of an advertisement', () => {
       'PUBLISHED -sell-> SOLD needs salePrice, saleDate asks then endReservation',
       'PUBLISHED -lose-> LOST if hasBuyerWithdrawn needs lossReason asks then endReservation',
       'DRAFT|PUBLISHED|WITHDRAWN -lose-> LOST if hasAssetLeft needs lossReason asks then endReservation',
+      'SOLD|LOST -reopen-> DRAFT asks then forgetClosing',
     ])
     expect(Object.values(BADGE_LEVELS)).toEqual(['light', 'success', 'none', 'primary', 'danger'])
   })
@@ -110,7 +126,11 @@ describe('The states of an advertisement', () => {
     [{ size: 80, price: 1, latitude: 38 }, []],
     [{ size: 80, price: 1, address: 'Calle Mayor', municipality: 'Dénia' }, []],
     [{ size: 0, price: 0, address: 'Calle Mayor' }, ['size', 'price', 'address']],
-  ])('need size, price and place to publish: %o lacks %o', (given, missing) => {
+    [{ size: 80, price: 1, latitude: 38, typeId: 11 }, ['energyRating']],
+    [{ size: 80, price: 1, latitude: 38, typeId: 33, energyRating: 'EXEMPT' }, []],
+    [{ size: 80, price: 1, latitude: 38, typeId: 15 }, []],
+    [{ size: 80, price: 1, latitude: 38, typeId: 51, energyRating: null }, []],
+  ] as const)('need size, price, place and energy rating to publish: %o lacks %o', (given, missing) => {
     expect(missingToPublish(given)).toEqual(missing)
   })
 
@@ -153,14 +173,17 @@ describe('The states of an advertisement', () => {
     ['PUBLISHED', { isReserved: false }, ['release']],
     ['DRAFT', { status: 'PUBLISHED', isReserved: true }, ['publish', 'reserve']],
     ['SOLD', { status: 'PUBLISHED' }, null],
+    ['SOLD', { status: 'DRAFT' }, ['reopen']],
     ['DRAFT', { status: 'SOLD' }, null],
     ['DRAFT', {}, []],
   ] as const)('a save in the state %s with %o means the events %o', (from, wanted, events) => {
     expect(eventsOfSave(from, wanted)).toEqual(events)
   })
 
-  it('an advertisement ends as SOLD or LOST', () => {
-    for (const state of ['SOLD', 'LOST'] as const) expect(allowed(advertisementStates, state, {})).toEqual([])
+  it('an advertisement ends as SOLD or LOST, which can only be corrected', () => {
+    for (const state of ['SOLD', 'LOST'] as const) {
+      expect(allowed(advertisementStates, state, {}).map(({ event }) => event)).toEqual(['reopen'])
+    }
     expect(operationStatus({ status: 'SOLD', isReserved: true })).toBe('CLOSED')
     expect(operationStatus({ status: 'PUBLISHED', isReserved: true })).toBe('RESERVED')
     expect(operationStatus({ status: 'DRAFT', isReserved: false })).toBe('AVAILABLE')

@@ -1,9 +1,19 @@
+import { ENERGY_LETTERS } from '../assets/asset-details.ts'
 import { emptyToNull } from '../kernel/changes.ts'
 import type { Annexes, AssetSubtype, AssetTypeId } from '../kernel/property-types.ts'
 import { isProvinceCode, PROVINCES } from '../kernel/provinces.ts'
 
 export const OPERATION_TYPES = ['sale', 'rent'] as const
 export type OperationType = (typeof OPERATION_TYPES)[number]
+
+/** Rating of an energy certificate, which every advertisement of a building shows (Royal Decree 390/2021, art. 15). */
+export const ENERGY_RATINGS = [...ENERGY_LETTERS, 'IN_PROCESS', 'EXEMPT'] as const
+export type EnergyRating = (typeof ENERGY_RATINGS)[number]
+type EnergyLetter = (typeof ENERGY_LETTERS)[number]
+
+/** Types without a building that is heated or cooled: parking spaces, storage rooms, industrial buildings, land. */
+const WITHOUT_CERTIFICATE: ReadonlySet<AssetTypeId> = new Set([15, 16, 41, 51, 53, 54, 61, 71])
+export const needsEnergyRating = (typeId: AssetTypeId) => !WITHOUT_CERTIFICATE.has(typeId)
 
 export const WITHDRAWAL_REASONS = ['OWNER_SALE', 'THIRD_PARTY_SALE', 'POSTPONED'] as const
 export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number]
@@ -56,6 +66,12 @@ export interface AdvertisementFields extends Annexes {
   coverImage: string | null
   description: Description | null
   tags: readonly string[]
+  energyRating: EnergyRating | null
+  emissionsRating: EnergyLetter | null
+  /** kWh of primary energy for a square metre and year. */
+  energyConsumption: number | null
+  /** Kilograms of CO₂ for a square metre and year. */
+  energyEmissions: number | null
 }
 
 /** Fields of an asset that a new advertisement copies. */
@@ -66,6 +82,16 @@ export type AdvertisedAsset = Omit<
   cadastralReference: string | null
   saleSize: number | null
   saleValue: number | null
+}
+
+/** True for a copy that was made for a preview and that no person edited since: it is no advertisement to work on. */
+export function isPreviewCopy(given: {
+  copiedFromUuid: string | null
+  status: string
+  createdOn: string
+  editedOn: string
+}): boolean {
+  return given.copiedFromUuid !== null && given.status === 'DRAFT' && given.createdOn === given.editedOn
 }
 
 /** The reason why an asset cannot be advertised; null if it can be (operations 5). */

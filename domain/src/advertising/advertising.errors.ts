@@ -12,6 +12,8 @@ export const advertisingErrors = {
   'advertisements.stateRefused': error<{ status: string; fields: readonly string[] }>(409),
   /** Size, price or place of a published advertisement. */
   'advertisements.neededWhilePublished': error<{ fields: readonly string[] }>(409),
+  /** Another advertisement of the asset is published for the same operation, or it was sold. */
+  'advertisements.alreadyAdvertised': error<{ number: number }>(409),
   'advertisements.tooMany': error<{ limit: number }>(409),
   'advertisements.managerNotFound': error(400),
   'advertisements.descriptionFailed': error(502),

@@ -8,6 +8,7 @@ import {
   whyNotAdvertised,
 } from '@lindero/domain/advertising/advertisement'
 import { operationStatus } from '@lindero/domain/advertising/advertisement-states'
+import { type Notice, noticesOf } from '@lindero/domain/advertising/notices'
 import { type SuggestedTag, tagSuggestions } from '@lindero/domain/advertising/tag-suggestions'
 import { and, desc, eq } from 'drizzle-orm'
 import type { AssetRecord } from '../assets/assets.table.ts'
@@ -56,18 +57,33 @@ export async function picturesOf(tx: Transaction, assetUuid: string): Promise<At
 /** Mediations that have ended, well or not. */
 const ENDED_MEDIATIONS = "('NEG_FAILED', 'CLEARED_NCOST', 'SIGNED_SALE', 'RETIRED')"
 
-export async function suggestedTags(tx: Transaction, assetUuid: string): Promise<SuggestedTag[]> {
-  const [state] = await tx.rows<Parameters<typeof tagSuggestions>[0] & object>(
-    `SELECT s.possession_state AS "possessionState", s.registration_state AS "registrationState",
+/** The tags that the legal state of each asset suggests. */
+async function legalTags(tx: Transaction, assetUuids: readonly string[]): Promise<Map<string, SuggestedTag[]>> {
+  const rows = await tx.rows<Parameters<typeof tagSuggestions>[0] & { asset: string }>(
+    `SELECT s.asset_uuid AS asset, s.possession_state AS "possessionState", s.registration_state AS "registrationState",
        s.is_occupied AS "isOccupied", s.has_open_eviction AS "hasOpenEviction", coalesce((
          SELECT coalesce(r.fields->>'negotiationState', '') NOT IN ${ENDED_MEDIATIONS} FROM legal_records r
          WHERE r.asset_uuid = s.asset_uuid AND r.section = 'friendlyMediations' ORDER BY r.id DESC LIMIT 1), false)
          AS "hasOpenMediation"
-     FROM legal_situations s WHERE s.asset_uuid = $1`,
-    [assetUuid],
+     FROM legal_situations s WHERE s.asset_uuid = ANY($1::uuid[])`,
+    [`{${assetUuids.join(',')}}`],
   )
-  return tagSuggestions(state ?? null)
+  return new Map(
+    rows.map(({ asset, ...state }) => [asset, tagSuggestions(state as Parameters<typeof tagSuggestions>[0])]),
+  )
 }
+
+export async function suggestedTags(tx: Transaction, assetUuid: string): Promise<SuggestedTag[]> {
+  return (await legalTags(tx, [assetUuid])).get(assetUuid) ?? []
+}
+
+/** What advertisements of these assets must say about their possession, by asset. */
+export async function noticesOfAssets(tx: Transaction, assetUuids: readonly string[]): Promise<Map<string, Notice[]>> {
+  const found = await legalTags(tx, assetUuids)
+  return new Map([...found].map(([asset, tags]) => [asset, noticesOf(tags)]))
+}
+
+const ENERGY_FIELDS = ['energyRating', 'emissionsRating', 'energyConsumption', 'energyEmissions'] as const
 
 /** The asset by the names that a new advertisement reads. */
 export function advertisedAsset(asset: AssetRecord): AdvertisedAsset {
@@ -76,8 +92,9 @@ export function advertisedAsset(asset: AssetRecord): AdvertisedAsset {
   const taken = Object.fromEntries(
     names.filter((name) => name in same).map((name) => [name, same[name as keyof typeof same]]),
   )
-  const { cadastralReference, saleSize, saleValue } = asset
-  return { ...taken, subtypeId, cadastralReference, saleSize, saleValue } as AdvertisedAsset
+  const { cadastralReference, saleSize, saleValue, details } = asset
+  const energy = Object.fromEntries(ENERGY_FIELDS.map((name) => [name, details[name] ?? null]))
+  return { ...taken, ...energy, subtypeId, cadastralReference, saleSize, saleValue } as AdvertisedAsset
 }
 
 /** Initial values of a new advertisement of the asset, or the reason why there can be none. */
@@ -101,6 +118,7 @@ export interface StoredAdvertisements {
   beside: (Beside & { uuid: string })[]
   pictures: AttachmentRecord[]
   managers: Person[]
+  notices: Notice[]
 }
 
 /** The advertisements of an asset, newest first, or one of them. */
@@ -123,7 +141,8 @@ export async function storedAdvertisements(
     [assetUuid],
   )
   const pictures = await picturesOf(tx, assetUuid)
-  return { records, beside, pictures, managers: await managersOf(tx, assetUuid) }
+  const notices = noticesOf(await suggestedTags(tx, assetUuid))
+  return { records, beside, pictures, notices, managers: await managersOf(tx, assetUuid) }
 }
 
 /** The replies of stored advertisements, with signed URLs of their pictures. */
@@ -137,11 +156,12 @@ export async function shownAdvertisements(context: Context, found: StoredAdverti
 
 interface Around {
   managers: readonly Person[]
+  notices: readonly Notice[]
   shown: ReadonlyMap<string, Omit<Advertisement['images'][number], 'order' | 'selected'>>
   counts: Beside | undefined
 }
 
-function reply(record: AdvertisementRecord, { managers, shown, counts }: Around): Advertisement {
+function reply(record: AdvertisementRecord, { managers, notices, shown, counts }: Around): Advertisement {
   const { customerUuid: _customer, createdBy: _author, editedBy: _editor, ...same } = record
   const { latitude, longitude } = record
   return {
@@ -153,9 +173,11 @@ function reply(record: AdvertisementRecord, { managers, shown, counts }: Around)
     }),
     locationPoint: latitude === null || longitude === null ? null : { latitude, longitude },
     operationStatus: operationStatus(record),
+    notices: [...notices],
     reservedByName: counts?.reservedByName ?? null,
     commercialManagers: [...managers],
     leads: { total: counts?.total ?? 0, new: counts?.fresh ?? 0 },
+    provinceCode: record.provinceCode as Advertisement['provinceCode'],
     description: record.description as Advertisement['description'],
     reservedAt: record.reservedAt?.toISOString() ?? null,
     publishedOn: record.publishedOn?.toISOString() ?? null,

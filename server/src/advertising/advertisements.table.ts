@@ -1,12 +1,14 @@
-import type {
-  AdvertisementImage,
-  Description,
-  LossReason,
-  OperationType,
-  WithdrawalReason,
+import {
+  type AdvertisementImage,
+  type Description,
+  ENERGY_RATINGS,
+  type LossReason,
+  type OperationType,
+  type WithdrawalReason,
 } from '@lindero/domain/advertising/advertisement'
 import { ADVERTISEMENT_STATES } from '@lindero/domain/advertising/advertisement-states'
 import { LEAD_SOURCES, LEAD_STATES } from '@lindero/domain/advertising/lead'
+import { ENERGY_LETTERS } from '@lindero/domain/assets/asset-details'
 import type { AssetSubtype, AssetTypeId } from '@lindero/domain/kernel/property-types'
 import { sql } from 'drizzle-orm'
 import {
@@ -16,6 +18,7 @@ import {
   doublePrecision,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -24,6 +27,8 @@ import {
 import { annexColumns, euros, instant, squareMetres } from '../kernel/database/columns.ts'
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 import type { AcceptedTerms } from '../users/users.table.ts'
+
+const perSquareMetre = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' })
 
 export const advertisements = pgTable('advertisements', {
   uuid: uuid().primaryKey().defaultRandom(),
@@ -51,6 +56,10 @@ export const advertisements = pgTable('advertisements', {
   coverImage: uuid('cover_image'),
   description: jsonb().$type<Description>(),
   tags: text().array().notNull().default(sql`'{}'`),
+  energyRating: text('energy_rating', { enum: ENERGY_RATINGS }),
+  emissionsRating: text('emissions_rating', { enum: ENERGY_LETTERS }),
+  energyConsumption: perSquareMetre('energy_consumption'),
+  energyEmissions: perSquareMetre('energy_emissions'),
   isReserved: boolean('is_reserved').notNull().default(false),
   reservedBy: uuid('reserved_by'),
   reservedAt: instant('reserved_at'),

@@ -4,6 +4,7 @@ import { soldValuesCalls } from '@lindero/contract/advertising/sold-values.contr
 import { COMMERCIAL_MANAGERS_UUID } from '@lindero/domain/advertising/advertisement'
 import type { Facts } from '@lindero/domain/advertising/description/facts'
 import { styleOfText } from '@lindero/domain/advertising/description/styles'
+import { noticesOf } from '@lindero/domain/advertising/notices'
 import { AppError } from '@lindero/domain/errors'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
@@ -91,7 +92,9 @@ function assetRoutes(calls: Calls, context: Context): void {
 
   calls.serve(advertisingCalls.describeAdvertisement, async ({ asset, body, reply }) => {
     const { language: _language, style, ...given } = body
-    const facts = { ...advertisedAsset(asset), operationType: 'sale', price: null, ...given } as Facts
+    const tags = await database.transaction({ customer: asset.customerUuid }, (tx) => suggestedTags(tx, asset.uuid))
+    const notices = noticesOf(tags)
+    const facts = { ...advertisedAsset(asset), operationType: 'sale', price: null, ...given, notices } as Facts
     const left = new AbortController()
     reply.raw.once('close', () => left.abort())
     const { writer, events } = describe(context, facts, styleOfText(style), left.signal)

@@ -214,7 +214,95 @@ describe('Saving an advertisement', () => {
     )
     expect(found.map(({ changes }) => changes.map(({ field }) => field.replace(/#\d+/, '#')))).toEqual([
       ['#.status'],
-      ['#.status'],
+      ['#.energyRating', '#.status'],
+    ])
+  })
+})
+
+const sell = (saleDate: string): AdvertisementChanges => ({
+  ...{ status: ['PUBLISHED', 'SOLD'], salePrice: [null, 180_000], saleDate: [null, saleDate] },
+})
+
+describe('What an advertisement refuses', () => {
+  it.each<[string, AdvertisementChanges]>([
+    ['rooms below zero', { rooms: [2, -5] }],
+    ['the floor 5,000', { floor: [null, 5_000] }],
+    ['the province 99', { provinceCode: ['03', '99'] }],
+    ['a garage that is a penthouse', { typeId: [11, 15], subtypeId: [null, 'penthouse'] }],
+    ['an energy rating H', { energyRating: [null, 'H'] }],
+  ])('an advertisement is rejected with %s', async (_, changes) => {
+    const { asset, uuid } = await ours.anAdvertisement()
+    expect((await ours.save(asset, uuid, changes)).body.message).toBe('advertisements.invalidFields')
+  })
+
+  it('an empty text is no value, and the subtype of another type is left out', async () => {
+    const { asset, uuid } = await ours.anAdvertisement({ subtype: 'flat' })
+    const saved = await ours.save(asset, uuid, { municipality: ['Dénia', ''], address: ['Calle Mayor 14', '  '] })
+    expect(saved.body.advertisement).toMatchObject({ municipality: null, address: null })
+    expect((await ours.save(asset, uuid, { typeId: [11, 12] })).body.advertisement).toMatchObject({ subtypeId: null })
+  })
+
+  it('an advertisement needs the energy rating of a building before it is published', async () => {
+    const { asset, uuid } = await ours.anAdvertisement({ details: { energyRating: 'D' } })
+    expect((await ours.save(asset, uuid, { energyRating: ['D', null] })).status).toBe(200)
+    expect((await ours.save(asset, uuid, { status: ['DRAFT', 'PUBLISHED'] })).body).toMatchObject({
+      message: 'advertisements.stateRefused',
+      data: { fields: ['energyRating'] },
+    })
+  })
+
+  it('an asset has one published advertisement for each operation, and none after its sale', async () => {
+    const { asset, uuid } = await ours.anAdvertisement()
+    const other = String((await ours.add(asset)).body.uuid)
+    await ours.save(asset, uuid, publish)
+    expect(await ours.save(asset, other, publish)).toMatchObject({
+      status: 409,
+      body: { message: 'advertisements.alreadyAdvertised', data: { number: expect.any(Number) } },
+    })
+    expect((await ours.save(asset, other, { operationType: ['sale', 'rent'], price: [185_000, 900] })).status).toBe(200)
+    expect((await ours.save(asset, other, publish)).status).toBe(200)
+    expect((await ours.save(asset, other, { operationType: ['rent', 'sale'], price: [900, 1] })).body.message).toBe(
+      'advertisements.alreadyAdvertised',
+    )
+    await ours.save(asset, uuid, sell('2026-05-04'))
+    const third = String((await ours.add(asset)).body.uuid)
+    expect((await ours.save(asset, third, publish)).body.message).toBe('advertisements.alreadyAdvertised')
+  })
+
+  it('a change of the operation does not keep the price of the other one', async () => {
+    const { asset, uuid } = await ours.anAdvertisement()
+    expect((await ours.save(asset, uuid, { operationType: ['sale', 'rent'] })).body.advertisement).toMatchObject({
+      operationType: 'rent',
+      price: null,
+    })
+    const live = await ours.anAdvertisement()
+    await ours.save(live.asset, live.uuid, publish)
+    expect((await ours.save(live.asset, live.uuid, { operationType: ['sale', 'rent'] })).body).toMatchObject({
+      message: 'advertisements.neededWhilePublished',
+      data: { fields: ['price'] },
+    })
+  })
+
+  it('a sale is not of a later day, and is corrected with its trace in the history', async () => {
+    const { asset, uuid } = await ours.anAdvertisement()
+    await ours.save(asset, uuid, publish)
+    expect((await ours.save(asset, uuid, sell('2100-01-01'))).body).toMatchObject({
+      message: 'advertisements.invalidFields',
+      data: { fields: [{ field: 'saleDate', reason: 'future' }] },
+    })
+    await ours.save(asset, uuid, sell('2026-05-04'))
+    const corrected = await ours.save(asset, uuid, { salePrice: [180_000, 181_000] })
+    expect(corrected.body.advertisement).toMatchObject({ status: 'SOLD', salePrice: 181_000 })
+    const again = await ours.save(asset, uuid, { status: ['SOLD', 'DRAFT'] })
+    expect(again.body.advertisement).toMatchObject({ status: 'DRAFT', salePrice: null, saleDate: null })
+    const [last] = await ours.rows<{ changes: object[] }>(
+      `SELECT changes FROM asset_changes WHERE asset_uuid = $1 AND area = 'advertisements' ORDER BY id DESC LIMIT 1`,
+      [asset],
+    )
+    expect(last?.changes).toMatchObject([
+      { oldValue: 'SOLD', newValue: 'DRAFT' },
+      { oldValue: 181_000, newValue: null },
+      { oldValue: '2026-05-04', newValue: null },
     ])
   })
 })

@@ -2,6 +2,7 @@ import { falseClaims, repeatedSentences, sentencesOf } from '@lindero/domain/adv
 import { ANNEX_NOUNS, type Facts, nounOf } from '@lindero/domain/advertising/description/facts'
 import { STYLES, type Style } from '@lindero/domain/advertising/description/styles'
 import { writeDescription } from '@lindero/domain/advertising/description/write-description'
+import { noticeText } from '@lindero/domain/advertising/notices'
 import { AppError } from '@lindero/domain/errors'
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { type AiMessage, askAi } from '../kernel/ai/ai-client.ts'
@@ -30,7 +31,10 @@ export function describe(
 ): Description {
   const { ai } = config.outside
   if (!ai) return { writer: 'rules', events: told([writeDescription(facts, style)], () => undefined) }
+  const said = noticeText(facts.notices ?? [])
   const parts = async function* () {
+    // The notices do not depend on the model.
+    if (said) yield `${said} `
     try {
       yield* askAi(ai, promptOf(facts, style), signal)
     } catch (error) {
@@ -87,13 +91,14 @@ function promptOf(facts: Facts, style: Style): AiMessage[] {
     baños: bathrooms,
     municipio: municipality,
     provincia: province,
+    situación: noticeText(facts.notices ?? []),
     tiene: ANNEXES.filter((annex) => facts[annex] === true).map((annex) => ANNEX_NOUNS[annex]),
   }
   return [
     {
       role: 'system',
       content:
-        'Redactas anuncios inmobiliarios en español de España. Usa solo los datos dados: no inventes estado, luz, vistas, orientación, equipamiento, entorno, distancias ni fechas. No repitas frases. Responde solo con el texto, en un párrafo de menos de 900 caracteres.',
+        'Redactas anuncios inmobiliarios en español de España. Usa solo los datos dados: no inventes estado, luz, vistas, orientación, equipamiento, entorno, distancias ni fechas. No repitas frases. La situación ya está dicha antes de tu texto: no la repitas ni la contradigas (ni visitas, ni llaves, ni libre o disponible). Responde solo con el texto, en un párrafo de menos de 900 caracteres.',
     },
     { role: 'user', content: `Estilo: ${STYLES[style]}. Datos: ${JSON.stringify(known)}` },
   ]

@@ -7,7 +7,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
 import { advertisements } from './advertisements.table.ts'
 import { kyeroXml } from './kyero.ts'
-import { type Published, publicReply, published } from './public-advertisements.ts'
+import { type Published, publicReply, published, saidText } from './public-advertisements.ts'
 
 /** Maximum number of advertisements in one feed: portals read all of it each time. */
 const MOST = 5_000
@@ -66,7 +66,11 @@ export async function jsonFeed(context: Context, feed: Feed) {
   const base = publicAddress(context.config)
   const items = (await publishedIn(context, feed)).map((one) => {
     const { structuredData: _data, ...shown } = publicReply(context, one)
-    return { ...shown, address: one.record.address ?? '', url: `${base}/anuncios/${shown.uuid}` }
+    const { description } = shown
+    const said = saidText(shown)
+    const language = description?.language ?? 'es'
+    const told = said ? { text: said, language, styleName: description?.styleName ?? null } : null
+    return { ...shown, description: told, address: one.record.address ?? '', url: `${base}/anuncios/${shown.uuid}` }
   })
   return { items, total: items.length }
 }
@@ -88,16 +92,26 @@ export async function kyeroFeed(context: Context, feed: Feed): Promise<string> {
         municipality,
         province,
         uuid: shown.uuid,
-        number: shown.number,
+        reference: one.externalId,
+        energyRating: shown.energyRating,
+        emissionsRating: shown.emissionsRating,
         typeId: shown.typeId,
         subtypeId: shown.subtypeId,
         operationType: shown.operationType,
         date: one.record.editedOn,
         url: `${base}/anuncios/${shown.uuid}`,
-        description: shown.description?.text ?? '',
+        description: [shown.isReserved ? 'Reservado.' : '', saidText(shown), energyWords(shown.energyRating)]
+          .filter(Boolean)
+          .join(' '),
         features: ANNEXES.filter((annex) => one.record[annex] === true),
         images: shown.images.map(({ screenUrl }) => screenUrl),
       }
     }),
   )
+}
+
+/** Words for a certificate without a letter, for which the format has no element. */
+function energyWords(rating: string | null): string {
+  if (rating === 'IN_PROCESS') return 'Certificado energético en trámite.'
+  return rating === 'EXEMPT' ? 'Exento de certificado energético.' : ''
 }

@@ -1,5 +1,6 @@
-import type { OperationType } from '@lindero/domain/advertising/advertisement'
+import type { EnergyRating, OperationType } from '@lindero/domain/advertising/advertisement'
 import { ANNEX_NOUNS } from '@lindero/domain/advertising/description/facts'
+import { ENERGY_LETTERS } from '@lindero/domain/assets/asset-details'
 import { escapeXml } from '@lindero/domain/kernel/plain-characters'
 import type { Annex, AssetSubtype, AssetTypeId } from '@lindero/domain/kernel/property-types'
 
@@ -36,7 +37,10 @@ const IMAGES = 50
 
 interface KyeroProperty {
   uuid: string
-  number: number
+  /** Identifier of the asset. */
+  reference: string
+  energyRating: EnergyRating | null
+  emissionsRating: EnergyRating | null
   date: Date
   operationType: OperationType
   price: number | null
@@ -71,13 +75,13 @@ function propertyXml(given: KyeroProperty): string {
   return `<property>${[
     element('id', given.uuid),
     element('date', date),
-    element('ref', given.number),
+    element('ref', given.reference),
     element('price', Math.round(given.price ?? 0)),
     element('currency', 'EUR'),
     element('price_freq', given.operationType === 'rent' ? 'month' : 'sale'),
     element('type', (given.subtypeId && SUBTYPES[given.subtypeId]) || TYPES[given.typeId]),
-    element('town', given.municipality ?? ''),
-    element('province', given.province ?? ''),
+    given.municipality ? element('town', given.municipality) : '',
+    given.province ? element('province', given.province) : '',
     element('country', 'spain'),
     latitude === null || longitude === null
       ? ''
@@ -86,16 +90,35 @@ function propertyXml(given: KyeroProperty): string {
     given.bathrooms === null ? '' : element('baths', given.bathrooms),
     element('pool', given.features.includes('pool') ? 1 : 0),
     size === null ? '' : `<surface_area>${element('built', Math.round(size))}</surface_area>`,
+    energyOf(given),
     `<url>${element('es', given.url)}</url>`,
     given.description ? `<desc>${element('es', given.description)}</desc>` : '',
-    `<features>${given.features.map((annex) => element('feature', ANNEX_NOUNS[annex])).join('')}</features>`,
-    `<images>${given.images
-      .slice(0, IMAGES)
-      .map((url, index) => `<image id="${index + 1}">${element('url', url)}</image>`)
-      .join('')}</images>`,
+    list(
+      'features',
+      given.features.map((annex) => element('feature', ANNEX_NOUNS[annex])),
+    ),
+    list(
+      'images',
+      given.images.slice(0, IMAGES).map((url, index) => `<image id="${index + 1}">${element('url', url)}</image>`),
+    ),
   ].join('')}</property>`
 }
 
 function element(name: string, value: string | number): string {
   return `<${name}>${escapeXml(String(value))}</${name}>`
+}
+
+/** No empty elements: portals read them as a value. */
+const list = (name: string, items: readonly string[]) =>
+  items.length === 0 ? '' : `<${name}>${items.join('')}</${name}>`
+
+/** The letters of the certificate; its other states are in the description. */
+function energyOf({ energyRating, emissionsRating }: KyeroProperty): string {
+  const letter = (rating: EnergyRating | null) => ENERGY_LETTERS.find((one) => one === rating)
+  const [consumption, emissions] = [letter(energyRating), letter(emissionsRating)]
+  const parts = [
+    ...(consumption ? [element('consumption', consumption)] : []),
+    ...(emissions ? [element('emissions', emissions)] : []),
+  ]
+  return list('energy_rating', parts)
 }

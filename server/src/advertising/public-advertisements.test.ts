@@ -139,6 +139,62 @@ describe('The public page', () => {
   })
 })
 
+describe('An occupied home', () => {
+  it('is advertised as occupied on the page, to search engines, in the feeds and in generated texts', async () => {
+    const { asset, uuid } = await ours.anAdvertisement({ municipality: 'Ocupada' })
+    await ours.save(asset, uuid, publish)
+    const description = { text: 'Piso en la costa.', language: 'es', styleName: null }
+    await ours.save(asset, uuid, { description: [null, description] })
+    await ours.rows(
+      `INSERT INTO legal_situations (asset_uuid, customer_uuid, possession_state, is_occupied, has_open_eviction)
+       VALUES ($1, $2, 'WITHOUT_POSSESSION', true, true)
+       ON CONFLICT (asset_uuid) DO UPDATE SET possession_state = 'WITHOUT_POSSESSION', is_occupied = true,
+         has_open_eviction = true RETURNING 1`,
+      [asset, me.customerUuid],
+    )
+    const said = 'Se ofrece sin posesión. El inmueble está ocupado y no se puede visitar.'
+    const shown = (await ours.open('GET', `/public/advertisements/${uuid}`)).json()
+    expect(shown).toMatchObject({
+      notices: ['withoutPossession', 'occupied', 'openLegalProcedure'],
+      energyRating: 'E',
+      structuredData: {
+        description: expect.stringContaining(said),
+        offers: { availability: expect.stringContaining('LimitedAvailability') },
+      },
+    })
+    expect(await publicHead(system.context, `/anuncios/${uuid}`)).toContain(said)
+    const { body } = await ours.call('POST', '/advertisement-feed')
+    const path = (address: string) => new URL(address).pathname.replace('/api', '')
+    const xml = (await ours.open('GET', path(body.kyero))).body
+    const property = xml.split('<property>').find((one) => one.includes(uuid))
+    expect(property).toContain(`<es>${said}`)
+    expect(property).toContain('<energy_rating><consumption>E</consumption></energy_rating>')
+    expect(property).not.toMatch(/<(\w+)><\/\1>/)
+    const items = (await ours.open('GET', path(body.json))).json().items as { uuid: string; description: object }[]
+    expect(items.find((one) => one.uuid === uuid)).toMatchObject({
+      description: { text: expect.stringContaining(said) },
+    })
+    const written = await ours.call('POST', `/assets/${asset}/advertisements/${uuid}/ai-description`, {
+      ...{ typeId: 11, price: 150_000, language: 'es', style: 'práctico' },
+    })
+    const texts = [...String(written.body).matchAll(/"text":"([^"]*)"/g)].map(([, text]) => text)
+    expect(texts.join(' ')).toContain(said)
+    expect(String(written.body)).not.toContain('Fácil de visitar')
+    const { body: own } = await ours.call('GET', `/advertisements/${uuid}`)
+    expect(own).toMatchObject({ notices: ['withoutPossession', 'occupied', 'openLegalProcedure'] })
+  })
+
+  it('a withdrawn advertisement is gone from the feeds at their next read', async () => {
+    const { asset, uuid } = await ours.anAdvertisement()
+    await ours.save(asset, uuid, publish)
+    const { body } = await ours.call('POST', '/advertisement-feed')
+    const path = new URL(body.kyero).pathname.replace('/api', '')
+    expect((await ours.open('GET', path)).body).toContain(uuid)
+    await ours.save(asset, uuid, { status: ['PUBLISHED', 'WITHDRAWN'], withdrawalReason: [null, 'POSTPONED'] })
+    expect((await ours.open('GET', path)).body).not.toContain(uuid)
+  })
+})
+
 describe('Feeds', () => {
   it('hold published advertisements at a secret address, which a new one ends', async () => {
     const { asset, uuid } = await ours.anAdvertisement({ municipality: 'A & B' })

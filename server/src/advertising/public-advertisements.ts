@@ -1,6 +1,7 @@
 import type { PublicAdvertisement } from '@lindero/contract/advertising/advertising.schema'
 import { coverFirst } from '@lindero/domain/advertising/advertisement'
 import { nounOf } from '@lindero/domain/advertising/description/facts'
+import { type Notice, withNotices } from '@lindero/domain/advertising/notices'
 import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
 import { AppError } from '@lindero/domain/errors'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -14,6 +15,7 @@ import type { Bytes } from '../kernel/http/serve.ts'
 import { networkOf } from '../kernel/limits/call-limit.ts'
 import { standingVersion } from '../privacy/legal-versions.ts'
 import { claim } from '../users/attempts.ts'
+import { noticesOfAssets } from './advertisements.store.ts'
 import { type AdvertisementRecord, advertisements, leads } from './advertisements.table.ts'
 import { tellManagers } from './leads.store.ts'
 
@@ -21,6 +23,10 @@ import { tellManagers } from './leads.store.ts'
 export interface Published {
   record: AdvertisementRecord
   advertiser: string
+  /** Identifier of its asset, for portals. */
+  externalId: string
+  /** About its possession, as the legal state of the asset is now. */
+  notices: Notice[]
   /** Shareable pictures that it shows, in order, the cover first. */
   pictures: AttachmentRecord[]
 }
@@ -36,8 +42,10 @@ export async function published(
 ): Promise<Published[]> {
   const [column, value, limit] =
     'uuid' in where ? ['uuid', where.uuid, 1] : ['customer_uuid', where.customerUuid, where.limit]
-  const found = await tx.rows<{ uuid: string; advertiser: string } & Parameters<typeof isSubscriptionActive>[0]>(
-    `SELECT d.uuid, c.name AS advertiser, c.stripe_id AS "stripeId",
+  const found = await tx.rows<
+    { uuid: string; advertiser: string; externalId: string } & Parameters<typeof isSubscriptionActive>[0]
+  >(
+    `SELECT d.uuid, c.name AS advertiser, a.external_id AS "externalId", c.stripe_id AS "stripeId",
        c.subscription_inactive_on AS "subscriptionInactiveOn", c.trial_ends_on AS "trialEndsOn" FROM advertisements d
      JOIN assets a ON a.uuid = d.asset_uuid JOIN customers c ON c.uuid = d.customer_uuid
      WHERE d.${column} = $1 AND d.status = 'PUBLISHED' AND a.archived_on IS NULL
@@ -58,10 +66,17 @@ export async function published(
     .orderBy(advertisements.publishedOn, advertisements.uuid)
   const shown = records.flatMap(({ images }) => images.filter(({ selected }) => selected).map(({ uuid }) => uuid))
   const pictures = await picturesNamed(tx, shown)
+  const notices = await noticesOfAssets(
+    tx,
+    records.map(({ assetUuid }) => assetUuid),
+  )
   return records.map((record) => {
+    const beside = named.find(({ uuid }) => uuid === record.uuid)
     return {
       record,
-      advertiser: named.find(({ uuid }) => uuid === record.uuid)?.advertiser ?? '',
+      advertiser: beside?.advertiser ?? '',
+      externalId: beside?.externalId ?? '',
+      notices: notices.get(record.assetUuid) ?? [],
       pictures: coverFirst(record).flatMap(({ uuid }) => pictures.get(uuid) ?? []),
     }
   })
@@ -84,9 +99,13 @@ export async function publishedOne(tx: Transaction, now: Date, uuid: string): Pr
 }
 
 /** Public view of an advertisement. Coordinates are rounded to about a hundred metres. */
-export function publicReply(context: Context, { record, advertiser, pictures }: Published): PublicAdvertisement {
+export function publicReply(
+  context: Context,
+  { record, advertiser, notices, pictures }: Published,
+): PublicAdvertisement {
   const { uuid, number, operationType, size, price, typeId, subtypeId, floor, rooms, bathrooms } = record
   const { province, municipality, lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman } = record
+  const { energyRating, emissionsRating, energyConsumption, energyEmissions } = record
   const address = publicAddress(context.config)
   const picture = (name: string, size: 'small' | 'large') =>
     `${address}/api/public/advertisements/${uuid}/pictures/${name}/${size}`
@@ -115,6 +134,11 @@ export function publicReply(context: Context, { record, advertiser, pictures }: 
     pool,
     sportsCenter,
     doorman,
+    energyRating,
+    emissionsRating,
+    energyConsumption,
+    energyEmissions,
+    notices,
     latitude: rounded(record.latitude),
     longitude: rounded(record.longitude),
     description: record.description as PublicAdvertisement['description'],
@@ -131,6 +155,11 @@ export function rounded(degrees: number | null): number | null {
   return degrees === null ? null : Math.round(degrees * 1_000) / 1_000
 }
 
+/** The description with the notices before it, for readers who see no page: search engines and portals. */
+export function saidText({ description, notices }: Pick<PublicAdvertisement, 'description' | 'notices'>): string {
+  return withNotices(description?.text ?? '', notices, description?.language)
+}
+
 /** `RealEstateListing` of schema.org, which search engines read. */
 function structuredData(shown: Omit<PublicAdvertisement, 'structuredData'>, url: string): Record<string, unknown> {
   const noun = nounOf(shown).text
@@ -141,13 +170,13 @@ function structuredData(shown: Omit<PublicAdvertisement, 'structuredData'>, url:
     name,
     url,
     datePosted: shown.publishedOn,
-    description: shown.description?.text,
+    description: saidText(shown),
     image: shown.images.map(({ screenUrl }) => screenUrl),
     offers: {
       '@type': 'Offer',
       price: shown.price,
       priceCurrency: 'EUR',
-      availability: `https://schema.org/${shown.isReserved ? 'LimitedAvailability' : 'InStock'}`,
+      availability: `https://schema.org/${shown.isReserved || shown.notices.length > 0 ? 'LimitedAvailability' : 'InStock'}`,
       businessFunction: `http://purl.org/goodrelations/v1#${shown.operationType === 'rent' ? 'LeaseOut' : 'Sell'}`,
       seller: { '@type': 'Organization', name: shown.advertiser },
     },

@@ -31,7 +31,10 @@ async function anAdvertisement(latitude: number | null, longitude: number | null
     publish: () =>
       me.call('POST', `${path}/${uuid}`, {
         uuid,
-        changes: [{ field: 'status', oldValue: 'DRAFT', newValue: 'PUBLISHED' }],
+        changes: [
+          { field: 'energyRating', oldValue: null, newValue: 'E' },
+          { field: 'status', oldValue: 'DRAFT', newValue: 'PUBLISHED' },
+        ],
       }),
     map: async () => (await system.app.inject(`/api/public/advertisements/${uuid}/map`)).json(),
   }

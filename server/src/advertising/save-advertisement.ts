@@ -9,12 +9,15 @@ import {
 import {
   type AdvertisementState,
   advertisementStates,
+  CORRECTED_FIELDS,
   eventsOfSave,
   takenWhilePublished,
 } from '@lindero/domain/advertising/advertisement-states'
 import { AppError } from '@lindero/domain/errors'
 import { sameValue, staleChanges } from '@lindero/domain/kernel/changes'
-import { allowed, type EffectOf } from '@lindero/domain/kernel/machine/machine'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import type { EffectOf } from '@lindero/domain/kernel/machine/machine'
+import { ASSET_SUBTYPES } from '@lindero/domain/kernel/property-types'
 import { isProvinceCode, PROVINCES } from '@lindero/domain/kernel/provinces'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AssetRecord } from '../assets/assets.table.ts'
@@ -69,10 +72,10 @@ export async function addAdvertisement(
   const chosen = Object.fromEntries(
     Object.keys(advertisementFields.shape).flatMap((name) => {
       const value = fields[name as keyof typeof fields]
-      return value === undefined ? [] : [[name, value]]
+      return value === undefined ? [] : [[name, withoutBlank(value)]]
     }),
   )
-  const saved = asSavedNew({ ...start, ...chosen })
+  const saved = withOwnSubtype(asSavedNew({ ...start, ...chosen }), chosen)
   if (!((saved.size ?? 0) > 0)) throw new AppError('advertisements.noSize')
   const [stored] = await tx
     .insert(advertisements)
@@ -127,7 +130,7 @@ export async function deleteDraft({ tx, asset, userUuid }: Saving, uuid: string)
  * an event of the state machine.
  *
  * @throws AppError `advertisements.notFound`, `noChanges`, `nothingToUpdate`, `invalidFields`, `changedMeanwhile`,
- * `stateRefused`, `neededWhilePublished`
+ * `stateRefused`, `neededWhilePublished`, `alreadyAdvertised`
  */
 export async function saveAdvertisement(
   { tx, asset, userUuid, now }: Saving,
@@ -142,7 +145,15 @@ export async function saveAdvertisement(
   const values = checked(wanted)
   const stale = staleChanges(wanted, (field) => stored[field]).map(({ field }) => field)
   if (stale.length > 0) throw new AppError('advertisements.changedMeanwhile', { fields: stale })
-  const after = { ...record, ...values, ...filled(values), ...moved(record, values, userUuid, now) }
+  if (values.saleDate && values.saleDate > calendarDateAt(now)) {
+    throw new AppError('advertisements.invalidFields', { fields: [{ field: 'saleDate', reason: 'future' }] })
+  }
+  const followed = following(record, values)
+  const after = withOwnSubtype(
+    { ...record, ...values, ...followed, ...filled(values), ...moved(record, values, userUuid, now) },
+    values,
+  )
+  await refuseSecond(tx, record, after as AdvertisementRecord)
   const taken = takenWhilePublished(record, after as AdvertisementRecord)
   if (taken.length > 0) throw new AppError('advertisements.neededWhilePublished', { fields: taken })
   const { uuid: _uuid, number: _number, ...columns } = after
@@ -158,13 +169,58 @@ export async function saveAdvertisement(
   if (values.images) await useImages(tx, after as AdvertisementRecord)
   await log(
     { tx, asset, userUuid },
-    wanted.map(({ field, oldValue, newValue }) => ({
-      field: `#${record.number}.${field}`,
-      oldValue,
-      newValue,
-    })),
+    [
+      ...wanted,
+      ...Object.entries(followed).map(([field, newValue]) => ({ field, oldValue: stored[field] ?? null, newValue })),
+      ...closing(record, after as AdvertisementRecord),
+    ].map(({ field, oldValue, newValue }) => ({ field: `#${record.number}.${field}`, oldValue, newValue })),
   )
 }
+
+/** A rent is no price of a sale: the price of the other operation is typed again. */
+function following(record: AdvertisementRecord, { operationType, price }: Values): Partial<AdvertisementRecord> {
+  const isOther = operationType !== undefined && operationType !== record.operationType
+  return isOther && price === undefined ? { price: null } : {}
+}
+
+/** A sale or a loss that was corrected stays in the history. */
+function closing(before: AdvertisementRecord, after: AdvertisementRecord): FieldChange[] {
+  if (after.status !== 'DRAFT' || before.status === 'DRAFT') return []
+  return (['salePrice', 'saleDate', 'lossReason'] as const)
+    .filter((field) => before[field] !== null)
+    .map((field) => ({ field, oldValue: before[field], newValue: null }))
+}
+
+/** A subtype belongs to its type: one that was not chosen with the type is left out. @throws AppError `advertisements.invalidFields` */
+function withOwnSubtype<Given extends Pick<AdvertisementFields, 'typeId' | 'subtypeId'>>(
+  given: Given,
+  chosen: Partial<AdvertisementFields>,
+): Given {
+  const { subtypeId, typeId } = given
+  if (subtypeId === null || ASSET_SUBTYPES[subtypeId] === typeId) return given
+  if (!chosen.subtypeId) return { ...given, subtypeId: null }
+  throw new AppError('advertisements.invalidFields', { fields: [{ field: 'subtypeId' }] })
+}
+
+/**
+ * An asset is offered once for sale and once for rent, and not after its sale.
+ *
+ * @throws AppError `advertisements.alreadyAdvertised`
+ */
+async function refuseSecond(tx: Transaction, before: AdvertisementRecord, after: AdvertisementRecord): Promise<void> {
+  const isOffered = before.status !== 'PUBLISHED' || before.operationType !== after.operationType
+  if (after.status !== 'PUBLISHED' || !isOffered) return
+  const [other] = await tx.rows<{ number: number }>(
+    `SELECT number::int FROM advertisements WHERE asset_uuid = $1 AND uuid <> $2
+       AND (status = 'PUBLISHED' AND operation_type = $3 OR status = 'SOLD' AND operation_type = 'sale')
+     ORDER BY number DESC LIMIT 1`,
+    [after.assetUuid, after.uuid, after.operationType],
+  )
+  if (other) throw new AppError('advertisements.alreadyAdvertised', { number: other.number })
+}
+
+/** An empty text is no value. */
+const withoutBlank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 
 /** The advertisement of an asset, locked. @throws AppError `advertisements.notFound` */
 async function lockedAdvertisement(tx: Transaction, assetUuid: string, uuid: string): Promise<AdvertisementRecord> {
@@ -177,14 +233,14 @@ async function lockedAdvertisement(tx: Transaction, assetUuid: string, uuid: str
   return record
 }
 
-type Values = Partial<AdvertisementFields> & Partial<Pick<AdvertisementRecord, 'status' | 'isReserved'>>
+type Values = Partial<AdvertisementFields> & Partial<Pick<AdvertisementRecord, 'status' | 'isReserved' | 'saleDate'>>
 
 function checked(changes: readonly FieldChange[]): Values {
   const wrong: { field: string; reason?: string }[] = []
   const values: Record<string, unknown> = {}
   for (const { field, newValue } of changes) {
     const schema = Object.hasOwn(SAVED, field) ? SAVED[field as SavedField] : undefined
-    const parsed = schema?.safeParse(newValue)
+    const parsed = schema?.safeParse(withoutBlank(newValue))
     if (parsed?.success) values[field] = parsed.data
     else wrong.push({ field })
   }
@@ -203,12 +259,15 @@ function moved(record: AdvertisementRecord, values: Values, userUuid: string, no
   const refused = (fields: readonly string[] = []) =>
     new AppError('advertisements.stateRefused', { status: values.status ?? from, fields })
   const events = eventsOfSave(from, values as Parameters<typeof eventsOfSave>[1])
-  if (!events || (events.length === 0 && allowed(advertisementStates, from, record).length === 0)) throw refused()
+  const corrected = CORRECTED_FIELDS[from]
+  const isClosed = corrected !== undefined && !Object.keys(values).every((field) => corrected.includes(field))
+  if (!events || (events.length === 0 && isClosed)) throw refused()
   const effects: Record<EffectOf<typeof advertisementStates>, EffectWork<AdvertisementRecord>> = {
     startReservation: { sets: { isReserved: true, reservedBy: userUuid, reservedAt: now } },
     endReservation: { sets: { isReserved: false, reservedBy: null, reservedAt: null } },
     stampPublication: { sets: { publishedOn: now } },
     forgetWithdrawal: { sets: { withdrawalReason: null } },
+    forgetClosing: { sets: { salePrice: null, saleDate: null, lossReason: null } },
   }
   // The guards look at the reservation as it is, not as the save wants it.
   const subject = { ...record, ...values, isReserved: record.isReserved }

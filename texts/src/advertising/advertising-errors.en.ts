@@ -11,7 +11,9 @@ export const advertisingErrors: Record<keyof typeof es, string> = {
   'advertisements.changedMeanwhile':
     'Another person has changed this advertisement in the meantime. Check it and save again.',
   'advertisements.neededWhilePublished':
-    'A published advertisement needs its size, price and location. Withdraw it before you remove them.',
+    'A published advertisement needs area, price, place and energy rating. Withdraw it before you remove them.',
+  'advertisements.alreadyAdvertised':
+    'Advertisement {{number}} of this asset is published for the same operation, or sold. Withdraw or correct it first.',
   'advertisements.stateRefused': 'The advertisement cannot move to this state.',
   'advertisements.tooMany': 'An asset can have at most {{limit}} advertisements.',
   'advertisements.managerNotFound': 'One of the commercial managers may not see this asset.',

@@ -10,7 +10,9 @@ export const advertisingErrors = {
   'advertisements.changedMeanwhile':
     'Otra persona ha cambiado este anuncio mientras tanto. Revísalo y vuelve a guardar.',
   'advertisements.neededWhilePublished':
-    'Un anuncio publicado necesita superficie, precio y ubicación. Retíralo antes de quitarlos.',
+    'Un anuncio publicado necesita superficie, precio, ubicación y calificación energética. Retíralo antes de quitarlos.',
+  'advertisements.alreadyAdvertised':
+    'El anuncio {{number}} de este activo ya está publicado para la misma operación o vendido. Retíralo o corrígelo antes.',
   'advertisements.stateRefused': 'El anuncio no puede cambiar a este estado.',
   'advertisements.tooMany': 'Un activo puede tener {{limit}} anuncios como máximo.',
   'advertisements.managerNotFound': 'Uno de los gestores comerciales no puede ver este activo.',

@@ -1,10 +1,12 @@
-import type { Description, OperationType } from '@lindero/domain/advertising/advertisement'
+import type { Description, EnergyRating, OperationType } from '@lindero/domain/advertising/advertisement'
+import type { Notice } from '@lindero/domain/advertising/notices'
 import { ANNEXES, type Annexes, type AssetSubtype, type AssetTypeId } from '@lindero/domain/kernel/property-types'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { textAt } from '../kernel/i18n/text-at.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'
+import { Banner } from '../kernel/states/Banner.tsx'
 import classes from './advertising.module.css'
 
 interface ViewedAdvertisement extends Annexes {
@@ -20,6 +22,11 @@ interface ViewedAdvertisement extends Annexes {
   province: string | null
   description: Description | null
   isReserved: boolean
+  notices: readonly Notice[]
+  energyRating: EnergyRating | null
+  emissionsRating: EnergyRating | null
+  energyConsumption: number | null
+  energyEmissions: number | null
   images: readonly { thumbnailUrl: string | null; screenUrl: string | null }[]
 }
 
@@ -27,7 +34,8 @@ interface ViewedAdvertisement extends Annexes {
 export function AdvertisementView({ advertisement }: { advertisement: ViewedAdvertisement }) {
   const { t } = useTranslation(['advertisements', 'assets'])
   const formats = useFormats()
-  const { price, size, operationType, isReserved, description, images } = advertisement
+  const { price, size, operationType, isReserved, description, images, notices } = advertisement
+  const { energyRating, emissionsRating } = advertisement
   const had = ANNEXES.filter((annex) => advertisement[annex] === true)
   const figure = (value: number | null) => (value === null ? null : formats.number(value))
   const rows: [string, string | null][] = [
@@ -37,9 +45,18 @@ export function AdvertisementView({ advertisement }: { advertisement: ViewedAdve
     [t('fields.rooms'), figure(advertisement.rooms)],
     [t('fields.bathrooms'), figure(advertisement.bathrooms)],
     [t('fields.floor'), figure(advertisement.floor)],
+    [t('fields.energyRating'), energyRating && t(`energyRatings.${energyRating}`)],
+    [t('fields.energyConsumption'), figure(advertisement.energyConsumption)],
+    [t('fields.emissionsRating'), emissionsRating],
+    [t('fields.energyEmissions'), figure(advertisement.energyEmissions)],
   ]
   return (
     <div className={classes.view}>
+      {notices.length > 0 && (
+        <Banner level="warning">
+          <b>{t('notices.title')}.</b> {notices.map((notice) => t(`notices.${notice}`)).join(' ')}
+        </Banner>
+      )}
       <Pictures images={images} />
       <p className={classes.price}>
         <b className="num">{formats.currency(price)}</b>

@@ -3,8 +3,10 @@ import {
   ADVERTISEMENT_LIMITS,
   type AdvertisementFields,
   type AdvertisementImage,
+  ENERGY_RATINGS,
   OPERATION_TYPES,
 } from '@lindero/domain/advertising/advertisement'
+import { ENERGY_LETTERS } from '@lindero/domain/assets/asset-details'
 import {
   ANNEXES,
   type Annex,
@@ -15,7 +17,7 @@ import {
 import { PROVINCES, type ProvinceCode } from '@lindero/domain/kernel/provinces'
 import { choice, hidden, triState } from '../kernel/forms/choice-fields.tsx'
 import type { Edited, Field } from '../kernel/forms/field.ts'
-import { area, count, floor, money } from '../kernel/forms/figure-fields.ts'
+import { area, count, decimal, floor, money } from '../kernel/forms/figure-fields.ts'
 import { formFields } from '../kernel/forms/form-fields.ts'
 import { tags } from '../kernel/forms/list-fields.tsx'
 import { multiline } from '../kernel/forms/long-text-fields.tsx'
@@ -37,7 +39,7 @@ export const advertisementForm = formFields(
       texts: 'assets:subtypes',
       only: (subtype, { typeId }) => ASSET_SUBTYPES[subtype] === typeId,
     }),
-    floor: floor(),
+    floor: floor({ min: -20, max: 200 }),
     rooms: count({ min: 0, max: 200 }),
     bathrooms: count({ min: 0, max: 200 }),
     ...(Object.fromEntries(ANNEXES.map((annex) => [annex, triState()])) as Record<Annex, Field<boolean | null>>),
@@ -46,6 +48,10 @@ export const advertisementForm = formFields(
     provinceCode: choice(PROVINCE_CODES, {}),
     latitude: latitude(),
     longitude: longitude(),
+    energyRating: choice(ENERGY_RATINGS, { texts: 'advertisements:energyRatings' }),
+    emissionsRating: choice(ENERGY_LETTERS, {}),
+    energyConsumption: decimal({ min: 0, max: 10_000 }),
+    energyEmissions: decimal({ min: 0, max: 10_000 }),
     images: hidden<readonly AdvertisementImage[]>(),
     coverImage: hidden<string | null>(),
     descriptionText: multiline({ max: ADVERTISEMENT_LIMITS.descriptionCharacters, wide: true }),
@@ -55,6 +61,8 @@ export const advertisementForm = formFields(
 )
 export type AdvertisementForm = typeof advertisementForm.fields
 export type AdvertisementValues = Edited<AdvertisementForm>
+
+export const emissionChoices = ENERGY_LETTERS.map((letter) => ({ value: letter, label: letter }))
 
 /** The names of provinces, which the form keeps by their codes. */
 export const provinceChoices = PROVINCE_CODES.map((code) => ({ value: code, label: PROVINCES[code] }))

@@ -1,4 +1,5 @@
 import { ANNEXES, type Annex } from '../../kernel/property-types.ts'
+import { withoutNotices } from '../notices.ts'
 import { type Facts, nounOf } from './facts.ts'
 
 /** A statement of a description that its facts do not hold. */
@@ -14,6 +15,7 @@ export interface FalseClaim {
     | 'place'
     | 'number'
     | 'contact'
+    | 'possession'
     | 'unknown'
   /** The words of the text. */
   text: string
@@ -85,6 +87,10 @@ const SAME_KIND: Readonly<Record<string, readonly string[]>> = {
 const UNKNOWN =
   /\b(a estrenar|obra nueva|(?:recien |totalmente )?reformad[oa]s?|a reformar|buen estado|como nuev[oa]|vistas? (?:a|al|despejadas?|panoramicas?)|luminos[oa]s?|sole?ad[oa]s?|exterior(?:es)?|orientad[oa]|orientacion|calefaccion|aire acondicionado|climatiza\w+|amueblad[oa]s?|armarios? empotrados?|metro(?! cuadrado)|estacion|parada|autobus|playa|mar|colegios?|escuelas?|universidad|parques?|supermercados?|hospital|restaurantes?|tiendas?|comercios|centric[oa]s?|pleno centro|casco (?:antiguo|historico)|minutos?|kilometros?|certificado energetico|rentabilidad|inquilin[oa]s?|cocina|electrodomesticos|vestidor|balcon(?:es)?|chimenea|parque?t|marmol|domotica|alarma|video ?vigilancia|licencia|financiacion|sin comision(?:es)?|gastos de comunidad|ibi|libre de cargas|proteccion oficial|barrio|urbanizacion|tranquil[oa]s?|silencios[oa]s?|segur[oa]s?|ampli[oa]s?|espacios[oa]s?|historic[oa]s?|renovad[oa]s?|modern[oa]s?)\b/g
 
+/** Words that promise a visit, a free home or a life in it, against the notices of an advertisement. */
+const PROMISES =
+  /\b(visita\w*|visite\w*|entrar a vivir|para vivir|disponibles?|libres?|vaci[oa]s?|desocupad[oa]s?|llaves|dia a dia|tendras|disfrutaras|te espera|hogar)\b/g
+
 /** Ways to reach a person, and secrets: an advertisement has fields for neither. */
 const CONTACT = new RegExp(
   [
@@ -106,7 +112,8 @@ const KNOWN_NAMES = new Set(['m2', 'euros', 'iva', 'lindero'])
  * that differ from the advertisement, and claims for which it has no field. Empty if the text is correct.
  */
 export function falseClaims(text: string, facts: Facts): FalseClaim[] {
-  let rest = folded(text)
+  const notices = facts.notices ?? []
+  let rest = folded(notices.length > 0 ? withoutNotices(text) : text)
   const found: FalseClaim[] = []
   /** Takes the matches out of the text, so that no number is read twice. */
   const take = (pattern: RegExp, kind: FalseClaim['kind'], holds: (match: RegExpExecArray) => boolean) => {
@@ -119,6 +126,9 @@ export function falseClaims(text: string, facts: Facts): FalseClaim[] {
   }
   for (const [word] of rest.matchAll(UNKNOWN)) {
     if (!placeWords(facts).has(word)) found.push({ kind: 'unknown', text: word })
+  }
+  for (const [promise] of notices.length > 0 ? rest.matchAll(PROMISES) : []) {
+    if (!placeWords(facts).has(promise)) found.push({ kind: 'possession', text: promise })
   }
   for (const [contact] of rest.matchAll(CONTACT)) found.push({ kind: 'contact', text: contact })
   const isPrice = (value: number) => facts.price !== null && Math.abs(value - facts.price) < 0.5

@@ -1,6 +1,7 @@
 import { formatArea, formatCurrency } from '../../kernel/formats.ts'
 import type { Annex } from '../../kernel/property-types.ts'
 import type { AdvertisementFields } from '../advertisement.ts'
+import type { Notice } from '../notices.ts'
 
 /** Facts that a description may contain. */
 export type Facts = Pick<
@@ -8,7 +9,7 @@ export type Facts = Pick<
   | ('operationType' | 'typeId' | 'subtypeId' | 'size' | 'price' | 'floor' | 'rooms' | 'bathrooms')
   | ('address' | 'municipality' | 'province')
   | Annex
->
+> & { notices?: readonly Notice[] | undefined }
 
 type Gender = 'm' | 'f'
 

@@ -1,4 +1,5 @@
 import { ANNEXES, type Annex, isDwelling } from '../../kernel/property-types.ts'
+import { noticeText } from '../notices.ts'
 import { ANNEX_NOUNS, counted, type Facts, floorWords, joined, nounOf, priceWords, sizeWords } from './facts.ts'
 import sentencesByStyle from './style-sentences.json' with { type: 'json' }
 import type { Style } from './styles.ts'
@@ -25,7 +26,10 @@ interface StyleSentences {
  * mentioned.
  */
 export function writeDescription(facts: Facts, style: Style): string {
-  const sentences: StyleSentences = sentencesByStyle[style]
+  const notices = facts.notices ?? []
+  const isFree = notices.length === 0
+  // A home that cannot be visited is described without promises of a life in it.
+  const sentences: StyleSentences = sentencesByStyle[isFree || style !== 'lifestyle' ? style : 'technical']
   const noun = nounOf(facts)
   const isFeminine = noun.gender === 'f'
   const words: Record<string, string> = {
@@ -44,11 +48,12 @@ export function writeDescription(facts: Facts, style: Style): string {
   const filled = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
   const isWithWords = (name: string) => (words[name] ?? '') !== ''
   return [
+    noticeText(notices),
     filled(sentences.intro),
     isWithWords('layout') && filled(sentences.layout),
     isWithWords('floor') && filled(sentences.floor),
     isWithWords('extras') && filled(sentences.extras),
-    isDwelling(facts.typeId) ? sentences.home : sentences.other,
+    isFree && (isDwelling(facts.typeId) ? sentences.home : sentences.other),
     isWithWords('price') && filled(facts.operationType === 'rent' ? sentences.rent : sentences.sale),
   ]
     .filter(Boolean)

@@ -1,5 +1,6 @@
 import type { Advertisement } from '@lindero/contract/advertising/advertising.schema'
 import { api } from '@lindero/contract/api'
+import { isPreviewCopy } from '@lindero/domain/advertising/advertisement'
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -35,7 +36,9 @@ export default function CommercialPage() {
   const files = useQuery(queryOf(api.attachments, { params: { uuid: asset.uuid } }))
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <SkeletonRows rows={6} />
-  const { advertisements, start, refusal, suggestedTags } = query.data
+  const { start, refusal, suggestedTags } = query.data
+  // A copy for a preview is never the one that is edited or published.
+  const advertisements = query.data.advertisements.filter((one) => !isPreviewCopy(one))
   const pictures = files.data?.items.filter(({ fileType }) => fileType === 'images') ?? []
   const show = (uuid: string | null) => {
     if (open === NEW) setNewUuid(crypto.randomUUID())

@@ -2,6 +2,7 @@ import { api } from '@lindero/contract/api'
 import { falseClaims } from '@lindero/domain/advertising/description/claims'
 import type { Facts } from '@lindero/domain/advertising/description/facts'
 import { nextStyle, STYLES } from '@lindero/domain/advertising/description/styles'
+import type { Notice } from '@lindero/domain/advertising/notices'
 import { isProvinceCode, PROVINCES } from '@lindero/domain/kernel/provinces'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
@@ -11,6 +12,7 @@ import { Panel } from '../../assets/info/Panel.tsx'
 import { event } from '../../kernel/analytics/analytics.ts'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { respond } from '../../kernel/api/request.ts'
+import { askSave } from '../../kernel/dialogs/dialogs.ts'
 import type { Form } from '../../kernel/forms/use-form.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
@@ -28,26 +30,35 @@ interface DescriptionProps {
   form: Form<AdvertisementForm>
   assetUuid: string
   advertisementUuid: string
+  notices: readonly Notice[]
   readOnly: boolean
 }
 
 /** The description, written by a person or generated in the next style; facts that it does not hold are named. */
-export function DescriptionSection({ form, assetUuid, advertisementUuid, readOnly }: DescriptionProps) {
+export function DescriptionSection({ form, assetUuid, advertisementUuid, notices, readOnly }: DescriptionProps) {
   const { t } = useTranslation(['advertisements', 'common'])
   /** The sentence that is being written, from 1. */
   const [writing, setWriting] = useState<{ sentence: number; cancel: () => void } | null>(null)
   const [writer, setWriter] = useState<'rules' | 'model' | null>(null)
+  /** The text that was replaced last. */
+  const [former, setFormer] = useState<{ text: string; styleName: string | null } | null>(null)
   const asking = useRef<AbortController | null>(null)
   // Once the page is left the text is not wanted any more: the model stops, too.
   useEffect(() => () => asking.current?.abort(), [])
   const { values } = form
   const style = nextStyle(values.styleName)
-  const claims = values.descriptionText ? falseClaims(values.descriptionText, factsOf(values)) : []
+  const claims = values.descriptionText ? falseClaims(values.descriptionText, factsOf(values, notices)) : []
 
   async function generate() {
+    const before = values.descriptionText
+    const words = {
+      title: t('describe.replaceTitle'),
+      message: t('describe.replaceText'),
+      action: t('describe.replace'),
+    }
+    if (before && !(await askSave(words))) return
     const asked = new AbortController()
     asking.current = asked
-    const before = values.descriptionText
     setWriting({ sentence: 1, cancel: () => asked.abort() })
     event('advertisementDescription', { style })
     try {
@@ -73,6 +84,7 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, readOnl
         if (told.state === 'checked') sentences.push(told.text)
       }
       form.set('styleName', style)
+      setFormer(before ? { text: before, styleName: values.styleName } : null)
       setWriter(response.headers.get('x-writer') === 'model' ? 'model' : 'rules')
     } catch (error) {
       // A text that was refused, broke off or was cancelled is not kept.
@@ -106,6 +118,18 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, readOnl
           >
             {t('describe.action', { style: t(`styles.${style}`) })}
           </Button>
+          {former && !writing && !readOnly && (
+            <Button
+              variant="subtle"
+              onClick={() => {
+                form.set('descriptionText', former.text)
+                form.set('styleName', former.styleName)
+                setFormer(null)
+              }}
+            >
+              {t('describe.restore')}
+            </Button>
+          )}
           {writing && (
             <Button variant="subtle" onClick={writing.cancel}>
               {t('describe.cancel')}
@@ -122,8 +146,8 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, readOnl
   )
 }
 
-function factsOf(values: AdvertisementValues): Facts {
+function factsOf(values: AdvertisementValues, notices: readonly Notice[]): Facts {
   const { provinceCode } = values
   const province = provinceCode && isProvinceCode(provinceCode) ? PROVINCES[provinceCode] : null
-  return { ...values, province } as Facts
+  return { ...values, province, notices } as Facts
 }

@@ -2,6 +2,7 @@ import type { Advertisement } from '@lindero/contract/advertising/advertising.sc
 import { api } from '@lindero/contract/api'
 import type { Attachment } from '@lindero/contract/files/attachment.schema'
 import { type AdvertisementFields, coverFirst } from '@lindero/domain/advertising/advertisement'
+import { noticesOf } from '@lindero/domain/advertising/notices'
 import type { SuggestedTag } from '@lindero/domain/advertising/tag-suggestions'
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -10,9 +11,11 @@ import infoClasses from '../../assets/info/info.module.css'
 import { event } from '../../kernel/analytics/analytics.ts'
 import { change, perform } from '../../kernel/api/use-call.ts'
 import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
+import { reportError } from '../../kernel/error-reports/error-reports.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Form, SubmitButton } from '../../kernel/forms/Form.tsx'
 import { useForm } from '../../kernel/forms/use-form.ts'
+import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { AdvertisementView } from '../AdvertisementView.tsx'
 import { advertisementForm, changesOf, formValues, sentValues } from '../advertisement-form.ts'
@@ -87,6 +90,23 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
     }
   }
 
+  /** The copy of the preview goes with it; if that fails, the next preview removes it. */
+  function closePreview(shown: Advertisement) {
+    setPreview(null)
+    if (!saved) return onOpen(shown.uuid)
+    const copy = { uuid: assetUuid, advertisementUuid: shown.uuid }
+    perform(api.deleteAdvertisement, { params: copy }).catch(reportError)
+  }
+
+  // The price of the other operation is typed again.
+  const { operationType } = form.values
+  const [priced, setPriced] = useState(operationType)
+  if (priced !== operationType) {
+    setPriced(operationType)
+    form.set('price', saved && saved.operationType === operationType ? saved.price : null)
+  }
+  const notices = noticesOf(suggestions)
+
   return (
     <Form form={form} className={classes.editor ?? ''}>
       <header className={classes.editorHead}>
@@ -114,12 +134,23 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
           {saved && canEdit && <StatusActions advertisement={saved} blocked={form.count > 0} />}
         </Group>
       </header>
+      {notices.length > 0 && (
+        <Banner level="warning">
+          {t('notices.said')} {notices.map((notice) => t(`notices.${notice}`)).join(' ')}
+        </Banner>
+      )}
       <div className={infoClasses.panels}>
         <GeneralSection readOnly={readOnly} />
         <LocationSection form={form} readOnly={readOnly} />
         <TagsSection form={form} suggestions={suggestions} readOnly={readOnly} />
         <ImagesSection form={form} pictures={pictures} readOnly={readOnly} />
-        <DescriptionSection form={form} assetUuid={assetUuid} advertisementUuid={uuid} readOnly={readOnly} />
+        <DescriptionSection
+          form={form}
+          assetUuid={assetUuid}
+          advertisementUuid={uuid}
+          notices={notices}
+          readOnly={readOnly}
+        />
         {saved && <LeadsSection advertisementUuid={uuid} canEdit={canEdit} />}
       </div>
       {!readOnly && (
@@ -139,15 +170,7 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
         </footer>
       )}
       {preview && (
-        <Dialog
-          isReading
-          size="lg"
-          title={t('actions.preview')}
-          onClose={() => {
-            setPreview(null)
-            if (!saved) onOpen(preview.uuid)
-          }}
-        >
+        <Dialog isReading size="lg" title={t('actions.preview')} onClose={() => closePreview(preview)}>
           <AdvertisementView advertisement={{ ...preview, images: coverFirst(preview) }} />
         </Dialog>
       )}

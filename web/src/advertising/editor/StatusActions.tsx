@@ -2,6 +2,7 @@ import type { Advertisement } from '@lindero/contract/advertising/advertising.sc
 import { api } from '@lindero/contract/api'
 import { LOSS_REASONS, WITHDRAWAL_REASONS } from '@lindero/domain/advertising/advertisement'
 import { type AdvertisementSubject, advertisementStates } from '@lindero/domain/advertising/advertisement-states'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { allowed, missingFor } from '@lindero/domain/kernel/machine/machine'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -34,7 +35,10 @@ const FORMS = {
       as: 'radio',
     }),
   }),
-  sell: formFields(texts, { salePrice: money(required), saleDate: day(required) }),
+  sell: formFields(texts, {
+    salePrice: money(required),
+    saleDate: day({ ...required, max: () => calendarDateAt(new Date()) }),
+  }),
   lose: formFields(texts, {
     lossReason: choice(LOSS_REASONS, { ...required, texts: 'advertisements:lossReasons', as: 'radio' }),
   }),

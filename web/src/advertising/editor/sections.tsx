@@ -9,7 +9,7 @@ import { Panel } from '../../assets/info/Panel.tsx'
 import type { Form } from '../../kernel/forms/use-form.ts'
 import { boxOf, type MapMarker } from '../../kernel/map/marker.ts'
 import { LayeredMap } from '../../market/map/LayeredMap.tsx'
-import { type AdvertisementForm, advertisementForm, provinceChoices } from '../advertisement-form.ts'
+import { type AdvertisementForm, advertisementForm, emissionChoices, provinceChoices } from '../advertisement-form.ts'
 import classes from '../advertising.module.css'
 
 const { Field, Grid } = advertisementForm
@@ -27,6 +27,14 @@ export function GeneralSection({ readOnly }: { readOnly: boolean }) {
               <Field key={name} name={name} readOnly={readOnly} />
             ),
           )}
+        </Grid>
+      </Panel>
+      <Panel title={t('sections.energy')}>
+        <Grid>
+          <Field name="energyRating" readOnly={readOnly} />
+          <Field name="energyConsumption" readOnly={readOnly} />
+          <Field name="emissionsRating" choices={emissionChoices} readOnly={readOnly} />
+          <Field name="energyEmissions" readOnly={readOnly} />
         </Grid>
       </Panel>
       <Panel title={t('sections.features')}>

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { AdvertisementFields } from './advertisement.ts'
+import { falseClaims } from './description/claims.ts'
+import { STYLE_NAMES } from './description/styles.ts'
+import { writeDescription } from './description/write-description.ts'
+import { type Notice, noticesOf, noticeText, withNotices } from './notices.ts'
+import { SUGGESTED_TAGS } from './tag-suggestions.ts'
+
+const FLAT = {
+  ...{ operationType: 'sale', typeId: 11, subtypeId: 'flat', size: 85, price: 185_000, floor: 3, rooms: 2 },
+  ...{ bathrooms: 1, address: 'Calle Mayor 14', municipality: 'Dénia', province: 'Alicante', terrace: true },
+  ...{ lift: true, boxroom: null, parking: null, garden: null, pool: null, sportsCenter: null, doorman: null },
+} as unknown as AdvertisementFields
+const ALL: readonly Notice[] = noticesOf(SUGGESTED_TAGS)
+
+describe('The notices of an advertisement', () => {
+  it('an advertisement says the possession, the occupation and the procedure, not a mediation', () => {
+    expect(ALL).toEqual(['withoutPossession', 'occupied', 'openLegalProcedure'])
+    expect(noticeText([])).toBe('')
+  })
+
+  it('a description begins with the notices, each once', () => {
+    expect(withNotices('Piso.', ['occupied'])).toBe('El inmueble está ocupado y no se puede visitar. Piso.')
+    expect(withNotices(`Piso. ${noticeText(ALL)}`, ALL)).toBe(`Piso. ${noticeText(ALL)}`)
+    expect(withNotices('', ['occupied'], 'en')).toBe('The property is occupied and cannot be visited.')
+    expect(withNotices('Piso.', [])).toBe('Piso.')
+  })
+
+  it.each(STYLE_NAMES)('a description in the style %s says the notices and contradicts none', (style) => {
+    for (const operationType of ['sale', 'rent'] as const) {
+      const facts = { ...FLAT, operationType, notices: ALL }
+      const text = writeDescription(facts, style)
+      expect(text.startsWith(noticeText(ALL))).toBe(true)
+      expect(falseClaims(text, facts)).toEqual([])
+    }
+  })
+
+  it.each([
+    'Fácil de visitar: díganos cuándo le conviene.',
+    'Pide tu visita y decide con calma.',
+    'Le acompañamos en cada paso hasta la entrega de llaves.',
+    'Listo para entrar a vivir.',
+    'Está libre y disponible.',
+    'Piso desocupado.',
+    'Tendrás dos dormitorios.',
+    'Disfrutarás de terraza.',
+    'Imagina tu día a día aquí.',
+  ])('“%s” contradicts the notices, and is fine without them', (text) => {
+    const kinds = (notices: readonly Notice[]) => falseClaims(text, { ...FLAT, notices }).map(({ kind }) => kind)
+    expect(kinds(['occupied'])).toContain('possession')
+    expect(kinds([])).not.toContain('possession')
+  })
+})

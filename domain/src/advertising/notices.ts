@@ -1,0 +1,45 @@
+import type { SuggestedTag } from './tag-suggestions.ts'
+
+/**
+ * Facts about the possession that readers of an advertisement must know: an offer of a home may not mislead about its
+ * legal situation (Royal Decree 515/1989, art. 3; Law 12/2023, art. 31).
+ */
+export const NOTICES = ['withoutPossession', 'occupied', 'openLegalProcedure'] as const satisfies SuggestedTag[]
+export type Notice = (typeof NOTICES)[number]
+
+export function noticesOf(tags: readonly SuggestedTag[]): Notice[] {
+  return NOTICES.filter((notice) => tags.includes(notice))
+}
+
+type Language = 'es' | 'en'
+
+const SENTENCES: Readonly<Record<Notice, Readonly<Record<Language, string>>>> = {
+  withoutPossession: { es: 'Se ofrece sin posesión.', en: 'Offered without possession.' },
+  occupied: {
+    es: 'El inmueble está ocupado y no se puede visitar.',
+    en: 'The property is occupied and cannot be visited.',
+  },
+  openLegalProcedure: {
+    es: 'Hay un procedimiento judicial abierto sobre su posesión.',
+    en: 'There is an open legal procedure about its possession.',
+  },
+}
+
+/** The sentences of the notices, empty without any. */
+export function noticeText(notices: readonly Notice[], language: Language = 'es'): string {
+  return notices.map((notice) => SENTENCES[notice][language]).join(' ')
+}
+
+/** A description that begins with the notices; those that it says already are not repeated. */
+export function withNotices(text: string, notices: readonly Notice[], language: Language = 'es'): string {
+  const missing = notices.filter((notice) => !text.includes(SENTENCES[notice][language]))
+  return [noticeText(missing, language), text].filter((part) => part !== '').join(' ')
+}
+
+/** The text without the sentences of the notices, as long as before. */
+export function withoutNotices(text: string): string {
+  return NOTICES.reduce((left, notice) => {
+    const sentence = SENTENCES[notice].es
+    return left.replaceAll(sentence, ' '.repeat(sentence.length))
+  }, text)
+}
