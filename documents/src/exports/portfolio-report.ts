@@ -20,9 +20,13 @@ export interface StratumFigures {
   rentValue: number
   size: number
   debt: number
-  /** Sale value of the assets with a debt. */
+  /** Sale value and debt of the assets that have both, and number of those with a debt and no value. */
   valueWithDebt: number
+  debtWithValue: number
+  debtorsWithoutValue: number
 }
+
+type DebtFigures = Pick<StratumFigures, 'debtWithValue' | 'valueWithDebt'>
 
 const STRATA = ['province', 'type', 'value', 'state', 'phase', 'occupancy'] as const
 export type StratumName = (typeof STRATA)[number]
@@ -74,6 +78,11 @@ export function writePortfolioReport(report: PortfolioReport): AsyncIterable<Uin
     [texts.valueToDebt, ratioOf(total, language)],
     [texts.average, total.valued > 0 ? money(total.saleValue / total.valued) : money(0)],
   ])
+  if (total.debtorsWithoutValue > 0) {
+    pdf.paragraph(fill(texts.debtorsWithoutValue, { count: formatNumber(total.debtorsWithoutValue, language, 0) }), {
+      soft: true,
+    })
+  }
   writeSituation(context, report)
   for (const name of STRATA) writeStratum(context, report, name)
   pdf.heading(1, texts.list)
@@ -154,7 +163,7 @@ function shareOf(part: number, whole: number, language: Locale): string {
   return whole > 0 ? formatPercent((part / whole) * 100, language, 1) : formatPercent(0, language)
 }
 
-/** Sale value over debt of the assets that have a debt. */
-function ratioOf({ debt, valueWithDebt }: StratumFigures, language: Locale): string {
-  return formatPercent(debt > 0 ? (valueWithDebt / debt) * 100 : null, language, 1)
+/** Sale value over debt of the assets that have both. */
+export function ratioOf({ debtWithValue, valueWithDebt }: DebtFigures, language: Locale): string {
+  return formatPercent(debtWithValue > 0 ? (valueWithDebt / debtWithValue) * 100 : null, language, 1)
 }

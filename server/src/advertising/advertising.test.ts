@@ -228,7 +228,7 @@ describe('What an advertisement refuses', () => {
     ['rooms below zero', { rooms: [2, -5] }],
     ['the floor 5,000', { floor: [null, 5_000] }],
     ['the province 99', { provinceCode: ['03', '99'] }],
-    ['a garage that is a penthouse', { typeId: [11, 15], subtypeId: [null, 'penthouse'] }],
+    ['a garage that is a penthouse', { typeId: [11, 15], subtypeId: ['flat', 'penthouse'] }],
     ['an energy rating H', { energyRating: [null, 'H'] }],
   ])('an advertisement is rejected with %s', async (_, changes) => {
     const { asset, uuid } = await ours.anAdvertisement()

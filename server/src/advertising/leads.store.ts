@@ -47,9 +47,20 @@ export async function registerInterest(
   if (stored) await tellManagers(tx, assetUuid, stored.uuid)
 }
 
+/** The commercial managers of an asset, or the administrators of its customer if it has none. */
+async function recipientsOf(tx: Transaction, assetUuid: string): Promise<{ uuid: string }[]> {
+  const managers = await managersOf(tx, assetUuid)
+  if (managers.length > 0) return managers
+  return tx.rows<{ uuid: string }>(
+    `SELECT u.uuid FROM users u JOIN assets a ON a.customer_uuid = u.customer_uuid
+     WHERE a.uuid = $1 AND u.is_admin AND u.inactive_on IS NULL AND u.erased_on IS NULL ORDER BY u.uuid`,
+    [assetUuid],
+  )
+}
+
 /** One message for each manager, so that a failing mailbox does not make the others get the mail twice. */
 export async function tellManagers(tx: Transaction, assetUuid: string, leadUuid: string): Promise<void> {
-  for (const { uuid: userUuid } of await managersOf(tx, assetUuid)) {
+  for (const { uuid: userUuid } of await recipientsOf(tx, assetUuid)) {
     await sendLater(tx, 'mail.newLead', { userUuid, leadUuid })
   }
 }

@@ -93,6 +93,19 @@ describe('The public page', () => {
     expect(await sweepLeads(system.context)).toBe(1)
   })
 
+  it('an interested person of an asset without managers is told to the administrators', async () => {
+    const { asset, uuid } = await ours.anAdvertisement()
+    await ours.save(asset, uuid, publish)
+    const person = { name: 'Eva Sanz', email: 'eva@example.com', consent: true, language: 'es' }
+    expect((await ours.open('POST', `/public/advertisements/${uuid}/leads`, person)).statusCode).toBe(200)
+    const mails = await ours.rows(
+      `SELECT 1 FROM outgoing_messages m JOIN leads l ON l.uuid = (m.payload->>'leadUuid')::uuid
+       WHERE m.kind = 'mail.newLead' AND l.advertisement_uuid = $1 AND m.payload->>'userUuid' = $2`,
+      [uuid, me.uuid],
+    )
+    expect(mails).toHaveLength(1)
+  })
+
   it('limits how often an address asks', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)

@@ -4,8 +4,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** The assets that count for the plan: those that are not archived. A condition on `assets`. */
-const IS_OPERATING = 'archived_on IS NULL'
+/** The assets that count for the plan: not archived, and not of an example portfolio. A condition on `assets`. */
+const IS_OPERATING = `archived_on IS NULL
+  AND NOT EXISTS (SELECT FROM portfolios p WHERE p.uuid = assets.portfolio_uuid AND p.is_example)`
 
 /** Operating assets by customer, of the customers whose uuid meets the condition. */
 export const countOperatingAssets = (which: SQL): SQL => sql`

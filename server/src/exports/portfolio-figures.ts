@@ -65,7 +65,7 @@ export async function portfolioFigures(
     .orderBy(asc(assets.externalId))
     .limit(MOST_ASSETS)
   return {
-    total: all ?? { assets: 0, valued: 0, saleValue: 0, rentValue: 0, size: 0, debt: 0, valueWithDebt: 0 },
+    total: all ?? { assets: 0, valued: 0, saleValue: 0, rentValue: 0, size: 0, debt: 0, ...NO_DEBT },
     strata,
     assets: listed.map(({ externalId, address, municipality, typeId, subtype, ...figures }) => ({
       externalId,
@@ -75,6 +75,8 @@ export async function portfolioFigures(
     })),
   }
 }
+
+const NO_DEBT = { valueWithDebt: 0, debtWithValue: 0, debtorsWithoutValue: 0 }
 
 function bracket(): SQL {
   const above = VALUE_BOUNDS.map((bound) => sql`(${assets.saleValue} > ${sql.raw(String(bound))})::int`)
@@ -103,6 +105,9 @@ function tallies(tx: Transaction, own: SQL | undefined, key: SQL): Promise<Tally
       size: total(sql`${assets.size}`),
       debt: total(sql`${assets.outstandingDebt}`),
       valueWithDebt: total(sql`CASE WHEN ${assets.outstandingDebt} > 0 THEN ${assets.saleValue} END`),
+      debtWithValue: total(sql`CASE WHEN ${assets.saleValue} IS NOT NULL THEN ${assets.outstandingDebt} END`),
+      debtorsWithoutValue: sql<number>`(count(*) FILTER (
+        WHERE ${assets.outstandingDebt} > 0 AND ${assets.saleValue} IS NULL))::int`,
     })
     .from(assets)
     .where(own)

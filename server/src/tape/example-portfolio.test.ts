@@ -63,9 +63,16 @@ describe('PUT /portfolios/example (core 7)', () => {
     expect([one.isCreated, other.isCreated]).toEqual([true, true])
   })
 
-  it('an example portfolio is rejected if its assets do not fit into the plan, and then writes nothing', async () => {
-    const admin = await anAdmin(EXAMPLE_ASSETS - 1)
-    expect(await create(admin)).toMatchObject({ status: 409, message: 'limits.operatingAssets' })
-    expect((await admin.call('GET', '/portfolios')).body.total).toBe(0)
+  it('the assets of an example portfolio do not count for the plan', async () => {
+    const admin = await anAdmin(1)
+    expect((await create(admin)).portfolio).toMatchObject({ assets: EXAMPLE_ASSETS })
+    const { body } = await admin.call('GET', '/user/account')
+    expect(body).toMatchObject({})
+    const own = await admin.call('GET', '/portfolios')
+    expect(own.body.total).toBe(1)
+    const portfolio = await addPortfolio(system, admin.customerUuid)
+    const add = (externalId: string) =>
+      admin.call('PUT', '/assets', { portfolioUuid: portfolio, externalId, typeId: 11, address: 'Calle Mayor 1' })
+    expect([(await add('A-1')).status, (await add('A-2')).body.message]).toEqual([200, 'limits.operatingAssets'])
   })
 })

@@ -1,9 +1,8 @@
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
-import { EXAMPLE_ASSETS, exampleAssets } from '@lindero/demo/assets/example'
+import { exampleAssets } from '@lindero/demo/assets/example'
 import { portfolios as english } from '@lindero/texts/portfolios/portfolios.en'
 import { portfolios as spanish } from '@lindero/texts/portfolios/portfolios.es'
 import { and, eq, isNull } from 'drizzle-orm'
-import { claimOperatingAssets } from '../assets/operating-assets.ts'
 import { portfolioWithSums } from '../assets/portfolios/portfolios.store.ts'
 import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -14,8 +13,9 @@ import { addInventedPortfolio } from './invented-portfolio.ts'
 /**
  * The example portfolio of the caller's customer: a few invented assets, labelled as such in the language of the
  * caller, that are valued in the background. A customer has one at a time; once it is archived it can be created anew.
+ * Its assets do not count for the plan.
+ *
  * @param today calendar date of its valuations
- * @throws AppError `limits.operatingAssets` if the assets do not fit into the plan
  */
 export async function examplePortfolio(
   tx: Transaction,
@@ -29,7 +29,6 @@ export async function examplePortfolio(
     .from(portfolios)
     .where(and(eq(portfolios.customerUuid, customerUuid), portfolios.isExample, isNull(portfolios.archivedOn)))
   if (existing) return { portfolio: await portfolioWithSums(tx, existing.uuid), isCreated: false }
-  await claimOperatingAssets(tx, customerUuid, EXAMPLE_ASSETS)
   const { name, description, remarks } = (user.language === 'es' ? spanish : english).example
   const uuid = crypto.randomUUID()
   await addInventedPortfolio(

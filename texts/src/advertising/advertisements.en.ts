@@ -204,7 +204,7 @@ export const advertisements: Translation<typeof original> = {
   soldFor: 'Sold for {{price}} on {{date}}',
   managers: {
     title: 'Commercial managers',
-    none: 'Nobody yet. They get a mail for each interested party.',
+    none: 'None yet: administrators are told of interested people.',
     edit: 'Change',
     dialog: 'Commercial managers of the asset',
     saved: 'Commercial managers saved',

@@ -204,7 +204,7 @@ export const advertisements = {
   soldFor: 'Vendido por {{price}} el {{date}}',
   managers: {
     title: 'Gestores comerciales',
-    none: 'Nadie todavía. Reciben un correo con cada persona interesada.',
+    none: 'Nadie todavía: los avisos de personas interesadas van a los administradores.',
     edit: 'Cambiar',
     dialog: 'Gestores comerciales del activo',
     saved: 'Gestores comerciales guardados',

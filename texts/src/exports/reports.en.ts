@@ -122,6 +122,8 @@ export const reports: Translation<typeof es> = {
     size: 'Area',
     debt: 'Outstanding debt',
     valueToDebt: 'Value to debt',
+    debtorsWithoutValue:
+      'Value to debt compares the assets that have both figures; {{count}} with a debt have no sale value.',
     share: 'Share',
     average: 'Average value',
     strata: {

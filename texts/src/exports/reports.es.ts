@@ -120,6 +120,8 @@ export const reports = {
     size: 'Superficie',
     debt: 'Deuda pendiente',
     valueToDebt: 'Valor sobre deuda',
+    debtorsWithoutValue:
+      'El valor sobre deuda compara los activos que tienen ambos datos; sin valor de venta quedan {{count}} con deuda.',
     share: 'Peso',
     average: 'Valor medio',
     strata: {
