@@ -77,7 +77,7 @@ export async function suggestedTags(tx: Transaction, assetUuid: string): Promise
   return (await legalTags(tx, [assetUuid])).get(assetUuid) ?? []
 }
 
-/** What advertisements of these assets must say about their possession, by asset. */
+/** Notices of the advertisements of these assets, by asset. */
 export async function noticesOfAssets(tx: Transaction, assetUuids: readonly string[]): Promise<Map<string, Notice[]>> {
   const found = await legalTags(tx, assetUuids)
   return new Map([...found].map(([asset, tags]) => [asset, noticesOf(tags)]))

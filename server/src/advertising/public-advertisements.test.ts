@@ -153,7 +153,7 @@ describe('The public page', () => {
 })
 
 describe('An occupied home', () => {
-  it('is advertised as occupied on the page, to search engines, in the feeds and in generated texts', async () => {
+  it('an occupied home is advertised as such on the page, to search engines, in the feeds and in generated texts', async () => {
     const { asset, uuid } = await ours.anAdvertisement({ municipality: 'Ocupada' })
     await ours.save(asset, uuid, publish)
     const description = { text: 'Piso en la costa.', language: 'es', styleName: null }

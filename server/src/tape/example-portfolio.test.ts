@@ -2,6 +2,7 @@ import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { EXAMPLE_ASSETS } from '@lindero/demo/assets/example'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSignedInUser } from '../../test/people.ts'
+import { addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 
 let system: TestSystem
@@ -66,13 +67,8 @@ describe('PUT /portfolios/example (core 7)', () => {
   it('the assets of an example portfolio do not count for the plan', async () => {
     const admin = await anAdmin(1)
     expect((await create(admin)).portfolio).toMatchObject({ assets: EXAMPLE_ASSETS })
-    const { body } = await admin.call('GET', '/user/account')
-    expect(body).toMatchObject({})
-    const own = await admin.call('GET', '/portfolios')
-    expect(own.body.total).toBe(1)
     const portfolio = await addPortfolio(system, admin.customerUuid)
-    const add = (externalId: string) =>
-      admin.call('PUT', '/assets', { portfolioUuid: portfolio, externalId, typeId: 11, address: 'Calle Mayor 1' })
+    const add = (externalId: string) => admin.call('PUT', `/portfolios/${portfolio}/assets`, { externalId, typeId: 11 })
     expect([(await add('A-1')).status, (await add('A-2')).body.message]).toEqual([200, 'limits.operatingAssets'])
   })
 })
