@@ -155,9 +155,6 @@ export const advertisements: Translation<typeof original> = {
     noSuggestions: 'The legal state suggests no tags.',
   },
   describe: {
-    replaceTitle: 'Replace the text?',
-    replaceText: 'The present text can be restored afterwards.',
-    replace: 'Replace',
     restore: 'Restore the former text',
     action: 'Generate with AI ({{style}})',
     byRules: 'Written by rules from the data of the advertisement, without AI.',

@@ -155,9 +155,6 @@ export const advertisements = {
     noSuggestions: 'La situación legal no sugiere etiquetas.',
   },
   describe: {
-    replaceTitle: '¿Sustituir el texto?',
-    replaceText: 'El texto que hay se puede recuperar después.',
-    replace: 'Sustituir',
     restore: 'Recuperar el texto anterior',
     action: 'Generar con IA ({{style}})',
     byRules: 'Escrito por reglas a partir de los datos del anuncio, sin IA.',

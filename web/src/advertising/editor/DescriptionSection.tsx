@@ -12,7 +12,6 @@ import { Panel } from '../../assets/info/Panel.tsx'
 import { event } from '../../kernel/analytics/analytics.ts'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { respond } from '../../kernel/api/request.ts'
-import { askSave } from '../../kernel/dialogs/dialogs.ts'
 import type { Form } from '../../kernel/forms/use-form.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
@@ -51,12 +50,6 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
 
   async function generate() {
     const before = values.descriptionText
-    const words = {
-      title: t('describe.replaceTitle'),
-      message: t('describe.replaceText'),
-      action: t('describe.replace'),
-    }
-    if (before && !(await askSave(words))) return
     const asked = new AbortController()
     asking.current = asked
     setWriting({ sentence: 1, cancel: () => asked.abort() })
