@@ -2,7 +2,7 @@ import type { Advertisement } from '@lindero/contract/advertising/advertising.sc
 import { api } from '@lindero/contract/api'
 import type { Attachment } from '@lindero/contract/files/attachment.schema'
 import { type AdvertisementFields, coverFirst } from '@lindero/domain/advertising/advertisement'
-import { noticesOf } from '@lindero/domain/advertising/notices'
+import { type Notice, noticesOf } from '@lindero/domain/advertising/notices'
 import type { SuggestedTag } from '@lindero/domain/advertising/tag-suggestions'
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -14,11 +14,11 @@ import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
 import { reportError } from '../../kernel/error-reports/error-reports.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Form, SubmitButton } from '../../kernel/forms/Form.tsx'
-import { useForm } from '../../kernel/forms/use-form.ts'
+import { type Form as FormState, useForm } from '../../kernel/forms/use-form.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { AdvertisementView } from '../AdvertisementView.tsx'
-import { advertisementForm, changesOf, formValues, sentValues } from '../advertisement-form.ts'
+import { type AdvertisementForm, advertisementForm, changesOf, formValues, sentValues } from '../advertisement-form.ts'
 import classes from '../advertising.module.css'
 import { StatusChips } from '../StatusChips.tsx'
 import { DescriptionSection } from './DescriptionSection.tsx'
@@ -98,13 +98,7 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
     perform(api.deleteAdvertisement, { params: copy }).catch(reportError)
   }
 
-  // The price of the other operation is typed again.
-  const { operationType } = form.values
-  const [priced, setPriced] = useState(operationType)
-  if (priced !== operationType) {
-    setPriced(operationType)
-    form.set('price', saved && saved.operationType === operationType ? saved.price : null)
-  }
+  usePriceOfOperation(form, saved)
   const notices = noticesOf(suggestions)
 
   return (
@@ -119,26 +113,11 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
               {t('actions.preview')}
             </Button>
           )}
-          {saved?.status === 'PUBLISHED' && (
-            <Button
-              size="xs"
-              variant="default"
-              component="a"
-              href={`/anuncios/${uuid}`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {t('actions.openPublic')}
-            </Button>
-          )}
+          {saved?.status === 'PUBLISHED' && <PublicPageLink uuid={uuid} />}
           {saved && canEdit && <StatusActions advertisement={saved} blocked={form.count > 0} />}
         </Group>
       </header>
-      {notices.length > 0 && (
-        <Banner level="warning">
-          {t('notices.said')} {notices.map((notice) => t(`notices.${notice}`)).join(' ')}
-        </Banner>
-      )}
+      <NoticesBanner notices={notices} />
       <div className={infoClasses.panels}>
         <GeneralSection readOnly={readOnly} />
         <LocationSection form={form} readOnly={readOnly} />
@@ -169,12 +148,45 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
           <SubmitButton>{t(saved ? 'editor.save' : 'editor.create')}</SubmitButton>
         </footer>
       )}
-      {preview && (
-        <Dialog isReading size="lg" title={t('actions.preview')} onClose={() => closePreview(preview)}>
-          <AdvertisementView advertisement={{ ...preview, images: coverFirst(preview) }} />
-        </Dialog>
-      )}
+      {preview && <PreviewDialog preview={preview} onClose={() => closePreview(preview)} />}
     </Form>
+  )
+}
+
+/** The price of the other operation is typed again. */
+function usePriceOfOperation(form: FormState<AdvertisementForm>, saved: Advertisement | null): void {
+  const { operationType } = form.values
+  const [priced, setPriced] = useState(operationType)
+  if (priced === operationType) return
+  setPriced(operationType)
+  form.set('price', saved?.operationType === operationType ? saved.price : null)
+}
+
+function PublicPageLink({ uuid }: { uuid: string }) {
+  const { t } = useTranslation('advertisements')
+  return (
+    <Button size="xs" variant="default" component="a" href={`/anuncios/${uuid}`} target="_blank" rel="noreferrer">
+      {t('actions.openPublic')}
+    </Button>
+  )
+}
+
+function NoticesBanner({ notices }: { notices: readonly Notice[] }) {
+  const { t } = useTranslation('advertisements')
+  if (notices.length === 0) return null
+  return (
+    <Banner level="warning">
+      {t('notices.said')} {notices.map((notice) => t(`notices.${notice}`)).join(' ')}
+    </Banner>
+  )
+}
+
+function PreviewDialog({ preview, onClose }: { preview: Advertisement; onClose: () => void }) {
+  const { t } = useTranslation('advertisements')
+  return (
+    <Dialog isReading size="lg" title={t('actions.preview')} onClose={onClose}>
+      <AdvertisementView advertisement={{ ...preview, images: coverFirst(preview) }} />
+    </Dialog>
   )
 }
 
