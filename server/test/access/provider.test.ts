@@ -113,7 +113,11 @@ async function outcomeOf(name: CallName, request: Requested, token = request.tok
 
 const isReading = (name: CallName) => permissionOf(name) === 'readLegal'
 const answersOf = (name: CallName) => (TABLE[name] as Row<CallName>).answers ?? DONE
-const OWNERS: ReadonlySet<CallName> = new Set<CallName>(['requestService', 'cancelServiceRequest'])
+const OWNERS: ReadonlySet<CallName> = new Set<CallName>([
+  'requestService',
+  'cancelServiceRequest',
+  'sendServiceRequestBack',
+])
 
 /** The outcome of a call during an open request: everything is allowed, except the calls of the owner. */
 function whileOpen(name: CallName): Outcome {
@@ -168,7 +172,10 @@ describe('A provider with a management token', () => {
     it('can read a finished request but not change it', async () => {
       const own = await anOpenRequest()
       await save(world.provider, own.asset, { serviceRequest: 'start' }, own.token)
-      await save(world.provider, own.asset, { serviceRequest: 'finish' }, own.token)
+      const { id, fields } = await latestOf(world, own.asset, 'occupations')
+      const reportFile = await aDocument(world, own.asset, world.provider.uuid)
+      const report = aRecord('occupations', { result: 'NOT_OCCUPIED', reportFile }, id, fields)
+      await save(world.provider, own.asset, { records: [report], serviceRequest: 'finish' }, own.token)
       const outcome = await outcomeOf(name, own)
       if (isReading(name)) expect(outcome).toBe(answersOf(name))
       else expect(LATE).toContain(outcome)

@@ -19,7 +19,7 @@ export const repossession: Article = {
     ),
     heading('possession', 'Posesión'),
     list(
-      'Un lanzamiento positivo o una propuesta firmada dan la posesión por sí solos.',
+      'Un lanzamiento positivo o una propuesta firmada dan la posesión por sí solos; si se corrigen o se retiran, la posesión también. Una fecha posterior a hoy es una previsión y no la da.',
       'Si la comunica un proveedor, la confirmas tú con un clic.',
       'Una nueva ocupación abre otro ciclo; el anterior queda en el histórico.',
     ),
@@ -29,9 +29,9 @@ export const repossession: Article = {
     ),
     heading('dates', 'Plazos judiciales'),
     list(
-      'Los plazos se cuentan en días hábiles desde la fecha de notificación: ves el último día, el cómputo y el artículo.',
+      'Cada plazo se cuenta con su calendario: el del juzgado, el del registro (agosto cuenta) o días naturales. Ves el último día, el cómputo y el artículo.',
       'Plazos y señalamientos los reúne por fecha, con los vencidos primero; puedes suscribirte desde tu calendario.',
-      'Un administrador añade los festivos locales del juzgado y los plazos de esos activos se recalculan.',
+      'Un administrador añade los festivos locales; cuentan los del municipio del juzgado o del registro que indica cada procedimiento.',
     ),
     heading('services', 'Servicios de proveedores'),
     steps(
