@@ -19,7 +19,7 @@ export const repossession: Article = {
     ),
     heading('possession', 'Possession'),
     list(
-      'A court eviction carried out or a signed proposal gives possession by itself.',
+      'A court eviction carried out or a signed proposal gives possession by itself; corrected or withdrawn, the possession follows. A date after today is a plan and gives none.',
       'If a provider reports it, you confirm it with one click.',
       'A new occupation opens another cycle; the former one stays in the history.',
     ),
@@ -29,9 +29,9 @@ export const repossession: Article = {
     ),
     heading('dates', 'Judicial dates'),
     list(
-      'Terms are counted in working days from the notification: you see the last day, how it is counted and the article.',
+      'Each term is counted with its own calendar: that of the court, of the land registry (August counts), or calendar days. You see the last day, how it is counted and the article.',
       'Judicial dates lists them by day, overdue ones first; you can subscribe from your calendar.',
-      'An admin adds the local holidays of the court, and the terms of those assets are counted again.',
+      'An admin adds local holidays; those of the town of the court or of the land registry that a procedure names count.',
     ),
     heading('services', 'Services of providers'),
     steps(
