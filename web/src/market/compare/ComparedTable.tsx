@@ -63,6 +63,7 @@ export function ComparedTable({ items }: { items: readonly AreaOfComparison[] })
   )
   return (
     <section className={classes.card} aria-label={t('compare.figures')}>
+      <h2 className="sr">{t('compare.figures')}</h2>
       <SmallTable
         label={t('compare.figures')}
         rows={rows}
