@@ -1,0 +1,126 @@
+import type { ClientBase } from 'pg'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { emptyDatabase } from '../../test/test-database.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { migrate, shippedMigrations } from '../kernel/database/migrate.ts'
+import { loadDemo } from './demo-world/load-demo.ts'
+
+/** The version before the history of legal management moved to that of the asset. The demo is its data. */
+const BEFORE = '840-one-history.sql'
+/** Rows that are sent at once. */
+const CHUNK = 2_000
+
+let system: TestSystem
+let former: Awaited<ReturnType<typeof emptyDatabase>>
+beforeAll(async () => {
+  system = await openTestSystem()
+  await loadDemo(system.context)
+  former = await emptyDatabase(inject('databaseUrl'))
+})
+afterAll(async () => {
+  await former.close()
+  await system.close()
+})
+
+type Columns = ReadonlyMap<string, readonly string[]>
+
+/** The columns of each table that are stored, not computed. */
+async function columnsOf(client: ClientBase): Promise<Columns> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `SELECT t.table_name AS name, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns
+     FROM information_schema.tables t JOIN information_schema.columns c USING (table_schema, table_name)
+     WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.is_generated = 'NEVER'
+       AND t.table_name <> 'schema_migrations' GROUP BY 1 ORDER BY 1`,
+  )
+  return new Map(rows.map(({ name, columns }) => [name, columns]))
+}
+
+/** Columns that a later migration renamed, with their present names. */
+const RENAMED: Readonly<Record<string, string>> = { 'asset_comments.text': 'message' }
+
+/** Numbers of rows that move to another table, and the day until which the situation of an asset is computed. */
+const SET_ANEW: ReadonlySet<string> = new Set(['asset_changes.id', 'legal_situations.dated_on'])
+
+/** The columns that a table has in both databases, with their present names. */
+const shared = (then: Columns, now: Columns, table: string) =>
+  (then.get(table) ?? [])
+    .map((column) => ({ column, present: RENAMED[`${table}.${column}`] ?? column }))
+    .filter(({ present }) => now.get(table)?.includes(present))
+const listed = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ')
+
+/** Copies the rows of a table without its triggers. */
+async function copyRows(from: ClientBase, to: ClientBase, table: string, same: ReturnType<typeof shared>) {
+  const columns = same.map(({ column }) => column)
+  const selected = same.map(({ column, present }) => `"${present}" AS "${column}"`)
+  const { rows } = await from.query<{ row: string }>(
+    `SELECT to_jsonb(t)::text AS row FROM (SELECT ${selected} FROM "${table}") t`,
+  )
+  for (let at = 0; at < rows.length; at += CHUNK) {
+    await to.query(
+      `INSERT INTO "${table}" (${listed(columns)}) OVERRIDING SYSTEM VALUE
+       SELECT ${listed(columns)} FROM jsonb_populate_recordset(NULL::"${table}", $1::jsonb)`,
+      [`[${rows.slice(at, at + CHUNK).map(({ row }) => row)}]`],
+    )
+  }
+}
+
+/** Number and digest of the rows of a table. */
+async function digestOf(client: ClientBase, table: string, columns: readonly string[]) {
+  const { rows } = await client.query<{ count: number; digest: string }>(
+    `SELECT count(*)::int AS count, md5(coalesce(string_agg(md5(t::text), '' ORDER BY md5(t::text)), '')) AS digest
+     FROM (SELECT ${listed(columns)} FROM "${table}") t`,
+  )
+  return rows[0]
+}
+
+it('A filled database of a former version keeps every row and value in the migrations that follow', async () => {
+  await migrate(
+    former.driver,
+    shippedMigrations().filter(({ name }) => name < BEFORE),
+  )
+  await system.driver.connection(async (demo) => {
+    const now = await columnsOf(demo)
+    const kept = new Map<string, string[]>()
+    await former.driver.connection(async (client) => {
+      const then = await columnsOf(client)
+      await client.query('SET session_replication_role = replica')
+      await client.query(`TRUNCATE ${listed([...then.keys()])}`)
+      for (const table of then.keys()) {
+        const columns = shared(then, now, table)
+        if (columns.length === 0) continue
+        await copyRows(demo, client, table, columns)
+        kept.set(
+          table,
+          columns.map(({ present }) => present).filter((column) => !SET_ANEW.has(`${table}.${column}`)),
+        )
+      }
+      // In the former version, changes of legal management had a table of their own.
+      await client.query(
+        `INSERT INTO legal_changes (customer_uuid, asset_uuid, section, user_uuid, changes, at)
+         SELECT customer_uuid, asset_uuid, 'acquisition', user_uuid,
+           (SELECT jsonb_agg(c || jsonb_build_object('field', substr(c->>'field', length('acquisition.') + 1)))
+            FROM jsonb_array_elements(changes) c), at
+         FROM asset_changes WHERE area = 'legal' AND changes @? '$[*] ? (@.field starts with "acquisition.")'`,
+      )
+      await client.query(
+        `DELETE FROM asset_changes WHERE area = 'legal' AND changes @? '$[*] ? (@.field starts with "acquisition.")'`,
+      )
+    })
+    await migrate(former.driver)
+    await former.driver.connection(async (client) => {
+      const migrated = await columnsOf(client)
+      expect([...migrated.keys()]).toEqual([...now.keys()])
+      const different: string[] = []
+      let filled = 0
+      for (const [table, columns] of kept) {
+        const [before, after] = [await digestOf(demo, table, columns), await digestOf(client, table, columns)]
+        if (before?.count) filled += 1
+        if (before?.count !== after?.count || before?.digest !== after?.digest) {
+          different.push(`${table}: ${before?.count} rows, then ${after?.count}`)
+        }
+      }
+      expect(different).toEqual([])
+      expect(filled).toBeGreaterThan(30)
+    })
+  })
+})
