@@ -149,6 +149,7 @@ function earlierSale(
     isReserved: false,
     withdrawalReason: null,
     lossReason: null,
+    energyRating: needsEnergyRating(asset.typeId) ? (RATINGS[index % RATINGS.length] ?? 'E') : null,
     salePrice,
     saleDate,
     publishedOn: addDays(saleDate, -random.integer(40, 90)),
