@@ -22,11 +22,11 @@ import { testSession } from '../kernel/session/test-session.ts'
 import { legalArea } from './legal-area.ts'
 import { sentLegal } from './legal-draft.ts'
 import ManagementPage from './ManagementPage.tsx'
+import { sent } from './sent-calls.fixture.ts'
 
-const sent = vi.hoisted(() => vi.fn())
 vi.mock('../kernel/api/use-call.ts', async (original) => ({
   ...(await original<object>()),
-  perform: sent,
+  perform: (await import('./sent-calls.fixture.ts')).sent,
 }))
 
 const { assets, common, management: words, services } = es

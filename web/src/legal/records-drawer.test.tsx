@@ -12,11 +12,11 @@ import { Dialogs } from '../kernel/dialogs/Dialogs.tsx'
 import { showTexts } from '../kernel/i18n/texts.fixture.ts'
 import { LegalAssetContext } from './legal-asset.ts'
 import { RecordsDrawer } from './RecordsDrawer.tsx'
+import { sent } from './sent-calls.fixture.ts'
 
-const sent = vi.hoisted(() => vi.fn(async () => ({ erased: 1 })))
 vi.mock('../kernel/api/use-call.ts', async (original) => ({
   ...(await original<object>()),
-  perform: sent,
+  perform: (await import('./sent-calls.fixture.ts')).sent,
 }))
 
 const { services, common } = resources.es
@@ -66,7 +66,7 @@ function show(items: LegalRecordShown[], token?: string) {
 beforeEach(() => {
   queryClient.clear()
   queryClient.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } })
-  sent.mockClear()
+  sent.mockReset().mockResolvedValue({ erased: 1 })
 })
 afterEach(cleanup)
 
