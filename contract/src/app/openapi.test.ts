@@ -17,6 +17,7 @@ const CHANGES_NO_ANSWER = new Set([
   'previewDataImport',
   'previewAssetOrder',
   'realEstateMarket',
+  'compareAreas',
   'exportSelection',
   'groupableAssets',
   'describeAdvertisement',
@@ -73,7 +74,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
   ...['sectionDemographics', 'sectionIncomes', 'sectionIncomeDistribution'],
   ...['incomesInBox', 'incomeDistributionInBox', 'populationInBox', 'areaMap', 'placeOfBox', 'placeOfBoxInSources'],
   ...['outlineTile', 'sectionTile', 'nameTile', 'baseMap'],
-  ...['mapTile', 'mapLegend', 'realEstateUses', 'realEstateTypes', 'realEstateSubtypes'],
+  ...['heatMap', 'mapTile', 'mapLegend', 'realEstateUses', 'realEstateTypes', 'realEstateSubtypes'],
   // The store of the session refreshes it (`refreshSession`).
   'session',
   // No call writes these: reports are only counted, and the people of an asset change elsewhere.
@@ -97,7 +98,7 @@ const ANSWERED_WHOLE = [
   ...['capexItems', 'cadastralProvinces', 'offeredPlans', 'portfolioTypes'],
   // As short as their owner: files and groups of an asset, links of an export, drafts of a user.
   ...['attachments', 'subgroups', 'exportLinks', 'unfinishedTapes', 'paymentInvoices', 'valuationBatch'],
-  'valuationPictures',
+  ...['valuationPictures', 'reportTemplates'],
   // Choices of a field and latest changes, up to a limit.
   ...['assetPeople', 'auditPeople', 'bulkChanges', 'entryCandidates'],
   // For portals, which request all of it.

@@ -74,7 +74,7 @@ export const marketInsightCalls = {
     permission: 'readMarket',
     queue: 'search',
     params: z.object({ figure: z.enum(HEAT_FIGURE_NAMES) }),
-    query: z.strictObject({ bbox: box, typeId: z.coerce.number().pipe(typeId) }),
+    query: z.strictObject({ bbox: box, typeId: z.coerce.number().min(11).max(99).pipe(typeId) }),
     reply: z
       .object({
         level: z.enum(['censusSection', 'cell']),

@@ -2,7 +2,7 @@ import { TAPE_MAPPED_COLUMNS } from '@lindero/domain/tape/tape-issues'
 import { ARCHIVED_ROWS } from '@lindero/domain/tape/tape-options'
 import { LAST_ROW, SHEET_CONTENTS, SHEETS } from '@lindero/domain/tape/tape-sheets'
 import { z } from 'zod'
-import { anyJson, figure, instant, text, uuid, wholeNumber } from '../kernel/schemas.ts'
+import { anyJson, distinct, figure, instant, text, uuid, wholeNumber } from '../kernel/schemas.ts'
 
 /** Longest name of a sheet; Excel allows 31 characters, other programs more. */
 const SHEET_NAME = 200
@@ -27,8 +27,7 @@ export const tapeEdits = z.record(z.string().max(9).regex(/^\d+$/), z.record(tex
 
 /** Decisions about the tape as a whole; one that is left out has its default. */
 export const tapeOptions = z.strictObject({
-  sheets: z
-    .array(text(SHEET_NAME))
+  sheets: distinct(text(SHEET_NAME))
     .max(SHEETS)
     .nullable()
     .optional()
@@ -38,8 +37,7 @@ export const tapeOptions = z.strictObject({
     .enum(ARCHIVED_ROWS)
     .optional()
     .describe('Rows with the identifier of an archived asset: left out by default'),
-  kept: z
-    .array(text(200))
+  kept: distinct(text(200))
     .max(200)
     .optional()
     .describe('Fields of `changes` whose values typed by a person since the last tape are kept'),

@@ -201,7 +201,7 @@ export const advertisements: Translation<typeof original> = {
   soldFor: 'Sold for {{price}} on {{date}}',
   managers: {
     title: 'Commercial managers',
-    none: 'None yet: administrators are told of interested people.',
+    none: 'None yet: admins are told of interested people.',
     edit: 'Change',
     dialog: 'Commercial managers of the asset',
     saved: 'Commercial managers saved',

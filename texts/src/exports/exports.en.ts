@@ -31,7 +31,7 @@ export const exports: Translation<typeof es> = {
     usual: 'Every section',
     saveTemplate: 'Save as template',
     templateName: 'Name of the template',
-    nameNeeded: 'Type a name of up to {{most}} characters.',
+    nameNeeded: 'Enter a name of up to {{most}} characters.',
     templateSaved: 'Template saved',
     deleteTemplate: 'Delete the template {{name}}',
     form: 'Length',

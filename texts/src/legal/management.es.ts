@@ -142,7 +142,7 @@ export const management = {
     edictDefect: 'Decreto defectuoso',
     edictCorrected: 'Decreto subsanado',
     edictCorrectionDate: 'Subsanación del decreto',
-    launchRequestDate: 'Petición del lanzamiento',
+    launchRequestDate: 'Solicitud del lanzamiento',
     moratorium: 'Moratoria',
     suspendedUntil: 'Fin de la suspensión',
     kickoffDate: 'Lanzamiento',

@@ -30,7 +30,7 @@ export const bills = {
   leftOut_other: '{{figure}} filas se han quedado fuera: caben {{most}}. Guarda estas y pega las demás de nuevo.',
   scan: {
     action: 'Leer recibos escaneados',
-    hint: 'PDF o imágenes. Si el nombre del archivo tiene el identificador o la referencia catastral, el activo se rellena solo.',
+    hint: 'PDF o imágenes. Si el nombre del fichero tiene el identificador o la referencia catastral, el activo se rellena solo.',
     asset: '{{name}}: escribe el activo para leerlo',
     uploading: '{{name}}: subiendo',
     reading: '{{name}}: leyendo',

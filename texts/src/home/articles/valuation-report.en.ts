@@ -11,7 +11,7 @@ export const valuationReport: Article = {
     steps(
       'Open the menu of the valuation and choose Valuation report.',
       'Choose the language and the length: full, or two pages.',
-      'Type the purpose and the addressee: they are on the cover.',
+      'Enter the purpose and the addressee: they are on the cover.',
       'In Sections and order, leave out those you do not need and change their order.',
       'Tick the saved values, pictures and annexes.',
     ),
