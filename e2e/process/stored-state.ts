@@ -15,6 +15,7 @@ export interface StoredState {
   undecided: number
   /** Current values that are not a valuation of their own asset and operation. */
   astray: number
+  /** Without those that value the market, which follow every new price model. */
   jobsUnderWay: number
 }
 
@@ -34,7 +35,8 @@ const STATE = `
     (SELECT count(failure)::int FROM pairs) AS "failures",
     (SELECT count(*)::int FROM pairs WHERE (valuation IS NULL) = (failure IS NULL)) AS "undecided",
     (SELECT count(*)::int FROM pairs WHERE current IS DISTINCT FROM valuation) AS "astray",
-    (SELECT count(*)::int FROM jobs WHERE state IN ('queued', 'running')) AS "jobsUnderWay"`
+    (SELECT count(*)::int FROM jobs WHERE state IN ('queued', 'running') AND kind <> 'valuation.valueListings')
+      AS "jobsUnderWay"`
 
 /** Reads the folder of a program that has ended. */
 export async function storedState(folder: string, portfolio: string): Promise<StoredState> {

@@ -124,7 +124,8 @@ export async function requested(
     asset,
   }: { service?: string; section?: string; asset?: string } = {},
 ) {
-  const made = await askFor(world, service, section, asset)
+  // The asset may have an open request of the same service.
+  const made = await askFor(world, service, section, asset, asset ? { isRepeated: true } : {})
   return { ...made, token: await tokenOf(world, made.id) }
 }
 

@@ -65,6 +65,6 @@ export const marketPictureCalls = {
     permission: 'seeHome',
     produces: 'application/vnd.pmtiles',
     unlimited: true,
-    errors: ['market.mapUnavailable', 'market.noMapRange'],
+    errors: ['market.mapUnavailable', 'market.noMapTile', 'market.noMapRange'],
   }),
 } as const

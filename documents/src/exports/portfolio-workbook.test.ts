@@ -3,6 +3,7 @@ import { anAssetDraft } from '@lindero/domain/assets/asset.fixture'
 import { diffAsset } from '@lindero/domain/assets/asset-changes'
 import { ASSET_SUBTYPES, ASSET_TYPE_IDS, type AssetSubtype } from '@lindero/domain/kernel/property-types'
 import { columnIndex } from '@lindero/domain/kernel/sheet-columns'
+import { unlikelySize } from '@lindero/domain/tape/plausible'
 import { readXlsx } from 'hucre'
 import { describe, expect, it } from 'vitest'
 import { openTape } from '../tape/open-tape.ts'
@@ -70,7 +71,15 @@ const ASSETS: AssetDraft[] = [
     remarks: 'Dos líneas:\nla segunda = +1',
     ownFields: { Gestor: 'Ana' },
   }),
-  ...ASSET_TYPE_IDS.map((typeId) => anAssetDraft({ externalId: `T-${typeId}`, typeId, subtype: null })),
+  ...ASSET_TYPE_IDS.map((typeId) =>
+    // 600 m² for buildings and land: a size that a tape does not warn about.
+    anAssetDraft({
+      externalId: `T-${typeId}`,
+      typeId,
+      subtype: null,
+      ...(unlikelySize(typeId, 85) ? { size: 600 } : {}),
+    }),
+  ),
   ...(Object.keys(ASSET_SUBTYPES) as AssetSubtype[]).map((subtype) =>
     anAssetDraft({ externalId: `S-${subtype}`, typeId: ASSET_SUBTYPES[subtype], subtype }),
   ),

@@ -42,7 +42,7 @@ const WORDS = {
   en: {
     value: 'Value',
     unitValue: 'Unit value',
-    size: 'Size',
+    size: 'Area',
     coefficient: 'Coef. H',
     step: 'Step',
     category: 'Category',

@@ -26,6 +26,16 @@ const CODES: Record<string, { field: string; codes: string[] }> = {
   'construction year in the future': { field: 'constructionYear', codes: ['tape.yearInFuture'] },
 }
 
+/** Errors that refuse their row; of the others only the cell is left out, with a warning. */
+const REFUSING = new Set(['size missing', 'size zero', 'size not a number', 'identifier repeated', 'unknown type'])
+
+/** Rows of tape-defects.csv: identifier, and the words for its error. */
+async function expectedErrors(): Promise<string[][]> {
+  const file = await readFile(new URL('tape-defects.csv', FOLDER), 'utf8')
+  const lines = file.trim().split(/\r?\n/).slice(1)
+  return lines.map((line) => line.split(','))
+}
+
 describe('the tape of Valencia', () => {
   let tape: Tape
   let result: Awaited<ReturnType<typeof validateTape>>
@@ -43,32 +53,30 @@ describe('the tape of Valencia', () => {
     expect(result.mapping.recognised).toBe(result.mapping.columns.length)
   })
 
-  it.skipIf(isMissing)(`every good asset is accepted, each once, without a warning${because}`, async () => {
+  it.skipIf(isMissing)(`every asset that can be read is accepted, each once${because}`, async () => {
     const answers = await readFile(new URL('tape-answers.csv', FOLDER), 'utf8')
     const expected = answers
       .trim()
       .split(/\r?\n/)
       .slice(1)
       .map((line) => line.split(',')[0])
-    expect(result.accepted.map((row) => row.asset.externalId).sort()).toEqual(expected.sort())
-    expect(result.warnings).toEqual([])
+    const inPart = (await expectedErrors()).flatMap(([id, error = '']) => (REFUSING.has(error) ? [] : [id]))
+    expect(result.accepted.map((row) => row.asset.externalId).sort()).toEqual([...expected, ...inPart].sort())
+    expect(result.warnings.filter(({ isLeftOut }) => !isLeftOut)).toEqual([])
     expect(result.empty).toBe(1)
   })
 
   it.skipIf(isMissing)(
     `each of the 23 errors is found with row, column and reason, nothing else${because}`,
     async () => {
-      const file = await readFile(new URL('tape-defects.csv', FOLDER), 'utf8')
-      const expected = file
-        .trim()
-        .split(/\r?\n/)
-        .slice(1)
-        .map((line) => line.split(','))
+      const expected = await expectedErrors()
       expect(expected.length).toBe(23)
       const rows = new Map<number, string>()
       for await (const row of tape.assets.rows()) rows.set(row.row, String(row.cells[0]))
-      const found = result.errors.map((issue) => ({ id: rows.get(issue.row), ...issue }))
-      expect(result.refused.length).toBe(23)
+      const found = [...result.errors, ...result.warnings]
+        .toSorted((left, right) => left.row - right.row)
+        .map((issue) => ({ id: rows.get(issue.row), ...issue }))
+      expect(result.refused.length).toBe(expected.filter(([, error = '']) => REFUSING.has(error)).length)
       expect(found.length).toBe(23)
       for (const [index, [id, error = '']] of expected.entries()) {
         const issue = found[index]

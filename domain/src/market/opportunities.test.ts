@@ -8,7 +8,7 @@ describe('Opportunities', () => {
     [null, 200_000, null],
     [200_000, 0, null],
   ])('has for a value of %s and a price of %s the share %s', (value, price, share) => {
-    expect(valueByPrice(value, price)).toBe(share === null ? null : expect.closeTo(share, 10))
+    expect({ share: valueByPrice(value, price) }).toEqual({ share: share === null ? null : expect.closeTo(share, 10) })
   })
 
   it('counts a surer value than the wanted one too', () => {

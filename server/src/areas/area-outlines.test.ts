@@ -198,7 +198,7 @@ describe('A map of areas', () => {
       isCapped: false,
       items: [{ code: '3800101001', value: 12_345, polygons: [[square(-16.5, 28.4, 0.1)]] }],
     })
-    expect((await mapOf('population', '-16.6,28.3,-16.4,28.5')).body).toMatchObject({
+    expect((await mapOf('populationDistribution', '-16.6,28.3,-16.4,28.5')).body).toMatchObject({
       level: 'censusSection',
       source: null,
       dated: null,
@@ -209,7 +209,7 @@ describe('A map of areas', () => {
   it('shows municipalities where no section was imported, or the box is large', async () => {
     await figure('population', 'municipality', '46250', { population: 800_000 })
     for (const bbox of ['-0.4,39.45,-0.35,39.5', '-1,39,0.5,40']) {
-      const { body } = await mapOf('population', bbox)
+      const { body } = await mapOf('populationDistribution', bbox)
       const items = body.items as unknown as { code: string; name: string; value: number | null }[]
       expect(body.level).toBe('municipality')
       expect(items.find(({ code }) => code === '46250')).toMatchObject({ name: 'València', value: 800_000 })
@@ -217,6 +217,6 @@ describe('A map of areas', () => {
   })
 
   it('rejects a box larger than a map of outlines draws', async () => {
-    expect((await mapOf('population', '-5,36,0,40')).body).toMatchObject({ message: 'areas.boxTooLarge' })
+    expect((await mapOf('populationDistribution', '-5,36,0,40')).body).toMatchObject({ message: 'areas.boxTooLarge' })
   })
 })

@@ -38,10 +38,11 @@ export function checkBaseMap(path: string): void {
  * A part of the base map. The file is opened each time, so that a newer one can take its place while the server runs;
  * the system keeps what is read often in memory.
  *
- * @throws AppError `market.mapUnavailable` if there is no file, `market.noMapRange` for a range that it cannot answer
+ * @throws AppError `market.noMapTile` without a base map, `market.mapUnavailable` if its file cannot be read,
+ *   `market.noMapRange` for a range that it cannot answer
  */
 export async function readBaseMap(path: string | undefined, header: string | undefined): Promise<MapRange> {
-  if (!path) throw new AppError('market.mapUnavailable')
+  if (!path) throw new AppError('market.noMapTile')
   const [, from, to] = /^bytes=(\d{1,15})-(\d{1,15})$/.exec(header ?? '') ?? []
   const [first, last] = [Number(from), Number(to)]
   if (!(last >= first && last - first < RANGE_BYTES)) throw new AppError('market.noMapRange')

@@ -32,6 +32,7 @@ export function shippedLegalText(page: LegalPage, language: Language, config: Co
     analyticsOrigin: outside.analytics ? new URL(outside.analytics.url).origin : '',
     smtpHost: hostOf(outside.smtpUrl),
     catastroHost: hostOf(outside.catastro?.url),
+    geocoderHost: hostOf(outside.geocoderUrl),
     aiHost: hostOf(outside.ai?.url),
     webhookHost: hostOf(outside.upgradeWebhookUrl),
     s3Host: hostOf(config.s3?.origin),

@@ -9,6 +9,8 @@ export const services: Translation<typeof original> = {
       'Google Ireland Limited: reCAPTCHA, to tell people from programs when registering or asking for a new password; it is sent your IP address and data of your browser',
     upgradeWebhookUrl:
       '[Automation provider and country] ({{webhookHost}}): notice of applications for a larger plan (e-mail of who asks and name of the customer)',
+    geocoderUrl:
+      'Geocoder ({{geocoderHost}}): addresses and places that are looked up, to find their coordinates, without data of users',
     catastro:
       'Spanish Directorate General for the Cadastre ({{catastroHost}}): look-up of properties by cadastral reference, address or coordinates, without data of users',
     ai: '[Provider of the language model and country] ({{aiHost}}): writes descriptions of advertisements from the features of the property, without the street or data about people; reads the simple notes that are transcribed, with the names and data in them',

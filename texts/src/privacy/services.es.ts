@@ -7,6 +7,8 @@ export const services = {
       'Google Ireland Limited: reCAPTCHA, para distinguir personas de programas al registrarse o pedir una contraseña nueva; recibe tu dirección IP y datos de tu navegador',
     upgradeWebhookUrl:
       '[Proveedor de automatización y país] ({{webhookHost}}): aviso de las solicitudes de ampliación (correo de quien la pide y nombre del cliente)',
+    geocoderUrl:
+      'Geocodificador ({{geocoderHost}}): direcciones y lugares que se buscan, para hallar sus coordenadas, sin datos de los usuarios',
     catastro:
       'Dirección General del Catastro ({{catastroHost}}): consulta de inmuebles por referencia catastral, dirección o coordenadas, sin datos de los usuarios',
     ai: '[Proveedor del modelo de lenguaje y país] ({{aiHost}}): redacción de descripciones de anuncios a partir de las características del inmueble, sin la calle ni datos de personas; y lectura de las notas simples que se transcriben, con los nombres y datos que contienen',

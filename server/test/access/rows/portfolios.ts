@@ -117,7 +117,7 @@ export const portfolioRows = {
     answers: 'market.mapUnavailable',
   },
   nameTile: { about: 'nothing', permission: 'readMarket', input: () => ({ params: { z: 14, x: 8023, y: 6177 } }) },
-  baseMap: { about: 'nothing', permission: 'seeHome', answers: 'market.mapUnavailable' },
+  baseMap: { about: 'nothing', permission: 'seeHome', answers: 'market.noMapTile' },
   places: { about: 'nothing', permission: 'readMarket', input: () => ({ query: { q: 'madrid' } }) },
   // A signed URL needs no session: without its signature no file is stored.
   putFile: {

@@ -31,6 +31,7 @@ function Fields() {
     values,
     changed: [],
     set: (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value })),
+    setAll: (changes: object) => setValues((before) => ({ ...before, ...changes })),
   }
   const record = { asset: { earlier, sources: {} }, isEditing: true, form } as unknown as AssetRecord
   return (
@@ -103,7 +104,7 @@ function drawIn({ values, earlier = {}, sources = {}, changed = [] }: Scene, con
   const record = {
     asset: { earlier, sources } as AssetDetail,
     isEditing: true,
-    form: { values, changed, set, beforeOf: () => 'before' },
+    form: { values, changed, set, setAll: set, beforeOf: () => 'before' },
   }
   render(<AssetRecordContext value={record as unknown as AssetRecord}>{content}</AssetRecordContext>)
 }
@@ -121,7 +122,7 @@ describe('The value from the earlier source (ADR 36)', () => {
       name: `${fields.constructionYear}: ${back.cadastre.replace('{{value}}', '2005')}`,
     })
     await userEvent.click(button)
-    expect(set).toHaveBeenCalledExactlyOnceWith('constructionYear', 2005)
+    expect(set).toHaveBeenCalledExactlyOnceWith({ constructionYear: 2005 })
   })
 
   it('the earlier value is not offered if the field already has it, or if there is none', () => {

@@ -68,7 +68,7 @@ async function reachesServer(): Promise<boolean> {
     await fetch('/api/health', { cache: 'no-store' })
     return true
   } catch (error) {
-    if (error instanceof TypeError) return false
+    if (error instanceof TypeError || (error instanceof DOMException && error.name === 'NetworkError')) return false
     throw error
   }
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { AREA_MAP_NAMES } from '@lindero/domain/areas/area-maps'
+import { HEAT_FIGURE_NAMES } from '@lindero/domain/market/heat-figures'
 import { OVERLAYS, OWN_LAYER_NAMES, type OwnLayer } from '@lindero/domain/market/map-layers'
 import { resources } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
@@ -22,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const { layers: texts } = resources.explorer
+const { layers: texts, compare } = resources.explorer
 const box = { west: -3.8, south: 40.3, east: -3.6, north: 40.5 }
 
 interface PanelProps {
@@ -72,6 +73,9 @@ const SWITCHES = [
   [texts.names.postalCodes, 12],
   [texts.names.censalSections, 12],
   [texts.names.cadastre, 12],
+  [compare.heat.unitPrice, 10],
+  [compare.heat.grossYield, 10],
+  [compare.heat.change, 10],
   [texts.areas.incomes, 10],
   [texts.areas.incomesDistribution, 10],
   [texts.areas.populationDistribution, 10],
@@ -85,7 +89,8 @@ describe('the panel of layers (core 2, 9)', () => {
   it('has a switch for every layer, and this table a row', async () => {
     aPanel({ zoom: 20 })
     await open()
-    expect(SWITCHES).toHaveLength(OVERLAYS.length + AREA_MAP_NAMES.length + OWN_LAYER_NAMES.length)
+    const names = [OVERLAYS, AREA_MAP_NAMES, HEAT_FIGURE_NAMES, OWN_LAYER_NAMES].flat()
+    expect(SWITCHES).toHaveLength(names.length)
     expect(screen.getAllByRole('switch')).toHaveLength(SWITCHES.length)
     for (const [name] of SWITCHES) expect(screen.getByRole('switch', { name })).toBeTruthy()
   })
