@@ -2,7 +2,7 @@ import { NAME_ZOOM } from '@lindero/domain/kernel/tiles'
 import { MOST_PICTURES } from '@lindero/domain/market/evidence-pictures'
 import { OVERLAYS, TILE_LAYER_NAMES } from '@lindero/domain/market/map-layers'
 import { z } from 'zod'
-import { isTile, tilePlace } from '../areas/map-shapes.contract.ts'
+import { isTile, tilePlace } from '../areas/tile.schema.ts'
 import { call } from '../kernel/call.ts'
 import { text, uuid, wholeParameter } from '../kernel/schemas.ts'
 
