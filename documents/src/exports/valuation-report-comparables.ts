@@ -32,13 +32,16 @@ import { writeGrid } from './valuation-report-steps.ts'
 
 const METRES_PER_DEGREE = 111_195
 
-type Drawn = Pick<ReportedValuation, 'outlines' | 'evidencePictures' | 'traced'>
+interface Drawn extends Pick<ReportedValuation, 'outlines' | 'evidencePictures' | 'traced'> {
+  /** Whether the annex with the calculation line by line follows. */
+  hasAnnex: boolean
+}
 
 /** Comparables, their map, each adjustment and the statistics: the data from which a reader can recompute the value. */
 export function writeComparables(
   context: ReportContext,
   document: ComparablesDocument,
-  { outlines = [], evidencePictures = [], traced = [] }: Drawn,
+  { outlines = [], evidencePictures = [], traced = [], hasAnnex }: Drawn,
 ): void {
   const { pdf, texts, language } = context
   const selected = selectedComparables(document.comparables)
@@ -56,7 +59,7 @@ export function writeComparables(
   writeSituation(context, document, outlines)
   writeAdjusted(context, document, selected)
   writeStatistics(context, document)
-  writeGrid(context, document, selected)
+  writeGrid(context, document, { selected, hasAnnex })
   writeEvidencePictures(context, document, evidencePictures)
 }
 

@@ -1,4 +1,5 @@
 /** Comparables that a person edited or added: the figures as found, those used, the person and the reason. */
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { formatDate, formatNumber, type Locale, NO_VALUE } from '@lindero/domain/kernel/formats'
 import type { PropertyState } from '@lindero/domain/kernel/property-types'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
@@ -29,7 +30,7 @@ export function writeEdits(
       if (!one) return []
       const why = reason ?? words.noReason
       const by = ({ by: name, at }: { by: string | null; at: string | null }) =>
-        [name ?? words.unknown, at ? formatDate(at.slice(0, 10)) : null].filter(Boolean).join(', ')
+        [name ?? words.unknown, at ? formatDate(calendarDateAt(new Date(at))) : null].filter(Boolean).join(', ')
       return [
         ...(added ? [[String(number), words.added, NO_VALUE, exactMoney(one.price, language), by(added), why]] : []),
         ...edits.map((edit) => [

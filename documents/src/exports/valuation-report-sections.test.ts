@@ -43,6 +43,8 @@ describe('The comparables of a report', () => {
     ])
     expect(paragraphs.join(' ')).toContain('§ Editado o añadido a mano')
     expect((await printed()).paragraphs.join(' ')).not.toContain('§')
+    const short = await printed({ valuation, settings: { ...USUAL_SETTINGS, form: 'short' } })
+    expect(short.paragraphs.join(' ')).toContain('§ Editado o añadido a mano')
   })
 
   it('The grid has the effect of each difference, and the annex each step', async () => {
@@ -145,6 +147,24 @@ describe('The sections of a report', () => {
       'Calle Cádiz, 18',
       '210.000 €',
     ])
+  })
+
+  it('The grid names the annex only where a template has it', async () => {
+    const annex = 'el cálculo línea a línea está en el anexo'
+    expect((await printed()).paragraphs.join(' ')).toContain(annex)
+    const { paragraphs } = await printed({ settings: { ...USUAL_SETTINGS, sections: ['evidence'] } })
+    expect(paragraphs.join(' ')).not.toContain(annex)
+    expect(paragraphs.join(' ')).toContain('Efecto de cada diferencia en el testigo.')
+  })
+
+  it('The short form tells how many conditions and warnings it leaves out', async () => {
+    const { paragraphs } = await printed({
+      settings: { ...USUAL_SETTINGS, form: 'short' },
+      conditions: CONDITIONS.map((code) => ({ code, data: { date: '2026-01-31' } })),
+      cautions: WARNINGS.slice(0, 7).map((code) => ({ code, data: { percent: 12, count: 3 } })),
+    })
+    expect(paragraphs).toContain('• Hay 4 más en el informe completo.')
+    expect(paragraphs.filter((text) => /más en el informe completo/.test(text))).toHaveLength(1)
   })
 
   it('A template chooses the sections, their order and its own texts', async () => {

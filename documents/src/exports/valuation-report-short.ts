@@ -81,7 +81,12 @@ function writeShortCaveats({ pdf, language }: ReportContext, { conditions, cauti
   for (const [title, lines] of lists) {
     if (lines.length === 0) continue
     pdf.heading(2, title)
-    for (const said of lines.slice(0, MOST_CAVEATS)) small(pdf, `• ${said}`)
+    // The last line tells how many more there are, so that none is left out unsaid.
+    const shown = lines.length > MOST_CAVEATS ? lines.slice(0, MOST_CAVEATS - 1) : lines
+    for (const said of shown) small(pdf, `• ${said}`)
+    if (shown.length < lines.length) {
+      small(pdf, `• ${fill(sectionTexts(language).short.more, { count: lines.length - shown.length })}`)
+    }
   }
 }
 
@@ -93,6 +98,9 @@ function writeShortEvidence(context: ReportContext, { valuation }: ValuationRepo
   context.pdf.heading(2, context.texts.comparables)
   const marked = new Set(traced.map(({ number }) => number))
   writeEvidence(context, document, { marked, shown: (one) => shown.has(one) })
+  if (document.comparables.some((one, index) => shown.has(one) && marked.has(index + 1))) {
+    small(context.pdf, sectionTexts(context.language).short.mark)
+  }
   if (selected.length > MOST_COMPARABLES) {
     const { cut } = sectionTexts(context.language).short
     small(context.pdf, fill(cut, { shown: MOST_COMPARABLES, count: selected.length }))

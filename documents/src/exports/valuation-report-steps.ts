@@ -28,7 +28,7 @@ const IN_GRID = 8
 export function writeGrid(
   { pdf, texts, language }: ReportContext,
   document: ComparablesDocument,
-  selected: readonly Comparable[],
+  { selected, hasAnnex }: { selected: readonly Comparable[]; hasAnnex: boolean },
 ): void {
   if (selected.length === 0) return
   const isTotal = document.valuationLogic === 'total'
@@ -36,7 +36,7 @@ export function writeGrid(
   const figure = (value: number) => formatNumber(value, language, 2, true)
   const unit = isTotal ? '€' : '€/m²'
   pdf.heading(2, words.title, 120)
-  pdf.paragraph(words.text)
+  pdf.paragraph(hasAnnex ? words.text : words.noCalculation)
   for (let first = 0; first < selected.length; first += IN_GRID) {
     const shown = selected.slice(first, first + IN_GRID)
     const factors = shown.map((one) => factorsOf(one, document, texts, language))

@@ -66,7 +66,8 @@ const SECTIONS: Record<ReportSection, (context: ReportContext, report: Valuation
   property: writeProperty,
   surroundings: writeArea,
   market: writeMarket,
-  evidence: (context, { valuation }) => writeEvidence(context, valuation),
+  evidence: (context, { valuation, settings }) =>
+    writeEvidence(context, valuation, { hasAnnex: settings.sections.includes('calculation') }),
   confidence: (context, { valuation }) => writeConfidence(context, valuation),
   caveats: writeCaveats,
   pictures: writePictures,
@@ -79,7 +80,7 @@ const SECTIONS: Record<ReportSection, (context: ReportContext, report: Valuation
 export function writeValuation(context: ReportContext, valuation: ReportedValuation): void {
   writeResult(context, valuation)
   writeDerivation(context, valuation.document)
-  writeEvidence(context, valuation)
+  writeEvidence(context, valuation, { hasAnnex: true })
   writeSteps(context, valuation)
 }
 
@@ -142,8 +143,12 @@ function writeCover({ pdf, texts, language }: ReportContext, report: ValuationRe
 }
 
 /** The data and the calculation of the value, by its method. */
-function writeEvidence(context: ReportContext, { document, ...drawn }: ReportedValuation): void {
-  if (document.method === 'comparables') writeComparables(context, document, drawn)
+function writeEvidence(
+  context: ReportContext,
+  { document, ...drawn }: ReportedValuation,
+  { hasAnnex }: { hasAnnex: boolean },
+): void {
+  if (document.method === 'comparables') writeComparables(context, document, { ...drawn, hasAnnex })
   else writeCalculation(context, document)
   writeCapex(context, document)
 }

@@ -32,4 +32,12 @@ describe('The history of a report', () => {
     expect(usualHistory(saves, 'reported')).toEqual(['year', 'reported'])
     expect(usualHistory(saves.toReversed(), 'later')).toEqual(['year', 'later that day', 'later'])
   })
+
+  it('A save after midnight in Madrid is of another day, although it is not in UTC', () => {
+    const night = [
+      { uuid: 'evening', createdOn: '2026-03-02T20:00:00Z' },
+      { uuid: 'night', createdOn: '2026-03-02T23:30:00Z' },
+    ]
+    expect(usualHistory(night, 'night')).toEqual(['evening', 'night'])
+  })
 })

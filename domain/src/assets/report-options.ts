@@ -1,4 +1,5 @@
 /** Choices for the report of a value: its form, its sections in their order, and the customer's own texts. */
+import { calendarDateAt } from '../kernel/dates.ts'
 
 export const REPORT_FORMS = ['full', 'short'] as const
 export type ReportForm = (typeof REPORT_FORMS)[number]
@@ -88,7 +89,6 @@ export function usualHistory(saves: readonly Saved[], reported: string): string[
   const sorted = saves.toSorted((a, b) => (a.createdOn < b.createdOn ? -1 : 1))
   const last = sorted.findIndex(({ uuid }) => uuid === reported)
   const upTo = sorted.slice(0, last + 1)
-  return upTo
-    .filter(({ createdOn }, index) => createdOn.slice(0, 10) !== upTo[index + 1]?.createdOn.slice(0, 10))
-    .map(({ uuid }) => uuid)
+  const days = upTo.map(({ createdOn }) => calendarDateAt(new Date(createdOn)))
+  return upTo.filter((_, index) => days[index] !== days[index + 1]).map(({ uuid }) => uuid)
 }

@@ -7,10 +7,10 @@ interface Placed {
 
 /**
  * The lines of a text that is broken at spaces. The library would also break after a slash, so that `€/m²` fell apart.
- * A word that is wider than a line is cut.
+ * A word that is wider than a line is cut. The font has no signs for tabs and carriage returns.
  */
 export function linesOf(doc: PDFKit.PDFDocument, text: string, width: number): string[] {
-  return text.split('\n').flatMap((paragraph) => {
+  return text.replaceAll('\t', ' ').split(/\r\n|[\r\n\u2028\u2029]/).flatMap((paragraph) => {
     if (doc.widthOfString(paragraph) <= width) return [paragraph]
     const lines: string[] = []
     let line = ''

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { barsHeight, writeBars } from './figures.ts'
 import { Pdf, type PdfOptions } from './pdf.ts'
+import { writeTable } from './table.ts'
 
 /** The texts of each page of a document, with how far from the bottom each is. */
 async function written(write: (pdf: Pdf) => void, options: Partial<PdfOptions> = {}) {
@@ -80,5 +81,23 @@ describe('Bars', () => {
     const named = pages.map(({ texts }) => texts.filter((text) => text.startsWith('Calle')).length)
     expect(named).toEqual([38, 38, 14])
     for (const { roles } of pages) expect(roles).toContain('"role":"Figure"')
+  })
+})
+
+describe('A cell of a table', () => {
+  const columns = [{ header: 'Nombre', share: 1 }, { header: 'Páginas', share: 1 }]
+
+  it('a figure stays on one line, and a long name of a file without spaces is cut into lines of its column', async () => {
+    const name = `${'contrato_2024_'.repeat(18)}.pdf`
+    const [page] = await written((pdf) => writeTable(pdf, { columns, rows: [[name, '1.234.567.890,12']] }))
+    const pieces = page?.texts.filter((text) => text.includes('contrato')) ?? []
+    expect(pieces.length).toBeGreaterThan(1)
+    expect(page?.texts.join('')).toContain(name)
+    expect(page?.texts).toContain('1.234.567.890,12')
+  })
+
+  it('tabs and ends of lines of other systems are no signs of the font', async () => {
+    const [page] = await written((pdf) => pdf.paragraph('Primera\tparte\r\nSegunda'))
+    expect(page?.texts).toEqual(expect.arrayContaining(['Primera parte', 'Segunda']))
   })
 })

@@ -40,7 +40,8 @@ export function writeTable(pdf: Pdf, { columns, rows, hasTotals = false }: PdfTa
   const table = pdf.open('Table')
   const { doc } = pdf
   const roomOf = (index: number) => (widths[index] ?? 0) - 2 * PADDING.x - (leads[index] ?? 0)
-  const linesIn = (cell: string, index: number) => (isFigure(cell) ? [cell] : linesOf(doc, cell, roomOf(index)))
+  const linesIn = (cell: string, index: number) =>
+    isFigure(cell) && fits(doc, cell, roomOf(index)) ? [cell] : linesOf(doc, cell, roomOf(index))
 
   const heightOf = (cells: readonly string[]) =>
     Math.max(...cells.map((cell, index) => heightOfLines(doc, linesIn(cell, index)))) + 2 * PADDING.y
@@ -63,7 +64,7 @@ export function writeTable(pdf: Pdf, { columns, rows, hasTotals = false }: PdfTa
       pdf.child(row, kind, () => {
         write()
         const lines = linesIn(cell, index)
-        fitFigure(doc, cell, roomOf(index))
+        if (lines.length === 1) fitFigure(doc, cell, roomOf(index))
         drawLines(doc, lines, x, top + PADDING.y, {
           width: roomOf(index),
           align: columns[index]?.align ?? 'left',
@@ -106,6 +107,11 @@ function fitFigure(doc: PDFKit.PDFDocument, cell: string, room: number): void {
 }
 
 const SMALLEST = 5.5
+
+/** Whether a figure has room in the smallest font; a name of a file or an address of a page may not, and is cut. */
+function fits(doc: PDFKit.PDFDocument, cell: string, room: number): boolean {
+  return doc.widthOfString(cell) * (SMALLEST / SIZE.table) <= room
+}
 
 type Facts = readonly (readonly [name: string, value: string])[]
 

@@ -25,7 +25,7 @@ export function ReportSections({ settings, onChange }: ReportSectionsProps) {
     value: settings[name] ?? '',
     maxLength: name === 'purpose' || name === 'addressee' ? REPORT_LIMITS.line : REPORT_LIMITS.text,
     onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ ...settings, [name]: event.currentTarget.value === '' ? null : event.currentTarget.value }),
+      onChange({ ...settings, [name]: event.currentTarget.value.trim() === '' ? null : event.currentTarget.value }),
   })
   return (
     <>

@@ -1,5 +1,9 @@
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import { adjustedUnitValue, type Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import {
+  adjustedPrice,
+  adjustedUnitValue,
+  type Comparable,
+} from '@lindero/domain/valuation/methods/comparables/comparable'
 import { selectedComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
@@ -89,6 +93,8 @@ function Comparables({ document, place, name }: ComparablesProps) {
   const formats = useFormats()
   const [hot, setHot] = useState<string | null>(null)
   const { comparables, subject } = document
+  // Houses are compared by their whole prices: their coefficients hold the ratio of the sizes.
+  const isTotal = document.valuationLogic === 'total'
   const selected = new Set(selectedComparables(comparables))
   const rows = comparables.flatMap((comparable, index): Numbered[] =>
     selected.has(comparable) ? [{ comparable, number: index + 1 }] : [],
@@ -119,8 +125,8 @@ function Comparables({ document, place, name }: ComparablesProps) {
             columns={[
               { label: t('values.evidence.columns.number'), cell: ({ number }) => String(number) },
               {
-                label: t('values.evidence.columns.unitValue'),
-                cell: ({ comparable }) => formats.number(comparable.sqmPrice, 2, true),
+                label: t(`values.evidence.columns.${isTotal ? 'price' : 'unitValue'}`),
+                cell: ({ comparable }) => formats.number(isTotal ? comparable.price : comparable.sqmPrice, 2, true),
                 align: 'right',
               },
               {
@@ -129,8 +135,10 @@ function Comparables({ document, place, name }: ComparablesProps) {
                 align: 'right',
               },
               {
-                label: t('values.evidence.columns.adjusted'),
-                cell: ({ comparable }) => <b>{formats.number(adjustedUnitValue(comparable), 2, true)}</b>,
+                label: t(`values.evidence.columns.${isTotal ? 'adjustedTotal' : 'adjusted'}`),
+                cell: ({ comparable }) => (
+                  <b>{formats.number(isTotal ? adjustedPrice(comparable) : adjustedUnitValue(comparable), 2, true)}</b>
+                ),
                 align: 'right',
               },
             ]}

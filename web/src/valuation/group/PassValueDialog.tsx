@@ -183,7 +183,10 @@ function PassForm({ place, operation, anchor, saved, onClose }: PassFormProps) {
       </Group>
       {found && (
         <p className={sheet.hint} role="status">
-          {t('groups:values.found', { date: formats.date(date), unitValue: formats.unitValue(found.unitValue) })}
+          {t('groups:values.found', {
+            date: formats.date(found.document.subject.valuationDate),
+            unitValue: formats.unitValue(found.unitValue),
+          })}
         </p>
       )}
       <p className={sheet.hint}>
