@@ -10,20 +10,23 @@ interface Placed {
  * A word that is wider than a line is cut. The font has no signs for tabs and carriage returns.
  */
 export function linesOf(doc: PDFKit.PDFDocument, text: string, width: number): string[] {
-  return text.replaceAll('\t', ' ').split(/\r\n|[\r\n\u2028\u2029]/).flatMap((paragraph) => {
-    if (doc.widthOfString(paragraph) <= width) return [paragraph]
-    const lines: string[] = []
-    let line = ''
-    for (const word of paragraph.split(' ').flatMap((one) => piecesOf(doc, one, width))) {
-      const longer = line === '' ? word : `${line} ${word}`
-      if (line === '' || doc.widthOfString(longer) <= width) line = longer
-      else {
-        lines.push(line)
-        line = word
+  return text
+    .replaceAll('\t', ' ')
+    .split(/\r\n|[\r\n\u2028\u2029]/)
+    .flatMap((paragraph) => {
+      if (doc.widthOfString(paragraph) <= width) return [paragraph]
+      const lines: string[] = []
+      let line = ''
+      for (const word of paragraph.split(' ').flatMap((one) => piecesOf(doc, one, width))) {
+        const longer = line === '' ? word : `${line} ${word}`
+        if (line === '' || doc.widthOfString(longer) <= width) line = longer
+        else {
+          lines.push(line)
+          line = word
+        }
       }
-    }
-    return [...lines, line]
-  })
+      return [...lines, line]
+    })
 }
 
 function piecesOf(doc: PDFKit.PDFDocument, word: string, width: number): string[] {
