@@ -33,7 +33,7 @@ import { writeGrid } from './valuation-report-steps.ts'
 const METRES_PER_DEGREE = 111_195
 
 interface Drawn extends Pick<ReportedValuation, 'outlines' | 'evidencePictures' | 'traced'> {
-  /** Whether the annex with the calculation line by line follows. */
+  /** True if the annex with the calculation line by line follows. */
   hasAnnex: boolean
 }
 

@@ -108,7 +108,7 @@ function fitFigure(doc: PDFKit.PDFDocument, cell: string, room: number): void {
 
 const SMALLEST = 5.5
 
-/** Whether a figure has room in the smallest font; a name of a file or an address of a page may not, and is cut. */
+/** True if a figure has room in the smallest font: a name of a file or an address of a page may have none, and is cut. */
 function fits(doc: PDFKit.PDFDocument, cell: string, room: number): boolean {
   return doc.widthOfString(cell) * (SMALLEST / SIZE.table) <= room
 }

@@ -7,7 +7,7 @@ const ROOMY = '(min-width: 1400px)'
 /** Records have a bar of sections of their own, and their tables need the width. */
 const RECORD = /^\/(?:assets|groups)\/[^/]/
 
-/** True if the rail shows names beside its icons: as the user chose, else where a screen has room for them. */
+/** True if the rail shows names beside its icons: by the choice of the user, or by the room that the screen has. */
 export function useWideRail(): boolean {
   const isRoomy = useMediaQuery(ROOMY, false, { getInitialValueInEffect: false })
   const isRecord = useRouterState({ select: ({ location }) => RECORD.test(location.pathname) })
