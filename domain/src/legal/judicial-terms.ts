@@ -41,6 +41,7 @@ export const JUDICIAL_TERMS = {
     until: 'launchRequestDate',
     term: { months: 12 },
     article: 'art. 675.2 LEC',
+    appliesTo: ({ kickoffResult }) => kickoffResult !== 'POSITIVE',
   },
   registrarDecides: {
     section: 'registry',

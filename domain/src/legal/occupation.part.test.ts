@@ -49,6 +49,13 @@ describe('Occupancy report (product facts 9.6)', () => {
     expect(isOccupationFieldEnabled(field, result)).toBe(isEnabled)
   })
 
+  it('an occupant who was stored with an empty asset goes with the next edit', () => {
+    const record = { result: 'NOT_OCCUPIED', occupantName: 'Juan', receptionDate: '2026-03-02' }
+    const next = settled('occupations', record, new Set(['receptionDate']))
+    expect(next).toMatchObject({ occupantName: null, receptionDate: '2026-03-02' })
+    expect(fieldsOf('occupations', next)).toEqual([])
+  })
+
   it('an occupancy report keeps the occupant while another field changes', () => {
     const record = { result: 'OCCUPIED', occupantName: 'Ana' }
     expect(settled('occupations', record, new Set(['occupantPhone']))).toEqual(record)

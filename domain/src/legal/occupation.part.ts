@@ -45,10 +45,9 @@ export const occupations = legalPart('occupations', {
     reportFile: file({ use: 'legalRecord' }),
   },
   defaults: () => ({ requestState: 'REQUESTED', result: 'REQUESTED' }),
+  /** A name that was stored before this rule goes with the next edit: no form shows it. */
   settle: ({ result }, changed) =>
-    changed.has('result')
-      ? Object.fromEntries(notOf(result).flatMap((field) => (changed.has(field) ? [] : [[field, null]])))
-      : {},
+    Object.fromEntries(notOf(result).flatMap((field) => (changed.has(field) ? [] : [[field, null]]))),
   hides: ({ result }) => notOf(result),
   facts: () => ['receptionDate'],
   /** A settled report needs its result and the report itself (IO). */

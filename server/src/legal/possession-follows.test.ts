@@ -123,6 +123,36 @@ describe('Possession follows the record that gives it', () => {
     expect(await cyclesOf(asset)).toHaveLength(2)
   })
 
+  it('a record of a former cycle does not take the place of one that is withdrawn', async () => {
+    const asset = await anAsset(world)
+    await put(asset, 'evictionProcesses', LAUNCH)
+    const proposalFile = await aDocument(world, asset)
+    await put(asset, 'friendlyMediations', { ...SIGNED, proposalSignedOn: '2026-01-15', proposalFile })
+    const possession = await latestOf(world, asset, 'possession')
+    await put(asset, 'possession', { isOccupied: true }, possession.id, possession.fields)
+    const again = { ...LAUNCH, kickoffDate: '2026-06-01' }
+    const [id] = bodyOf(await put(asset, 'evictionProcesses', again)).saved
+    await put(asset, 'evictionProcesses', { substage: 'LAUNCHED_NEGATIVE' }, id, again)
+    expect(await possessionOf(asset)).toMatchObject({ possessionState: 'WITHOUT_POSSESSION' })
+    expect((await cyclesOf(asset)).map(({ fields }) => fields.possessionDate)).toEqual(['2026-03-10'])
+  })
+
+  it('a signature after today from before this rule is corrected with its possession and its row', async () => {
+    const { asset, id, fields } = await aSignature()
+    await world.system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `UPDATE legal_records SET made_by = NULL, fields = replace(fields::text, '2026-02-02', '2099-02-02')::jsonb
+         WHERE asset_uuid = $1`,
+        [asset],
+      ),
+    )
+    const planned = { ...fields, proposalSignedOn: '2099-02-02', negotiationStateDate: '2099-02-02' }
+    const right = { proposalSignedOn: '2026-02-04', negotiationStateDate: '2026-02-04' }
+    expect((await put(asset, 'friendlyMediations', right, id, planned)).status).toBe(200)
+    expect((await cyclesOf(asset)).map((cycle) => cycle.fields.possessionDate)).toEqual(['2026-02-04'])
+    expect(await possessionOf(asset)).toMatchObject({ possessionDate: '2026-02-04' })
+  })
+
   it('a possession that a person entered is corrected in its row, which can be deleted', async () => {
     const asset = await anAsset(world)
     const entered = { possessionState: 'WITH_POSSESSION', possessionDate: '2026-01-07', owningMode: 'LOCK_CHANGE' }

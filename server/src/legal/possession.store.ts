@@ -61,6 +61,8 @@ export async function confirmPossession(saving: Saving, id: number): Promise<voi
   if (!known) await takePossession(saving, taken, id)
 }
 
+const LAST_DAY = '9999-12-31'
+
 /**
  * Possession follows the records that give it: it is taken once, corrected with its record, and withdrawn with it. A
  * date after today is a plan and gives none. Runs in the scope of the owner of the asset.
@@ -71,7 +73,8 @@ export async function followRecords(saving: Saving, saved: readonly SavedRecord[
   for (const record of saved.filter(({ section }) => section === 'possession')) await followPerson(saving, record)
   for (const record of saved) {
     const { id, section, before, after } = record
-    const was = possessionGiven(section, before, saving.today)
+    // Records from before plans were kept apart gave possession on days after today, too.
+    const was = possessionGiven(section, before, LAST_DAY)
     const given = possessionGiven(section, after, saving.today)
     const cycle = was || given ? await cycleOf(saving, record, was) : undefined
     if (cycle && given) await correct(saving, cycle, { possessionDate: given.on, owningMode: given.mode })
@@ -161,9 +164,11 @@ async function withdraw(saving: Saving, cycle: Stored): Promise<void> {
   )
   const possession = await currentPossession(saving)
   const isCurrent = possession !== undefined && isTakenSo(possession.fields, takenIn(cycle))
+  const former = isCurrent ? await cyclesOf(tx, asset.uuid, 'id <> $2', Number(cycle.id)) : []
   for (const other of isCurrent ? others : []) {
     const given = possessionGiven(other.section, other.fields, today)
-    if (!given) continue
+    // A record from before the latest other row belongs to a possession that has ended.
+    if (!given || former.some(({ fields }) => String(fields.possessionDate ?? '') >= given.on)) continue
     await correct(saving, cycle, { possessionDate: given.on, owningMode: given.mode })
     await tx.change('UPDATE legal_records SET made_by = $2 WHERE id = $1', [cycle.id, other.id])
     return

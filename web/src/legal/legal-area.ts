@@ -18,23 +18,33 @@ async function load() {
   return { ...parts, ...draft, ...failures }
 }
 
+const area = partsArea({
+  section: LEGAL,
+  load,
+  async save({ uuid }, changes) {
+    const { sentLegal, failureSentence } = await loadPart(load)
+    try {
+      const body = { changes: sentLegal(changesOfList(changes)) }
+      await perform(api.saveManagement, { params: { uuid }, query: {}, body })
+    } catch (error) {
+      if (!ApiError.is(error, 'legal.notSaved')) throw error
+      // The sentence of the server is English.
+      throw new ApiError(error.statusCode, error.code, { summary: failureSentence(error.data?.errors ?? []) })
+    }
+  },
+})
+
 /** The unsaved changes of legal management: all sections in one call, all saved or none. */
 export const legalArea: SavedArea<AssetDetail> = {
-  ...partsArea({
-    section: LEGAL,
-    load,
-    async save({ uuid }, changes) {
-      const { sentLegal, failureSentence } = await loadPart(load)
-      try {
-        const body = { changes: sentLegal(changesOfList(changes)) }
-        await perform(api.saveManagement, { params: { uuid }, query: {}, body })
-      } catch (error) {
-        if (!ApiError.is(error, 'legal.notSaved')) throw error
-        // The sentence of the server is English.
-        throw new ApiError(error.statusCode, error.code, { summary: failureSentence(error.data?.errors ?? []) })
-      }
-    },
-  }),
+  ...area,
+  async save(asset, changes) {
+    const { withFirstValues } = await loadPart(load)
+    await area.save(asset, withFirstValues(changes))
+  },
+  async check(asset, changes) {
+    const { withFirstValues } = await loadPart(load)
+    return (await area.check?.(asset, withFirstValues(changes))) ?? []
+  },
   // The history has words for requests and erased occupants, too, which no draft changes.
   loadWords: async () => (await withTexts('legal', import('./legal-words.ts'))).legalWords,
 }

@@ -180,6 +180,21 @@ describe('Unsaved changes of legal management (operations specification, section
     })
   })
 
+  it('a new record of a draft from before keeps the values that it begins with, and one that was emptied stays empty', async () => {
+    await legalArea.save(asset, {
+      'legal.evictionProcesses:a1': {
+        $exists: { old: false, new: true },
+        stage: { old: 'NOT_SUED', new: null },
+        startDate: { old: null, new: '2026-03-10' },
+      },
+    })
+    expect(sent.mock.calls[0]?.[1].body.changes.records[0].fields).toEqual({
+      type: { oldValue: null, newValue: 'TEMPORARY' },
+      stage: { oldValue: null, newValue: null },
+      startDate: { oldValue: null, newValue: '2026-03-10' },
+    })
+  })
+
   it('an edit taken back is no change; a new record is dropped when it is cancelled', async () => {
     await open()
     await userEvent.click(button(editOf('registry')))
@@ -248,6 +263,17 @@ describe('Failing parts (operations specification, section 8)', () => {
     ])
   })
 
+  it('dates after today of what happened are named before a request is sent', async () => {
+    const found = await legalArea.check?.(asset, {
+      'legal.acquisition': { edictReceptionDate: { old: null, new: '2099-01-02' }, testimonialReceptionDate: { old: '2026-02-02', new: '2099-01-03' } },
+      'legal.registry:4': { flawDate: { old: null, new: '2099-01-02' } },
+    })
+    const inFuture = ['edictReceptionDate', 'testimonialReceptionDate', 'flawDate'] as const
+    expect(found?.map(({ text }) => text)).toEqual(
+      inFuture.map((field) => `${words.fields[field]} (${words.reasons.inFuture})`),
+    )
+  })
+
   it('the registry waits for the testimonial, which may come with the same save', async () => {
     const registryOnly = { 'legal.registry:4': { flawDate: { old: null, new: '2026-03-09' } } }
     const without = { 'legal.acquisition': { testimonialReceptionDate: { old: '2026-02-02', new: null } } }
@@ -271,6 +297,19 @@ describe('Failing parts (operations specification, section 8)', () => {
 })
 
 describe('Another user saved meanwhile', () => {
+  function ask(close: () => void) {
+    const { Conflicts = () => null } = legalArea
+    render(
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider env="test">
+          <Suspense>
+            <Conflicts record={asset} changes={drafts.get(DRAFT)} onClose={close} />
+          </Suspense>
+        </MantineProvider>
+      </QueryClientProvider>,
+    )
+  }
+
   it('a user is asked about the fields that another user saved differently; equal ones and those of a deleted record leave the draft', async () => {
     const gone = queryOf(api.managementRepossession, { ...given, query: { id: 3 } })
     queryClient.setQueryData(gone.queryKey, { token: '', items: [], total: 0 } as never)
@@ -283,16 +322,7 @@ describe('Another user saved meanwhile', () => {
       'legal.acquisition': { testimonialReceptionDate: { old: null, new: '2026-02-02' } },
     })
     const close = vi.fn()
-    const { Conflicts = () => null } = legalArea
-    render(
-      <QueryClientProvider client={queryClient}>
-        <MantineProvider env="test">
-          <Suspense>
-            <Conflicts record={asset} changes={drafts.get(DRAFT)} onClose={close} />
-          </Suspense>
-        </MantineProvider>
-      </QueryClientProvider>,
-    )
+    ask(close)
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getAllByRole('group')).toHaveLength(2)
     await userEvent.click(dialog.getByRole('radio', { name: new RegExp(words.choices.PRESENTADO) }))
@@ -301,5 +331,13 @@ describe('Another user saved meanwhile', () => {
     expect(drafts.get(DRAFT)).toEqual({
       'legal.registry:4': { flawDate: { old: null, new: '2026-03-09' } },
     })
+  })
+
+  it('a change that another user saved with the same value leaves the draft without a question', async () => {
+    drafts.set(DRAFT, { 'legal.acquisition': { testimonialReceptionDate: { old: null, new: '2026-02-02' } } })
+    const close = vi.fn()
+    ask(close)
+    await expect.poll(() => close.mock.calls.length).toBeGreaterThan(0)
+    expect(drafts.get(DRAFT)).toEqual({})
   })
 })

@@ -1,6 +1,5 @@
 import type { LegalChanges, LegalRecordShown } from '@lindero/contract/legal/legal.schema'
 import { type Changes, listChanges, recordChange } from '@lindero/domain/kernel/changes'
-import { emptyValues } from '@lindero/domain/kernel/fields/declared-field'
 import { keyOfPart, keyOfRow } from '@lindero/domain/kernel/parts/record-part'
 import {
   addRow,
@@ -14,7 +13,7 @@ import {
 import { acquisitionPart } from '@lindero/domain/legal/acquisition'
 import { defaultCommentType } from '@lindero/domain/legal/legal-comments'
 import { LEGAL } from '@lindero/domain/legal/legal-part'
-import { LEGAL_FIELDS, LEGAL_SECTIONS, type LegalSection, newRecord } from '@lindero/domain/legal/management.section'
+import { LEGAL_SECTIONS, type LegalSection, newRecord } from '@lindero/domain/legal/management.section'
 import { responsible } from '@lindero/domain/legal/responsible.part'
 
 /**
@@ -66,15 +65,26 @@ export function withDraft(changes: Changes, record: LegalRecordShown): DraftReco
 
 /** Takes over the changes of a dialog; the first change of a new record adds it. */
 export function withEdit(changes: Changes, key: string, saved: Fields, values: Fields): Changes {
-  const record = recordOfKey(key)
-  if (record?.id === null && !isNew(changes, key)) {
-    return addRow(changes, key, emptyValues(LEGAL_FIELDS[record.section]), { ...saved, ...values })
-  }
-  const before = record?.id === null ? emptyValues(LEGAL_FIELDS[record.section]) : saved
+  if (recordOfKey(key)?.id === null && !isNew(changes, key)) return addRow(changes, key, saved, values)
   return Object.entries(values).reduce(
-    (next, [field, value]) => recordChange(next, key, field, (before as Fields)[field] ?? null, value),
+    (next, [field, value]) => recordChange(next, key, field, saved[field] ?? null, value),
     changes,
   )
+}
+
+/** The changes with all values of new records: a draft keeps only what differs from those that a record begins with. */
+export function withFirstValues(changes: Changes): Changes {
+  const whole = Object.entries(changes).map(([key, fields]) => {
+    const section = recordOfKey(key)?.section
+    if (!section || !isNew(changes, key)) return [key, fields]
+    const first = Object.entries(newRecord(section)).filter(([, value]) => value !== null)
+    const begun = first.map(([field, value]) => [field, { old: null, new: value }])
+    const typed = Object.entries(fields).map(([field, change]) =>
+      field === EXISTS ? [field, change] : [field, { old: null, new: change.new }],
+    )
+    return [key, Object.fromEntries([...begun, ...typed])]
+  })
+  return Object.fromEntries(whole)
 }
 
 type Sent = Record<string, { oldValue: unknown; newValue: unknown }>

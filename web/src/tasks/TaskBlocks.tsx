@@ -20,7 +20,7 @@ import { TaskDialog } from './TaskDialog.tsx'
 import { STATE_LEVELS, Timing } from './task-marks.tsx'
 import classes from './tasks.module.css'
 
-/** Rows of a block (product facts 12.1). */
+/** Rows of a block: with the three of product facts 12.1 a usual list has nine pages. */
 const ROWS = 10
 const ICONS: Record<TaskCategory, typeof IconKey> = {
   registration: IconFileText,

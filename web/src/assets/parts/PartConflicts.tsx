@@ -1,4 +1,4 @@
-import { type Changes, discardField, discardKey } from '@lindero/domain/kernel/changes'
+import { type Changes, discardField, discardKey, sameValue } from '@lindero/domain/kernel/changes'
 import { type PartConflict, partConflicts, rebasePart } from '@lindero/domain/kernel/parts/part-changes'
 import type { PartContext, PartData } from '@lindero/domain/kernel/parts/record-part'
 import { EXISTS } from '@lindero/domain/kernel/row-changes'
@@ -31,19 +31,20 @@ export function PartConflicts({ draft, screens, data, context, changes, names, o
   })
   const isNone = found.length === 0
   useEffect(() => {
-    if (isNone) onClose()
-  }, [isNone, onClose])
+    if (!isNone) return
+    // Two users saved the same: the draft must not send its old values again.
+    const now = drafts.get(draft)
+    const next = rebased(now, { screens, data, context })
+    if (!sameValue(next, now)) drafts.set(draft, next)
+    onClose()
+  }, [isNone, draft, screens, data, context, onClose])
 
   function apply(theirs: ReadonlySet<string>) {
     let next = drafts.get(draft)
     for (const { key, field } of found.filter((each) => theirs.has(idOf(each)))) {
       next = field === EXISTS ? discardKey(next, key) : discardField(next, key, field)
     }
-    for (const { part } of screens) {
-      const saved = data[part.name]
-      if (saved) next = rebasePart(part, next, saved, context)
-    }
-    drafts.set(draft, next)
+    drafts.set(draft, rebased(next, { screens, data, context }))
   }
 
   return (
@@ -53,6 +54,14 @@ export function PartConflicts({ draft, screens, data, context, changes, names, o
       onClose={onClose}
     />
   )
+}
+
+/** The changes of a draft on top of the saved parts. */
+function rebased(changes: Changes, { screens, data, context }: Pick<PartConflictsProps, 'screens' | 'data' | 'context'>) {
+  return screens.reduce((next, { part }) => {
+    const saved = data[part.name]
+    return saved ? rebasePart(part, next, saved, context) : next
+  }, changes)
 }
 
 const idOf = ({ key, field }: PartConflict) => `${key} ${field}`

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { invalidate } from '../../kernel/api/use-call.ts'
 import { useSaveAreas } from '../../kernel/record/use-save-areas.ts'
+import { toast } from '../../kernel/toasts/toasts.tsx'
 import { draftOf } from './asset-record.ts'
 import type { RecordDraft } from './use-record-draft.ts'
 
@@ -20,6 +21,11 @@ export function useSaveRecord(asset: AssetDetail, { form, isEditing }: RecordDra
       // The dialog settles these fields; errors beside them would stay and block the next save.
       if (ApiError.is(error, 'assets.changedMeanwhile')) return 'conflict'
       if (ApiError.is(error, 'parts.changedMeanwhile')) return 'conflict'
+      if (ApiError.is(error, 'legal.changedMeanwhile')) {
+        // A record that two users add at once has no fields to ask about.
+        toast.error(error)
+        return 'conflict'
+      }
       return form.refuseBy(error) ? 'told' : undefined
     },
     onSettled: () => invalidate(api.saveAsset),
