@@ -120,6 +120,7 @@ const withoutDetail = (item: ServiceRequestShown): ServiceRequestShown => ({
   ...item,
   comments: null,
   requestedBy: null,
+  sentBackReason: null,
 })
 
 type ServiceFigure = 'delayed' | 'inProgress' | 'finished' | 'new' | 'newThisWeek'

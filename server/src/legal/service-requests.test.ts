@@ -99,6 +99,23 @@ describe('Service requests (product facts 10)', () => {
     expect(shown).toMatchObject({ state: 'DONE', sentBackReason: 'Falta el acta' })
   })
 
+  it('the reason of a request that is cancelled later is not shown to its provider any more', async () => {
+    const { asset, id } = await askFor(world, 'MEDIATION', 'friendlyMediations')
+    const token = await tokenOf(world, id)
+    const report = await latestOf(world, asset, 'friendlyMediations')
+    const told = aRecord('friendlyMediations', { negotiationState: 'NEG_FAILED' }, report.id, report.fields)
+    await save(world.provider, asset, { records: [told], serviceRequest: 'start' }, token)
+    await save(world.provider, asset, { serviceRequest: 'finish' }, token)
+    await world.owner.call('POST', `/assets/${asset}/management/service-requests/${id}/return`, { reason: 'Acta' })
+    const listed = async (state: string) => {
+      const { items } = bodyOf(await world.provider.call('GET', `/management/services?f={"states":["${state}"]}`))
+      return items.find((item: { id: number }) => item.id === id)
+    }
+    expect(await listed('IN_PROGRESS')).toMatchObject({ sentBackReason: 'Acta' })
+    await cancelRequest(world, { asset, id })
+    expect(await listed('CANCELLED')).toMatchObject({ sentBackReason: null, comments: null })
+  })
+
   it('the offered services are those of active providers', async () => {
     const { items, total } = bodyOf(
       await world.owner.call('GET', '/management/service-providers?section=registry&token='),
