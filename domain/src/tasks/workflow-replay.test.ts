@@ -51,6 +51,16 @@ describe('A replay', () => {
     expect(nodesOf('ALL', dacion, taken, change('possession', 3, { isOccupied: true }))).toEqual(['reoccupied'])
   })
 
+  it('a replay starts nothing when the row of a possession that has ended is corrected', () => {
+    const life = [
+      change('acquisition', null, { acquisitionType: 'DACION' }),
+      change('repossessionProcesses', 9, { possessionDate: '2026-03-05', possessionState: 'WITH_POSSESSION' }),
+      change('possession', 3, { isOccupied: true }),
+    ]
+    const corrected = change('repossessionProcesses', 9, { possessionDate: '2026-03-06' })
+    expect(nodesOf('DACION', ...life, corrected)).toEqual(nodesOf('DACION', ...life))
+  })
+
   it('a replay forgets a deleted record, and ignores an older one', () => {
     const first = change('occupations', 4, { result: 'REQUESTED' })
     const gone = change('occupations', 4, { isDeleted: true })

@@ -98,8 +98,9 @@ function take(edit: Edit, acquisition: Record<string, unknown>, latest: Map<stri
   const fields = known?.id === recordId ? known.fields : {}
   const next = settled(section as LegalSection, { ...fields, ...edited }, new Set(Object.keys(edited)))
   latest.set(section, { section, id: recordId, fields: next })
-  // Possession that followed from another record was its row of the history only, in entries before migration 840.
-  if (section === 'repossessionProcesses' && edited.possessionDate) {
+  // Possession that followed from another record was its row of the history only, in entries before migration 840. A
+  // row that is corrected later gives no possession.
+  if (section === 'repossessionProcesses' && edited.possessionDate && known?.id !== recordId) {
     const possession = latest.get('possession') ?? { section: 'possession', id: 0, fields: {} }
     latest.set('possession', {
       ...possession,
