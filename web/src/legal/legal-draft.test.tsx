@@ -265,7 +265,10 @@ describe('Failing parts (operations specification, section 8)', () => {
 
   it('dates after today of what happened are named before a request is sent', async () => {
     const found = await legalArea.check?.(asset, {
-      'legal.acquisition': { edictReceptionDate: { old: null, new: '2099-01-02' }, testimonialReceptionDate: { old: '2026-02-02', new: '2099-01-03' } },
+      'legal.acquisition': {
+        edictReceptionDate: { old: null, new: '2099-01-02' },
+        testimonialReceptionDate: { old: '2026-02-02', new: '2099-01-03' },
+      },
       'legal.registry:4': { flawDate: { old: null, new: '2099-01-02' } },
     })
     const inFuture = ['edictReceptionDate', 'testimonialReceptionDate', 'flawDate'] as const

@@ -57,7 +57,10 @@ export function PartConflicts({ draft, screens, data, context, changes, names, o
 }
 
 /** The changes of a draft on top of the saved parts. */
-function rebased(changes: Changes, { screens, data, context }: Pick<PartConflictsProps, 'screens' | 'data' | 'context'>) {
+function rebased(
+  changes: Changes,
+  { screens, data, context }: Pick<PartConflictsProps, 'screens' | 'data' | 'context'>,
+) {
   return screens.reduce((next, { part }) => {
     const saved = data[part.name]
     return saved ? rebasePart(part, next, saved, context) : next
