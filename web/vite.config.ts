@@ -8,7 +8,9 @@ import { splitPages } from './split-pages.ts'
 const server = process.env.LINDERO_API ?? 'http://127.0.0.1:3000'
 
 const LIST_KIT = /kernel[\\/]list[\\/](use-list|read-search)|contract[\\/]src[\\/].+\.?schemas?\.ts$|\?lists$/
-const OUTSIDE_LISTS = (id: string) => !LIST_KIT.test(id)
+/** Rules of operations: lists read them with their schemas, the workbench and home never. */
+const OPERATIONS = /domain[\\/]src[\\/]operations[\\/]/
+const OUTSIDE_LISTS = (id: string) => !LIST_KIT.test(id) && !OPERATIONS.test(id)
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -61,6 +63,7 @@ export default defineConfig({
             { name: 'task', test: /web[\\/]src[\\/]tasks[\\/]task-marks/ },
             { name: 'common', minShareCount: 8, test: OUTSIDE_LISTS },
             { name: 'shared', minShareCount: 3, test: OUTSIDE_LISTS },
+            { name: 'operations', minShareCount: 2, test: OPERATIONS },
             // The list kit reads addresses with schemas, which screens without a list never load.
             { name: 'lists', test: LIST_KIT },
             // Pages of PDFs, for the viewer of documents and for the values read from them.

@@ -59,6 +59,8 @@ test.use({ locale: 'es-ES', fresh: true, maps: true })
 
 /** Requests of the page: until its content was there, and until it made no request for half a second. */
 async function loadsOf(page: Page): Promise<{ first: Load; total: Load }> {
+  // On a busy machine the content may come after the requests have ended.
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('content').length)).toBeGreaterThan(0)
   // The parts that open on demand follow 3 s after the first screen.
   await page.waitForTimeout(3_500)
   await page.waitForLoadState('networkidle')

@@ -43,6 +43,27 @@ interface Compared {
 const compare = async (areas: object[]) => me.call('POST', '/insights/compared-areas', { typeId: 11, areas })
 const items = ({ body }: { body: unknown }) => (body as { items: Compared[] }).items
 
+/** A census section of one ring, with its public figures by subject. */
+async function aSection(code: string, ring: number[][], figures: Record<string, object>): Promise<void> {
+  const [xs, ys] = [ring.map(([x = 0]) => x), ring.map(([, y = 0]) => y)]
+  const corners = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+  await system.context.database.transaction('system', async (tx) => {
+    await tx.change(
+      `INSERT INTO area_outlines (kind, code, name, bounds, polygons)
+       VALUES ('censusSection', $1, $1, box(point($2, $3), point($4, $5)), $6::jsonb)`,
+      [code, ...corners, JSON.stringify([[ring]])],
+    )
+    for (const [subject, values] of Object.entries(figures)) {
+      await tx.rows(
+        `WITH done AS (INSERT INTO data_imports (kind, file, source, state)
+           VALUES ('test', 'sections.csv', 'INE', 'done') RETURNING number)
+         INSERT INTO area_figures SELECT $1, 'censusSection', $2, '2022', number, 'INE', '2022-12-31', $3::jsonb FROM done`,
+        [subject, code, JSON.stringify(values)],
+      )
+    }
+  })
+}
+
 describe('Comparison of areas (issue)', () => {
   it('gives level, yield and stock of each area in the order of the request', async () => {
     const [cheap, dear] = items(
@@ -69,6 +90,37 @@ describe('Comparison of areas (issue)', () => {
     const [madrid, torrent] = items(answer)
     expect(madrid?.sale.count).toBeGreaterThan(80)
     expect(torrent?.sale.count).toBe(0)
+  })
+
+  it('has the figures of a bent section itself, whose middle lies in its neighbour', async () => {
+    const bent = [
+      [-3.9, 40.2],
+      [-3.8, 40.2],
+      [-3.8, 40.3],
+      [-3.81, 40.3],
+      [-3.81, 40.21],
+      [-3.9, 40.21],
+      [-3.9, 40.2],
+    ]
+    const middle = [
+      [-3.87, 40.22],
+      [-3.83, 40.22],
+      [-3.83, 40.28],
+      [-3.87, 40.28],
+      [-3.87, 40.22],
+    ]
+    await aSection('2806501001', bent, { incomes: { perPerson: 15_000 }, census: { population: 1_200 } })
+    await aSection('2806501002', middle, { incomes: { perPerson: 9_000 }, census: { population: 700 } })
+    const answer = await compare([
+      { name: 'A', section: '2806501001' },
+      { name: 'B', section: '2806501002' },
+    ])
+    expect(answer.body).toMatchObject({
+      items: [
+        { incomePerPerson: { value: 15_000, of: 'area' }, population: { value: 1_200, of: 'area' } },
+        { incomePerPerson: { value: 9_000, of: 'area' }, population: { value: 700, of: 'area' } },
+      ],
+    })
   })
 
   it.each([
@@ -119,13 +171,7 @@ describe('Heat map of the own market (issue)', () => {
       [around.west, around.north],
       [around.west, around.south],
     ]
-    await system.context.database.transaction('system', (tx) =>
-      tx.change(
-        `INSERT INTO area_outlines (kind, code, name, bounds, polygons)
-         VALUES ('censusSection', '2807901001', 'Centro', box(point($1, $2), point($3, $4)), $5::jsonb)`,
-        [around.west, around.south, around.east, around.north, JSON.stringify([[ring]])],
-      ),
-    )
+    await aSection('2807901001', ring, {})
     const { level, items: sections } = await heat('grossYield')
     expect(level).toBe('censusSection')
     expect(sections).toHaveLength(1)

@@ -34,17 +34,19 @@ type PublicFigure = AreaOfComparison['population']
 
 /** Incomes and inhabitants: of the sections in the area if there are any, else of its municipality. */
 async function publicFigures(tx: Transaction, area: ComparedArea, { box, outline }: BoundedArea) {
-  if (area.municipality) return ofMunicipality(tx, area.municipality, 'area')
+  if (area.municipality) return newestOf(tx, 'municipality', area.municipality, 'area')
+  if (area.section) return ofSection(tx, area.section)
   const incomes = await sectionsIn(tx, 'incomes', 'perPerson', box, outline)
   const people = await sectionsIn(tx, 'census', 'population', box, outline)
   const inhabitants = new Map(people.map(({ code, value }) => [code, value]))
-  const weights = incomes.map(({ code }) => inhabitants.get(code) ?? 1)
+  // A section without inhabitants, or of unknown ones, counts as one.
+  const weights = incomes.map(({ code }) => inhabitants.get(code) || 1)
   const weight = weights.reduce((sum, one) => sum + one, 0)
   const mean = incomes.reduce((sum, { value }, index) => sum + value * (weights[index] ?? 0), 0) / weight
   const centre = { longitude: (box.west + box.east) / 2, latitude: (box.south + box.north) / 2 }
   const [areas] = incomes.length > 0 && people.length > 0 ? [] : await areasAt(tx, [centre])
   const around = areas?.municipality
-    ? await ofMunicipality(tx, areas.municipality.code, 'municipality')
+    ? await newestOf(tx, 'municipality', areas.municipality.code, 'municipality')
     : { incomePerPerson: null, population: null }
   return {
     incomePerPerson: figureOf(incomes, Math.round(mean)) ?? around.incomePerPerson,
@@ -87,9 +89,26 @@ async function sectionsIn(
 const isInBox = (box: BoundingBox, { longitude, latitude }: { longitude: number; latitude: number }) =>
   longitude >= box.west && longitude <= box.east && latitude >= box.south && latitude <= box.north
 
-async function ofMunicipality(tx: Transaction, code: string, of: 'area' | 'municipality') {
+/** By its code: the middle of a bent section lies in its neighbour. */
+async function ofSection(tx: Transaction, code: string) {
+  const own = await newestOf(tx, 'censusSection', code, 'area')
+  if (own.incomePerPerson && own.population) return own
+  const around = await newestOf(tx, 'municipality', code.slice(0, 5), 'municipality')
+  return {
+    incomePerPerson: own.incomePerPerson ?? around.incomePerPerson,
+    population: own.population ?? around.population,
+  }
+}
+
+/** The newest public figures of a municipality or section. */
+async function newestOf(
+  tx: Transaction,
+  kind: 'municipality' | 'censusSection',
+  code: string,
+  of: 'area' | 'municipality',
+) {
   const newest = async (subject: 'incomes' | 'population' | 'census', figure: string): Promise<PublicFigure> => {
-    const [period] = await periodsOf(tx, subject, 'municipality', code, 1)
+    const [period] = await periodsOf(tx, subject, kind, code, 1)
     const value = period?.figures[figure]
     return period && typeof value === 'number' ? { value, dated: period.dated, source: period.source, of } : null
   }

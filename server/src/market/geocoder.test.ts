@@ -13,12 +13,14 @@ const CANDIDATES = [
   { id: 'x', type: 'toponimo', address: 'Cerro', muni: 'Madrid', lat: 40.4, lng: -3.7 },
 ]
 let isUp = true
+/** Blanks around the candidates. */
+let blanks = 0
 const asked: string[] = []
 const service = createServer((request, reply) => {
   asked.push(request.url ?? '')
   if (!isUp) return reply.writeHead(503).end()
   const body = request.url?.startsWith('/find') ? { id: '280790000001', lat: 40.419, lng: -3.694 } : CANDIDATES
-  return reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  return reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body) + ' '.repeat(blanks))
 })
 
 let system: TestSystem
@@ -59,10 +61,14 @@ describe('Geocoder of a setting (issue)', () => {
     expect(found.some(({ name }) => name.includes('Cerro'))).toBe(false)
   })
 
-  it('the geocoder is not asked for coordinates, and the own places remain if it fails', async () => {
+  it('the geocoder is not asked for coordinates, and the own places remain if it fails or says too much', async () => {
     const before = asked.length
     await places('39.47, -0.37')
     expect(asked).toHaveLength(before)
+    blanks = 1_000_000
+    const found = await places('calle alcala 5')
+    expect(found.map(({ name }) => name)).toContain('Calle Alcalá, 5, Madrid')
+    expect(found.map(({ name }) => name)).not.toContain('CALLE ALCALA, 5, Madrid')
     isUp = false
     expect(await places('calle alcala 5')).not.toHaveLength(0)
   })

@@ -7,6 +7,8 @@ import { z } from 'zod'
 /** Candidates asked for, and time for all of them: the person who types waits for them. */
 const CANDIDATES = 6
 const PATIENCE_MILLISECONDS = 3_000
+/** Largest answer that is read; six candidates have some kilobytes. */
+const ANSWER_BYTES = 256 * 1024
 
 /** Candidate of CartoCiudad. A street and a portal come without coordinates, which `find` gives. */
 const candidate = z.object({
@@ -37,7 +39,7 @@ export async function geocoded(url: string, words: string): Promise<FoundPlace[]
   const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS)
   const found = z.array(candidate).parse(await ask(`${url}/candidates`, { q: words, limit: CANDIDATES }, signal))
   const located = await Promise.all(
-    found.map(async (one) => {
+    found.slice(0, CANDIDATES).map(async (one) => {
       if (one.lat || one.lng) return one
       const { id, type, portalNumber, address } = one
       const asked = { id, type, q: address ?? words, ...(portalNumber ? { portal: portalNumber } : {}) }
@@ -62,7 +64,21 @@ function placeOf({ type, address, muni, muniCode, postalCode, portalNumber, lat,
 
 async function ask(address: string, given: Record<string, string | number>, signal: AbortSignal): Promise<unknown> {
   const query = new URLSearchParams(Object.entries(given).map(([name, value]): [string, string] => [name, `${value}`]))
-  const answer = await fetch(`${address}?${query}`, { signal, headers: { accept: 'application/json' } })
+  // The setting names the service: an answer does not send this server elsewhere.
+  const sent = { signal, redirect: 'error', headers: { accept: 'application/json' } } as const
+  const answer = await fetch(`${address}?${query}`, sent)
   if (!answer.ok) throw new Error(`the geocoder answered ${answer.status}`)
-  return answer.json()
+  return JSON.parse(await textOf(answer))
+}
+
+/** @throws Error for an answer of more bytes than candidates have */
+async function textOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of body ?? []) {
+    size += part.length
+    if (size > ANSWER_BYTES) throw new Error('the answer of the geocoder is too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
 }

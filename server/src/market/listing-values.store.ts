@@ -80,7 +80,7 @@ export interface NewListingValue {
   valuedOn: string
 }
 
-/** Writes values; a listing that has left the market or has another price by now keeps its row as it is. */
+/** Writes values beside the present prices; a listing that was removed meanwhile is left out. */
 export async function writeListingValues(tx: Transaction, values: readonly NewListingValue[]): Promise<void> {
   await tx.change(
     `INSERT INTO listing_values (evidence_uuid, price, value, low, high, confidence, rent, comparables, valued_on)

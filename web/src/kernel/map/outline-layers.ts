@@ -171,6 +171,3 @@ export function labelLayers(colours: MapColours): LayerSpecification[] {
     },
   ]
 }
-
-/** Layers that a base map with names of its own replaces. */
-export const OWN_LABELS = ['name-streets', 'name-villages', 'name-neighbourhoods', 'name-towns', 'name-cities']

@@ -1,5 +1,7 @@
 import type { Map as LibreMap } from 'maplibre-gl'
-import { OWN_LABELS } from './outline-layers.ts'
+
+/** Layers that a base map with names of its own replaces: not in the file that draws them, which comes with the map. */
+const OWN_LABELS = ['name-streets', 'name-villages', 'name-neighbourhoods', 'name-towns', 'name-cities'] as const
 
 /** The source of the server's own base map, whose names replace those of the outline. */
 export const FILE_SOURCE = 'base-file'

@@ -19,6 +19,7 @@ describe('Areas of a comparison', () => {
       name: 'Calle Colón, 500 m',
       polygon: ringAround(PLACE, 500),
     })
+    expect(areaOfPlace(street, 'x'.repeat(500)).name).toHaveLength(120)
   })
 
   it('reads four areas of an address at most, and leaves out what is none', () => {

@@ -6,10 +6,13 @@ import { offsetMetres } from '@lindero/domain/kernel/geo'
 const AROUND = 500
 const CORNERS = 32
 
+/** Characters that the name of an area has at most; an address of the market may be longer. */
+const NAME_LIMIT = 120
+
 /** The area of a place that a search found: a municipality, or the surroundings of a point. */
 export function areaOfPlace({ code, kind, name, ...point }: FoundPlace, around: string): ComparedArea {
   if (kind === 'municipality' && code) return { name, municipality: code }
-  return { name: around, polygon: ringAround(point, AROUND) }
+  return { name: around.slice(0, NAME_LIMIT), polygon: ringAround(point, AROUND) }
 }
 
 /** A circle as a polygon, longitude before latitude. */

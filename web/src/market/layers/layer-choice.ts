@@ -41,6 +41,12 @@ const OWN_AT_FIRST: Readonly<Record<LayeredScreen, readonly OwnLayer[]>> = {
   advertisement: [],
 }
 
+/** Names that figures of areas had before: a choice that was kept then stays. */
+const EARLIER_AREAS: ReadonlyMap<unknown, AreaMap> = new Map([
+  ['incomeDistribution', 'incomesDistribution'],
+  ['population', 'populationDistribution'],
+])
+
 /** The layers that were on when a map was last shown in this browser, the default map at first; unknown names are left out. */
 export function readLayerChoice(screen: LayeredScreen): LayerChoice {
   const kept = readStored(store, KEY, isRecord) ?? {}
@@ -49,7 +55,10 @@ export function readLayerChoice(screen: LayeredScreen): LayerChoice {
     base: kept.base === 'own' ? 'own' : (BASE_MAPS.find((each) => each === kept.base) ?? DEFAULT_BASE),
     year: HISTORIC_YEARS.find((each) => each === kept.year) ?? HISTORIC_YEARS[0],
     overlays: OVERLAYS.filter((each) => isIn(kept.overlays, each)),
-    areas: [...AREA_MAP_NAMES, ...HEAT_FIGURE_NAMES].find((each) => each === kept.areas) ?? null,
+    areas:
+      [...AREA_MAP_NAMES, ...HEAT_FIGURE_NAMES].find((each) => each === kept.areas) ??
+      EARLIER_AREAS.get(kept.areas) ??
+      null,
     own: Array.isArray(own) ? OWN_LAYER_NAMES.filter((each) => isIn(own, each)) : OWN_AT_FIRST[screen],
   }
 }

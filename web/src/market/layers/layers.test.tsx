@@ -196,6 +196,11 @@ describe('the choice of layers', () => {
     expect(readLayerChoice('assets')).toEqual({ base: 'defaultMap', year: 1955, overlays: [], areas: null, own: [] })
   })
 
+  it('a kept figure of areas stays under its present name', () => {
+    localStorage.setItem('lindero.map-layers', '{"areas":"population"}')
+    expect(readLayerChoice('assets').areas).toBe('populationDistribution')
+  })
+
   it.each([
     [0.9, { listing: false, closing: false }],
     [1, { listing: true, closing: false }],
