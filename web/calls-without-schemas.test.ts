@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { onlyLists, withoutSchemas } from './calls-without-schemas.ts'
 
@@ -91,6 +93,16 @@ describe('a contract in the built program', () => {
     expect(withoutSchemas(contract('', `import { email } from './a.ts'; export const fields = { email }`))).toContain(
       'import { email }',
     )
+  })
+
+  it('brings no schema into the first screen, whatever its contracts are', () => {
+    const folder = join(import.meta.dirname, '../contract/src')
+    const files = globSync('**/*.contract.ts', { cwd: folder })
+    const withSchemas = files.filter((file) =>
+      /from '(zod|[^']*schemas?\.ts)'/.test(withoutSchemas(readFileSync(join(folder, file), 'utf8'))),
+    )
+    expect(files.length).toBeGreaterThan(30)
+    expect(withSchemas).toEqual([])
   })
 
   it('refuses a source that it cannot read', () => {
