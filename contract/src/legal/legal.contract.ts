@@ -23,7 +23,7 @@ import {
   serviceRequest,
   situation,
 } from './legal.schema.ts'
-import { repossessionFilter, serviceFilter } from './legal-filters.ts'
+import { repossessionFilter, serviceFilter } from './legal-filters.schema.ts'
 
 const section = z.enum(SERVICE_SECTIONS)
 const token = managementToken
