@@ -48,7 +48,8 @@ test('a map is moved, read and opened, and an area is drawn, without a mouse', a
   }).toPass()
   await expect(async () => {
     await page.keyboard.press('-')
-    await expect.poll(() => width(boxes.at(-1)), { timeout: 1_000 }).toBeGreaterThan(width(wide) * 0.8)
+    // The next whole zoom is a little nearer than at first; farther out there are groups in place of homes.
+    await expect.poll(() => width(boxes.at(-1)), { timeout: 1_000 }).toBeGreaterThan(width(wide) * 0.6)
   }).toPass()
 
   const words = map.getByRole('button', { name: /^\d[\d.]* de \d/ })
