@@ -134,6 +134,18 @@ export function eventsOfSave(
   return events.includes(null) ? null : (events as AdvertisementEvent[])
 }
 
+/** Fields that an advertisement has as long as it is in a state. */
+const NEEDED_FIELDS: Partial<Record<AdvertisementState, readonly (keyof AdvertisementSubject)[]>> = {
+  WITHDRAWN: ['withdrawalReason'],
+  SOLD: ['salePrice', 'saleDate'],
+  LOST: ['lossReason'],
+}
+
+/** Fields that its state needs and that it does not have. */
+export function missingInState(given: AdvertisementSubject & { status: string }): string[] {
+  return (NEEDED_FIELDS[given.status as AdvertisementState] ?? []).filter((field) => (given[field] ?? null) === null)
+}
+
 /** Fields of an ended advertisement that can be corrected. */
 export const CORRECTED_FIELDS: Partial<Record<AdvertisementState, readonly string[]>> = {
   SOLD: ['salePrice', 'saleDate'],

@@ -14,6 +14,7 @@ import {
   advertisementStates,
   BADGE_LEVELS,
   eventsOfSave,
+  missingInState,
   missingToPublish,
   operationStatus,
   takenWhilePublished,
@@ -71,6 +72,14 @@ describe('A new advertisement (operations 3 to 5)', () => {
       size: 90,
       price: 0,
     })
+  })
+
+  it('a new advertisement has no figure and no province that it could not be saved with', () => {
+    const odd = { rooms: 250, bathrooms: -1, floor: 300, provinceCode: '99' }
+    expect(newAdvertisement({ ...ASSET, ...odd }, [])).toMatchObject({
+      ...{ rooms: null, bathrooms: null, floor: null, provinceCode: null },
+    })
+    expect(newAdvertisement({ ...ASSET, floor: -2 }, [])).toMatchObject({ floor: -2, provinceCode: '03' })
   })
 
   it('a new advertisement is saved with its selected images and the name of the province', () => {
@@ -178,6 +187,16 @@ describe('The states of an advertisement', () => {
     ['DRAFT', {}, []],
   ] as const)('a save in the state %s with %o means the events %o', (from, wanted, events) => {
     expect(eventsOfSave(from, wanted)).toEqual(events)
+  })
+
+  it.each([
+    [{ status: 'SOLD', salePrice: 180_000, saleDate: null }, ['saleDate']],
+    [{ status: 'SOLD', salePrice: 180_000, saleDate: '2026-05-04' }, []],
+    [{ status: 'LOST', lossReason: null }, ['lossReason']],
+    [{ status: 'WITHDRAWN' }, ['withdrawalReason']],
+    [{ status: 'DRAFT' }, []],
+  ])('an advertisement with %o lacks %o in its state', (given, missing) => {
+    expect(missingInState(given)).toEqual(missing)
   })
 
   it('an advertisement ends as SOLD or LOST, which can only be corrected', () => {

@@ -110,8 +110,13 @@ export function whyNotAdvertised(
  */
 export function newAdvertisement(asset: AdvertisedAsset, images: readonly string[]): AdvertisementFields {
   const { cadastralReference: _reference, saleSize, saleValue, size, ...same } = asset
+  const { provinceCode } = same
   return {
     ...same,
+    floor: within(same.floor, -20, 200),
+    rooms: within(same.rooms, 0, 200),
+    bathrooms: within(same.bathrooms, 0, 200),
+    provinceCode: provinceCode !== null && isProvinceCode(provinceCode) ? provinceCode : null,
     operationType: 'sale',
     size: saleSize ?? size,
     price: saleValue === null ? 0 : Math.round(saleValue * 100) / 100,
@@ -123,6 +128,10 @@ export function newAdvertisement(asset: AdvertisedAsset, images: readonly string
     tags: [],
   }
 }
+
+/** A figure that an advertisement takes; null for another one, which the asset may have. */
+const within = (value: number | null, least: number, most: number) =>
+  value !== null && value >= least && value <= most ? value : null
 
 /** Saved form of a new advertisement: selected images in their order, numbered again, and the name of the province. */
 export function asSavedNew<Given extends AdvertisementFields>(given: Given): Given {

@@ -26,6 +26,14 @@ describe('The notices of an advertisement', () => {
     expect(withNotices('Piso.', [])).toBe('Piso.')
   })
 
+  it('a description that still says a notice that has ended is wrong', () => {
+    const text = `${noticeText(['occupied'])} Piso en Dénia.`
+    expect(falseClaims(text, { ...FLAT, notices: ['occupied'] })).toEqual([])
+    expect(falseClaims(text, { ...FLAT, notices: [] })).toEqual([
+      { kind: 'possession', text: 'El inmueble está ocupado y no se puede visitar.' },
+    ])
+  })
+
   it.each(STYLE_NAMES)('a description in the style %s says the notices and contradicts none', (style) => {
     for (const operationType of ['sale', 'rent'] as const) {
       const facts = { ...FLAT, operationType, notices: ALL }

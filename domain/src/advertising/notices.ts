@@ -43,3 +43,10 @@ export function withoutNotices(text: string): string {
     return left.replaceAll(sentence, ' '.repeat(sentence.length))
   }, text)
 }
+
+/** Sentences of notices in a text that do not hold any more. */
+export function endedNotices(text: string, notices: readonly Notice[]): string[] {
+  return NOTICES.filter((notice) => !notices.includes(notice))
+    .flatMap((notice) => Object.values(SENTENCES[notice]))
+    .filter((sentence) => text.includes(sentence))
+}

@@ -15,6 +15,10 @@ const LEADS = sql<number>`(SELECT count(*)::int FROM leads l WHERE l.advertiseme
 const NEW_LEADS = sql<number>`(SELECT count(*)::int FROM leads l
   WHERE l.advertisement_uuid = ${advertisements.uuid} AND l.state = 'NEW')`
 
+/** A copy for a preview is no advertisement to work on (`isPreviewCopy`). */
+const IS_NO_PREVIEW = sql`NOT (${advertisements.copiedFromUuid} IS NOT NULL AND ${advertisements.status} = 'DRAFT'
+  AND ${advertisements.editedOn} = ${advertisements.createdOn})`
+
 const SORTS: Record<Sort, SQL> = {
   number: sql`${advertisements.number}`,
   externalId: sql`${assets.externalId}`,
@@ -98,6 +102,7 @@ function filtered(f: AdvertisementFilter): (SQL | undefined)[] {
   const { search, statuses, operationTypes, types, portfolios, isReserved, hasNewLeads, price, size } = f
   const searched = sql`searchable(concat_ws(' ', ${assets.externalId}, ${advertisements.address}, ${advertisements.municipality}))`
   return [
+    IS_NO_PREVIEW,
     ...(search ?? '')
       .split(/\s+/)
       .filter((word) => word !== '')

@@ -181,6 +181,8 @@ describe('Saving an advertisement', () => {
       uuid,
     ])
     expect(left).toEqual([{ uuid: next.body.uuid }])
+    const { body: listed } = await ours.call('GET', '/advertisements?r=100')
+    expect(listed.items.map((item) => item.uuid)).not.toContain(next.body.uuid)
     const foreign = await ours.add(await ours.anAsset(), { typeId: 11, copiedFromUuid: uuid })
     expect(foreign.body.message).toBe('advertisements.notFound')
   })
@@ -293,6 +295,10 @@ describe('What an advertisement refuses', () => {
     await ours.save(asset, uuid, sell('2026-05-04'))
     const corrected = await ours.save(asset, uuid, { salePrice: [180_000, 181_000] })
     expect(corrected.body.advertisement).toMatchObject({ status: 'SOLD', salePrice: 181_000 })
+    expect(await ours.save(asset, uuid, { salePrice: [181_000, null], saleDate: ['2026-05-04', ''] })).toMatchObject({
+      status: 409,
+      body: { message: 'advertisements.stateRefused', data: { fields: ['salePrice', 'saleDate'] } },
+    })
     const again = await ours.save(asset, uuid, { status: ['SOLD', 'DRAFT'] })
     expect(again.body.advertisement).toMatchObject({ status: 'DRAFT', salePrice: null, saleDate: null })
     const [last] = await ours.rows<{ changes: object[] }>(

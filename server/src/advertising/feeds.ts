@@ -1,3 +1,4 @@
+import { ADVERTISEMENT_LIMITS } from '@lindero/domain/advertising/advertisement'
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { eq } from 'drizzle-orm'
 import { publicAddress } from '../kernel/config/public-address.ts'
@@ -67,7 +68,7 @@ export async function jsonFeed(context: Context, feed: Feed) {
   const items = (await publishedIn(context, feed)).map((one) => {
     const { structuredData: _data, ...shown } = publicReply(context, one)
     const { description } = shown
-    const said = saidText(shown)
+    const said = saidText(shown).slice(0, ADVERTISEMENT_LIMITS.descriptionCharacters)
     const language = description?.language ?? 'es'
     const told = said ? { text: said, language, styleName: description?.styleName ?? null } : null
     return { ...shown, description: told, address: one.record.address ?? '', url: `${base}/anuncios/${shown.uuid}` }

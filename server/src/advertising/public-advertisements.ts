@@ -170,7 +170,7 @@ function structuredData(shown: Omit<PublicAdvertisement, 'structuredData'>, url:
     name,
     url,
     datePosted: shown.publishedOn,
-    description: saidText(shown),
+    description: saidText(shown) || undefined,
     image: shown.images.map(({ screenUrl }) => screenUrl),
     offers: {
       '@type': 'Offer',

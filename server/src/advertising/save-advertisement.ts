@@ -11,6 +11,7 @@ import {
   advertisementStates,
   CORRECTED_FIELDS,
   eventsOfSave,
+  missingInState,
   takenWhilePublished,
 } from '@lindero/domain/advertising/advertisement-states'
 import { AppError } from '@lindero/domain/errors'
@@ -153,6 +154,8 @@ export async function saveAdvertisement(
     { ...record, ...values, ...followed, ...filled(values), ...moved(record, values, userUuid, now) },
     values,
   )
+  const missing = missingInState(after as AdvertisementRecord)
+  if (missing.length > 0) throw new AppError('advertisements.stateRefused', { status: after.status, fields: missing })
   await refuseSecond(tx, record, after as AdvertisementRecord)
   const taken = takenWhilePublished(record, after as AdvertisementRecord)
   if (taken.length > 0) throw new AppError('advertisements.neededWhilePublished', { fields: taken })

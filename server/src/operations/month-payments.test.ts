@@ -185,6 +185,29 @@ describe('Months of rent and instalments in the overview', () => {
     const body = { action: 'sentForPayment', transactions: [month, instalment] }
     expect(await world.admin.call('POST', '/operations/bulk', body)).toMatchObject({ status: 409 })
   })
+
+  it('an instalment is in a payment file beside a tribute and an invoice, with the account that a person gave', async () => {
+    const { asset, instalment } = await aDebt('Olga Ferrer', 800, 350.5)
+    const [tribute, invoice] = [crypto.randomUUID(), crypto.randomUUID()]
+    const creditorIban = 'ES9121000418450200051332'
+    const given = { dueDate: '2031-03-01', creditorIban }
+    const saved = await save(
+      asset,
+      ['operations.mortgage', 'creditorIban', null, creditorIban],
+      ...newRow(`operations.tribute:${tribute}`, { taxType: 'WASTE', amount: 60, ...given }),
+      ...newRow(`operations.invoice:${invoice}`, { creditor: 'Limpiezas Sur', amount: 121, ...given }),
+    )
+    expect(saved.status).toBe(200)
+    const order = { debtorName: 'Fondo', debtorIban: creditorIban, executionDate: '2026-12-01' }
+    const transactions = [instalment, tribute, invoice]
+    const sent = await world.admin.call('POST', '/operations/payment-file', { transactions, ...order })
+    expect(sent.body).toMatchObject({ count: 3, amount: 531.5, skipped: 0 })
+    for (const name of ['Banco Olga Ferrer', 'Ayuntamiento', 'Limpiezas Sur']) {
+      expect(sent.body.xml).toContain(name)
+    }
+    const again = await world.admin.call('POST', '/operations/payment-file', { transactions, ...order })
+    expect(again.body.message).toBe('operations.nothingToPay')
+  })
 })
 
 describe('Months of rent and instalments in reconciliation', () => {

@@ -41,6 +41,8 @@ export const bills: Translation<typeof original> = {
     unsure: 'Read from {{name}}, not sure of: {{columns}}',
     failed: '{{name}}: {{reason}}',
     notABill: 'it is neither a bill nor an invoice',
+    leftOut_one: '{{figure}} document left out: the table holds {{most}} rows. Save these and read it afterwards.',
+    leftOut_other: '{{figure}} documents left out: the table holds {{most}} rows. Save these and read them afterwards.',
   },
   next: {
     action: 'Propose the next ones',

@@ -38,6 +38,8 @@ export const bills = {
     unsure: 'Leído de {{name}} con dudas: {{columns}}',
     failed: '{{name}}: {{reason}}',
     notABill: 'no es un recibo ni una factura',
+    leftOut_one: '{{figure}} documento se ha quedado fuera: caben {{most}} filas. Guarda estas y léelo después.',
+    leftOut_other: '{{figure}} documentos se han quedado fuera: caben {{most}} filas. Guarda estas y léelos después.',
   },
   next: {
     action: 'Proponer los siguientes',

@@ -1,5 +1,5 @@
 import { ANNEXES, type Annex } from '../../kernel/property-types.ts'
-import { withoutNotices } from '../notices.ts'
+import { endedNotices, withoutNotices } from '../notices.ts'
 import { type Facts, nounOf } from './facts.ts'
 
 /** A statement of a description that its facts do not hold. */
@@ -113,8 +113,8 @@ const KNOWN_NAMES = new Set(['m2', 'euros', 'iva', 'lindero'])
  */
 export function falseClaims(text: string, facts: Facts): FalseClaim[] {
   const notices = facts.notices ?? []
-  let rest = folded(notices.length > 0 ? withoutNotices(text) : text)
-  const found: FalseClaim[] = []
+  let rest = folded(withoutNotices(text))
+  const found: FalseClaim[] = endedNotices(text, notices).map((sentence) => ({ kind: 'possession', text: sentence }))
   /** Takes the matches out of the text, so that no number is read twice. */
   const take = (pattern: RegExp, kind: FalseClaim['kind'], holds: (match: RegExpExecArray) => boolean) => {
     rest = rest.replace(pattern, (...groups) => {

@@ -4,7 +4,7 @@ const EUROS = '(?:euros?|eur\\b|€)'
 const WORDED = `(?:${NUMBER_WORDS})(?:de\\s+)?${EUROS}(?:\\s*,?\\s*(?:con|y)\\s+(?:${NUMBER_WORDS}|\\d{1,2}\\s*)(?:centimos?(?:\\s+de\\s+euro)?|cts?\\.?))?`
 /** "5.409,11 de intereses": figures with cents need no currency. */
 const WITH_CENTS =
-  '(?<![\\d.,/])\\d{1,3}(?:\\.\\d{3})*,\\d{2}(?![\\d%]|,\\d|\\s*(?:%|por\\s*cien|metros|m[2²]|enteros|pesetas|ptas?))'
+  '(?<![\\d.,/])\\d{1,3}(?:\\.\\d{3})*,\\d{2}(?![\\d%]|,\\d|\\s*(?:%|por\\s*(?:cien|100)|metros|m\\.?\\s?[2²]|enteros|puntos|centesimas|pesetas|ptas?))'
 const FIGURED = `(?:${FIGURES})\\s*[-.]?\\s*${EUROS}|€\\s*(?:${FIGURES})|${WITH_CENTS}`
 const PESETAS = `(?:(?:${FIGURES})|(?:${NUMBER_WORDS}))\\s*(?:de\\s+)?(?:pesetas|ptas?\\.?)\\b`
 /** Euros in words or figures, and the same in the other form behind it, in folded text. */

@@ -1,7 +1,7 @@
 import type { Advertisement } from '@lindero/contract/advertising/advertising.schema'
 import { api } from '@lindero/contract/api'
 import type { Attachment } from '@lindero/contract/files/attachment.schema'
-import { type AdvertisementFields, coverFirst } from '@lindero/domain/advertising/advertisement'
+import { type AdvertisementFields, coverFirst, type OperationType } from '@lindero/domain/advertising/advertisement'
 import { type Notice, noticesOf } from '@lindero/domain/advertising/notices'
 import type { SuggestedTag } from '@lindero/domain/advertising/tag-suggestions'
 import { Button, Group, Text } from '@mantine/core'
@@ -14,11 +14,11 @@ import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
 import { reportError } from '../../kernel/error-reports/error-reports.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Form, SubmitButton } from '../../kernel/forms/Form.tsx'
-import { type Form as FormState, useForm } from '../../kernel/forms/use-form.ts'
+import { useForm } from '../../kernel/forms/use-form.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { AdvertisementView } from '../AdvertisementView.tsx'
-import { type AdvertisementForm, advertisementForm, changesOf, formValues, sentValues } from '../advertisement-form.ts'
+import { advertisementForm, changesOf, formValues, sentValues } from '../advertisement-form.ts'
 import classes from '../advertising.module.css'
 import { StatusChips } from '../StatusChips.tsx'
 import { DescriptionSection } from './DescriptionSection.tsx'
@@ -49,6 +49,7 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
     draft: `advertisement:${saved ? uuid : `new:${assetUuid}`}`,
     saved: formValues('saved' in given ? given.saved : given.start),
     isRecord: saved !== null,
+    follow: (name, { operationType }) => (name === 'operationType' ? { price: priceOf(given, operationType) } : {}),
     submit: (values, changed): never =>
       (saved
         ? change(api.saveAdvertisement, {
@@ -98,7 +99,6 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
     perform(api.deleteAdvertisement, { params: copy }).catch(reportError)
   }
 
-  usePriceOfOperation(form, saved)
   const notices = noticesOf(suggestions)
 
   return (
@@ -154,12 +154,9 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
 }
 
 /** The price of the other operation is typed again. */
-function usePriceOfOperation(form: FormState<AdvertisementForm>, saved: Advertisement | null): void {
-  const { operationType } = form.values
-  const [priced, setPriced] = useState(operationType)
-  if (priced === operationType) return
-  setPriced(operationType)
-  form.set('price', saved?.operationType === operationType ? saved.price : null)
+function priceOf(given: EditorProps['given'], operationType: OperationType | null): number | null {
+  const { price, operationType: priced } = 'saved' in given ? given.saved : given.start
+  return priced === operationType ? price : null
 }
 
 function PublicPageLink({ uuid }: { uuid: string }) {

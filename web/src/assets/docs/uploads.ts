@@ -1,5 +1,4 @@
 import { api } from '@lindero/contract/api'
-import { isPictureName } from '@lindero/domain/files/file-formats'
 import { useSyncExternalStore } from 'react'
 import { request } from '../../kernel/api/request.ts'
 import { upload } from '../../kernel/api/upload.ts'
@@ -21,11 +20,13 @@ window.addEventListener('beforeunload', (event) => {
   if (uploads.get().some(isUnderWay)) event.preventDefault()
 })
 
-/** Uploads one file outside of the list of uploads; the caller shows its progress and its failure. */
+/**
+ * Uploads one document outside of the list of uploads; the caller shows its progress and its failure. A picture of a
+ * document is none of the asset.
+ */
 export async function uploadNow(assetUuid: string, file: File): Promise<{ uuid: string }> {
   const params = { uuid: assetUuid }
-  const type = isPictureName(file.name) ? 'images' : 'files'
-  const query = { name: file.name, size: file.size, type } as const
+  const query = { name: file.name, size: file.size, type: 'files' } as const
   const { url, filepath, contentType } = await request(api.attachmentUploadUrl, { params, query })
   await upload(url, file, contentType)
   return perform(api.addAttachment, { params, body: { filepath } })

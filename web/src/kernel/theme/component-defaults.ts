@@ -18,6 +18,16 @@ export const componentDefaults = {
     classNames: { root: classes.icon },
   },
   CloseButton: { defaultProps: { size: 28, iconSize: 18 }, classNames: { root: classes.icon } },
+  FileButton: {
+    defaultProps: {
+      inputProps: {
+        // A browser reports no change for the file that was chosen last: it is forgotten, so that it can be sent again.
+        onClick: (event) => {
+          event.currentTarget.value = ''
+        },
+      },
+    },
+  },
   Input: {
     defaultProps: { size: 'sm' },
     classNames: { wrapper: classes.wrapper, input: classes.input },

@@ -83,7 +83,7 @@ export function useBills(concept: BillConcept, periodicity: Periodicity) {
   )
   const scan = useScans(rows, setRows)
   const sayLeftOut = useCallback(
-    (key: 'leftOut' | 'next.leftOut', count: number) => {
+    (key: 'leftOut' | 'next.leftOut' | 'scan.leftOut', count: number) => {
       const figures = { count, figure: formats.number(count), most: formats.number(MOST_BILLS) }
       if (count > 0) toast.warning(t(`bills.${key}`, figures))
     },
@@ -109,7 +109,10 @@ export function useBills(concept: BillConcept, periodicity: Periodicity) {
     paste,
     fill,
     remove,
-    scan,
+    scan(added: readonly File[]) {
+      scan(added)
+      sayLeftOut('scan.leftOut', rows.filter((row) => !isBlankRow(row)).length + added.length - MOST_BILLS)
+    },
     clear: () => setRows(emptyRows()),
     /** Rows that changed since they were sent stay, and those typed meanwhile. */
     clearSent: (sent: readonly BillRow[]) =>

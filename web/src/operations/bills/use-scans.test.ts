@@ -66,6 +66,23 @@ describe('Scanned bills', () => {
     expect(table.current.rows[0]?.cells).toMatchObject({ amount: '300,00', dueDate: '05/11/2025' })
   })
 
+  it('a scanned bill whose row was removed is not uploaded', async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof ASSET>()
+    let uploads = 0
+    const table = opened({
+      assetOf: () => promise,
+      upload: async () => {
+        uploads += 1
+        return { uuid: 'file' }
+      },
+    })
+    act(() => table.current.scan([aFile('VAL-00042.pdf'), aFile('VAL-00043.pdf')]))
+    act(() => table.current.setRows((rows) => rows.slice(1)))
+    await act(async () => resolve(ASSET))
+    await waitFor(() => expect(table.current.rows[0]?.scan?.state).toBe('read'))
+    expect(uploads).toBe(1)
+  })
+
   it.each<[string, Partial<ScanSteps>, RegExp]>([
     ['is no bill', { read: async () => ({ kind: 'other' }) }, /recibo/],
     ['was not read', { read: async () => ({ kind: 'failed', code: 'transcription.emptyFile', data: {} }) }, /./],

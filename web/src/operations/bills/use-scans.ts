@@ -35,6 +35,11 @@ export function useScans(
   const files = useRef(new Map<string, File>())
   const lanes = useRef<Promise<void>[]>(Array.from({ length: AT_ONCE }, () => Promise.resolve()))
   const started = useRef(0)
+  /** The rows of the last render, for steps that end later. */
+  const shown = useRef(rows)
+  useEffect(() => {
+    shown.current = rows
+  }, [rows])
 
   /** Changes the row of a document; cells that a person filled stay. */
   const change = useCallback(
@@ -87,6 +92,8 @@ export function useScans(
         try {
           const asset = await steps.assetOf(names)
           if (!asset) return change(id, { state: 'asset' })
+          // A document whose row was removed meanwhile is not uploaded.
+          if (!shown.current.some(({ scan }) => scan?.id === id)) return
           change(id, {}, { asset: asset.externalId })
           const { uuid } = await steps.upload(asset.uuid, file)
           change(id, { state: 'reading', fileUuid: uuid })
