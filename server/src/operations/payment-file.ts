@@ -40,7 +40,11 @@ export async function writePaymentFile(tx: Transaction, caller: Caller, order: P
     tx,
     dues.map(({ uuid }) => uuid),
   )
-  const paying = dues.filter(({ uuid }) => creditors.has(uuid))
+  const filed = await invoicesInFiles(
+    tx,
+    dues.map(({ uuid }) => uuid),
+  )
+  const paying = dues.filter(({ uuid }) => creditors.has(uuid) && !filed.has(uuid))
   const transfers = paying.flatMap(({ uuid, open }) => {
     const creditor = creditors.get(uuid)
     return creditor ? [{ endToEndId: uuid.replaceAll('-', ''), amount: open, text: creditor.text, creditor }] : []
@@ -142,6 +146,19 @@ async function creditorsOf(tx: Transaction, dues: readonly string[]): Promise<Ma
     [`{${dues.join(',')}}`],
   )
   return new Map(found.map((creditor) => [creditor.uuid, creditor]))
+}
+
+/** Invoices of a file that was not taken back: they have no mark of their own. One that the bank returned is free again. */
+async function invoicesInFiles(tx: Transaction, dues: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await tx.rows<{ uuid: string }>(
+    `SELECT t.uuid FROM payment_file_dues f JOIN payment_files p ON p.uuid = f.file_uuid AND p.withdrawn_on IS NULL
+     JOIN transactions t ON t.uuid = f.due_uuid AND t.kind = 'invoice'
+     WHERE t.uuid = ANY ($1::uuid[]) AND NOT EXISTS (SELECT FROM bank_allocations r
+       WHERE r.kind = 'return' AND r.is_confirmed AND (r.due_uuid = t.uuid OR r.due_uuid IN (
+         SELECT o.uuid FROM transaction_payments o WHERE o.transaction_uuid = t.uuid)))`,
+    [`{${dues.join(',')}}`],
+  )
+  return new Set(found.map(({ uuid }) => uuid))
 }
 
 /** A user who does not see all portfolios ($1) sees a file only if all of its dues are in assigned ones ($2). */
