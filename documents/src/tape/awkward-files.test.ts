@@ -57,6 +57,36 @@ describe('a workbook with several sheets of assets', () => {
     expect(chosen.assets.headers).toContain('Planta')
   })
 
+  it('notes beside the table of a sheet do not come under the headers of another', async () => {
+    const wide = [...HEADER, '', 'Zona']
+    const first = [wide, [...row('A-1'), 'nota', 'Norte']]
+    const second = [HEADER, [...row('A-2'), 'nota', 'otra nota']]
+    for (const sheets of [
+      { Uno: first, Dos: second },
+      { Uno: second, Dos: first },
+    ]) {
+      const tape = await openTape(await workbookOf(sheets))
+      const zone = tape.assets.headers.indexOf('Zona')
+      const zones = new Map<unknown, unknown>()
+      for await (const { cells } of tape.assets.rows()) zones.set(cells[0], cells[zone] ?? null)
+      expect(zones).toEqual(
+        new Map([
+          ['A-1', 'Norte'],
+          ['A-2', null],
+        ]),
+      )
+    }
+  })
+
+  it('lists two sheets of an update with two columns as assets', async () => {
+    const update = (id: string) => [
+      ['ID', 'Deuda'],
+      [id, 1],
+    ]
+    const tape = await openTape(await workbookOf({ Uno: update('A'), Dos: update('B') }))
+    expect(tape.sheets).toEqual(['Uno', 'Dos'].map((name) => ({ name, contents: 'assets', isRead: true })))
+  })
+
   it('a repeated identifier is found across sheets', async () => {
     const tape = await openTape(await workbookOf({ Uno: [HEADER, row('A')], Dos: [HEADER, row('A')] }))
     expect((await validateTape(tape, TODAY)).errors).toMatchObject([{ code: 'tape.repeated', data: { firstRow: 2 } }])

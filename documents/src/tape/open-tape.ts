@@ -92,7 +92,7 @@ export async function openTape(
   )
   const contentsOf = (one: LookedAt): SheetContents => {
     if (one === values?.sheet) return 'values'
-    return [main, ...further].some((each) => each.sheet === one && (each === main || each.known >= ASSET_HEADERS))
+    return [main, ...further].some((each) => each.sheet === one && isOfAssets(each, main))
       ? 'assets'
       : 'other'
   }
@@ -107,6 +107,10 @@ export async function openTape(
     values: values && tapeSheet(table, values),
   }
 }
+
+/** A monthly update has few columns: its sheets are told by those of the first one. */
+const isOfAssets = (header: Header, main: Header) =>
+  header === main || header.known >= ASSET_HEADERS || hasSameColumns(header.row, main.row)
 
 /** The known fields of the two header rows are the same. */
 function hasSameColumns(one: TapeRow, other: TapeRow): boolean {
@@ -135,15 +139,18 @@ function joined(table: TableFile, read: readonly [Header, ...Header[]], before: 
       taken.add(column)
       places[column] = index
     }
-    const isSameOrder = places.every((place, column) => place === column)
+    const isSameOrder = places.length === headers.length && headers.every((_, column) => places[column] === column)
     parts.push({ header, places: isSameOrder ? undefined : Array.from(places, (place) => place ?? -1) })
   }
   const place = ({ row, cells }: TapeRow, { header, places }: (typeof parts)[number]): TapeRow => ({
     row: row + before(header),
-    cells: places ? places.map((index) => (index < 0 ? null : cells[index])) : cells,
+    cells: places ? places.map((index) => (index < 0 ? null : cells[index])) : underHeaders(cells, header),
     sheet: header.sheet.name,
     ...(places ? { places } : {}),
   })
+  // Notes beside the table of one sheet must not come under the header of another.
+  const underHeaders = (cells: TapeRow['cells'], { row }: Header) =>
+    parts.length > 1 && cells.length > row.cells.length ? cells.slice(0, row.cells.length) : cells
   const sheet = tapeSheet(table, first)
   return {
     ...sheet,

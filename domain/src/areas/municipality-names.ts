@@ -47,17 +47,14 @@ export class MunicipalityNames {
     const typed = withArticleAhead(name)
     const key = foldText(typed)
     const bare = foldText(withoutArticle(typed) ?? typed)
-    return (
-      only(this.#exact.get(key), provinceCode) ??
-      only(this.#bare.get(key), provinceCode) ??
-      (bare === key ? null : only(this.#exact.get(bare), provinceCode))
-    )
+    const candidates = [this.#exact.get(key), this.#bare.get(key), bare === key ? undefined : this.#exact.get(bare)]
+    for (const found of candidates) {
+      const fitting = (found ?? []).filter(({ code }) => code.startsWith(provinceCode ?? ''))
+      // Several municipalities with the name itself: one with another article is not meant either.
+      if (fitting.length > 0) return fitting.length === 1 ? (fitting[0] ?? null) : null
+    }
+    return null
   }
-}
-
-function only(found: readonly NamedMunicipality[] = [], provinceCode: string | null): NamedMunicipality | null {
-  const fitting = provinceCode === null ? found : found.filter(({ code }) => code.startsWith(provinceCode))
-  return fitting.length === 1 ? (fitting[0] ?? null) : null
 }
 
 function put(map: Map<string, NamedMunicipality[]>, key: string, one: NamedMunicipality): void {

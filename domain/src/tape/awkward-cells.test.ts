@@ -196,6 +196,21 @@ describe('updates of known assets', () => {
     expect(validated(cells, { known })).not.toHaveProperty('asset.cleared')
   })
 
+  it.each<[Cells]>([
+    [{ latitude: '-', longitude: '' }],
+    [{ latitude: '-', longitude: -0.38 }],
+    [{ province: '-', postalCode: '46001' }],
+  ])('empties neither half a point nor a province that another cell tells: %j', (cells) => {
+    expect(validated(cells, { known, clearMark: '-' })).not.toHaveProperty('asset.cleared')
+  })
+
+  it('empties both coordinates together', () => {
+    const cells = { latitude: '-', longitude: '-' }
+    expect(validated(cells, { known, clearMark: '-' })).toMatchObject({
+      asset: { latitude: null, cleared: ['latitude', 'longitude'] },
+    })
+  })
+
   it('asks about the identifier of an archived asset', () => {
     const archived = new Set(['A-1'])
     expect(validated({}, { archived })).toMatchObject({ errors: [{ code: 'tape.archivedIdentifier' }] })

@@ -144,7 +144,7 @@ export class TapeValidator {
     }
     warnOfUnlikely(reader, { typeId, size, ...rest })
     const subtype = named?.subtype ?? (isTopFloor && typeId === 11 ? 'penthouse' : null)
-    const cleared = [...reader.cleared].map(fieldOfAsset)
+    const cleared = fieldsCleared(reader.cleared).filter((field) => rest[field] === null)
     return { externalId, typeId, subtype, size, ...rest, ...(cleared.length > 0 ? { cleared } : {}) }
   }
 
@@ -225,6 +225,13 @@ const isClearable = (field: TapeFieldKey) => !REFUSING.has(field) && field !== '
 /** Clearable fields have their name in the tape; only the province is stored by its code. */
 function fieldOfAsset(field: TapeFieldKey): ClearedField {
   return field === 'province' ? 'provinceCode' : (field as ClearedField)
+}
+
+/** The two coordinates are emptied together or not at all: one alone is no place. */
+function fieldsCleared(marked: ReadonlySet<TapeFieldKey>): ClearedField[] {
+  const isHalf = marked.has('latitude') !== marked.has('longitude')
+  const isCoordinate = (field: TapeFieldKey) => field === 'latitude' || field === 'longitude'
+  return [...marked].filter((field) => !isHalf || !isCoordinate(field)).map(fieldOfAsset)
 }
 
 function warnOfUnlikely(

@@ -26,6 +26,8 @@ describe('Municipalities by their names', () => {
     expect(municipalityNamed('Arroyomolinos', null)).toBeNull()
     expect(municipalityNamed('Arroyomolinos', '28')?.code).toBe('28015')
     expect(municipalityNamed('Arroyomolinos', '46')).toBeNull()
+    expect(municipalityNamed('La Bastida', null)).toBeNull()
+    expect(municipalityNamed('La Bastida', '37')?.code).toBe('37045')
   })
 
   it.each(['Villaimaginaria', '', 'a', '28079'])('the name %j leads to no municipality', (typed) => {

@@ -40,11 +40,25 @@ it('every spelling of a municipality gets its official name and code, in a new a
   expect((await places())[1]).toEqual({ municipality: 'Málaga', municipality_code: '29067' })
 })
 
+it('a name without a province is left to a person if the coordinates are in another one', async () => {
+  await system.context.database.transaction('system', (tx) =>
+    tx.change(`UPDATE assets SET municipality = 'San Vicente', municipality_code = NULL, province_code = NULL`),
+  )
+  expect(await PLACE_NAMES.run(system.context)).toBeNull()
+  expect(await places()).toEqual(Array(2).fill({ municipality: 'San Vicente', municipality_code: null }))
+})
+
 it('rows that were written before get it too, once', async () => {
   await system.context.database.transaction('system', (tx) =>
-    tx.change(`UPDATE assets SET municipality = 'MALAGA', municipality_code = NULL`),
+    tx.change(
+      `UPDATE assets SET municipality = 'MALAGA', municipality_code = NULL, loaded = '{"municipality": "MALAGA"}'`,
+    ),
   )
   expect(await PLACE_NAMES.run(system.context)).toEqual({ count: 2 })
   expect(await places()).toEqual(Array(2).fill({ municipality: 'Málaga', municipality_code: '29067' }))
   expect(await PLACE_NAMES.run(system.context)).toBeNull()
+  const loaded = await system.context.database.transaction('system', (tx) =>
+    tx.rows<{ name: string }>(`SELECT DISTINCT loaded ->> 'municipality' AS name FROM assets`),
+  )
+  expect(loaded).toEqual([{ name: 'Málaga' }])
 })

@@ -1,5 +1,8 @@
+import type { NamedMunicipality } from '@lindero/domain/areas/municipality-names'
+import { municipalityAt } from '../areas/municipality-at.ts'
 import { municipalityNamed } from '../areas/municipality-named.ts'
 import type { DailyWork } from '../kernel/daily.ts'
+import type { Database, Transaction } from '../kernel/database/database.ts'
 
 interface Written {
   municipality: string
@@ -7,9 +10,13 @@ interface Written {
   municipality_code: string | null
 }
 
+/** Assets of one transaction: no edit waits for long, and no statement reaches its time limit. */
+const BATCH = 2_000
+
 /**
  * Gives the municipalities of assets their official name and their code: of rows written before the list existed, and
- * of those that another source wrote. A code that contradicts the name is left to a person.
+ * of those that another source wrote. A code that contradicts the name is left to a person, and so is a name without a
+ * province whose coordinates are in another one.
  */
 export const PLACE_NAMES: DailyWork = {
   name: 'official names of municipalities',
@@ -20,19 +27,56 @@ export const PLACE_NAMES: DailyWork = {
       ),
     )
     let count = 0
-    for (const { municipality, province_code, municipality_code } of spellings) {
+    for (const written of spellings) {
+      const { municipality, province_code, municipality_code } = written
       const found = municipalityNamed(municipality, province_code ?? municipality_code?.slice(0, 2) ?? null)
       if (!found || (municipality_code !== null && municipality_code !== found.code)) continue
       if (found.name === municipality && municipality_code === found.code) continue
-      count += await database.transaction('system', (tx) =>
-        tx.change(
-          `UPDATE assets SET municipality = $1, municipality_code = $2
-           WHERE municipality = $3 AND province_code IS NOT DISTINCT FROM $4
-             AND municipality_code IS NOT DISTINCT FROM $5`,
-          [found.name, found.code, municipality, province_code, municipality_code],
-        ),
-      )
+      count += await rename(database, written, found)
     }
     return count > 0 ? { count } : null
   },
+}
+
+async function rename(database: Database, written: Written, found: NamedMunicipality): Promise<number> {
+  let count = 0
+  let last: string | undefined = '00000000-0000-0000-0000-000000000000'
+  while (last !== undefined) {
+    const behind: string = last
+    const done = await database.transaction('system', (tx) => renameBatch(tx, written, found, behind))
+    count += done.count
+    last = done.last
+  }
+  return count
+}
+
+/** @returns the last asset of a full batch: more may follow */
+async function renameBatch(
+  tx: Transaction,
+  { municipality, province_code, municipality_code }: Written,
+  found: NamedMunicipality,
+  behind: string,
+): Promise<{ count: number; last: string | undefined }> {
+  const rows = await tx.rows<{ uuid: string; latitude: number | null; longitude: number | null }>(
+    `SELECT uuid, latitude, longitude FROM assets
+     WHERE municipality = $1 AND province_code IS NOT DISTINCT FROM $2 AND municipality_code IS NOT DISTINCT FROM $3
+       AND uuid > $4::uuid ORDER BY uuid LIMIT ${BATCH}`,
+    [municipality, province_code, municipality_code, behind],
+  )
+  const isKnown = province_code !== null || municipality_code !== null
+  const meant = rows.filter(({ latitude, longitude }) => {
+    if (isKnown || latitude === null || longitude === null) return true
+    const there = municipalityAt({ latitude, longitude })
+    return there === null || there.code.slice(0, 2) === found.code.slice(0, 2)
+  })
+  const last = rows.length === BATCH ? rows.at(-1)?.uuid : undefined
+  if (meant.length === 0) return { count: 0, last }
+  // The row of the last data tape too: from it is known that the data tape, not a person, gave the name.
+  const count = await tx.change(
+    `UPDATE assets SET municipality = $1, municipality_code = $2, loaded = CASE WHEN loaded ->> 'municipality' = $3
+       THEN jsonb_set(loaded, '{municipality}', to_jsonb($1::text)) ELSE loaded END
+     WHERE uuid = ANY($4::uuid[]) AND municipality = $3`,
+    [found.name, found.code, municipality, meant.map(({ uuid }) => uuid)],
+  )
+  return { count, last }
 }

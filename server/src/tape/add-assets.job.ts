@@ -40,7 +40,7 @@ interface Checkpoint {
   refusedValues: number
   /** Valuations that could not be kept, because their asset has no place or no size. */
   withoutPlace: number
-  /** Rows without a type whose asset was archived since the file was checked. */
+  /** Rows without a type whose asset was archived since the check, and those of assets that stay archived. */
   left: number
   /** The bulk change that undoes the load; null while it has changed nothing. */
   bulk: string | null

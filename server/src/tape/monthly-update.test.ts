@@ -133,6 +133,32 @@ describe('The monthly update of a column', () => {
     expect((await preview(rows, { clearMark: '-' })).rows).toMatchObject({ updated: 0, unchanged: 3 })
   })
 
+  it('a municipality that a person changed stays if the data tape says the same as before, in an old spelling', async () => {
+    const tape = csvOf([
+      ['ID', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Municipio'],
+      ['M-1', 'Piso', 80, 40.41, -3.7, 'Madrid'],
+    ])
+    await load(tape)
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `UPDATE assets SET loaded = loaded - 'provinceCode' || '{"municipality": "MADRID"}' WHERE portfolio_uuid = $1`,
+        [portfolio],
+      ),
+    )
+    const [asset] = await assetsOf()
+    const changes = [{ field: 'municipality', oldValue: 'Madrid', newValue: 'Alcobendas' }]
+    expect((await admin.call('POST', `/assets/${asset?.uuid}`, { changes })).status).toBe(200)
+    expect((await preview(tape)).rows).toMatchObject({ updated: 0, unchanged: 1 })
+  })
+
+  it('an undo of a first load archives the principals of its groups too', async () => {
+    portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false, grouping: 'groupId' })
+    const rows = assetRows(3).map((row, index) => [...row, index < 2 ? 'G1' : ''])
+    const { result } = (await load(csvOf([[...WITH_DEBT, 'ID Grupo'], ...rows]))) as { result: Record<string, unknown> }
+    expect(await undo(result.bulk)).toMatchObject({ body: { undone: 3, skipped: {} } })
+    expect(await assetsOf()).toEqual([])
+  })
+
   it('an undo of a first load archives its assets', async () => {
     const { result } = (await load(csvOf([WITH_DEBT, ...assetRows(3)]))) as { result: Record<string, unknown> }
     expect(await undo(result.bulk)).toMatchObject({ body: { undone: 3 } })
@@ -164,6 +190,31 @@ describe('The identifier of an archived asset', () => {
     expect(await debts()).toEqual([9_000, 9_000])
     expect(await undo(done.result.bulk)).toMatchObject({ body: { undone: 2 } })
     expect(await debts()).toEqual([1_000])
+  })
+
+  it('an undo archives the asset again, although a person had worked on it before it was archived', async () => {
+    const [second] = await assetsOf()
+    if (!second) throw new Error('no asset')
+    await type(second, 'details.outstandingBalance', 5)
+    await admin.call('DELETE', '/assets', { assets: [second.uuid] })
+    const done = (await load(again, { archivedRows: 'restored' })) as { result: Record<string, unknown> }
+    expect(done).toMatchObject({ result: { created: 0, updated: 2 } })
+    expect(await undo(done.result.bulk)).toMatchObject({ body: { undone: 2 } })
+    expect(await assetsOf()).toEqual([])
+  })
+
+  it('makes no second asset of one that cannot be restored, because its group is archived', async () => {
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `WITH g AS (INSERT INTO groups (customer_uuid, portfolio_uuid, name, archived_on)
+           SELECT customer_uuid, uuid, 'G', now() FROM portfolios WHERE uuid = $1 RETURNING uuid)
+         UPDATE assets SET group_uuid = g.uuid FROM g WHERE portfolio_uuid = $1 AND archived_on IS NOT NULL`,
+        [portfolio],
+      ),
+    )
+    const done = await load(again, { archivedRows: 'restored' })
+    expect(done).toMatchObject({ result: { created: 0, updated: 1, refused: 1 } })
+    expect((await assetsOf()).map(({ externalId }) => externalId)).toEqual(['T-00002'])
   })
 
   it('makes another asset with a note on it', async () => {
@@ -219,5 +270,16 @@ it('coordinates in another province than the one stated are told', async () => {
   expect((await preview(csvOf(rows))).warnings).toMatchObject([
     { code: 'tape.coordinatesOtherProvince', data: { province: 'Madrid', other: 'Barcelona' } },
     { code: 'tape.coordinatesOtherProvince', data: { province: 'Sevilla', other: 'Madrid' } },
+  ])
+})
+
+it('the coordinates decide between two municipalities of one name', async () => {
+  const rows = [
+    ['ID', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Municipio'],
+    ['N-1', 'Piso', 80, 40.2697, -3.9195, 'ARROYOMOLINOS'],
+  ]
+  await load(csvOf(rows))
+  expect(await assetsOf()).toMatchObject([
+    { municipality: 'Arroyomolinos', municipalityCode: '28015', provinceCode: '28' },
   ])
 })

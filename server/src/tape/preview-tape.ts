@@ -113,7 +113,8 @@ export async function previewTape(context: Context, caller: Caller, named: Named
   try {
     return await previewFound(context, caller, named, found)
   } catch (error) {
-    if (error instanceof AppError && error.code in tapeErrors) {
+    // A busy machine makes no file unreadable.
+    if (error instanceof AppError && error.code in tapeErrors && error.code !== 'tape.tooSlow') {
       await context.database.transaction(scope, (tx) => markUnreadable(tx, named.filekey))
     }
     throw error

@@ -1,7 +1,9 @@
 import { type AssetChange, diffAsset, type LoadedRow } from '@lindero/domain/assets/asset-changes'
 import type { FieldSource } from '@lindero/domain/assets/enrichment/field-source'
 import type { TapeAsset } from '@lindero/domain/assets/tape-asset'
+import { isProvinceCode } from '@lindero/domain/kernel/provinces'
 import { inArray } from 'drizzle-orm'
+import { municipalityNamed } from '../areas/municipality-named.ts'
 import { type AssetRecord, assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { draftOfRecord } from './asset-draft.ts'
@@ -64,13 +66,24 @@ export async function compareWithStored<Draft extends TapeDraft>(
   return drafts.map((draft) => {
     const record = byId.get(draft.externalId)
     if (!record) return { kind: 'created', draft }
-    const all = diffAsset(draftOfRecord(record), draft, record.loaded as LoadedRow | null)
+    const all = diffAsset(draftOfRecord(record), draft, lastLoaded(record))
     const typed = all.map((change) => ({ ...change, isTyped: change.isTyped && isByPerson(record, change.field) }))
     const isKept = ({ field, isTyped }: AssetChange) => isTyped && keeps.has(field)
     const changes = typed.filter((change) => !isKept(change))
     const kind = changes.length === 0 && record.archivedOn === null ? 'unchanged' : 'updated'
     return { kind, draft, record, changes, kept: typed.filter(isKept) }
   })
+}
+
+/** The row of the last tape; one from before the list of municipalities existed has the name as the tape wrote it. */
+function lastLoaded({ loaded }: AssetRecord): LoadedRow | null {
+  const row = loaded as LoadedRow | null
+  if (!row?.municipality) return row
+  const named = municipalityNamed(row.municipality, row.provinceCode ?? null)
+  if (!named || named.name === row.municipality) return row
+  const province = named.code.slice(0, 2)
+  const provinceCode = row.provinceCode ?? (isProvinceCode(province) ? province : null)
+  return { ...row, municipality: named.name, provinceCode }
 }
 
 /** False if the value came from the cadastre or another source of enrichment. */

@@ -31,7 +31,7 @@ export interface Written {
   created: number
   updated: number
   unchanged: number
-  /** Rows without a type whose asset was archived since the check. */
+  /** Rows without a type whose asset was archived since the check, and those of assets that stay archived. */
   left: number
   /** The changes, for an undo. */
   entries: BulkEntry[]
@@ -64,11 +64,13 @@ export async function writeAssets(
   rows: readonly number[] = [],
 ): Promise<Written> {
   const { portfolio } = loading
-  const restored = await restoreNamed(tx, loading, drafts)
+  const { restored, blocked } = await restoreNamed(tx, loading, drafts)
   const { kept } = loading.options
   const compared = await compareWithStored(tx, portfolio.uuid, drafts, { lock: true, kept })
   const isNew = compared.filter((one) => one.kind === 'created')
-  const added = isNew.flatMap(({ draft }) => (isWhole(draft) ? [{ draft, uuid: timedUuid() }] : []))
+  const added = isNew.flatMap(({ draft }) =>
+    isWhole(draft) && !blocked.has(draft.externalId) ? [{ draft, uuid: timedUuid() }] : [],
+  )
   const created = added.map(({ draft }) => draft)
   const updated = compared.filter((one): one is Updated => one.kind === 'updated')
   const unchanged = compared.filter((one): one is Unchanged => one.kind === 'unchanged')
@@ -148,24 +150,34 @@ function undoableChange(record: AssetRecord, next: NewAsset, isRestored: boolean
   }
 }
 
-/** Restores the archived assets that the rows name, if the user chose so. @returns their uuids */
+interface Restored {
+  restored: string[]
+  /** Identifiers of archived assets that stay so, as those of an archived group: their rows make no second asset. */
+  blocked: ReadonlySet<string>
+}
+
+/** Restores the archived assets that the rows name, if the user chose so. */
 async function restoreNamed(
   tx: Transaction,
   { portfolio, userUuid, options }: Loading,
   drafts: readonly TapeAsset[],
-): Promise<string[]> {
-  if (options.archivedRows !== 'restored' || drafts.length === 0) return []
-  const rows = await tx.rows<{ uuid: string }>(
-    `SELECT DISTINCT ON (external_id) uuid FROM assets
+): Promise<Restored> {
+  const none = { restored: [], blocked: new Set<string>() }
+  if (options.archivedRows !== 'restored' || drafts.length === 0) return none
+  const rows = await tx.rows<{ uuid: string; external_id: string }>(
+    `SELECT DISTINCT ON (external_id) uuid, external_id FROM assets
      WHERE portfolio_uuid = $1 AND archived_on IS NOT NULL AND external_id = ANY($2)
      ORDER BY external_id, archived_on DESC`,
     [portfolio.uuid, drafts.map(({ externalId }) => externalId)],
   )
-  if (rows.length === 0) return []
+  if (rows.length === 0) return none
   const uuids = rows.map(({ uuid }) => uuid)
   const found = await restorable(tx, inArray(assets.uuid, uuids))
   const work = { userUuid, customerUuid: portfolio.customerUuid, bulk: null }
-  return (await restoreAssets(tx, work, found)).map(({ assetUuid }) => assetUuid)
+  const restored = (await restoreAssets(tx, work, found)).map(({ assetUuid }) => assetUuid)
+  const isRestored = new Set(restored)
+  const blocked = new Set(rows.flatMap(({ uuid, external_id }) => (isRestored.has(uuid) ? [] : [external_id])))
+  return { restored, blocked }
 }
 
 /** A comment on each new asset whose identifier an archived one has. */
@@ -294,9 +306,14 @@ type Place = Pick<AssetRecord, 'municipality' | 'municipalityCode' | 'provinceCo
 function placeOf(draft: AssetDraft): Place {
   const { latitude, longitude, municipality } = draft
   const found = latitude === null || longitude === null ? null : municipalityAt({ latitude, longitude })
-  const named = municipality === null ? null : municipalityNamed(municipality, draft.provinceCode)
-  const isOther = municipality !== null && found !== null && named?.code !== found.code
   const foundProvince = found ? (found.code.slice(0, 2) as ProvinceCode) : null
+  // The coordinates decide between municipalities of one name.
+  const named =
+    municipality === null
+      ? null
+      : (municipalityNamed(municipality, draft.provinceCode ?? foundProvince) ??
+        municipalityNamed(municipality, draft.provinceCode))
+  const isOther = municipality !== null && found !== null && named?.code !== found.code
   const provinceCode = draft.provinceCode ?? (isOther ? null : foundProvince)
   return {
     municipality: named?.name ?? municipality ?? found?.name ?? null,

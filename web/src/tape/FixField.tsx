@@ -32,14 +32,12 @@ export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) 
   const names = { row, field: fieldName(field, issue.sheetKind === 'values') }
   const label = t('review.fixLabel', names)
   const isExchange = code === 'tape.coordinatesExchanged' && proposal !== null
-  // Both coordinates are converted together.
-  const isPair = isExchange || code === 'tape.coordinatesInMetres'
 
   function accept() {
     if (!canAccept) return
     // Figures are sent as numbers: as text they could be read in another way.
     const reading = readings.find((each) => shown(each) === text)
-    if (proposal && (isProposal || isPair)) onCorrect(proposal)
+    if (proposal && (isProposal || isExchange)) onCorrect(proposal)
     else onCorrect({ [field]: reading ?? (text.trim() || null) })
   }
 

@@ -1,5 +1,5 @@
 import { removeFromGroup } from '@lindero/domain/assets/groups/membership'
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { logAuditAction } from '../../kernel/audit/audit.ts'
 import { updateRows } from '../../kernel/database/bulk.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
@@ -21,13 +21,13 @@ import { type BatchOutcome, undoEditsOf } from './change-batch.ts'
 export async function undoBatch(
   tx: Transaction,
   userUuid: string,
-  bulk: Pick<BulkRecord, 'action' | 'customerUuid' | 'value' | 'deleted'>,
+  bulk: Pick<BulkRecord, 'action' | 'customerUuid' | 'value' | 'deleted' | 'createdOn'>,
   entries: readonly BulkEntry[],
   seen?: SQL,
 ): Promise<BatchOutcome> {
   if (entries.length === 0) return { entries: [], skipped: {} }
   if (bulk.action === 'edit') return undoEditsOf(tx, userUuid, entries, seen)
-  if (bulk.action === 'tape') return undoTape(tx, userUuid, entries, seen)
+  if (bulk.action === 'tape') return undoTape(tx, userUuid, bulk, entries, seen)
   const changed =
     bulk.action === 'toManagement'
       ? await moveBack(tx, userUuid, entries, seen)
@@ -47,6 +47,7 @@ export async function undoBatch(
 async function undoTape(
   tx: Transaction,
   userUuid: string,
+  { createdOn }: Pick<BulkRecord, 'createdOn'>,
   entries: readonly BulkEntry[],
   seen: SQL | undefined,
 ): Promise<BatchOutcome> {
@@ -63,15 +64,40 @@ async function undoTape(
     ({ assetUuid, changes, origin }) => origin !== undefined && (changes.length === 0 || isUndone.has(assetUuid)),
   )
   const isUntouched = sql`NOT EXISTS (SELECT FROM asset_changes c WHERE c.asset_uuid = ${assets.uuid}
-    AND c.user_uuid IS NOT NULL AND c.area <> 'tape' AND c.bulk IS NULL
+    AND c.at >= ${createdOn.toISOString()}::timestamptz AND c.user_uuid IS NOT NULL AND c.area <> 'tape' AND c.bulk IS NULL
     AND NOT c.changes @> '[{"field": "archivedOn"}]')`
   const which = and(inArray(assets.uuid, uuidsOf(leaving)), isUntouched, seen)
+  await leaveGroups(tx, userUuid, leaving, which, seen)
   const archived = which ? await archive(tx, userUuid, which, 'undo') : []
   const done = new Set([...isUndone, ...archived.map(({ assetUuid }) => assetUuid)])
   const left = entries.filter(({ assetUuid }) => !done.has(assetUuid)).length
   return {
     entries: entries.flatMap(({ assetUuid }) => (done.has(assetUuid) ? [{ assetUuid, changes: [] }] : [])),
     skipped: left > 0 ? { changed: left } : {},
+  }
+}
+
+/** The principal of a group is not archived: the added assets leave their groups first. */
+async function leaveGroups(
+  tx: Transaction,
+  userUuid: string,
+  leaving: readonly BulkEntry[],
+  which: SQL | undefined,
+  seen: SQL | undefined,
+): Promise<void> {
+  const added = new Set(uuidsOf(leaving.filter(({ origin }) => origin === 'added')))
+  const members = await tx
+    .select({ assetUuid: assets.uuid, groupUuid: assets.groupUuid })
+    .from(assets)
+    .where(and(which, isNotNull(assets.groupUuid), isNull(assets.archivedOn)))
+    .orderBy(assets.groupUuid)
+  const byGroup = Map.groupBy(
+    members.filter(({ assetUuid }) => added.has(assetUuid)),
+    ({ groupUuid }) => groupUuid ?? '',
+  )
+  for (const [groupUuid, left] of byGroup) {
+    const entries = left.map(({ assetUuid }) => ({ assetUuid, changes: [] }))
+    await takeOut(tx, userUuid, groupUuid, entries, seen)
   }
 }
 
