@@ -92,9 +92,7 @@ export async function openTape(
   )
   const contentsOf = (one: LookedAt): SheetContents => {
     if (one === values?.sheet) return 'values'
-    return [main, ...further].some((each) => each.sheet === one && isOfAssets(each, main))
-      ? 'assets'
-      : 'other'
+    return [main, ...further].some((each) => each.sheet === one && isOfAssets(each, main)) ? 'assets' : 'other'
   }
   return {
     format: table.format,
