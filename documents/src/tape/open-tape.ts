@@ -106,7 +106,7 @@ export async function openTape(
   }
 }
 
-/** A monthly update has few columns: its sheets are told by those of the first one. */
+/** A monthly update has few columns: a sheet with those of the first one is of assets too. */
 const isOfAssets = (header: Header, main: Header) =>
   header === main || header.known >= ASSET_HEADERS || hasSameColumns(header.row, main.row)
 
