@@ -201,7 +201,9 @@ export const WORK = {
       async (page) => {
         const section = management.sections.occupations
         await page.getByRole('button', { name: new RegExp(`^\\d+ .*: ${section}$`) }).click()
-        await expect(page.getByRole('dialog').getByRole('heading', { name: common.comments.title, exact: true })).toBeVisible()
+        await expect(
+          page.getByRole('dialog').getByRole('heading', { name: common.comments.title, exact: true }),
+        ).toBeVisible()
       },
     ],
     [
