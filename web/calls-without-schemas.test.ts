@@ -95,7 +95,7 @@ describe('a contract in the built program', () => {
     )
   })
 
-  it('brings no schema into the first screen, whatever its contracts are', () => {
+  it('brings no schema of any contract into the first screen', () => {
     const folder = join(import.meta.dirname, '../contract/src')
     const files = globSync('**/*.contract.ts', { cwd: folder })
     const withSchemas = files.filter((file) =>

@@ -64,7 +64,7 @@ async function typeDebt(page: Page, uuid: string, debt: string): Promise<void> {
 test.describe('the monthly workbook of a servicer', () => {
   test.use({ locale: LOCALES.es })
 
-  test('two sheets are loaded together; a month later a column of debts is updated, and what a person typed is kept', async ({
+  test('two sheets are loaded together; a month later the debts are updated, and values that a person typed are kept', async ({
     page,
   }) => {
     let portfolio = ''

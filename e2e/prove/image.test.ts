@@ -29,7 +29,7 @@ it('serves as another account from files that it cannot change, after the steps 
     for (const step of instructions('RUN', 0)) execFileSync('sh', ['-c', step], { cwd: app, stdio: 'inherit' })
     mkdirSync(data, { mode: 0o700 })
     chownSync(data, ACCOUNT, ACCOUNT)
-    // The packaged Node stands for that of the base image.
+    // The packaged Node takes the place of the Node of the base image.
     const node = join(work, 'node')
     cpSync(process.execPath, node)
     const env = { PATH: `${work}:/usr/bin:/bin`, LINDERO_DATA: data, PORT: '3987', DEMO: 'off', HOME: data }

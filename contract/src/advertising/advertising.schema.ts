@@ -71,7 +71,7 @@ export const advertisementFields = z.object({
   energyRating: z
     .enum(ENERGY_RATINGS)
     .nullable()
-    .describe('Needed to publish a building; in process or exempt where it has none'),
+    .describe('Required to publish a building; a building without a rating is in process or exempt'),
   emissionsRating: z.enum(ENERGY_LETTERS).nullable(),
   energyConsumption: figure(0, 10_000).nullable().describe('kWh/m² a year'),
   energyEmissions: figure(0, 10_000).nullable().describe('kg CO₂/m² a year'),

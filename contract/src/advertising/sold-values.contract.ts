@@ -71,7 +71,7 @@ const totals = accuracy
   .meta({ id: 'SoldValuesTotals' })
 export type SoldValuesTotals = z.infer<typeof totals>
 
-/** Backtest of the customer: prices of what was sold beside the values from before. */
+/** The customer's backtest: the price of each sold asset beside its last value before the sale. */
 export const soldValuesCalls = {
   soldValues: call({
     method: 'GET',

@@ -67,7 +67,7 @@ export const systemCalls = {
           services: z.boolean().describe('Whether the server asks public map services'),
           base: z.boolean().describe('Whether the server has a base map of its own'),
         })
-        .describe('Where the pictures of a map come from'),
+        .describe('Sources of the map pictures'),
       subscriptionPortal: z.boolean().describe('Whether a subscription can be managed online'),
       limits: z
         .object({

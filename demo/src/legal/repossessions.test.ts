@@ -67,7 +67,7 @@ describe('Demo repossessions', () => {
     }
   })
 
-  it('the demo has possession of what was signed or launched, and says the same in reports and comments', () => {
+  it('every signed or launched record of the demo has possession, and its reports and comments agree', () => {
     for (const { records } of all) {
       const given = records.filter(
         ({ section, fields, isRequested }) => !isRequested && possessionGiven(section, fields, TODAY),

@@ -149,7 +149,7 @@ describe('The sections of a report', () => {
     ])
   })
 
-  it('The grid names the annex only where a template has it', async () => {
+  it('the grid names the annex only if the template includes it', async () => {
     const annex = 'el cálculo línea a línea está en el anexo'
     expect((await printed()).paragraphs.join(' ')).toContain(annex)
     const { paragraphs } = await printed({ settings: { ...USUAL_SETTINGS, sections: ['evidence'] } })

@@ -48,7 +48,7 @@ describe('Possession (product facts 9.3)', () => {
     expect(possessionGiven(section, record, '2026-06-09')).toBeNull()
   })
 
-  it('the possession of a record ends without the record, and what is known of the occupants with it', () => {
+  it('a possession ends with the record that made it, and its occupancy is unknown again', () => {
     const taken = { mode: 'CFK', on: '2026-02-03' } as const
     expect(isTakenSo(possessed as never, taken)).toBe(true)
     expect(isTakenSo(possessed as never, { ...taken, on: '2026-02-04' })).toBe(false)

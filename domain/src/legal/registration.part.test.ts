@@ -60,7 +60,7 @@ describe('hiddenProofs', () => {
   it.each([
     ['nothing asked for', {}, 12],
     ['the slot of the state', { registrationState: 'DEFECTUOSO' }, 11],
-    ['and what is there already', { registrationState: 'INSCRITO', registrationFlawFile: 'x' }, 10],
+    ['and a document that it has already', { registrationState: 'INSCRITO', registrationFlawFile: 'x' }, 10],
   ])('the registry record shows proofs: %s', (_, record, hidden) => {
     expect(hiddenProofs(record)).toHaveLength(hidden)
   })

@@ -15,7 +15,7 @@ const BUILT = [50, 30_000] as const
 const LAND = [1, 15_000] as const
 
 /**
- * Likely sizes and unit values by type. They are wide on purpose: what is outside is far more often a figure with
+ * Likely sizes and unit values by type. They are wide on purpose: a value outside is far more often a figure with
  * another unit or decimal mark than an asset, and it is loaded all the same.
  */
 const LIKELY: Record<AssetTypeId, Likely> = {

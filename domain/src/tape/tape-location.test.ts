@@ -43,7 +43,7 @@ describe('values are found from coordinates alone', () => {
     expect(checkPlace(place)).toMatchObject({ kind: 'accepted', warnings })
   })
 
-  it('a row with coordinates gets no warning; one whose coordinates are left out is told why', () => {
+  it('coordinates in Spain give no warning, and others are left out with the reason', () => {
     expect(checkPlace({ latitude: 39.47, longitude: -0.38 })).toMatchObject({ warnings: [] })
     const wrong = { cadastralReference: '6344205CF7664S0001GP', latitude: 48.8, longitude: 2.3 }
     const warnings = [{ code: 'tape.outsideSpain', isLeftOut: true }]

@@ -93,7 +93,7 @@ describe('The public page', () => {
     expect(await sweepLeads(system.context)).toBe(1)
   })
 
-  it('an interested person of an asset without managers is told to the administrators', async () => {
+  it('a lead of an asset without managers is sent to the administrators', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     await ours.save(asset, uuid, publish)
     const person = { name: 'Eva Sanz', email: 'eva@example.com', consent: true, language: 'es' }

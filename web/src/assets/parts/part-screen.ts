@@ -157,7 +157,7 @@ export type PeopleNames = ReadonlyMap<string, string>
 
 const PEOPLE: ReadonlySet<string | undefined> = new Set(['person', 'people'])
 
-/** @param names of the people whom fields of the section name */
+/** @param names of the people in fields of the section */
 export function valueText(
   screen: PartScreen,
   kind: string | null,

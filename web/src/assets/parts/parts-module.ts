@@ -15,7 +15,7 @@ import type { PartScreen } from './part-screen.ts'
 /** The saved parts of a section, by name. */
 export type PartsData = Readonly<Record<string, PartData>>
 
-/** Options of a query, whatever its call replies. */
+/** Options of the query of any call. */
 export interface AnyQuery {
   queryKey: readonly unknown[]
   queryFn?: unknown
@@ -29,7 +29,7 @@ export interface PartsModule {
   queryOf: (assetUuid: string, changes: Changes) => AnyQuery
   /** A method, so that it may name the reply of its call. */
   dataOf(reply: unknown): PartsData
-  /** The list of users whom its fields may name. */
+  /** The users that its fields offer. */
   peopleOf?: (assetUuid: string) => AnyQuery
   /** Errors of changes besides those of each part. */
   check?(changes: Changes, data: PartsData): readonly AreaError[]

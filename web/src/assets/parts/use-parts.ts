@@ -17,7 +17,7 @@ interface People {
 }
 const NO_PEOPLE = { queryKey: ['no people'], queryFn: skipToken }
 
-/** Names of the users whom the fields of a section may name. */
+/** Names of the users that a section offers in its fields. */
 export function usePeopleNames(parts: PartsModule, assetUuid: string): PeopleNames | undefined {
   const { data } = useQuery((parts.peopleOf?.(assetUuid) ?? NO_PEOPLE) as UseQueryOptions<People>)
   return useMemo(() => data && new Map(data.items.map(({ uuid, name }) => [uuid, name])), [data])
