@@ -33,25 +33,28 @@ export function Requests({ canEdit }: { canEdit: boolean }) {
   return (
     <>
       <ul className={classes.requests}>
-        {data.items.map((item) => (
-          <li key={item.id}>
-            <Group gap="xs">
-              <button
-                type="button"
-                className="link"
-                aria-label={t('request.view', { id: item.id })}
-                onClick={() => show(item.id)}
-              >
-                {t('crumb', { service: t(`names.${item.service}`), id: item.id })}
-              </button>
-              <RequestState state={item.state} />
-              {cancelRefusal(item.state) === null && <RequestTiming timing={item.timing} />}
-            </Group>
-            <Text size="xs" c="var(--text-2)">
-              {item.provider} · {t('expiresOn')} {formats.date(item.expiresOn)}
-            </Text>
-          </li>
-        ))}
+        {data.items.map((item) => {
+          const name = t('crumb', { service: t(`names.${item.service}`), id: item.id })
+          return (
+            <li key={item.id}>
+              <Group gap="xs">
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={`${t('request.view', { id: item.id })}: ${name}`}
+                  onClick={() => show(item.id)}
+                >
+                  {name}
+                </button>
+                <RequestState state={item.state} />
+                {cancelRefusal(item.state) === null && <RequestTiming timing={item.timing} />}
+              </Group>
+              <Text size="xs" c="var(--text-2)">
+                {item.provider} · {t('expiresOn')} {formats.date(item.expiresOn)}
+              </Text>
+            </li>
+          )
+        })}
       </ul>
       <LongPager list={list} total={data.total} />
       {open && <RequestDrawer request={open} canEdit={canEdit} onClose={() => show(null)} />}
