@@ -7,7 +7,7 @@ export const sold = {
   outside: 'Fuera',
   noValue: 'Sin valor anterior',
   panel: {
-    title: 'Acierto',
+    title: 'Precisión',
     mdape: 'Error mediano',
     within10: 'A ±10 %',
     within20: 'A ±20 %',

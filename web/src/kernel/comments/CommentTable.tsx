@@ -1,4 +1,5 @@
 import { type CommentType, commentRefusal, isSystemComment, type WrittenType } from '@lindero/domain/kernel/comments'
+import { useElementSize } from '@mantine/hooks'
 import {
   IconAlertTriangle,
   IconBolt,
@@ -48,6 +49,9 @@ const TONES: Partial<Record<CommentType, string | undefined>> = {
   WARNING: classes.warning,
 }
 
+/** CSS pixels below which the comment has no room beside its kind, author and date. */
+const WIDE = 600
+
 /** Characters of a comment that the question before its deletion repeats. */
 const QUOTED = 200
 
@@ -61,6 +65,7 @@ export function CommentTable<Type extends WrittenType>(props: CommentTableProps<
   const { t } = useTranslation()
   const formats = useFormats()
   const { comments, canWrite } = props
+  const { ref: frame, width } = useElementSize()
   const authorOf = ({ type, author }: CommentShown) =>
     isSystemComment(type)
       ? t('comments.system')
@@ -85,18 +90,21 @@ export function CommentTable<Type extends WrittenType>(props: CommentTableProps<
     })
   }
   return (
-    <SmallTable
-      rows={comments}
-      rowId={({ uuid }) => uuid}
-      columns={columns}
-      detail={(comment) => (
-        <>
-          <Kind type={comment.type} />
-          <span>{authorOf(comment)}</span>
-          <span>{dateOf(comment)}</span>
-        </>
-      )}
-    />
+    <div ref={frame}>
+      <SmallTable
+        rows={comments}
+        rowId={({ uuid }) => uuid}
+        columns={columns}
+        isNarrow={width > 0 && width < WIDE}
+        detail={(comment) => (
+          <>
+            <Kind type={comment.type} />
+            <span>{authorOf(comment)}</span>
+            <span>{dateOf(comment)}</span>
+          </>
+        )}
+      />
+    </div>
   )
 }
 

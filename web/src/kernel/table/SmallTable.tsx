@@ -30,6 +30,8 @@ interface SmallTableProps<Row> {
   openLabel?: (row: Row) => string
   /** Below the name on a phone. */
   detail?: (row: Row) => ReactNode
+  /** True if the table stands in a narrow column: it shows what it shows on a phone. */
+  isNarrow?: boolean
   /** On a phone each row is a block with its values below its name: for tables of many columns. */
   stacksOnPhone?: boolean
   /** The class of a look of its own, instead of that of tables in cards. */
@@ -49,7 +51,8 @@ function reachable(element: HTMLElement | null): void {
 
 /** The table of a few rows, all of them shown: no order, no pages, no columns to choose. */
 export function SmallTable<Row>(props: SmallTableProps<Row>) {
-  const isPhone = useIsPhone()
+  const isOnPhone = useIsPhone()
+  const isPhone = isOnPhone || props.isNarrow === true
   if (props.stacksOnPhone && isPhone) return <StackedRows {...props} />
   const { scrolls = props.look === undefined } = props
   const table = <Table {...props} isPhone={isPhone} />
