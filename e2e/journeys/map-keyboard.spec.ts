@@ -65,9 +65,14 @@ test('a map is moved, read and opened, and an area is drawn, without a mouse', a
   await expect(words).toHaveText(first ?? '')
   await expectAccessible(page, 'light')
   await expectAccessible(page, 'dark', 'colours')
-  await canvas.focus()
-  await page.keyboard.press('Enter')
   const closing = page.getByRole('button', { name: explorer.map.close, exact: true })
+  // Enter opens a home; on a group it comes nearer, and the next item may be a home.
+  await expect(async () => {
+    await canvas.focus()
+    if (!(await words.isVisible())) await page.keyboard.press('n')
+    await page.keyboard.press('Enter')
+    await expect(closing).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await closing.press('Enter')
   await expect(closing).toHaveCount(0)
 

@@ -24,6 +24,7 @@ export const shell: Translation<typeof original> = {
     account: 'My account',
     more: 'More',
     names: 'Show names',
+    hideNames: 'Hide names',
     groups: { portfolio: 'Portfolio', market: 'Market', management: 'Management' },
     breadcrumbs: 'Breadcrumbs',
   },

@@ -21,6 +21,7 @@ export const shell = {
     account: 'Mi cuenta',
     more: 'Más',
     names: 'Mostrar nombres',
+    hideNames: 'Ocultar nombres',
     groups: { portfolio: 'Cartera', market: 'Mercado', management: 'Gestión' },
     breadcrumbs: 'Ruta',
   },

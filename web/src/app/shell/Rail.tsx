@@ -37,13 +37,9 @@ export function Rail() {
           </div>
         ))}
       </div>
-      <UnstyledButton
-        className={classes.item}
-        aria-pressed={isWide}
-        onClick={() => changePreferences({ rail: isWide ? 'narrow' : 'wide' })}
-      >
+      <UnstyledButton className={classes.item} onClick={() => changePreferences({ rail: isWide ? 'narrow' : 'wide' })}>
         <Fold size={18} stroke={1.5} aria-hidden />
-        <span className={classes.label}>{t('nav.names')}</span>
+        <span className={classes.label}>{t(isWide ? 'nav.hideNames' : 'nav.names')}</span>
       </UnstyledButton>
       <HelpButtons />
       <AccountButton />
