@@ -75,7 +75,7 @@ export const commentCalls = {
     params: commentParams,
     body: personal,
     reply: assetComment,
-    errors: ['comments.notFound', 'comments.fixed', 'comments.ofAnother'],
+    errors: ['comments.noChanges', 'comments.notFound', 'comments.fixed', 'comments.ofAnother'],
     invalidates: ['assetComments', 'assetChangeLog'],
   }),
   deleteAssetComment: call({

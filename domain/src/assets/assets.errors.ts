@@ -38,6 +38,8 @@ export const assetErrors = {
   'groups.notFound': error(404),
   'groups.nameTaken': error<{ name: string }>(409),
   'groups.inAnotherGroup': error<{ assets: readonly string[]; count: number }>(409),
+  /** Members of another subgroup move only if the call says so. */
+  'groups.inAnotherSubgroup': error<{ assets: readonly string[]; count: number }>(409),
   'groups.isSubgroup': error(400),
   'groups.notCadastralEstate': error(400),
   'groups.noReferenceAsset': error<{ subgroups: readonly string[] }>(400),

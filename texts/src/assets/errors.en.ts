@@ -33,6 +33,8 @@ export const assetErrors: Translation<typeof errors> = {
   'groups.notFound': 'The group cannot be found.',
   'groups.nameTaken': 'There is already a group called “{{name}}”.',
   'groups.inAnotherGroup': 'Some assets are in another group. Remove them from it first.',
+  'groups.inAnotherSubgroup':
+    'Some assets are in another subgroup. Confirm that they change subgroup, or remove them from it first.',
   'groups.isSubgroup': 'A subgroup has no subgroups of its own: edit it from its group.',
   'groups.notCadastralEstate': 'Automatic subgroups are only for groups of one cadastral estate.',
   'groups.noReferenceAsset': 'There is no valid reference asset for the group',

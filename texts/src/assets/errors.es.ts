@@ -30,6 +30,8 @@ export const assetErrors = {
   'groups.notFound': 'No se encuentra el grupo.',
   'groups.nameTaken': 'Ya hay un grupo con el nombre «{{name}}».',
   'groups.inAnotherGroup': 'Algunos activos ya están en otro grupo. Sácalos antes de él.',
+  'groups.inAnotherSubgroup':
+    'Algunos activos ya están en otro subgrupo. Confirma que cambian de subgrupo, o sácalos antes de él.',
   'groups.isSubgroup': 'Un subgrupo no tiene subgrupos propios: edítalo desde su grupo.',
   'groups.notCadastralEstate': 'Los subgrupos automáticos son solo para grupos de una misma finca catastral.',
   'groups.noReferenceAsset': 'No tengo un activo de referencia válido para el grupo',

@@ -242,6 +242,10 @@ export const groups: Translation<typeof spanish> = {
     pickTitle: 'Add to subgroup',
     pick: 'Subgroup',
     moved: 'Assets added to {{name}}',
+    move: 'Change subgroup',
+    moveTitle: 'Move them to this subgroup?',
+    moveMessage_one: '{{figure}} asset is in another subgroup and would leave it: {{names}}',
+    moveMessage_other: '{{figure}} assets are in another subgroup and would leave it: {{names}}',
   },
   values: {
     caption: 'Value by subgroup',

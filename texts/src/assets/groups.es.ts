@@ -240,6 +240,10 @@ export const groups = {
     pickTitle: 'Añadir a subagrupación',
     pick: 'Subgrupo',
     moved: 'Activos añadidos a {{name}}',
+    move: 'Cambiar de subgrupo',
+    moveTitle: '¿Cambiarlos de subgrupo?',
+    moveMessage_one: '{{figure}} activo ya está en otro subgrupo y saldría de él: {{names}}',
+    moveMessage_other: '{{figure}} activos ya están en otro subgrupo y saldrían de él: {{names}}',
   },
   values: {
     caption: 'Valor por subgrupo',

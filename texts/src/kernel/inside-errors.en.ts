@@ -17,6 +17,7 @@ export const insideErrors: Translation<typeof original> = {
   'files.notFound': 'The file cannot be found.',
   'files.uploadFailed': 'The upload did not finish. Check the network and try again.',
   'comments.notFound': 'The comment was not found.',
+  'comments.noChanges': 'The comment says that already: there are no changes to save.',
   'comments.ofAnother': 'Another person wrote the comment: only its author can change it.',
   'comments.fixed': 'Warnings and errors are written by the system: they cannot be edited or deleted.',
   'parts.changedMeanwhile': 'Someone else has saved changes to the same data. Review which ones apply.',

@@ -15,6 +15,7 @@ export const insideErrors = {
   'files.notFound': 'No se encuentra el fichero.',
   'files.uploadFailed': 'La subida no ha terminado. Comprueba la red y vuelve a intentarlo.',
   'comments.notFound': 'No se encuentra el comentario.',
+  'comments.noChanges': 'El comentario ya dice eso: no hay cambios que guardar.',
   'comments.ofAnother': 'El comentario es de otra persona: solo su autor puede cambiarlo.',
   'comments.fixed': 'Los avisos y errores los escribe el sistema: no se editan ni se borran.',
   'parts.changedMeanwhile': 'Otra persona ha guardado cambios en los mismos datos. Revisa cuáles valen.',

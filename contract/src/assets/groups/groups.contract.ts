@@ -46,6 +46,10 @@ const namedAssets = distinct(uuid).min(1).max(NAMED)
 /** Names of automatic subgroups are written in it. */
 const language = z.enum(['es', 'en']).default('es')
 const invalidates = [...ASSET_QUERIES, 'assetChangeLog', 'search', 'bulkChanges'] as const
+const moves = z
+  .boolean()
+  .default(false)
+  .describe('true moves members of another subgroup; else they are refused by name')
 const bulkUuid = uuid.nullable().describe('The bulk change, to undo it')
 
 export const groupCalls = {
@@ -210,9 +214,9 @@ export const groupCalls = {
     permission: 'editGroup',
     about: 'group',
     params: uuidParams,
-    body: z.strictObject({ assets: namedAssets }),
+    body: z.strictObject({ assets: namedAssets, moves }),
     reply: z.object({ added: z.number().int(), bulkUuid }),
-    errors: ['assets.notFound', 'groups.inAnotherGroup'],
+    errors: ['assets.notFound', 'groups.inAnotherGroup', 'groups.inAnotherSubgroup'],
     invalidates,
   }),
   removeFromGroup: call({
@@ -260,11 +264,17 @@ export const groupCalls = {
     about: 'group',
     params: uuidParams,
     body: z.union([
-      z.strictObject({ name: groupName, assets: namedAssets }),
+      z.strictObject({ name: groupName, assets: namedAssets, moves }),
       z.strictObject({ automatic: z.literal(true), language }),
     ]),
     reply: listOf(subgroup),
-    errors: ['assets.notFound', 'groups.nameTaken', 'groups.isSubgroup', 'groups.notCadastralEstate'],
+    errors: [
+      'assets.notFound',
+      'groups.nameTaken',
+      'groups.inAnotherSubgroup',
+      'groups.isSubgroup',
+      'groups.notCadastralEstate',
+    ],
     invalidates,
   }),
   groupChangeLog: call({

@@ -76,16 +76,16 @@ async function insertGroup(tx: Transaction, group: typeof groups.$inferInsert): 
 }
 
 /**
- * Adds assets to a group; to a subgroup, members of its group.
+ * Adds assets to a group; to a subgroup, members of its group. Members of another subgroup move if `moves` says so.
  *
  * @returns how many were not in it before, and the bulk change to undo it; of a subgroup none
- * @throws AppError `assets.notFound`, `groups.inAnotherGroup`
+ * @throws AppError `assets.notFound`, `groups.inAnotherGroup`, `groups.inAnotherSubgroup`
  */
 export async function addMembers(
   tx: Transaction,
   caller: Caller,
   group: GroupRecord,
-  uuids: readonly string[],
+  { assets: uuids, moves }: { assets: readonly string[]; moves: boolean },
 ): Promise<{ added: number; bulkUuid: string | null }> {
   const named = [...new Set(uuids)]
   const top = group.parentUuid ?? group.uuid
@@ -96,6 +96,7 @@ export async function addMembers(
     before.filter(({ uuid }) => wanted.has(uuid)),
     top,
   )
+  if (group.parentUuid && !moves) refuseMoves(before, wanted, group.uuid)
   const joined = addToGroup(before, named, top)
   const after = group.parentUuid ? moveToSubgroup(joined, named, top, group.uuid) : joined
   const isUndoable = group.parentUuid === null
@@ -124,18 +125,19 @@ export async function appoint(tx: Transaction, caller: Caller, group: GroupRecor
 }
 
 /**
- * Creates a subgroup of members; those of another subgroup move.
- * @throws AppError `assets.notFound` if one is not a member, `groups.nameTaken`
+ * Creates a subgroup of members; those of another subgroup move if `moves` says so.
+ * @throws AppError `assets.notFound` if one is not a member, `groups.inAnotherSubgroup`, `groups.nameTaken`
  */
 export async function createSubgroup(
   tx: Transaction,
   caller: Caller,
   group: GroupRecord,
-  { name, assets: uuids }: { name: string; assets: readonly string[] },
+  { name, assets: uuids, moves }: { name: string; assets: readonly string[]; moves: boolean },
 ): Promise<void> {
   const before = await membersOf(tx, group)
   const named = [...new Set(uuids)]
   refuseMissing(before, named)
+  if (!moves) refuseMoves(before, new Set(named), null)
   const { uuid: parentUuid, customerUuid, portfolioUuid } = group
   const uuid = await insertGroup(tx, {
     customerUuid,
@@ -167,4 +169,14 @@ function refuseOthers(members: readonly StoredMember[], groupUuid: string | null
   if (others.length === 0) return
   const named = others.slice(0, NAMED_IN_ERROR).map(({ externalId }) => externalId)
   throw new AppError('groups.inAnotherGroup', { assets: named, count: others.length })
+}
+
+/** Members to be moved out of another subgroup. */
+function refuseMoves(members: readonly StoredMember[], wanted: ReadonlySet<string>, subgroupUuid: string | null): void {
+  const others = members.filter(
+    (member) => wanted.has(member.uuid) && member.subgroupUuid !== null && member.subgroupUuid !== subgroupUuid,
+  )
+  if (others.length === 0) return
+  const named = others.slice(0, NAMED_IN_ERROR).map(({ externalId }) => externalId)
+  throw new AppError('groups.inAnotherSubgroup', { assets: named, count: others.length })
 }

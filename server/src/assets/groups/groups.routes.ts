@@ -70,9 +70,7 @@ export function groupRoutes(calls: Calls, context: Context): void {
     return groupDetail(context, tx, await again(tx, group))
   })
 
-  calls.serveInTransaction(groupCalls.addToGroup, ({ tx, caller, group, body }) =>
-    addMembers(tx, caller, group, body.assets),
-  )
+  calls.serveInTransaction(groupCalls.addToGroup, ({ tx, caller, group, body }) => addMembers(tx, caller, group, body))
 
   calls.serveInTransaction(groupCalls.removeFromGroup, ({ tx, caller, group, body }) =>
     removeMembers(tx, caller, group, body.assets),

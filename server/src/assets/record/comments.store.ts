@@ -49,7 +49,11 @@ export async function commentsOf(
   }
 }
 
-/** Writes comments on an asset, and the history. An administrator deletes those of other users, too. */
+/**
+ * Writes comments on an asset, and the history. An administrator deletes those of other users, too.
+ *
+ * @throws AppError `comments.noChanges` for an edit without a change
+ */
 export async function changeComments(
   tx: Transaction,
   { user }: Caller,
@@ -59,6 +63,7 @@ export async function changeComments(
   const place = { table: 'asset_comments', about: 'asset_uuid' }
   const commenter = { uuid: user.uuid, mayModerate: user.isAdmin || user.isSuperAdmin }
   const logged = await writeComments(tx, place, asset, commenter, changes)
+  if (changes.edited && logged.length === 0) throw new AppError('comments.noChanges')
   await logChange(tx, { asset, area: 'info', userUuid: user.uuid, changes: logged })
 }
 

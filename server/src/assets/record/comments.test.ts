@@ -61,6 +61,15 @@ describe('Comments on an asset (product facts 5.5)', () => {
     })
   })
 
+  it('an edit that changes neither words nor type is refused, and the comment is not marked as edited', async () => {
+    const words = { type: 'general', text: 'Sin cambios' }
+    const { uuid } = (await add(words.type, words.text)).body as unknown as { uuid: string }
+    const { status, body } = await admin.call('POST', `/assets/${asset}/comments/${uuid}`, words)
+    expect([status, body.message]).toEqual([400, 'comments.noChanges'])
+    const [stored] = (await list('?r=1')).items
+    expect(stored).toMatchObject({ uuid, editedOn: null })
+  })
+
   it('comments of another person cannot be changed; an administrator deletes them, and the history keeps the words', async () => {
     const { body } = await add('general', 'Llaves en oficina')
     const { uuid } = body as unknown as { uuid: string }

@@ -1,4 +1,4 @@
-import { assetFields, type FieldChange } from '@lindero/contract/assets/asset.schema'
+import { assetFields, type FieldChange, sizeSource } from '@lindero/contract/assets/asset.schema'
 import { type AssetFacts, assetViolations, withKeptReference } from '@lindero/domain/assets/asset-rules'
 import { AppError } from '@lindero/domain/errors'
 import { emptyToNull, sameValue, staleChanges } from '@lindero/domain/kernel/changes'
@@ -63,9 +63,9 @@ export function valueAt(fields: AssetFields, field: string): unknown {
  */
 export function changedFields(fields: AssetFields, changes: readonly FieldChange[], today: string): AssetFields {
   refuseInvalid(unknownFields(changes))
+  refuseInvalid(unstorable(changes))
   const stale = staleChanges(changes, (field) => valueAt(fields, field))
   if (stale.length > 0) throw new AppError('assets.changedMeanwhile', { fields: stale })
-  refuseInvalid(unstorable(changes))
   const next = structuredClone(fields) as AssetFields & AssetFacts & Record<string, unknown>
   for (const { field, newValue } of changes) {
     const [name = '', ...inner] = field.split('.')
@@ -81,9 +81,15 @@ export function changedFields(fields: AssetFields, changes: readonly FieldChange
 
 /** Fields that no asset has: their old value cannot be compared with anything. */
 function unknownFields(changes: readonly FieldChange[]): InvalidField[] {
-  return changes.flatMap(({ field }) =>
-    Object.hasOwn(assetFields.shape, field.split('.')[0] ?? '') ? [] : [{ field, reason: 'unknownField' }],
-  )
+  return changes.filter(({ field }) => !isField(field)).map(({ field }) => ({ field, reason: 'unknownField' }))
+}
+
+/** A field by its name, or a named value of one that has some; the names of details come from users too. */
+function isField(field: string): boolean {
+  const [name = '', ...inner] = field.split('.')
+  if (!Object.hasOwn(assetFields.shape, name)) return false
+  if (inner.length === 0) return true
+  return name === 'sizes' ? sizeSource.safeParse(inner.join('.')).success : NESTED.has(name)
 }
 
 /** Dotted names without a name, and the one that JSON libraries drop so that it cannot replace a prototype. */

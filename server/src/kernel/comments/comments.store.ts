@@ -36,7 +36,7 @@ interface Stored {
 }
 
 /**
- * Adds, edits and deletes comments.
+ * Adds, edits and deletes comments. An edit without a change leaves the comment and its date as they are.
  *
  * @returns the entry for the history of the asset
  * @throws AppError `comments.notFound`, `comments.fixed`, `comments.ofAnother`
@@ -65,11 +65,12 @@ export async function writeComments(
             JSON.stringify(added.map((comment) => ({ ...comment, uuid: comment.uuid ?? crypto.randomUUID() }))),
           ],
         )
-  if (edited.length > 0) {
+  const changed = edited.filter((comment) => before.some((old) => old.uuid === comment.uuid && !isSame(old, comment)))
+  if (changed.length > 0) {
     await tx.change(
       `UPDATE ${table} m SET type = c.type, message = c.message, edited_on = now()
        FROM jsonb_to_recordset($1::jsonb) AS c(uuid uuid, type text, message text) WHERE m.uuid = c.uuid`,
-      [JSON.stringify(edited)],
+      [JSON.stringify(changed)],
     )
   }
   if (deleted.length > 0) await tx.change(`DELETE FROM ${table} WHERE uuid = ANY($1::uuid[])`, [deleted])
@@ -104,6 +105,9 @@ async function changeable(
   }
   return rows
 }
+
+const isSame = (before: Stored, after: { type: CommentType; message: string }) =>
+  before.type === after.type && before.message === after.message
 
 /** The former words and the new ones; another kind is a change of its own. */
 function logged(before: Stored, after: { type: CommentType; message: string } | null): LoggedComment[] {

@@ -47,6 +47,12 @@ export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<
 
   function send() {
     if (words === '' || isSending.current) return
+    // Nothing was changed: there is nothing to send.
+    if (edited && type === saved.type && words === saved.message) {
+      draft.discard()
+      onSaved()
+      return
+    }
     isSending.current = true
     sending.mutate({ uuid: edited?.uuid ?? uuid, type, message: words })
   }

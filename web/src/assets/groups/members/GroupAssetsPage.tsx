@@ -13,6 +13,7 @@ import { useAssetWords } from '../../words.ts'
 import { GroupTiles } from '../GroupTiles.tsx'
 import { useGroupRecord } from '../group-record.ts'
 import { membersList } from './members-list.tsx'
+import { moveBetweenSubgroups } from './move-between-subgroups.ts'
 
 /** Activos: the members of the group, its principals, its subgroups. */
 export default function GroupAssetsPage() {
@@ -58,7 +59,11 @@ function SubgroupDialog({ assets, onClose }: { assets: readonly string[]; onClos
     if (!subgroup) return
     setBusy(true)
     try {
-      await perform(api.addToGroup, { params: { uuid: subgroup.uuid }, body: { assets: [...assets] } })
+      const params = { uuid: subgroup.uuid }
+      const added = await moveBetweenSubgroups((moves) =>
+        perform(api.addToGroup, { params, body: { assets: [...assets], moves } }),
+      )
+      if (!added) return
       toast.success(t('groups:members.moved', { name: subgroup.name }))
       onClose()
     } catch (error) {

@@ -12,6 +12,7 @@ import { textAt } from '../../../kernel/i18n/text-at.ts'
 import type { BulkAction } from '../../../kernel/list/list.ts'
 import { toast } from '../../../kernel/toasts/toasts.tsx'
 import type { useAssetWords } from '../../words.ts'
+import { moveBetweenSubgroups } from './move-between-subgroups.ts'
 
 /** The error of a name left empty. */
 const nameError = (text: string) => (text.trim() === '' ? textAt('groups:create.missing') : null)
@@ -45,8 +46,11 @@ const createSubgroup: Action = {
       action: textAt('groups:members.subgroupTitle'),
       check: nameError,
       onSubmit: async (text) => {
-        await perform(api.createSubgroups, { params: { uuid: group.uuid }, body: { name: text, assets } })
-        return true
+        const params = { uuid: group.uuid }
+        const made = await moveBetweenSubgroups((moves) =>
+          perform(api.createSubgroups, { params, body: { name: text, assets, moves } }),
+        )
+        return made !== null
       },
     })
     if (name !== null) toast.success(textAt('groups:members.subgroupMade', { name }))
