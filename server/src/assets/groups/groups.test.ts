@@ -220,28 +220,6 @@ describe('Subgroups (core specification, section 3; product facts 8)', () => {
     expect(await groupOf(uuid)).toMatchObject({ assetsInTotal: 3, assets: 3, subgroups: [] })
   })
 
-  it('a member of another subgroup moves only if the call says so', async () => {
-    const uuid = await create('Torre', [a, b, c])
-    const make = (body: object) => admin.call('PUT', `/groups/${uuid}/subgroups`, body)
-    const made = (await make({ name: 'Pisos', assets: [a, b] })).body as unknown as { items: Subgroup[] }
-    const flats = made.items[0]?.uuid ?? ''
-    const again = { name: 'Áticos', assets: [b, c] }
-    const refused = await make(again)
-    expect([refused.status, refused.body]).toMatchObject([
-      409,
-      { message: 'groups.inAnotherSubgroup', data: { assets: ['B'], count: 1 } },
-    ])
-    expect((await groupOf(uuid)).subgroups).toMatchObject([{ name: 'Pisos', units: 2 }])
-    const moved = (await make({ ...again, moves: true })).body as unknown as { items: Subgroup[] }
-    expect(moved.items.map(({ name, units }) => [name, units])).toEqual([
-      ['Áticos', 2],
-      ['Pisos', 1],
-    ])
-    const add = (body: object) => admin.call('POST', `/groups/${flats}/add`, body)
-    expect(message(await add({ assets: [a, b] }))).toEqual([409, 'groups.inAnotherSubgroup'])
-    expect((await add({ assets: [a, b], moves: true })).body).toMatchObject({ added: 1 })
-  })
-
   it('automatic ones of a colleague with another language are used, not made twice', async () => {
     const uuid = await create('Torre', [a, c])
     await admin.call('PUT', `/groups/${uuid}/subgroups`, { automatic: true, language: 'es' })

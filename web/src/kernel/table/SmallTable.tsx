@@ -30,7 +30,7 @@ interface SmallTableProps<Row> {
   openLabel?: (row: Row) => string
   /** Below the name on a phone. */
   detail?: (row: Row) => ReactNode
-  /** True if the table stands in a narrow column: it shows what it shows on a phone. */
+  /** True if the table is in a narrow column: it is drawn as on a phone. */
   isNarrow?: boolean
   /** On a phone each row is a block with its values below its name: for tables of many columns. */
   stacksOnPhone?: boolean

@@ -5,7 +5,7 @@ import { textAt } from '../../../kernel/i18n/text-at.ts'
 /**
  * Sends a change of subgroups. If members of another subgroup would move, the user is asked first.
  *
- * @returns null if the user left them where they are
+ * @returns null if the user cancelled
  * @throws any other error of the call
  */
 export async function moveBetweenSubgroups<Reply>(send: (moves: boolean) => Promise<Reply>): Promise<Reply | null> {
