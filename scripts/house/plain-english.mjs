@@ -3,8 +3,10 @@
  *
  *   node scripts/house/plain-english.mjs            counts by folder
  *   node scripts/house/plain-english.mjs FOLDER     lists those of a folder
+ *   node scripts/house/plain-english.mjs --sample 7 draws 100 comments and 100 titles by chance, always the same for 7
  */
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -119,8 +121,26 @@ function printCounts() {
   }
 }
 
+/** The first numbers of a hash of seed and place sort the sentences, so that a seed always draws the same ones. */
+function drawn(sentences, seed) {
+  const rankOf = ({ path, line }) => createHash('sha256').update(`${seed} ${path} ${line}`).digest('hex')
+  return sentences
+    .map((sentence) => ({ ...sentence, rank: rankOf(sentence) }))
+    .sort((a, b) => a.rank.localeCompare(b.rank))
+    .slice(0, 100)
+}
+
+function printSample(seed) {
+  const files = proseFiles()
+  for (const sentencesOf of [({ text }) => commentsOf(text), ({ path, text }) => titlesOf(path, text)]) {
+    const all = files.flatMap((file) => sentencesOf(file).map((sentence) => ({ ...sentence, path: file.path })))
+    for (const { path, line, text } of drawn(all, seed)) process.stdout.write(`${path}:${line} ${text}\n`)
+  }
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [folder] = process.argv.slice(2)
-  if (folder) printFolder(folder)
+  const [folder, seed = '1'] = process.argv.slice(2)
+  if (folder === '--sample') printSample(seed)
+  else if (folder) printFolder(folder)
   else printCounts()
 }
