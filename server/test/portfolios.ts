@@ -1,4 +1,5 @@
 import { anAsset } from '@lindero/demo/app/factories'
+import { annexesOf } from '@lindero/domain/kernel/annexes'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { assets, type NewAsset } from '../src/assets/assets.table.ts'
 import { insertRows } from '../src/kernel/database/bulk.ts'
@@ -60,7 +61,6 @@ function plainAsset() {
   const { externalId, cadastralReference, address, postalCode, municipality, province, provinceCode, ...draft } =
     anAsset()
   const { typeId, subtype, state, size, rooms, bathrooms, floor, constructionYear, latitude, longitude } = draft
-  const { lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman } = draft
   return {
     uuid: crypto.randomUUID(),
     phase: 'analysis' as const,
@@ -81,14 +81,7 @@ function plainAsset() {
     constructionYear,
     latitude,
     longitude,
-    lift,
-    boxroom,
-    parking,
-    garden,
-    terrace,
-    pool,
-    sportsCenter,
-    doorman,
+    ...annexesOf(draft),
     sizeSource: 'origin' as const,
     sizes: { origin: size },
   }

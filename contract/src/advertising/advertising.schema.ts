@@ -12,6 +12,7 @@ import { NOTICES } from '@lindero/domain/advertising/notices'
 import { MAP_METRES, type MapLevel } from '@lindero/domain/advertising/place-map'
 import { SUGGESTED_TAGS } from '@lindero/domain/advertising/tag-suggestions'
 import { ENERGY_LETTERS } from '@lindero/domain/assets/asset-details'
+import { byAnnex } from '@lindero/domain/kernel/annexes'
 import { PROVINCES, type ProvinceCode } from '@lindero/domain/kernel/provinces'
 import { z } from 'zod'
 import { fieldChange } from '../assets/asset.schema.ts'
@@ -222,14 +223,7 @@ const PUBLIC_FIELDS = {
   floor: true,
   rooms: true,
   bathrooms: true,
-  lift: true,
-  boxroom: true,
-  parking: true,
-  garden: true,
-  terrace: true,
-  pool: true,
-  sportsCenter: true,
-  doorman: true,
+  ...byAnnex(() => true as const),
   description: true,
   energyRating: true,
   emissionsRating: true,

@@ -1,3 +1,4 @@
+import { CADASTRAL_ANNEXES } from '@lindero/domain/kernel/annexes'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { ASSET_QUERIES } from '../kernel/query-groups.ts'
@@ -28,6 +29,11 @@ const lookUp = z
     })
   })
 
+const CADASTRAL_ANNEX_KEYS = Object.fromEntries(CADASTRAL_ANNEXES.map((annex) => [annex, true])) as Record<
+  (typeof CADASTRAL_ANNEXES)[number],
+  true
+>
+
 /** Values that a look-up fills into the form of a new asset. */
 const foundProperty = z
   .object({
@@ -50,13 +56,7 @@ const foundProperty = z
         constructionYear: true,
         floor: true,
         rooms: true,
-        lift: true,
-        boxroom: true,
-        parking: true,
-        garden: true,
-        terrace: true,
-        pool: true,
-        sportsCenter: true,
+        ...CADASTRAL_ANNEX_KEYS,
       })
       .partial(),
     sources: z.record(z.string(), fieldSource),

@@ -1,4 +1,5 @@
-import { ANNEXES, ASSET_SUBTYPES, ASSET_TYPE_IDS, PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
+import { byAnnex } from '@lindero/domain/kernel/annexes'
+import { ASSET_SUBTYPES, ASSET_TYPE_IDS, PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
 import { z } from 'zod'
 
 /** Fields that an asset and a piece of market evidence share. */
@@ -9,12 +10,7 @@ export const typeId = z
 export const subtype = z.enum(Object.keys(ASSET_SUBTYPES) as [keyof typeof ASSET_SUBTYPES]).meta({ id: 'Subtype' })
 export const propertyState = z.enum(PROPERTY_STATES)
 
-export const annexes = z.object(
-  Object.fromEntries(ANNEXES.map((annex) => [annex, z.boolean().nullable()])) as Record<
-    (typeof ANNEXES)[number],
-    z.ZodNullable<z.ZodBoolean>
-  >,
-)
+export const annexes = z.object(byAnnex(() => z.boolean().nullable()))
 
 /** Features that few sources state; absent or null: unknown. */
 export const furtherFeatures = z.object({

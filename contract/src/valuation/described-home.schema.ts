@@ -1,9 +1,7 @@
-import { ANNEXES } from '@lindero/domain/kernel/property-types'
+import { byAnnex } from '@lindero/domain/kernel/annexes'
 import { z } from 'zod'
 import { furtherFeatures, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
 import { area, calendarDate, latitude, longitude, text, trimmedText, value, wholeNumber } from '../kernel/schemas.ts'
-
-const annex = z.boolean().nullish()
 
 /** A home that is not an asset: a listing, a point on the map, or a description by the caller. Null means absent. */
 export const describedHome = z
@@ -18,7 +16,7 @@ export const describedHome = z
     constructionYear: wholeNumber(1000, 2100).nullish(),
     latitude: latitude.nullish(),
     longitude: longitude.nullish(),
-    ...(Object.fromEntries(ANNEXES.map((name) => [name, annex])) as Record<(typeof ANNEXES)[number], typeof annex>),
+    ...byAnnex(() => z.boolean().nullish()),
     ...furtherFeatures.shape,
     propertyKey: text(200).nullish().describe('Of the listing that is valued: its own adverts do not count'),
     address: trimmedText(300).nullish().describe('Only a name for the home of the user'),

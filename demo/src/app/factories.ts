@@ -1,5 +1,6 @@
 import { NO_DETAILS } from '@lindero/domain/assets/detail-fields'
 import type { SegmentId } from '@lindero/domain/customers/segments'
+import { byAnnex } from '@lindero/domain/kernel/annexes'
 import { addDays } from '@lindero/domain/kernel/dates'
 import { type GeoPoint, offsetMetres } from '@lindero/domain/kernel/geo'
 import type { MarketEvidence, Operation, PropertyFeatures } from '@lindero/domain/market/market-evidence'
@@ -37,14 +38,8 @@ export function aFlat(overrides: Partial<PropertyFeatures> = {}): PropertyFeatur
     floor: 2,
     constructionYear: 1990,
     ...FACTORY_PLACE,
+    ...byAnnex(() => false),
     lift: true,
-    boxroom: false,
-    parking: false,
-    garden: false,
-    terrace: false,
-    pool: false,
-    sportsCenter: false,
-    doorman: false,
     ...overrides,
   }
 }

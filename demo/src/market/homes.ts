@@ -1,3 +1,4 @@
+import { byAnnex, UNKNOWN_ANNEXES } from '@lindero/domain/kernel/annexes'
 import type { AssetSubtype, AssetTypeId, PropertyState } from '@lindero/domain/kernel/property-types'
 import type { PropertyFeatures } from '@lindero/domain/market/market-evidence'
 import type { Random } from '../kernel/random.ts'
@@ -40,6 +41,7 @@ export function homeIn(building: Building, typeId: HomeType, random: Random): Ho
     constructionYear: building.constructionYear,
     latitude: building.latitude,
     longitude: building.longitude,
+    ...UNKNOWN_ANNEXES,
     lift: building.lift,
     boxroom: building.boxrooms && random.chance(0.7),
     parking: building.garage && random.chance(0.75),
@@ -73,15 +75,8 @@ const MAKERS: Record<HomeType, (building: Building, random: Random) => Partial<H
   41: (_, random) => ({ ...NO_ANNEXES, lift: false, size: logNormal(random, 650, 0.4), floor: 0 }),
 }
 
-const NO_ANNEXES = {
-  boxroom: false,
-  parking: false,
-  garden: false,
-  terrace: false,
-  pool: false,
-  sportsCenter: false,
-  doorman: false,
-} as const
+/** A lift belongs to the building, whatever the unit is. */
+const { lift: _, ...NO_ANNEXES } = byAnnex(() => false)
 
 const FLAT_SIZES = {
   centre: [74, 0.36],

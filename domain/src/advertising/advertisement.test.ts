@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { UNKNOWN_ANNEXES } from '../kernel/annexes.ts'
 import { allowed, apply, tableOf } from '../kernel/machine/machine.ts'
 import {
   type AdvertisedAsset,
@@ -39,14 +40,10 @@ const ASSET: AdvertisedAsset = {
   floor: 3,
   rooms: 2,
   bathrooms: 1,
+  ...UNKNOWN_ANNEXES,
   lift: true,
-  boxroom: null,
   parking: false,
-  garden: null,
   terrace: true,
-  pool: null,
-  sportsCenter: null,
-  doorman: null,
   energyRating: 'E',
   emissionsRating: null,
   energyConsumption: null,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { UNKNOWN_ANNEXES } from '../kernel/annexes.ts'
 import type { AdvertisementFields } from './advertisement.ts'
 import { falseClaims } from './description/claims.ts'
 import { STYLE_NAMES } from './description/styles.ts'
@@ -8,8 +9,9 @@ import { SUGGESTED_TAGS } from './tag-suggestions.ts'
 
 const FLAT = {
   ...{ operationType: 'sale', typeId: 11, subtypeId: 'flat', size: 85, price: 185_000, floor: 3, rooms: 2 },
+  ...UNKNOWN_ANNEXES,
   ...{ bathrooms: 1, address: 'Calle Mayor 14', municipality: 'Dénia', province: 'Alicante', terrace: true },
-  ...{ lift: true, boxroom: null, parking: null, garden: null, pool: null, sportsCenter: null, doorman: null },
+  lift: true,
 } as unknown as AdvertisementFields
 const ALL: readonly Notice[] = noticesOf(SUGGESTED_TAGS)
 

@@ -1,3 +1,4 @@
+import { UNKNOWN_ANNEXES } from '../kernel/annexes.ts'
 import type { AssetDraft } from './asset.ts'
 import { NO_DETAILS } from './detail-fields.ts'
 
@@ -25,14 +26,9 @@ export function anAssetDraft(altered: Partial<AssetDraft> = {}): AssetDraft {
     floor: 3,
     rooms: 3,
     bathrooms: 1,
+    ...UNKNOWN_ANNEXES,
     lift: true,
     boxroom: false,
-    parking: null,
-    garden: null,
-    terrace: null,
-    pool: null,
-    sportsCenter: null,
-    doorman: null,
     ...NO_DETAILS,
     ownFields: {},
     ...altered,

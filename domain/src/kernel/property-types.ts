@@ -58,7 +58,7 @@ export type AssetSubtype = keyof typeof ASSET_SUBTYPES
 export const PROPERTY_STATES = ['new', 'good', 'toRenovate'] as const
 export type PropertyState = (typeof PROPERTY_STATES)[number]
 
-/** The eight annexes in the order of their icons (product facts 5.2). */
+/** The eight annexes in the order of their icons (product facts 5.2); `annexes.ts` describes each. */
 export const ANNEXES = ['lift', 'boxroom', 'parking', 'garden', 'terrace', 'pool', 'sportsCenter', 'doorman'] as const
 export type Annex = (typeof ANNEXES)[number]
 

@@ -1,4 +1,4 @@
-import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from '../kernel/property-types.ts'
+import type { HomeFeatures } from '../kernel/home-features.ts'
 
 export const OPERATIONS = ['sale', 'rent'] as const
 export type Operation = (typeof OPERATIONS)[number]
@@ -34,15 +34,8 @@ export interface FurtherFeatures {
  * may compare. Sizes in square metres (built), coordinates in WGS 84 degrees, floor 0 = ground.
  * `null` means unknown, never "none".
  */
-export interface PropertyFeatures extends Annexes, FurtherFeatures {
-  typeId: AssetTypeId
-  subtype: AssetSubtype | null
-  state: PropertyState | null
+export interface PropertyFeatures extends HomeFeatures, FurtherFeatures {
   size: number
-  rooms: number | null
-  bathrooms: number | null
-  floor: number | null
-  constructionYear: number | null
   latitude: number
   longitude: number
 }

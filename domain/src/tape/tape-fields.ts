@@ -1,5 +1,6 @@
 import { type DetailPanel, type DetailsWith, detailOf, TAPE_DETAILS } from '../assets/detail-fields.ts'
 import type { FieldKind } from '../kernel/fields/field-kinds.ts'
+import { ANNEXES } from '../kernel/property-types.ts'
 import headers from './tape-headers.json' with { type: 'json' }
 
 /** Cells that are read by trade words instead of by the kind of their field. */
@@ -52,14 +53,7 @@ export const TAPE_FIELDS = [
   { key: 'floor', kind: 'floor' },
   { key: 'rooms', kind: 'count' },
   { key: 'bathrooms', kind: 'count' },
-  { key: 'lift', kind: 'triState' },
-  { key: 'boxroom', kind: 'triState' },
-  { key: 'parking', kind: 'triState' },
-  { key: 'garden', kind: 'triState' },
-  { key: 'terrace', kind: 'triState' },
-  { key: 'pool', kind: 'triState' },
-  { key: 'sportsCenter', kind: 'triState' },
-  { key: 'doorman', kind: 'triState' },
+  ...ANNEXES.map((key) => ({ key, kind: 'triState' as const })),
   ...detailColumns((panel) => panel === 'features'),
   { key: 'state', kind: 'state' },
   ...detailColumns((panel) => panel !== 'features'),

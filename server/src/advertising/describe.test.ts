@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Facts } from '@lindero/domain/advertising/description/facts'
+import { UNKNOWN_ANNEXES } from '@lindero/domain/kernel/annexes'
 import { afterAll, beforeAll, expect, describe as group, it } from 'vitest'
 import { type LocalAi, startAi } from '../../test/ai-server.ts'
 import { readConfig } from '../kernel/config/config.ts'
@@ -19,14 +20,10 @@ const FACTS: Facts = {
   address: 'Calle Mayor 14',
   municipality: 'Dénia',
   province: 'Alicante/Alacant',
+  ...UNKNOWN_ANNEXES,
   lift: true,
-  boxroom: null,
   parking: false,
-  garden: null,
   terrace: true,
-  pool: null,
-  sportsCenter: null,
-  doorman: null,
 }
 
 let ai: LocalAi

@@ -1,5 +1,6 @@
+import { ANNEX_WORDS } from '@lindero/domain/advertising/description/annex-words'
 import { falseClaims, repeatedSentences, sentencesOf } from '@lindero/domain/advertising/description/claims'
-import { ANNEX_NOUNS, type Facts, nounOf } from '@lindero/domain/advertising/description/facts'
+import { type Facts, nounOf } from '@lindero/domain/advertising/description/facts'
 import { STYLES, type Style } from '@lindero/domain/advertising/description/styles'
 import { writeDescription } from '@lindero/domain/advertising/description/write-description'
 import { noticeText } from '@lindero/domain/advertising/notices'
@@ -92,7 +93,7 @@ function promptOf(facts: Facts, style: Style): AiMessage[] {
     municipio: municipality,
     provincia: province,
     situación: noticeText(facts.notices ?? []),
-    tiene: ANNEXES.filter((annex) => facts[annex] === true).map((annex) => ANNEX_NOUNS[annex]),
+    tiene: ANNEXES.filter((annex) => facts[annex] === true).map((annex) => ANNEX_WORDS[annex].noun),
   }
   return [
     {

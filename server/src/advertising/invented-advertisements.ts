@@ -1,5 +1,6 @@
 import type { DemoAdvertisement } from '@lindero/demo/advertising/advertisements'
 import { asSavedNew } from '@lindero/domain/advertising/advertisement'
+import { annexesOf } from '@lindero/domain/kernel/annexes'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { useAttachments } from '../files/attachments.store.ts'
 import { attachments } from '../files/attachments.table.ts'
@@ -46,8 +47,7 @@ export async function addInventedAdvertisements(
       })),
     )
     const { latitude, longitude, address, provinceCode, province, municipality, municipalityCode } = asset
-    const { typeId, floor, rooms, bathrooms, size, lift, boxroom, parking, garden, terrace } = asset
-    const { pool, sportsCenter, doorman } = asset
+    const { typeId, floor, rooms, bathrooms, size } = asset
     return asSavedNew({
       ...given,
       latitude,
@@ -62,14 +62,7 @@ export async function addInventedAdvertisements(
       rooms,
       bathrooms,
       size,
-      lift,
-      boxroom,
-      parking,
-      garden,
-      terrace,
-      pool,
-      sportsCenter,
-      doorman,
+      ...annexesOf(asset),
       subtypeId: asset.subtype,
       coverImage: null,
       emissionsRating: null,

@@ -1,5 +1,5 @@
 import type { EnergyRating, OperationType } from '@lindero/domain/advertising/advertisement'
-import { ANNEX_NOUNS } from '@lindero/domain/advertising/description/facts'
+import { ANNEX_WORDS } from '@lindero/domain/advertising/description/annex-words'
 import { ENERGY_LETTERS } from '@lindero/domain/assets/asset-details'
 import { escapeXml } from '@lindero/domain/kernel/plain-characters'
 import type { Annex, AssetSubtype, AssetTypeId } from '@lindero/domain/kernel/property-types'
@@ -95,7 +95,7 @@ function propertyXml(given: KyeroProperty): string {
     given.description ? `<desc>${element('es', given.description)}</desc>` : '',
     list(
       'features',
-      given.features.map((annex) => element('feature', ANNEX_NOUNS[annex])),
+      given.features.map((annex) => element('feature', ANNEX_WORDS[annex].noun)),
     ),
     list(
       'images',

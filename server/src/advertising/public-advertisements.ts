@@ -4,6 +4,7 @@ import { nounOf } from '@lindero/domain/advertising/description/facts'
 import { type Notice, withNotices } from '@lindero/domain/advertising/notices'
 import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
 import { AppError } from '@lindero/domain/errors'
+import { annexesOf } from '@lindero/domain/kernel/annexes'
 import { and, eq, inArray } from 'drizzle-orm'
 import { type AttachmentRecord, attachments } from '../files/attachments.table.ts'
 import { SIZE_TYPE } from '../files/picture-sizes.ts'
@@ -104,7 +105,7 @@ export function publicReply(
   { record, advertiser, notices, pictures }: Published,
 ): PublicAdvertisement {
   const { uuid, number, operationType, size, price, typeId, subtypeId, floor, rooms, bathrooms } = record
-  const { province, municipality, lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman } = record
+  const { province, municipality } = record
   const { energyRating, emissionsRating, energyConsumption, energyEmissions } = record
   const address = publicAddress(context.config)
   const picture = (name: string, size: 'small' | 'large') =>
@@ -126,14 +127,7 @@ export function publicReply(
     bathrooms,
     province,
     municipality,
-    lift,
-    boxroom,
-    parking,
-    garden,
-    terrace,
-    pool,
-    sportsCenter,
-    doorman,
+    ...annexesOf(record),
     energyRating,
     emissionsRating,
     energyConsumption,

@@ -4,6 +4,7 @@
  * The set holds flats for sale. Its period is a quarter, whose last day is the last day on which the price is known
  * to be valid.
  */
+import { UNKNOWN_ANNEXES } from '@lindero/domain/kernel/annexes'
 import type { AssetSubtype, PropertyState } from '@lindero/domain/kernel/property-types'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import type { CsvRecord } from '../areas/import-file.ts'
@@ -55,13 +56,13 @@ export function evidenceOfIdealista18(record: CsvRecord): Idealista18Outcome {
       constructionYear: yearOf(record.cadconstructionyear),
       latitude,
       longitude,
+      ...UNKNOWN_ANNEXES,
       lift: flag(record.haslift),
       boxroom: flag(record.hasboxroom),
       parking: flag(record.hasparkingspace),
       garden: flag(record.hasgarden),
       terrace: flag(record.hasterrace),
       pool: flag(record.hasswimmingpool),
-      sportsCenter: null,
       doorman: flag(record.hasdoorman),
       airConditioning: flag(record.hasairconditioning),
       wardrobes: flag(record.haswardrobe),

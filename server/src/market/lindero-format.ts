@@ -10,6 +10,7 @@ import { EXACTNESS, type Exactness } from '@lindero/domain/market/exactness'
 import { CONTACT_TYPES, VPO_KINDS } from '@lindero/domain/market/explorer-filter'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import type { CsvRecord } from '../areas/import-file.ts'
+import { annexColumn } from '../kernel/database/columns.ts'
 import { namedUuid } from '../kernel/named-uuid.ts'
 import type { ImportOutcome } from './import-outcome.ts'
 import type { AdvertDetails } from './write-evidence.ts'
@@ -27,8 +28,7 @@ export const LINDERO_REQUIRED = [
   'date',
 ] as const
 
-/** Column of each annex, in snake case. */
-const ANNEX_COLUMNS = ANNEXES.map((annex) => [annex, annex === 'sportsCenter' ? 'sports_center' : annex] as const)
+const ANNEX_COLUMNS = ANNEXES.map((annex) => [annex, annexColumn(annex)] as const)
 
 class Refused extends Error {
   readonly column: string

@@ -1,6 +1,8 @@
+import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import type { Exactness } from '@lindero/domain/market/exactness'
 import { FURTHER_FEATURES, type MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { insertRowsReturning } from '../kernel/database/bulk.ts'
+import { annexColumn } from '../kernel/database/columns.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { marketEvidence } from './market.table.ts'
 
@@ -49,14 +51,7 @@ export const CHANGEABLE = [
   'bathrooms',
   'floor',
   'construction_year',
-  'lift',
-  'boxroom',
-  'parking',
-  'garden',
-  'terrace',
-  'pool',
-  'sports_center',
-  'doorman',
+  ...ANNEXES.map(annexColumn),
   'air_conditioning',
   'wardrobes',
   'building_floors',

@@ -1,5 +1,5 @@
 import { AppError } from '@lindero/domain/errors'
-import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
+import { homeFeaturesOf } from '@lindero/domain/kernel/home-features'
 import type { ComparableEvidence } from '@lindero/domain/market/market-evidence'
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { ValueFigures } from '@lindero/domain/valuation/record/figures'
@@ -101,17 +101,6 @@ function isOfProperty(subject: Subject, asset: AssetRecord, stored: ValuationDoc
 
 /** The subject of a valuation started by hand: the features of the asset. */
 function subjectOf(sent: Subject, asset: AssetRecord): Subject {
-  const { subtype, state, rooms, bathrooms, floor, constructionYear } = asset
-  const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, asset[annex]])) as Annexes
-  const features = {
-    subtype,
-    state,
-    rooms,
-    bathrooms,
-    floor,
-    constructionYear,
-    ...annexes,
-    ...furtherOf(asset),
-  }
+  const features = { ...homeFeaturesOf(asset), ...furtherOf(asset), typeId: sent.typeId }
   return { ...sent, ...features, propertyKey: null }
 }

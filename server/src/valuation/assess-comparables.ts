@@ -1,5 +1,5 @@
 import type { ComparedHome } from '@lindero/contract/valuation/described-home.schema'
-import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
+import { homeFeaturesOf } from '@lindero/domain/kernel/home-features'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { describedKey } from '@lindero/domain/valuation/market-model/compared-home'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
@@ -52,18 +52,7 @@ export async function assessHomes(
 
 /** A feature that is not stated for a comparable is unknown. */
 export function knownHome(home: ComparedHome): UndescribedHome {
-  const { subtype, state, rooms, bathrooms, floor, constructionYear } = home
-  const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, home[annex] ?? null])) as Annexes
-  return {
-    ...home,
-    ...annexes,
-    subtype: subtype ?? null,
-    state: state ?? null,
-    rooms: rooms ?? null,
-    floor: floor ?? null,
-    bathrooms: bathrooms ?? null,
-    constructionYear: constructionYear ?? null,
-  }
+  return { ...home, ...homeFeaturesOf(home) }
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

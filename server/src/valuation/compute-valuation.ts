@@ -3,7 +3,7 @@ import type { DescribedHome } from '@lindero/contract/valuation/described-home.s
 import type { valuationCalls } from '@lindero/contract/valuation/valuation.contract'
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
-import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
+import { homeFeaturesOf } from '@lindero/domain/kernel/home-features'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { type AvmConfiguration, DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import type {
@@ -89,19 +89,11 @@ function checkDate(wanted: string | undefined, today: string): void {
 
 /** A feature that is not stated for a home is unknown. */
 function knownOf(home: DescribedHome, size: number | undefined): ValuableAsset {
-  const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, home[annex] ?? null])) as Annexes
   return {
-    ...annexes,
+    ...homeFeaturesOf(home),
     ...furtherOf(home),
     propertyKey: home.propertyKey ?? null,
-    typeId: home.typeId,
-    subtype: home.subtype ?? null,
-    state: home.state ?? null,
     size: size ?? home.size ?? null,
-    rooms: home.rooms ?? null,
-    bathrooms: home.bathrooms ?? null,
-    floor: home.floor ?? null,
-    constructionYear: home.constructionYear ?? null,
     latitude: home.latitude ?? null,
     longitude: home.longitude ?? null,
   }

@@ -1,7 +1,7 @@
 import type { CallInput } from '@lindero/contract/kernel/call'
 import type { valuationCalls } from '@lindero/contract/valuation/valuation.contract'
 import { AppError } from '@lindero/domain/errors'
-import { ANNEXES } from '@lindero/domain/kernel/property-types'
+import { byAnnex } from '@lindero/domain/kernel/annexes'
 import type { ComparableEvidence, Operation } from '@lindero/domain/market/market-evidence'
 import { and, between, count, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { type AssetRecord, assets } from '../assets/assets.table.ts'
@@ -19,13 +19,8 @@ const VALUE_OF = {
   rent: { price: assets.rentValue, date: assets.rentValueDate, size: assets.rentSize },
 }
 
-const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, assets[annex]])) as Pick<
-  typeof assets,
-  (typeof ANNEXES)[number]
->
-
 const columnsOf = (operation: Operation) => ({
-  ...annexes,
+  ...byAnnex((annex) => assets[annex]),
   uuid: assets.uuid,
   title: assets.externalId,
   typeId: assets.typeId,

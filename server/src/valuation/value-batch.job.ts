@@ -2,7 +2,7 @@ import type { BatchAnswer, BatchHome } from '@lindero/contract/valuation/batches
 import { AppError, statusOf } from '@lindero/domain/errors'
 import { checkCadastralReference, normaliseReference } from '@lindero/domain/kernel/cadastral-reference'
 import { snapToGrid } from '@lindero/domain/kernel/geo'
-import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
+import { homeFeaturesOf } from '@lindero/domain/kernel/home-features'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { type AvmConfiguration, DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { selectedComparables } from '@lindero/domain/valuation/methods/comparables/compute'
@@ -108,22 +108,14 @@ async function knownOf(context: Context, job: RunningJob, home: BatchHome): Prom
   const stated = Object.fromEntries(Object.entries(home).filter(([, value]) => value != null))
   const found = isComplete(home) ? {} : await lookedUp(context, job, home)
   const all = { ...found, ...stated } as Record<string, unknown>
-  const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, all[annex] ?? null])) as Annexes
   if (typeof all.typeId !== 'number') {
     throw new AppError('valuation.missingInformation', { fields: ['typeId'] })
   }
   const field = (name: string) => (all[name] ?? null) as never
   return {
-    ...annexes,
+    ...homeFeaturesOf(all as unknown as ValuableAsset),
     ...furtherOf(all),
-    typeId: all.typeId as ValuableAsset['typeId'],
-    subtype: field('subtype'),
-    state: field('state'),
     size: field('size'),
-    rooms: field('rooms'),
-    bathrooms: field('bathrooms'),
-    floor: field('floor'),
-    constructionYear: field('constructionYear'),
     latitude: field('latitude'),
     longitude: field('longitude'),
   }

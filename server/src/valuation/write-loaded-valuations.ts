@@ -1,3 +1,4 @@
+import { homeFeaturesOf } from '@lindero/domain/kernel/home-features'
 import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 import { valueKey } from '@lindero/domain/tape/value-validator'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
@@ -45,35 +46,19 @@ function valuationRow(portfolio: PortfolioRecord, { draft, asset }: LoadedValuat
   const size = draft.size ?? asset.size
   const { latitude, longitude } = asset
   if (size === null || latitude === null || longitude === null) return null
-  const { typeId, subtype, state, rooms, bathrooms, floor, constructionYear } = asset
-  const { lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman } = asset
   const document: ComparablesDocument = {
     method: 'comparables',
     subject: {
       operation: draft.operation,
       valuationDate: draft.date,
       propertyKey: null,
-      typeId,
-      subtype,
-      state,
+      ...homeFeaturesOf(asset),
       size,
-      rooms,
-      bathrooms,
-      floor,
-      constructionYear,
       latitude,
       longitude,
-      lift,
-      boxroom,
-      parking,
-      garden,
-      terrace,
-      pool,
-      sportsCenter,
-      doorman,
     },
     configuration: portfolio.avmConfiguration,
-    valuationLogic: defaultLogic(typeId),
+    valuationLogic: defaultLogic(asset.typeId),
     market: null,
     searchRadius: null,
     negotiationBasis: { kind: 'off' },

@@ -1,3 +1,4 @@
+import { annexes } from '../kernel/annexes.en.ts'
 import type { Translation } from '../kernel/translation.ts'
 import type { advertisements as original } from './advertisements.es.ts'
 import { sold } from './sold-values.en.ts'
@@ -60,16 +61,7 @@ export const advertisements: Translation<typeof original> = {
     IN_PROCESS: 'In process',
     EXEMPT: 'Exempt',
   },
-  annexes: {
-    lift: 'Lift',
-    boxroom: 'Storage room',
-    parking: 'Parking space',
-    garden: 'Garden',
-    terrace: 'Terrace',
-    pool: 'Pool',
-    sportsCenter: 'Sports facilities',
-    doorman: 'Doorman',
-  },
+  annexes: { ...annexes, parking: 'Parking space' },
   fields: {
     energyRating: 'Energy rating',
     emissionsRating: 'Emissions rating',
@@ -83,14 +75,7 @@ export const advertisements: Translation<typeof original> = {
     floor: 'Floor',
     rooms: 'Bedrooms',
     bathrooms: 'Bathrooms',
-    lift: 'Lift',
-    boxroom: 'Storage room',
-    parking: 'Parking',
-    garden: 'Garden',
-    terrace: 'Terrace',
-    pool: 'Pool',
-    sportsCenter: 'Sports facilities',
-    doorman: 'Doorman',
+    ...annexes,
     address: 'Address',
     municipality: 'Municipality',
     provinceCode: 'Province',

@@ -1,3 +1,4 @@
+import { annexes } from '../kernel/annexes.es.ts'
 import { sold } from './sold-values.es.ts'
 
 /** Anuncios de los activos: editor, lista, personas interesadas y página pública. */
@@ -59,16 +60,7 @@ export const advertisements = {
     IN_PROCESS: 'En trámite',
     EXEMPT: 'Exento',
   },
-  annexes: {
-    lift: 'Ascensor',
-    boxroom: 'Trastero',
-    parking: 'Plaza de garaje',
-    garden: 'Jardín',
-    terrace: 'Terraza',
-    pool: 'Piscina',
-    sportsCenter: 'Instalaciones deportivas',
-    doorman: 'Portero',
-  },
+  annexes: { ...annexes, parking: 'Plaza de garaje' },
   fields: {
     energyRating: 'Calificación energética',
     emissionsRating: 'Calificación de emisiones',
@@ -82,14 +74,7 @@ export const advertisements = {
     floor: 'Planta',
     rooms: 'Habitaciones',
     bathrooms: 'Baños',
-    lift: 'Ascensor',
-    boxroom: 'Trastero',
-    parking: 'Garaje',
-    garden: 'Jardín',
-    terrace: 'Terraza',
-    pool: 'Piscina',
-    sportsCenter: 'Instalaciones deportivas',
-    doorman: 'Portero',
+    ...annexes,
     address: 'Dirección',
     municipality: 'Municipio',
     provinceCode: 'Provincia',

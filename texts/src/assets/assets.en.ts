@@ -1,3 +1,4 @@
+import { annexes } from '../kernel/annexes.en.ts'
 import type { Translation } from '../kernel/translation.ts'
 import type { assets as original } from './assets.es.ts'
 import { info } from './info.en.ts'
@@ -53,16 +54,7 @@ export const assets: Translation<typeof original> = {
     motorbikeSpace: 'Motorbike space',
   },
   states: { new: 'New', good: 'Good condition', toRenovate: 'To renovate' },
-  annexes: {
-    lift: 'Lift',
-    boxroom: 'Storage room',
-    parking: 'Parking',
-    garden: 'Garden',
-    terrace: 'Terrace',
-    pool: 'Pool',
-    sportsCenter: 'Sports facilities',
-    doorman: 'Doorman',
-  },
+  annexes,
   annexAnswers: { yes: '{{annex}}: yes', no: '{{annex}}: no', unknown: '{{annex}}: unknown' },
   sizeSources: {
     registry: 'Registry',

@@ -1,3 +1,4 @@
+import { annexes } from '../kernel/annexes.es.ts'
 import { info } from './info.es.ts'
 import { list } from './list.es.ts'
 
@@ -52,16 +53,7 @@ export const assets = {
     motorbikeSpace: 'Plaza de moto',
   },
   states: { new: 'Obra nueva', good: 'Buen estado', toRenovate: 'A reformar' },
-  annexes: {
-    lift: 'Ascensor',
-    boxroom: 'Trastero',
-    parking: 'Garaje',
-    garden: 'Jardín',
-    terrace: 'Terraza',
-    pool: 'Piscina',
-    sportsCenter: 'Instalaciones deportivas',
-    doorman: 'Portero',
-  },
+  annexes,
   annexAnswers: { yes: '{{annex}}: sí', no: '{{annex}}: no', unknown: '{{annex}}: sin dato' },
   sizeSources: {
     registry: 'Registral',

@@ -1,3 +1,4 @@
+import { annexes } from '../kernel/annexes.en.ts'
 import type { Translation } from '../kernel/translation.ts'
 import type { groups as spanish } from './groups.es.ts'
 
@@ -130,10 +131,7 @@ export const groups: Translation<typeof spanish> = {
       latitude: 'Latitude',
       longitude: 'Longitude',
       constructionYear: 'Year',
-      lift: 'Lift',
-      pool: 'Pool',
-      sportsCenter: 'Sports facilities',
-      doorman: 'Doorman',
+      ...annexes,
       'details.locationType': 'Location type',
       'details.areaSupply': 'Supply in the area',
       'details.areaDemand': 'Demand in the area',

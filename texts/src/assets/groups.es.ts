@@ -1,3 +1,5 @@
+import { annexes } from '../kernel/annexes.es.ts'
+
 /** Groups and subgroups of assets: their list, their page, their dialogs. */
 export const groups = {
   list: {
@@ -128,10 +130,7 @@ export const groups = {
       latitude: 'Latitud',
       longitude: 'Longitud',
       constructionYear: 'Año',
-      lift: 'Ascensor',
-      pool: 'Piscina',
-      sportsCenter: 'Instalaciones deportivas',
-      doorman: 'Portero',
+      ...annexes,
       'details.locationType': 'Tipo de localización',
       'details.areaSupply': 'Oferta en la zona',
       'details.areaDemand': 'Demanda en la zona',

@@ -1,3 +1,4 @@
+import { annexes } from '../kernel/annexes.en.ts'
 import type { Translation } from '../kernel/translation.ts'
 import type { info as original } from './info.es.ts'
 
@@ -96,14 +97,7 @@ export const info: Translation<typeof original> = {
     'details.buildingFloors': 'Floors of the building',
     'details.buildingDwellings': 'Dwellings of the building',
     'details.cadastralQuality': 'Cadastral category (1–9)',
-    lift: 'Lift',
-    boxroom: 'Storage room',
-    parking: 'Parking',
-    garden: 'Garden',
-    terrace: 'Terrace',
-    pool: 'Pool',
-    sportsCenter: 'Sports facilities',
-    doorman: 'Doorman',
+    ...annexes,
     portfolio: 'Portfolio',
     groupName: 'Group',
     groupDescription: 'Description of the group',

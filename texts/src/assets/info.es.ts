@@ -1,4 +1,5 @@
 import type { DetailChoiceTexts, DetailName } from '@lindero/domain/assets/detail-fields'
+import { annexes } from '../kernel/annexes.es.ts'
 
 /** The Info section of an asset: panels, fields and their errors. */
 export const info = {
@@ -96,14 +97,7 @@ export const info = {
     'details.buildingFloors': 'Plantas del edificio',
     'details.buildingDwellings': 'Viviendas del edificio',
     'details.cadastralQuality': 'Categoría catastral (1–9)',
-    lift: 'Ascensor',
-    boxroom: 'Trastero',
-    parking: 'Garaje',
-    garden: 'Jardín',
-    terrace: 'Terraza',
-    pool: 'Piscina',
-    sportsCenter: 'Instalaciones deportivas',
-    doorman: 'Portero',
+    ...annexes,
     portfolio: 'Cartera',
     groupName: 'Grupo',
     groupDescription: 'Descripción del grupo',

@@ -1,3 +1,4 @@
+import { annexes } from '../kernel/annexes.en.ts'
 import type { Translation } from '../kernel/translation.ts'
 import { compare } from './compare.en.ts'
 import type { explorer as spanish } from './explorer.es.ts'
@@ -117,16 +118,7 @@ export const explorer = {
     days_one: 'Withdrawn in the last day',
     days_other: 'Withdrawn in the last {{count}} days',
   },
-  annexes: {
-    lift: 'Lift',
-    boxroom: 'Storage room',
-    parking: 'Garage',
-    garden: 'Garden',
-    terrace: 'Terrace',
-    pool: 'Pool',
-    sportsCenter: 'Sports facilities',
-    doorman: 'Doorman',
-  },
+  annexes,
   map: {
     label: 'Map of listings and closings',
     listings: 'Listing',

@@ -1,3 +1,4 @@
+import { annexes } from '../kernel/annexes.es.ts'
 import { compare } from './compare.es.ts'
 import { use, value } from './explorer-value.es.ts'
 import { opportunities, valueColumns, valueFilters } from './opportunities.es.ts'
@@ -115,16 +116,7 @@ export const explorer = {
     days_one: 'Retirado en el último día',
     days_other: 'Retirado en los últimos {{count}} días',
   },
-  annexes: {
-    lift: 'Ascensor',
-    boxroom: 'Trastero',
-    parking: 'Garaje',
-    garden: 'Jardín',
-    terrace: 'Terraza',
-    pool: 'Piscina',
-    sportsCenter: 'Zona deportiva',
-    doorman: 'Portero',
-  },
+  annexes,
   map: {
     label: 'Mapa de ofertas y cierres',
     listings: 'Oferta',

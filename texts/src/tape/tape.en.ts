@@ -1,5 +1,14 @@
+import { byAnnex } from '@lindero/domain/kernel/annexes'
+import { annexes } from '../kernel/annexes.en.ts'
 import type { Translation } from '../kernel/translation.ts'
 import type { tape as original } from './tape.es.ts'
+
+/** Columns of the annexes, all read in the same way. */
+const annexFields = byAnnex((annex) => ({
+  name: annexes[annex],
+  meaning: 'Yes, No or empty if unknown',
+  example: annex === 'lift' || annex === 'terrace' ? 'Yes' : 'No',
+}))
 
 export const tape: Translation<typeof original> = {
   reasons: {
@@ -162,14 +171,7 @@ export const tape: Translation<typeof original> = {
     floor: { name: 'Floor', meaning: 'Number; 0 is the ground floor, -1 the first basement', example: '3' },
     rooms: { name: 'Bedrooms', meaning: 'Number of bedrooms; 0 is a studio', example: '3' },
     bathrooms: { name: 'Bathrooms', meaning: 'Number of bathrooms and toilets', example: '2' },
-    lift: { name: 'Lift', meaning: 'Yes, No or empty if unknown', example: 'Yes' },
-    boxroom: { name: 'Storage room', meaning: 'Yes, No or empty if unknown', example: 'No' },
-    parking: { name: 'Parking', meaning: 'Yes, No or empty if unknown', example: 'No' },
-    garden: { name: 'Garden', meaning: 'Yes, No or empty if unknown', example: 'No' },
-    terrace: { name: 'Terrace', meaning: 'Yes, No or empty if unknown', example: 'Yes' },
-    pool: { name: 'Pool', meaning: 'Yes, No or empty if unknown', example: 'No' },
-    sportsCenter: { name: 'Sports facilities', meaning: 'Yes, No or empty if unknown', example: 'No' },
-    doorman: { name: 'Doorman', meaning: 'Yes, No or empty if unknown', example: 'No' },
+    ...annexFields,
     airConditioning: { name: 'Air conditioning', meaning: 'Yes, No or empty if unknown', example: 'Yes' },
     wardrobes: { name: 'Fitted wardrobes', meaning: 'Yes, No or empty if unknown', example: 'No' },
     buildingFloors: {

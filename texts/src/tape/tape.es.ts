@@ -1,5 +1,7 @@
+import { byAnnex } from '@lindero/domain/kernel/annexes'
 import type { TapeFieldKey, ValueFieldKey } from '@lindero/domain/tape/tape-fields'
 import type { TapeIssueTail } from '@lindero/domain/tape/tape-issues'
+import { annexes } from '../kernel/annexes.es.ts'
 
 /** Name, meaning and an example of a column, as the template prints them. */
 interface FieldText {
@@ -117,6 +119,13 @@ const corrections = {
   unlikelyRate: 'Escribe el tipo en tanto por ciento: 0,62',
 } as const satisfies Partial<Record<TapeIssueTail, string>>
 
+/** Columns of the annexes, all read in the same way. */
+const annexFields = byAnnex((annex) => ({
+  name: annexes[annex],
+  meaning: 'Sí, No o vacío si no se sabe',
+  example: annex === 'lift' || annex === 'terrace' ? 'Sí' : 'No',
+}))
+
 const fields = {
   externalId: {
     name: 'Identificador',
@@ -171,14 +180,7 @@ const fields = {
   floor: { name: 'Planta', meaning: 'Número; 0 es el bajo, -1 el primer sótano', example: '3' },
   rooms: { name: 'Habitaciones', meaning: 'Dormitorios; 0 es un estudio', example: '3' },
   bathrooms: { name: 'Baños', meaning: 'Número de baños y aseos', example: '2' },
-  lift: { name: 'Ascensor', meaning: 'Sí, No o vacío si no se sabe', example: 'Sí' },
-  boxroom: { name: 'Trastero', meaning: 'Sí, No o vacío si no se sabe', example: 'No' },
-  parking: { name: 'Garaje', meaning: 'Sí, No o vacío si no se sabe', example: 'No' },
-  garden: { name: 'Jardín', meaning: 'Sí, No o vacío si no se sabe', example: 'No' },
-  terrace: { name: 'Terraza', meaning: 'Sí, No o vacío si no se sabe', example: 'Sí' },
-  pool: { name: 'Piscina', meaning: 'Sí, No o vacío si no se sabe', example: 'No' },
-  sportsCenter: { name: 'Instalaciones deportivas', meaning: 'Sí, No o vacío si no se sabe', example: 'No' },
-  doorman: { name: 'Portero', meaning: 'Sí, No o vacío si no se sabe', example: 'No' },
+  ...annexFields,
   airConditioning: { name: 'Aire acondicionado', meaning: 'Sí, No o vacío si no se sabe', example: 'Sí' },
   wardrobes: { name: 'Armarios empotrados', meaning: 'Sí, No o vacío si no se sabe', example: 'No' },
   buildingFloors: { name: 'Plantas del edificio', meaning: 'Plantas sobre la baja', example: '6' },

@@ -1,3 +1,4 @@
+import { annexes } from '../kernel/annexes.en.ts'
 import type { Translation } from '../kernel/translation.ts'
 import type { comparables as original } from './comparables.es.ts'
 
@@ -122,14 +123,7 @@ export const comparables: Translation<typeof original> = {
       age: 'Age',
       floor: 'Floor',
       subtype: 'Subtype',
-      lift: 'Lift',
-      parking: 'Parking',
-      terrace: 'Terrace',
-      pool: 'Pool',
-      boxroom: 'Storage room',
-      garden: 'Garden',
-      sportsCenter: 'Sports facilities',
-      doorman: 'Doorman',
+      ...annexes,
       place: 'Location',
       pattern: 'Features taken together',
       neighbours: 'Price level of similar homes',

@@ -1,4 +1,5 @@
 import type { CoefficientPartName, SimilarityPart } from '@lindero/domain/valuation/record/names'
+import { annexes } from '../kernel/annexes.es.ts'
 
 /** The table of comparables and the explanations of its figures. */
 export const comparables = {
@@ -123,14 +124,7 @@ export const comparables = {
       age: 'Antigüedad',
       floor: 'Planta',
       subtype: 'Tipología',
-      lift: 'Ascensor',
-      parking: 'Garaje',
-      terrace: 'Terraza',
-      pool: 'Piscina',
-      boxroom: 'Trastero',
-      garden: 'Jardín',
-      sportsCenter: 'Zona deportiva',
-      doorman: 'Portero',
+      ...annexes,
       place: 'Ubicación',
       pattern: 'Características en conjunto',
       neighbours: 'Nivel de precio de similares',

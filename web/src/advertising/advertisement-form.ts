@@ -7,16 +7,11 @@ import {
   OPERATION_TYPES,
 } from '@lindero/domain/advertising/advertisement'
 import { ENERGY_LETTERS } from '@lindero/domain/assets/asset-details'
-import {
-  ANNEXES,
-  type Annex,
-  ASSET_SUBTYPES,
-  ASSET_TYPE_IDS,
-  type AssetSubtype,
-} from '@lindero/domain/kernel/property-types'
+import { byAnnex } from '@lindero/domain/kernel/annexes'
+import { ASSET_SUBTYPES, ASSET_TYPE_IDS, type AssetSubtype } from '@lindero/domain/kernel/property-types'
 import { PROVINCES, type ProvinceCode } from '@lindero/domain/kernel/provinces'
 import { choice, hidden, triState } from '../kernel/forms/choice-fields.tsx'
-import type { Edited, Field } from '../kernel/forms/field.ts'
+import type { Edited } from '../kernel/forms/field.ts'
 import { area, count, decimal, floor, money } from '../kernel/forms/figure-fields.ts'
 import { formFields } from '../kernel/forms/form-fields.ts'
 import { tags } from '../kernel/forms/list-fields.tsx'
@@ -42,7 +37,7 @@ export const advertisementForm = formFields(
     floor: floor({ min: -20, max: 200 }),
     rooms: count({ min: 0, max: 200 }),
     bathrooms: count({ min: 0, max: 200 }),
-    ...(Object.fromEntries(ANNEXES.map((annex) => [annex, triState()])) as Record<Annex, Field<boolean | null>>),
+    ...byAnnex(() => triState()),
     address: text({ max: 500, wide: true }),
     municipality: text({ max: 500 }),
     provinceCode: choice(PROVINCE_CODES, {}),

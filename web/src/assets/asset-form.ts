@@ -2,9 +2,8 @@ import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import { fieldsFollowing } from '@lindero/domain/assets/bulk-edit'
 import { showsField } from '@lindero/domain/assets/fields-by-type'
 import { SIZE_SOURCES, type SizeSource } from '@lindero/domain/assets/size-source'
+import { byAnnex } from '@lindero/domain/kernel/annexes'
 import {
-  ANNEXES,
-  type Annex,
   ASSET_SUBTYPES,
   ASSET_TYPE_IDS,
   type AssetSubtype,
@@ -76,7 +75,7 @@ export const assetForm = formFields(
       `sizes.${SizeSource}`,
       Field<number | null>
     >),
-    ...(Object.fromEntries(ANNEXES.map((annex) => [annex, triState()])) as Record<Annex, Field<boolean | null>>),
+    ...byAnnex(() => triState()),
     ...detailFields,
   },
 )

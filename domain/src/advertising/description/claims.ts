@@ -1,5 +1,6 @@
-import { ANNEXES, type Annex } from '../../kernel/property-types.ts'
+import { ANNEXES } from '../../kernel/property-types.ts'
 import { endedNotices, withoutNotices } from '../notices.ts'
+import { ANNEX_WORDS } from './annex-words.ts'
 import { type Facts, nounOf } from './facts.ts'
 
 /** A statement of a description that its facts do not hold. */
@@ -56,18 +57,6 @@ const ORDINALS = [
 
 const COUNT = `\\d+|${Object.keys(COUNTS).join('|')}`
 const NUMBER = '\\d[\\d.]*(?:,\\d+)?'
-
-/** Words for annexes of an asset. A negated word is true only if the asset is known to lack the annex. */
-const ANNEX_WORDS: Readonly<Record<Annex, string>> = {
-  lift: 'ascensor(?:es)?',
-  boxroom: 'trasteros?',
-  parking: '(?:plazas? de )?(?:garajes?|aparcamientos?|parking)',
-  garden: 'jardin(?:es)?|zonas? ajardinadas?',
-  terrace: 'terrazas?',
-  pool: 'piscinas?',
-  sportsCenter: '(?:instalaciones|pistas?|zonas?) deportivas?|pistas? de (?:padel|tenis)|gimnasio',
-  doorman: 'conserje|porter[oi]a?|conserjeria',
-}
 
 /** Words that name a kind of property; another than its own is a false one. */
 const KIND_WORDS =
@@ -169,7 +158,7 @@ export function falseClaims(text: string, facts: Facts): FalseClaim[] {
   const own = new Set([...(SAME_KIND[nounOf(facts).text] ?? []), nounOf(facts).text].map(folded))
   rest = rest.replaceAll(noun, ' '.repeat(noun.length))
   for (const annex of ANNEXES) {
-    take(new RegExp(`\\b(?:${ANNEX_WORDS[annex]})(?![a-z])`, 'g'), 'annex', ({ index }) =>
+    take(new RegExp(`\\b(?:${ANNEX_WORDS[annex].claim})(?![a-z])`, 'g'), 'annex', ({ index }) =>
       isNegated(folded(text), index) ? facts[annex] === false : facts[annex] === true,
     )
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { UNKNOWN_ANNEXES } from '../../kernel/annexes.ts'
 import { ANNEXES, ASSET_SUBTYPES, ASSET_TYPE_IDS, type AssetSubtype } from '../../kernel/property-types.ts'
 import { agreementErrors } from './agreement.ts'
 import { falseClaims, repeatedSentences } from './claims.ts'
@@ -18,14 +19,10 @@ const FLAT: Facts = {
   address: 'Calle Mayor 14',
   municipality: 'Dénia',
   province: 'Alicante/Alacant',
+  ...UNKNOWN_ANNEXES,
   lift: true,
-  boxroom: null,
   parking: false,
-  garden: null,
   terrace: true,
-  pool: null,
-  sportsCenter: null,
-  doorman: null,
 }
 
 /** Numbers below 1 that are the same in each run (Park and Miller). */

@@ -58,17 +58,6 @@ export function nounOf({ typeId, subtypeId }: Pick<Facts, 'typeId' | 'subtypeId'
   return (subtypeId && SUBTYPE_NOUNS[subtypeId]) || TYPE_NOUNS[typeId]
 }
 
-export const ANNEX_NOUNS: Readonly<Record<Annex, string>> = {
-  lift: 'ascensor',
-  boxroom: 'trastero',
-  parking: 'plaza de aparcamiento',
-  garden: 'jardín',
-  terrace: 'terraza',
-  pool: 'piscina',
-  sportsCenter: 'instalaciones deportivas',
-  doorman: 'conserje',
-}
-
 const NUMBER_WORDS = ['cero', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
 
 /** `un dormitorio`, `dos habitaciones`, `12 baños`. */

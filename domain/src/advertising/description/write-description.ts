@@ -1,6 +1,7 @@
 import { ANNEXES, type Annex, isDwelling } from '../../kernel/property-types.ts'
 import { noticeText } from '../notices.ts'
-import { ANNEX_NOUNS, counted, type Facts, floorWords, joined, nounOf, priceWords, sizeWords } from './facts.ts'
+import { ANNEX_WORDS } from './annex-words.ts'
+import { counted, type Facts, floorWords, joined, nounOf, priceWords, sizeWords } from './facts.ts'
 import sentencesByStyle from './style-sentences.json' with { type: 'json' }
 import type { Style } from './styles.ts'
 
@@ -42,7 +43,7 @@ export function writeDescription(facts: Facts, style: Style): string {
     place: placeWords(facts),
     layout: layoutWords(facts),
     floor: floorWords(isDwelling(facts.typeId) || facts.typeId === 33 ? facts.floor : null) ?? '',
-    extras: joined(annexesOf(facts).map((annex) => ANNEX_NOUNS[annex])),
+    extras: joined(annexesOf(facts).map((annex) => ANNEX_WORDS[annex].noun)),
     price: (facts.price ?? 0) > 0 ? priceWords(facts.price ?? 0) : '',
   }
   const filled = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')

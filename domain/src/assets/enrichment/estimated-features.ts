@@ -1,5 +1,6 @@
+import { cadastralAnnexWords } from '../../kernel/annexes.ts'
 import { parseFloor } from '../../kernel/parse-floor.ts'
-import { type Annex, type AssetTypeId, isDwelling } from '../../kernel/property-types.ts'
+import { ANNEXES, type Annex, type AssetTypeId, isDwelling } from '../../kernel/property-types.ts'
 import { type CadastralEstate, type CadastralProperty, cadastralWords, dwellingArea } from './cadastral-property.ts'
 
 /** Largest dwelling area (m², inclusive) for so many rooms; above the last bound there are four. */
@@ -47,20 +48,6 @@ export function floorNumber(text: string | null): number | null {
   return parsed.kind === 'value' ? parsed.value : null
 }
 
-/** Destinations that show an annex: of the property's own units, and of the estate. */
-const OWN_ANNEXES: Readonly<Partial<Record<Annex, readonly string[]>>> = {
-  boxroom: ['trastero', 'almacen'],
-  parking: ['aparcamiento', 'garaje', 'estacionamiento'],
-  garden: ['jardin'],
-  terrace: ['terraza', 'porche'],
-  pool: ['piscina'],
-  sportsCenter: ['deportivo', 'deportiva', 'pista'],
-}
-const ESTATE_ANNEXES: Readonly<Partial<Record<Annex, readonly string[]>>> = {
-  pool: ['piscina'],
-  sportsCenter: ['deportivo', 'deportiva'],
-}
-
 /** Annexes that the building units show. All others stay unknown: the cadastre registers no absence. */
 export function estimatedAnnexes(
   property: CadastralProperty,
@@ -68,17 +55,14 @@ export function estimatedAnnexes(
 ): Partial<Record<Annex, true>> {
   const own = property.units.map(({ destination }) => cadastralWords(destination))
   const uses = (estate?.properties ?? []).map(({ use }) => cadastralWords(use))
-  return { ...shownBy(own, OWN_ANNEXES), ...shownBy(uses, ESTATE_ANNEXES) }
+  return { ...shownBy(own, 'own'), ...shownBy(uses, 'estate') }
 }
 
-function shownBy(
-  texts: readonly string[],
-  words: Readonly<Partial<Record<Annex, readonly string[]>>>,
-): Partial<Record<Annex, true>> {
-  const shown = Object.entries(words).filter(([, each]) =>
-    each.some((word) => texts.some((text) => text.includes(word))),
+function shownBy(texts: readonly string[], where: 'own' | 'estate'): Partial<Record<Annex, true>> {
+  const shown = ANNEXES.filter((annex) =>
+    cadastralAnnexWords(annex, where).some((word) => texts.some((text) => text.includes(word))),
   )
-  return Object.fromEntries(shown.map(([annex]) => [annex, true])) as Partial<Record<Annex, true>>
+  return Object.fromEntries(shown.map((annex) => [annex, true])) as Partial<Record<Annex, true>>
 }
 
 /** Rooms of a dwelling; null for other types, and if the cadastre gives no dwelling or year. */

@@ -1,3 +1,4 @@
+import { BUILDING_ANNEXES, UNIT_ANNEXES } from '../../kernel/annexes.ts'
 import { sameValue } from '../../kernel/changes.ts'
 import { ANALYSIS_AXES } from '../asset-details.ts'
 
@@ -21,10 +22,7 @@ export const GROUP_SHARED_COLUMNS = [
   'latitude',
   'longitude',
   'constructionYear',
-  'lift',
-  'pool',
-  'sportsCenter',
-  'doorman',
+  ...BUILDING_ANNEXES,
 ] as const
 
 /** Details of the building and of the area, by their names in `details`, which all members share. */
@@ -45,17 +43,7 @@ export const GROUP_SHARED_FIELDS: readonly string[] = [
 ]
 
 /** Fields of the unit, which an edit of a subgroup gives to its members. */
-export const SUBGROUP_SHARED_FIELDS = [
-  'typeId',
-  'subtypeId',
-  'state',
-  'rooms',
-  'bathrooms',
-  'boxroom',
-  'parking',
-  'garden',
-  'terrace',
-] as const
+export const SUBGROUP_SHARED_FIELDS = ['typeId', 'subtypeId', 'state', 'rooms', 'bathrooms', ...UNIT_ANNEXES] as const
 
 interface Edit {
   field: string

@@ -1,5 +1,6 @@
 /** The valuation of a member from the one of its anchor asset: unit value × its own size (product facts 8). */
-import { ANNEXES, type Annexes, type AssetTypeId } from '../../kernel/property-types.ts'
+import { homeFeaturesOf } from '../../kernel/home-features.ts'
+import type { AssetTypeId } from '../../kernel/property-types.ts'
 import { FURTHER_FEATURES } from '../../market/market-evidence.ts'
 import { methodOf, type ValuationDocument } from '../methods/methods.ts'
 import { furtherOf, type ValuableAsset } from '../record/subject-of-asset.ts'
@@ -27,11 +28,9 @@ export function documentOfMember(anchor: ValuationDocument, member: ValuableAsse
   return { kind: 'document', document: method.forMember({ anchor, figures: outcome.figures, subject }) }
 }
 
-function featuresOf({ typeId, subtype, state, rooms, bathrooms, floor, constructionYear, ...rest }: ValuableAsset) {
-  const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, rest[annex]])) as Annexes
+function featuresOf(member: ValuableAsset) {
   const unknown = Object.fromEntries(FURTHER_FEATURES.map((name) => [name, null]))
-  const further = { ...unknown, ...furtherOf(rest) }
-  return { typeId, subtype, state, rooms, bathrooms, floor, constructionYear, ...annexes, ...further }
+  return { ...homeFeaturesOf(member), ...unknown, ...furtherOf(member) }
 }
 
 /** A member as the group's valuation sees it: its place, and its current value of one operation. */

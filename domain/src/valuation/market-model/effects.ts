@@ -3,6 +3,7 @@
  * describe a home in it. The fit, the coefficient and its explanation share this table, so that they
  * always agree.
  */
+import type { Annex } from '../../kernel/property-types.ts'
 import type { PropertyFeatures } from '../../market/market-evidence.ts'
 import type { EffectPart } from '../record/names.ts'
 
@@ -37,6 +38,25 @@ const stairs: Describe = (home) => {
   const floor = level(home)
   return floor === null || home.lift === null ? null : home.lift ? 0 : Math.min(floor, 7)
 }
+
+/** Expected effect of each annex and its spread, in the order in which they are fitted. */
+const ANNEX_PRIORS = {
+  lift: { prior: 0.1, spread: 0.1 },
+  parking: { prior: 0.07, spread: 0.1 },
+  terrace: { prior: 0.03, spread: 0.1 },
+  pool: { prior: 0.08, spread: 0.1 },
+  boxroom: { prior: 0.03, spread: 0.1 },
+  garden: { prior: 0.02, spread: 0.1 },
+  sportsCenter: { prior: 0.02, spread: 0.05 },
+  doorman: { prior: 0.05, spread: 0.1 },
+} as const satisfies Record<Annex, Pick<Effect, 'prior' | 'spread'>>
+
+const annexEffects = Object.fromEntries(
+  (Object.keys(ANNEX_PRIORS) as Annex[]).map((annex) => [
+    annex,
+    { part: annex, ...ANNEX_PRIORS[annex], of: yes((home) => home[annex]) },
+  ]),
+) as Record<Annex, Effect>
 
 /**
  * Priors have the order of magnitude of Spanish hedonic studies and of `avm:backtest` for València;
@@ -79,14 +99,7 @@ export const EFFECTS = {
   penthouse: { part: 'subtype', prior: 0.08, spread: 0.1, of: (h) => Number(h.subtype === 'penthouse') },
   duplex: { part: 'subtype', prior: 0, spread: 0.1, of: (h) => Number(h.subtype === 'duplex') },
   studio: { part: 'subtype', prior: 0, spread: 0.1, of: (h) => Number(h.subtype === 'studio') },
-  lift: { part: 'lift', prior: 0.1, spread: 0.1, of: yes((h) => h.lift) },
-  parking: { part: 'parking', prior: 0.07, spread: 0.1, of: yes((h) => h.parking) },
-  terrace: { part: 'terrace', prior: 0.03, spread: 0.1, of: yes((h) => h.terrace) },
-  pool: { part: 'pool', prior: 0.08, spread: 0.1, of: yes((h) => h.pool) },
-  boxroom: { part: 'boxroom', prior: 0.03, spread: 0.1, of: yes((h) => h.boxroom) },
-  garden: { part: 'garden', prior: 0.02, spread: 0.1, of: yes((h) => h.garden) },
-  sportsCenter: { part: 'sportsCenter', prior: 0.02, spread: 0.05, of: yes((h) => h.sportsCenter) },
-  doorman: { part: 'doorman', prior: 0.05, spread: 0.1, of: yes((h) => h.doorman) },
+  ...annexEffects,
 } as const satisfies Record<string, Effect>
 
 export type EffectName = keyof typeof EFFECTS

@@ -1,4 +1,5 @@
 /** An invented market whose prices follow a known rule, which the fit must recover; for tests. */
+import { UNKNOWN_ANNEXES } from '../../kernel/annexes.ts'
 import type { MarketEvidence } from '../../market/market-evidence.ts'
 import type { Subject } from '../record/subject.ts'
 
@@ -18,14 +19,13 @@ export const SUBJECT: Subject = {
   floor: 3,
   constructionYear: 1975,
   ...CENTRE,
+  ...UNKNOWN_ANNEXES,
   lift: true,
   boxroom: false,
   parking: false,
   garden: false,
   terrace: false,
   pool: false,
-  sportsCenter: null,
-  doorman: null,
 }
 
 /** A listing like the subject at 2,000 EUR/m², with the fields that the test sets. */

@@ -20,6 +20,9 @@ const place = (list: readonly (string | null)[], name: string | null) =>
 
 type Figure = (home: PlacedHome) => number
 
+/** In the order of a stored model's columns, which is not that of the screens. */
+const ANNEXES_OF_MODEL = ['lift', 'terrace', 'parking', 'boxroom', 'pool', 'doorman', 'garden', 'sportsCenter'] as const
+
 /** In the order of a stored model's columns: new ones go to the end, with another version of the model. */
 export const FIGURES: Record<string, Figure> = {
   size: ({ home }) => Math.log(home.size),
@@ -27,14 +30,7 @@ export const FIGURES: Record<string, Figure> = {
   bathrooms: ({ home }) => number(home.bathrooms),
   areaPerRoom: ({ home }) => (home.rooms === null ? Number.NaN : Math.log(home.size / (home.rooms + 1))),
   floor: ({ home }) => number(home.floor),
-  lift: ({ home }) => flag(home.lift),
-  terrace: ({ home }) => flag(home.terrace),
-  parking: ({ home }) => flag(home.parking),
-  boxroom: ({ home }) => flag(home.boxroom),
-  pool: ({ home }) => flag(home.pool),
-  doorman: ({ home }) => flag(home.doorman),
-  garden: ({ home }) => flag(home.garden),
-  sportsCenter: ({ home }) => flag(home.sportsCenter),
+  ...Object.fromEntries(ANNEXES_OF_MODEL.map((annex): [string, Figure] => [annex, ({ home }) => flag(home[annex])])),
   airConditioning: ({ home }) => flag(home.airConditioning),
   wardrobes: ({ home }) => flag(home.wardrobes),
   subtype: ({ home }) => place(SUBTYPES, home.subtype),

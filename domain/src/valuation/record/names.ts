@@ -6,23 +6,10 @@
 export const METHOD_NAMES = ['comparables', 'incomes', 'yield', 'residual'] as const
 export type MethodName = (typeof METHOD_NAMES)[number]
 
+import { ANNEXES } from '../../kernel/property-types.ts'
+
 /** Features whose difference the market model prices. */
-const EFFECT_PARTS = [
-  'size',
-  'rooms',
-  'state',
-  'age',
-  'floor',
-  'subtype',
-  'lift',
-  'parking',
-  'terrace',
-  'pool',
-  'boxroom',
-  'garden',
-  'sportsCenter',
-  'doorman',
-] as const
+const EFFECT_PARTS = ['size', 'rooms', 'state', 'age', 'floor', 'subtype', ...ANNEXES] as const
 export type EffectPart = (typeof EFFECT_PARTS)[number]
 
 /** Parts of a coefficient; they multiply to it. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { UNKNOWN_ANNEXES } from '../../kernel/annexes.ts'
 import { subjectOfAsset, type ValuableAsset } from './subject-of-asset.ts'
 
 const flat: ValuableAsset = {
@@ -12,14 +13,8 @@ const flat: ValuableAsset = {
   constructionYear: 1970,
   latitude: 39.47,
   longitude: -0.38,
+  ...UNKNOWN_ANNEXES,
   lift: true,
-  boxroom: null,
-  parking: null,
-  garden: null,
-  terrace: null,
-  pool: null,
-  sportsCenter: null,
-  doorman: null,
 }
 
 describe('The subject of an asset', () => {

@@ -1,6 +1,6 @@
 /** Required data of an asset for an automatic valuation (core specification, section 8). */
-import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from '../../kernel/property-types.ts'
-import { ANNEXES } from '../../kernel/property-types.ts'
+import { type HomeFeatures, homeFeaturesOf } from '../../kernel/home-features.ts'
+import type { AssetTypeId } from '../../kernel/property-types.ts'
 import { isInSpain } from '../../kernel/spain.ts'
 import { FURTHER_FEATURES, type FurtherFeatures, type Operation } from '../../market/market-evidence.ts'
 import type { Subject } from './subject.ts'
@@ -10,17 +10,10 @@ import type { ValuationError } from './valuation.errors.ts'
 export const AVM_TYPES: readonly AssetTypeId[] = [11, 12, 15, 16, 21, 33, 41]
 
 /** The fields of an asset used by a valuation. */
-export interface ValuableAsset extends Annexes, FurtherFeatures {
+export interface ValuableAsset extends HomeFeatures, FurtherFeatures {
   /** Key that the home's own adverts share, if it is known. */
   propertyKey?: string | null
-  typeId: AssetTypeId
-  subtype: AssetSubtype | null
-  state: PropertyState | null
   size: number | null
-  rooms: number | null
-  bathrooms: number | null
-  floor: number | null
-  constructionYear: number | null
   /** Details of an asset, which contain the further features by their names. */
   details?: Readonly<Record<string, unknown>>
   latitude: number | null
@@ -43,24 +36,16 @@ export function subjectOfAsset(asset: ValuableAsset, operation: Operation, valua
     }
   }
   if (only) return { kind: 'notValuable', ...only }
-  const { typeId, subtype, state, size, rooms, bathrooms, floor, constructionYear, latitude, longitude } = asset
-  const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, asset[annex]])) as Annexes
+  const { size, latitude, longitude } = asset
   return {
     kind: 'subject',
     subject: {
-      ...annexes,
+      ...homeFeaturesOf(asset),
       ...furtherOf(asset),
       operation,
       valuationDate,
       propertyKey: asset.propertyKey ?? null,
-      typeId,
-      subtype,
-      state,
       size: size as number,
-      rooms,
-      bathrooms,
-      floor,
-      constructionYear,
       latitude: latitude as number,
       longitude: longitude as number,
     },

@@ -1,8 +1,10 @@
 /** Demo assets that a person valued by incomes, by yield and by the residual method. */
+
 import type { DemoPortfolio } from '@lindero/demo/app/world'
 import type { DemoAsset } from '@lindero/demo/assets/assets'
 import type { DemoUser } from '@lindero/demo/users/people'
 import { addDays } from '@lindero/domain/kernel/dates'
+import { homeFeaturesOf } from '@lindero/domain/kernel/home-features'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { type Capex, capexTotal } from '@lindero/domain/valuation/capex/capex'
 import type { CapexCategory, CostCategory } from '@lindero/domain/valuation/capex/capex-items'
@@ -73,8 +75,7 @@ function documentOf(
   asset: DemoAsset,
   valuationDate: string,
 ): ValuationDocument {
-  const { typeId, subtype, state, size, rooms, bathrooms, floor, constructionYear } = asset
-  const { lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman, latitude, longitude } = asset
+  const { size, latitude, longitude } = asset
   const { sale, rent } = asset.past.at(-1) ?? { sale: 150_000, rent: 700 }
   const method = METHODS[name] as (typeof METHODS)['incomes']
   const begun = method.begin({
@@ -82,24 +83,10 @@ function documentOf(
       operation: 'sale',
       valuationDate,
       propertyKey: null,
-      typeId,
-      subtype,
-      state,
-      rooms,
-      bathrooms,
-      floor,
-      constructionYear,
+      ...homeFeaturesOf(asset),
       size: size ?? 1,
       latitude: latitude ?? 0,
       longitude: longitude ?? 0,
-      lift,
-      boxroom,
-      parking,
-      garden,
-      terrace,
-      pool,
-      sportsCenter,
-      doorman,
     },
     configuration: DEFAULT_AVM_CONFIGURATION,
     rentValue: rent,

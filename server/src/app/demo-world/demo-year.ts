@@ -2,6 +2,7 @@ import type { DemoPortfolio, DemoWorld } from '@lindero/demo/app/world'
 import type { DemoAsset } from '@lindero/demo/assets/assets'
 import type { DemoUser } from '@lindero/demo/users/people'
 import { addDays, addMonths } from '@lindero/domain/kernel/dates'
+import { homeFeaturesOf } from '@lindero/domain/kernel/home-features'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
@@ -164,8 +165,7 @@ function valuationRow(
   value: number,
   valuationDate: string,
 ) {
-  const { typeId, subtype, state, size, rooms, bathrooms, floor, constructionYear } = asset
-  const { lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman, latitude, longitude } = asset
+  const { size, latitude, longitude } = asset
   if (size === null || latitude === null || longitude === null) return null
   const document: ComparablesDocument = {
     method: 'comparables',
@@ -173,27 +173,13 @@ function valuationRow(
       operation,
       valuationDate,
       propertyKey: null,
-      typeId,
-      subtype,
-      state,
+      ...homeFeaturesOf(asset),
       size,
-      rooms,
-      bathrooms,
-      floor,
-      constructionYear,
       latitude,
       longitude,
-      lift,
-      boxroom,
-      parking,
-      garden,
-      terrace,
-      pool,
-      sportsCenter,
-      doorman,
     },
     configuration: DEFAULT_AVM_CONFIGURATION,
-    valuationLogic: defaultLogic(typeId),
+    valuationLogic: defaultLogic(asset.typeId),
     market: null,
     searchRadius: null,
     negotiationBasis: { kind: 'off' },

@@ -6,6 +6,7 @@ import {
   locatedPoint,
   type OutsideFacts,
 } from '@lindero/domain/assets/enrichment/enrich-asset'
+import { annexesOf } from '@lindero/domain/kernel/annexes'
 import { sameValue } from '@lindero/domain/kernel/changes'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { areasAt } from '../../areas/area-outlines.store.ts'
@@ -160,7 +161,6 @@ function outcomeOf(
 function columnsBefore(record: AssetRecord): Partial<AssetRecord> {
   const { cadastralReference, address, postalCode, municipality, municipalityCode, province, provinceCode } = record
   const { censusSection, latitude, longitude, plotSize, constructionYear, floor, rooms } = record
-  const { lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman } = record
   return {
     cadastralReference,
     address,
@@ -176,14 +176,7 @@ function columnsBefore(record: AssetRecord): Partial<AssetRecord> {
     constructionYear,
     floor,
     rooms,
-    lift,
-    boxroom,
-    parking,
-    garden,
-    terrace,
-    pool,
-    sportsCenter,
-    doorman,
+    ...annexesOf(record),
   }
 }
 

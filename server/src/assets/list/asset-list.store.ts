@@ -1,7 +1,7 @@
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
 import type { ASSET_SORT_FIELDS, AssetFilter } from '@lindero/contract/assets/assets.contract'
 import type { DetailsWith } from '@lindero/domain/assets/detail-fields'
-import { ANNEXES, type Annex } from '@lindero/domain/kernel/property-types'
+import { byAnnex } from '@lindero/domain/kernel/annexes'
 import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
@@ -67,7 +67,7 @@ const SHOWN = {
   floor: assets.floor,
   rooms: assets.rooms,
   bathrooms: assets.bathrooms,
-  ...(Object.fromEntries(ANNEXES.map((annex) => [annex, assets[annex]])) as Pick<typeof assets, Annex>),
+  ...byAnnex((annex) => assets[annex]),
   ...DETAIL_COLUMNS,
   ...CURRENT_VALUES,
   currentSaleValuationUuid: assets.currentSaleValuationUuid,

@@ -1,3 +1,5 @@
+import { byAnnex } from '@lindero/domain/kernel/annexes'
+import type { Annex } from '@lindero/domain/kernel/property-types'
 import { sql } from 'drizzle-orm'
 import { boolean, numeric, timestamp } from 'drizzle-orm/pg-core'
 
@@ -15,14 +17,8 @@ export const euros = (name: string) => numeric(name, { precision: 14, scale: 2, 
 export const unitEuros = (name: string) => numeric(name, { precision: 14, scale: 4, mode: 'number' })
 export const squareMetres = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 
-/** The eight annexes; null if unknown. */
-export const annexColumns = () => ({
-  lift: boolean(),
-  boxroom: boolean(),
-  parking: boolean(),
-  garden: boolean(),
-  terrace: boolean(),
-  pool: boolean(),
-  sportsCenter: boolean('sports_center'),
-  doorman: boolean(),
-})
+/** Column of an annex, in snake case. */
+export const annexColumn = (annex: Annex) => annex.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+
+/** The annexes; null if unknown. */
+export const annexColumns = () => byAnnex((annex) => boolean(annexColumn(annex)))

@@ -1,3 +1,4 @@
+import { UNKNOWN_ANNEXES } from '@lindero/domain/kernel/annexes'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import type { CallName, Rows } from '../row.ts'
 
@@ -13,17 +14,6 @@ const REFERENCE_VALUE = {
   value: 120_000,
   size: null,
   date: '2026-03-10',
-}
-
-const UNKNOWN_FEATURES = {
-  lift: null,
-  boxroom: null,
-  parking: null,
-  garden: null,
-  terrace: null,
-  pool: null,
-  sportsCenter: null,
-  doorman: null,
 }
 
 const A_COMPARABLE = {
@@ -42,7 +32,7 @@ const A_COMPARABLE = {
 export const DOCUMENT = {
   method: 'comparables' as const,
   subject: {
-    ...UNKNOWN_FEATURES,
+    ...UNKNOWN_ANNEXES,
     operation: 'sale' as const,
     valuationDate: '2026-06-30',
     propertyKey: null,

@@ -8,6 +8,7 @@ import {
   LOCATION_TYPES,
 } from '@lindero/domain/assets/asset-details'
 import { SALES_TIMING_LIMIT } from '@lindero/domain/assets/groups/group-fields'
+import { BUILDING_ANNEXES } from '@lindero/domain/kernel/annexes'
 import { PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
 import { PROVINCES, provinceCodeOf } from '@lindero/domain/kernel/provinces'
 import { buildingAddress } from '@lindero/domain/kernel/street-address'
@@ -34,10 +35,10 @@ export const groupForm = formFields(
     constructionYear: year(),
     latitude: latitude(),
     longitude: longitude(),
-    lift: triState(),
-    pool: triState(),
-    sportsCenter: triState(),
-    doorman: triState(),
+    ...(Object.fromEntries(BUILDING_ANNEXES.map((annex) => [annex, triState()])) as Record<
+      (typeof BUILDING_ANNEXES)[number],
+      Field<boolean | null>
+    >),
     'details.locationType': choice(LOCATION_TYPES, { texts: 'assets:info.choices.location' }),
     'details.areaSupply': choice(AREA_LEVELS, { texts: 'assets:info.choices.level' }),
     'details.areaDemand': choice(AREA_LEVELS, { texts: 'assets:info.choices.level' }),

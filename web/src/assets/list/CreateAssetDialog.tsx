@@ -1,6 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { CallArguments } from '@lindero/contract/kernel/call'
 import { givenSizeWarning } from '@lindero/domain/assets/main-size'
+import { CADASTRAL_ANNEXES } from '@lindero/domain/kernel/annexes'
 import { sameValue } from '@lindero/domain/kernel/changes'
 import { provinceCodeOf } from '@lindero/domain/kernel/provinces'
 import { useQuery } from '@tanstack/react-query'
@@ -163,13 +164,7 @@ const UNSHOWN = [
   'municipalityCode',
   'censusSection',
   'plotSize',
-  'lift',
-  'boxroom',
-  'parking',
-  'garden',
-  'terrace',
-  'pool',
-  'sportsCenter',
+  ...CADASTRAL_ANNEXES,
 ] as const satisfies readonly (keyof FoundProperty['values'])[]
 
 /**

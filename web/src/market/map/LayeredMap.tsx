@@ -16,7 +16,7 @@ import { useBaseMap } from '../layers/use-base-map.ts'
 import { shownKinds, useEvidencePoints } from '../layers/use-evidence-points.ts'
 
 const LayerPanel = lazyBeside(() => withTexts('explorer', import('../layers/LayerPanel.tsx')))
-const EvidenceCard = lazyBeside(() => withTexts('explorer', import('../EvidenceCard.tsx')))
+const EvidenceCard = lazyBeside(() => withTexts('explorer', import('../explorer/EvidenceCard.tsx')))
 
 interface LayeredMapProps
   extends Omit<MapCanvasProps, 'points' | 'onPickPoint' | 'onHotPoint' | 'tools' | 'source' | 'notice'> {

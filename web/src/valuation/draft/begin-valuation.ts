@@ -1,6 +1,6 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
-import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
+import { homeFeaturesOf } from '@lindero/domain/kernel/home-features'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
 import { type Documents, METHODS } from '@lindero/domain/valuation/methods/methods'
@@ -39,17 +39,10 @@ function subjectOf(asset: AssetDetail, operation: Operation, settings: Portfolio
     operation,
     valuationDate: settings.valuationDate ?? calendarDateAt(new Date()),
     propertyKey: null,
-    typeId: asset.typeId,
-    subtype: asset.subtypeId,
-    state: asset.state,
+    ...homeFeaturesOf({ ...asset, subtype: asset.subtypeId }),
     size: size ?? 0,
-    rooms: asset.rooms,
-    bathrooms: asset.bathrooms,
-    floor: asset.floor,
-    constructionYear: asset.constructionYear,
     latitude,
     longitude,
     ...furtherOf(asset),
-    ...(Object.fromEntries(ANNEXES.map((annex) => [annex, asset[annex]])) as Annexes),
   }
 }

@@ -2,12 +2,10 @@
 
 import type { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
+import { annexesOf, byAnnex, UNKNOWN_ANNEXES } from '@lindero/domain/kernel/annexes'
 import { checkCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import {
-  ANNEXES,
-  type Annex,
-  type Annexes,
   ASSET_SUBTYPES,
   type AssetSubtype,
   type AssetTypeId,
@@ -18,7 +16,7 @@ import type { Comparable } from '@lindero/domain/valuation/methods/comparables/c
 import type { EditableComparableFields } from '@lindero/domain/valuation/methods/comparables/edits'
 import type { Subject } from '@lindero/domain/valuation/record/subject'
 import { choice, triState } from '../../kernel/forms/choice-fields.tsx'
-import type { Edited, Field } from '../../kernel/forms/field.ts'
+import type { Edited } from '../../kernel/forms/field.ts'
 import { area, count, day, floor, money, year } from '../../kernel/forms/figure-fields.ts'
 import { type FormValues, formFields } from '../../kernel/forms/form-fields.ts'
 import { latitude, longitude } from '../../kernel/forms/reference-fields.ts'
@@ -50,16 +48,11 @@ export const manualForm = formFields(
     bathrooms: count(),
     link: url({ wide: true }),
     reason: text({ wide: true, max: 500 }),
-    ...(Object.fromEntries(ANNEXES.map((annex) => [annex, triState({ as: 'native' })])) as Record<
-      Annex,
-      Field<boolean | null>
-    >),
+    ...byAnnex(() => triState({ as: 'native' })),
   },
 )
 export type ManualFields = typeof manualForm.fields
 type ManualValues = FormValues<typeof manualForm>
-
-const annexesOf = (values: Annexes) => Object.fromEntries(ANNEXES.map((annex) => [annex, values[annex]])) as Annexes
 
 /** An empty form: a closing on the valuation date, at the place of the asset. */
 export function emptyManual(subject: Subject): Edited<ManualFields> {
@@ -80,7 +73,7 @@ export function emptyManual(subject: Subject): Edited<ManualFields> {
     bathrooms: null,
     link: null,
     reason: null,
-    ...(Object.fromEntries(ANNEXES.map((annex) => [annex, null])) as Annexes),
+    ...UNKNOWN_ANNEXES,
   }
 }
 
@@ -178,7 +171,7 @@ export function filledBy(
     year: looked.constructionYear ?? null,
     floor: looked.floor ?? null,
     rooms: looked.rooms ?? null,
-    ...Object.fromEntries(ANNEXES.map((annex) => [annex, annex === 'doorman' ? null : (looked[annex] ?? null)])),
+    ...annexesOf(looked),
   }
   const mayFill = (name: keyof ManualFields) =>
     PLACE.includes(name) || present[name] === null || present[name] === filled[name]

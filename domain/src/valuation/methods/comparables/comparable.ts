@@ -2,6 +2,7 @@
  * A comparable of a valuation, frozen as the evidence was on the day (core specification, section 3),
  * with the parts of its adjusted price: negotiation and homogenisation, each explained.
  */
+import { annexesOf } from '../../../kernel/annexes.ts'
 import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from '../../../kernel/property-types.ts'
 import { roundTo } from '../../../kernel/quantiles.ts'
 import { titleOfEvidence } from '../../../market/evidence-title.ts'
@@ -97,14 +98,7 @@ export function comparableOf(evidence: ComparableEvidence, assessment: Comparabl
     rooms: evidence.rooms,
     bathrooms: evidence.bathrooms,
     constructionYear: evidence.constructionYear,
-    lift: evidence.lift,
-    boxroom: evidence.boxroom,
-    parking: evidence.parking,
-    garden: evidence.garden,
-    terrace: evidence.terrace,
-    pool: evidence.pool,
-    sportsCenter: evidence.sportsCenter,
-    doorman: evidence.doorman,
+    ...annexesOf(evidence),
     addedOn: evidence.addedOn,
     isExpired: evidence.expiredOn !== null,
     expiredOn: evidence.expiredOn,

@@ -1,4 +1,5 @@
 /** Comparables that the price model of a valuation has yet to say something about. */
+import { homeFeaturesOf } from '../../../kernel/home-features.ts'
 import { describedKey, type NamedHome } from '../../market-model/compared-home.ts'
 import type { LocalMarket } from '../../market-model/local-market.ts'
 import type { DescribedHome } from '../../price-model/local-prices.ts'
@@ -18,29 +19,9 @@ const homesOf = ({ comparables }: Pick<ComparablesDocument, 'comparables'>) =>
   comparables.flatMap((one) => homeOf(one) ?? [])
 
 function pickFeatures(comparable: Comparable) {
-  const { typeId, size, rooms, bathrooms, floor, constructionYear, ...rest } = featuresOf(comparable)
-  const { subtype, state, latitude, longitude } = rest
-  const { lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman } = rest
-  return {
-    typeId,
-    subtype,
-    state,
-    size,
-    rooms,
-    bathrooms,
-    floor,
-    constructionYear,
-    latitude,
-    longitude,
-    lift,
-    boxroom,
-    parking,
-    garden,
-    terrace,
-    pool,
-    sportsCenter,
-    doorman,
-  }
+  const features = featuresOf(comparable)
+  const { size, latitude, longitude } = features
+  return { ...homeFeaturesOf(features), size, latitude, longitude }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { api } from '@lindero/contract/api'
+import { BUILDING_ANNEXES } from '@lindero/domain/kernel/annexes'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,10 +29,7 @@ const BUILDING: readonly GroupField[] = [
   'constructionYear',
   'latitude',
   'longitude',
-  'lift',
-  'pool',
-  'sportsCenter',
-  'doorman',
+  ...BUILDING_ANNEXES,
 ]
 /** Characters of a cadastral reference that name the estate. */
 const ESTATE_CHARACTERS = 14

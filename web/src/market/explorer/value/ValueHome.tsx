@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { EvidenceDetail } from '@lindero/contract/market/market.contract'
-import { ANNEXES } from '@lindero/domain/kernel/property-types'
+import { annexesOf } from '@lindero/domain/kernel/annexes'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +35,7 @@ export default function ValueHome({ of, onClose }: ValueHomeProps) {
       const known = evidence
         ? {
             propertyKey: evidence.propertyKey,
-            ...Object.fromEntries(ANNEXES.map((annex) => [annex, evidence[annex]])),
+            ...annexesOf(evidence),
           }
         : {}
       const asked = change(api.computeValuation, {

@@ -1,0 +1,53 @@
+/** The catalogue of annexes, and what is derived from it. An annex without an entry does not compile. */
+import { ANNEXES, type Annex, type Annexes } from './property-types.ts'
+
+interface AnnexEntry {
+  /** All units of a building share an annex of the building; an annex of the unit belongs to one home. */
+  of: 'building' | 'unit'
+  /**
+   * Words in the destinations of the cadastre that show the annex: of the property's own units, and of the estate. Null
+   * if the cadastre never shows it. The lift has no words: it is estimated from year and storeys.
+   */
+  cadastre: { own?: readonly string[]; estate?: readonly string[] } | null
+}
+
+const CATALOGUE = {
+  lift: { of: 'building', cadastre: {} },
+  boxroom: { of: 'unit', cadastre: { own: ['trastero', 'almacen'] } },
+  parking: { of: 'unit', cadastre: { own: ['aparcamiento', 'garaje', 'estacionamiento'] } },
+  garden: { of: 'unit', cadastre: { own: ['jardin'] } },
+  terrace: { of: 'unit', cadastre: { own: ['terraza', 'porche'] } },
+  pool: { of: 'building', cadastre: { own: ['piscina'], estate: ['piscina'] } },
+  sportsCenter: {
+    of: 'building',
+    cadastre: { own: ['deportivo', 'deportiva', 'pista'], estate: ['deportivo', 'deportiva'] },
+  },
+  doorman: { of: 'building', cadastre: null },
+} as const satisfies Record<Annex, AnnexEntry>
+
+type Catalogue = typeof CATALOGUE
+type AnnexOf<Holder> = { [A in Annex]: Catalogue[A]['of'] extends Holder ? A : never }[Annex]
+type CadastralAnnex = { [A in Annex]: Catalogue[A]['cadastre'] extends null ? never : A }[Annex]
+
+export const BUILDING_ANNEXES = ANNEXES.filter((annex) => CATALOGUE[annex].of === 'building') as AnnexOf<'building'>[]
+export const UNIT_ANNEXES = ANNEXES.filter((annex) => CATALOGUE[annex].of === 'unit') as AnnexOf<'unit'>[]
+
+/** Annexes that data of the cadastre can show. */
+export const CADASTRAL_ANNEXES = ANNEXES.filter((annex) => CATALOGUE[annex].cadastre !== null) as CadastralAnnex[]
+
+/** Words of the cadastre that show an annex. */
+export function cadastralAnnexWords(annex: Annex, where: 'own' | 'estate'): readonly string[] {
+  return (CATALOGUE[annex] as AnnexEntry).cadastre?.[where] ?? []
+}
+
+/** One value for each annex, in the order of `ANNEXES`. */
+export function byAnnex<Value>(make: (annex: Annex) => Value): Record<Annex, Value> {
+  return Object.fromEntries(ANNEXES.map((annex) => [annex, make(annex)])) as Record<Annex, Value>
+}
+
+/** The annexes of a home, without its other fields. An annex that is not stated is unknown. */
+export function annexesOf(home: Readonly<Partial<Record<Annex, boolean | null | undefined>>>): Annexes {
+  return byAnnex((annex) => home[annex] ?? null)
+}
+
+export const UNKNOWN_ANNEXES: Readonly<Annexes> = byAnnex(() => null)

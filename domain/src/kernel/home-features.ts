@@ -1,0 +1,31 @@
+/** Features that describe a home wherever it occurs: as an asset, a piece of evidence, a comparable or a subject. */
+import { annexesOf } from './annexes.ts'
+import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from './property-types.ts'
+
+/** Without size and place, which some homes lack and some state differently. Null: unknown; floor 0: ground floor. */
+export interface HomeFeatures extends Annexes {
+  typeId: AssetTypeId
+  subtype: AssetSubtype | null
+  state: PropertyState | null
+  rooms: number | null
+  bathrooms: number | null
+  floor: number | null
+  constructionYear: number | null
+}
+
+/** A home as a source states it: a feature that is absent is unknown. */
+type StatedFeatures = Pick<HomeFeatures, 'typeId'> & { [F in keyof HomeFeatures]?: HomeFeatures[F] | undefined }
+
+/** The features of a home, without its other fields. */
+export function homeFeaturesOf(home: StatedFeatures): HomeFeatures {
+  return {
+    typeId: home.typeId,
+    subtype: home.subtype ?? null,
+    state: home.state ?? null,
+    rooms: home.rooms ?? null,
+    bathrooms: home.bathrooms ?? null,
+    floor: home.floor ?? null,
+    constructionYear: home.constructionYear ?? null,
+    ...annexesOf(home),
+  }
+}

@@ -1,0 +1,13 @@
+import type { Annex } from '@lindero/domain/kernel/property-types'
+
+/** Names of the annexes. Forms, lists, tapes, advertisements, valuations and reports read them. */
+export const annexes = {
+  lift: 'Ascensor',
+  boxroom: 'Trastero',
+  parking: 'Garaje',
+  garden: 'Jardín',
+  terrace: 'Terraza',
+  pool: 'Piscina',
+  sportsCenter: 'Instalaciones deportivas',
+  doorman: 'Portero',
+} as const satisfies Record<Annex, string>
