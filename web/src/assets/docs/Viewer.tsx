@@ -1,13 +1,14 @@
 import type { Attachment } from '@lindero/contract/files/attachment.schema'
 import { Modal } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { IconChevronLeft, IconChevronRight, IconDownload, IconMinus, IconPlus, IconX } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
-import { toast } from '../../kernel/toasts/toasts.tsx'
-import { downloadDocument } from './DocumentActions.tsx'
+import { IconAction } from '../../kernel/record-actions/IconAction.tsx'
+import { useActionCommands } from '../../kernel/record-actions/record-action.ts'
 import type { ListedDocument } from './shown-documents.ts'
+import { useDocumentActions } from './use-document-actions.tsx'
 import classes from './viewer.module.css'
 
 // The library of PDFs is larger than the rest of the page.
@@ -69,6 +70,8 @@ function Opened({ document, assetUuid, position, total, onStep, onClose, onStale
   const [step, setStep] = useState(0)
   const zoom = ZOOMS[step] ?? 1
   const { name, picture } = document
+  const { actions } = useDocumentActions({ document, assetUuid, knownTags: [], canEdit: false })
+  useActionCommands('document', actions)
   const zoomBy = (steps: number) => setStep((known) => Math.min(ZOOMS.length - 1, Math.max(0, known + steps)))
   // By character, not by key: a plus needs Shift on some keyboards.
   useWindowEvent('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
@@ -100,12 +103,7 @@ function Opened({ document, assetUuid, position, total, onStep, onClose, onStale
         <ActionButton tooltip={t('viewer.zoomIn')} disabled={step === ZOOMS.length - 1} onClick={() => zoomBy(1)}>
           <IconPlus size={18} stroke={1.5} />
         </ActionButton>
-        <ActionButton
-          tooltip={t('download', { name })}
-          onClick={() => void downloadDocument(assetUuid, document).catch(toast.error)}
-        >
-          <IconDownload size={18} stroke={1.5} />
-        </ActionButton>
+        <IconAction action={actions.find(({ id }) => id === 'download')} size={18} />
         <ActionButton tooltip={t('viewer.close')} onClick={onClose} data-autofocus>
           <IconX size={18} stroke={1.5} />
         </ActionButton>

@@ -14,16 +14,24 @@ interface ActionMenuProps {
   /** Size of the button; that of the end of a row by default. */
   size?: ActionIconProps['size']
   variant?: 'default'
+  /** An action is running. */
+  loading?: boolean
 }
 
 /** The menu of actions of a record, at the end of its row or in its header; destructive ones are set apart. */
-export function ActionMenu({ label, actions, size = 28, variant }: ActionMenuProps) {
+export function ActionMenu({ label, actions, size = 28, variant, loading = false }: ActionMenuProps) {
   const offered = actions.filter((action) => action !== false)
   if (offered.length === 0) return null
   return (
     <ButtonMenu
       button={(opener) => (
-        <ActionButton {...opener} {...(size && { size })} {...(variant && { variant })} tooltip={label}>
+        <ActionButton
+          {...opener}
+          {...(size && { size })}
+          {...(variant && { variant })}
+          tooltip={label}
+          loading={loading}
+        >
           <IconDots size={16} stroke={1.75} />
         </ActionButton>
       )}
