@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { BasedMap } from '../../market/map/BasedMap.tsx'
+import { BasedMap } from '../../market/layers/BasedMap.tsx'
 import classes from './info.module.css'
 
 /** The map is small: from here on it shows a neighbourhood. */

@@ -12,7 +12,7 @@ import { request } from '../../kernel/api/request.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { boxOf } from '../../kernel/map/marker.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
-import { BasedMap } from '../../market/map/BasedMap.tsx'
+import { BasedMap } from '../../market/layers/BasedMap.tsx'
 import classes from './list.module.css'
 
 type Reply = CallReply<typeof api.cadastralProperty>

@@ -9,7 +9,7 @@ export interface Action {
   label: string
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
   danger?: boolean
-  /** Of an action that switches something on and off. */
+  /** The state of an action that switches something on and off. */
   pressed?: boolean
   /** The reason if it cannot be done now. */
   blocked?: string | null

@@ -3,9 +3,9 @@ import type { Map as LibreMap } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import type { MapCanvasProps } from '../../kernel/map/MapCanvas.tsx'
 import { MapView } from '../../kernel/map/MapView.tsx'
-import { readLayerChoice } from '../layers/layer-choice.ts'
-import { useBaseMap } from '../layers/use-base-map.ts'
-import { useTileLayers } from '../layers/use-tile-layers.ts'
+import { readLayerChoice } from './layer-choice.ts'
+import { useBaseMap } from './use-base-map.ts'
+import { useTileLayers } from './use-tile-layers.ts'
 
 /** A small map without a panel of layers, on the base map that the user has chosen. */
 export function BasedMap(props: Omit<MapCanvasProps, 'tools' | 'source' | 'notice'>) {
