@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSERS, ownProduct, startedServers } from './support/servers.ts'
 
-const WITH_OUTSIDE = /\/(?:outside-.*|enrichment|layers)\.spec\.ts$/
+const WITH_OUTSIDE = /\/(?:outside-.*|enrichment|layers|base-maps)\.spec\.ts$/
 const started = startedServers()
 const at = (url: string | undefined) => (url === undefined ? {} : { baseURL: url })
 

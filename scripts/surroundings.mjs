@@ -1,51 +1,63 @@
 /**
  * Makes `server/src/areas/surroundings.json.gz` of the map without network: the land around Spain, rivers, lakes and
- * cities of Natural Earth (public domain, https://www.naturalearthdata.com), cut to a box and rounded to some 100 m.
+ * cities of Natural Earth (public domain, https://www.naturalearthdata.com). Land is that of the whole world, so that no
+ * map shows a straight edge: rounded to some 100 m around Spain, and the coarser the farther away.
  *
- *   node scripts/surroundings.mjs FOLDER COUNTRIES
+ *   node scripts/surroundings.mjs COUNTRIES [FOLDER]
  *
- * FOLDER has `ne_10m_rivers_lake_centerlines.json`, `ne_10m_rivers_europe.json`, `ne_10m_lakes.json`,
- * `ne_10m_lakes_europe.json` and `ne_10m_populated_places_simple.json` as GeoJSON; COUNTRIES is `countries-10m.json` of
- * the package world-atlas. It runs only when a newer edition of these is wanted.
+ * COUNTRIES is `countries-10m.json` of the package world-atlas. FOLDER has `ne_10m_rivers_lake_centerlines.json`,
+ * `ne_10m_rivers_europe.json`, `ne_10m_lakes.json`, `ne_10m_lakes_europe.json` and `ne_10m_populated_places_simple.json`
+ * as GeoJSON; without it rivers, lakes and cities stay as they are in the file. It runs only when a newer edition of these
+ * is wanted.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { feature, mesh } from 'topojson-client'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { merge, mesh } from 'topojson-client'
 
-const BOX = { west: -20, south: 26, east: 6, north: 46 }
+/** Here land is as exact as its source. */
+const NEAR = { west: -20, south: 26, east: 6, north: 46 }
+/** Degrees by which a coast may move just outside that box, and for each degree farther away. */
+const TOLERANCE = { first: 0.01, perDegree: 0.01 }
 /** The Iberian peninsula with its islands, and the Canary Islands: rivers and cities further away are left out. */
 const WITHIN = { west: -10, south: 35, east: 5, north: 44.5 }
-const NEIGHBOURS = ['Portugal', 'France', 'Andorra', 'Morocco', 'Algeria', 'W. Sahara', 'Mauritania']
+const MADE = new URL('../server/src/areas/surroundings.json.gz', import.meta.url)
 
-const [, , folder = '', countries = ''] = process.argv
+const [, , countries = '', folder] = process.argv
 const read = (name) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
 
 const rounded = (value) => Math.round(value * 1_000) / 1_000
 const isIn = ([x, y], { west, south, east, north }) => x >= west && x <= east && y >= south && y <= north
 
-/** The part of a ring on one side of a straight line (Sutherland and Hodgman). */
-function cut(ring, axis, limit, isLess) {
-  const isKept = (point) => (isLess ? point[axis] <= limit : point[axis] >= limit)
-  return ring.flatMap((point, index) => {
-    const before = ring[(index + ring.length - 1) % ring.length]
-    const share = (limit - before[axis]) / (point[axis] - before[axis])
-    const crossing = [0, 1].map((each) => before[each] + share * (point[each] - before[each]))
-    if (isKept(point)) return isKept(before) ? [point] : [crossing, point]
-    return isKept(before) ? [crossing] : []
-  })
+function toleranceAt([x, y]) {
+  const away = Math.max(NEAR.west - x, x - NEAR.east, NEAR.south - y, y - NEAR.north)
+  return away <= 0 ? 0 : TOLERANCE.first + away * TOLERANCE.perDegree
 }
 
-function clipped(ring) {
-  const sides = [
-    [0, BOX.west, false],
-    [0, BOX.east, true],
-    [1, BOX.south, false],
-    [1, BOX.north, true],
-  ]
-  return closed(
-    sides.reduce((kept, [axis, limit, isLess]) => (kept.length > 0 ? cut(kept, axis, limit, isLess) : []), ring),
-  )
+/** A line without the points that move it by less than the tolerance where they are (Douglas and Peucker). */
+function simplified(line) {
+  const kept = new Set([0, line.length - 1])
+  const open = [[0, line.length - 1]]
+  for (let part = open.pop(); part; part = open.pop()) {
+    const [first, last] = part
+    let farthest = { at: 0, share: 1 }
+    for (let at = first + 1; at < last; at += 1) {
+      const share = distance(line[at], line[first], line[last]) / toleranceAt(line[at])
+      if (share > farthest.share) farthest = { at, share }
+    }
+    if (farthest.at === 0) continue
+    kept.add(farthest.at)
+    open.push([first, farthest.at], [farthest.at, last])
+  }
+  return line.filter((_, at) => kept.has(at))
+}
+
+/** From a point to the line between two others. */
+function distance([x, y], [fromX, fromY], [toX, toY]) {
+  const [alongX, alongY] = [toX - fromX, toY - fromY]
+  const length = alongX ** 2 + alongY ** 2
+  const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - fromX) * alongX + (y - fromY) * alongY) / length))
+  return Math.hypot(x - fromX - share * alongX, y - fromY - share * alongY)
 }
 
 /** Rounded, without repeated points. */
@@ -64,42 +76,49 @@ const linesOf = ({ type, coordinates }) => (type === 'LineString' ? [coordinates
 const namesOf = ({ name }) => name ?? null
 
 const atlas = JSON.parse(readFileSync(countries, 'utf8'))
-const land = feature(atlas, atlas.objects.countries)
-  .features.filter(({ properties }) => NEIGHBOURS.includes(properties.name))
-  .flatMap(({ geometry }) => polygonsOf(geometry).map((rings) => rings.map(clipped).filter((ring) => ring.length > 3)))
+const isSpain = ({ properties }) => properties.name === 'Spain'
+/** One shape without borders: Spain, from another source, is drawn over it. */
+const land = merge(
+  atlas,
+  atlas.objects.countries.geometries.filter((country) => !isSpain(country)),
+)
+  .coordinates.map((rings) => rings.map((ring) => closed(simplified(ring))).filter((ring) => ring.length > 3))
   .filter((rings) => rings.length > 0)
 
 /** The border of Spain on land: two sources draw it a little differently, and the map fills what lies between them. */
-const isSpain = ({ properties }) => properties.name === 'Spain'
 const seam = mesh(atlas, atlas.objects.countries, (one, other) => one !== other && isSpain(one) !== isSpain(other))
   .coordinates.filter((line) => line.some((point) => isIn(point, WITHIN)))
   .map(thinned)
 
-const rivers = ['ne_10m_rivers_lake_centerlines', 'ne_10m_rivers_europe']
-  .flatMap((name) => read(name).features)
-  .filter(({ geometry }) => geometry)
-  .flatMap(({ geometry, properties }) =>
-    linesOf(geometry)
-      .filter((line) => line.some((point) => isIn(point, WITHIN)))
-      .map((line) => ({ name: namesOf(properties), rank: properties.scalerank, line: thinned(line) })),
-  )
-const lakes = ['ne_10m_lakes', 'ne_10m_lakes_europe']
-  .flatMap((name) => read(name).features)
-  .filter(({ geometry }) => geometry)
-  .flatMap(({ geometry }) =>
-    polygonsOf(geometry)
-      .filter(([outer]) => outer.some((point) => isIn(point, WITHIN)))
-      .map((rings) => rings.map(closed).filter((ring) => ring.length > 3)),
-  )
-const cities = read('ne_10m_populated_places_simple')
-  .features.filter(({ geometry, properties }) => properties.adm0_a3 === 'ESP' || isIn(geometry.coordinates, WITHIN))
-  .map(({ geometry, properties }) => ({
-    name: properties.name,
-    country: properties.adm0_a3,
-    inhabitants: properties.pop_max,
-    at: geometry.coordinates.map(rounded),
-  }))
+function readWaterAndCities() {
+  const rivers = ['ne_10m_rivers_lake_centerlines', 'ne_10m_rivers_europe']
+    .flatMap((name) => read(name).features)
+    .filter(({ geometry }) => geometry)
+    .flatMap(({ geometry, properties }) =>
+      linesOf(geometry)
+        .filter((line) => line.some((point) => isIn(point, WITHIN)))
+        .map((line) => ({ name: namesOf(properties), rank: properties.scalerank, line: thinned(line) })),
+    )
+  const lakes = ['ne_10m_lakes', 'ne_10m_lakes_europe']
+    .flatMap((name) => read(name).features)
+    .filter(({ geometry }) => geometry)
+    .flatMap(({ geometry }) =>
+      polygonsOf(geometry)
+        .filter(([outer]) => outer.some((point) => isIn(point, WITHIN)))
+        .map((rings) => rings.map(closed).filter((ring) => ring.length > 3)),
+    )
+  const cities = read('ne_10m_populated_places_simple')
+    .features.filter(({ geometry, properties }) => properties.adm0_a3 === 'ESP' || isIn(geometry.coordinates, WITHIN))
+    .map(({ geometry, properties }) => ({
+      name: properties.name,
+      country: properties.adm0_a3,
+      inhabitants: properties.pop_max,
+      at: geometry.coordinates.map(rounded),
+    }))
+  return { rivers, lakes, cities }
+}
 
+const { rivers, lakes, cities } = folder ? readWaterAndCities() : JSON.parse(gunzipSync(readFileSync(MADE)).toString())
 const made = gzipSync(JSON.stringify({ land, seam, rivers, lakes, cities }), { level: 9 })
-writeFileSync(new URL('../server/src/areas/surroundings.json.gz', import.meta.url), made)
+writeFileSync(MADE, made)
 process.stdout.write(`${made.length} bytes: ${rivers.length} rivers, ${lakes.length} lakes, ${cities.length} cities\n`)

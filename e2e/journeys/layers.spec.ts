@@ -2,6 +2,7 @@ import { AREA_MAP_NAMES, AREA_MAP_ZOOM } from '@lindero/domain/areas/area-maps'
 import { type BaseMap, type OVERLAYS, OWN_LAYER_NAMES, TILE_LAYER_NAMES } from '@lindero/domain/market/map-layers'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/journey.ts'
+import { difference, magenta, picture, stillPicture } from '../support/map-picture.ts'
 import { forget, receivedBy } from '../support/outside.ts'
 import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 
@@ -191,65 +192,4 @@ function recorded(page: Page, start: string): string[] {
     if (pathname.startsWith(start)) asked.push(pathname)
   })
   return asked
-}
-
-/** Picture of the map, without the corner with the panel and its legends. */
-async function picture(page: Page): Promise<string> {
-  const box = await page.getByRole('region', { name: explorer.map.label }).boundingBox()
-  if (!box) throw new Error('the map has no place on the screen')
-  const clip = { x: box.x + 80, y: box.y + 160, width: box.width - 460, height: box.height - 260 }
-  return (await page.screenshot({ clip })).toString('base64')
-}
-
-/** The same, once it does not change any more. */
-async function stillPicture(page: Page): Promise<string> {
-  let last = ''
-  const isStill = async () => {
-    const before = last
-    last = await picture(page)
-    return last === before
-  }
-  await expect.poll(isStill, { intervals: [500] }).toBe(true)
-  return last
-}
-
-/** The share of pixels in the colour of the tiles: they may lie under half of another colour. */
-async function magenta(page: Page): Promise<number> {
-  return shareOf(page, [await picture(page)], 'magenta')
-}
-
-/** The share of pixels that are not as they were. */
-async function difference(page: Page, before: string): Promise<number> {
-  return shareOf(page, [await picture(page), before], 'different')
-}
-
-function shareOf(page: Page, pictures: string[], wanted: 'magenta' | 'different'): Promise<number> {
-  return page.evaluate(
-    async ([drawn, which]) => {
-      const [first = [], second = []] = await Promise.all(
-        drawn.map(async (base64) => {
-          const image = new Image()
-          image.src = `data:image/png;base64,${base64}`
-          await image.decode()
-          const canvas = document.createElement('canvas')
-          canvas.width = image.width
-          canvas.height = image.height
-          const context = canvas.getContext('2d')
-          context?.drawImage(image, 0, 0)
-          return context?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray()
-        }),
-      )
-      let count = 0
-      for (let at = 0; at < first.length; at += 4) {
-        const [red = 0, green = 0, blue = 0] = [first[at], first[at + 1], first[at + 2]]
-        const isWanted =
-          which === 'magenta'
-            ? red - green > 60 && blue - green > 60
-            : [0, 1, 2].some((channel) => Math.abs((first[at + channel] ?? 0) - (second[at + channel] ?? 0)) > 24)
-        if (isWanted) count += 1
-      }
-      return count / (first.length / 4)
-    },
-    [pictures, wanted] as const,
-  )
 }

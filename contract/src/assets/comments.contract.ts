@@ -28,6 +28,7 @@ const assetComment = z
         'Null for a comment of the server; without a name where the person’s data were erased; users of the operator have the operator’s name',
       ),
     createdOn: instant,
+    timestamp: instant.describe('`createdOn` by the name that the document has for it'),
     editedOn: instant.nullable().describe('When its author changed the words'),
   })
   .meta({ id: 'AssetComment' })

@@ -38,6 +38,7 @@ export const legalComment = z
     message: z.string(),
     author,
     createdOn: instant,
+    timestamp: instant.describe('`createdOn` by the name that the document has for it'),
     editedOn: instant.nullable(),
   })
   .meta({ id: 'LegalComment' })

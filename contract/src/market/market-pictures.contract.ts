@@ -1,6 +1,6 @@
 import { NAME_ZOOM } from '@lindero/domain/kernel/tiles'
 import { MOST_PICTURES } from '@lindero/domain/market/evidence-pictures'
-import { OVERLAYS, TILE_LAYER_NAMES } from '@lindero/domain/market/map-layers'
+import { HISTORIC_YEARS, type HistoricPhoto, OVERLAYS, TILE_LAYER_NAMES } from '@lindero/domain/market/map-layers'
 import { z } from 'zod'
 import { isTile, tilePlace } from '../areas/tile.schema.ts'
 import { call } from '../kernel/call.ts'
@@ -9,6 +9,7 @@ import { text, uuid, wholeParameter } from '../kernel/schemas.ts'
 /** Pictures of evidence and of the map, which other servers have: fetched by this one. */
 /** Maximum zoom of the tiles of a map; a zoom has 2^zoom of them in each direction. */
 const DEEPEST_ZOOM = 22
+const YEARS = HISTORIC_YEARS.map(String) as [`${HistoricPhoto}`, ...`${HistoricPhoto}`[]]
 
 export const marketPictureCalls = {
   marketPicture: call({
@@ -30,8 +31,14 @@ export const marketPictureCalls = {
     access: 'active',
     permission: 'readMarket',
     params: z
-      .object({ layer: z.enum(TILE_LAYER_NAMES), ...tilePlace(DEEPEST_ZOOM) })
+      .object({ layer: z.enum([...TILE_LAYER_NAMES, 'ortofotoHistoricMap']), ...tilePlace(DEEPEST_ZOOM) })
       .refine(isTile, 'no tile of this zoom'),
+    query: z.strictObject({
+      year: z
+        .enum(YEARS)
+        .optional()
+        .describe('First year of the period of `ortofotoHistoricMap`, the oldest by default'),
+    }),
     produces: 'image/png',
     unlimited: true,
     errors: ['market.mapUnavailable', 'market.noMapTile'],

@@ -205,7 +205,17 @@ const evidencePoints = z
   .object({
     clustered: z.boolean(),
     total: z.number().int(),
-    points: z.array(z.object({ uuid, lg: z.number(), lt: z.number(), t: z.number(), price: z.number(), operation })),
+    points: z.array(
+      z.object({
+        uuid,
+        lg: z.number(),
+        lt: z.number(),
+        t: z.number(),
+        price: z.number(),
+        operation,
+        exactness: z.enum(EXACTNESS).nullable().describe('How exact the point is; null: unknown'),
+      }),
+    ),
     clusters: z.array(z.object({ lg: z.number(), lt: z.number(), count: z.number().int() })),
   })
   .meta({ id: 'EvidencePoints' })
@@ -358,7 +368,12 @@ export const marketCalls = {
     access: 'active',
     permission: 'readMarket',
     query: z.strictObject({ q: trimmedText(200).min(3) }),
-    reply: z.object({ items: z.array(foundPlace) }),
+    reply: z.object({
+      items: z.array(foundPlace),
+      isGeocoderMissing: z
+        .boolean()
+        .describe('The geocoder of the settings did not answer: only own places are listed'),
+    }),
   }),
   searchClosings: call({
     method: 'POST',

@@ -4,6 +4,7 @@ import { invoices } from '@lindero/domain/operations/invoices.part'
 import { operationsSection } from '@lindero/domain/operations/operations.section'
 import { SECTION_STATUSES } from '@lindero/domain/operations/section-status'
 import { STATUS_TAX_TYPES } from '@lindero/domain/operations/transaction'
+import { tributes } from '@lindero/domain/operations/tributes.part'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { partChanges, rowReply, sectionReply } from '../kernel/parts/part-schema.ts'
@@ -18,7 +19,11 @@ const payment = z.object({
   fileUuid: uuid.nullable(),
 })
 
-/** Fees and invoices as the document of operations names them (section 3), beside the rows that the screens edit. */
+/** Dues, invoices and people as the document of operations names them (section 3), beside the rows that screens edit. */
+const tribute = rowReply(tributes.rows.tribute.fields).extend({
+  numberOfFees: z.number().int().describe('Payments into which it is split; 1 if it is paid at once'),
+  payments: z.array(payment),
+})
 const fee = rowReply(community.rows.fee.fields).extend({ payments: z.array(payment) })
 const invoice = rowReply(invoices.rows.invoice.fields).extend({
   state: z.enum(INVOICE_STATES),
@@ -44,7 +49,15 @@ const operations = z
       feesWithExpense: z.array(uuid).describe('Fees that are deleted together with their expense'),
     }),
     ...replies,
-    community: z.intersection(replies.community, z.object({ fees: z.array(fee) })),
+    community: z.intersection(
+      replies.community,
+      z.object({
+        fees: z.array(fee),
+        contacts: z.array(rowReply(community.rows.contact.fields)),
+        bankAccounts: z.array(rowReply(community.rows.bankAccount.fields)),
+      }),
+    ),
+    tributes: z.intersection(replies.tributes, z.object({ list: z.array(tribute) })),
     invoices: z.intersection(replies.invoices, z.object({ list: z.array(invoice) })),
   })
   .meta({ id: 'Operations' })

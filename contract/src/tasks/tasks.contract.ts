@@ -63,6 +63,7 @@ const task = z
           message: z.string(),
           author: person.nullable(),
           createdOn: instant,
+          timestamp: instant.describe('`createdOn` by the name that the document has for it'),
           editedOn: instant.nullable(),
         }),
       )

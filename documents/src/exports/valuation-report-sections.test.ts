@@ -208,6 +208,16 @@ describe('The pages of a report', () => {
     },
   )
 
+  it.each([3, 5, 7, 8, 9, 12, 20])(
+    'No chapter of a report with %i comparables begins with a line at the end of a page',
+    async (count) => {
+      const { underChapters } = await printed({ ...everything(count), language: 'en' })
+      expect(underChapters.length).toBeGreaterThan(8)
+      // A note, a heading of the second level and a line below it.
+      expect(Math.min(...underChapters)).toBeGreaterThan(30)
+    },
+  )
+
   it.each(['comparables', 'incomes', 'residual'] as const)(
     'The short form of a value by %s has two pages',
     async (method) => {

@@ -8,7 +8,7 @@ import {
   NO_VALUE,
 } from '@lindero/domain/kernel/formats'
 import { validUntil } from '@lindero/domain/valuation/report/caveats'
-import { writeLine } from '../kernel/pdf/figures.ts'
+import { LINE_HEIGHT, writeLine } from '../kernel/pdf/figures.ts'
 import { writeTable } from '../kernel/pdf/table.ts'
 import { type ReportContext, reportPdf } from './report-frame.ts'
 import { fill, reportTexts, sectionTexts } from './report-words.ts'
@@ -162,7 +162,7 @@ function writeSteps(context: ReportContext, { document }: ReportedValuation): vo
 
 function writeHistory({ pdf, texts, language }: ReportContext, { history }: ValuationReport): void {
   if (history.length === 0) return
-  pdf.heading(1, texts.history)
+  pdf.heading(1, texts.history, history.length > 1 ? LINE_HEIGHT + 40 : undefined)
   const money = (value: number) => formatWholeCurrency(value, language)
   if (history.length > 1) {
     writeLine(pdf, {

@@ -121,6 +121,7 @@ export async function shownRecords(
       ...comment,
       author: authorOf(userUuid, people),
       createdOn: instantOf(createdOn),
+      timestamp: instantOf(createdOn),
       editedOn: edited && instantOf(edited),
     })),
   }))

@@ -4,6 +4,7 @@ import { Random } from '@lindero/demo/kernel/random'
 import { addDays, addMonths, calendarDateAt, daysBetween } from '@lindero/domain/kernel/dates'
 import { haversineMetres, isInBoundingBox } from '@lindero/domain/kernel/geo'
 import { ANNEXES, PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
+import { EXACTNESS } from '@lindero/domain/market/exactness'
 import { CONTACT_TYPES, VPO_KINDS } from '@lindero/domain/market/explorer-filter'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { addMarket } from '../../test/market.ts'
@@ -48,6 +49,7 @@ function aPiece(): Piece {
     advertiser: null,
     contactType: kind === 'listing' ? one([...CONTACT_TYPES, null]) : null,
     vpo: one([...VPO_KINDS, null]),
+    exactness: one([...EXACTNESS, null]),
     priceChangedOn: kind === 'listing' ? one([null, addDays(DAY, -whole(0, 400))]) : null,
   }
 }
@@ -162,14 +164,23 @@ export async function addPieces(system: TestSystem): Promise<void> {
   for (let start = 0; start < PIECES; start += 1_000) {
     const some = pieces.slice(start, start + 1_000)
     const evidence = some.map(
-      ({ description: _d, advertiser: _a, contactType: _c, vpo: _v, priceChangedOn: _p, pictures: _i, ...piece }) =>
-        piece,
+      ({
+        description: _d,
+        advertiser: _a,
+        contactType: _c,
+        vpo: _v,
+        priceChangedOn: _p,
+        exactness: _e,
+        pictures: _i,
+        ...piece
+      }) => piece,
     )
     await addMarket(system, evidence, false, ({ uuid }) => {
       const piece = some.find((each) => each.uuid === uuid)
       if (!piece) throw new Error('another piece')
       return {
         description: piece.description,
+        exactness: piece.exactness ?? null,
         advertiser: piece.advertiser,
         contactType: piece.contactType,
         vpo: piece.vpo,

@@ -136,7 +136,7 @@ export async function pointsOfEvidence(
   const condition = marketConditions(kind, f, areas)
   // Without the query builder, which reads thousands of points cell by cell.
   const points = await tx.rows<EvidencePoints['points'][number]>(
-    sql`SELECT uuid, longitude AS lg, latitude AS lt, type_id AS t, price::float8 AS price, operation
+    sql`SELECT uuid, longitude AS lg, latitude AS lt, type_id AS t, price::float8 AS price, operation, exactness
         FROM ${marketEvidence} WHERE ${condition} LIMIT ${MAX_FEATURES + 1}`,
   )
   if (points.length <= MAX_FEATURES) return { clustered: false, total: points.length, points, clusters: [] }

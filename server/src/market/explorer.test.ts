@@ -68,7 +68,7 @@ const ask = async (path: string, filter: ExplorerFilter, rest = '') => {
     items: { uuid: string }[]
     total: number
     clustered: boolean
-    points: { uuid: string }[]
+    points: { uuid: string; exactness: string | null }[]
     clusters: { count: number }[]
   }
 }
@@ -106,6 +106,14 @@ describe('Every filter of the explorer, against each of 5,000 random pieces', ()
       expect(list.items.every(({ uuid }) => known.has(uuid))).toBe(true)
       expect(list.items).toHaveLength(Math.min(500, expected.length))
     }
+  })
+
+  it('a point says how exactly it is known', async () => {
+    const filter: ExplorerFilter = { uuids: pieces.slice(0, 300).map(({ uuid }) => uuid) }
+    const expected = matches('listing', filter).map(({ uuid, exactness }) => [uuid, exactness] as const)
+    const { points } = await ask('/realestates/map', filter)
+    expect(new Set(expected.map(([, exactness]) => exactness)).size).toBe(5)
+    expect(new Map(points.map(({ uuid, exactness }) => [uuid, exactness]))).toEqual(new Map(expected))
   })
 
   it('pages neither repeat nor leave out a row, by each order', async () => {

@@ -36,15 +36,19 @@ afterAll(async () => {
   service.close()
 })
 
+/** Whether the last answer said that the geocoder is missing. */
+let isMissing: boolean
 const places = async (q: string) => {
   const { status, body } = await me.call('GET', `/market/places?q=${encodeURIComponent(q)}`)
   expect(status).toBe(200)
+  isMissing = (body as unknown as { isGeocoderMissing: boolean }).isGeocoderMissing
   return (body as unknown as { items: { name: string; kind: string; exactness: string | null }[] }).items
 }
 
 describe('Geocoder of a setting (issue)', () => {
   it('adds its candidates after those of the own gazetteer, each with its exactness', async () => {
     const found = await places('calle alcala 5')
+    expect(isMissing).toBe(false)
     expect(found[0]).toMatchObject({ kind: 'premises', name: 'Calle Alcalá, 5, Madrid', exactness: 'address' })
     expect(found).toContainEqual({
       kind: 'premises',
@@ -61,15 +65,19 @@ describe('Geocoder of a setting (issue)', () => {
     expect(found.some(({ name }) => name.includes('Cerro'))).toBe(false)
   })
 
-  it('the geocoder is not asked for coordinates, and the own places remain if it fails or says too much', async () => {
+  it('the geocoder is not asked for coordinates, and if it fails or says too much the own places remain and the answer says so', async () => {
     const before = asked.length
     await places('39.47, -0.37')
+    expect(isMissing).toBe(false)
     expect(asked).toHaveLength(before)
     blanks = 1_000_000
     const found = await places('calle alcala 5')
     expect(found.map(({ name }) => name)).toContain('Calle Alcalá, 5, Madrid')
     expect(found.map(({ name }) => name)).not.toContain('CALLE ALCALA, 5, Madrid')
+    expect(isMissing).toBe(true)
+    blanks = 0
     isUp = false
     expect(await places('calle alcala 5')).not.toHaveLength(0)
+    expect(isMissing).toBe(true)
   })
 })

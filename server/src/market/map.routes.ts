@@ -1,4 +1,5 @@
 import { marketPictureCalls } from '@lindero/contract/market/market-pictures.contract'
+import { type HistoricPhoto, layerOf } from '@lindero/domain/market/map-layers'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { checkBaseMap, readBaseMap } from './base-map.ts'
@@ -10,8 +11,9 @@ export function mapRoutes(calls: Calls, { config: { maps }, database }: Context)
   const tiles = new MapTiles(maps)
   if (maps.baseFile) checkBaseMap(maps.baseFile)
 
-  calls.serve(marketPictureCalls.mapTile, async ({ params: { layer, z, x, y }, reply }) => {
-    const { bytes, contentType } = await tiles.tile(layer, z, x, y)
+  calls.serve(marketPictureCalls.mapTile, async ({ params: { layer, z, x, y }, query: { year }, reply }) => {
+    const shown = layer === 'ortofotoHistoricMap' ? layerOf(layer, year && (Number(year) as HistoricPhoto)) : layer
+    const { bytes, contentType } = await tiles.tile(shown, z, x, y)
     // Maps change seldom; the browser keeps those it has loaded.
     reply.header('cache-control', 'private, max-age=86400')
     return { stream: bytes, contentType }

@@ -68,12 +68,13 @@ export function marketRoutes(calls: Calls, context: Context): void {
   calls.serve(marketCalls.places, async ({ caller, query: { q } }) => {
     const scope = { customer: caller.customer.uuid }
     const own = await context.database.transaction(scope, (tx) => findPlaces(tx, q))
-    return { items: [...own, ...(await candidates(context, q, own))] }
+    const others = await candidates(context, q, own)
+    return { items: [...own, ...(others ?? [])], isGeocoderMissing: others === null }
   })
 }
 
-/** Candidates of the geocoder, if one is set up; without its answer the own places remain. */
-async function candidates({ config, log }: Context, words: string, own: readonly FoundPlace[]): Promise<FoundPlace[]> {
+/** Candidates of the geocoder, if one is set up; null if it does not answer. */
+async function candidates({ config, log }: Context, words: string, own: readonly FoundPlace[]) {
   const { geocoderUrl } = config.outside
   const isSure = own.some(({ kind }) => kind === 'coordinates' || kind === 'cadastralReference')
   if (geocoderUrl === undefined || isSure) return []
@@ -82,7 +83,7 @@ async function candidates({ config, log }: Context, words: string, own: readonly
     return found.filter(({ kind, name }) => own.every((one) => one.kind !== kind || one.name !== name))
   } catch (error) {
     log.warn({ err: error }, 'the geocoder did not answer')
-    return []
+    return null
   }
 }
 

@@ -20,7 +20,9 @@ const ANSWERS: Record<string, (reply: ServerResponse) => void> = {
   '7': (reply) => void reply.setHeader('content-type', 'image/png').write(PNG.subarray(0, 20)),
 }
 
+const asked: string[] = []
 const service = createServer((request, reply) => {
+  asked.push(request.url ?? '')
   const [, column = ''] = /\/(\d+)\/\d+\.png$/.exec(request.url ?? '') ?? []
   ANSWERS[column]?.(reply)
 })
@@ -30,7 +32,13 @@ let user: SignedIn
 beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   const { port } = service.address() as AddressInfo
-  system = await openTestSystem({ MAP_CADASTRE_URL: `http://127.0.0.1:${port}/{z}/{x}/{y}.png`, MAP_REST_SECONDS: '0' })
+  const at = (folder: string) => `http://127.0.0.1:${port}${folder}/{z}/{x}/{y}.png`
+  system = await openTestSystem({
+    MAP_CADASTRE_URL: at(''),
+    MAP_ORTOFOTO_HISTORIC_MAP_1955_URL: at('/1955'),
+    MAP_ORTOFOTO_HISTORIC_MAP_1996_URL: at('/1996'),
+    MAP_REST_SECONDS: '0',
+  })
   user = await aSignedInUser(system)
 })
 afterAll(async () => {
@@ -53,5 +61,24 @@ describe('A local tile service', () => {
   ])('gives status %d if the service answers with %s, and the next picture comes', async (status, _what, x) => {
     expect(await tile(x)).toBe(status)
     expect(await tile(1)).toBe(200)
+  })
+
+  it.each([
+    ['ortofotoHistoricMap', '/1955/14/1/1.png'],
+    ['ortofotoHistoricMap1955', '/1955/14/1/1.png'],
+    ['ortofotoHistoricMap', '/1996/14/1/1.png', '?year=1996'],
+  ])(
+    'has the historic photographs under the name of the document, by period: %s from %s',
+    async (layer, from, query = '') => {
+      asked.length = 0
+      const path = (x: number) => `/map/${layer}/14/${x}/1${query}`
+      expect((await user.call('GET', path(2))).status).toBe(503)
+      expect(asked).toEqual([from.replace('/1/1.png', '/2/1.png')])
+      expect((await user.call('GET', path(1))).status).toBe(200)
+    },
+  )
+
+  it('refuses a year without photographs', async () => {
+    expect((await user.call('GET', '/map/ortofotoHistoricMap/14/1/1?year=1990')).status).toBe(400)
   })
 })

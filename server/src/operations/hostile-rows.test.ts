@@ -116,6 +116,39 @@ describe('A row that a call adds', () => {
       },
     })
   })
+
+  it('lists people, accounts and tributes in the answer as the document names them, beside the rows', async () => {
+    const asset = await anAsset()
+    const [contact, account, split, whole] = [0, 1, 2, 3].map(() => crypto.randomUUID()) as [
+      string,
+      string,
+      string,
+      string,
+    ]
+    const payments = [1, 2, 3].flatMap(() =>
+      newRow(`operations.tributePayment:${crypto.randomUUID()}`, { parentUuid: split, amount: 40 }),
+    )
+    const saved = await save(
+      asset,
+      ...newRow(`operations.contact:${contact}`, { name: 'Ana Pons' }),
+      ...newRow(`operations.bankAccount:${account}`, { iban: 'ES9121000418450200051332' }),
+      ...newRow(`operations.tribute:${split}`, { taxType: 'WASTE', amount: 120 }),
+      [`operations.tribute:${split}`, 'splitPayment', false, true] as Change,
+      ...newRow(`operations.tribute:${whole}`, { taxType: 'DRIVEWAY', amount: 30 }),
+      ...payments,
+    )
+    expect(saved.status).toBe(200)
+    const { community, tributes } = (await read(asset)) as Record<string, Record<string, { uuid: string }[]>>
+    expect(community).toMatchObject({
+      contacts: [{ uuid: contact, name: 'Ana Pons' }],
+      bankAccounts: [{ uuid: account, iban: 'ES9121000418450200051332' }],
+      rows: { contact: [{ uuid: contact }], bankAccount: [{ uuid: account }] },
+    })
+    const numbers = Object.fromEntries(
+      (tributes?.list ?? []).map(({ uuid, ...tribute }) => [uuid, (tribute as Record<string, unknown>).numberOfFees]),
+    )
+    expect(numbers).toEqual({ [split]: 3, [whole]: 1 })
+  })
 })
 
 describe('A save of an operation', () => {

@@ -8,7 +8,7 @@ import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.p
 import { rent } from '@lindero/domain/operations/rent.part'
 import type { SectionStatus } from '@lindero/domain/operations/section-status'
 import { TAX_TYPES } from '@lindero/domain/operations/transaction'
-import { statusOfTributes } from '@lindero/domain/operations/tributes.part'
+import { statusOfTributes, type tributes } from '@lindero/domain/operations/tributes.part'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import { loadSection } from '../assets/parts/part-store.ts'
 import { contextOf } from '../assets/parts/save-parts.ts'
@@ -61,13 +61,27 @@ export async function operationsOf(tx: Transaction, asset: AssetRecord, now: Dat
       feesWithExpense: withExpense.map(({ fee }) => fee),
     },
     ...parts,
-    community: { ...parts.community, fees: feesOf(parts.community) },
+    community: {
+      ...parts.community,
+      fees: feesOf(parts.community),
+      contacts: parts.community.rows.contact,
+      bankAccounts: parts.community.rows.bankAccount,
+    },
+    tributes: { ...parts.tributes, list: tributesOf(parts.tributes) },
     invoices: { ...parts.invoices, list: listOf(parts.invoices, context.today) },
   }
 }
 
 function feesOf({ rows }: DataOf<typeof community>) {
   return rows.fee.map((fee) => ({ ...fee, payments: paymentsOf(rows.feePayment, fee.uuid) }))
+}
+
+/** Tributes as the document names them, each with its payments and their number. */
+function tributesOf({ rows }: DataOf<typeof tributes>) {
+  return rows.tribute.map((tribute) => {
+    const payments = paymentsOf(rows.tributePayment, tribute.uuid)
+    return { ...tribute, numberOfFees: tribute.splitPayment ? Math.max(1, payments.length) : 1, payments }
+  })
 }
 
 /** Invoices as the document names them, with their state, lines and payments. */

@@ -125,6 +125,7 @@ export async function taskShown(
     comments: comments.map(({ createdOn, editedOn, ...comment }) => ({
       ...comment,
       createdOn: instantOf(createdOn),
+      timestamp: instantOf(createdOn),
       editedOn: editedOn && instantOf(editedOn),
     })),
   }

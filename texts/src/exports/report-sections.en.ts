@@ -72,7 +72,7 @@ export const reportSections: Translation<typeof es> = {
     noTrend: 'There are too few dated offers around the property for a series.',
     competing: 'Competing offers',
     competingText:
-      'Offers on the market on {{date}}, of the same type, within 1 km and of 70 to 130 % of the size: {{count}}.',
+      'Offers on the market on {{date}}, of the same type, within 1 km and of 70 to 130% of the size: {{count}}.',
     nearest: 'The nearest {{count}} are listed.',
     noCompeting: 'No comparable offer was on the market around the property.',
     address: 'Address',
@@ -86,8 +86,8 @@ export const reportSections: Translation<typeof es> = {
     title: 'Confidence in the value',
     level: 'Confidence',
     levels: { high: 'High', medium: 'Medium', low: 'Low' },
-    share: 'Probability of ±20 % of the price',
-    interval: '80 % interval',
+    share: 'Probability of ±20% of the price',
+    interval: '80% interval',
     explained:
       'In backtests, eight of ten prices lay within the interval. Its width follows the spread of the adjusted comparables, their similarity to the property and the error that the model expects here.',
     doubts: 'Why there is less confidence',
@@ -120,7 +120,7 @@ export const reportSections: Translation<typeof es> = {
       cadastreMissing: 'No cadastral document of the three months before the valuation date was available.',
     },
     warning: {
-      sizesDisagree: 'The size used exceeds that of the registry or the cadastre by {{percent}}, more than 5 %.',
+      sizesDisagree: 'The size used exceeds that of the registry or the cadastre by {{percent}}, more than 5%.',
       heritageUnchecked: 'The regime of heritage protection of the property has not been checked.',
       noCadastralReference: 'The cadastral reference of the property is not known.',
       otherMethod: 'The value was obtained otherwise than by the methods of article 15.1 of the order.',

@@ -183,6 +183,12 @@ export const insideCommon: Translation<typeof original> = {
     none: 'There are no items in this part of the map.',
     keys: 'Arrows: move. + and −: zoom. N and P: next and previous item. Enter: open it.',
     chooseCentre: 'Choose the centre of the map',
+    within: 'Approximate position: within the circle',
+    exactness: {
+      street: 'approximate position, by its street',
+      postalCode: 'approximate position, by its postal code',
+      municipality: 'approximate position, at the centre of its municipality',
+    },
     kinds: { listing: 'Listing', closing: 'Closing', asset: 'Own asset', cluster: 'Group' },
     unsupported: 'This browser cannot draw the map. The list holds the same data.',
     cluster_one: '{{figure}} item',

@@ -181,6 +181,12 @@ export const insideCommon = {
     none: 'No hay elementos en esta parte del mapa.',
     keys: 'Flechas: mover. + y −: acercar y alejar. N y P: elemento siguiente y anterior. Intro: abrirlo.',
     chooseCentre: 'Elegir el centro del mapa',
+    within: 'Situación aproximada: dentro del círculo',
+    exactness: {
+      street: 'situación aproximada, por su calle',
+      postalCode: 'situación aproximada, por su código postal',
+      municipality: 'situación aproximada, en el centro del municipio',
+    },
     kinds: { listing: 'Oferta', closing: 'Cierre', asset: 'Activo propio', cluster: 'Grupo' },
     unsupported: 'Este navegador no puede dibujar el mapa. La lista contiene los mismos datos.',
     cluster_one: '{{figure}} elemento',

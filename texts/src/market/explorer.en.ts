@@ -145,7 +145,7 @@ export const explorer = {
     areas: { incomes: 'Incomes', incomesDistribution: 'Income distribution', populationDistribution: 'Population' },
     areaMeasures: {
       incomes: 'Net income per person and year',
-      incomesDistribution: 'Population below 60 % of the median',
+      incomesDistribution: 'Population below 60% of the median',
       populationDistribution: 'Inhabitants',
     },
     levels: { municipality: 'Municipalities', censusSection: 'Census sections' },

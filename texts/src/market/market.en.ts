@@ -11,6 +11,7 @@ export const market: Translation<typeof original> = {
   place: {
     placeholder: 'Municipality, street, postal code or coordinates',
     none: 'No place has that name',
+    geocoderMissing: 'The address service does not answer: only places that are already known here are looked for.',
     kinds: {
       municipality: 'Municipality',
       postalCode: 'Postal code',

@@ -11,6 +11,7 @@ export const market = {
   place: {
     placeholder: 'Municipio, calle, código postal o coordenadas',
     none: 'No se encuentra ningún lugar con ese nombre',
+    geocoderMissing: 'El servicio de direcciones no responde: solo se buscan los lugares que ya están aquí.',
     kinds: {
       municipality: 'Municipio',
       postalCode: 'Código postal',

@@ -17,13 +17,13 @@ export const valueFilters = {
 
 export const opportunities = {
   open: 'Opportunities',
-  openTip: 'Listings at least 10 % below their automatic value, with medium or high confidence',
+  openTip: 'Listings at least 10% below their automatic value, with medium or high confidence',
   confidences: { low: 'Low', medium: 'Medium', high: 'High' },
   atLeast: { low: 'Any', medium: 'Medium or high', high: 'High' },
   card: 'Automatic value',
   none: 'This advert has no automatic value yet: values are computed after each import of data.',
   value: 'Value',
-  range: '80 % interval',
+  range: '80% interval',
   rent: 'Estimated monthly rent',
   valuedOn: 'Computed on',
   below: 'The price is {{share}} below the value.',

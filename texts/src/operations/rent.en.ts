@@ -93,8 +93,8 @@ export const rent: Translation<typeof original> = {
     limits: {
       NOT_AGREED: 'The lease has no update (LAU, art. 18.1).',
       FREE: 'Not a home: what was agreed counts (LAU, art. 4.3).',
-      RDL_6_2022: 'Limit of 2 % (RDL 6/2022, art. 46, and its extensions).',
-      LAW_12_2023: 'Limit of 3 % in 2024 (Law 12/2023, sixth final provision).',
+      RDL_6_2022: 'Limit of 2% (RDL 6/2022, art. 46, and its extensions).',
+      LAW_12_2023: 'Limit of 3% in 2024 (Law 12/2023, sixth final provision).',
       IRAV: 'Limit: reference index of the INE, IRAV (Law 12/2023, eleventh additional provision). Enter the published one.',
       IPC: 'Limit: yearly change of the IPC (LAU, art. 18.1). Enter the published one.',
     },

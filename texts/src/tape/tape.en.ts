@@ -72,7 +72,7 @@ export const tape: Translation<typeof original> = {
     readWithMultiplier: 'Read as €{{value}}',
     unlikelySize: 'Unlikely size for the type: most are between {{least}} and {{greatest}} m²',
     unlikelyUnitValue: 'Unlikely amount for the size: most are between {{least}} and {{greatest}} €/m²',
-    unlikelyRate: 'Unlikely rate: those of municipalities are between {{least}} and {{greatest}} %',
+    unlikelyRate: 'Unlikely rate: those of municipalities are between {{least}} and {{greatest}}%',
     identifierOtherCase: 'Another asset is called {{other}}: only the case differs',
     archivedIdentifier: 'It is the identifier of an archived asset: decide above what becomes of these rows',
     archivedRestored: 'The archived asset is restored and updated',

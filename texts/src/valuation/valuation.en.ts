@@ -142,8 +142,8 @@ export const valuation: Translation<typeof original> = {
     noneFound: 'There is no comparable around the asset, and 3 are needed.',
     excluded: 'Within {{radius}} there are {{nearby}} listings and closings of the same type. Left out:',
     rule: {
-      size_one: '{{figure}} by size (more than 50 % larger or smaller)',
-      size_other: '{{figure}} by size (more than 50 % larger or smaller)',
+      size_one: '{{figure}} by size (more than 50% larger or smaller)',
+      size_other: '{{figure}} by size (more than 50% larger or smaller)',
       state_one: '{{figure}} by state of repair',
       state_other: '{{figure}} by state of repair',
       rooms_one: '{{figure}} by rooms (more than 2 apart)',

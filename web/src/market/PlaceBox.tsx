@@ -7,6 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../kernel/api/query.ts'
+import { errorText } from '../kernel/i18n/error-text.ts'
+
+/** The choice to ask again, beside the places. */
+const AGAIN = 'again'
 
 interface PlaceBoxProps {
   label: string
@@ -15,13 +19,16 @@ interface PlaceBoxProps {
 
 /** Looks for a place and offers its candidates; areas larger than a municipality are left out. */
 export function PlaceBox({ label, onPlace }: PlaceBoxProps) {
-  const { t } = useTranslation('market')
+  const { t } = useTranslation(['market', 'common'])
   const box = useCombobox()
   const [words, setWords] = useState('')
   const [settled] = useDebouncedValue(words.trim(), 250)
   // Results of earlier words are not offered for the present ones.
   const isAsked = settled.length >= SEARCH_MINIMUM && settled === words.trim()
-  const { data } = useQuery({ ...queryOf(api.places, { query: { q: settled } }), enabled: isAsked })
+  const { data, isError, error, refetch } = useQuery({
+    ...queryOf(api.places, { query: { q: settled } }),
+    enabled: isAsked,
+  })
   const places = (isAsked ? (data?.items ?? []) : []).filter(
     ({ kind }) => kind !== 'country' && kind !== 'region' && kind !== 'province',
   )
@@ -29,6 +36,7 @@ export function PlaceBox({ label, onPlace }: PlaceBoxProps) {
     <Combobox
       store={box}
       onOptionSubmit={(chosen) => {
+        if (chosen === AGAIN) return void refetch()
         const place = places[Number(chosen)]
         box.closeDropdown()
         setWords('')
@@ -39,7 +47,7 @@ export function PlaceBox({ label, onPlace }: PlaceBoxProps) {
         <TextInput
           size="xs"
           label={label}
-          placeholder={t('place.placeholder')}
+          placeholder={t('market:place.placeholder')}
           value={words}
           maxLength={200}
           onChange={(event) => {
@@ -51,14 +59,22 @@ export function PlaceBox({ label, onPlace }: PlaceBoxProps) {
           onBlur={() => box.closeDropdown()}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={!isAsked || data === undefined}>
+      <Combobox.Dropdown hidden={!isAsked || (data === undefined && !isError)}>
         <Combobox.Options>
           {places.map((place, index) => (
             <Combobox.Option key={`${place.kind}${place.name}${place.latitude}`} value={String(index)}>
-              <b>{place.name}</b> <small>{t(`place.kinds.${place.kind}`)}</small>
+              <b>{place.name}</b> <small>{t(`market:place.kinds.${place.kind}`)}</small>
             </Combobox.Option>
           ))}
-          {places.length === 0 && <Combobox.Empty>{t('place.none')}</Combobox.Empty>}
+          {isError && (
+            <Combobox.Option value={AGAIN}>
+              <b role="alert">{errorText(error)}</b> <small>{t('common:actions.retry')}</small>
+            </Combobox.Option>
+          )}
+          {data?.isGeocoderMissing && (
+            <Combobox.Footer role="status">{t('market:place.geocoderMissing')}</Combobox.Footer>
+          )}
+          {!isError && places.length === 0 && <Combobox.Empty>{t('market:place.none')}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -44,7 +44,7 @@ export function writeBars(
   }
 }
 
-const LINE_HEIGHT = 130
+export const LINE_HEIGHT = 130
 const LINE: TimeSizes = { text: SIZE.small, digit: 4.6, top: 8, axis: 16, name: 56, widestColumn: 20 }
 
 /** A level over time, as the screens draw it. */

@@ -37,6 +37,9 @@ interface ImageOpener {
   openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc
 }
 
+/** Height that stays with a heading, in points: a chapter often begins with a note and a heading of the second level. */
+const KEPT = { 1: 130, 2: 60, 3: 60 } as const
+
 /** A heading as the table of contents lists it. */
 interface Entry {
   text: string
@@ -172,7 +175,7 @@ export class Pdf {
    *
    * @param keep height in points of the following content that stays on the same page
    */
-  heading(level: 1 | 2 | 3, text: string, keep = 60): void {
+  heading(level: 1 | 2 | 3, text: string, keep: number = KEPT[level]): void {
     const size = SIZE.heading[level - 1] ?? SIZE.body
     this.space(level === 1 ? 18 : 12)
     // A heading never stands alone at the end of a page.

@@ -1,5 +1,6 @@
 /** A PDF as a reader sees it: tables by row and cell, facts by name and paragraphs, read from its structure tree. */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { SIZE } from './style.ts'
 
 export interface Printed {
   /** Rows of each table with the header first; a table over several pages is one for each. */
@@ -11,8 +12,13 @@ export interface Printed {
   /** Pieces of text as they were drawn, and the number of lines of each page. */
   texts: string[]
   lines: number[]
+  /** Height of what follows each chapter's heading on the same page, in points. */
+  underChapters: number[]
   pages: number
 }
+
+/** Above the footer of a page, in points from below. */
+const FOOTER = 60
 
 interface PrintedItem {
   type?: string
@@ -40,6 +46,7 @@ export async function printedOf(chunks: AsyncIterable<Uint8Array>): Promise<Prin
     headings: [],
     texts: [],
     lines: [],
+    underChapters: [],
     pages: pdf.numPages,
   }
   for (let number = 1; number <= pdf.numPages; number += 1) {
@@ -52,6 +59,9 @@ export async function printedOf(chunks: AsyncIterable<Uint8Array>): Promise<Prin
     }[]
     printed.texts.push(...drawn.map(({ str }) => str))
     printed.lines.push(new Set(drawn.map(({ transform }) => Math.round(transform[5] ?? 0))).size)
+    const heights = drawn.map(({ transform }) => transform[5] ?? 0).filter((height) => height > FOOTER)
+    const chapters = drawn.filter(({ transform }) => transform[0] === SIZE.heading[0])
+    printed.underChapters.push(...chapters.map(({ transform }) => (transform[5] ?? 0) - Math.min(...heights)))
     const tree = (await page.getStructTree()) as Element | null
     if (tree) collect(tree, texts, printed)
   }

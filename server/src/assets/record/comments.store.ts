@@ -97,6 +97,7 @@ function commentOf(
 ): AssetComment {
   const named = userUuid === null ? null : authorOf({ name, email, erasedOn }, operatorName).name
   const author = comment.code === null ? { uuid: userUuid, name: named } : null
-  const dates = { createdOn: createdOn.toISOString(), editedOn: editedOn?.toISOString() ?? null }
+  const created = createdOn.toISOString()
+  const dates = { createdOn: created, timestamp: created, editedOn: editedOn?.toISOString() ?? null }
   return { ...comment, author, ...dates }
 }

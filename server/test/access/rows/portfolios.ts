@@ -107,7 +107,7 @@ export const portfolioRows = {
   mapTile: {
     about: 'nothing',
     permission: 'readMarket',
-    input: () => ({ params: { layer: 'cadastre', z: 14, x: 1, y: 1 } }),
+    input: () => ({ params: { layer: 'cadastre', z: 14, x: 1, y: 1 }, query: {} }),
     answers: 'market.mapUnavailable',
   },
   mapLegend: {

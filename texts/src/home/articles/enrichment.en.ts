@@ -16,9 +16,9 @@ export const enrichment: Article = {
       'Year, floor and areas of the cadastre.',
       'Estimated: rooms, lift and annexes.',
     ),
-    heading('size', 'The rule of 15 %'),
+    heading('size', 'The rule of 15%'),
     paragraph(
-      'With the size source Auto, where the area of the cadastre differs by more than 15 % from the given one, that of the cadastre is taken and the asset has a warning. With Data tape the given one is always taken.',
+      'With the size source Auto, where the area of the cadastre differs by more than 15% from the given one, that of the cadastre is taken and the asset has a warning. With Data tape the given one is always taken.',
     ),
     heading('sources', 'Source of each value'),
     paragraph(

@@ -25,7 +25,7 @@ export const explorer: Article = {
     ),
     heading('opportunities', 'Find opportunities'),
     paragraph(
-      '“Opportunities” shows the listings at least 10 % below their automatic value, with medium or high confidence. Filters of yield, price cut and days on market combine with it, and the column “Value / price” sorts the list. The page of a listing explains its value by comparables.',
+      '“Opportunities” shows the listings at least 10% below their automatic value, with medium or high confidence. Filters of yield, price cut and days on market combine with it, and the column “Value / price” sorts the list. The page of a listing explains its value by comparables.',
     ),
     paragraph(
       'Save the search and switch its alert on: a mail tells you when a new listing has a value and matches the filters, or when its price falls. Values are computed after each import of data.',

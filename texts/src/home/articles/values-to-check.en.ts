@@ -10,9 +10,9 @@ export const valuesToCheck: Article = {
     heading('list', 'Values in the list'),
     paragraph('Values to check lists the automatic values of your portfolios to look at before they are used:'),
     list(
-      'Low confidence: fewer than five of eight such values are within 20 % of the price.',
+      'Low confidence: fewer than five of eight such values are within 20% of the price.',
       'Out of range: the unit value lies outside those of its selected comparables as they were found.',
-      'Moved: it differs by more than 15 % from the value before it.',
+      'Moved: it differs by more than 15% from the value before it.',
       'Few comparables: fewer than six.',
     ),
     heading('work', 'Work through the list'),

@@ -33,6 +33,7 @@ const comment = (uuid: string, author: AssetComment['author'], more: Partial<Ass
   data: null,
   author,
   createdOn: '2026-11-01T10:00:00.000Z',
+  timestamp: '2026-11-01T10:00:00.000Z',
   editedOn: null,
   ...more,
 })

@@ -30,7 +30,10 @@ export function MapStepper({ map, place, markers, points, onPick, onPickPoint }:
   const [present, setPresent] = useState<string | null>(null)
   const [isAsked, setAsked] = useState(false)
   const items = useMemo(
-    () => itemsIn(place.box, markers, points, (point) => `${t(`map.kinds.${point.kind}`)} ${point.label}`.trim()),
+    () =>
+      itemsIn(place.box, markers, points, ({ kind, label, exactness }) =>
+        [`${t(`map.kinds.${kind}`)} ${label}`.trim(), exactness].filter(Boolean).join(' · '),
+      ),
     [place.box, markers, points, t],
   )
   const at = items.findIndex(({ id }) => id === present)

@@ -3,7 +3,8 @@ import { log } from '../log/log.ts'
 /**
  * Marks differ in shape first: `asset` pin; `ticked` disc and `tickedClosing` diamond with their number; `off`
  * and `offClosing` the same, small and hollow; `outlier` dashed with a cross; `price` pill of a listing;
- * `closing` small diamond; `point` a pill without a price; `ring` a listing among many; `cluster` disc with a count.
+ * `closing` small diamond; `point` a pill without a price; `ring` a listing among many; `within` the circle around a place
+ * that is known only roughly; `cluster` disc with a count.
  */
 export type MarkerShape =
   | 'asset'
@@ -16,6 +17,7 @@ export type MarkerShape =
   | 'closing'
   | 'point'
   | 'ring'
+  | 'within'
   | 'cluster'
 
 export interface MapMarker {
@@ -32,6 +34,9 @@ export interface MapMarker {
   count?: number
   members?: readonly string[]
 }
+
+/** Zoom from which a circle shows how roughly a place is known: further out it is as small as its mark. */
+export const WITHIN_FROM = 12
 
 export interface MapBox {
   west: number

@@ -1,9 +1,9 @@
 import { useComputedColorScheme } from '@mantine/core'
 import type { FeatureCollection, Point } from 'geojson'
-import type { LayerSpecification, Map as LibreMap, MapMouseEvent } from 'maplibre-gl'
+import type { ExpressionSpecification, LayerSpecification, Map as LibreMap, MapMouseEvent } from 'maplibre-gl'
 import { useEffect, useMemo, useRef } from 'react'
 import { clusterSize, openCluster } from './cluster-markers.ts'
-import { withPlace } from './marker.ts'
+import { WITHIN_FROM, withPlace } from './marker.ts'
 import { setSourceData } from './set-source-data.ts'
 
 /** A place drawn by the graphics card. */
@@ -15,6 +15,10 @@ export interface MapPoint {
   /** Its price, or the count of a cluster. */
   label: string
   count?: number
+  /** Metres around the point within which the place lies, if it is known only roughly. */
+  within?: number
+  /** How exactly it is known, in words, for those who do not see the circle. */
+  exactness?: string
 }
 
 interface PointProps {
@@ -80,6 +84,13 @@ export function usePoints(map: LibreMap | null, { points = NONE, onPickPoint, on
   }, [map, scheme])
 }
 
+/** A metre at 40° north has this many points of the screen at the zoom; each level nearer has twice as many. */
+const DEEP = 22
+const POINTS_OF_METRE = (512 * 2 ** DEEP) / (40_075_017 * Math.cos((40 * Math.PI) / 180))
+
+/** Marks of places that are known only roughly are paler. */
+const paler = (opacity: number): ExpressionSpecification => ['case', ['>', ['get', 'within'], 0], opacity, 1]
+
 /** Pixels around a point in which a click takes it: targets of 24. */
 const REACH = 6
 const HIT_LAYERS = ['point-clusters', 'point-listings', 'point-closings', 'point-assets']
@@ -88,9 +99,9 @@ const HIT_LAYERS = ['point-clusters', 'point-listings', 'point-closings', 'point
 export function collectionOf(points: readonly MapPoint[]): FeatureCollection<Point> {
   return {
     type: 'FeatureCollection',
-    features: withPlace(points).map(({ id, longitude, latitude, kind, label, count = 0 }) => ({
+    features: withPlace(points).map(({ id, longitude, latitude, kind, label, count = 0, within = 0 }) => ({
       type: 'Feature',
-      properties: { id, kind, label, radius: clusterSize(count) / 2 },
+      properties: { id, kind, label, within, radius: clusterSize(count) / 2 },
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
     })),
   }
@@ -117,7 +128,9 @@ function pointLayers(): (LayerSpecification & { paint?: object })[] {
     paint: {
       'circle-radius': 5.5,
       'circle-color': fill ?? '',
+      'circle-opacity': paler(0.4),
       'circle-stroke-color': line ?? '',
+      'circle-stroke-opacity': paler(0.55),
       'circle-stroke-width': 2,
     },
   })
@@ -149,6 +162,28 @@ function pointLayers(): (LayerSpecification & { paint?: object })[] {
       },
       paint: { 'text-color': token('--mk-cluster-text') },
     },
+    {
+      id: 'point-within',
+      type: 'circle',
+      source: SOURCE,
+      minzoom: WITHIN_FROM,
+      filter: ['>', ['get', 'within'], 0],
+      paint: {
+        'circle-radius': [
+          'interpolate',
+          ['exponential', 2],
+          ['zoom'],
+          0,
+          0,
+          DEEP,
+          ['*', ['get', 'within'], POINTS_OF_METRE],
+        ],
+        'circle-opacity': 0,
+        'circle-stroke-color': cluster ?? '',
+        'circle-stroke-opacity': 0.45,
+        'circle-stroke-width': 1,
+      },
+    },
     disc('point-listings', 'listing'),
     disc('point-assets', 'asset', text, surface),
     {
@@ -163,7 +198,12 @@ function pointLayers(): (LayerSpecification & { paint?: object })[] {
         'text-allow-overlap': true,
         'text-ignore-placement': true,
       },
-      paint: { 'text-color': closing, 'text-halo-color': surface ?? '', 'text-halo-width': 1.5 },
+      paint: {
+        'text-color': closing,
+        'text-opacity': paler(0.55),
+        'text-halo-color': surface ?? '',
+        'text-halo-width': 1.5,
+      },
     },
     {
       id: 'point-prices',

@@ -13,5 +13,6 @@ export const SHAPE_CLASSES: Record<MarkerShape, string> = {
   closing: `${classes.closing}`,
   point: `${classes.point}`,
   ring: `${classes.ring}`,
+  within: `${classes.within}`,
   cluster: `${classes.cluster}`,
 }

@@ -45,6 +45,9 @@ export default function EvidenceCard({ kind, uuid, hasActions = true, onClose }:
             <span className="num">{formats.unitValue(evidence.unitPrice)}</span>
           </p>
           <p>{evidence.address ?? formats.none}</p>
+          {evidence.exactness && evidence.exactness !== 'address' && (
+            <p className={classes.traits}>{t(`explorer:exactness.${evidence.exactness}`)}</p>
+          )}
           <p className={classes.traits}>
             {[
               t(`market:kind.${kind}`),

@@ -18,6 +18,7 @@ import { OwnLayerFailure } from '../layers/OwnLayerFailure.tsx'
 import { useOwnAssets } from '../layers/own-layers.ts'
 import { useBaseMap } from '../layers/use-base-map.ts'
 import { shownKinds, useEvidencePoints } from '../layers/use-evidence-points.ts'
+import { RoughLegend } from '../map/RoughLegend.tsx'
 import { spotAt } from './address-spot.ts'
 import EvidenceCard from './EvidenceCard.tsx'
 import classes from './explorer.module.css'
@@ -130,6 +131,7 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
             { shape: 'cluster', label: t('explorer:map.group') },
           ]}
         />
+        <RoughLegend points={points} place={place} />
       </MapView>
       <div className={classes.notice}>
         <div className={classes.here}>

@@ -103,6 +103,9 @@ export function PlaceSearch() {
             </Combobox.Option>
           )}
           {!isError && places.length === 0 && <Combobox.Empty>{t('explorer:place.none')}</Combobox.Empty>}
+          {data?.isGeocoderMissing && (
+            <Combobox.Footer role="status">{t('market:place.geocoderMissing')}</Combobox.Footer>
+          )}
           {searchTerms(settled) !== null && (
             <Combobox.Option value={WORDS}>
               <span className={classes.found}>

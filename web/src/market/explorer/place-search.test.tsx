@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import type { FoundPlace } from '@lindero/contract/market/market.contract'
 import { PLACE_KINDS, PLACE_ZOOM } from '@lindero/domain/market/explorer-filter'
+import { resources as english } from '@lindero/texts/resources.en'
+import { resources as spanish } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
@@ -14,7 +16,7 @@ import { testSession } from '../../kernel/session/test-session.ts'
 import { PlaceSearch } from './PlaceSearch.tsx'
 
 let answer: () => Response
-const found = (...items: FoundPlace[]) => Response.json({ items })
+const found = (...items: FoundPlace[]) => Response.json({ items, isGeocoderMissing: false })
 
 beforeAll(() => showTexts())
 beforeEach(() => {
@@ -93,5 +95,12 @@ describe('Words', () => {
       })
     await userEvent.click(again)
     await screen.findByRole('option', { name: /València/ })
+  })
+
+  it('says that the address service does not answer, in both languages', async () => {
+    answer = () => Response.json({ items: [], isGeocoderMissing: true })
+    await searchFor('calle mayor')
+    expect(await screen.findByText(spanish.market.place.geocoderMissing)).toBeTruthy()
+    expect(english.market.place.geocoderMissing).toMatch(/address service does not answer/)
   })
 })

@@ -3,6 +3,7 @@ import { INVENTED_SOURCE } from '@lindero/domain/areas/figures'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
+import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
 import classes from './layers.module.css'
 import type { useAreaMap } from './use-area-map.ts'
 
@@ -10,7 +11,7 @@ import type { useAreaMap } from './use-area-map.ts'
 export function AreaLegend({ name, shown }: { name: AreaMap; shown: ReturnType<typeof useAreaMap> }) {
   const { t } = useTranslation('explorer')
   const formats = useFormats()
-  const { publicMap: data, limits, colours, isNear, failed } = shown
+  const { publicMap: data, limits, colours, isNear, isLoading, failed } = shown
   const { unit } = AREA_MAPS[name]
   const figure = (value: number) =>
     unit === 'money'
@@ -24,6 +25,7 @@ export function AreaLegend({ name, shown }: { name: AreaMap; shown: ReturnType<t
     <section className={classes.legend} aria-label={t(`layers.areas.${name}`)}>
       <h3>{t(`layers.areaMeasures.${name}`)}</h3>
       {!isNear && <p>{t('layers.fromZoom', { zoom: AREA_MAP_ZOOM })}</p>}
+      {isLoading && <SkeletonBar width={150} height={14} />}
       {failed && <p role="alert">{errorText(failed.error)}</p>}
       {data && values.length === 0 && <p>{t('layers.noFigures')}</p>}
       {data && values.length > 0 && (

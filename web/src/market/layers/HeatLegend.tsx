@@ -3,6 +3,7 @@ import { ENOUGH_HOMES, HEAT_FIGURES, type HeatFigure } from '@lindero/domain/mar
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
+import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
 import classes from './layers.module.css'
 import type { useAreaMap } from './use-area-map.ts'
 
@@ -10,7 +11,7 @@ import type { useAreaMap } from './use-area-map.ts'
 export function HeatLegend({ figure, shown }: { figure: HeatFigure; shown: ReturnType<typeof useAreaMap> }) {
   const { t } = useTranslation('explorer')
   const formats = useFormats()
-  const { heat, limits, colours, isNear, failed } = shown
+  const { heat, limits, colours, isNear, isLoading, failed } = shown
   const written = (value: number) =>
     HEAT_FIGURES[figure] === 'money' ? formats.unitValue(value) : formats.percent(value, 1)
   const coloured = (heat?.items ?? []).filter(({ value }) => value !== null)
@@ -21,6 +22,7 @@ export function HeatLegend({ figure, shown }: { figure: HeatFigure; shown: Retur
     <section className={classes.legend} aria-label={t(`compare.heat.${figure}`)}>
       <h3>{t(`compare.heatMeasures.${figure}`)}</h3>
       {!isNear && <p>{t('layers.fromZoom', { zoom: AREA_MAP_ZOOM })}</p>}
+      {isLoading && <SkeletonBar width={150} height={14} />}
       {failed && <p role="alert">{errorText(failed.error)}</p>}
       {heat && coloured.length === 0 && <p>{t('layers.noFigures')}</p>}
       {heat && coloured.length > 0 && (

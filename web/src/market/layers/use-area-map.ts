@@ -3,7 +3,7 @@ import { AREA_MAP_NAMES, AREA_MAP_ZOOM, type AreaMap, classLimits } from '@linde
 import { HEAT_FIGURE_NAMES, type HeatFigure } from '@lindero/domain/market/heat-figures'
 import { useComputedColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { FeatureCollection, MultiPolygon } from 'geojson'
 import type { ExpressionSpecification, Map as LibreMap } from 'maplibre-gl'
 import { useEffect, useMemo } from 'react'
@@ -39,13 +39,13 @@ export function useAreaMap(map: LibreMap, name: AreaMap | HeatFigure | null, pla
   const publicMap = useQuery({
     ...queryOf(api.areaMap, { params: { figure: publicName ?? 'incomes' }, query: { bbox } }),
     enabled: publicName !== undefined && isNear,
-    placeholderData: keepPreviousData,
+    placeholderData: (before, of) => (figureOf(of?.queryKey) === publicName ? before : undefined),
   })
   const heat = isHeatFigure(name) ? name : null
   const market = useQuery({
     ...queryOf(api.heatMap, { params: { figure: heat ?? 'unitPrice' }, query: { bbox, typeId: FLATS } }),
     enabled: heat !== null && isNear,
-    placeholderData: keepPreviousData,
+    placeholderData: (before, of) => (figureOf(of?.queryKey) === heat ? before : undefined),
   })
   const query = heat === null ? publicMap : market
   const shown = heat === null ? publicMap.data : market.data
@@ -73,9 +73,14 @@ export function useAreaMap(map: LibreMap, name: AreaMap | HeatFigure | null, pla
     limits,
     colours,
     isNear,
+    isLoading: name !== null && isNear && query.isPending,
     failed: name !== null && query.isError ? query : null,
   }
 }
+
+/** The figure of a question: while a map moves, the answer for the place before stays, but never that of another figure. */
+const figureOf = (key: readonly unknown[] | undefined) =>
+  (key?.[1] as { params?: { figure?: string } } | undefined)?.params?.figure
 
 const ordered = ({ west, south, east, north }: MapPlace['box']) => ({ west, south, east, north })
 

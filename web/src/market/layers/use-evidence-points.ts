@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { EvidencePoints, ExplorerFilter } from '@lindero/contract/market/market.contract'
+import { EXACTNESS_METRES } from '@lindero/domain/market/exactness'
 import { OWN_LAYERS, type OwnLayer } from '@lindero/domain/market/map-layers'
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -67,13 +68,15 @@ const failureOf = (
 
 function usePointsOf(listings: EvidencePoints | undefined, closings: EvidencePoints | undefined, zoom: number) {
   const formats = useFormats()
-  const { t } = useTranslation('assets')
+  const { t } = useTranslation(['assets', 'common'])
   return useMemo(() => {
     const of = (kind: EvidenceKind, { points, clusters }: EvidencePoints): MapPoint[] => [
-      ...points.map(({ uuid, lg, lt, price, operation }) => {
+      ...points.map(({ uuid, lg, lt, price, operation, exactness }) => {
         const money = formats.compactCurrency(price)
-        const label = operation === 'rent' ? t('perMonth', { money }) : money
-        return { id: uuid, longitude: lg, latitude: lt, kind, label }
+        const label = operation === 'rent' ? t('assets:perMonth', { money }) : money
+        const point = { id: uuid, longitude: lg, latitude: lt, kind, label }
+        if (exactness === null || exactness === 'address') return point
+        return { ...point, within: EXACTNESS_METRES[exactness], exactness: t(`common:map.exactness.${exactness}`) }
       }),
       ...joinedClusters(clusters, zoom).map(({ lg, lt, count }) => ({
         id: `${kind}:${lg}:${lt}`,

@@ -14,6 +14,7 @@ import { type LayeredScreen, useLayerChoice } from '../layers/layer-choice.ts'
 import { useOwnAssets } from '../layers/own-layers.ts'
 import { useBaseMap } from '../layers/use-base-map.ts'
 import { shownKinds, useEvidencePoints } from '../layers/use-evidence-points.ts'
+import { RoughLegend } from './RoughLegend.tsx'
 
 const LayerPanel = lazyBeside(() => withTexts('explorer', import('../layers/LayerPanel.tsx')))
 const EvidenceCard = lazyBeside(() => withTexts('explorer', import('../explorer/EvidenceCard.tsx')))
@@ -30,7 +31,7 @@ interface LayeredMapProps
 }
 
 /** A map with the panel of layers, for those who may see the market; the layers of the product are drawn as points. */
-export function LayeredMap({ screen, drawn, filters, buttons, onMove, ...canvas }: LayeredMapProps) {
+export function LayeredMap({ screen, drawn, filters, buttons, onMove, children, ...canvas }: LayeredMapProps) {
   const may = useMay()
   const navigate = useNavigate()
   const [place, setPlace] = useState<MapPlace | null>(null)
@@ -80,7 +81,10 @@ export function LayeredMap({ screen, drawn, filters, buttons, onMove, ...canvas 
               ),
             }
           : {})}
-      />
+      >
+        {children}
+        <RoughLegend points={points} place={place} />
+      </MapView>
       {picked && (kind === 'listing' || kind === 'closing') && (
         <Suspense>
           <EvidenceCard

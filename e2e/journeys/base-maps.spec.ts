@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/journey.ts'
+import { difference, magenta, picture, stillPicture } from '../support/map-picture.ts'
+import { failLayers, forget, receivedBy, TOWN } from '../support/outside.ts'
+import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+
+const { explorer, common } = textsOf('en')
+const { layers: texts } = explorer
+
+/** A place for each journey: the server has no tiles of an earlier one. The coast of the second has land and sea. */
+const PLACES = { answered: '-0.37,39.47,14', failed: '-4.42,36.68,11' }
+const OWN_SOURCE = '© Instituto Geográfico Nacional'
+const FILE_SOURCE = '© OpenStreetMap, Protomaps'
+
+// Drawing a map without a graphics card is slow, so the window is small.
+test.use({ locale: LOCALES.en, maps: true, fresh: true, viewport: { width: 1200, height: 720 } })
+
+test.afterEach(() => failLayers([]))
+
+test('the default map is asked for without a choice of the user', async ({ page }) => {
+  await forget('tiles')
+  await openExplorer(page, PLACES.answered)
+  await expect.poll(() => magenta(page)).toBeGreaterThan(0.5)
+  const asked = await receivedBy('tiles')
+  expect(asked.length).toBeGreaterThan(0)
+  for (const { path } of asked) expect(path).toMatch(/^\/tiles\/defaultMap\//)
+  await expect(page.getByText(common.map.baseFailed)).toHaveCount(0)
+  await expect(page.getByText(common.map.offline)).toHaveCount(0)
+
+  await page.getByRole('button', { name: texts.open, exact: true }).click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('radio', { name: texts.bases.defaultMap, exact: true })).toBeChecked()
+})
+
+test('while its service does not answer, the own map takes its place and one line says so', async ({ page }) => {
+  await failLayers(['defaultMap'])
+  await openExplorer(page, PLACES.failed)
+  await expect(page.getByText(common.map.baseFailed)).toHaveCount(1)
+  await stillPicture(page)
+  expect(await magenta(page)).toBe(0)
+  await expect(page.getByText(OWN_SOURCE)).toBeVisible()
+  await expectDrawn(page, '/api/map-outline/')
+
+  await failLayers([])
+  // The page asks again every minute, and when the network is there again.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(() => magenta(page)).toBeGreaterThan(0.5)
+  await expect(page.getByText(common.map.baseFailed)).toHaveCount(0)
+})
+
+test('a file of the operator draws streets and names below the public map, and in its place', async ({ page }) => {
+  await failLayers(['defaultMap'])
+  const answers: number[] = []
+  page.on('response', (answer) => {
+    if (new URL(answer.url()).pathname === BASE_FILE) answers.push(answer.status())
+  })
+  await openExplorer(page, `${TOWN.longitude},${TOWN.latitude},14`)
+  await expect(page.getByText(common.map.baseFailed)).toHaveCount(1)
+  await expect(page.getByText(FILE_SOURCE)).toBeVisible()
+  await expect.poll(() => answers.length).toBeGreaterThan(0)
+  expect(new Set(answers)).toEqual(new Set([206]))
+  await expectDrawn(page, BASE_FILE)
+})
+
+const BASE_FILE = '/api/map-base'
+
+async function openExplorer(page: Page, at: string): Promise<void> {
+  await signIn(page, 'admin', `/explorer?view=map&at=${at}&f={}`)
+  await expect(page.getByRole('button', { name: texts.open, exact: true })).toBeVisible()
+}
+
+/** The picture is another one in a visit in which the requests whose path begins so are refused. */
+async function expectDrawn(page: Page, path: string): Promise<void> {
+  await stillPicture(page)
+  const drawn = await picture(page)
+  await page.route(
+    (url) => url.pathname.startsWith(path),
+    (route) => route.abort(),
+  )
+  await page.reload()
+  await expect(page.getByRole('button', { name: texts.open, exact: true })).toBeVisible()
+  await stillPicture(page)
+  expect(await difference(page, drawn)).toBeGreaterThan(0.05)
+  await page.unrouteAll()
+}

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import type { HeatFigure } from '@lindero/domain/market/heat-figures'
+import { resources } from '@lindero/texts/resources.es'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../../kernel/api/query.ts'
+import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
+import { session } from '../../kernel/session/session.ts'
+import { testSession } from '../../kernel/session/test-session.ts'
+import { fakeMap } from './fake-map.fixture.ts'
+import { HeatLegend } from './HeatLegend.tsx'
+import { useAreaMap } from './use-area-map.ts'
+
+const { compare } = resources.explorer
+const BOX = { west: -3.8, south: 40.3, east: -3.6, north: 40.5 }
+const VALUES = { unitPrice: 2_345, grossYield: 5.4, change: 1.2 } as const
+
+/** Answers that wait, by figure, until they are given. */
+let waiting: { figure: HeatFigure; give: () => void }[]
+
+beforeAll(() => showTexts())
+beforeEach(() => {
+  session.set(testSession())
+  waiting = []
+  vi.stubGlobal('fetch', (url: string) => {
+    const figure = new URL(url, 'http://x').pathname.split('/').at(-1) as HeatFigure
+    const area = { code: '1', name: 'Centro', value: VALUES[figure], count: 40, polygons: [] }
+    const body = { level: 'censusSection', dated: '2026-10-01', items: [area], isCapped: false }
+    return new Promise((resolve) => waiting.push({ figure, give: () => resolve(Response.json(body)) }))
+  })
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  session.set(null)
+  vi.unstubAllGlobals()
+})
+
+const { map } = fakeMap()
+function Heat({ figure, box }: { figure: HeatFigure; box: typeof BOX }) {
+  return <HeatLegend figure={figure} shown={useAreaMap(map, figure, { box, zoom: 13 })} />
+}
+
+function shown(figure: HeatFigure, box = BOX) {
+  return (
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <Heat figure={figure} box={box} />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}
+
+async function answered(figure: HeatFigure): Promise<void> {
+  await vi.waitFor(() => expect(waiting.some((one) => one.figure === figure)).toBe(true))
+  await act(async () => {
+    for (const { give } of waiting.filter((one) => one.figure === figure)) give()
+  })
+}
+
+describe('A heat map', () => {
+  it('shows no value of the figure before under the name of another one', async () => {
+    const { rerender } = render(shown('unitPrice'))
+    await answered('unitPrice')
+    await screen.findByText(/2\.345/)
+    rerender(shown('grossYield'))
+    expect(screen.getByRole('heading').textContent).toBe(compare.heatMeasures.grossYield)
+    expect(screen.queryByText(/desde/)).toBeNull()
+    await answered('grossYield')
+    expect(await screen.findByText(/5,4/)).toBeTruthy()
+  })
+
+  it('keeps its values while the map moves', async () => {
+    const { rerender } = render(shown('unitPrice'))
+    await answered('unitPrice')
+    await screen.findByText(/2\.345/)
+    waiting = []
+    rerender(shown('unitPrice', { ...BOX, west: -4.8, east: -4.6 }))
+    await vi.waitFor(() => expect(waiting).toHaveLength(1))
+    expect(screen.getByText(/2\.345/)).toBeTruthy()
+  })
+})
