@@ -34,7 +34,7 @@ function toleranceAt([x, y]) {
   return away <= 0 ? 0 : TOLERANCE.first + away * TOLERANCE.perDegree
 }
 
-/** A line without the points that move it by less than the tolerance where they are (Douglas and Peucker). */
+/** A line without the points that move it by less than their tolerance (Douglas and Peucker). */
 function simplified(line) {
   const kept = new Set([0, line.length - 1])
   const open = [[0, line.length - 1]]

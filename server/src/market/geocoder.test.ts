@@ -36,7 +36,7 @@ afterAll(async () => {
   service.close()
 })
 
-/** Whether the last answer said that the geocoder is missing. */
+/** True if the last answer said that the geocoder is missing. */
 let isMissing: boolean
 const places = async (q: string) => {
   const { status, body } = await me.call('GET', `/market/places?q=${encodeURIComponent(q)}`)

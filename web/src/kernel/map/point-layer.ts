@@ -17,7 +17,7 @@ export interface MapPoint {
   count?: number
   /** Metres around the point within which the place lies, if it is known only roughly. */
   within?: number
-  /** How exactly it is known, in words, for those who do not see the circle. */
+  /** The same in words, for those who do not see the circle. */
   exactness?: string
 }
 

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../kernel/api/query.ts'
 import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
 import { collectionOf, type MapPoint } from '../../kernel/map/point-layer.ts'
-import { RoughLegend } from '../map/RoughLegend.tsx'
+import { RoughLegend } from './RoughLegend.tsx'
 import { useEvidencePoints } from './use-evidence-points.ts'
 
 beforeAll(() => showTexts())
@@ -30,7 +30,7 @@ describe('A point that is known only roughly', () => {
     ['street', 250, 'situación aproximada, por su calle'],
     ['postalCode', 1_500, 'situación aproximada, por su código postal'],
     ['municipality', 4_000, 'situación aproximada, en el centro del municipio'],
-  ])('of exactness %s has a circle of %s m and says so', async (exactness, metres, words) => {
+  ])('has a circle and words by its exactness: %s, %s m', async (exactness, metres, words) => {
     const point = { uuid: '1', lg: -3.7, lt: 40.4, t: 11, price: 250_000, operation: 'sale', exactness }
     vi.stubGlobal('fetch', async () => Response.json({ points: [point], clusters: [], clustered: false, total: 1 }))
     const { result } = renderHook(() => useEvidencePoints(FILTERS, PLACE, { listing: true, closing: false }), {
@@ -43,7 +43,7 @@ describe('A point that is known only roughly', () => {
     expect(collectionOf(result.current.points).features[0]?.properties).toMatchObject({ within: metres ?? 0 })
   })
 
-  it('is explained below the map, where its circle is drawn', () => {
+  it('has its circle explained below the map', () => {
     const rough: MapPoint = { id: '1', longitude: -3.7, latitude: 40.4, kind: 'listing', label: '', within: 250 }
     const { rerender } = render(<RoughLegend points={[rough]} place={PLACE} />)
     const said = () => screen.queryByText('Situación aproximada: dentro del círculo')

@@ -12,9 +12,9 @@ import { lazyBeside } from '../../kernel/reload/lazy-page.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { type LayeredScreen, useLayerChoice } from '../layers/layer-choice.ts'
 import { useOwnAssets } from '../layers/own-layers.ts'
+import { RoughLegend } from '../layers/RoughLegend.tsx'
 import { useBaseMap } from '../layers/use-base-map.ts'
 import { shownKinds, useEvidencePoints } from '../layers/use-evidence-points.ts'
-import { RoughLegend } from './RoughLegend.tsx'
 
 const LayerPanel = lazyBeside(() => withTexts('explorer', import('../layers/LayerPanel.tsx')))
 const EvidenceCard = lazyBeside(() => withTexts('explorer', import('../explorer/EvidenceCard.tsx')))
