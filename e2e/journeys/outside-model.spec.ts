@@ -26,6 +26,7 @@ test('a description is written by a model sentence by sentence: kept, refused, c
   await test.step('checked sentences stay visible while the next one is written', async () => {
     await setModel({ sentences: SENTENCES, waitsBefore: 3 })
     await writes(page, 'luxury').click()
+    await page.getByRole('dialog').getByRole('button', { name: words.describe.replace, exact: true }).click()
     await expect(writing(page)).toBeVisible()
     await expect(text).toHaveValue(/^Un hogar para disfrutar cada día\.(?!.*Te esperamos)/)
     await setModel({ sentences: SENTENCES })

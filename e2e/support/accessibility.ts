@@ -1,3 +1,4 @@
+import { resources } from '@lindero/texts/resources'
 import { expect as hard, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
@@ -91,7 +92,32 @@ function beyondTheEdge(page: Page): Promise<string[]> {
 
 /** Every text is there, and none is cut without an ellipsis, which stands for a text that is whole elsewhere. */
 export async function expectWholeTexts(page: Page): Promise<void> {
-  await expect.poll(() => brokenTexts(page), { timeout: 15_000 }).toEqual([])
+  await expect
+    .poll(async () => [...(await brokenTexts(page)), ...(await shownKeys(page))], { timeout: 15_000 })
+    .toEqual([])
+}
+
+function keysBelow(place: string, value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [place]
+  return Object.entries(value).flatMap(([name, below]) => keysBelow(place === '' ? name : `${place}.${name}`, below))
+}
+
+/** Keys of texts, as a screen shows them if the text is missing: without their namespace. */
+const KEYS = new Set(Object.values(resources.es).flatMap((texts) => keysBelow('', texts)))
+
+/** Visible texts, names and hints that are the key of a text. */
+async function shownKeys(page: Page): Promise<string[]> {
+  const suspects = await page.evaluate(() => {
+    const LIKE_KEY = /^[a-z]\w*(\.\w+)+$/
+    const NAMES = ['aria-label', 'title', 'placeholder', 'alt']
+    return [...document.querySelectorAll('body *')]
+      .flatMap((element) => [
+        ...[...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map((node) => node.nodeValue),
+        ...NAMES.map((name) => element.getAttribute(name)),
+      ])
+      .filter((text): text is string => text !== null && LIKE_KEY.test(text.trim()))
+  })
+  return suspects.filter((text) => KEYS.has(text.trim())).map((text) => `key: ${text}`)
 }
 
 function brokenTexts(page: Page): Promise<string[]> {

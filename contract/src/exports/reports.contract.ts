@@ -123,7 +123,7 @@ export const reportCalls = {
     ...ORDERED,
     method: 'POST',
     path: '/exports/prospections',
-    summary: 'Study of an area: what is offered, sold and let there, and its figures',
+    summary: 'Study of an area, as a PDF or a workbook: what is offered, sold and let there, and its figures',
     permission: 'seeExplorer',
     query: exportQuery,
     body: prospectedArea,

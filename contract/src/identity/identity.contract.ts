@@ -64,6 +64,15 @@ export const identityCalls = {
     access: 'session',
     reply: z.object({ user: sessionUser, customer: sessionCustomer, ownCustomer: sessionCustomer }),
   }),
+  checkEmail: call({
+    method: 'POST',
+    path: '/auth/register/email',
+    summary: 'Whether the domain of an address can register; tells nothing about the address',
+    access: 'public',
+    body: z.strictObject({ email }),
+    reply: z.object({ accepted: z.literal(true) }),
+    errors: ['auth.registrationClosed', 'auth.disposableEmail'],
+  }),
   register: call({
     method: 'PUT',
     path: '/auth/register',

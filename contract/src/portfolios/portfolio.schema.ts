@@ -93,6 +93,14 @@ export const insights = z
     valued: z.number().int(),
     saleValue: z.number(),
     rentValue: z.number(),
+    debt: z
+      .object({
+        total: z.number(),
+        compared: z.number().describe('Debt of the assets that have a debt and a sale value'),
+        comparedValue: z.number().describe('Sale value of the same assets'),
+        assetsWithoutValue: z.number().int().describe('Assets with a debt and no sale value'),
+      })
+      .describe('Outstanding debt in euro, and what it can be compared with'),
     valuations: valuationCounts,
     byUse: z.array(z.object({ useId: z.number().int(), count: z.number().int() })),
     byValue: z

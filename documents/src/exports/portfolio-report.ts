@@ -6,6 +6,7 @@ import {
   formatWholeCurrency,
   type Locale,
 } from '@lindero/domain/kernel/formats'
+import { type DebtFigures, valueOverDebt } from '@lindero/domain/portfolios/value-over-debt'
 import { barsHeight, writeBars } from '../kernel/pdf/figures.ts'
 import { MAP_HEIGHT, type MapRing, type MapSpot, writeMap } from '../kernel/pdf/map.ts'
 import { writeFacts, writeTable } from '../kernel/pdf/table.ts'
@@ -13,22 +14,15 @@ import { type ReportBrand, type ReportContext, reportPdf } from './report-frame.
 import { fill, reportTexts } from './report-words.ts'
 
 /** Figures of a set of assets: EUR, m². */
-export interface StratumFigures {
+export interface StratumFigures extends DebtFigures {
   assets: number
   valued: number
   saleValue: number
   rentValue: number
   size: number
-  debt: number
-  /** Sale value and debt of the assets that have both, and number of those with a debt and no value. */
-  valueWithDebt: number
-  debtWithValue: number
-  debtorsWithoutValue: number
 }
 
-type DebtFigures = Pick<StratumFigures, 'debtWithValue' | 'valueWithDebt'>
-
-const STRATA = ['province', 'type', 'value', 'state', 'phase', 'occupancy'] as const
+const STRATA = ['portfolio', 'province', 'type', 'value', 'state', 'phase', 'occupancy'] as const
 export type StratumName = (typeof STRATA)[number]
 
 export interface PortfolioReport {
@@ -49,7 +43,10 @@ export interface PortfolioReport {
     size: number | null
     saleValue: number | null
     rentValue: number | null
+    debt: number | null
   }[]
+  /** Identifiers of the first assets with a debt and no sale value. */
+  debtorsWithoutValue: readonly string[]
 }
 
 const MOST_BARS = 12
@@ -60,7 +57,7 @@ export function writePortfolioReport(report: PortfolioReport): AsyncIterable<Uin
   const all = reportTexts(language)
   const texts = all.portfolio
   const title = names.length === 1 ? texts.title : texts.titleMany
-  const context = reportPdf(report, `${title} ${names.join(', ')}`.slice(0, 150))
+  const context = reportPdf(report, `${title}: ${names.join(', ')}`.slice(0, 150))
   const { pdf } = context
   const money = (value: number) => formatWholeCurrency(value, language)
   pdf.space(20)
@@ -79,9 +76,10 @@ export function writePortfolioReport(report: PortfolioReport): AsyncIterable<Uin
     [texts.average, total.valued > 0 ? money(total.saleValue / total.valued) : money(0)],
   ])
   if (total.debtorsWithoutValue > 0) {
-    pdf.paragraph(fill(texts.debtorsWithoutValue, { count: formatNumber(total.debtorsWithoutValue, language, 0) }), {
-      soft: true,
-    })
+    const names = report.debtorsWithoutValue.join(', ')
+    const count = formatNumber(total.debtorsWithoutValue, language, 0)
+    const isWhole = report.debtorsWithoutValue.length === total.debtorsWithoutValue
+    pdf.paragraph(fill(texts.debtorsWithoutValue, { count, names: isWhole ? names : `${names}…` }), { soft: true })
   }
   writeSituation(context, report)
   for (const name of STRATA) writeStratum(context, report, name)
@@ -90,16 +88,24 @@ export function writePortfolioReport(report: PortfolioReport): AsyncIterable<Uin
   writeTable(pdf, {
     columns: [
       { header: all.valuation.identifier, share: 1.6 },
-      { header: all.valuation.address, share: 4 },
+      { header: all.valuation.address, share: 3.2 },
       { header: all.valuation.typeOfAsset, share: 1.6 },
       { header: texts.size, share: 1.2, align: 'right' },
       { header: texts.saleValue, share: 1.5, align: 'right' },
       { header: texts.rentValue, share: 1.3, align: 'right' },
+      { header: texts.debt, share: 1.4, align: 'right' },
     ],
-    rows: report.assets.map(({ externalId, place, type, size, saleValue, rentValue }) => [
-      ...[externalId, place, type, formatArea(size, language)],
-      ...[formatWholeCurrency(saleValue, language), formatWholeCurrency(rentValue, language)],
-    ]),
+    rows: [
+      ...report.assets.map(({ externalId, place, type, size, saleValue, rentValue, debt }) => [
+        ...[externalId, place, type, formatArea(size, language)],
+        ...[saleValue, rentValue, debt].map((value) => formatWholeCurrency(value, language)),
+      ]),
+      [
+        ...[texts.total, fill(texts.ofAssets, { count: formatNumber(total.assets, language, 0) }), ''],
+        ...[formatArea(total.size, language), money(total.saleValue), money(total.rentValue), money(total.debt)],
+      ],
+    ],
+    hasTotals: true,
   })
   pdf.paragraph(texts.limits, { soft: true })
   pdf.paragraph(all.disclaimer, { soft: true })
@@ -146,7 +152,7 @@ function writeStratum({ pdf, language }: ReportContext, { strata, total }: Portf
       { header: texts.debt, share: 1.6, align: 'right' },
       { header: texts.valueToDebt, share: 1.2, align: 'right' },
     ],
-    rows: rows.map((row) => [
+    rows: [...rows, { ...total, label: texts.total }].map((row) => [
       row.label,
       formatNumber(row.assets, language, 0),
       formatNumber(row.valued, language, 0),
@@ -156,6 +162,7 @@ function writeStratum({ pdf, language }: ReportContext, { strata, total }: Portf
       money(row.debt),
       ratioOf(row, language),
     ]),
+    hasTotals: true,
   })
 }
 
@@ -164,6 +171,6 @@ function shareOf(part: number, whole: number, language: Locale): string {
 }
 
 /** Sale value over debt of the assets that have both. */
-export function ratioOf({ debtWithValue, valueWithDebt }: DebtFigures, language: Locale): string {
-  return formatPercent(debtWithValue > 0 ? (valueWithDebt / debtWithValue) * 100 : null, language, 1)
+export function ratioOf(figures: Pick<DebtFigures, 'debtWithValue' | 'valueWithDebt'>, language: Locale): string {
+  return formatPercent(valueOverDebt(figures), language, 1)
 }

@@ -2,12 +2,14 @@ import type { AssetDraft } from '@lindero/domain/assets/asset'
 import { anAssetDraft } from '@lindero/domain/assets/asset.fixture'
 import { diffAsset } from '@lindero/domain/assets/asset-changes'
 import { ASSET_SUBTYPES, ASSET_TYPE_IDS, type AssetSubtype } from '@lindero/domain/kernel/property-types'
+import { PROVINCES } from '@lindero/domain/kernel/provinces'
 import { columnIndex } from '@lindero/domain/kernel/sheet-columns'
 import { unlikelySize } from '@lindero/domain/tape/plausible'
+import { TAPE_FIELDS } from '@lindero/domain/tape/tape-fields'
 import { readXlsx } from 'hucre'
 import { describe, expect, it } from 'vitest'
 import { openTape } from '../tape/open-tape.ts'
-import { tapeTexts } from '../tape/tape-words.ts'
+import { tapeTexts, typeName } from '../tape/tape-words.ts'
 import { bytesOf, validateTape } from '../tape/workbook.fixture.ts'
 import { type PortfolioRow, portfolioWorkbook } from './portfolio-workbook.ts'
 
@@ -30,6 +32,7 @@ function rowOf(asset: AssetDraft, altered: Partial<PortfolioRow> = {}): Portfoli
     rentValueDate: null,
     rentLow: null,
     rentHigh: null,
+    debt: null,
     warnings: [],
     ...altered,
   }
@@ -131,14 +134,53 @@ describe.each(['es', 'en'] as const)('The workbook of a portfolio, %s', (languag
   it('has a second sheet with sums, and a note that it is no appraisal', async () => {
     const rows = [
       rowOf(anAssetDraft({ externalId: 'A', size: 80 }), { saleValue: 100.1, rentValue: 5 }),
-      rowOf(anAssetDraft({ externalId: 'B', size: 20.5 }), { saleValue: 200.2, warnings: ['aviso'] }),
-      rowOf(anAssetDraft({ externalId: 'C', size: 1 }), { saleValue: null }),
+      rowOf(anAssetDraft({ externalId: 'B', size: 20.5 }), { saleValue: 200.2, warnings: ['aviso'], debt: 100 }),
+      rowOf(anAssetDraft({ externalId: 'C', size: 1 }), { saleValue: null, debt: 150 }),
     ]
     const book = await readXlsx(await bytesOf(portfolioWorkbook({ language, name: 'Cartera', rows })))
     const [title, ...lines] = book.sheets[1]?.rows ?? []
     expect(title?.[0]).toBe('Cartera')
-    expect(lines.map((line) => line[1] ?? null)).toEqual([3, 2, 1, 101.5, 300.3, 5, null])
+    expect(lines.map((line) => line[1] ?? null)).toEqual([3, 2, 1, 101.5, 300.3, 5, 250, 200.2, 1, null])
     expect(lines.at(-1)?.[0]).toMatch(/ECO\/805\/2003/)
+  })
+
+  it('has totals by portfolio, type and province, in which value over debt is of the same assets', async () => {
+    const flat = { typeId: 11, provinceCode: '46' } as const
+    const rows = [
+      rowOf(anAssetDraft({ ...flat, externalId: 'A' }), { saleValue: 120, debt: 100, portfolioName: 'Levante' }),
+      rowOf(anAssetDraft({ ...flat, externalId: 'B' }), { saleValue: null, debt: 50, portfolioName: 'Levante' }),
+      rowOf(anAssetDraft({ typeId: 33, subtype: null, provinceCode: '08', externalId: 'C' }), {
+        ...{ saleValue: 300, debt: null, portfolioName: 'Norte' },
+      }),
+    ]
+    const book = await readXlsx(await bytesOf(portfolioWorkbook({ language, name: 'Todo', rows, hasPortfolios: true })))
+    const [, ...lines] = book.sheets[2]?.rows ?? []
+    const cut = lines.map((line) => [...line.slice(1, 3), line[4], ...line.slice(6)].map((cell) => cell ?? null))
+    const total = ['Total', 3, 420, 150, 120, 1]
+    const { flat: flats, office } = {
+      flat: typeName(tapeTexts(language), 11),
+      office: typeName(tapeTexts(language), 33),
+    }
+    expect(cut).toEqual([
+      ['Norte', 1, 300, 0, null, 0],
+      ['Levante', 2, 120, 150, 120, 1],
+      total,
+      [office, 1, 300, 0, null, 0],
+      [flats, 2, 120, 150, 120, 1],
+      total,
+      ['Barcelona', 1, 300, 0, null, 0],
+      [PROVINCES['46'], 2, 120, 150, 120, 1],
+      total,
+    ])
+  })
+
+  it('counts have no decimals, and a rate has those that it needs', async () => {
+    const rows = [rowOf(anAssetDraft({ propertyTaxRate: 0.733 }))]
+    const bytes = await bytesOf(portfolioWorkbook({ language, name: 'Cartera', rows }))
+    const { sheets } = await readXlsx(bytes, { readStyles: true })
+    const rate = TAPE_FIELDS.findIndex(({ key }) => key === 'propertyTaxRate')
+    expect(sheets[0]?.cells?.get(`1,${rate}`)?.style?.numFmt).toBe('0.00##')
+    expect([1, 2, 3].map((row) => sheets[1]?.cells?.get(`${row},1`)?.style?.numFmt)).toEqual(['0', '0', '0'])
   })
 
   it.each([

@@ -1,11 +1,13 @@
 import type { AssetDraft, ValuationState } from '@lindero/domain/assets/asset'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
+import { PROVINCES } from '@lindero/domain/kernel/provinces'
 import type { Phase } from '@lindero/domain/portfolios/portfolio'
+import { type DebtFigures, NO_DEBT, valueOverDebt, withDebtOf } from '@lindero/domain/portfolios/value-over-debt'
 import { TAPE_FIELDS, type TapeCellKind } from '@lindero/domain/tape/tape-fields'
 import { fillIn } from '@lindero/texts/kernel/translation'
 import type { StreamStyle } from '../kernel/xlsx-parts.ts'
 import { columnSum, type StreamCell, type StreamColumn, xlsxStream } from '../kernel/xlsx-stream.ts'
-import { type Language, type TapeTexts, tapeCell, tapeTexts } from '../tape/tape-words.ts'
+import { type Language, type TapeTexts, tapeCell, tapeTexts, typeName } from '../tape/tape-words.ts'
 
 /** An asset of the export: its data in the fields of a tape, and the results of the product. EUR, m², `yyyy-mm-dd`. */
 export interface PortfolioRow {
@@ -26,6 +28,8 @@ export interface PortfolioRow {
   rentValueDate: string | null
   rentLow: number | null
   rentHigh: number | null
+  /** Debt that the product considers; it may come from a later reference value than the tape. */
+  debt: number | null
   /** Sentences in the language of the workbook. */
   warnings: readonly string[]
 }
@@ -45,7 +49,7 @@ const STYLE_OF_KIND: Partial<Record<TapeCellKind, StreamStyle>> = {
   number: 'decimal',
   area: 'decimal',
   money: 'money',
-  percent: 'decimal',
+  percent: 'rate',
   coordinate: 'coordinate',
   day: 'date',
   count: 'integer',
@@ -55,14 +59,14 @@ const STYLE_OF_KIND: Partial<Record<TapeCellKind, StreamStyle>> = {
 }
 
 /**
- * The portfolio as a workbook, streamed: a sheet of assets with the columns of a tape, the values and the warnings, and
- * a sheet of totals, whose sums are formulas over the first. If it is loaded as a tape, its columns are recognised and
- * nothing changes.
+ * The portfolio as a workbook, streamed: a sheet of assets with the columns of a tape, the values and the warnings, a
+ * sheet of totals, whose sums are formulas over the first, and one of totals by portfolio, type and province. If it is
+ * loaded as a tape, its columns are recognised and nothing changes.
  */
 export function portfolioWorkbook(input: PortfolioWorkbookInput): AsyncGenerator<Buffer> {
   const texts = tapeTexts(input.language)
   const ownFields = input.ownFields ?? []
-  const totals = new Totals()
+  const totals = new Totals(texts)
   const words = texts.export
   const before = [...tapeColumns(texts), ...ownFields.map(ownColumn)]
   const results = resultColumns(texts)
@@ -85,6 +89,22 @@ export function portfolioWorkbook(input: PortfolioWorkbookInput): AsyncGenerator
         { header: '', width: 20, style: 'money' },
       ],
       rows: totalRows(texts, totals, sumOf),
+    },
+    {
+      name: words.totalsSheet,
+      columns: [
+        { header: words.by, width: 18, style: 'text' },
+        { header: words.name, width: 32, style: 'text' },
+        { header: words.assetsSheet, width: 12, style: 'integer' },
+        { header: words.valued, width: 18, style: 'integer' },
+        { header: words.saleValue, width: 20, style: 'money' },
+        { header: words.rentValue, width: 20, style: 'money' },
+        { header: words.debt, width: 20, style: 'money' },
+        { header: words.valueOverDebt, width: 20, style: 'decimal' },
+        { header: words.debtorsWithoutValue, width: 24, style: 'integer' },
+      ],
+      rows: stratumRows(texts, totals, input.hasPortfolios === true),
+      isTable: true,
     },
   ])
 }
@@ -116,6 +136,8 @@ function resultColumns(texts: TapeTexts): StreamColumn[] {
     [words.rentLow, 'money'],
     [words.rentHigh, 'money'],
     [words.rentValueDate, 'date'],
+    [words.debt, 'money'],
+    [words.valueOverDebt, 'decimal'],
     [words.phase, 'text'],
     [words.groupName, 'text'],
     [words.warnings, 'text'],
@@ -150,6 +172,8 @@ async function* assetRows(
       row.rentLow,
       row.rentHigh,
       dayOf(row.rentValueDate),
+      row.debt,
+      valueOverDebt(withDebtOf(NO_DEBT, row)),
       words.phases[row.phase],
       row.groupName,
       row.warnings.join('; '),
@@ -162,14 +186,15 @@ function dayOf(date: string | null): Date | null {
   return date === null ? null : new Date(`${date}T00:00:00Z`)
 }
 
-/** Sums of the written rows. */
-class Totals {
+/** Sums of a set of rows. */
+class Sums {
   count = 0
   valued = 0
   withWarnings = 0
   size = 0
   saleValue = 0
   rentValue = 0
+  debt: DebtFigures = NO_DEBT
 
   add(row: PortfolioRow): void {
     this.count += 1
@@ -178,19 +203,68 @@ class Totals {
     this.size += row.size ?? 0
     this.saleValue += row.saleValue ?? 0
     this.rentValue += row.rentValue ?? 0
+    this.debt = withDebtOf(this.debt, row)
+  }
+}
+
+/** Sums of the written rows, in all and by the names of three strata. */
+class Totals extends Sums {
+  readonly strata = { portfolio: new Map(), type: new Map(), province: new Map() } as Record<
+    'portfolio' | 'type' | 'province',
+    Map<string, Sums>
+  >
+  readonly texts: TapeTexts
+
+  constructor(texts: TapeTexts) {
+    super()
+    this.texts = texts
+  }
+
+  override add(row: PortfolioRow): void {
+    super.add(row)
+    const { provinceCode, typeId } = row.asset
+    this.#addTo('portfolio', row.portfolioName, row)
+    this.#addTo('type', typeName(this.texts, typeId), row)
+    this.#addTo('province', provinceCode === null ? this.texts.export.unknown : PROVINCES[provinceCode], row)
+  }
+
+  #addTo(stratum: keyof Totals['strata'], name: string, row: PortfolioRow): void {
+    const sums = this.strata[stratum].get(name) ?? new Sums()
+    sums.add(row)
+    this.strata[stratum].set(name, sums)
+  }
+}
+
+/** Rows of the strata, the highest sale value first, each followed by its total. */
+function* stratumRows(texts: TapeTexts, totals: Totals, hasPortfolios: boolean): Generator<StreamCell[]> {
+  const words = texts.export
+  const by = { portfolio: words.portfolioName, type: texts.fields.type.name, province: texts.fields.province.name }
+  const cells = ({ count, valued, saleValue, rentValue, debt }: Sums): StreamCell[] => [
+    ...[count, valued, saleValue, rentValue, debt.debt],
+    ...[valueOverDebt(debt), debt.debtorsWithoutValue],
+  ]
+  for (const stratum of ['portfolio', 'type', 'province'] as const) {
+    if (stratum === 'portfolio' && !hasPortfolios) continue
+    const named = [...totals.strata[stratum]].sort(([, a], [, b]) => b.saleValue - a.saleValue || b.count - a.count)
+    for (const [name, sums] of named) yield [by[stratum], name, ...cells(sums)]
+    yield [by[stratum], words.sum, ...cells(totals)]
   }
 }
 
 /** The sum of a column of the sheet of assets, as a formula with its value. */
-type SumOf = (column: 'size' | 'saleValue' | 'rentValue', value: number) => StreamCell
+type SumOf = (column: 'size' | 'saleValue' | 'rentValue' | 'debt', value: number) => StreamCell
 
 function* totalRows(texts: TapeTexts, totals: Totals, sumOf: SumOf): Generator<StreamCell[]> {
   const words = texts.export
-  yield [fillIn(words.total, { count: totals.count }), totals.count]
-  yield [words.valued, totals.valued]
-  yield [words.withWarnings, totals.withWarnings]
+  const count = (value: number): StreamCell => ({ value, as: 'integer' })
+  yield [fillIn(words.total, { count: totals.count }), count(totals.count)]
+  yield [words.valued, count(totals.valued)]
+  yield [words.withWarnings, count(totals.withWarnings)]
   yield [words.size, sumOf('size', totals.size)]
   yield [words.saleValue, sumOf('saleValue', totals.saleValue)]
   yield [words.rentValue, sumOf('rentValue', totals.rentValue)]
+  yield [words.debt, sumOf('debt', totals.debt.debt)]
+  yield [words.valueOverDebt, valueOverDebt(totals.debt)]
+  yield [words.debtorsWithoutValue, count(totals.debt.debtorsWithoutValue)]
   yield [words.notAppraisal, null]
 }

@@ -15,7 +15,7 @@ import { tapeTexts, typeName } from '../tape/tape-words.ts'
 import { type ReportBrand, type ReportContext, reportPdf } from './report-frame.ts'
 import { fill, reportTexts } from './report-words.ts'
 
-const PROSPECTED = ['sale', 'closings', 'rent'] as const
+export const PROSPECTED = ['sale', 'closings', 'rent'] as const
 export type Prospected = (typeof PROSPECTED)[number]
 
 interface ProspectionEvidence {
@@ -49,7 +49,7 @@ export function writeProspectionReport(report: ProspectionReport): AsyncIterable
   const { language, name, place, levels, dated } = report
   const all = reportTexts(language)
   const texts = all.prospection
-  const context = reportPdf(report, `${texts.title} ${name}`.slice(0, 150))
+  const context = reportPdf(report, `${texts.title}: ${name}`.slice(0, 150))
   const { pdf } = context
   pdf.space(20)
   pdf.tag('P', () => pdf.write(pdf.accent, 24, 'bold').text(texts.title))

@@ -19,7 +19,13 @@ interface FormulaCell {
   value: number
 }
 
-export type StreamCell = string | number | boolean | Date | null | MarkedCell | FormulaCell
+/** A value in another style than that of its column. */
+interface StyledCell {
+  value: string | number
+  as: StreamStyle
+}
+
+export type StreamCell = string | number | boolean | Date | null | MarkedCell | FormulaCell | StyledCell
 
 export interface StreamColumn {
   header: string
@@ -106,6 +112,8 @@ function rowXml(row: number, cells: readonly StreamCell[], styles: readonly numb
     if (isMarked(cell)) {
       xml += cellXml(row, index, cell.value, STYLES[cell.style])
       notes.push({ row: row - 1, column: index, text: cell.note })
+    } else if (isStyled(cell)) {
+      xml += cellXml(row, index, cell.value, STYLES[cell.as])
     } else if (isFormula(cell)) {
       xml += formulaXml(row, index, cell, styles[index] ?? STYLES.general)
     } else if (cell !== null && cell !== '') {
@@ -145,6 +153,10 @@ export function columnSum(sheet: string, index: number, rows: number, value: num
 
 function isFormula(cell: StreamCell): cell is FormulaCell {
   return typeof cell === 'object' && cell !== null && 'formula' in cell
+}
+
+function isStyled(cell: StreamCell): cell is StyledCell {
+  return typeof cell === 'object' && cell !== null && 'as' in cell
 }
 
 function isMarked(cell: StreamCell): cell is MarkedCell {

@@ -95,7 +95,7 @@ export const advertisementStates = machine({
       to: 'SOLD',
       needs: ['salePrice', 'saleDate'],
       confirm: true,
-      effects: ['endReservation'],
+      effects: ['endReservation', 'withdrawOthers'],
     },
     {
       from: 'PUBLISHED',

@@ -120,7 +120,7 @@ describe('The states of an advertisement', () => {
       'PUBLISHED -reserve-> PUBLISHED if isFree asks then startReservation',
       'PUBLISHED -release-> PUBLISHED if isReserved asks then endReservation',
       'PUBLISHED -withdraw-> WITHDRAWN needs withdrawalReason asks then endReservation',
-      'PUBLISHED -sell-> SOLD needs salePrice, saleDate asks then endReservation',
+      'PUBLISHED -sell-> SOLD needs salePrice, saleDate asks then endReservation, withdrawOthers',
       'PUBLISHED -lose-> LOST if hasBuyerWithdrawn needs lossReason asks then endReservation',
       'DRAFT|PUBLISHED|WITHDRAWN -lose-> LOST if hasAssetLeft needs lossReason asks then endReservation',
       'SOLD|LOST -reopen-> DRAFT asks then forgetClosing',

@@ -5,6 +5,13 @@ const at = new Date('2026-07-02T08:30:05Z')
 const uuid = '0b8f7e0c-1111-4222-8333-444455556666'
 
 describe('Names and formats of exports (operations, section 9)', () => {
+  it('a report about something has its name and the day', () => {
+    const about = 'Cartera: Levante/Sur'
+    expect(exportName('xlsx', { about, uuid, product: 'Lindero', at })).toBe('Cartera Levante-Sur 2026-07-02.xlsx')
+    expect(exportName('pdf', { about: 'Levante', uuid, product: 'Lindero', at })).toBe('Levante 2026-07-02.pdf')
+    expect(exportName('zip', { about, uuid, product: 'Lindero', at })).toBe('Lindero 20260702-103005.zip')
+  })
+
   it('names the report of an asset by its uuid and a local time stamp', () => {
     expect(exportName('pdf', { uuid, product: 'Lindero', at })).toBe(`${uuid} 20260702-103005.pdf`)
   })

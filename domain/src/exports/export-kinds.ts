@@ -1,4 +1,6 @@
 import { ATTACHMENT_LIMITS } from '../files/attachment.ts'
+import { cleanName } from '../files/file-formats.ts'
+import { calendarDateAt } from '../kernel/dates.ts'
 import { stampOf } from '../kernel/file-names.ts'
 
 /** Kinds of exports (operations 7, exports; core 7, valuation report). */
@@ -50,12 +52,27 @@ export function exportedFile(format: ExportFormat, documents: number): ExportedF
  * and one.
  *
  * @param given the name that the caller chose, without its ending
+ * @param about what the report is about, if its name is that and the day
  */
 export function exportName(
   file: ExportedFile,
-  { given, uuid, product, at }: { given?: string | undefined; uuid: string | undefined; product: string; at: Date },
+  {
+    given,
+    about,
+    uuid,
+    product,
+    at,
+  }: {
+    given?: string | undefined
+    about?: string | undefined
+    uuid: string | undefined
+    product: string
+    at: Date
+  },
 ): string {
   const base = given?.trim().replace(/\.(pdf|xlsx|zip)$/i, '')
   if (base) return `${base}.${file}`
+  if (about && file !== 'zip')
+    return cleanName(`${about.slice(0, 120).replace(/[\\/]/g, '-')} ${calendarDateAt(at)}.${file}`)
   return `${file === 'zip' || !uuid ? product : uuid} ${stampOf(at)}.${file}`
 }

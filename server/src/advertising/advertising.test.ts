@@ -6,6 +6,7 @@ import { aPicture, documentCalls } from '../../test/documents.ts'
 import { addUser, aSignedInUser } from '../../test/people.ts'
 import { addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { sweepPreviews } from './sweep-previews.ts'
 
 let system: TestSystem
 let me: Awaited<ReturnType<typeof aSignedInUser>>
@@ -183,6 +184,13 @@ describe('Saving an advertisement', () => {
     expect(left).toEqual([{ uuid: next.body.uuid }])
     const { body: listed } = await ours.call('GET', '/advertisements?r=100')
     expect(listed.items.map((item) => item.uuid)).not.toContain(next.body.uuid)
+    const logged = await ours.rows('SELECT FROM asset_changes WHERE asset_uuid = $1', [asset])
+    expect(logged).toHaveLength(2)
+    const { now, database } = system.context
+    const later = (hours: number) => ({ database, now: () => new Date(now().getTime() + hours * 3_600_000) })
+    expect(await sweepPreviews(later(23))).toBe(0)
+    expect(await sweepPreviews(later(25))).toBe(1)
+    expect((await ours.call('GET', `/advertisements/${uuid}`)).status).toBe(200)
     const foreign = await ours.add(await ours.anAsset(), { typeId: 11, copiedFromUuid: uuid })
     expect(foreign.body.message).toBe('advertisements.notFound')
   })
@@ -267,6 +275,14 @@ describe('What an advertisement refuses', () => {
       'advertisements.alreadyAdvertised',
     )
     await ours.save(asset, uuid, sell('2026-05-04'))
+    expect((await ours.call('GET', `/advertisements/${other}`)).body).toMatchObject({
+      ...{ status: 'WITHDRAWN', withdrawalReason: 'OWNER_SALE', isReserved: false },
+    })
+    const [ended] = await ours.rows<{ changes: object[] }>(
+      `SELECT changes FROM asset_changes WHERE asset_uuid = $1 AND area = 'advertisements' ORDER BY id DESC LIMIT 1`,
+      [asset],
+    )
+    expect(ended?.changes).toMatchObject([{ oldValue: 'PUBLISHED', newValue: 'WITHDRAWN' }])
     const third = String((await ours.add(asset)).body.uuid)
     expect((await ours.save(asset, third, publish)).body.message).toBe('advertisements.alreadyAdvertised')
   })

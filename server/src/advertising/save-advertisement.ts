@@ -20,7 +20,7 @@ import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { EffectOf } from '@lindero/domain/kernel/machine/machine'
 import { ASSET_SUBTYPES } from '@lindero/domain/kernel/property-types'
 import { isProvinceCode, PROVINCES } from '@lindero/domain/kernel/provinces'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import { logChange } from '../assets/record/log-change.ts'
 import { releaseAttachments, useAttachments } from '../files/attachments.store.ts'
@@ -96,7 +96,10 @@ export async function addAdvertisement(
     .returning()
   if (!stored) throw new Error('the advertisement was not stored')
   await useImages(tx, stored)
-  await log({ tx, asset, userUuid }, [{ field: `#${stored.number}.status`, oldValue: null, newValue: stored.status }])
+  if (!copiedFromUuid) {
+    const field = `#${stored.number}.status`
+    await log({ tx, asset, userUuid }, [{ field, oldValue: null, newValue: stored.status }])
+  }
   return stored.uuid
 }
 
@@ -117,12 +120,14 @@ async function removeUntouchedCopies(tx: Transaction, original: string): Promise
  * @throws AppError `advertisements.notFound`, `stateRefused`
  */
 export async function deleteDraft({ tx, asset, userUuid }: Saving, uuid: string): Promise<void> {
-  const { status, number, publishedOn } = await lockedAdvertisement(tx, asset.uuid, uuid)
+  const record = await lockedAdvertisement(tx, asset.uuid, uuid)
+  const { status, number, publishedOn } = record
   if (status !== 'DRAFT' || publishedOn !== null) {
     throw new AppError('advertisements.stateRefused', { status, fields: [] })
   }
   await tx.delete(advertisements).where(eq(advertisements.uuid, uuid))
   await releaseAttachments(tx, { usedBy: 'advertisement', usingUuid: uuid }, { except: [] })
+  if (record.copiedFromUuid) return
   await log({ tx, asset, userUuid }, [{ field: `#${number}.status`, oldValue: status, newValue: null }])
 }
 
@@ -150,10 +155,8 @@ export async function saveAdvertisement(
     throw new AppError('advertisements.invalidFields', { fields: [{ field: 'saleDate', reason: 'future' }] })
   }
   const followed = following(record, values)
-  const after = withOwnSubtype(
-    { ...record, ...values, ...followed, ...filled(values), ...moved(record, values, userUuid, now) },
-    values,
-  )
+  const move = moved({ tx, asset, userUuid, now }, record, values)
+  const after = withOwnSubtype({ ...record, ...values, ...followed, ...filled(values), ...move.sets }, values)
   const missing = missingInState(after as AdvertisementRecord)
   if (missing.length > 0) throw new AppError('advertisements.stateRefused', { status: after.status, fields: missing })
   await refuseSecond(tx, record, after as AdvertisementRecord)
@@ -178,6 +181,33 @@ export async function saveAdvertisement(
       ...closing(record, after as AdvertisementRecord),
     ].map(({ field, oldValue, newValue }) => ({ field: `#${record.number}.${field}`, oldValue, newValue })),
   )
+  await move.finish()
+}
+
+/** An asset that was sold is no longer offered: its published rents are withdrawn, and the history says so. */
+async function withdrawOthers({ tx, asset, userUuid, now }: Saving, sold: AdvertisementRecord): Promise<void> {
+  if (sold.operationType !== 'sale') return
+  const ended = await tx
+    .update(advertisements)
+    .set({
+      ...{ status: 'WITHDRAWN', withdrawalReason: 'OWNER_SALE' },
+      ...{ isReserved: false, reservedBy: null, reservedAt: null },
+      ...{ editedBy: userUuid, editedOn: now },
+    })
+    .where(
+      and(
+        eq(advertisements.assetUuid, asset.uuid),
+        eq(advertisements.status, 'PUBLISHED'),
+        ne(advertisements.uuid, sold.uuid),
+      ),
+    )
+    .returning({ number: advertisements.number })
+  const changes = ended.map(({ number }) => ({
+    field: `#${number}.status`,
+    oldValue: 'PUBLISHED',
+    newValue: 'WITHDRAWN',
+  }))
+  if (changes.length > 0) await log({ tx, asset, userUuid }, changes)
 }
 
 /** A rent is no price of a sale: the price of the other operation is typed again. */
@@ -257,7 +287,12 @@ function filled({ provinceCode }: Values): Partial<AdvertisementRecord> {
 }
 
 /** Values that a change of the status and of the reservation sets. @throws AppError `advertisements.stateRefused` */
-function moved(record: AdvertisementRecord, values: Values, userUuid: string, now: Date): Partial<AdvertisementRecord> {
+function moved(
+  saving: Saving,
+  record: AdvertisementRecord,
+  values: Values,
+): { sets: Partial<AdvertisementRecord>; finish: () => Promise<void> } {
+  const { userUuid, now } = saving
   const from = record.status as AdvertisementState
   const refused = (fields: readonly string[] = []) =>
     new AppError('advertisements.stateRefused', { status: values.status ?? from, fields })
@@ -268,6 +303,7 @@ function moved(record: AdvertisementRecord, values: Values, userUuid: string, no
   const effects: Record<EffectOf<typeof advertisementStates>, EffectWork<AdvertisementRecord>> = {
     startReservation: { sets: { isReserved: true, reservedBy: userUuid, reservedAt: now } },
     endReservation: { sets: { isReserved: false, reservedBy: null, reservedAt: null } },
+    withdrawOthers: { follows: () => withdrawOthers(saving, record) },
     stampPublication: { sets: { publishedOn: now } },
     forgetWithdrawal: { sets: { withdrawalReason: null } },
     forgetClosing: { sets: { salePrice: null, saleDate: null, lossReason: null } },
@@ -275,6 +311,7 @@ function moved(record: AdvertisementRecord, values: Values, userUuid: string, no
   // The guards look at the reservation as it is, not as the save wants it.
   const subject = { ...record, ...values, isReserved: record.isReserved }
   const sets: Partial<AdvertisementRecord> = {}
+  const finishes: (() => Promise<void>)[] = []
   for (const event of events) {
     const move = planMove(advertisementStates, {
       from: (sets.status ?? from) as AdvertisementState,
@@ -284,8 +321,14 @@ function moved(record: AdvertisementRecord, values: Values, userUuid: string, no
       refuse: ({ missing }) => refused(event === 'reserve' || event === 'release' ? ['isReserved'] : missing),
     })
     Object.assign(sets, move.sets, { status: move.state })
+    finishes.push(move.finish)
   }
-  return sets
+  return {
+    sets,
+    async finish() {
+      for (const finish of finishes) await finish()
+    },
+  }
 }
 
 /**

@@ -100,6 +100,7 @@ function readPage(tx: Transaction, condition: SQL | undefined) {
       rentValueDate: assets.rentValueDate,
       rentLow: assets.rentLow,
       rentHigh: assets.rentHigh,
+      debt: assets.outstandingDebt,
       failures: sql<Told[] | null>`(SELECT jsonb_agg(jsonb_build_object('code', f.code, 'data', f.data))
         FROM valuation_failures f WHERE f.asset_uuid = ${assets.uuid})`,
     })

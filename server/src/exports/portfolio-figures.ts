@@ -2,13 +2,19 @@ import type { PortfolioReport, StratumFigures, StratumName } from '@lindero/docu
 import { fill, reportTexts } from '@lindero/documents/exports/report-words'
 import { subtypeName, tapeTexts, typeName } from '@lindero/documents/tape/tape-words'
 import { formatCompactCurrency, type Locale } from '@lindero/domain/kernel/formats'
-import { and, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { isProvinceCode, PROVINCES } from '@lindero/domain/kernel/provinces'
+import { NO_DEBT } from '@lindero/domain/portfolios/value-over-debt'
+import { and, asc, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
+import { debtFigures } from '../assets/debt-figures.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { portfolios } from '../portfolios/portfolios.table.ts'
 
 const VALUE_BOUNDS = [60_000, 100_000, 150_000, 250_000, 350_000, 500_000]
 /** Maximum rows of one stratum; further places are only in the totals. */
 const MOST_ROWS = 60
+/** Maximum number of assets without a value that a PDF names. */
+const MOST_NAMED = 20
 /** Maximum number of assets listed in a PDF. */
 const MOST_ASSETS = 1_000
 
@@ -19,8 +25,13 @@ export async function portfolioFigures(
   tx: Transaction,
   portfolioUuids: readonly string[],
   language: Locale,
-): Promise<Pick<PortfolioReport, 'total' | 'strata' | 'assets'>> {
+): Promise<Pick<PortfolioReport, 'total' | 'strata' | 'assets' | 'debtorsWithoutValue'>> {
   const own = and(inArray(assets.portfolioUuid, [...portfolioUuids]), isNull(assets.archivedOn))
+  const named = await tx
+    .select({ uuid: portfolios.uuid, name: portfolios.name })
+    .from(portfolios)
+    .where(inArray(portfolios.uuid, [...portfolioUuids]))
+  const names = new Map(named.map(({ uuid, name }) => [uuid, name]))
   const by = (key: SQL) => tallies(tx, own, key)
   const texts = reportTexts(language).portfolio
   const dossier = reportTexts(language).dossier
@@ -34,7 +45,12 @@ export async function portfolioFigures(
   const [all] = await by(sql`'all'`)
   const brackets = await by(sql`${bracket()}::text`)
   const strata: Record<StratumName, PortfolioReport['strata'][StratumName]> = {
-    province: labelled(largestFirst(await by(sql`${assets.province}`)), (key) => key),
+    // A report of one portfolio has nothing to split.
+    portfolio:
+      names.size > 1 ? labelled(await by(sql`${assets.portfolioUuid}::text`), (key) => names.get(key) ?? key) : [],
+    province: labelled(largestFirst(await by(sql`coalesce(${assets.provinceCode}, ${assets.province})`)), (key) =>
+      isProvinceCode(key) ? PROVINCES[key] : key,
+    ),
     type: labelled(largestFirst(await by(sql`${assets.typeId}::text`)), (key) =>
       typeName(words, Number(key) as Parameters<typeof typeName>[1]),
     ),
@@ -59,14 +75,22 @@ export async function portfolioFigures(
       size: assets.size,
       saleValue: assets.saleValue,
       rentValue: assets.rentValue,
+      debt: assets.outstandingDebt,
     })
     .from(assets)
     .where(own)
     .orderBy(asc(assets.externalId))
     .limit(MOST_ASSETS)
+  const withoutValue = await tx
+    .select({ externalId: assets.externalId })
+    .from(assets)
+    .where(and(own, gt(assets.outstandingDebt, 0), isNull(assets.saleValue)))
+    .orderBy(asc(assets.externalId))
+    .limit(MOST_NAMED)
   return {
-    total: all ?? { assets: 0, valued: 0, saleValue: 0, rentValue: 0, size: 0, debt: 0, ...NO_DEBT },
+    total: all ?? { assets: 0, valued: 0, saleValue: 0, rentValue: 0, size: 0, ...NO_DEBT },
     strata,
+    debtorsWithoutValue: withoutValue.map(({ externalId }) => externalId),
     assets: listed.map(({ externalId, address, municipality, typeId, subtype, ...figures }) => ({
       externalId,
       place: [address, municipality].filter(Boolean).join(', '),
@@ -75,8 +99,6 @@ export async function portfolioFigures(
     })),
   }
 }
-
-const NO_DEBT = { valueWithDebt: 0, debtWithValue: 0, debtorsWithoutValue: 0 }
 
 function bracket(): SQL {
   const above = VALUE_BOUNDS.map((bound) => sql`(${assets.saleValue} > ${sql.raw(String(bound))})::int`)
@@ -103,11 +125,7 @@ function tallies(tx: Transaction, own: SQL | undefined, key: SQL): Promise<Tally
       saleValue: total(sql`${assets.saleValue}`),
       rentValue: total(sql`${assets.rentValue}`),
       size: total(sql`${assets.size}`),
-      debt: total(sql`${assets.outstandingDebt}`),
-      valueWithDebt: total(sql`CASE WHEN ${assets.outstandingDebt} > 0 THEN ${assets.saleValue} END`),
-      debtWithValue: total(sql`CASE WHEN ${assets.saleValue} IS NOT NULL THEN ${assets.outstandingDebt} END`),
-      debtorsWithoutValue: sql<number>`(count(*) FILTER (
-        WHERE ${assets.outstandingDebt} > 0 AND ${assets.saleValue} IS NULL))::int`,
+      ...debtFigures(sql`${assets.saleValue}`, sql`${assets.outstandingDebt}`),
     })
     .from(assets)
     .where(own)

@@ -8,9 +8,10 @@ import {
   exportedFile,
   exportName,
 } from '@lindero/domain/exports/export-kinds'
+import { numberedName } from '@lindero/domain/files/file-formats'
 import { reportName } from '@lindero/domain/kernel/file-names'
 import { isBoxTooLarge, MARKET_BOX_DEGREES } from '@lindero/domain/market/search-limits'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { assets, groups } from '../assets/assets.table.ts'
 import { selected } from '../assets/bulk/selection.ts'
 import { logAuditAction } from '../kernel/audit/audit.ts'
@@ -27,7 +28,7 @@ import { fileOf } from './export-file.ts'
 import { exportLinkRoutes } from './export-links.routes.ts'
 import { exportsOf, orderExport } from './exports.store.ts'
 import { type ExportOrder, exportTable, valuationFingerprints } from './exports.table.ts'
-import { placeOfArea } from './prospection.ts'
+import { nameOfArea } from './prospection.ts'
 import { reportTemplateRoutes } from './report-templates.routes.ts'
 
 const PRODUCT = 'Lindero'
@@ -71,12 +72,18 @@ export function reportRoutes(calls: Calls, context: Context): void {
       language: query.locale,
       fileType,
       subject: wanted.subject,
-      name: exportName(fileType, {
-        given: fileType === 'zip' ? query.downloadFilename : (query.reportFilename ?? query.downloadFilename),
-        uuid: wanted.uuids.length === 1 ? wanted.uuids[0] : undefined,
-        product: PRODUCT,
-        at: now(),
-      }),
+      name: await unusedName(
+        tx,
+        caller,
+        now(),
+        exportName(fileType, {
+          given: fileType === 'zip' ? query.downloadFilename : (query.reportFilename ?? query.downloadFilename),
+          about: NAMED_BY_DAY.includes(wanted.kind) ? wanted.subject : undefined,
+          uuid: wanted.uuids.length === 1 ? wanted.uuids[0] : undefined,
+          product: PRODUCT,
+          at: now(),
+        }),
+      ),
     })
     await logAuditAction(tx, caller, 'reportExported', {
       subject: ordered.exportUuid,
@@ -157,13 +164,8 @@ export function reportRoutes(calls: Calls, context: Context): void {
     const { name, ...area } = body
     const { box } = await boundsOf(tx, area)
     if (isBoxTooLarge(box)) throw new AppError('market.areaTooLarge', { degrees: MARKET_BOX_DEGREES })
-    const subject = name ?? (await placeOfArea(tx, area)) ?? PRODUCT
-    return order(
-      tx,
-      caller,
-      { ...query, format: 'pdf' },
-      { kind: 'prospection', uuids: [], names: [], subject, documents: 1, area },
-    )
+    const subject = name ?? (await nameOfArea(tx, area, query.locale))
+    return order(tx, caller, query, { kind: 'prospection', uuids: [], names: [], subject, documents: 1, area })
   })
 
   // Core 7: errors of this call are logged, and the caller gets null.
@@ -236,6 +238,20 @@ export function reportRoutes(calls: Calls, context: Context): void {
 
   exportLinkRoutes(calls, context)
   reportTemplateRoutes(calls)
+}
+
+/** Kinds whose file has the name of what it is about and its day. */
+const NAMED_BY_DAY: readonly ExportKind[] = ['portfolios', 'prospection']
+
+const DAY = 24 * 60 * 60_000
+
+/** The name, with a number if the user has ordered an export of that name on these days. */
+async function unusedName(tx: Transaction, { user }: Caller, at: Date, name: string): Promise<string> {
+  const taken = await tx
+    .select({ name: exportTable.name })
+    .from(exportTable)
+    .where(and(eq(exportTable.createdBy, user.uuid), gt(exportTable.createdOn, new Date(at.getTime() - 2 * DAY))))
+  return numberedName(name, new Set(taken.map((row) => row.name.toLowerCase())))
 }
 
 const MOST_NAMES = 3

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { FACTORY_PLACE } from '@lindero/demo/app/factories'
+import { readXlsx } from 'hucre'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
@@ -147,6 +148,30 @@ describe('Exports of assets, groups and portfolios', () => {
     expect(sale.count).toBeGreaterThan(0)
     expect(text).toContain('Barrio de prueba')
     expect(text).toContain(`${euros(sale.medianUnitPrice)} €/m²`)
+    const twice = await call('POST', '/exports/prospections?locale=es&format=excel', {
+      ...area,
+      name: 'Barrio de prueba',
+    })
+    await runJobs(valued.system)
+    const workbook = await fetched(twice.body.exportUuid)
+    expect(workbook.headers['content-type']).toContain('spreadsheetml')
+    const names = [body, twice.body].map(async ({ exportUuid }) =>
+      String((await fetched(exportUuid)).headers['content-disposition']),
+    )
+    expect(
+      (await Promise.all(names)).map((name) =>
+        /Barrio de prueba \d{4}-\d\d-\d\d(?: \(\d\))?\.\w+/.exec(name)?.[0].replace(/\d{4}-\d\d-\d\d/, 'DAY'),
+      ),
+    ).toEqual(['Barrio de prueba DAY.pdf', 'Barrio de prueba DAY.xlsx'])
+    const { sheets } = await readXlsx(workbook.rawPayload)
+    expect(sheets.map(({ rows }) => rows.length > 1)).toEqual([true, true, expect.any(Boolean), expect.any(Boolean)])
+    const third = await call('POST', '/exports/prospections?locale=es', { ...area, name: 'Barrio de prueba' })
+    await runJobs(valued.system)
+    expect((await fetched(third.body.exportUuid)).headers['content-disposition']).toContain('(1).pdf')
+    const atSea = { typeId: 11, bbox: { west: 0.9, south: 39.2, east: 0.92, north: 39.22 } }
+    const { body: sea } = await call('POST', '/exports/prospections?locale=es', atSea)
+    await runJobs(valued.system)
+    expect(await textOf((await fetched(sea.exportUuid)).rawPayload)).toContain('Alrededor de 39,21 · 0,91')
     const tooLarge = { typeId: 11, bbox: { west: -9, south: 36, east: 3, north: 43 } }
     expect(await call('POST', '/exports/prospections', tooLarge)).toMatchObject({
       body: { message: 'market.areaTooLarge' },

@@ -35,7 +35,7 @@ import { exportedStill } from './exported-still.ts'
 import { type ExportRecord, exportTable } from './exports.table.ts'
 import { outlinesAround, portfolioMap } from './map-outlines.ts'
 import { portfolioFigures } from './portfolio-figures.ts'
-import { prospectionPart } from './prospection.ts'
+import { prospectionPart, prospectionSheets } from './prospection.ts'
 import { reportOfValuation } from './valuation-report-part.ts'
 
 /** Maximum number of pictures of an asset in its dossier. */
@@ -77,7 +77,8 @@ export async function writeExport(job: RunningJob, context: Context): Promise<Re
 
 async function oneOf(job: RunningJob, context: Context, record: Order): Promise<Readable> {
   await context.database.transaction(job.scope, (tx) => job.advance(tx, { phase: 'writing', done: 0, total: 1 }))
-  const bytes = record.fileType === 'xlsx' ? workbook(context, record) : (await partOf(context, record, 0)).bytes
+  const sheets = record.kind === 'prospection' ? prospectionSheets : workbook
+  const bytes = record.fileType === 'xlsx' ? sheets(context, record) : (await partOf(context, record, 0)).bytes
   return Readable.from(bytes)
 }
 
@@ -282,7 +283,7 @@ function nameOfPart(record: ExportRecord, uuid: string, known: string): string {
 }
 
 /** Assets, those of groups or those of portfolios as a workbook. */
-async function* workbook({ database }: Context, record: ExportRecord): AsyncGenerator<Uint8Array> {
+async function* workbook({ database }: Context, record: Order): AsyncGenerator<Uint8Array> {
   const { language, customerUuid, ordered, kind } = record
   const column =
     kind === 'portfolios' ? assets.portfolioUuid : kind.startsWith('group') ? assets.groupUuid : assets.uuid

@@ -176,7 +176,7 @@ describe('Figures of each user', () => {
     expect(items.map(({ count }) => count)).toEqual([2, 2])
   })
 
-  it('counts only the completed exports', async () => {
+  it('counts workbooks that were written and reports that were ordered', async () => {
     expect((await read<Figures>('users/reports')).items).toEqual([])
     await admin.call('GET', `/portfolios/${portfolio}/export?language=es`)
     expect((await read<Figures>('users/reports')).items).toEqual([
@@ -187,6 +187,9 @@ describe('Figures of each user', () => {
     const both = await admin.call('POST', '/assets/export', { selection: { filter: {} } })
     expect(both.status).toBe(200)
     expect((await read<Figures>('users/reports')).items).toMatchObject([{ count: 2 }])
+    const report = await admin.call('POST', '/exports/portfolios', { uuids: [portfolio] })
+    expect(report.status).toBe(200)
+    expect((await read<Figures>('users/reports')).items).toMatchObject([{ count: 3 }])
     await admin.call('DELETE', `/portfolios/${other}`)
   })
 

@@ -39,7 +39,7 @@ export function valuationsPerUser(
   )
 }
 
-/** Exports and reports of each user within the last months, from the audit log. */
+/** Workbooks that each user exported and reports that it ordered within the last months, from the audit log. */
 export function reportsPerUser(
   tx: Transaction,
   customerUuid: string,
@@ -50,7 +50,7 @@ export function reportsPerUser(
     tx,
     // An export of several portfolios has a line for each of them, all in one transaction and with one instant.
     `SELECT DISTINCT l.user_uuid, l.at FROM audit_log l
-     WHERE l.customer_uuid = $1 AND ${sinceDay('l.at')} AND l.action = 'portfolioExported'`,
+     WHERE l.customer_uuid = $1 AND ${sinceDay('l.at')} AND l.action IN ('portfolioExported', 'reportExported')`,
     [customerUuid, insightPeriod(page.interval, calendarDateAt(now)).from],
     page,
   )

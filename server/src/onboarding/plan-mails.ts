@@ -52,18 +52,18 @@ export async function sendUpgradeRequest(
     return
   }
   const request = await database.transaction('system', async (tx) => {
-    const [row] = await tx.rows<UpgradeRequest>(
-      `SELECT r.kind, r.current, r.desired, c.name AS customer, u.email,
+    const [row] = await tx.rows<Omit<UpgradeRequest, 'limit'>>(
+      `SELECT r.customer_uuid AS "customerUuid", r.kind, r.current, r.desired, c.name AS customer, u.email,
          trim(u.firstname || ' ' || u.lastname) AS "user"
        FROM upgrade_requests r JOIN customers c ON c.uuid = r.customer_uuid
          LEFT JOIN users u ON u.uuid = r.user_uuid
        WHERE r.uuid = $1 AND r.delivered_on IS NULL`,
       [upgradeRequestUuid],
     )
-    return row
+    return row && { ...row, ...(await planOf(tx, row.customerUuid, row.kind)), current: row.current }
   })
   if (!request) return
-  const { kind, current, desired, customer, user, email } = request
+  const { kind, limit, current, desired, customer, user, email } = request
   await mailer.send(
     renderUserMail(
       context,
@@ -75,6 +75,7 @@ export async function sendUpgradeRequest(
       }),
       {
         customer,
+        limit: formatNumber(limit, recipient.language),
         current: formatNumber(current, recipient.language),
         desired: formatNumber(desired, recipient.language),
         user: user ?? '',
@@ -91,6 +92,9 @@ export async function sendUpgradeRequest(
 }
 
 interface UpgradeRequest {
+  customerUuid: string
+  /** Of the plan as it is now. */
+  limit: number
   kind: 'activeUsers' | 'operatingAssets'
   current: number
   desired: number

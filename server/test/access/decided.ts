@@ -68,6 +68,7 @@ export const DECIDED = {
 export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
   'login',
   'refreshToken',
+  'checkEmail',
   'register',
   'verifyEmail',
   'requestPasswordReset',

@@ -141,6 +141,9 @@ export const advertisements = {
   },
   describe: {
     restore: 'Recuperar el texto anterior',
+    replace: 'Sustituir el texto',
+    replaceTitle: '¿Sustituir el texto de la descripción?',
+    replaceText: 'El texto nuevo ocupa su lugar. El anterior se puede recuperar mientras la página siga abierta.',
     action: 'Generar con IA ({{style}})',
     byRules: 'Escrito por reglas a partir de los datos del anuncio, sin IA.',
     byModel: 'Escrito por IA y comprobado con los datos del anuncio.',
@@ -150,8 +153,11 @@ export const advertisements = {
     unfounded: 'Datos del texto que el anuncio no tiene: {{claims}}',
   },
   actions: {
-    reopen: 'Corregir el cierre',
-    reopenTitle: '¿Corregir el cierre del anuncio?',
+    correct: 'Corregir el cierre',
+    correctTitle: 'Corregir el cierre del anuncio',
+    correctText: 'El historial conserva los datos anteriores.',
+    reopen: 'Anular el cierre',
+    reopenTitle: '¿Anular el cierre del anuncio?',
     reopenText: 'Vuelve a ser un borrador sin venta ni pérdida. El historial conserva lo que había.',
     delete: 'Eliminar',
     deleteTitle: '¿Eliminar este borrador?',
@@ -168,7 +174,8 @@ export const advertisements = {
     sellTitle: '¿Marcar el anuncio como vendido?',
     lose: 'Marcar como perdido',
     loseTitle: '¿Marcar el anuncio como perdido?',
-    loseText: 'No se puede deshacer.',
+    loseText:
+      'Dejará de verse en la página pública y en los canales de anuncios. El cierre se puede corregir o anular.',
     reserve: 'Reservar',
     reserveTitle: '¿Marcar como reservado?',
     reserveText: 'El anuncio sigue publicado con la marca de reservado.',

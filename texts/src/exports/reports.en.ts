@@ -82,6 +82,8 @@ export const reports: Translation<typeof es> = {
   },
   prospection: {
     title: 'Market study of an area',
+    place: 'Municipality',
+    around: 'Around {{point}}',
     summary: 'Summary',
     type: 'Type',
     dated: 'Newest evidence',
@@ -123,10 +125,13 @@ export const reports: Translation<typeof es> = {
     debt: 'Outstanding debt',
     valueToDebt: 'Value to debt',
     debtorsWithoutValue:
-      'Value to debt compares the assets that have both figures; {{count}} with a debt have no sale value.',
+      'Value to debt compares the assets that have both figures; {{count}} with a debt have no sale value: {{names}}.',
     share: 'Share',
     average: 'Average value',
+    total: 'Total',
+    ofAssets: '{{count}} assets',
     strata: {
+      portfolio: 'By portfolio',
       province: 'By province',
       type: 'By property type',
       value: 'By value bracket',

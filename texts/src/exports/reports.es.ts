@@ -80,6 +80,8 @@ export const reports = {
   },
   prospection: {
     title: 'Estudio de mercado de una zona',
+    place: 'Municipio',
+    around: 'Alrededor de {{point}}',
     summary: 'Resumen',
     type: 'Tipología',
     dated: 'Dato más reciente',
@@ -121,10 +123,13 @@ export const reports = {
     debt: 'Deuda pendiente',
     valueToDebt: 'Valor sobre deuda',
     debtorsWithoutValue:
-      'El valor sobre deuda compara los activos que tienen ambos datos; sin valor de venta quedan {{count}} con deuda.',
+      'El valor sobre deuda compara los activos que tienen ambos datos; sin valor de venta quedan {{count}} con deuda: {{names}}.',
     share: 'Peso',
     average: 'Valor medio',
+    total: 'Total',
+    ofAssets: '{{count}} activos',
     strata: {
+      portfolio: 'Por cartera',
       province: 'Por provincia',
       type: 'Por tipología',
       value: 'Por tramo de valor',

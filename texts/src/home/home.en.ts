@@ -15,6 +15,7 @@ export const home: Translation<typeof original> = {
     rentValue: 'Monthly rent',
     notValued: 'Not valued',
     valuedShare: '{{share}} valued',
+    overDebt: '{{share}} of the debt of the same assets',
     portfolios: 'Portfolios',
     operatingAssets: 'Operating assets',
     activeUsers: 'Active users',

@@ -13,6 +13,7 @@ export const home = {
     rentValue: 'Alquiler mensual',
     notValued: 'Sin valorar',
     valuedShare: '{{share}} valorado',
+    overDebt: '{{share}} de la deuda de los mismos activos',
     portfolios: 'Carteras',
     operatingAssets: 'Activos en operación',
     activeUsers: 'Usuarios activos',

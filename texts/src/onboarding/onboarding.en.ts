@@ -17,7 +17,6 @@ export const onboarding: Translation<typeof steps> = {
     organisation: 'The people you invite will see you under this name.',
     interests: 'It helps us show you what matters to you. You can leave it empty.',
     plan: 'Every plan begins with 15 free days, without a card. Take one whenever you like.',
-    success: '',
   },
   fields: {
     firstname: 'First name',
@@ -44,12 +43,15 @@ export const onboarding: Translation<typeof steps> = {
   toLogin: 'Go to login',
   trial: '15 days free',
   trialText: 'Up to {{assets}} operating assets and {{users}} active users. No card.',
-  perMonth: '{{price}} a month, before VAT',
+  perMonth: '{{price}} a month, VAT included',
+  beforeTax: '{{price}} before VAT',
   planAssets_one: '{{figure}} operating asset',
   planAssets_other: '{{figure}} operating assets',
   planUsers_one: '{{figure}} active user',
   planUsers_other: '{{figure}} active users',
   talk: 'Plans are not taken online here: when the trial ends, talk to us.',
+  talkInside:
+    'Plans are not taken online here. With your account you can ask for one at any time, with “Upgrade plan”: the request reaches the operator of Lindero, who answers by email.',
   talkOne: 'Agreed with us',
   write: 'Write to {{email}}',
 }

@@ -15,7 +15,6 @@ export const onboarding = {
     organisation: 'Con este nombre te verán las personas a las que invites.',
     interests: 'Nos ayuda a enseñarte lo que te importa. Puedes dejarlo en blanco.',
     plan: 'Todos empiezan con 15 días gratis, sin tarjeta. El plan lo contratas cuando quieras.',
-    success: '',
   },
   fields: {
     firstname: 'Nombre',
@@ -42,12 +41,15 @@ export const onboarding = {
   toLogin: 'Ir a la entrada',
   trial: '15 días gratis',
   trialText: 'Hasta {{assets}} activos en operación y {{users}} usuarios activos. Sin tarjeta.',
-  perMonth: '{{price}} al mes, sin IVA',
+  perMonth: '{{price}} al mes, IVA incluido',
+  beforeTax: '{{price}} sin IVA',
   planAssets_one: '{{figure}} activo en operación',
   planAssets_other: '{{figure}} activos en operación',
   planUsers_one: '{{figure}} usuario activo',
   planUsers_other: '{{figure}} usuarios activos',
   talk: 'Aquí los planes no se contratan en línea: cuando termine la prueba, habla con nosotros.',
+  talkInside:
+    'Aquí los planes no se contratan en línea. Con tu cuenta puedes pedir uno cuando quieras, con «Ampliar el plan»: la solicitud llega a quien administra Lindero, que te responderá por correo.',
   talkOne: 'Se acuerda con nosotros',
   write: 'Escribir a {{email}}',
 }

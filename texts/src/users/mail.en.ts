@@ -161,8 +161,9 @@ export const mail: Translation<typeof original> = {
   },
   upgradeRequest: {
     subject: '{{customer}} asks for a larger plan',
-    users: '{{customer}} asks to go from {{current}} to {{desired}} active users.',
-    assets: '{{customer}} asks to go from {{current}} to {{desired}} operating assets.',
+    users: '{{customer}} asks to raise its plan from {{limit}} to {{desired}} active users. It has {{current}} now.',
+    assets:
+      '{{customer}} asks to raise its plan from {{limit}} to {{desired}} operating assets. It has {{current}} now.',
     who: 'Asked for by {{user}} ({{email}}).',
     button: 'Open administration',
   },

@@ -159,8 +159,9 @@ export const mail = {
   },
   upgradeRequest: {
     subject: '{{customer}} pide una ampliación',
-    users: '{{customer}} pide pasar de {{current}} a {{desired}} usuarios activos.',
-    assets: '{{customer}} pide pasar de {{current}} a {{desired}} activos en operación.',
+    users: '{{customer}} pide ampliar su plan de {{limit}} a {{desired}} usuarios activos. Ahora tiene {{current}}.',
+    assets:
+      '{{customer}} pide ampliar su plan de {{limit}} a {{desired}} activos en operación. Ahora tiene {{current}}.',
     who: 'Lo ha pedido {{user}} ({{email}}).',
     button: 'Abrir la administración',
   },

@@ -1,4 +1,5 @@
 import type { Insights } from '@lindero/contract/portfolios/portfolio.schema'
+import { valueOverDebt } from '@lindero/domain/portfolios/value-over-debt'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import type { HomeFigure } from './cards/HomeFigures.tsx'
@@ -15,7 +16,8 @@ export function useCorporateFigures(
   const { t } = useTranslation('home')
   const formats = useFormats()
   if (!insights) return null
-  const { assets, valued, saleValue, rentValue } = insights
+  const { assets, valued, saleValue, rentValue, debt } = insights
+  const overDebt = valueOverDebt({ debtWithValue: debt.compared, valueWithDebt: debt.comparedValue })
   const share = assets > 0 ? (valued / assets) * 100 : 0
 
   function changeOfValue(of: 'saleValue' | 'rentValue'): HomeFigure['change'] {
@@ -39,6 +41,7 @@ export function useCorporateFigures(
       label: t('figures.saleValue'),
       value: formats.compactCurrency(saleValue),
       exact: formats.currency(saleValue),
+      note: overDebt === null ? undefined : t('figures.overDebt', { share: formats.percent(overDebt, 1) }),
       change: changeOfValue('saleValue'),
     },
     {

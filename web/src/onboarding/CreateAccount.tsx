@@ -105,7 +105,7 @@ function Pricing() {
       ))}
       {data && !isOnline && (
         <p className={classes.small}>
-          {t('talk')}{' '}
+          {t(settings?.supportEmail ? 'talk' : 'talkInside')}{' '}
           {settings?.supportEmail && (
             <a className="link" href={`mailto:${settings.supportEmail}`}>
               {t('write', { email: settings.supportEmail })}

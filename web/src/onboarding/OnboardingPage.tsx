@@ -1,3 +1,4 @@
+import { api } from '@lindero/contract/api'
 import { ONBOARDING_STEPS, type OnboardingInfo, type OnboardingStep } from '@lindero/domain/onboarding/onboarding'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { GoogleSection } from '../identity/google/GoogleSection.tsx'
 import { PublicPage } from '../identity/public/PublicPage.tsx'
 import classes from '../identity/public/public.module.css'
+import { request } from '../kernel/api/request.ts'
 import { useSession } from '../kernel/session/use-session.ts'
 import { useSettings } from '../kernel/settings/settings.ts'
 import { CreateAccount } from './CreateAccount.tsx'
@@ -52,7 +54,7 @@ export default function OnboardingPage() {
     )
   }
   return (
-    <PublicPage title={t(`titles.${step}`)} lead={t(`leads.${step}`) || undefined}>
+    <PublicPage title={t(`titles.${step}`)} lead={step === 'success' ? undefined : t(`leads.${step}`)}>
       <p className={own.step} aria-live="polite">
         {t('step', { step: at + 1, steps: ONBOARDING_STEPS.length })}
       </p>
@@ -65,7 +67,10 @@ export default function OnboardingPage() {
             key={step}
             fields={personForm}
             saved={{ firstname: info.firstname, lastname: info.lastname, email: info.email }}
-            onNext={(values) => go('organisation', { ...values, googleId: null })}
+            onNext={async (values) => {
+              await request(api.checkEmail, { body: { email: values.email ?? '' } })
+              go('organisation', { ...values, googleId: null })
+            }}
             {...frame}
           >
             <div className={classes.row}>

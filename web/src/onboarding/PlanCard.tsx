@@ -1,5 +1,6 @@
 import type { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
+import { withTaxCents } from '@lindero/domain/customers/plan-price'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
@@ -24,7 +25,8 @@ export function PlanCard({
   return (
     <section className={`${own.plan} ${isChosen ? own.chosen : ''}`}>
       <h2>{plan.name}</h2>
-      <p className={own.price}>{t('perMonth', { price: formats.currency(plan.monthlyCents / 100) })}</p>
+      <p className={own.price}>{t('perMonth', { price: formats.currency(withTaxCents(plan.monthlyCents) / 100) })}</p>
+      <p className={own.note}>{t('beforeTax', { price: formats.currency(plan.monthlyCents / 100) })}</p>
       <p>{contents(plan.operatingAssets, plan.activeUsers)}</p>
       {!plan.isOnline && <p className={own.note}>{t('talkOne')}</p>}
       {children}

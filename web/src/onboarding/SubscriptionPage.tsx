@@ -102,7 +102,7 @@ export default function SubscriptionPage() {
         {plans.data && plans.data.total > 0 && <h2 className={own.head}>{t('subscription:plans')}</h2>}
         {plans.data && !isOnline && (
           <p className={own.talk}>
-            {t('talk')}{' '}
+            {t(settings?.supportEmail ? 'talk' : 'talkInside')}{' '}
             {settings?.supportEmail && (
               <a className="link" href={`mailto:${settings.supportEmail}`}>
                 {t('write', { email: settings.supportEmail })}

@@ -1,8 +1,10 @@
 import type { Insights } from '@lindero/contract/portfolios/portfolio.schema'
+import type { DebtFigures } from '@lindero/domain/portfolios/value-over-debt'
 import { and, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { portfolios } from '../../portfolios/portfolios.table.ts'
 import { assets } from '../assets.table.ts'
+import { debtFigures } from '../debt-figures.ts'
 import { NAME_KEYS } from './asset-filter.ts'
 
 /** Bounds between the brackets of the cards (product facts 2.1); upper bounds are inclusive. */
@@ -13,7 +15,7 @@ const SIZE_BOUNDS = [60, 80, 200]
 const PLACES = 60
 
 /** A group of assets in one of the partitions: which partition, its key, and its figures. */
-interface Tally {
+interface Tally extends DebtFigures {
   part: string
   key: string | null
   count: number
@@ -57,6 +59,7 @@ export async function insightsOf(tx: Transaction, condition: SQL | undefined): P
       portfolio: sql`${assets.portfolioUuid}`.as('in_portfolio'),
       sale: sql`${assets.saleValue}`.as('sale_value'),
       rent: sql`${assets.rentValue}`.as('rent_value'),
+      debt: sql`${assets.outstandingDebt}`.as('owed'),
     })
     .from(assets)
     // A join would read the assets of each portfolio from the table.
@@ -72,6 +75,7 @@ export async function insightsOf(tx: Transaction, condition: SQL | undefined): P
       valued: sql<number>`count(*) FILTER (WHERE sale_value IS NOT NULL OR rent_value IS NOT NULL)`,
       sale: sql<number>`coalesce(sum(sale_value), 0)::float8`,
       rent: sql<number>`coalesce(sum(rent_value), 0)::float8`,
+      ...debtFigures(sql`sale_value`, sql`owed`),
     })
     .from(seen)
     .groupBy(
@@ -123,6 +127,14 @@ function cardsOf(tallies: readonly Tally[]): Omit<Insights, 'portfolios'> & { po
     valued: all?.valued ?? 0,
     saleValue: all?.sale ?? 0,
     rentValue: all?.rent ?? 0,
+    debt: all
+      ? {
+          total: all.debt,
+          compared: all.debtWithValue,
+          comparedValue: all.valueWithDebt,
+          assetsWithoutValue: all.debtorsWithoutValue,
+        }
+      : { total: 0, compared: 0, comparedValue: 0, assetsWithoutValue: 0 },
     valuations: [notValued, avm, avmPro, desktop, driveBy, driveIn],
     byUse: of('use')
       .map(({ key, count }) => ({ useId: Number(key), count }))

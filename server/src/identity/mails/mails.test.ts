@@ -205,14 +205,14 @@ describe('A full plan', () => {
 
 describe('An upgrade request', () => {
   async function aRequest(where: TestSystem) {
-    const customerUuid = await addCustomer(where, { name: 'Banco Lindero' })
+    const customerUuid = await addCustomer(where, { name: 'Banco Lindero', operatingAssetsLimit: 1_200 })
     const { uuid: userUuid, email } = await addUser(where, customerUuid, {
       firstname: 'Ana',
       lastname: 'Ruiz',
     })
     const uuid = crypto.randomUUID()
     await where.context.database.transaction('system', async (tx) => {
-      const amounts = { kind: 'operatingAssets' as const, current: 1_200, desired: 1_201 }
+      const amounts = { kind: 'operatingAssets' as const, current: 404, desired: 1_201 }
       await tx.insert(upgradeRequests).values({ uuid, customerUuid, userUuid, ...amounts })
       await sendLater(tx, 'mail.upgradeRequest', { upgradeRequestUuid: uuid })
     })
@@ -229,7 +229,7 @@ describe('An upgrade request', () => {
       to: 'ayuda@operator.test',
       subject: 'Banco Lindero pide una ampliación',
     })
-    expect(system.mails.at(-1)?.text).toContain('de 1.200 a 1.201 activos en operación')
+    expect(system.mails.at(-1)?.text).toContain('su plan de 1.200 a 1.201 activos en operación. Ahora tiene 404.')
     expect(system.mails.at(-1)?.text).toContain(`Lo ha pedido Ana Ruiz (${email}).`)
     expect(deliveredOn).toBeInstanceOf(Date)
     expect(await sent('mail.upgradeRequest', { upgradeRequestUuid: uuid })).toEqual([])

@@ -192,6 +192,13 @@ describe('Registration', () => {
   ])('rejects a registration with %s', async (_, fields, code) => {
     expect((await register(newEmail(), fields)).body).toMatchObject({ message: code })
   })
+
+  it('tells before the password whether the domain of an address can register', async () => {
+    const check = async (email: string) =>
+      (await system.app.inject({ method: 'POST', url: '/api/auth/register/email', payload: { email } })).json()
+    expect(await check(newEmail())).toEqual({ accepted: true })
+    expect(await check('x@sub.mailinator.com')).toMatchObject({ statusCode: 400, message: 'auth.disposableEmail' })
+  })
 })
 
 describe('Registering an address that has an account', () => {

@@ -37,6 +37,7 @@ export const entranceRows = {
   refreshToken: { about: 'nothing', answers: 'auth.sessionExpired' },
   logout: { about: 'nothing' },
   session: { about: 'nothing' },
+  checkEmail: { about: 'nothing', input: () => ({ body: { email: 'new@people.test' } }) },
   register: {
     about: 'nothing',
     input: () => ({

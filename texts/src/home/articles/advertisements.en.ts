@@ -20,6 +20,7 @@ export const advertisements: Article = {
       'Reserve keeps the advertisement published and marks it as reserved.',
       'Withdraw asks for a reason. A withdrawn advertisement can be published again.',
       'Sold asks for price and date. Lost says whether the buyer withdrew or the asset left.',
+      'A sale withdraws the published rents of the asset. Correcting the closing changes its data; cancelling it leads back to the draft. The history keeps what was there.',
     ),
     heading('public', 'Public page and interested parties'),
     paragraph(

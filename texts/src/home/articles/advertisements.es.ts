@@ -20,6 +20,7 @@ export const advertisements: Article = {
       'Reservar mantiene el anuncio publicado con la marca de reservado.',
       'Retirar pide un motivo. Un anuncio retirado se puede publicar otra vez.',
       'Vendido pide el precio y la fecha. Perdido dice si se retiró el comprador o si salió el activo.',
+      'Una venta retira los alquileres publicados del activo. Corregir el cierre cambia sus datos; anularlo vuelve al borrador. El historial conserva lo anterior.',
     ),
     heading('public', 'Página pública y personas interesadas'),
     paragraph(

@@ -12,6 +12,7 @@ import { Panel } from '../../assets/info/Panel.tsx'
 import { event } from '../../kernel/analytics/analytics.ts'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { respond } from '../../kernel/api/request.ts'
+import { askSave } from '../../kernel/dialogs/dialogs.ts'
 import type { Form } from '../../kernel/forms/use-form.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
@@ -39,8 +40,10 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
   /** The sentence that is being written, from 1. */
   const [writing, setWriting] = useState<{ sentence: number; cancel: () => void } | null>(null)
   const [writer, setWriter] = useState<'rules' | 'model' | null>(null)
-  /** The text that was replaced last. */
-  const [former, setFormer] = useState<{ text: string; styleName: string | null } | null>(null)
+  /** Texts that were replaced, the last one first. */
+  const [former, setFormer] = useState<readonly { text: string; styleName: string | null }[]>([])
+  /** The text that was generated last and can be generated again. */
+  const generated = useRef<string | null>(null)
   const asking = useRef<AbortController | null>(null)
   // Once the page is left the text is not wanted any more: the model stops, too.
   useEffect(() => () => asking.current?.abort(), [])
@@ -50,6 +53,15 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
 
   async function generate() {
     const before = values.descriptionText
+    const isTyped = before !== null && before.trim() !== '' && before !== generated.current
+    const isSure =
+      !isTyped ||
+      (await askSave({
+        title: t('describe.replaceTitle'),
+        message: t('describe.replaceText'),
+        action: t('describe.replace'),
+      }))
+    if (!isSure) return
     const asked = new AbortController()
     asking.current = asked
     setWriting({ sentence: 1, cancel: () => asked.abort() })
@@ -77,7 +89,8 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
         if (told.state === 'checked') sentences.push(told.text)
       }
       form.set('styleName', style)
-      setFormer(before ? { text: before, styleName: values.styleName } : null)
+      generated.current = sentences.join(' ')
+      if (before) setFormer((texts) => [{ text: before, styleName: values.styleName }, ...texts])
       setWriter(response.headers.get('x-writer') === 'model' ? 'model' : 'rules')
     } catch (error) {
       // A text that was refused, broke off or was cancelled is not kept.
@@ -86,6 +99,14 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
     } finally {
       setWriting(null)
     }
+  }
+
+  function restore() {
+    const [last, ...earlier] = former
+    if (!last) return
+    form.set('descriptionText', last.text)
+    form.set('styleName', last.styleName)
+    setFormer(earlier)
   }
 
   return (
@@ -111,15 +132,8 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
           >
             {t('describe.action', { style: t(`styles.${style}`) })}
           </Button>
-          {former && !writing && !readOnly && (
-            <Button
-              variant="subtle"
-              onClick={() => {
-                form.set('descriptionText', former.text)
-                form.set('styleName', former.styleName)
-                setFormer(null)
-              }}
-            >
+          {former[0] && !writing && !readOnly && (
+            <Button variant="subtle" onClick={restore}>
               {t('describe.restore')}
             </Button>
           )}

@@ -46,6 +46,9 @@ const FORMS = {
 type Asked = keyof typeof FORMS
 const asksFor = (event: string): event is Asked => Object.hasOwn(FORMS, event)
 
+/** The event whose fields a closed advertisement can correct. */
+const CLOSED_BY: Partial<Record<Advertisement['status'], Asked>> = { SOLD: 'sell', LOST: 'lose' }
+
 /** Values that a save writes to make an event happen: the wanted state, or the wanted reservation (operations 7). */
 const wantedBy = ({ event, to }: Row, { status, isReserved }: Advertisement): Values =>
   event === 'reserve' || event === 'release' ? { isReserved: [isReserved, !isReserved] } : { status: [status, to] }
@@ -62,9 +65,11 @@ const save = ({ assetUuid, uuid }: Advertisement, values: Values) => ({
 export function StatusActions({ advertisement, blocked }: { advertisement: Advertisement; blocked: boolean }) {
   const { t } = useTranslation('advertisements')
   const [asked, ask] = useState<Row & { event: Asked }>()
+  const [isCorrecting, setCorrecting] = useState(false)
   const { status } = advertisement
   const subject: AdvertisementSubject = advertisement
   const rows = allowed(advertisementStates, status, subject)
+  const closedBy = CLOSED_BY[status]
 
   async function move(row: Row) {
     const { event: name } = row
@@ -129,31 +134,69 @@ export function StatusActions({ advertisement, blocked }: { advertisement: Adver
           {t('actions.delete')}
         </Button>
       )}
-      {asked && <MoveDialog advertisement={advertisement} row={asked} onClose={() => ask(undefined)} />}
+      {closedBy && (
+        <Button {...button} variant="default" onClick={() => setCorrecting(true)}>
+          {t('actions.correct')}
+        </Button>
+      )}
+      {asked && (
+        <MoveDialog
+          advertisement={advertisement}
+          asked={asked.event}
+          title={t(`actions.${asked.event}Title`)}
+          action={t(`actions.${asked.event}`)}
+          intro={asked.event === 'sell' ? null : t(`actions.${asked.event}Text`)}
+          danger={asked.event !== 'sell'}
+          start={asked.event === 'sell' ? { salePrice: advertisement.price } : {}}
+          moved={wantedBy(asked, advertisement)}
+          onClose={() => ask(undefined)}
+        />
+      )}
+      {closedBy && isCorrecting && (
+        <MoveDialog
+          advertisement={advertisement}
+          asked={closedBy}
+          title={t('actions.correctTitle')}
+          action={t('actions.correct')}
+          intro={t('actions.correctText')}
+          danger={false}
+          start={advertisement}
+          moved={{}}
+          onClose={() => setCorrecting(false)}
+        />
+      )}
     </>
   )
 }
 
 interface MoveProps {
   advertisement: Advertisement
-  row: Row & { event: Asked }
+  asked: Asked
+  title: string
+  action: string
+  intro: string | null
+  danger: boolean
+  /** Values that the fields start with. */
+  start: Partial<Record<string, unknown>>
+  /** Further values of the save: the wanted state. */
+  moved: Values
   onClose: () => void
 }
 
-function MoveDialog({ advertisement, row, onClose }: MoveProps) {
-  const { event: asked } = row
+function MoveDialog({ advertisement, asked, title, action, intro, danger, start, moved, onClose }: MoveProps) {
   const { t } = useTranslation('advertisements')
   const declared: FormFields<Fields> = FORMS[asked]
   const names = Object.keys(declared.fields)
+  const stored: Partial<Record<string, unknown>> = advertisement
   const form = useForm(declared, {
     id: `advertisement-${asked}`,
-    saved: Object.fromEntries(names.map((name) => [name, name === 'salePrice' ? advertisement.price : null])),
+    saved: Object.fromEntries(names.map((name) => [name, start[name] ?? null])),
     submit: (values) =>
       change(
         api.saveAdvertisement,
         save(advertisement, {
-          ...wantedBy(row, advertisement),
-          ...Object.fromEntries(names.map((name) => [name, [null, values[name]]])),
+          ...moved,
+          ...Object.fromEntries(names.map((name) => [name, [stored[name] ?? null, values[name]]])),
         }),
       ),
     onDone() {
@@ -163,14 +206,7 @@ function MoveDialog({ advertisement, row, onClose }: MoveProps) {
     },
   })
   return (
-    <FormDialog
-      form={form}
-      title={t(`actions.${asked}Title`)}
-      action={t(`actions.${asked}`)}
-      intro={asked === 'sell' ? null : t(`actions.${asked}Text`)}
-      danger={asked !== 'sell'}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={title} action={action} intro={intro} danger={danger} onClose={onClose}>
       <FormGrid>
         {names.map((name) => (
           <FormField key={name} name={name} />

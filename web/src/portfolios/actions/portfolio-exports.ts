@@ -1,6 +1,5 @@
 import { api } from '@lindero/contract/api'
 import type { CallInput } from '@lindero/contract/kernel/call'
-import { reportName } from '@lindero/domain/kernel/file-names'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { download } from '../../kernel/api/download.ts'
@@ -91,10 +90,9 @@ async function track(
 }
 
 /** Orders the report of a portfolio as a PDF, in the language of the screens. */
-export async function orderPortfolioReport(uuid: string, name: string): Promise<void> {
+export async function orderPortfolioReport(uuid: string): Promise<void> {
   try {
-    const query = { locale: currentLanguage(), reportFilename: reportName(name, new Date()) }
-    await perform(api.exportPortfolios, { query, body: { uuids: [uuid] } })
+    await perform(api.exportPortfolios, { query: { locale: currentLanguage() }, body: { uuids: [uuid] } })
     toast.success(i18next.t('exports:ordered'))
   } catch (error) {
     toast.error(error)

@@ -33,7 +33,7 @@ export function usePortfolioActions(portfolio: Portfolio, place: 'row' | 'page')
   const { language } = useLanguage()
   const navigate = useNavigate()
   const { edit, value, assign, dialog } = usePortfolioDialogs(portfolio)
-  const { uuid, name, isDraft, assets, archivedOn } = portfolio
+  const { uuid, isDraft, assets, archivedOn } = portfolio
   const isExporting = useIsExporting(uuid)
   const params = { uuid }
   const isWorking = !isDraft && archivedOn === null
@@ -102,7 +102,7 @@ export function usePortfolioActions(portfolio: Portfolio, place: 'row' | 'page')
       icon: IconFileText,
       permission: 'exportAssets',
       applies: isWorking,
-      run: () => void orderPortfolioReport(uuid, name),
+      run: () => void orderPortfolioReport(uuid),
     },
     {
       id: 'value',

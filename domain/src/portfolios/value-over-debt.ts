@@ -1,0 +1,34 @@
+/** Debt of a set of assets in EUR, and what can be compared with it: value and debt of the same assets. */
+export interface DebtFigures {
+  debt: number
+  /** Sale value of the assets that have a debt and a value. */
+  valueWithDebt: number
+  /** Debt of the same assets. */
+  debtWithValue: number
+  /** Number of assets with a debt and no sale value, which are not compared. */
+  debtorsWithoutValue: number
+}
+
+/** Sale value in percent of the debt, of the assets that have both; null without any. */
+export function valueOverDebt({
+  debtWithValue,
+  valueWithDebt,
+}: Pick<DebtFigures, 'debtWithValue' | 'valueWithDebt'>): number | null {
+  return debtWithValue > 0 ? (valueWithDebt / debtWithValue) * 100 : null
+}
+
+/** Adds an asset to the figures. */
+export function withDebtOf(
+  figures: DebtFigures,
+  { debt, saleValue }: { debt: number | null; saleValue: number | null },
+): DebtFigures {
+  if (debt === null || debt <= 0) return figures
+  return {
+    debt: figures.debt + debt,
+    valueWithDebt: figures.valueWithDebt + (saleValue ?? 0),
+    debtWithValue: figures.debtWithValue + (saleValue === null ? 0 : debt),
+    debtorsWithoutValue: figures.debtorsWithoutValue + (saleValue === null ? 1 : 0),
+  }
+}
+
+export const NO_DEBT: DebtFigures = { debt: 0, valueWithDebt: 0, debtWithValue: 0, debtorsWithoutValue: 0 }

@@ -1,0 +1,82 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+const TEXTS = join(import.meta.dirname, '../../texts/src')
+
+/** Names and addresses beside the sentences of the help, which no person reads. */
+const NO_SENTENCES = /\.(id|anchor|to|topic|keys)(\.\d+)?$/
+/** An example that is empty on purpose, and names of versions of a bank's format. */
+const EMPTY = /\.tape\.fields\.remarks\.example$/
+const VERSION = /^pain\.\d/
+
+/** Words that only the other language has; names and trade words that both use are left out before. */
+const OTHER = {
+  en: /\b(el|los|las|una|unos|unas|que|por|para|con|sin|como|pero|cuando|según|activos?|carteras?|inmuebles?|viviendas?|cliente|fechas?|todos|todas|está|están|también|más|ningún|ninguna|datos|fichero|valores)\b/gi,
+  es: /\b(the|of|and|with|are|this|that|from|your|you|not|have|which|assets?|portfolios?|values?|file)\b/gi,
+}
+const NAMES =
+  /«[^»]*»|“[^”]*”|"[^"]*"|`[^`]*`|\([^)]*\)|Dirección General del Catastro|Cash for keys|\/api\/\S+|\{\{.*?\}\}/g
+
+type Sentence = { place: string; language: 'es' | 'en'; text: string }
+let sentences: Sentence[] = []
+
+function textsBelow(place: string, value: unknown): { place: string; text: string }[] {
+  if (typeof value === 'string') return NO_SENTENCES.test(place) ? [] : [{ place, text: value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, below]) => textsBelow(`${place}.${name}`, below))
+}
+
+beforeAll(async () => {
+  // The files directly in the folder only put those of the slices together.
+  const files = readdirSync(TEXTS, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /[\\/].*\.(es|en)\.ts$/.test(file),
+  )
+  const read = await Promise.all(
+    files.map(async (file) => {
+      const language = file.endsWith('.es.ts') ? ('es' as const) : ('en' as const)
+      const texts: unknown = await import(join(TEXTS, file))
+      return textsBelow(file.replace(/\.(es|en)\.ts$/, ''), texts).map((found) => ({ ...found, language }))
+    }),
+  )
+  sentences = read.flat()
+})
+
+describe('Texts of screens, documents and mails in both languages', () => {
+  it('no text is empty, because a screen would show its key', () => {
+    expect(sentences.length).toBeGreaterThan(5_000)
+    const empty = sentences.filter(({ place, text }) => text.trim() === '' && !EMPTY.test(place))
+    expect(empty).toEqual([])
+  })
+
+  it('no text looks like a key', () => {
+    const keys = sentences.filter(({ text }) => /^[a-z]\w*[.:]\w+([.:]\w+)*$/.test(text.trim()) && !VERSION.test(text))
+    expect(keys).toEqual([])
+  })
+
+  it('no text has words of the other language', () => {
+    const mixed = sentences.flatMap(({ place, language, text }) => {
+      const words = text.replaceAll(NAMES, ' ').match(OTHER[language]) ?? []
+      return words.length > 0 ? [`${place} (${language}): ${words.join(', ')} in: ${text.slice(0, 80)}`] : []
+    })
+    expect(mixed).toEqual([])
+  })
+
+  it('both languages have the same values to fill in', () => {
+    const inSpanish = new Map(
+      sentences.filter(({ language }) => language === 'es').map(({ place, text }) => [place, valuesOf(text)]),
+    )
+    const different = sentences.flatMap(({ place, language, text }) => {
+      const other = inSpanish.get(place)
+      if (language === 'es' || other === undefined || other === valuesOf(text)) return []
+      return [`${place}: ${other || 'none'} in Spanish, ${valuesOf(text) || 'none'} in English`]
+    })
+    expect(different).toEqual([])
+  })
+})
+
+/** Names of the values of a sentence, in alphabetical order. */
+function valuesOf(text: string): string {
+  const names = [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name)
+  return [...new Set(names)].sort().join(', ')
+}

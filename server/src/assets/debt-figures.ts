@@ -1,0 +1,13 @@
+import type { DebtFigures } from '@lindero/domain/portfolios/value-over-debt'
+import { type SQL, sql } from 'drizzle-orm'
+
+/** The figures of a debt over rows with the columns of a sale value and of a debt, as `withDebtOf` adds them. */
+export function debtFigures(saleValue: SQL, debt: SQL) {
+  const sum = (column: SQL) => sql<number>`coalesce(sum(${column}), 0)::float8`
+  return {
+    debt: sum(sql`CASE WHEN ${debt} > 0 THEN ${debt} END`),
+    valueWithDebt: sum(sql`CASE WHEN ${debt} > 0 THEN ${saleValue} END`),
+    debtWithValue: sum(sql`CASE WHEN ${debt} > 0 AND ${saleValue} IS NOT NULL THEN ${debt} END`),
+    debtorsWithoutValue: sql<number>`(count(*) FILTER (WHERE ${debt} > 0 AND ${saleValue} IS NULL))::int`,
+  } satisfies Record<keyof DebtFigures, SQL<number>>
+}
