@@ -94,7 +94,14 @@ function assetRoutes(calls: Calls, context: Context): void {
     const { language: _language, style, ...given } = body
     const tags = await database.transaction({ customer: asset.customerUuid }, (tx) => suggestedTags(tx, asset.uuid))
     const notices = noticesOf(tags)
-    const facts = { ...advertisedAsset(asset), operationType: 'sale', price: null, ...given, notices } as Facts
+    const facts = {
+      ...advertisedAsset(asset),
+      operationType: 'sale',
+      price: null,
+      ...given,
+      notices,
+      state: asset.state,
+    } as Facts
     const left = new AbortController()
     reply.raw.once('close', () => left.abort())
     const { writer, events } = describe(context, facts, styleOfText(style), left.signal)

@@ -1,6 +1,7 @@
 import { ANNEX_WORDS } from '@lindero/domain/advertising/description/annex-words'
 import { falseClaims, repeatedSentences, sentencesOf } from '@lindero/domain/advertising/description/claims'
 import { type Facts, nounOf } from '@lindero/domain/advertising/description/facts'
+import { fittingStyle } from '@lindero/domain/advertising/description/fitting-style'
 import { STYLES, type Style } from '@lindero/domain/advertising/description/styles'
 import { writeDescription } from '@lindero/domain/advertising/description/write-description'
 import { noticeText } from '@lindero/domain/advertising/notices'
@@ -27,9 +28,10 @@ export interface Description {
 export function describe(
   { config, log }: Pick<Context, 'config' | 'log'>,
   facts: Facts,
-  style: Style,
+  wanted: Style,
   signal?: AbortSignal,
 ): Description {
+  const style = fittingStyle(facts, wanted)
   const { ai } = config.outside
   if (!ai) return { writer: 'rules', events: told([writeDescription(facts, style)], () => undefined) }
   const said = noticeText(facts.notices ?? [])

@@ -24,10 +24,10 @@ it('migration 988 gives advertisements the energy certificate of their asset, an
      INSERT INTO assets (uuid, customer_uuid, portfolio_uuid, external_id, type_id, details) VALUES
        ('${asset('01')}', '${customer}', '${asset('0c')}', 'A-1', 11, '{"energyRating":"D","energyConsumption":120.5}'),
        ('${asset('02')}', '${customer}', '${asset('0c')}', 'A-2', 11, '{"energyRating":"unknown"}');
-     INSERT INTO advertisements (customer_uuid, asset_uuid, type_id, status, energy_rating) VALUES
-       ('${customer}', '${asset('01')}', 11, 'PUBLISHED', NULL), ('${customer}', '${asset('01')}', 11, 'DRAFT', 'B'),
-       ('${customer}', '${asset('01')}', 11, 'DRAFT', 'EXEMPT'), ('${customer}', '${asset('01')}', 11, 'LOST', NULL),
-       ('${customer}', '${asset('02')}', 11, 'DRAFT', NULL)`,
+     INSERT INTO advertisements (customer_uuid, asset_uuid, type_id, status, energy_rating, loss_reason) VALUES
+       ('${customer}', '${asset('01')}', 11, 'PUBLISHED', NULL, NULL), ('${customer}', '${asset('01')}', 11, 'DRAFT', 'B', NULL),
+       ('${customer}', '${asset('01')}', 11, 'DRAFT', 'EXEMPT', NULL), ('${customer}', '${asset('01')}', 11, 'LOST', NULL, 'ASSET_LEFT'),
+       ('${customer}', '${asset('02')}', 11, 'DRAFT', NULL, NULL)`,
   )
   await migrate(database.driver, shipped)
   const rows = await database.driver.execute(

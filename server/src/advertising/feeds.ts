@@ -101,7 +101,7 @@ export async function kyeroFeed(context: Context, feed: Feed): Promise<string> {
         operationType: shown.operationType,
         date: one.record.editedOn,
         url: `${base}/anuncios/${shown.uuid}`,
-        description: [shown.isReserved ? 'Reservado.' : '', saidText(shown), energyWords(shown.energyRating)]
+        description: [shown.isReserved ? 'Reservado.' : '', saidText(shown), energyWords(shown)]
           .filter(Boolean)
           .join(' '),
         features: ANNEXES.filter((annex) => one.record[annex] === true),
@@ -112,7 +112,8 @@ export async function kyeroFeed(context: Context, feed: Feed): Promise<string> {
 }
 
 /** Words for a certificate without a letter, for which the format has no element. */
-function energyWords(rating: string | null): string {
+function energyWords({ energyRating: rating, description }: ReturnType<typeof publicReply>): string {
+  if (description?.text.toLowerCase().includes('certificado energético')) return ''
   if (rating === 'IN_PROCESS') return 'Certificado energético en trámite.'
   return rating === 'EXEMPT' ? 'Exento de certificado energético.' : ''
 }

@@ -17,6 +17,7 @@ export interface FalseClaim {
     | 'number'
     | 'contact'
     | 'possession'
+    | 'energy'
     | 'unknown'
   /** The words of the text. */
   text: string
@@ -113,6 +114,13 @@ export function falseClaims(text: string, facts: Facts): FalseClaim[] {
       return ' '.repeat(String(match[0]).length)
     })
   }
+  take(
+    /calificacion energetica(?: es|:) ([a-g])\b/g,
+    'energy',
+    ([, letter]) => letter === facts.energyRating?.toLowerCase(),
+  )
+  take(/certificado energetico (?:esta )?en tramite/g, 'energy', () => facts.energyRating === 'IN_PROCESS')
+  take(/exent[oa] de certificado energetico/g, 'energy', () => facts.energyRating === 'EXEMPT')
   for (const [word] of rest.matchAll(UNKNOWN)) {
     if (!placeWords(facts).has(word)) found.push({ kind: 'unknown', text: word })
   }
@@ -120,7 +128,7 @@ export function falseClaims(text: string, facts: Facts): FalseClaim[] {
     if (!placeWords(facts).has(promise)) found.push({ kind: 'possession', text: promise })
   }
   for (const [contact] of rest.matchAll(CONTACT)) found.push({ kind: 'contact', text: contact })
-  const isPrice = (value: number) => facts.price !== null && Math.abs(value - facts.price) < 0.5
+  const isPrice = (value: number) => facts.price !== null && Math.abs(value - facts.price) <= 0.5
   const unit = facts.price && facts.size ? facts.price / facts.size : null
   take(
     new RegExp(`(${NUMBER}) ?(?:€|euros?) ?/ ?m2`, 'g'),

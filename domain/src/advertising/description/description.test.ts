@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { UNKNOWN_ANNEXES } from '../../kernel/annexes.ts'
 import { ANNEXES, ASSET_SUBTYPES, ASSET_TYPE_IDS, type AssetSubtype } from '../../kernel/property-types.ts'
+import { ENERGY_RATINGS } from '../advertisement.ts'
+import { NOTICES } from '../notices.ts'
 import { agreementErrors } from './agreement.ts'
 import { falseClaims, repeatedSentences } from './claims.ts'
 import type { Facts } from './facts.ts'
+import { styleContradictions } from './style-rules.ts'
 import { nextStyle, STYLE_NAMES, styleOfText } from './styles.ts'
 import { writeDescription } from './write-description.ts'
 
@@ -23,6 +26,7 @@ const FLAT: Facts = {
   lift: true,
   parking: false,
   terrace: true,
+  energyRating: 'E',
 }
 
 /** Numbers below 1 that are the same in each run (Park and Miller). */
@@ -62,19 +66,23 @@ function randomFacts(random: () => number): Facts {
     floor: orNull(Math.floor(random() * 30) - 2),
     rooms: orNull(Math.floor(random() * 14)),
     bathrooms: orNull(Math.floor(random() * 5)),
+    energyRating: orNull(pick(ENERGY_RATINGS)),
+    state: pick(['new', 'good', 'toRenovate', null] as const),
+    notices: pick([[], [], NOTICES, ['occupied'] as const]),
     ...(annexes as Record<(typeof ANNEXES)[number], boolean | null>),
   }
 }
 
 describe('The rule-based writer', () => {
-  it('describes 200 assets in ten styles without a false fact, a repeated sentence or an agreement error', () => {
+  it('describes 500 assets in ten styles without a false fact, a repeated sentence, an agreement error or a style that contradicts them', () => {
     const random = numbers(27)
-    const wrong = Array.from({ length: 200 }, () => randomFacts(random)).flatMap((facts) =>
+    const wrong = Array.from({ length: 500 }, () => randomFacts(random)).flatMap((facts) =>
       STYLE_NAMES.map((style) => writeDescription(facts, style)).flatMap((text) => {
         const errors = [
           ...falseClaims(text, facts).map((claim) => `${claim.kind}: ${claim.text}`),
           ...repeatedSentences(text),
           ...agreementErrors(text),
+          ...styleContradictions(text, facts),
         ]
         return errors.length > 0 ? [{ text, errors }] : []
       }),
@@ -112,6 +120,28 @@ describe('The rule-based writer', () => {
   })
 })
 
+describe('The style of a description', () => {
+  const storage: Facts = { ...FLAT, typeId: 16, subtypeId: null }
+  const old: Facts = { ...FLAT, state: 'toRenovate' }
+  it('is never luxury for a home to renovate, nor lifestyle for a storage room', () => {
+    expect(writeDescription(old, 'luxury')).not.toMatch(/exclusiv/i)
+    expect(writeDescription(storage, 'lifestyle')).not.toMatch(/día a día|hogar/i)
+  })
+
+  it.each([
+    ['Un hogar exclusivo.', old, ['exclusiv']],
+    ['Imagina tu día a día aquí.', storage, ['día a día', 'día a día']],
+    ['Pide tu visita.', { ...FLAT, notices: NOTICES }, ['visita']],
+    ['Un hogar exclusivo: pide tu visita.', FLAT, []],
+  ] as const)('the rules of styles find in «%s» %o', (text, facts, found) => {
+    expect(styleContradictions(text, facts)).toEqual(found)
+  })
+
+  it('a price is given in whole euros', () => {
+    expect(writeDescription({ ...FLAT, price: 184_937.5 }, 'technical')).toMatch(/184\.938\s€/)
+  })
+})
+
 describe('The fact checker', () => {
   it.each([
     ['Ático de 85,5 m² con dos habitaciones, un baño, ascensor y terraza por 185.000 €.', []],
@@ -126,6 +156,9 @@ describe('The fact checker', () => {
     ['Ático luminoso y reformado a 5 minutos de la playa.', ['unknown', 'unknown', 'unknown', 'unknown', 'number']],
     ['Ático junto al Retiro.', ['place']],
     ['Construido en 1998.', ['number']],
+    ['Su calificación energética es B.', ['energy']],
+    ['Su calificación energética es E.', []],
+    ['Está exento de certificado energético.', ['energy']],
   ] as const)('finds in «%s» %o', (text, kinds) => {
     expect(
       falseClaims(text, FLAT)

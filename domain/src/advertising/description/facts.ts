@@ -1,6 +1,6 @@
-import { formatArea, formatCurrency } from '../../kernel/formats.ts'
-import type { Annex } from '../../kernel/property-types.ts'
-import type { AdvertisementFields } from '../advertisement.ts'
+import { formatArea, formatWholeCurrency } from '../../kernel/formats.ts'
+import type { Annex, PropertyState } from '../../kernel/property-types.ts'
+import type { AdvertisementFields, EnergyRating } from '../advertisement.ts'
 import type { Notice } from '../notices.ts'
 
 /** Facts that a description may contain. */
@@ -9,7 +9,11 @@ export type Facts = Pick<
   | ('operationType' | 'typeId' | 'subtypeId' | 'size' | 'price' | 'floor' | 'rooms' | 'bathrooms')
   | ('address' | 'municipality' | 'province')
   | Annex
-> & { notices?: readonly Notice[] | undefined }
+> & {
+  notices?: readonly Notice[] | undefined
+  energyRating?: EnergyRating | null | undefined
+  state?: PropertyState | null | undefined
+}
 
 type Gender = 'm' | 'f'
 
@@ -98,6 +102,15 @@ export function sizeWords(size: number): string {
   return formatArea(size, 'es')
 }
 
+/** Whole euros: cents in a text look like a slip. */
 export function priceWords(price: number): string {
-  return formatCurrency(price, 'es')
+  return formatWholeCurrency(price, 'es')
+}
+
+/** The state of the energy certificate as a sentence; empty if it is not known. */
+export function energySentence({ energyRating }: Pick<Facts, 'energyRating'>, noun: Noun, isBrief: boolean): string {
+  if (!energyRating) return ''
+  if (energyRating === 'IN_PROCESS') return 'Su certificado energético está en trámite.'
+  if (energyRating === 'EXEMPT') return `Está exent${noun.gender === 'f' ? 'a' : 'o'} de certificado energético.`
+  return isBrief ? `Calificación energética: ${energyRating}.` : `Su calificación energética es ${energyRating}.`
 }

@@ -1,7 +1,8 @@
 import { ANNEXES, type Annex, isDwelling } from '../../kernel/property-types.ts'
 import { noticeText } from '../notices.ts'
 import { ANNEX_WORDS } from './annex-words.ts'
-import { counted, type Facts, floorWords, joined, nounOf, priceWords, sizeWords } from './facts.ts'
+import { counted, energySentence, type Facts, floorWords, joined, nounOf, priceWords, sizeWords } from './facts.ts'
+import { fittingStyle } from './fitting-style.ts'
 import sentencesByStyle from './style-sentences.json' with { type: 'json' }
 import type { Style } from './styles.ts'
 
@@ -26,11 +27,11 @@ interface StyleSentences {
  * Describes a property in Spanish by rules, from its facts alone. Unknown facts and missing features are not
  * mentioned.
  */
-export function writeDescription(facts: Facts, style: Style): string {
+export function writeDescription(facts: Facts, wanted: Style): string {
   const notices = facts.notices ?? []
   const isFree = notices.length === 0
-  // A home that cannot be visited is described without promises of a life in it.
-  const sentences: StyleSentences = sentencesByStyle[isFree || style !== 'lifestyle' ? style : 'technical']
+  const style = fittingStyle(facts, wanted)
+  const sentences: StyleSentences = sentencesByStyle[style]
   const noun = nounOf(facts)
   const isFeminine = noun.gender === 'f'
   const words: Record<string, string> = {
@@ -54,6 +55,7 @@ export function writeDescription(facts: Facts, style: Style): string {
     isWithWords('layout') && filled(sentences.layout),
     isWithWords('floor') && filled(sentences.floor),
     isWithWords('extras') && filled(sentences.extras),
+    energySentence(facts, noun, style === 'technical' || style === 'minimal'),
     isFree && (isDwelling(facts.typeId) ? sentences.home : sentences.other),
     isWithWords('price') && filled(facts.operationType === 'rent' ? sentences.rent : sentences.sale),
   ]
