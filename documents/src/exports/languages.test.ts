@@ -21,7 +21,7 @@ const OTHER: Record<Locale, RegExp> = {
   en: /\b(el|los|las|una|que|por|para|con|sin|como|cuando|según|activos?|carteras?|inmuebles?|valor|venta|alquiler|superficie|fecha|datos|precio)\b/i,
   es: /\b(the|of|and|with|are|this|that|from|your|which|assets?|portfolios?|values?|price|sale|rent|size|date)\b/i,
 }
-/** What a missing text or figure leaves. */
+/** Traces of a missing text or figure. */
 const NO_TEXT = /\{\{|\bundefined\b|\bNaN\b|\[object |^[a-z]\w*(\.[a-z]\w*)+$/
 
 const brand = { customerName: 'Xyzzy', accent: undefined, logo: undefined }

@@ -184,7 +184,7 @@ export async function saveAdvertisement(
   await move.finish()
 }
 
-/** An asset that was sold is no longer offered: its published rents are withdrawn, and the history says so. */
+/** Withdraws the published rents of a sold asset, which is not offered any more, and notes it in the history. */
 async function withdrawOthers({ tx, asset, userUuid, now }: Saving, sold: AdvertisementRecord): Promise<void> {
   if (sold.operationType !== 'sale') return
   const ended = await tx

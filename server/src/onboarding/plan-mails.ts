@@ -93,7 +93,7 @@ export async function sendUpgradeRequest(
 
 interface UpgradeRequest {
   customerUuid: string
-  /** Of the plan as it is now. */
+  /** The limit of the plan as it is now. */
   limit: number
   kind: 'activeUsers' | 'operatingAssets'
   current: number

@@ -123,7 +123,7 @@ describe('The rule-based writer', () => {
 describe('The style of a description', () => {
   const storage: Facts = { ...FLAT, typeId: 16, subtypeId: null }
   const old: Facts = { ...FLAT, state: 'toRenovate' }
-  it('is never luxury for a home to renovate, nor lifestyle for a storage room', () => {
+  it('a description is never luxury for a home to renovate, nor lifestyle for a storage room', () => {
     expect(writeDescription(old, 'luxury')).not.toMatch(/exclusiv/i)
     expect(writeDescription(storage, 'lifestyle')).not.toMatch(/día a día|hogar/i)
   })
