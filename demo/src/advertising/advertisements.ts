@@ -43,14 +43,14 @@ interface DemoLead {
   createdOn: string
 }
 
-/** Number of advertisements in each state. */
-export const ADVERTISED: Record<AdvertisementState, number> = {
+/** Number of advertisements in each state; the demo has none in a state that is absent. */
+export const ADVERTISED = {
   DRAFT: 5,
   PUBLISHED: 9,
   WITHDRAWN: 2,
   SOLD: 2,
   LOST: 2,
-}
+} as const satisfies Partial<Record<AdvertisementState, number>>
 
 /** Further homes that were sold in the year before, so that their values can be compared with their prices. */
 export const EARLIER_SALES = 8
@@ -85,7 +85,7 @@ export function advertisementsOf(
   )
   const homes = located.filter(({ typeId }) => isDwelling(typeId)).slice(0, HOMES)
   const advertised = [...homes, ...located.filter(({ typeId }) => !isDwelling(typeId))]
-  const states = (Object.keys(ADVERTISED) as AdvertisementState[]).flatMap((status) =>
+  const states = (Object.keys(ADVERTISED) as (keyof typeof ADVERTISED)[]).flatMap((status) =>
     Array.from({ length: ADVERTISED[status] }, () => status),
   )
   const made = advertised.slice(0, states.length).map((asset, index): DemoAdvertisement => {
