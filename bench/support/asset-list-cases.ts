@@ -12,6 +12,7 @@ export const SORTS: Record<SortField, string> = {
     DetailsWith<'listed'>,
     string
   >),
+  acquisitionDate: 'a.stated_acquisition_date',
   externalId: 'a.external_id',
   cadastralReference: 'a.cadastral_key',
   address: 'a.address_key',
@@ -32,8 +33,12 @@ export const SORTS: Record<SortField, string> = {
   editedOn: 'a.edited_on',
   outstandingDebt: 'a.outstanding_debt',
   valueToDebt: 'a.sale_value * 100 / nullif(a.outstanding_debt, 0)',
+  rooms: 'a.rooms',
+  postalCode: 'a.postal_code',
+  portfolioName: '(SELECT searchable(p.name) FROM portfolios p WHERE p.uuid = a.portfolio_uuid)',
+  phase: 'a.phase',
 }
-const NEVER_EMPTY: readonly string[] = ['externalId', 'typeId', 'valuationState', 'editedOn']
+const NEVER_EMPTY: readonly string[] = ['externalId', 'typeId', 'valuationState', 'editedOn', 'portfolioName', 'phase']
 
 export function orderBy(field: SortField, descending: boolean): string {
   const direction = descending ? 'DESC' : 'ASC'
@@ -134,6 +139,13 @@ export const FILTERS = {
     f: { buildingFloors: { min: 4, max: 5 } },
     where: 'a.building_floors >= 4 AND a.building_floors <= 5',
   },
+  occupancyStatus: { f: { occupancyStatus: ['vacant'] }, where: `a.occupancy_status IN ('vacant')` },
+  acquisitionDate: {
+    f: { acquisitionDate: { from: '2022-01-01' } },
+    where: `a.stated_acquisition_date >= '2022-01-01'`,
+  },
+  subtypes: { f: { subtypes: ['flat'] }, where: `a.subtype IN ('flat')` },
+  annexes: { f: { annexes: ['lift', 'terrace'] }, where: 'a.lift AND a.terrace' },
   'two details and a province': {
     f: { provinces: ['Provincia 7'], wardrobes: true, cadastralQuality: { max: 3 } },
     where: `a.province_key = name_key('Provincia 7') AND a.wardrobes AND a.cadastral_quality <= 3`,

@@ -80,7 +80,9 @@ const ASSETS = `
       CASE WHEN i % 31 = 0 THEN '[{"code": "valuation.fewComparables"}]'::jsonb ELSE '[]' END,
       now() - i::bigint * 7919 % 500000 * interval '1 minute', CASE WHEN i % 53 = 0 THEN now() END,
       CASE WHEN i % 4 > 0 THEN jsonb_build_object('airConditioning', i % 3 = 0, 'wardrobes', i % 2 = 0,
-        'buildingFloors', i % 12, 'buildingDwellings', 1 + i % 90, 'cadastralQuality', 1 + i % 9) ELSE '{}' END
+        'buildingFloors', i % 12, 'buildingDwellings', 1 + i % 90, 'cadastralQuality', 1 + i % 9,
+        'occupancyStatus', (ARRAY['vacant', 'let', 'occupied', 'withoutTitle'])[1 + i % 4],
+        'acquisitionDate', date '2018-01-01' + i % 2500) ELSE '{}' END
     FROM (SELECT *, (1 + i::bigint * 7919 % 50)::int AS province FROM owners) o;`
 
 const IS_FILLED = `portfolio_uuid BETWEEN ${uuidOf(PORTFOLIO, '1')} AND ${uuidOf(PORTFOLIO, '9999')}`

@@ -8,6 +8,7 @@ import { errorCodesOf, openApiDocument } from './openapi.ts'
 /** Calls that compute a result, or change data that no GET call of the screens returns. */
 const CHANGES_NO_ANSWER = new Set([
   'previewTape',
+  'matchDocuments',
   'tapeErrors',
   'searchAssets',
   'ownEvidence',

@@ -1,10 +1,11 @@
 import { LISTED_DETAILS } from '@lindero/domain/assets/detail-fields'
 import { ENRICHED_FIELDS } from '@lindero/domain/assets/enrichment/field-source'
 import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
+import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { ROWS_MAXIMUM } from '../kernel/paging.ts'
-import { propertyState, typeId } from '../kernel/property.schema.ts'
+import { propertyState, subtype, typeId } from '../kernel/property.schema.ts'
 import { ASSET_LIST_QUERIES, ASSET_QUERIES } from '../kernel/query-groups.ts'
 import {
   boundingBox,
@@ -44,6 +45,8 @@ import { listedFilters } from './listed-details.schema.ts'
 /** Maximum number of values for one key of a filter; an address has no room for more. */
 const CHOICES = 500
 
+const annex = z.enum(ANNEXES)
+
 /** Part of one text of an asset; `search` looks in all three. */
 const containedText = trimmedText(100).min(SEARCH_MINIMUM).describe('Part of the text')
 
@@ -82,6 +85,8 @@ export const assetFilter = z
     rooms: wholeRange.optional(),
     bathrooms: wholeRange.optional(),
     floor: wholeRange.optional(),
+    subtypes: distinct(subtype).max(CHOICES).optional(),
+    annexes: distinct(annex).max(ANNEXES.length).optional().describe('Assets that have every one of them'),
     postalCode: trimmedText(10).min(1).optional().describe('Its first digits'),
     ...listedFilters,
     area: boundingBox.optional().describe('A box in degrees; assets without coordinates are in none'),
@@ -110,6 +115,10 @@ export const ASSET_SORT_FIELDS = [
   'editedOn',
   'outstandingDebt',
   'valueToDebt',
+  'rooms',
+  'postalCode',
+  'portfolioName',
+  'phase',
   ...LISTED_DETAILS,
 ] as const
 

@@ -1,12 +1,22 @@
+import { DOCUMENT_KINDS, NAMES_AT_ONCE } from '@lindero/domain/assets/documents-by-name'
 import { z } from 'zod'
 import { attachment, attachmentName, attachmentTags, attachmentType, uploadedType } from '../files/attachment.schema.ts'
 import { call } from '../kernel/call.ts'
 import { ASSET_QUERIES } from '../kernel/query-groups.ts'
-import { listOf, text, uuid, uuidParams, wholeParameter } from '../kernel/schemas.ts'
+import { distinct, listOf, text, uuid, uuidParams, wholeParameter } from '../kernel/schemas.ts'
 
 const attachmentParams = z.object({ uuid, type: attachmentType, attachmentUuid: uuid })
 /** Queries to refresh, with those of assets: lists of assets show the main picture of an asset. */
 const CHANGED = ['attachments', 'groupAttachments', 'assetChangeLog', ...ASSET_QUERIES] as const
+
+const namedDocument = z.object({
+  name: z.string(),
+  asset: z.object({ uuid, externalId: z.string() }).nullable(),
+  reason: z.enum(['unknown', 'ambiguous']).nullable().describe('Why there is no asset'),
+  kind: z.enum(DOCUMENT_KINDS).nullable().describe('By the words of the name; null if none tells it'),
+  isKnown: z.boolean().describe('The asset has a document of that name'),
+})
+export type NamedDocument = z.infer<typeof namedDocument>
 
 /** Documents of an asset: images, files and reports (core 7, product facts 5.7). */
 export const attachmentCalls = {
@@ -26,6 +36,22 @@ export const attachmentCalls = {
         .describe('Bytes of all files of the customer'),
       fileBytes: z.number().int().describe('The most bytes of one file'),
     }),
+  }),
+  matchDocuments: call({
+    method: 'POST',
+    path: '/portfolios/{uuid}/documents',
+    summary: 'Finds the assets of files by the identifiers in their names or folders; nothing is stored',
+    access: 'active',
+    permission: 'editDocuments',
+    about: 'portfolio',
+    params: uuidParams,
+    body: z.strictObject({
+      names: distinct(text(500).min(1))
+        .min(1)
+        .max(NAMES_AT_ONCE)
+        .describe('Names behind their folders, divided by slashes'),
+    }),
+    reply: listOf(namedDocument),
   }),
   attachmentUploadUrl: call({
     method: 'GET',

@@ -14,7 +14,9 @@ type FilterOf<Field> = Field extends { kind: 'triState' }
   ? boolean
   : Field extends { choices: readonly string[] }
     ? string[]
-    : { min?: number | undefined; max?: number | undefined }
+    : Field extends { kind: 'day' }
+      ? { from?: string | undefined; until?: string | undefined }
+      : { min?: number | undefined; max?: number | undefined }
 
 /** Keys of the filter of assets. */
 export const listedFilters = ofListed((field) => filterSchema(field).optional()) as {

@@ -168,7 +168,7 @@ function registryOf(building: Building, random: Random) {
   }
 }
 
-const OCCUPANCY = ['Libre', 'Libre', 'Libre', 'Alquilado', 'Ocupado sin título'] as const
+const OCCUPANCY = ['vacant', 'vacant', 'vacant', 'let', 'withoutTitle'] as const
 
 function moneyOf(plan: AssetPlan, value: number, random: Random) {
   const hundreds = (amount: number) => Math.round(amount / 100) * 100

@@ -69,7 +69,7 @@ const ASSETS: AssetDraft[] = [
     cadastralValue: 48_250.3,
     propertyTaxRate: 0.655,
     communityCost: 720,
-    occupancyStatus: 'Libre',
+    occupancyStatus: 'withoutTitle',
     socialHousing: false,
     remarks: 'Dos líneas:\nla segunda = +1',
     ownFields: { Gestor: 'Ana' },

@@ -204,6 +204,14 @@ describe('too many rows', () => {
     expect(await errorOf(workbookOf({ A: rows(50) }), { rows: 50 })).toBeNull()
   })
 
+  it('a workbook with more sheets than are read is refused, and no sheet is left out in silence', async () => {
+    const sheets = (count: number) =>
+      workbookOf(Object.fromEntries(Array.from({ length: count }, (_, index) => [`Hoja ${index + 1}`, rows(1)])))
+    const tape = await openTape(await sheets(45))
+    expect(tape.sheets.filter(({ isRead }) => isRead)).toHaveLength(45)
+    expect(await errorOf(sheets(201))).toEqual({ code: 'tape.tooManySheets', data: { limit: 200, found: 201 } })
+  })
+
   it('a tape of 60,000 rows is above the limit', async () => {
     const bytes = workbookOf({ A: rows(60_000) })
     expect(await errorOf(bytes)).toEqual({

@@ -72,8 +72,11 @@ export async function openTape(
     })
   }
   const table = fileKind(file) === 'xlsx' ? openXlsx(file, allowed) : openCsv(file, allowed)
+  if (table.sheets.length > SHEETS) {
+    throw new AppError('tape.tooManySheets', { limit: SHEETS, found: table.sheets.length })
+  }
   const looked: LookedAt[] = []
-  for (const name of table.sheets.slice(0, SHEETS)) looked.push(await lookAt(table, name))
+  for (const name of table.sheets) looked.push(await lookAt(table, name))
   if (looked.every((sheet) => sheet.top.length === 0)) throw new AppError('tape.emptyFile')
   const main = best(looked, 'assets')
   if (!main) {

@@ -1,4 +1,5 @@
 import type { AssetDraft } from '@lindero/domain/assets/asset'
+import type { Occupancy } from '@lindero/domain/assets/occupancy'
 import { ASSET_SUBTYPES, ASSET_TYPES, type AssetSubtype, type AssetTypeId } from '@lindero/domain/kernel/property-types'
 import { PROVINCES } from '@lindero/domain/kernel/provinces'
 import { TAPE_FIELDS, type TapeCellKind, type TapeFieldKey, type ValueFieldKey } from '@lindero/domain/tape/tape-fields'
@@ -39,6 +40,8 @@ export function allowedValues(texts: TapeTexts, kind: TapeCellKind): readonly st
       return (Object.keys(ASSET_SUBTYPES) as AssetSubtype[]).map((key) => texts.types[key])
     case 'state':
       return Object.values(texts.states)
+    case 'occupancy':
+      return Object.values(texts.occupancies)
     case 'triState':
       return [texts.yes, texts.no]
     case 'province':
@@ -67,6 +70,8 @@ export function tapeCell(
       return asset.subtype === null ? null : subtypeName(texts, asset.subtype)
     case 'state':
       return asset.state === null ? null : texts.states[asset.state]
+    case 'occupancyStatus':
+      return asset.occupancyStatus === null ? null : texts.occupancies[asset.occupancyStatus as Occupancy]
     case 'province':
       return asset.provinceCode === null ? null : PROVINCES[asset.provinceCode]
     default: {

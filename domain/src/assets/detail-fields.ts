@@ -12,6 +12,7 @@ import {
   RESIDENCE_TYPES,
 } from './asset-details.ts'
 import type { FieldGroup } from './field-groups.ts'
+import { OCCUPANCIES } from './occupancy.ts'
 
 /** The panel of the Info page that shows a detail, and the part of the list of bulk edits. */
 export type DetailPanel = 'location' | 'features' | 'registry' | 'more' | 'analysis' | 'community' | 'taxes'
@@ -74,7 +75,7 @@ export const DETAILS = {
   registryNumber: registry,
   registryEstate: registry,
   groupId: { kind: 'text', panel: 'more', tape: true, max: 200 },
-  acquisitionDate: { ...more, kind: 'day', isPast: true },
+  acquisitionDate: { ...more, kind: 'day', isPast: true, listed: true },
   outstandingBalance: { ...more, kind: 'money' },
   appraisalValue: { ...more, kind: 'money' },
   appraisalDate: { ...more, kind: 'day', isPast: true },
@@ -97,7 +98,7 @@ export const DETAILS = {
     bulk: true,
     groups: BUILT,
   },
-  occupancyStatus: { ...more, kind: 'text' },
+  occupancyStatus: { ...more, kind: 'choice', choices: OCCUPANCIES, words: 'occupancy', listed: true },
   residenceType: {
     kind: 'choice',
     panel: 'more',

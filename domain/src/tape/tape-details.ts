@@ -1,5 +1,7 @@
 import { type DetailField, detailOf, TAPE_DETAILS, type TapeDetails } from '../assets/detail-fields.ts'
+import { occupancyOf } from '../assets/occupancy.ts'
 import { type FieldKind, limitsOf } from '../kernel/fields/field-kinds.ts'
+import { isUnknownMark } from '../kernel/parse-result.ts'
 import type { TapeFieldKey } from './tape-fields.ts'
 import type { TapeRowReader } from './tape-row.ts'
 
@@ -34,8 +36,7 @@ const READERS: Record<FieldKind, ((cell: DetailCell) => TapeDetails[Name]) | nul
   day: readDay,
   boolean: ({ reader, name }) => reader.yesNo(name),
   triState: ({ reader, name }) => reader.yesNo(name),
-  // Numbers up to the last choice. Files contain 0 for an unknown number.
-  choice: ({ reader, name, field }) => reader.count(name, Number(field.choices?.at(-1))) || null,
+  choice: readChoice,
   instant: null,
   tags: null,
   files: null,
@@ -59,4 +60,12 @@ function readDay({ reader, name, field, today }: DetailCell): string | null {
   const date = reader.date(name, field.isPast ? Number(today.slice(0, 4)) : undefined)
   if (field.isPast && date !== null && date > today) reader.warn(name, 'tape.dateInFuture', { data: { date } })
   return date
+}
+
+/** The words of the trade; of a choice of numbers those up to the last. Files contain 0 for an unknown number. */
+function readChoice({ reader, name, field }: DetailCell): TapeDetails[Name] {
+  if (name !== 'occupancyStatus') return reader.count(name, Number(field.choices?.at(-1))) || null
+  const text = reader.text(name, 200)
+  if (text === null || isUnknownMark(text)) return null
+  return occupancyOf(text) ?? reader.warn(name, 'tape.unknownOccupancy')
 }

@@ -13,6 +13,7 @@ type SpecialCell =
   | 'coordinate'
   | 'year'
   | 'floor'
+  | 'occupancy'
   | 'operation'
   | 'valueSource'
 export type TapeCellKind = FieldKind | SpecialCell
@@ -27,7 +28,7 @@ interface Field {
 function detailColumns(isIn: (panel: DetailPanel) => boolean) {
   return TAPE_DETAILS.filter((name) => isIn(detailOf(name).panel)).map((name) => ({
     key: name satisfies DetailsWith<'tape'>,
-    kind: detailOf(name).kind,
+    kind: name === 'occupancyStatus' ? ('occupancy' as const) : detailOf(name).kind,
   }))
 }
 

@@ -24,6 +24,7 @@ const TAPE_RULE_CODES = [
   'unknownType',
   'unknownSubtype',
   'unknownState',
+  'unknownOccupancy',
   'unknownProvince',
   'unknownMunicipality',
   'subtypeOfOtherType',

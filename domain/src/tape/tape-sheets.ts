@@ -9,8 +9,9 @@ const SHEET_ROWS = 1_048_576
  */
 export const rowsBefore = (position: number): number => (position + 1) * SHEET_ROWS
 
-/** The greatest number of a row: sheets are looked through up to this one. */
-export const SHEETS = 30
+/** Sheets of a workbook; one with more of them is refused. */
+export const SHEETS = 200
+/** The greatest number of a row. */
 export const LAST_ROW = rowsBefore(SHEETS)
 
 /** The number that the spreadsheet program shows for a row of a tape. */

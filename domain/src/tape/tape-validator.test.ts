@@ -54,6 +54,14 @@ describe('a row that is accepted', () => {
     expect(acceptedAsset({ cadastralQuality: '' }).asset).toMatchObject({ cadastralQuality: null })
   })
 
+  it('reads the occupancy by the words of the trade, and leaves out words that it does not know', () => {
+    expect(acceptedAsset({ occupancyStatus: 'LIBRE' }).asset.occupancyStatus).toBe('vacant')
+    expect(acceptedAsset({ occupancyStatus: 'sin posesión' }).asset.occupancyStatus).toBe('occupied')
+    const { asset, warnings } = acceptedAsset({ occupancyStatus: 'Herencia yacente' })
+    expect(asset.occupancyStatus).toBeNull()
+    expect(warnings).toMatchObject([{ field: 'occupancyStatus', code: 'tape.unknownOccupancy' }])
+  })
+
   it('an accepted row has every cell as a value of its kind; an empty cell is unknown', () => {
     const { asset, warnings } = acceptedAsset({
       cadastralReference: '6344205cf7664s0001gp',

@@ -10,6 +10,7 @@ export const tapeErrors = {
   'tape.zipBomb': error<{ part?: string; found?: number; limit: number; ratio?: number }>(400),
   'tape.tooLargeFile': error<{ limit: number; found: number }>(400),
   'tape.tooMuchText': error<{ limit: number; found: number }>(400),
+  'tape.tooManySheets': error<{ limit: number; found: number }>(400),
   'tape.tooManyRows': error<{ limit: number; found: number }>(400),
   'tape.cellTooLong': error<{ limit: number; row?: number }>(400),
   'tape.rowTooLong': error<{ limit: number; row: number }>(400),

@@ -1,6 +1,7 @@
 import type { PortfolioReport, StratumFigures, StratumName } from '@lindero/documents/exports/portfolio-report'
 import { fill, reportTexts } from '@lindero/documents/exports/report-words'
 import { subtypeName, tapeTexts, typeName } from '@lindero/documents/tape/tape-words'
+import type { Occupancy } from '@lindero/domain/assets/occupancy'
 import { formatCompactCurrency, type Locale } from '@lindero/domain/kernel/formats'
 import { isProvinceCode, PROVINCES } from '@lindero/domain/kernel/provinces'
 import { NO_DEBT } from '@lindero/domain/portfolios/value-over-debt'
@@ -63,7 +64,10 @@ export async function portfolioFigures(
       (key) => ({ 0: texts.notValued, ...reportTexts(language).valuation.types })[Number(key) as 0] ?? key,
     ),
     phase: labelled(await by(sql`${assets.phase}`), (key) => dossier.phases[key as 'analysis'] ?? key),
-    occupancy: labelled(await by(sql`nullif(${assets.details} ->> 'occupancyStatus', '')`), (key) => key),
+    occupancy: labelled(
+      await by(sql`assets.occupancy_status`),
+      (key) => tapeTexts(language).occupancies[key as Occupancy] ?? key,
+    ),
   }
   const listed = await tx
     .select({

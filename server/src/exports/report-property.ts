@@ -1,5 +1,7 @@
 import { fill, reportTexts, sectionTexts } from '@lindero/documents/exports/report-words'
 import type { ReportedFact, ReportedProperty } from '@lindero/documents/exports/valuation-report-model'
+import { tapeTexts } from '@lindero/documents/tape/tape-words'
+import type { Occupancy } from '@lindero/domain/assets/occupancy'
 import { SIZE_SOURCES } from '@lindero/domain/assets/size-source'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { formatCurrency, formatDate, type Locale } from '@lindero/domain/kernel/formats'
@@ -140,10 +142,12 @@ function situationFacts({ details }: AssetRecord, facts: PropertyFacts, language
   const { situation, leases, isProtected } = facts
   const choice = (value: string | null | undefined) =>
     value ? ((choices as Record<string, string>)[value] ?? value) : null
+  const { occupancies } = tapeTexts(language)
+  const stated = details.occupancyStatus as Occupancy | undefined
   const occupancy =
     situation?.isOccupied === true ? words.occupied : situation?.isOccupied === false ? words.empty : null
   return known([
-    [words.occupancy, occupancy ?? written(details.occupancyStatus) ?? words.unknown],
+    [words.occupancy, occupancy ?? (stated ? occupancies[stated] : null) ?? words.unknown],
     ...leases.map(
       ({ rent, start, end }) =>
         [

@@ -119,7 +119,7 @@ function caveatFacts({ valuation, asset, facts, traced, trend }: Found, issuedOn
   const comparables = document.method === 'comparables' && !isTyped ? document.comparables : null
   const { note, leases, situation, isProtected } = facts
   const isLet = leases.length > 0
-  const isStated = typeof details.occupancyStatus === 'string' && details.occupancyStatus !== ''
+  const stated = details.occupancyStatus
   return {
     valuationTypeId,
     valuationDate,
@@ -131,7 +131,7 @@ function caveatFacts({ valuation, asset, facts, traced, trend }: Found, issuedOn
     cadastralReference,
     isInCadastre: enrichment?.state === 'enriched',
     registryNoteOn: note?.day ?? null,
-    isOccupied: situation?.isOccupied ?? (isStated ? true : null),
+    isOccupied: situation?.isOccupied ?? (stated ? stated !== 'vacant' : null),
     isLet,
     hasLease: leases.some(({ isSigned }) => isSigned),
     isProtected,

@@ -66,6 +66,12 @@ describe('Dates after today are plans', () => {
   })
 })
 
+/** The occupancy that the list of assets shows. */
+async function occupancyOf(asset: string): Promise<unknown> {
+  const f = encodeURIComponent(JSON.stringify({ uuids: [asset] }))
+  return bodyOf(await world.owner.call('GET', `/assets?f=${f}`)).items[0]?.occupancyStatus
+}
+
 describe('Possession follows the record that gives it', () => {
   it('a corrected launch corrects its possession and its one row of the history', async () => {
     const asset = await anAsset(world)
@@ -73,6 +79,7 @@ describe('Possession follows the record that gives it', () => {
     await put(asset, 'evictionProcesses', { kickoffDate: '2026-03-12' }, id, LAUNCH)
     expect((await cyclesOf(asset)).map(({ fields }) => fields.possessionDate)).toEqual(['2026-03-12'])
     expect(await possessionOf(asset)).toMatchObject({ possessionDate: '2026-03-12', isOccupied: false })
+    expect(await occupancyOf(asset)).toBe('vacant')
     const { items } = bodyOf(await world.owner.call('GET', `/assets/${asset}/change-log`))
     expect(items[0].changes).toEqual(
       expect.arrayContaining([
@@ -118,6 +125,7 @@ describe('Possession follows the record that gives it', () => {
     await put(asset, 'evictionProcesses', { kickoffDate: '2026-03-12' }, id, LAUNCH)
     expect((await cyclesOf(asset)).map(({ fields }) => fields.possessionDate)).toEqual(['2026-03-12'])
     expect(await possessionOf(asset)).toMatchObject({ possessionState: 'WITHOUT_POSSESSION', isOccupied: true })
+    expect(await occupancyOf(asset)).toBe('occupied')
     await put(asset, 'evictionProcesses', { ...LAUNCH, kickoffDate: '2026-06-01' })
     expect(await possessionOf(asset)).toMatchObject({ possessionDate: '2026-06-01' })
     expect(await cyclesOf(asset)).toHaveLength(2)

@@ -4,6 +4,7 @@ import { type DatedRecord, legalDates, nextDate } from '@lindero/domain/legal/le
 import { type Situation, situationLights } from '@lindero/domain/legal/situation'
 import { type HolidaysOfPlace, NO_HOLIDAYS } from '@lindero/domain/legal/working-days'
 import { ACQUISITION } from '../assets/record/acquisition.ts'
+import { writeFoundOccupied } from '../assets/record/found-occupied.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { holidaysOfAssets } from './court-calendar.ts'
 
@@ -39,6 +40,10 @@ export async function refreshSituations(tx: Transaction, assetUuids: readonly st
        is_occupied = excluded.is_occupied, has_open_eviction = excluded.has_open_eviction,
        next_date = excluded.next_date, next_reason = excluded.next_reason, dated_on = $2::date, updated_on = now()`,
     [JSON.stringify(computed.map(({ situation }) => situation)), today],
+  )
+  await writeFoundOccupied(
+    tx,
+    computed.map(({ situation }) => situation),
   )
   await tx.change('DELETE FROM legal_dates WHERE asset_uuid = ANY($1::uuid[])', [assetUuids])
   await tx.change(

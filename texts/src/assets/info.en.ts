@@ -215,6 +215,7 @@ export const info: Translation<typeof original> = {
   choices: {
     licence: { valid: 'Valid', expired: 'Expired', pending: 'Pending', none: 'None' },
     energy: { A: 'A', B: 'B', C: 'C', D: 'D', E: 'E', F: 'F', G: 'G' },
+    occupancy: { vacant: 'Vacant', let: 'Let', occupied: 'Occupied', withoutTitle: 'Occupied without title' },
     residence: { main: 'Main', second: 'Second', holiday: 'Holiday' },
     level: { low: 'Low', medium: 'Medium', high: 'High' },
     exactness: {

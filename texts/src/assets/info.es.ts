@@ -215,6 +215,7 @@ export const info = {
   choices: {
     licence: { valid: 'Vigente', expired: 'Caducada', pending: 'En trámite', none: 'Sin licencia' },
     energy: { A: 'A', B: 'B', C: 'C', D: 'D', E: 'E', F: 'F', G: 'G' },
+    occupancy: { vacant: 'Libre', let: 'Alquilado', occupied: 'Ocupado', withoutTitle: 'Ocupado sin título' },
     residence: { main: 'Principal', second: 'Secundaria', holiday: 'Vacacional' },
     level: { low: 'Baja', medium: 'Media', high: 'Alta' },
     exactness: {

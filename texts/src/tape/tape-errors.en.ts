@@ -10,6 +10,7 @@ export const tapeErrors: Translation<typeof original> = {
   'tape.zipBomb': 'The file grows too large when unpacked and is not opened for safety.',
   'tape.tooLargeFile': 'The file is {{found}} MB; the maximum is {{limit}} MB.',
   'tape.tooMuchText': 'The workbook holds too much text. Split it into several files.',
+  'tape.tooManySheets': 'The workbook has {{found}} sheets; the maximum is {{limit}}. Split it into several.',
   'tape.tooManyRows': 'The file has {{found}} rows; the maximum is {{limit}}. Split it into several.',
   'tape.cellTooLong': 'A cell has more than {{limit}} characters, more than Excel allows.',
   'tape.rowTooLong': 'Row {{row}} has more than {{limit}} characters.',

@@ -8,6 +8,7 @@ export const tapeErrors = {
   'tape.zipBomb': 'El fichero ocupa demasiado una vez descomprimido y no se abre por seguridad.',
   'tape.tooLargeFile': 'El fichero ocupa {{found}} MB y el máximo son {{limit}} MB.',
   'tape.tooMuchText': 'El libro contiene demasiado texto. Divídelo en varios ficheros.',
+  'tape.tooManySheets': 'El libro tiene {{found}} hojas y el máximo son {{limit}}. Divídelo en varios.',
   'tape.tooManyRows': 'El fichero tiene {{found}} filas y el máximo es {{limit}}. Divídelo en varios.',
   'tape.cellTooLong': 'Una celda tiene más de {{limit}} caracteres, más de los que admite Excel.',
   'tape.rowTooLong': 'La fila {{row}} tiene más de {{limit}} caracteres.',

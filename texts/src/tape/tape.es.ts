@@ -21,6 +21,7 @@ const reasons = {
   sizeTooSmall: 'Menos de {{limit}} m² es improbable en una vivienda',
   unknownType: 'No es un tipo de activo conocido',
   unknownSubtype: 'No es un subtipo conocido: queda sin subtipo',
+  unknownOccupancy: 'No se conoce esta ocupación (Libre, Alquilado, Ocupado, Ocupado sin título): queda sin ella',
   unknownState: 'No es un estado de conservación conocido: queda sin estado',
   unknownProvince: 'No es una provincia: queda sin provincia',
   unknownMunicipality: 'No es un municipio del INE, o hay varios con ese nombre: se guarda como está',
@@ -216,7 +217,7 @@ const fields = {
   communityCost: { name: 'Coste comunidad (€)', meaning: 'Gastos de comunidad al año', example: '720' },
   occupancyStatus: {
     name: 'Estado ocupación',
-    meaning: 'Situación posesoria, texto libre',
+    meaning: 'Libre, alquilado u ocupado',
     example: 'Libre',
   },
   socialHousing: {
@@ -284,6 +285,12 @@ export const tape = {
     rustic: 'Suelo rústico',
     facilities: 'Equipamiento',
     special: 'Singular',
+  },
+  occupancies: {
+    vacant: 'Libre',
+    let: 'Alquilado',
+    occupied: 'Ocupado',
+    withoutTitle: 'Ocupado sin título',
   },
   states: { new: 'Obra nueva', good: 'Buen estado', toRenovate: 'A reformar' },
   operations: { sale: 'Venta', rent: 'Alquiler' },

@@ -100,6 +100,7 @@ function useOffered(field: string): string[] | null {
   const { t } = useTranslation('tape')
   if (field === 'type') return [...new Set(Object.values(t('types', { returnObjects: true })))]
   if (field === 'state') return Object.values(t('states', { returnObjects: true }))
+  if (field === 'occupancyStatus') return Object.values(t('occupancies', { returnObjects: true }))
   if (field === 'province') return Object.values(PROVINCES)
   if (field === 'operation') return Object.values(t('operations', { returnObjects: true }))
   if (field === 'source') return Object.values(t('valueSources', { returnObjects: true }))

@@ -27,6 +27,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import type { Calls } from '../../kernel/http/serve.ts'
 import { type AssetRecord, assetChanges } from '../assets.table.ts'
 import { assetsSeen } from '../record/asset-access.ts'
+import { matchDocuments } from './match-documents.ts'
 
 /** Folders of the zip, by language of the reader unknown: the words of the calls. */
 const FOLDERS = { images: 'images', files: 'files', reports: 'reports' } as const
@@ -49,6 +50,11 @@ export function attachmentRoutes(calls: Calls, context: Context): void {
     const quota = { used: found.room.bytes, limit: bytesPerCustomer }
     const { fileBytes } = config.documents
     return { items, total: items.length, knownTags: found.knownTags, quota, fileBytes }
+  })
+
+  calls.serveInTransaction(attachmentCalls.matchDocuments, async ({ tx, portfolio, body }) => {
+    const items = await matchDocuments(tx, portfolio.uuid, body.names)
+    return { items, total: items.length }
   })
 
   calls.serve(attachmentCalls.attachmentUploadUrl, async ({ caller, asset, query }) => {

@@ -6,7 +6,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
 import { assets } from '../assets.table.ts'
 import { IS_OUTDATED } from '../record/current-values.ts'
-import { type DetailFilter, detailCondition, isListedDetail } from './listed-details.ts'
+import { type DetailFilter, detailCondition, isDetailFilter } from './listed-details.ts'
 
 /**
  * Keys for the order of names, without case and accents; kept by the database in the index that lists read (ADR 76).
@@ -49,8 +49,8 @@ type Named = Omit<AssetFilter, keyof DetailFilter>
 function split(filter: AssetFilter): { named: Named; details: DetailFilter } {
   const entries = Object.entries(filter)
   return {
-    named: Object.fromEntries(entries.filter(([key]) => !isListedDetail(key))),
-    details: Object.fromEntries(entries.filter(([key]) => isListedDetail(key))),
+    named: Object.fromEntries(entries.filter(([key]) => !isDetailFilter(key))),
+    details: Object.fromEntries(entries.filter(([key]) => isDetailFilter(key))),
   }
 }
 

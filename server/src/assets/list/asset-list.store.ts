@@ -92,7 +92,7 @@ const COMPLEMENT = {
 const ROW = preparedRows({ row: SHOWN })
 const WHOLE_ROW = preparedRows({ row: SHOWN, complement: COMPLEMENT })
 
-/** Columns of the index of lists, but for the names of groups (ADR 76). */
+/** Columns of the index of lists, but for the names of groups and portfolios (ADR 76). */
 const SORTS: Record<Exclude<SortField, DetailsWith<'listed'>>, Column | SQL> = {
   externalId: assets.externalId,
   cadastralReference: sql`assets.cadastral_key`,
@@ -112,9 +112,20 @@ const SORTS: Record<Exclude<SortField, DetailsWith<'listed'>>, Column | SQL> = {
   editedOn: assets.editedOn,
   outstandingDebt: assets.outstandingDebt,
   valueToDebt: VALUE_TO_DEBT,
+  rooms: assets.rooms,
+  postalCode: assets.postalCode,
+  portfolioName: sql`searchable(portfolio.name)`,
+  phase: assets.phase,
 }
 /** Columns without nulls: the list can use the order of their index. */
-const NEVER_EMPTY: ReadonlySet<SortField> = new Set(['externalId', 'typeId', 'valuationState', 'editedOn'])
+const NEVER_EMPTY: ReadonlySet<SortField> = new Set([
+  'externalId',
+  'typeId',
+  'valuationState',
+  'editedOn',
+  'portfolioName',
+  'phase',
+])
 
 const sortOf = (field: SortField) => (isListedDetail(field) ? detailOrder(field) : SORTS[field])
 
@@ -243,6 +254,7 @@ async function rowsOf(tx: Transaction, condition: SQL | undefined, page: AssetPa
 
 /** Other sources for the order of a page: names of groups, and the details of a second index. */
 function joinedFor({ s, f }: AssetPage): { join: SQL; by?: SQL } {
+  if (s === 'portfolioName') return { join: sql`JOIN ${PORTFOLIO} ON ${ON_PORTFOLIO}` }
   if (s === 'groupName') return { join: sql`LEFT JOIN ${GROUP} ON ${ON_GROUP}` }
   if (s === 'subgroupName') return { join: sql`LEFT JOIN ${SUBGROUP} ON ${ON_SUBGROUP}` }
   return s !== undefined && isListedDetail(s) ? detailSort(s, f?.archived === true) : { join: sql.empty() }

@@ -88,11 +88,18 @@ const SCAN = /Seq Scan on assets/
 
 const NONE = ['00000000-0000-4000-8000-000000000001']
 const DETAIL_CHOICES = Object.fromEntries(
-  LISTED_DETAILS.map((name) => [name, detailOf(name).kind === 'triState' ? [true, false] : [{ min: 3, max: 6 }]]),
+  LISTED_DETAILS.map((name) => {
+    const { kind, words } = detailOf(name)
+    if (kind === 'day') return [name, [{ from: '2020-01-01' }]]
+    if (words !== undefined) return [name, [['vacant']]]
+    return [name, kind === 'triState' ? [true, false] : [{ min: 3, max: 6 }]]
+  }),
 ) as { [Name in DetailsWith<'listed'>]: NonNullable<AssetFilter[Name]>[] }
 /** Every key, with choices that find many assets or few. */
 const CHOICES: { [Key in keyof AssetFilter]-?: NonNullable<AssetFilter[Key]>[] } = {
   ...DETAIL_CHOICES,
+  subtypes: [['flat']],
+  annexes: [['lift', 'pool']],
   search: ['prueba 1234'],
   externalId: ['E-123'],
   cadastralReference: ['13077A01800000000123'],

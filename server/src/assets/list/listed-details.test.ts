@@ -11,15 +11,51 @@ beforeAll(async () => {
   admin = await aSignedInUser(system)
   const portfolio = await addPortfolio(system, admin.customerUuid)
   await addAssets(system, admin.customerUuid, portfolio, [
-    { externalId: 'A', details: { airConditioning: true, wardrobes: true, buildingFloors: 3 } },
-    { externalId: 'B', details: { airConditioning: false, buildingFloors: 8, buildingDwellings: 40 } },
-    { externalId: 'C', details: { cadastralQuality: 4, buildingFloors: 5 } },
+    {
+      externalId: 'A',
+      subtype: 'penthouse',
+      lift: true,
+      pool: true,
+      rooms: 3,
+      postalCode: '46001',
+      details: { airConditioning: true, wardrobes: true, buildingFloors: 3 },
+    },
+    {
+      externalId: 'B',
+      lift: true,
+      pool: false,
+      rooms: 1,
+      postalCode: '28001',
+      phase: 'management',
+      details: {
+        occupancyStatus: 'vacant',
+        acquisitionDate: '2020-03-01',
+        airConditioning: false,
+        buildingFloors: 8,
+        buildingDwellings: 40,
+      },
+    },
+    {
+      externalId: 'C',
+      rooms: 2,
+      lift: false,
+      pool: true,
+      postalCode: '50001',
+      details: { occupancyStatus: 'let', acquisitionDate: '2021-03-01', cadastralQuality: 4, buildingFloors: 5 },
+    },
     // Details from a load before these fields were known: a text is no answer.
-    { externalId: 'D', details: { airConditioning: 'Sí', buildingFloors: 'cinco' } },
+    {
+      externalId: 'D',
+      lift: null,
+      pool: null,
+      rooms: null,
+      postalCode: null,
+      details: { airConditioning: 'Sí', buildingFloors: 'cinco' },
+    },
   ])
   await addAssets(system, admin.customerUuid, portfolio, [
-    { externalId: 'E', details: { airConditioning: true, buildingFloors: 1 } },
-    { externalId: 'F', details: { buildingFloors: 9 } },
+    { externalId: 'E', lift: false, details: { airConditioning: true, buildingFloors: 1 } },
+    { externalId: 'F', lift: null, details: { buildingFloors: 9 } },
   ])
   await system.driver.execute(`UPDATE assets SET archived_on = now() WHERE external_id IN ('E', 'F')`)
 })
@@ -44,6 +80,14 @@ describe('The list of assets by the details of the catalogue', () => {
     [{ buildingDwellings: { max: 40 } }, 'B'],
     [{ cadastralQuality: { min: 4 } }, 'C'],
     [{ airConditioning: true, buildingFloors: { min: 4 } }, ''],
+    [{ occupancyStatus: ['vacant', 'let'] }, 'BC'],
+    [{ acquisitionDate: { from: '2020-06-01' } }, 'C'],
+    [{ acquisitionDate: { from: '2020-03-01', until: '2020-12-31' } }, 'B'],
+    [{ subtypes: ['penthouse'] }, 'A'],
+    [{ annexes: ['lift'] }, 'AB'],
+    [{ annexes: ['lift', 'pool'] }, 'A'],
+    [{ annexes: ['lift'], occupancyStatus: ['vacant'] }, 'B'],
+    [{ annexes: ['lift'], archived: true }, ''],
     [{ airConditioning: true, hasGroup: false }, 'A'],
     [{ airConditioning: true, archived: true }, 'E'],
     [{ buildingFloors: {} }, 'ABCD'],
@@ -56,11 +100,30 @@ describe('The list of assets by the details of the catalogue', () => {
 
   it.each([
     [{ s: 'buildingFloors' }, 'ACBD'],
+    [{ s: 'rooms' }, 'BCAD'],
+    [{ s: 'postalCode' }, 'BACD'],
+    [{ s: 'acquisitionDate', d: true, f: { occupancyStatus: ['vacant', 'let'] } }, 'CB'],
     [{ s: 'buildingFloors', d: true }, 'BCAD'],
     [{ s: 'buildingFloors', f: { archived: true } }, 'EF'],
     [{ s: 'airConditioning', f: { airConditioning: true } }, 'A'],
   ])('the order %o is %s, what is unknown last', async (query, expected) => {
     expect((await found(query)).names).toBe(expected)
+  })
+
+  it('the occupancy that legal management found wins over the stated one, unless that is more exact', async () => {
+    const find = (found: boolean | null, stated: string) =>
+      system.driver.execute(`UPDATE assets SET found_occupied = ${found},
+        details = details || '{"occupancyStatus":"${stated}"}' WHERE external_id = 'B'`)
+    const shown = async () => (await found({})).items[1]?.occupancyStatus
+    await find(true, 'let')
+    expect(await shown()).toBe('occupied')
+    await find(true, 'withoutTitle')
+    expect(await shown()).toBe('withoutTitle')
+    await find(false, 'occupied')
+    expect(await shown()).toBe('vacant')
+    expect((await found({ f: { occupancyStatus: ['vacant'] } })).names).toBe('B')
+    await find(null, 'let')
+    expect(await shown()).toBe('let')
   })
 
   it('a row names each detail, and what is no answer is unknown', async () => {

@@ -6,33 +6,36 @@ import {
   detailOf,
   LISTED_DETAILS,
 } from '@lindero/domain/assets/detail-fields'
+import type { Annex } from '@lindero/domain/kernel/property-types'
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets.table.ts'
 
 type Listed = DetailsWith<'listed'>
-export type DetailFilter = Pick<AssetFilter, Listed>
+/** Columns of the asset itself that only the index of details has. */
+type Beside = 'subtypes' | 'annexes'
+export type DetailFilter = Pick<AssetFilter, Listed | Beside>
 type Choice = NonNullable<DetailFilter[Listed]> | readonly string[]
 
-const columnName = (name: Listed) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** A column of legal management has the name of this detail. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { acquisitionDate: 'stated_acquisition_date' }
+const columnName = (name: string) => OTHER_NAMES[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+type Table = 'assets' | 'detailed'
 /** The column that the database keeps of a detail. @param table `detailed` if it is read from the index */
-const columnOf = (name: Listed, table: 'assets' | 'detailed') => sql.raw(`${table}.${columnName(name)}`)
+const columnOf = (name: Listed | Annex | 'subtype', table: Table) => sql.raw(`${table}.${columnName(name)}`)
 
-/** The function of the database that reads a detail; null: a number. */
-function readerOf({ kind, words }: DetailField): string | null {
-  if (kind === 'triState') return 'detail_flag'
-  return words === undefined ? null : 'detail_code'
-}
+const isFigure = ({ kind, words }: DetailField) => !['triState', 'day'].includes(kind) && words === undefined
 
-/** The details of a row, as `details` holds them. */
+/** The details of a row. The occupancy is that of legal management if it has one. */
 export const DETAIL_COLUMNS = Object.fromEntries(
   LISTED_DETAILS.map((name) => {
-    const read = readerOf(detailOf(name))
-    const value = read ? `${read}(assets.details, '${name}')` : `detail_number(assets.details, '${name}')::float8`
-    return [name, sql.raw(value)]
+    const column = columnOf(name, 'assets')
+    return [name, isFigure(detailOf(name)) ? sql`${column}::float8` : column]
   }),
 ) as { [Name in Listed]: SQL<DetailValue<Name> | null> }
 
 export const isListedDetail = (name: string): name is Listed => (LISTED_DETAILS as readonly string[]).includes(name)
+export const isDetailFilter = (name: string): name is keyof DetailFilter =>
+  name === 'subtypes' || name === 'annexes' || isListedDetail(name)
 
 /**
  * The condition of the details of a filter. They are found in the index `assets_detailed`, which holds no archived
@@ -46,6 +49,7 @@ export function detailCondition(filter: DetailFilter, isArchived: boolean): SQL 
     // An empty range compares nothing.
     return (choice === undefined ? undefined : comparison(columnOf(name, table), choice)) ?? []
   })
+  conditions.push(...besideConditions(filter, table))
   if (conditions.length === 0) return undefined
   if (isArchived) return and(...conditions)
   return sql`${assets.uuid} IN (
@@ -53,14 +57,31 @@ export function detailCondition(filter: DetailFilter, isArchived: boolean): SQL 
     OFFSET 0)`
 }
 
+/** An asset has every annex of a filter. */
+function besideConditions({ subtypes, annexes = [] }: DetailFilter, table: Table): SQL[] {
+  return [
+    ...(subtypes ? [inArray(columnOf('subtype', table), [...subtypes])] : []),
+    ...annexes.map((annex) => sql`${columnOf(annex, table)}`),
+  ]
+}
+
 function comparison(column: SQL, choice: Choice): SQL | undefined {
   if (typeof choice === 'boolean') return sql`${column} = ${choice}`
   if (isCodes(choice)) return inArray(column, [...choice])
-  const { min, max } = choice
+  // Days are compared as texts of the form 2026-11-26.
+  const bounds: Bounds = choice
+  const [min, max] = [bounds.min ?? bounds.from, bounds.max ?? bounds.until]
   return and(
     min === undefined ? undefined : sql`${column} >= ${min}`,
     max === undefined ? undefined : sql`${column} <= ${max}`,
   )
+}
+
+interface Bounds {
+  min?: number | undefined
+  max?: number | undefined
+  from?: string | undefined
+  until?: string | undefined
 }
 
 const isCodes = (choice: Choice): choice is readonly string[] => Array.isArray(choice)

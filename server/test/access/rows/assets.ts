@@ -148,6 +148,11 @@ export const assetRows = {
     }),
     answers: 'files.urlAltered',
   },
+  matchDocuments: {
+    about: 'portfolio',
+    permission: 'editDocuments',
+    input: (uuid) => ({ params: { uuid }, body: { names: ['A-1.pdf'] } }),
+  },
   enrichAssets: {
     about: 'portfolio',
     permission: 'editAsset',

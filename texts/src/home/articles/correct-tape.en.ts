@@ -29,6 +29,13 @@ export const correctTape: Article = {
     paragraph(
       'Cells of the second sheet are corrected in the same way. Your work is saved as you go: continue another day or in another browser, from “Continue where you left off” where a data tape is uploaded, as long as the file is kept (30 days).',
     ),
+    heading('decisions', 'What is loaded: sheets, changes and archived assets'),
+    list(
+      'Sheets: those with the same columns are read together. Tick another one of assets, or leave one out.',
+      'Changes of known assets: for each column, how many values change, how many a person typed, and which one wins. An empty cell changes nothing; the dash clears the value if you choose so.',
+      'Identifiers of archived assets: they are left out, restored, or another asset is made with a note.',
+    ),
+    paragraph('For 24 hours you can undo the whole load in the jobs of the portfolio.'),
     heading('reference', 'The cadastral reference is wrong'),
     paragraph(
       'It has 20 characters and the last two check it: if they do not agree, one is mistyped. Copy it from the Cadastre’s website. With 14 characters only the parcel is known. Those of Álava, Gipuzkoa, Navarre and Biscay are kept as they are.',

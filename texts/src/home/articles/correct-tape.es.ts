@@ -29,6 +29,13 @@ export const correctTape: Article = {
     paragraph(
       'Las celdas de la segunda hoja se corrigen igual. Lo que haces se guarda solo: puedes seguir otro día o en otro navegador, desde «Continuar donde lo dejaste» al subir un datatape, mientras se conserve el fichero (30 días).',
     ),
+    heading('decisions', 'Qué se carga: hojas, cambios y activos archivados'),
+    list(
+      'Hojas: las que tienen las mismas columnas se leen juntas. Marca otra de activos, o quita una.',
+      'Cambios en activos conocidos: por columna, cuántos valores cambian, cuántos escribió una persona, y quién gana. Una celda vacía no cambia nada; el guion vacía el valor, si así lo eliges.',
+      'Identificadores de activos archivados: se dejan fuera, se restauran o se crea otro activo con una nota.',
+    ),
+    paragraph('Durante 24 horas puedes deshacer la carga entera en los trabajos de la cartera.'),
     heading('reference', 'La referencia catastral no es correcta'),
     paragraph(
       'Tiene 20 caracteres y los dos últimos son de control: si no cuadran, alguno está mal escrito. Cópiala de la Sede del Catastro. Con 14 caracteres solo se conoce la parcela. Las de Álava, Gipuzkoa, Navarra y Bizkaia se guardan como estén.',

@@ -2,7 +2,13 @@ import { api } from '@lindero/contract/api'
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
-import { ASSET_TYPE_IDS, PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
+import {
+  ANNEXES,
+  ASSET_SUBTYPES,
+  ASSET_TYPE_IDS,
+  type AssetSubtype,
+  PROPERTY_STATES,
+} from '@lindero/domain/kernel/property-types'
 import { PROVINCES } from '@lindero/domain/kernel/provinces'
 import { PHASES } from '@lindero/domain/portfolios/portfolio'
 import { useQuery } from '@tanstack/react-query'
@@ -36,6 +42,8 @@ import cellClasses from './cells/cells.module.css'
 import { ValuationState } from './cells/ValuationState.tsx'
 import { WarningMark } from './cells/WarningMark.tsx'
 import { detailColumns, detailFilters } from './listed-details.ts'
+
+const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
 
 interface Reply {
   items: AssetRow[]
@@ -158,7 +166,7 @@ export const assetsList = list(
       hidden: true,
     },
     features: { cell: (row) => <AnnexIcons annexes={row} />, width: 178, hidden: true },
-    postalCode: { width: 72, hidden: true },
+    postalCode: { sort: true, width: 72, hidden: true },
     portfolio: {
       value: ({ portfolioName }) => portfolioName,
       cell: ({ portfolioUuid: uuid, portfolioName }) => (
@@ -166,11 +174,12 @@ export const assetsList = list(
           {portfolioName}
         </Link>
       ),
+      sort: 'portfolioName',
       width: 160,
       widest: 260,
       hidden: true,
     },
-    rooms: { kind: 'count', width: 60, hidden: true },
+    rooms: { kind: 'count', sort: true, width: 60, hidden: true },
     bathrooms: { kind: 'count', width: 64, hidden: true },
     floor: {
       value: ({ floor }, { words }) => (floor === null ? null : words.floor(floor)),
@@ -183,6 +192,7 @@ export const assetsList = list(
     phase: {
       labels: labels('common:phase'),
       chip: ({ phase }) => (phase === 'management' ? 'info' : 'neutral'),
+      sort: true,
       width: 92,
       hidden: true,
     },
@@ -197,6 +207,7 @@ export const assetsList = list(
     groupName: textPart(),
     hasGroup: toggle(labels('assets:list.grouped')),
     types: choices(ASSET_TYPE_IDS, labels('assets:types')),
+    subtypes: choices(SUBTYPES, labels('assets:subtypes')),
     provinces: choicesFrom(useProvinces),
     municipalities: choicesFrom(useMunicipalities),
     states: choices(PROPERTY_STATES, labels('assets:states')),
@@ -206,6 +217,7 @@ export const assetsList = list(
     rooms: range('count'),
     bathrooms: range('count'),
     floor: range('floor'),
+    annexes: choices(ANNEXES, labels('assets:annexes')),
     ...detailFilters,
     postalCode: textPart(),
     saleValue: range('money'),

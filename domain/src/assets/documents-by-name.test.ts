@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { DocumentNames, documentKind, isSystemFile } from './documents-by-name.ts'
+
+const asset = (externalId: string, cadastralReference: string | null = null) => ({
+  uuid: externalId,
+  externalId,
+  cadastralReference,
+})
+const names = new DocumentNames([
+  asset('REO-001'),
+  asset('REO-0012'),
+  asset('REO-001-B'),
+  asset('2024'),
+  asset('887766', '6344205CF7664S0001GP'),
+  asset('ñandú 7'),
+  asset('dup'),
+  asset('DUP'),
+])
+const found = (path: string) => {
+  const result = names.find(path)
+  return result.kind === 'found' ? result.asset.externalId : result.kind
+}
+
+describe('The asset of a document by the name of its file', () => {
+  it.each([
+    ['REO-001.pdf', 'REO-001'],
+    ['reo 001 nota simple.pdf', 'REO-001'],
+    ['REO001_IBI_2023.pdf', 'REO-001'],
+    ['IBI-REO-0012.pdf', 'REO-0012'],
+    ['REO-001-B plano.pdf', 'REO-001-B'],
+    ['Nota simple 6344205CF7664S0001GP.pdf', '887766'],
+    ['887766/plano.pdf', '887766'],
+    ['Cartera norte/REO-0012/IBI/2023.pdf', 'REO-0012'],
+    ['REO-0012/REO-001 nota.pdf', 'REO-001'],
+    // As a Mac writes it: letters and their marks apart.
+    ['N\u0303andu\u0301 7/cee.pdf', 'ñandú 7'],
+    ['IBI 2024.pdf', 'unknown'],
+    ['2024/IBI.pdf', '2024'],
+    ['REO-00123.pdf', 'unknown'],
+    ['XREO-001.pdf', 'unknown'],
+    ['notas.pdf', 'unknown'],
+    ['REO-001 y REO-0012.pdf', 'ambiguous'],
+    ['dup.pdf', 'ambiguous'],
+    ['', 'unknown'],
+  ])('%s belongs to %s', (path, expected) => {
+    expect(found(path)).toBe(expected)
+  })
+})
+
+describe('The kind of a document by the name of its file', () => {
+  it.each([
+    ['REO-001 Nota Simple.pdf', 'registryNote'],
+    ['REO-001_IBI_2023.pdf', 'propertyTax'],
+    ['CEE REO-001.pdf', 'energyCertificate'],
+    ['Certificado energético.pdf', 'energyCertificate'],
+    ['REO-001/Planos/1.pdf', 'plan'],
+    ['REO-001 tasación 2022.pdf', 'appraisal'],
+    ['Contrato de arrendamiento.pdf', 'lease'],
+    ['Escritura.pdf', 'title'],
+    ['Recibo IBI.pdf', 'propertyTax'],
+    ['Decreto de adjudicación.pdf', 'court'],
+    ['Automóvil.pdf', null],
+    ['REO-001.pdf', null],
+  ])('%s is %s', (path, kind) => {
+    expect(documentKind(path)).toBe(kind)
+  })
+})
+
+it.each([
+  ['__MACOSX/REO-001/._nota.pdf', true],
+  ['REO-001/.DS_Store', true],
+  ['REO-001/Thumbs.db', true],
+  ['REO-001/', true],
+  ['REO-001/nota.pdf', false],
+])('a file of the system is recognised: %s is %s', (path, is) => {
+  expect(isSystemFile(path)).toBe(is)
+})

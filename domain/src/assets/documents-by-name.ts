@@ -1,0 +1,104 @@
+import { foldText, foldWords } from '../kernel/parse-result.ts'
+
+/** An asset, as names of files may call it. */
+export interface NamedAsset {
+  uuid: string
+  externalId: string
+  cadastralReference: string | null
+}
+
+export type NamedDocument =
+  | { kind: 'found'; asset: NamedAsset }
+  /** Several assets have the identifiers of the name. */
+  | { kind: 'ambiguous' }
+  | { kind: 'unknown' }
+
+/** Kinds of documents that a name tells; the words are in lower case without accents. The first that fits counts. */
+const KIND_WORDS = {
+  registryNote: /\b(nota (simple|registral|informativa)|notas? simples?|land registry)\b/,
+  propertyTax: /\b(ibi|bienes inmuebles|property tax)\b/,
+  energyCertificate: /\b(cee|eficiencia energetica|certificad[oa]s? energetic[oa]s?|energy certificate|epc)\b/,
+  appraisal: /\b(tasacion|tasaciones|appraisal|informe de valoracion)\b/,
+  plan: /\b(planos?|croquis|floor ?plans?)\b/,
+  lease: /\b(arrendamiento|contrato de alquiler|lease)\b/,
+  title: /\b(escrituras?|titulo de propiedad|title)\b/,
+  community: /\b(comunidad|actas?|homeowners)\b/,
+  court: /\b(decreto|auto|sentencia|testimonio|demanda|lanzamiento|court)\b/,
+  cadastre: /\b(catastro|catastral|ficha catastral|cadastre)\b/,
+  invoice: /\b(facturas?|recibos?|invoices?)\b/,
+} as const satisfies Record<string, RegExp>
+export type DocumentKind = keyof typeof KIND_WORDS
+export const DOCUMENT_KINDS = Object.keys(KIND_WORDS) as DocumentKind[]
+
+/** Names of files that one call matches. */
+export const NAMES_AT_ONCE = 1_000
+
+/** Words of an identifier at most: `PRY 12 B-3` has four. */
+const MOST_WORDS = 8
+/** Plain numbers of so few digits are years and counters too. */
+const SHORT_NUMBER = /^\d{1,4}$/
+
+/** Files that systems put into folders and archives. */
+export const isSystemFile = (path: string): boolean =>
+  /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(path) || path.endsWith('/')
+
+interface Place {
+  from: number
+  to: number
+  assets: NamedAsset[]
+}
+
+/** Finds the assets of files by identifiers, or cadastral references, in their names or their folders. */
+export class DocumentNames {
+  readonly #assets = new Map<string, NamedAsset[]>()
+
+  constructor(assets: readonly NamedAsset[]) {
+    for (const asset of assets) {
+      const names = [asset.externalId, asset.cadastralReference ?? '']
+      for (const key of new Set(names.map(foldText))) {
+        if (key !== '') this.#assets.set(key, [...(this.#assets.get(key) ?? []), asset])
+      }
+    }
+  }
+
+  /** @param path name of the file behind its folders, divided by slashes; the file's own name counts first */
+  find(path: string): NamedDocument {
+    for (const segment of segmentsOf(path).toReversed()) {
+      const found = new Set(this.#placesIn(segment).flatMap(({ assets }) => assets))
+      const [asset] = found
+      if (asset) return found.size === 1 ? { kind: 'found', asset } : { kind: 'ambiguous' }
+    }
+    return { kind: 'unknown' }
+  }
+
+  /** The identifiers in a name, without those that are a part of a longer one. */
+  #placesIn(segment: string): Place[] {
+    const words = foldWords(segment).split(' ')
+    const places: Place[] = []
+    for (let from = 0; from < words.length; from += 1) {
+      for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to += 1) {
+        const key = words.slice(from, to).join('')
+        const assets = this.#assets.get(key)
+        if (assets && (!SHORT_NUMBER.test(key) || from === 0)) places.push({ from, to, assets })
+      }
+    }
+    return places.filter(
+      (one) => !places.some((other) => other !== one && other.from <= one.from && other.to >= one.to),
+    )
+  }
+}
+
+const segmentsOf = (path: string) => {
+  const segments = path.normalize('NFC').split('/').filter(Boolean)
+  return segments.map((segment, index) => (index === segments.length - 1 ? segment.replace(/\.[^.]*$/, '') : segment))
+}
+
+/** The kind of a document by its name, else by its folders; null if no word tells it. */
+export function documentKind(path: string): DocumentKind | null {
+  for (const segment of segmentsOf(path).toReversed()) {
+    const words = foldWords(segment)
+    const kind = DOCUMENT_KINDS.find((each) => KIND_WORDS[each].test(words))
+    if (kind) return kind
+  }
+  return null
+}

@@ -1,0 +1,22 @@
+import { foldWords } from '../kernel/parse-result.ts'
+
+/** Occupancy of an asset; `withoutTitle`: by people without a right to it. */
+export const OCCUPANCIES = ['vacant', 'let', 'occupied', 'withoutTitle'] as const
+export type Occupancy = (typeof OCCUPANCIES)[number]
+
+/** The words of the trade, in lower case without accents. Migration 986 reads stored texts by the same patterns. */
+const WORDS: Readonly<Record<Occupancy, RegExp>> = {
+  vacant:
+    /^(libre|vaci[oa]|vacante|desocupad[oa]|no ocupad[oa]|sin ocupa(r|ntes|cion)|libre de (ocupantes|inquilinos)|disponible|con posesion|en posesion|vacant|empty|free|unoccupied|not occupied|with possession|no|false)$/,
+  let: /^(alquilad[oa]|arrendad[oa]|en (alquiler|arrendamiento)|con inquilinos?|con (contrato de )?(alquiler|arrendamiento)|ocupad[oa] (con|por) (contrato|inquilinos?|arrendatarios?)|let|leased|rented|tenanted)$/,
+  occupied:
+    /^(ocupad[oa]|sin posesion|ocupad[oa] con titulo|ocupad[oa] por (el )?(deudor|titular|propietario|hipotecado|tercero)|deudor|occupied|without possession|no possession|owner occupied|si|yes|true)$/,
+  withoutTitle:
+    /^(ocupad[oa] (sin titulo|ilegal(mente)?)|ocupacion (ilegal|sin titulo)|ocupantes? sin titulo|okupas?|okupad[oa]|ilegal|illegal|squatted|squatters?|illegally occupied|occupied (illegally|without title)|withouttitle)$/,
+}
+
+/** @returns null for words of which the occupancy is not known */
+export function occupancyOf(text: string): Occupancy | null {
+  const words = foldWords(text)
+  return OCCUPANCIES.find((occupancy) => WORDS[occupancy].test(words)) ?? null
+}

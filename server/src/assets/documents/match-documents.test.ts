@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSignedInUser } from '../../../test/people.ts'
+import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system)
+})
+afterAll(() => system.close())
+
+describe('Documents by their names', () => {
+  it('files are matched with the assets of one portfolio, with their kind, and known ones are named', async () => {
+    const portfolio = await addPortfolio(system, admin.customerUuid)
+    const other = await addPortfolio(system, admin.customerUuid)
+    const [first] = await addAssets(system, admin.customerUuid, portfolio, [
+      { externalId: 'REO-1' },
+      { externalId: 'REO-2', archivedOn: new Date() },
+    ])
+    await addAssets(system, admin.customerUuid, other, [{ externalId: 'REO-3' }])
+    await system.driver.execute(
+      `INSERT INTO files (key, customer_uuid, purpose, name, content_type)
+       VALUES ('k1', '${admin.customerUuid}', 'files', 'REO-1 IBI.pdf', 'application/pdf');
+       INSERT INTO attachments (customer_uuid, owner_kind, owner_uuid, file_type, file_key, name, content_type, size)
+       VALUES ('${admin.customerUuid}', 'asset', '${first}', 'files', 'k1', 'REO-1 IBI.pdf', 'application/pdf', 1)`,
+    )
+    const names = ['REO-1 IBI.pdf', 'REO-1/nota simple.pdf', 'REO-2.pdf', 'REO-3.pdf', 'REO-1 REO-1.pdf']
+    const { status, body } = await admin.call('POST', `/portfolios/${portfolio}/documents`, { names })
+    expect(status).toBe(200)
+    const asset = { uuid: first, externalId: 'REO-1' }
+    expect(body.items).toEqual([
+      { name: names[0], asset, reason: null, kind: 'propertyTax', isKnown: true },
+      { name: names[1], asset, reason: null, kind: 'registryNote', isKnown: false },
+      { name: names[2], asset: null, reason: 'unknown', kind: null, isKnown: false },
+      { name: names[3], asset: null, reason: 'unknown', kind: null, isKnown: false },
+      { name: names[4], asset, reason: null, kind: null, isKnown: false },
+    ])
+  })
+
+  it('a call without names, or with too many, is refused', async () => {
+    const portfolio = await addPortfolio(system, admin.customerUuid)
+    for (const names of [[], Array.from({ length: 1_001 }, (_, index) => `${index}.pdf`)]) {
+      expect((await admin.call('POST', `/portfolios/${portfolio}/documents`, { names })).status).toBe(400)
+    }
+  })
+})
