@@ -61,7 +61,7 @@ describe('The kind of a document by the name of its file', () => {
     ['Decreto de adjudicación.pdf', 'court'],
     ['Automóvil.pdf', null],
     ['REO-001.pdf', null],
-  ])('%s is %s', (path, kind) => {
+  ])('reads the file %s as %s', (path, kind) => {
     expect(documentKind(path)).toBe(kind)
   })
 })
