@@ -24,7 +24,7 @@ describe('The occupancy by the words of the trade', () => {
     ['No se sabe', null],
     ['Herencia yacente', null],
     ['', null],
-  ] as const)('"%s" is %s', (text, occupancy) => {
+  ] as const)('reads "%s" as %s', (text, occupancy) => {
     expect(occupancyOf(text)).toBe(occupancy)
   })
 })
