@@ -102,8 +102,13 @@ function keysBelow(place: string, value: unknown): string[] {
   return Object.entries(value).flatMap(([name, below]) => keysBelow(place === '' ? name : `${place}.${name}`, below))
 }
 
-/** Keys of texts, as a screen shows them if the text is missing: without their namespace. */
-const KEYS = new Set(Object.values(resources.es).flatMap((texts) => keysBelow('', texts)))
+/**
+ * Keys of texts, as a screen shows them if the text is missing: without their namespace. Those of errors are codes, which
+ * the documentation of the API lists.
+ */
+const KEYS = new Set(
+  Object.entries(resources.es).flatMap(([namespace, texts]) => (namespace === 'errors' ? [] : keysBelow('', texts))),
+)
 
 /** Visible texts, names and hints that are the key of a text. */
 async function shownKeys(page: Page): Promise<string[]> {
@@ -111,6 +116,7 @@ async function shownKeys(page: Page): Promise<string[]> {
     const LIKE_KEY = /^[a-z]\w*(\.\w+)+$/
     const NAMES = ['aria-label', 'title', 'placeholder', 'alt']
     return [...document.querySelectorAll('body *')]
+      .filter((element) => !element.closest('code, pre'))
       .flatMap((element) => [
         ...[...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map((node) => node.nodeValue),
         ...NAMES.map((name) => element.getAttribute(name)),
