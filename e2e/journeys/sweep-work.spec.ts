@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { cutFigures, rawNames } from '../support/accessibility.ts'
 import { test } from '../support/journey.ts'
 import { pathsWithAPage } from '../support/product.ts'
 import { SCREENS } from '../sweep/screens.ts'
@@ -10,4 +11,25 @@ test('the sweep opens every route that has a page', async ({ page }) => {
   await page.goto('/auth')
   const swept = new Set(SCREENS.flatMap(({ screens }) => screens.map(({ route }) => route)))
   expect((await pathsWithAPage(page)).filter((path) => !swept.has(path))).toEqual([])
+})
+
+test('the sweep sees cut dates, amounts and identifiers, and names of fields', async ({ page }) => {
+  const cut = 'style="width: 40px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap"'
+  await page.setContent(`
+    <p ${cut}>04/04/2026</p>
+    <p ${cut}><span>1.234,50 €</span></p>
+    <p ${cut}>ALC-00001</p>
+    <table style="table-layout: fixed; width: 40px"><tr><td ${cut}>25/11/2026 10:30</td></tr></table>
+    <input style="width: 40px" value="9872023VH5797S0001WX">
+    <p ${cut}>Calle Mayor, 3, planta baja</p>
+    <p>04/04/2026</p>
+    <p>rentPayment.amount, mortgage.endOn</p>
+    <p>feePayment</p>
+    <p>2023_2T</p>
+    <p>malo.pdf</p>
+    <p>València, vivienda</p>
+    <code>rentValue</code>`)
+  const figures = ['04/04/2026', '1.234,50 €', 'ALC-00001', '25/11/2026 10:30', '9872023VH5797S0001WX']
+  expect((await cutFigures(page)).map((found) => found.replace(/^cut figure at \d+ px: /, '').trim())).toEqual(figures)
+  expect(await rawNames(page)).toEqual(['raw: rentPayment.amount, mortgage.endOn', 'raw: feePayment', 'raw: 2023_2T'])
 })

@@ -45,8 +45,8 @@ async function axeViolations(page: Page, rules: 'all' | 'colours'): Promise<axe.
     async (options) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
       const { violations } = await axe.run(document, options)
-      const dialog = document.querySelector('[aria-modal=true]')
-      // A control that lies behind a dialog cannot be pressed: part of it may be covered.
+      const dialog = document.querySelector('[aria-modal=true], [role=menu], .mantine-Popover-dropdown')
+      // A control that lies behind a dialog or a menu cannot be pressed: part of it may be covered.
       const isReachable = ({ target: [selector] }: axe.NodeResult) =>
         dialog === null || dialog.contains(document.querySelector(String(selector)))
       return violations.flatMap((each) => {
@@ -90,11 +90,16 @@ function beyondTheEdge(page: Page): Promise<string[]> {
   })
 }
 
-/** Every text is there, and none is cut without an ellipsis, which stands for a text that is whole elsewhere. */
+/**
+ * Every text is there, and none is cut without an ellipsis, which stands for a text that is whole elsewhere. Dates,
+ * amounts and identifiers are not cut at all, and no text is the name of a field or a code of the program.
+ */
 export async function expectWholeTexts(page: Page): Promise<void> {
   await expect
     .poll(async () => [...(await brokenTexts(page)), ...(await shownKeys(page))], { timeout: 15_000 })
     .toEqual([])
+  await expect.poll(() => cutFigures(page), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => rawNames(page), { timeout: 15_000 }).toEqual([])
 }
 
 function keysBelow(place: string, value: unknown): string[] {
@@ -124,6 +129,44 @@ async function shownKeys(page: Page): Promise<string[]> {
       .filter((text): text is string => text !== null && LIKE_KEY.test(text.trim()))
   })
   return suspects.filter((text) => KEYS.has(text.trim())).map((text) => `key: ${text}`)
+}
+
+/** Dates, amounts and identifiers that do not fit into their element. */
+export function cutFigures(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const DATE = String.raw`\d{1,2}/\d{1,2}/\d{4}(,? \d{1,2}:\d{2}(:\d{2})?)?`
+    const AMOUNT = String.raw`[€+−-]*\d[\d.,\u00a0\u202f ]*(K|M|%|€|m²)*( ?€)?( ?/ ?\S+)?`
+    const IDENTIFIER = String.raw`[A-Z]{2,5}-[\dA-Z-]*\d|ES\d{2}[\d ]{20,}|\d{7}[A-Z]{2}\d{4}[A-Z]\d{4}[A-Z]{2}`
+    const FIGURE = new RegExp(`^(${DATE}|${AMOUNT}|${IDENTIFIER})$`)
+    const isField = (element: HTMLElement): element is HTMLInputElement =>
+      element instanceof HTMLInputElement && element.type !== 'password' && element.type !== 'hidden'
+    return [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1)
+      .map((element) => ({ element, text: (isField(element) ? element.value : element.textContent)?.trim() ?? '' }))
+      .filter(({ element, text }) => {
+        const { overflowX, clip, clipPath } = getComputedStyle(element)
+        const isShown = clip === 'auto' && clipPath === 'none'
+        const hides = overflowX === 'hidden' || overflowX === 'clip' || isField(element)
+        return isShown && hides && FIGURE.test(text)
+      })
+      .map(({ element, text }) => `cut figure at ${window.innerWidth} px: ${text} ${element.className}`)
+  })
+}
+
+/** Texts that are the name of a field ("rentPayment.amount") or a code ("2023_2T"). */
+export function rawNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const NAME = /(^|, )[a-z]+[A-Z][A-Za-z]*(\.\w+)*(,|$)|(^|, )[a-z]+(\.[a-z]\w*)+(,|$)|^\d{4}_\d[A-Z]$/
+    const FILE = /\.(pdf|png|jpe?g|csv|xlsx?|txt|xml|n43|zip)$/i
+    const CODE = 'code, pre, kbd, script, style, textarea, [translate=no]'
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => !element.closest(CODE))
+      .flatMap(({ childNodes }) => [...childNodes])
+      .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      .map(({ nodeValue }) => nodeValue?.trim() ?? '')
+      .filter((text) => NAME.test(text) && !FILE.test(text))
+      .map((text) => `raw: ${text}`)
+  })
 }
 
 function brokenTexts(page: Page): Promise<string[]> {

@@ -356,7 +356,7 @@ export const assetCalls = {
   search: call({
     method: 'GET',
     path: '/search',
-    summary: 'Finds assets, portfolios and groups by name, identifier, cadastral reference or address',
+    summary: 'Finds assets, portfolios, groups and towns by name, identifier, cadastral reference or address',
     access: 'active',
     permission: 'seeHome',
     query: z.strictObject({
@@ -383,6 +383,15 @@ export const assetCalls = {
           assets: z.number().int(),
         }),
       ),
+      towns: z
+        .array(
+          z.object({
+            municipality: z.string(),
+            province: z.string().nullable(),
+            assets: z.number().int(),
+          }),
+        )
+        .describe('Municipalities of assets, by their official, co-official and earlier names'),
     }),
   }),
 } as const

@@ -1,11 +1,22 @@
 import { FIRST_VALUATION_STATES, FIRST_VALUATION_STEPS } from '@lindero/domain/home/first-valuation'
 import { HISTORY_PERIODS } from '@lindero/domain/home/value-history'
 import { SERVICES } from '@lindero/domain/legal/service-requests'
+import { TASK_TYPES } from '@lindero/domain/tasks/task-types'
 import { z } from 'zod'
 import { changeArea, loggedChange } from '../assets/asset.schema.ts'
 import { call } from '../kernel/call.ts'
 import { typeId } from '../kernel/property.schema.ts'
-import { calendarDate, instant, listOf, operation, page, uuid, uuidParams } from '../kernel/schemas.ts'
+import {
+  calendarDate,
+  instant,
+  listOf,
+  operation,
+  page,
+  searchWords,
+  uuid,
+  uuidParams,
+  wholeParameter,
+} from '../kernel/schemas.ts'
 
 /** Pages of 25 by default (core 9), the newest first. */
 const dashboardPage = z.strictObject(page)
@@ -53,7 +64,30 @@ const firstValuationReply = z
 
 export const SERVICE_STATES = ['delayed', 'inProgress', 'finished', 'new'] as const
 
+const onAsset = { uuid, assetUuid: uuid, externalId: z.string() }
+
 export const homeCalls = {
+  searchRecords: call({
+    method: 'GET',
+    path: '/search/records',
+    summary: 'Finds people of the customer, documents, open tasks and advertisements, as far as the caller sees them',
+    access: 'active',
+    permission: 'seeHome',
+    query: z.strictObject({
+      q: searchWords,
+      limit: wholeParameter(1, 20).default(4),
+    }),
+    reply: z.object({
+      people: z.array(z.object({ uuid, name: z.string(), email: z.string() })).describe('For administrators'),
+      documents: z.array(z.object({ ...onAsset, name: z.string() })).describe('Documents of assets, newest first'),
+      tasks: z.array(
+        z.object({ ...onAsset, type: z.enum(TASK_TYPES), name: z.string().nullable(), dueOn: calendarDate }),
+      ),
+      advertisements: z.array(
+        z.object({ ...onAsset, address: z.string().nullable(), municipality: z.string().nullable() }),
+      ),
+    }),
+  }),
   dashboardInfo: call({
     method: 'GET',
     path: '/users/{uuid}/dashboard/info',

@@ -103,12 +103,16 @@ export type TaskChanges = z.output<typeof taskChanges>
 
 const taskFilter = z
   .strictObject({
-    search: trimmedText(100).min(1).optional().describe('Any part of the asset’s id or address'),
+    search: trimmedText(100)
+      .min(1)
+      .optional()
+      .describe('Any part of the asset’s id or address, or of the name of the task'),
     block: block.optional(),
     category: z.enum(TASK_CATEGORIES).optional(),
     assetUuid: uuid.optional(),
     isMine: z.boolean().optional().describe('Assigned to the caller, or to whom the caller stands in for'),
     isOverdue: z.boolean().optional(),
+    isDue: z.boolean().optional().describe('Open, and overdue or due today or tomorrow'),
     isOpen: z.boolean().optional().describe('Neither finished nor cancelled'),
   })
   .meta({ id: 'TaskFilter' })

@@ -233,6 +233,25 @@ describe('Search of the palette', () => {
     })
   })
 
+  it.each([
+    ['villarriba', ['Villarriba']],
+    ['RRÍB', ['Villarriba']],
+    // By the other official name, which the asset does not write.
+    ['alacant', ['Alicante']],
+  ])('finds the municipality of assets by %s', async (q, towns) => {
+    const other = await aSignedInUser(system)
+    const theirs = await addPortfolio(system, other.customerUuid)
+    await addAssets(system, other.customerUuid, theirs, [
+      { externalId: 'T-1', municipality: 'Villarriba' },
+      { externalId: 'T-2', municipality: 'Villarriba' },
+      { externalId: 'T-3', municipality: 'Alicante', municipalityCode: '03014' },
+    ])
+    const { body } = await other.call('GET', addressOf('/search', { q }))
+    const found = (body as unknown as { towns: { municipality: string; assets: number }[] }).towns
+    expect(found.map(({ municipality }) => municipality)).toEqual(towns)
+    if (towns[0] === 'Villarriba') expect(found[0]?.assets).toBe(2)
+  })
+
   it('finds portfolios with the number of their assets, those seen only', async () => {
     const reservada = { portfolios: [{ uuid: hidden, name: 'Reservada', assets: 1 }] }
     expect((await admin.call('GET', '/search?q=reserv')).body).toMatchObject(reservada)
@@ -240,11 +259,13 @@ describe('Search of the palette', () => {
       assets: [],
       portfolios: [],
       groups: [],
+      towns: [],
     })
     expect((await viewer.call('GET', '/search?q=R-1')).body).toEqual({
       assets: [],
       portfolios: [],
       groups: [],
+      towns: [],
     })
   })
 

@@ -7,6 +7,7 @@ import { documentsOf, explorerValuationsOf, searchesOf } from './dashboard-lists
 import { dashboardServices } from './dashboard-services.store.ts'
 import { editedAssets } from './edited-assets.store.ts'
 import { firstValuationOf, keepFirstValuation } from './first-valuations.store.ts'
+import { recordsByWords } from './search-records.store.ts'
 import { valueHistory } from './value-history.store.ts'
 
 /**
@@ -15,6 +16,10 @@ import { valueHistory } from './value-history.store.ts'
  */
 export function homeRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(homeCalls.dashboardInfo, ({ tx, caller }) => dashboardInfo(tx, caller))
+
+  calls.serveInTransaction(homeCalls.searchRecords, ({ tx, caller, query }) =>
+    recordsByWords(tx, caller, query.q, query.limit, context.now()),
+  )
 
   calls.serveInTransaction(homeCalls.valueHistory, ({ tx, caller, query }) =>
     valueHistory(tx, caller, query.period, context.now()),

@@ -1,6 +1,7 @@
 import type { CallInput } from '@lindero/contract/kernel/call'
 import { LONG_ROWS } from '@lindero/contract/kernel/paging'
 import type { TaskRow, TaskShown, taskCalls } from '@lindero/contract/tasks/tasks.contract'
+import { addDays } from '@lindero/domain/kernel/dates'
 import { TASK_BLOCKS, type TaskBlock } from '@lindero/domain/tasks/task-states'
 import { TASK_CATEGORIES, TASK_KINDS, type TaskCategory, taskTiming, typesOf } from '@lindero/domain/tasks/task-types'
 import { type SQL, sql } from 'drizzle-orm'
@@ -75,15 +76,18 @@ export async function listTasks(
   }
 }
 
-function narrowed({ search, assetUuid, isMine: mine, isOpen }: Filter, caller: Caller, today: string): SQL {
+function narrowed({ search, assetUuid, isMine: mine, isOpen, isDue }: Filter, caller: Caller, today: string): SQL {
   const found = search
     ? sql`(strpos(searchable(a.external_id), searchable(${search})) > 0
-        OR strpos(searchable(coalesce(a.address, '')), searchable(${search})) > 0)`
+        OR strpos(searchable(coalesce(a.address, '')), searchable(${search})) > 0
+        OR strpos(searchable(coalesce(t.name, '')), searchable(${search})) > 0)`
     : sql`true`
   const ofAsset = assetUuid ? sql`t.asset_uuid = ${assetUuid}` : sql`true`
   const own = mine === undefined ? sql`true` : sql`${isMine(caller.user.uuid, today)} = ${mine}`
   const open = isOpen === undefined ? sql`true` : sql`(${OPEN}) = ${isOpen}`
-  return sql`${found} AND ${ofAsset} AND ${own} AND ${open}`
+  const isDueSoon = sql`(${OPEN} AND t.due_on <= ${addDays(today, 1)}::date)`
+  const due = isDue === undefined ? sql`true` : sql`${isDueSoon} = ${isDue}`
+  return sql`${found} AND ${ofAsset} AND ${own} AND ${open} AND ${due}`
 }
 
 type StoredTask = Stored &

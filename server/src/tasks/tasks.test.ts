@@ -109,6 +109,29 @@ describe('Workflows (product facts 12.2)', () => {
     expect(await typesOf(ana, asset)).toEqual([...all, 'ASSIGN_MEDIATION'].sort())
   })
 
+  it('the tasks of the day are the open ones that are overdue or due today or tomorrow', async () => {
+    const { asset } = await started()
+    const report = aRecord('occupations', { result: 'NOT_OCCUPIED' })
+    await save(world.owner, asset, { records: [report] })
+    const { items } = await tasksOf(boss, asset)
+    // Days from today; the fifth is overdue and has ended.
+    const days = [-3, 0, 1, 2, -1]
+    const today = calendarDateAt(world.system.context.now())
+    await world.system.context.database.transaction('system', async (tx) => {
+      for (const [index, day] of days.entries()) {
+        const { uuid } = items[index]
+        await tx.change('UPDATE tasks SET due_on = $2::date + $3::int WHERE uuid = $1', [uuid, today, day])
+      }
+    })
+    expect((await change(boss, items[4].uuid, { event: 'cancel' })).status).toBe(200)
+    const due = async (isDue: boolean) =>
+      bodyOf(await boss.call('GET', `/management/tasks?${f({ assetUuid: asset, isDue })}`)).items.map(
+        ({ uuid }: { uuid: string }) => items.findIndex((item: { uuid: string }) => item.uuid === uuid),
+      )
+    expect(await due(true)).toEqual([0, 1, 2])
+    expect((await due(false)).toSorted()).toEqual([3, 4])
+  })
+
   it('workflows start nothing for a rejected save', async () => {
     const asset = await anAsset(world)
     const wrong = await save(world.owner, asset, {

@@ -45,6 +45,7 @@ export const common: Translation<typeof original> = {
     backRefreshed: 'Welcome back. The data have been refreshed.',
     notFoundTitle: 'We cannot find this page',
     notFoundText: 'The address does not exist, or you have no access to it.',
+    closedText: 'Your user has no access to this page. It opens for: {{roles}}.',
     goHome: 'Go to home',
     goAssets: 'See the assets',
   },

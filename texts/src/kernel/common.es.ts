@@ -43,6 +43,7 @@ export const common = {
     backRefreshed: 'De vuelta. Los datos se han actualizado.',
     notFoundTitle: 'No encontramos esta página',
     notFoundText: 'La dirección no existe o no tienes acceso a ella.',
+    closedText: 'Tu usuario no tiene acceso a esta página. Puede abrirla: {{roles}}.',
     goHome: 'Ir al inicio',
     goAssets: 'Ver los activos',
   },

@@ -20,6 +20,7 @@ export const judicialDates: Translation<typeof original> = {
       responsible: 'Responsible',
     },
     filters: { search: 'Id or address', day: 'Date', isTerm: 'Kind', isLate: 'Due' },
+    presets: { upcoming: 'From today', late: 'Overdue' },
     count_one: '{{figure}} date',
     count_other: '{{figure}} dates',
     empty: {

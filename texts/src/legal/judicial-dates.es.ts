@@ -18,6 +18,7 @@ export const judicialDates = {
       responsible: 'Responsable',
     },
     filters: { search: 'Identificador o dirección', day: 'Fecha', isTerm: 'Tipo', isLate: 'Vencimiento' },
+    presets: { upcoming: 'Desde hoy', late: 'Vencidos' },
     count_one: '{{figure}} fecha',
     count_other: '{{figure}} fechas',
     empty: {

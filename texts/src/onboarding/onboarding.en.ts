@@ -53,6 +53,7 @@ export const onboarding: Translation<typeof steps> = {
   talkInside:
     'Plans are not taken online here. With your account you can ask for one at any time, with “Upgrade plan”: the request reaches the operator of Lindero, who answers by email.',
   talkOne: 'Agreed with us',
+  contact: 'how to reach us',
   write: 'Write to {{email}}',
 }
 

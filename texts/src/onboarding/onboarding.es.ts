@@ -51,6 +51,7 @@ export const onboarding = {
   talkInside:
     'Aquí los planes no se contratan en línea. Con tu cuenta puedes pedir uno cuando quieras, con «Ampliar el plan»: la solicitud llega a quien administra Lindero, que te responderá por correo.',
   talkOne: 'Se acuerda con nosotros',
+  contact: 'datos de contacto',
   write: 'Escribir a {{email}}',
 }
 

@@ -172,6 +172,7 @@ export const transactions: Translation<typeof texts> = {
     late: '{{amount}} overdue',
     collect: '{{amount}} to collect',
     loading: 'Loading {{year}}…',
+    none: 'Nothing falls due in {{year}}.',
   },
   bills,
   statements: {

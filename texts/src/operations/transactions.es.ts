@@ -174,6 +174,7 @@ export const transactions = {
     late: '{{amount}} vencidos',
     collect: '{{amount}} por cobrar',
     loading: 'Cargando {{year}}…',
+    none: 'No hay movimientos que venzan en {{year}}.',
   },
   bills,
   statements: {

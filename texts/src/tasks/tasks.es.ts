@@ -126,8 +126,9 @@ export const tasks = {
   day: 'Tareas del día',
   dayMore_one: 'Ver todas, {{figure}} más',
   dayMore_other: 'Ver todas, {{figure}} más',
-  dayNone: 'Sin tareas abiertas',
-  dayNoneWhat: 'Aquí verás las que se te asignen, primero las que vencen antes.',
+  dayTeam: 'Ninguna es tuya; estas son de tu equipo.',
+  dayNone: 'Nada vence hoy ni mañana',
+  dayNoneWhat: 'Aquí verás las vencidas y las que vencen hoy o mañana.',
   defaults: 'Usuarios por defecto',
   defaultsWhat:
     'Las tareas nuevas de cada tipo se asignan a este usuario. El del activo va antes que el de su cartera.',

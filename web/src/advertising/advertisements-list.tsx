@@ -56,7 +56,7 @@ export const advertisementsList = list(
       width: 110,
       priority: 2,
     },
-    editedOn: { kind: 'instant', sort: true, hidden: true },
+    editedOn: { kind: 'timeAgo', sort: true, width: 116 },
   },
   filters: {
     search: search(),

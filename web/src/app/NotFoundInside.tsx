@@ -1,13 +1,22 @@
+import { useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import { Page } from '../kernel/page/Page.tsx'
-import { NotFound } from '../kernel/states/NotFound.tsx'
+import { rolesOfClosed } from '../kernel/router/guarded-routes.ts'
+import { actorOf, useSession } from '../kernel/session/use-session.ts'
+import { NoPage } from '../kernel/states/NotFound.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-/** Inside the shell, so that its links stay usable. */
+/** Inside the shell, so that its links stay usable. A screen that exists names the roles that may open it. */
 export default function NotFoundInside() {
+  const { t } = useTranslation(['common', 'users'])
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const current = useSession()
+  const roles = current && rolesOfClosed(path, actorOf(current))
+  const names = roles?.map((role) => t(`users:role.${role}`)).join(', ')
   return (
     <Shell>
       <Page>
-        <NotFound />
+        <NoPage text={names ? t('common:states.closedText', { roles: names }) : undefined} />
       </Page>
     </Shell>
   )

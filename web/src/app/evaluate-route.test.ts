@@ -1,7 +1,7 @@
 import { can } from '@lindero/domain/users/permissions'
 import { describe, expect, it } from 'vitest'
 import { sectionOf } from '../kernel/record/section.ts'
-import { evaluateRoute, type GuardedPath, type RouteVerdict } from '../kernel/router/guarded-routes.ts'
+import { evaluateRoute, type GuardedPath, type RouteVerdict, rolesOfClosed } from '../kernel/router/guarded-routes.ts'
 import { testSession } from '../kernel/session/test-session.ts'
 import { actorOf } from '../kernel/session/use-session.ts'
 import { addRoutes, router } from '../router.ts'
@@ -79,5 +79,19 @@ describe('Access to the pages by role', () => {
     expect(evaluateRoute(path, PEOPLE.provider, '12')).toBe('allowed')
     expect(evaluateRoute(path, PEOPLE.provider, 'twelve')).toBe('notFound')
     expect(evaluateRoute(path, PEOPLE.viewer, '-1')).toBe('notFound')
+  })
+})
+
+describe('A screen that is closed to a user', () => {
+  it.each([
+    ['/workflows', 'admin', ['superAdmin']],
+    ['/operations/bills', 'viewer', ['editor', 'admin', 'superAdmin']],
+    ['/operations', 'viewer', null],
+    // Closed for want of the licence, not of the role.
+    ['/notifications', 'viewer', null],
+    ['/nothing', 'viewer', null],
+    ['/portfolios', 'provider', null],
+  ] as const)('%s names to a user who is %s the roles %j', (path, person, roles) => {
+    expect(rolesOfClosed(path, PEOPLE[person])).toEqual(roles)
   })
 })

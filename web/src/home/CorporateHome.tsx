@@ -21,7 +21,7 @@ import { PlanUse } from './cards/PlanUse.tsx'
 import { RunningJobs } from './cards/RunningJobs.tsx'
 import { ValuedShare } from './cards/ValuedShare.tsx'
 import { FirstValuationCard } from './first-valuation/lazy-card.ts'
-import { FIRST_PERIOD, portfoliosInsights, valueHistoryOf } from './home.queries.ts'
+import { FIRST_PERIOD, leasesInForce, portfoliosInsights, valueHistoryOf } from './home.queries.ts'
 import { useCorporateFigures } from './use-corporate-figures.ts'
 
 const DayTasks = lazyBeside(() => withTexts('tasks', import('./cards/DayTasks.tsx')))
@@ -39,7 +39,9 @@ export function CorporateHome({ session }: { session: Session }) {
   })
   const points = history.data?.points ?? []
   const span = t(`history.span.${period}`)
-  const figures = useCorporateFigures(insights.data, points, span)
+  const seesLeases = may('readOperations')
+  const leases = useQuery({ ...leasesInForce, enabled: seesLeases })
+  const figures = useCorporateFigures(insights.data, points, span, leases.data?.totals.rent)
   const { data } = insights
   const source = t('insights:source', {
     date: formats.instant(new Date(insights.dataUpdatedAt).toISOString()).slice(0, 16),

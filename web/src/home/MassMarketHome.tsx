@@ -4,8 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
+import { withTexts } from '../kernel/i18n/i18n.ts'
 import { PageHead } from '../kernel/page/PageHead.tsx'
+import { lazyBeside } from '../kernel/reload/lazy-page.ts'
 import type { Session } from '../kernel/session/session-store.ts'
+import { useMay } from '../kernel/session/use-session.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { Documents } from './cards/Documents.tsx'
 import { ExplorerSearches } from './cards/ExplorerSearches.tsx'
@@ -16,14 +19,18 @@ import { LatestEditedAssets } from './cards/LatestEditedAssets.tsx'
 import { LatestPortfolios } from './cards/LatestPortfolios.tsx'
 import { RunningJobs } from './cards/RunningJobs.tsx'
 import { FirstValuationCard } from './first-valuation/lazy-card.ts'
-import { dashboardInfoOf } from './home.queries.ts'
+import { dashboardInfoOf, leasesInForce } from './home.queries.ts'
+
+const DueCard = lazyBeside(() => withTexts('operations', import('./cards/DueCard.tsx')))
 
 /** Home of owners and small investors: their assets, the use of the plan, and the latest edits. */
 export function MassMarketHome({ session }: { session: Session }) {
   const { t } = useTranslation('home')
   const { user } = session
   const info = useQuery(dashboardInfoOf(user.uuid))
-  const figures = useMassMarketFigures(info.data)
+  const seesLeases = useMay()('readOperations')
+  const leases = useQuery({ ...leasesInForce, enabled: seesLeases })
+  const figures = useMassMarketFigures(info.data, leases.data?.totals.rent)
   return (
     <>
       <PageHead title={t('greeting', { name: user.firstname })} sub={session.customer.name} />
@@ -43,6 +50,11 @@ export function MassMarketHome({ session }: { session: Session }) {
             <ExplorerSearches userUuid={user.uuid} />
           </div>
           <div className={classes.column}>
+            {seesLeases && (
+              <Suspense>
+                <DueCard />
+              </Suspense>
+            )}
             <LatestPortfolios />
             <RunningJobs />
             <Documents userUuid={user.uuid} />
@@ -56,7 +68,7 @@ export function MassMarketHome({ session }: { session: Session }) {
 type DashboardInfo = CallReply<typeof api.dashboardInfo>
 
 /** The figures at the top of an owner's home, with the use of the plan; null until they have loaded. */
-function useMassMarketFigures(info: DashboardInfo | undefined): HomeFigure[] | null {
+function useMassMarketFigures(info: DashboardInfo | undefined, contracted?: number): HomeFigure[] | null {
   const { t } = useTranslation('home')
   const formats = useFormats()
   if (!info) return null
@@ -74,6 +86,7 @@ function useMassMarketFigures(info: DashboardInfo | undefined): HomeFigure[] | n
       label: t('figures.rentValue'),
       value: formats.compactCurrency(info.rentValue),
       exact: formats.currency(info.rentValue),
+      note: contracted ? t('figures.contracted', { amount: formats.wholeCurrency(contracted) }) : undefined,
     },
     {
       id: 'assets',

@@ -12,6 +12,8 @@ export function useCorporateFigures(
   insights: Insights | undefined,
   points: readonly HistoryPoint[],
   span: string,
+  /** Rent a month of the leases in force, if it is known. */
+  contracted?: number,
 ): HomeFigure[] | null {
   const { t } = useTranslation('home')
   const formats = useFormats()
@@ -57,6 +59,7 @@ export function useCorporateFigures(
       label: t('figures.rentValue'),
       value: formats.compactCurrency(rentValue),
       exact: formats.currency(rentValue),
+      note: contracted ? t('figures.contracted', { amount: formats.wholeCurrency(contracted) }) : undefined,
       change: changeOfValue('rentValue'),
     },
     {

@@ -4,6 +4,7 @@ import { withTaxCents } from '@lindero/domain/customers/plan-price'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
+import { useSettings } from '../kernel/settings/settings.ts'
 import own from './onboarding.module.css'
 import { usePlanContents } from './plan-contents.ts'
 
@@ -28,8 +29,28 @@ export function PlanCard({
       <p className={own.price}>{t('perMonth', { price: formats.currency(withTaxCents(plan.monthlyCents) / 100) })}</p>
       <p className={own.note}>{t('beforeTax', { price: formats.currency(plan.monthlyCents / 100) })}</p>
       <p>{contents(plan.operatingAssets, plan.activeUsers)}</p>
-      {!plan.isOnline && <p className={own.note}>{t('talkOne')}</p>}
+      {!plan.isOnline && <Agreed />}
       {children}
     </section>
+  )
+}
+
+/** A plan that is agreed in person, with the address to write to; without one, the page that names the operator. */
+function Agreed() {
+  const { t } = useTranslation('onboarding')
+  const settings = useSettings()
+  return (
+    <p className={own.note}>
+      {t('talkOne')}:{' '}
+      {settings?.supportEmail ? (
+        <a className="link" href={`mailto:${settings.supportEmail}`}>
+          {settings.supportEmail}
+        </a>
+      ) : (
+        <a className="link" href="/legal/notice">
+          {t('contact')}
+        </a>
+      )}
+    </p>
   )
 }

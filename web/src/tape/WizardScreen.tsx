@@ -106,7 +106,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
       <footer className={classes.foot}>
         <div className={`${classes.footText} num`}>
           {isReview && <PlanLine preview={preview} />}
-          {shown === 'options' && (
+          {shown === 'options' && (!hasTape || preview.data) && (
             <FinishSummary
               wizard={wizard}
               ready={hasTape ? ready : null}

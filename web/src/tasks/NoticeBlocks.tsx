@@ -40,7 +40,7 @@ function Block({ state, assetUuid }: { state: (typeof NOTICE_STATES)[number]; as
     <Panel
       title={`${t('notices')}: ${t(`noticeBlocks.${state}`)}`}
       wide
-      aside={<span className="num">{formats.number(total)}</span>}
+      aside={query.data && <span className="num">{formats.number(total)}</span>}
     >
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonRows rows={ROWS} />}

@@ -137,7 +137,7 @@ function Block({ block, filter, onOpen }: BlockProps) {
   const nameOf = ({ name, type }: TaskRow) => name ?? t(`types.${type}`)
   const { items = [], total = 0 } = query.data ?? {}
   return (
-    <Panel title={t(`blocks.${block}`)} wide aside={<span className="num">{formats.number(total)}</span>}>
+    <Panel title={t(`blocks.${block}`)} wide aside={query.data && <span className="num">{formats.number(total)}</span>}>
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonRows rows={ROWS} />}
       {query.data && total === 0 && <Text size="sm">{t('noTasks')}</Text>}

@@ -75,4 +75,15 @@ describe('The shapes of a chart', () => {
     expect(shapes.filter(({ kind }) => kind === 'circle')).toMatchObject([{ x: 267, y: 150 }])
     expect(timeShapes({ ...given, points: [] }).shapes.some(({ kind }) => kind === 'path')).toBe(false)
   })
+
+  it('The axis of a sum begins at zero, so that a change of 3 % does not look like a cliff', () => {
+    const points = [97, 97, 100].map(datum)
+    const given = { width: 317, height: 168, points, format, sizes: TIME } as const
+    const labels = (shape: 'line' | 'sum') =>
+      timeShapes({ ...given, shape }).shapes.flatMap((each) =>
+        each.kind === 'text' && each.id.endsWith('figure') ? [each.text] : [],
+      )
+    expect(labels('sum')[0]).toBe(format(0))
+    expect(labels('line')).not.toContain(format(0))
+  })
 })

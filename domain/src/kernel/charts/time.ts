@@ -19,8 +19,8 @@ export interface TimeChartGiven {
   height: number
   /** In order of time. */
   points: readonly Datum[]
-  /** Columns for amounts, a line for a level. */
-  shape: 'columns' | 'line'
+  /** Columns for amounts, a line for a level, and a line from zero for a sum. */
+  shape: 'columns' | 'line' | 'sum'
   format: (value: number) => string
   sizes: TimeSizes
   /** The point under the pointer. */
@@ -33,7 +33,7 @@ interface TimeChartDrawn {
   bands: { start: (index: number) => number; width: number }
 }
 
-/** Amounts over time: columns from zero, or a line from its lowest level. */
+/** Amounts over time: columns from zero, a line from its lowest level, or a line from zero. */
 export function timeShapes({
   width,
   height,

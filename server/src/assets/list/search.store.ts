@@ -1,4 +1,5 @@
 import { and, isNull, sql } from 'drizzle-orm'
+import { municipalityNamed } from '../../areas/municipality-named.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
@@ -14,6 +15,27 @@ interface FoundPortfolio {
 interface FoundGroup extends FoundPortfolio {
   portfolioUuid: string
   portfolioName: string
+}
+
+interface FoundTown {
+  municipality: string
+  province: string | null
+  assets: number
+}
+
+/** Municipalities of the assets that the caller sees: a part of the name, or any name by which it is known. */
+async function townsOf(tx: Transaction, caller: Caller, words: string, limit: number): Promise<FoundTown[]> {
+  const literal = words.replace(/[\\%_]/g, '\\$&')
+  const code = municipalityNamed(words, null)?.code ?? null
+  const parts = and(
+    isNull(assets.archivedOn),
+    seesPortfolio(caller, assets.portfolioUuid),
+    sql`(searchable(municipality) LIKE '%' || searchable(${literal}) || '%' OR municipality_code = ${code}::text)`,
+  )
+  return tx.rows<FoundTown>(
+    sql`SELECT municipality, max(province) AS province, count(*)::int AS assets FROM assets WHERE ${parts}
+        GROUP BY municipality ORDER BY count(*) DESC, municipality COLLATE spanish LIMIT ${limit}`,
+  )
 }
 
 /** Results of the palette: assets first by identifier, portfolios and groups by name. */
@@ -52,5 +74,10 @@ export async function findByWords(tx: Transaction, caller: Caller, words: string
         FROM groups g JOIN portfolios portfolio ON portfolio.uuid = g.portfolio_uuid WHERE ${groupParts}
         ORDER BY g.name COLLATE spanish, g.uuid LIMIT ${limit}`,
   )
-  return { assets: foundAssets, portfolios: foundPortfolios, groups: foundGroups }
+  return {
+    assets: foundAssets,
+    portfolios: foundPortfolios,
+    groups: foundGroups,
+    towns: await townsOf(tx, caller, words, limit),
+  }
 }

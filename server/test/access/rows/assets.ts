@@ -67,6 +67,7 @@ export const assetRows = {
   assetsTotals: { about: 'nothing', input: () => ({ query: {} }) },
   assetsMap: { about: 'nothing', input: () => ({ query: {} }) },
   search: { about: 'nothing', input: () => ({ query: { q: 'Levante' } }) },
+  searchRecords: { about: 'nothing', input: () => ({ query: { q: 'Levante' } }) },
   asset: { about: 'asset', permission: 'readAsset', input: page },
   assetPeople: { about: 'asset', permission: 'readOperations', input: named },
   operations: { about: 'asset', permission: 'readOperations', input: page },

@@ -11,6 +11,13 @@ export const keyboard: Article = {
       { keys: ['mod', 'K'], text: 'Search and run commands' },
       { keys: ['mod', 'S'], text: 'Save the changes' },
       { keys: ['Esc'], text: 'Close what floats' },
+      { keys: ['?'], text: 'Show these shortcuts' },
+    ),
+    heading('record', 'In a record'),
+    keys(
+      { keys: ['Alt', 'J', 'K'], text: 'Next or previous asset of the list' },
+      { keys: ['Alt', 'E'], text: 'Edit or stop editing' },
+      { keys: ['Alt', '↓', '↑'], text: 'Next or previous section' },
     ),
     heading('tables', 'In tables'),
     keys(

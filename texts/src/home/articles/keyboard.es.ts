@@ -11,6 +11,13 @@ export const keyboard: Article = {
       { keys: ['mod', 'K'], text: 'Buscar y ejecutar órdenes' },
       { keys: ['mod', 'S'], text: 'Guardar los cambios' },
       { keys: ['Esc'], text: 'Cerrar lo que flota' },
+      { keys: ['?'], text: 'Mostrar estos atajos' },
+    ),
+    heading('record', 'En una ficha'),
+    keys(
+      { keys: ['Alt', 'J', 'K'], text: 'Activo siguiente o anterior de la lista' },
+      { keys: ['Alt', 'E'], text: 'Editar o dejar de editar' },
+      { keys: ['Alt', '↓', '↑'], text: 'Sección siguiente o anterior' },
     ),
     heading('tables', 'En las tablas'),
     keys(

@@ -22,7 +22,7 @@ export const tasks: Article = {
     paragraph(
       'In Assignment an admin chooses who is a candidate and, for each portfolio, who gets each type of task. The Tasks section of an asset may name another user for that asset.',
     ),
-    paragraph('Yours are on Home under Tasks of the day, those due first at the top.'),
+    paragraph('On Home, Tasks of the day has yours that are overdue or due today or tomorrow.'),
     heading('away', 'Holidays, emails and calendar'),
     paragraph(
       'In My settings you choose who stands in for you and on which days, which emails you get, and the address of your calendar.',

@@ -25,7 +25,7 @@ export const tasks: Article = {
     paragraph(
       'Un administrador elige en Asignación quién es candidato y, por cartera, a quién se asigna cada tipo de tarea. En la sección Tareas de un activo puede elegir otro usuario para ese activo.',
     ),
-    paragraph('Las tuyas, primero las que vencen antes, están en Inicio, en Tareas del día.'),
+    paragraph('En Inicio, Tareas del día reúne las tuyas que han vencido o que vencen hoy o mañana.'),
     heading('away', 'Vacaciones, correos y calendario'),
     paragraph(
       'En Mis ajustes eliges quién te sustituye y entre qué días, qué correos recibes y la dirección de tu calendario.',

@@ -25,15 +25,25 @@ const FOUND = {
       assets: 12,
     },
   ],
+  towns: [{ municipality: 'Olmos', province: 'Valladolid', assets: 3 }],
+}
+
+const TASK = '55555555-5555-4555-8555-555555555555'
+const RECORDS = {
+  people: [{ uuid: PORTFOLIO, name: 'Olga Olmo', email: 'olga@example.es' }],
+  documents: [],
+  tasks: [{ uuid: TASK, assetUuid: GROUP, externalId: 'OLM-1', type: 'CHANGE_LOCK', name: null, dueOn: '2026-11-27' }],
+  advertisements: [],
 }
 
 beforeAll(() => showTexts())
 beforeEach(() => {
   session.set(testSession())
-  vi.stubGlobal(
-    'fetch',
-    async () => new Response(JSON.stringify(FOUND), { headers: { 'content-type': 'application/json' } }),
-  )
+  vi.stubGlobal('fetch', async (url: string | URL | Request) => {
+    const path = url instanceof Request ? url.url : String(url)
+    const reply = path.includes('/search/records') ? RECORDS : FOUND
+    return new Response(JSON.stringify(reply), { headers: { 'content-type': 'application/json' } })
+  })
 })
 afterEach(() => {
   cleanup()
@@ -41,17 +51,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('finds groups next to assets and portfolios, and opens one', async () => {
-  const close = vi.fn()
+function show(close = vi.fn()) {
   const root = createRootRoute()
   const start = createRoute({
     getParentRoute: () => root,
     path: '/',
     component: () => <Palette onClose={close} />,
   })
-  const group = createRoute({ getParentRoute: () => root, path: '/groups/$uuid', component: () => null })
+  const others = ['/groups/$uuid', '/assets'].map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: () => null }),
+  )
   const router = createRouter({
-    routeTree: root.addChildren([start, group]),
+    routeTree: root.addChildren([start, ...others]),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
   render(
@@ -61,10 +72,29 @@ it('finds groups next to assets and portfolios, and opens one', async () => {
       </QueryClientProvider>
     </MantineProvider>,
   )
+  return router
+}
+
+it('finds groups next to assets and portfolios, and opens one', async () => {
+  const close = vi.fn()
+  const router = show(close)
   await userEvent.type(await screen.findByRole('combobox'), 'olmo')
   const found = await screen.findByRole('option', { name: /Edificio Olmo/ })
   expect(found.textContent).toContain('Cartera Norte · 12 activos')
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe(`/groups/${GROUP}`))
   expect(close).toHaveBeenCalled()
+})
+
+it('finds towns, people and open tasks, and opens the assets of a town', async () => {
+  const router = show()
+  await userEvent.type(await screen.findByRole('combobox'), 'olmo')
+  const person = await screen.findByRole('option', { name: /Olga Olmo/ })
+  expect(person.textContent).toContain('olga@example.es')
+  expect((await screen.findByRole('option', { name: /OLM-1/ })).textContent).toContain('27/11/2026')
+  const town = await screen.findByRole('option', { name: /Olmos/ })
+  expect(town.textContent).toContain('Valladolid · 3 activos')
+  await userEvent.click(town)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/assets'))
+  expect(router.state.location.search).toEqual({ f: { municipalities: ['Olmos'] } })
 })

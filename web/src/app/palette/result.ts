@@ -1,7 +1,18 @@
 /** One line of the palette. */
 export interface Result {
   id: string
-  group: 'assets' | 'portfolios' | 'groups' | 'customers' | 'acting' | 'actions'
+  group:
+    | 'assets'
+    | 'portfolios'
+    | 'groups'
+    | 'towns'
+    | 'people'
+    | 'tasks'
+    | 'documents'
+    | 'advertisements'
+    | 'customers'
+    | 'acting'
+    | 'actions'
   label: string
   detail?: string
   run: () => void

@@ -1,5 +1,5 @@
 import { api } from '@lindero/contract/api'
-import { SEARCH_MINIMUM, searchTerms } from '@lindero/domain/customers/limits'
+import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,12 +10,14 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { plain } from '../../kernel/i18n/plain-text.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
+import { isSearchable } from './is-searchable.ts'
 import type { Result } from './result.ts'
 import { useAllCommands } from './use-all-commands.ts'
+import { useRecordResults } from './use-record-results.ts'
 
 /**
- * Results of the palette for a text: matching assets, portfolios and groups, then actions whose name contains every
- * word. While `isSearching`, the matches are those of the former text.
+ * Results of the palette for a text: matching assets, portfolios, groups and towns, then people, tasks, documents and
+ * advertisements, and actions whose name contains every word. While `isSearching`, the matches are those of the former text.
  */
 export function useResults(text: string): { results: Result[]; isSearching: boolean; error: unknown } {
   const { t } = useTranslation('shell')
@@ -64,9 +66,23 @@ export function useResults(text: string): { results: Result[]; isSearching: bool
       run: () => void navigate({ href: `/groups/${group.uuid}` }),
     }),
   )
+  const towns = (isLong ? (found.data?.towns ?? []) : []).map(
+    ({ municipality, province, assets: count }): Result => ({
+      id: `town-${municipality}`,
+      group: 'towns',
+      label: municipality,
+      detail: [province, t('search.portfolioAssets', { count, figure: formats.number(count) })]
+        .filter(Boolean)
+        .join(' · '),
+      run: () => void navigate({ to: '/assets', search: { f: { municipalities: [municipality] } } }),
+    }),
+  )
+  const records = useRecordResults(wanted, asked)
   return {
-    results: [...assets, ...portfolios, ...groups, ...customers.results, ...actions],
-    isSearching: isLong && (asked !== wanted || found.isPending || found.isPlaceholderData || customers.isSearching),
+    results: [...assets, ...portfolios, ...groups, ...towns, ...records.results, ...customers.results, ...actions],
+    isSearching:
+      isLong &&
+      (asked !== wanted || found.isPending || found.isPlaceholderData || records.isSearching || customers.isSearching),
     error: isLong ? found.error : null,
   }
 }
@@ -106,9 +122,4 @@ function useCustomerResults(text: string, minimum: number): { results: Result[];
     results: may('actForCustomer') ? [...opened, ...acted] : opened,
     isSearching: found.isSearching,
   }
-}
-
-/** True if the call accepts the text. */
-function isSearchable(text: string): boolean {
-  return text.length >= SEARCH_MINIMUM && searchTerms(text) !== null
 }

@@ -3,9 +3,11 @@ import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HelpPanel } from '../../home/help/HelpPanel.tsx'
+import { openHelp } from '../../home/help/help-center.ts'
 import { ActingBar } from '../../identity/acting/ActingBar.tsx'
 import { useJobEndings } from '../../jobs/use-jobs.ts'
 import { reportError } from '../../kernel/error-reports/error-reports.ts'
+import { withTexts } from '../../kernel/i18n/i18n.ts'
 import { usePreferences } from '../../kernel/preferences/use-preferences.ts'
 import { lazyPart, loadLater } from '../../kernel/reload/lazy-page.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
@@ -14,7 +16,7 @@ import { Rail } from './Rail.tsx'
 import classes from './shell.module.css'
 import { useWideRail } from './use-wide-rail.ts'
 
-const palette = () => import('../palette/Palette.tsx')
+const palette = () => withTexts('tasks', import('../palette/Palette.tsx'))
 const Palette = lazyPart(palette)
 
 /** Parts that no screen shows at first; loaded early so that they also work without a network. */
@@ -36,6 +38,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   // Also while a field has the focus.
   useHotkeys([['mod+K', () => setPaletteOpen((wasOpen) => !wasOpen), { preventDefault: true }]], [])
+  useHotkeys([['shift+?', () => openHelp({ kind: 'help', id: 'keyboard' })]])
   useJobEndings()
   useEffect(() => loadLater(LATER), [])
   useEffect(() => {

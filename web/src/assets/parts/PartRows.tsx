@@ -22,12 +22,14 @@ interface PartRowsProps extends PartPlace {
   parentUuid?: string
   /** Opens a row; by default by its address. */
   onOpen?: (uuid: string) => void
+  /** Begins to edit: rows of which there are none can be added at once. */
+  begin?: (() => void) | undefined
 }
 
 const FIGURES: ReadonlySet<string> = new Set(['money', 'percent', 'number', 'count', 'area'])
 
 /** The rows of one kind; rows within a row are in its panel. */
-export function PartRows({ screen, edited, context, canEdit, kind, open, parentUuid, onOpen }: PartRowsProps) {
+export function PartRows({ screen, edited, context, canEdit, kind, open, parentUuid, onOpen, begin }: PartRowsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { asset } = useAssetRecord()
@@ -41,6 +43,7 @@ export function PartRows({ screen, edited, context, canEdit, kind, open, parentU
     drafts.set(draft, write(drafts.get(draft), keyOfRow(part, kind, uuid)))
 
   function add() {
+    begin?.()
     const uuid = crypto.randomUUID()
     const values = {
       ...defaults?.(context, dataAfter(part, edited).rows),
@@ -112,7 +115,11 @@ export function PartRows({ screen, edited, context, canEdit, kind, open, parentU
       open={open}
       onOpen={openRow}
       onRestore={canEdit ? (uuid) => change(restoreRow, uuid) : undefined}
-      add={canEdit ? { label: textAt(`${screen.texts}.${kind}.add`), onClick: add } : undefined}
+      add={
+        canEdit || (begin && rows.length === 0)
+          ? { label: textAt(`${screen.texts}.${kind}.add`), onClick: add }
+          : undefined
+      }
     >
       {!canEdit && items.some(({ state }) => state !== 'saved') && <small>{t('parts.editToChange')}</small>}
     </ItemsTable>

@@ -15,10 +15,12 @@ interface PartViewProps {
   data: PartData
   context: PartContext
   canEdit: boolean
+  /** Begins to edit, for a user who may and reads now. */
+  begin?: (() => void) | undefined
 }
 
 /** One part: its own fields, a table for each kind of rows, and the open row beside them. */
-export function PartView({ screen, data, context, canEdit }: PartViewProps) {
+export function PartView({ screen, data, context, canEdit, begin }: PartViewProps) {
   const { draft } = useAssetRecord()
   const { row: open = null } = useSearch({ strict: false }) as PartsSearch
   const { part, options } = screen
@@ -39,7 +41,7 @@ export function PartView({ screen, data, context, canEdit }: PartViewProps) {
           </div>
         )}
         {kinds.map((kind) => (
-          <PartRows key={kind} {...place} kind={kind} open={open} />
+          <PartRows key={kind} {...place} kind={kind} open={open} begin={begin} />
         ))}
       </div>
       {shown && <RowPanel key={shown.key} {...place} kind={shown.kind} row={shown} />}

@@ -47,7 +47,14 @@ export function PartsPage({ parts, edit }: { parts: PartsModule; edit: Permissio
       {query.isError && !data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {data && <OtherUsers screens={parts.screens} data={data} context={context} />}
       {open && saved && (
-        <PartView key={open.part.name} screen={open} data={saved} context={context} canEdit={isEditing && mayEdit} />
+        <PartView
+          key={open.part.name}
+          screen={open}
+          data={saved}
+          context={context}
+          canEdit={isEditing && mayEdit}
+          begin={mayEdit && !isEditing ? () => record.setEditing(true) : undefined}
+        />
       )}
     </div>
   )

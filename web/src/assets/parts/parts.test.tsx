@@ -103,23 +103,23 @@ showTexts()
 window.innerWidth = 1440
 const shownPart = () => partScreen(community, 'operations:community')
 
-function Part({ canEdit }: { canEdit: boolean }) {
+function Part({ canEdit, begin, data = saved }: { canEdit: boolean; begin?: () => void; data?: PartData }) {
   const draft = useDraft(DRAFT)
   const record = { asset, draft, isEditing: canEdit } as unknown as AssetRecord
   return (
     <AssetRecordContext.Provider value={record}>
-      <PartView screen={shownPart()} data={saved} context={context} canEdit={canEdit} />
+      <PartView screen={shownPart()} data={data} context={context} canEdit={canEdit} begin={begin} />
     </AssetRecordContext.Provider>
   )
 }
 
-async function open(search = '', canEdit = true) {
+async function open(search = '', canEdit = true, more: { begin?: () => void; data?: PartData } = {}) {
   const root = createRootRoute()
   const route = createRoute({
     getParentRoute: () => root,
     path: '/',
     validateSearch: readPartsSearch,
-    component: () => <Part canEdit={canEdit} />,
+    component: () => <Part canEdit={canEdit} {...more} />,
   })
   const router = createRouter({
     routeTree: root.addChildren([route]),
@@ -153,6 +153,19 @@ describe('A part of a record', () => {
     expect(table().getAllByRole('row')).toHaveLength(4)
     expect(table().getByText('30,30 €')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Añadir recibo' })).toBeNull()
+  })
+
+  it('begins to edit with the first row, where there is none yet', async () => {
+    const begin = vi.fn()
+    await open('', false, { begin, data: { ...saved, rows: { fee: [], payment: [] } } })
+    await userEvent.click(screen.getByRole('button', { name: 'Añadir recibo' }))
+    expect(begin).toHaveBeenCalledOnce()
+    expect(Object.keys(drafts.get(DRAFT))).toHaveLength(1)
+  })
+
+  it('offers no row to add beside those that are read', async () => {
+    await open('', false, { begin: () => undefined })
     expect(screen.queryByRole('button', { name: 'Añadir recibo' })).toBeNull()
   })
 

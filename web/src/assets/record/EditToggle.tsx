@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconPencilOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useShortcuts } from '../../kernel/actions/use-shortcuts.ts'
 import { RecordSlot } from '../../kernel/record/RecordSlot.tsx'
 
 /** An asset or a group, as its record has it. */
@@ -14,6 +15,14 @@ interface EditedRecord {
 export function EditToggle({ record }: { record: EditedRecord }) {
   const { t } = useTranslation('assets')
   const { canEdit, isEditing, setEditing } = record
+  useShortcuts([
+    [
+      'alt+E',
+      () => {
+        if (canEdit) setEditing(!isEditing)
+      },
+    ],
+  ])
   if (!canEdit) return null
   const Icon = isEditing ? IconPencilOff : IconPencil
   return (

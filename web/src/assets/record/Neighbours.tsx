@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
+import { useShortcuts } from '../../kernel/actions/use-shortcuts.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { trailPlace } from '../trail.ts'
 import classes from './record.module.css'
@@ -13,10 +14,14 @@ export function Neighbours({ uuid }: { uuid: string }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const at = trailPlace(uuid)
-  if (!at || at.total < 2) return null
   const open = (other: string | null) => {
     if (other) void navigate({ to: pathname.replace(uuid, other) as '/assets' })
   }
+  useShortcuts([
+    ['alt+J', () => open(at?.next ?? null)],
+    ['alt+K', () => open(at?.previous ?? null)],
+  ])
+  if (!at || at.total < 2) return null
   return (
     <span className={classes.neighbours}>
       <ActionButton

@@ -18,14 +18,21 @@ const TaskDialog = lazyPart(async () => ({
   default: (await import('../../tasks/TaskDialog.tsx')).TaskDialog,
 }))
 const SHOWN = 6
-const MINE = JSON.stringify({ isMine: true, isOpen: true })
+const MINE = { isMine: true, isDue: true }
+const ALL = { isDue: true }
 
-/** The caller's open tasks, by due date. */
+const dueTasks = (filter: typeof ALL) =>
+  queryOf(api.tasks, { query: { p: 1, r: SHOWN, s: 'dueOn', d: 'false', f: JSON.stringify(filter) } })
+
+/** Overdue tasks and those due today or tomorrow: the caller's, or those of the team if the caller has none. */
 export default function DayTasks() {
   const { t } = useTranslation(['tasks', 'home'])
   const formats = useFormats()
   const [opened, open] = useState<string>()
-  const tasks = useQuery(queryOf(api.tasks, { query: { p: 1, r: SHOWN, s: 'dueOn', d: 'false', f: MINE } }))
+  const mine = useQuery(dueTasks(MINE))
+  const isTeam = mine.data?.total === 0
+  const team = useQuery({ ...dueTasks(ALL), enabled: isTeam })
+  const tasks = isTeam ? team : mine
   const { items = [], total = 0 } = tasks.data ?? {}
   return (
     <HomeCard
@@ -48,8 +55,9 @@ export default function DayTasks() {
           text={t('dayNoneWhat')}
         />
       )}
+      {isTeam && total > 0 && <p className={classes.lead}>{t('dayTeam')}</p>}
       <ul>
-        {items.map(({ uuid, name, type, externalId, dueOn, timing }) => (
+        {items.map(({ uuid, name, type, externalId, assignee, dueOn, timing }) => (
           <li key={uuid}>
             <button type="button" className={classes.task} onClick={() => open(uuid)}>
               <strong>{name ?? t(`types.${type}`)}</strong>
@@ -57,7 +65,9 @@ export default function DayTasks() {
                 <Timing timing={timing} />
               </span>
               <span className={classes.detail}>
-                {externalId} · {formats.date(dueOn)}
+                {[externalId, formats.date(dueOn), isTeam && (assignee?.name ?? t('unassigned'))]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </button>
           </li>

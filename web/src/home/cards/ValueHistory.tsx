@@ -53,7 +53,7 @@ export function ValueHistory({ points, span, source }: ValueHistoryProps) {
             <Suspense fallback={<Skeleton height={HEIGHT} />}>
               <TimeChart
                 label={measure}
-                shape="line"
+                shape="sum"
                 height={HEIGHT}
                 format={formats.compactCurrency}
                 points={shown.map((point) => ({

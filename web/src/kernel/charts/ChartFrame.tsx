@@ -48,15 +48,18 @@ export function ChartFrame({ title, sub, source, table, children }: ChartFramePr
 }
 
 function FiguresTable({ table, label }: { table: ChartTable; label: string }) {
+  // Two rows may have the same name, as two comparables of one number have.
+  const rows = table.rows.map((cells, index) => ({ id: String(index), cells }))
   return (
     <SmallTable
       label={label}
       look={classes.table}
-      rows={table.rows}
-      rowId={([name]) => name}
+      rows={rows}
+      rowId={({ id: row }) => row}
       columns={table.headings.map((heading, place) => ({
+        id: String(place),
         label: heading,
-        cell: (row: ChartTable['rows'][number]) => row[place],
+        cell: ({ cells }: (typeof rows)[number]) => cells[place],
       }))}
     />
   )

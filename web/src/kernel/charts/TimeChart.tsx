@@ -18,7 +18,7 @@ const SIZES: TimeSizes = {
   widestColumn: 28,
 }
 
-/** Counts over time from zero, or levels from the lowest one. */
+/** Counts and sums over time from zero, or levels from the lowest one. */
 export function TimeDrawing(given: TimeDrawingProps) {
   const { width, height, points } = given
   const { shapes, bands } = timeShapes({ ...given, sizes: SIZES })
@@ -51,7 +51,7 @@ interface TimeChartProps {
   format?: (value: number) => string
 }
 
-/** Counts over time, as columns or as a line; the point under the pointer shows its figure. */
+/** Amounts over time, as columns or as a line; the point under the pointer shows its figure. */
 export function TimeChart({ label, points, shape, height = 168, format }: TimeChartProps) {
   const { number } = useFormats()
   const written = format ?? ((count: number) => number(count))

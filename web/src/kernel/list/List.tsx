@@ -12,7 +12,7 @@ import { DataTable } from '../table/DataTable.tsx'
 import { Pager } from '../table/Pager.tsx'
 import type { RowMarks } from '../table/row-marks.ts'
 import { BulkBar } from './BulkBar.tsx'
-import { fitColumns } from './fit-columns.ts'
+import { fitColumns, withOrderShown } from './fit-columns.ts'
 import { ListBar } from './ListBar.tsx'
 import classes from './list.module.css'
 import type { AnyRow } from './list.ts'
@@ -70,8 +70,9 @@ function AnyList({ state, ...props }: ListProps) {
   const columns = useMemo(() => {
     if (declared.isChosen || width === 0) return declared
     const room = width - (spec.bulk ? TICK_WIDTH : 0)
-    return { ...declared, layout: fitColumns(declared.columns, declared.layout, room) }
-  }, [declared, width, spec.bulk])
+    const { columns, layout } = withOrderShown(declared.columns, declared.layout, state.sort?.field)
+    return { ...declared, layout: fitColumns(columns, layout, room) }
+  }, [declared, width, spec.bulk, state.sort?.field])
   const label = textAt(keyAt(spec.texts, 'label'))
   const part = { spec, context, formats }
   const open = (row: AnyRow) => spec.open?.(row, context) ?? null

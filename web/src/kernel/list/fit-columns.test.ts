@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DataColumn } from '../table/column.ts'
 import { defaultLayout } from '../table/column-layout.ts'
-import { fitColumns } from './fit-columns.ts'
+import { fitColumns, withOrderShown } from './fit-columns.ts'
 
 const column = (id: string, width: number, more: Partial<DataColumn<unknown>> = {}): DataColumn<unknown> => ({
   id,
@@ -27,6 +27,18 @@ describe('The columns of a narrow table (less important columns shrink or hide f
     [100, ['edited', 'phase', 'rent']],
   ])('hides in %i pixels the columns %j', (width, leaving) => {
     expect(fitColumns(columns, defaultLayout(columns), width).hidden).toEqual(leaving)
+  })
+
+  it('shows the column by which the rows are sorted, also if it is hidden or would leave first', () => {
+    const sortable = columns.map((each) => ({ ...each, sort: each.id }))
+    const layout = { ...defaultLayout(sortable), hidden: ['phase'] }
+    const hiddenIn = (width: number, field: string) => {
+      const shown = withOrderShown(sortable, layout, field)
+      return fitColumns(shown.columns, shown.layout, width).hidden
+    }
+    expect(hiddenIn(640, 'phase')).toEqual([])
+    expect(hiddenIn(449, 'edited')).toEqual(['phase', 'rent'])
+    expect(hiddenIn(449, 'nothing')).toEqual(['phase', 'edited', 'rent'])
   })
 
   it('uses the widths that the user has set, and ignores hidden columns', () => {

@@ -1,6 +1,20 @@
 import type { DataColumn } from '../table/column.ts'
 import type { ColumnLayout } from '../table/column-layout.ts'
 
+/** The column by which the rows are sorted is shown, also if it is hidden by default or the list is narrow. */
+export function withOrderShown<Row>(
+  columns: readonly DataColumn<Row>[],
+  layout: ColumnLayout,
+  field: string | undefined,
+): { columns: readonly DataColumn<Row>[]; layout: ColumnLayout } {
+  const isOrder = ({ sort }: DataColumn<Row>) => field !== undefined && sort === field
+  const shown = columns.filter(isOrder).map(({ id }) => id)
+  return {
+    columns: columns.map((column) => (isOrder(column) ? { ...column, priority: 1 as const } : column)),
+    layout: { ...layout, hidden: layout.hidden.filter((id) => !shown.includes(id)) },
+  }
+}
+
 /**
  * The layout that fits into `width` pixels: columns give away the room that their values do not need, then those that
  * may be narrower shrink; if that is not enough, columns of priority 3 are hidden from the right, then those of

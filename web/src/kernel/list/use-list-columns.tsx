@@ -34,7 +34,7 @@ export function useListColumns(
     const drawn = Object.entries(spec.columns).map(([name, column]): DataColumn<AnyRow> => {
       const { width, isFigure } = lookOf(column)
       const isTitle = name === spec.title
-      const foot = isTitle && hasTotals ? countText(spec, reply?.total ?? 0) : footOf(column, reply, formats)
+      const foot = isTitle && hasTotals ? reply && countText(spec, reply.total) : footOf(column, reply, formats)
       // The tooltip has the full text if the cell shortens it.
       const whole = column.kind === 'timeAgo' ? { ...column, kind: 'instant' as const } : column
       const words = (row: AnyRow) => writtenAs(whole, valueIn(name, column, row, context), formats)

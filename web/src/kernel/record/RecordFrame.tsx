@@ -2,6 +2,7 @@ import type { Changes } from '@lindero/domain/kernel/changes'
 import { Link, Outlet, useLocation, useMatches, useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShortcuts } from '../actions/use-shortcuts.ts'
 import { askDelete } from '../dialogs/dialogs.ts'
 import { UnsavedBar } from '../drafts/UnsavedBar.tsx'
 import type { Draft } from '../drafts/use-draft.ts'
@@ -164,6 +165,15 @@ function SectionTabs({ label, record, changes }: SectionTabsProps) {
     const current = row.current?.querySelector(`[href="${pathname}"]`)
     current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname, isPhone])
+  const step = (by: 1 | -1) => {
+    const links = [...(row.current?.querySelectorAll('a') ?? [])]
+    const at = links.findIndex((link) => link.getAttribute('aria-current') === 'page')
+    links[at + by]?.click()
+  }
+  useShortcuts([
+    ['alt+ArrowDown', () => step(1)],
+    ['alt+ArrowUp', () => step(-1)],
+  ])
   return (
     <nav ref={row} className={classes.sections} aria-label={label}>
       {sections.map(({ to, section }) => {

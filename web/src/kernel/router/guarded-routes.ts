@@ -1,4 +1,5 @@
-import { type Actor, can, type Permission } from '@lindero/domain/users/permissions'
+import { type Actor, can, PERMISSIONS, type Permission } from '@lindero/domain/users/permissions'
+import { ROLES, type Role, roleOf } from '@lindero/domain/users/roles'
 
 export type RouteVerdict = 'allowed' | 'notFound' | { redirect: string }
 
@@ -73,6 +74,17 @@ export const GUARDED_ROUTES = {
 } as const satisfies Record<string, GuardedRoute>
 
 export type GuardedPath = keyof typeof GUARDED_ROUTES
+
+/** Roles that may open a screen, if it is closed to the role of a user; null for any other address, also of a record. */
+export function rolesOfClosed(path: string, actor: Actor): Role[] | null {
+  const place = Object.keys(GUARDED_ROUTES).find((each): each is GuardedPath => each === path)
+  if (place === undefined || evaluateRoute(place, actor) !== 'notFound') return null
+  const reach = PERMISSIONS[GUARDED_ROUTES[place].permission]
+  const roles = ROLES.filter((_, index) => reach[index] !== 'no')
+  const role = roleOf(actor.user, actor.ownCustomer)
+  // A provider is of another customer: nothing of this one is named to it.
+  return role === 'provider' || roles.includes(role) ? null : roles
+}
 
 /** The result for a user at a route; the last parameter is checked if given. */
 export function evaluateRoute(path: GuardedPath, actor: Actor, last?: string): RouteVerdict {

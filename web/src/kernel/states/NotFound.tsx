@@ -5,12 +5,17 @@ import { EmptyState } from './EmptyState.tsx'
 
 /** The page does not exist, or the user may not see it: both look alike. */
 export function NotFound() {
+  return <NoPage />
+}
+
+/** A page that is not shown; `text` says why, if the user may know. */
+export function NoPage({ text }: { text?: string | undefined }) {
   const { t } = useTranslation()
   return (
     <EmptyState
       icon={<IconMapOff size={28} stroke={1.5} aria-hidden />}
       title={t('states.notFoundTitle')}
-      text={t('states.notFoundText')}
+      text={text ?? t('states.notFoundText')}
       action={
         <Button component="a" href="/">
           {t('states.goHome')}

@@ -62,6 +62,11 @@ export const judicialDates = list(
     isTerm: toggle(labels('judicialDates:kinds')),
     isLate: toggle(labels('judicialDates:late')),
   },
+  presets: {
+    upcoming: (today) => ({ day: { from: today } }),
+    late: () => ({ isLate: true }),
+  },
+  first: 'upcoming',
   open: ({ assetUuid: uuid }) => ({ to: '/assets/$uuid/management', params: { uuid } }),
   phone: { figure: 'date', detail: ['externalId', 'isLate'], below: 'rule' },
 })

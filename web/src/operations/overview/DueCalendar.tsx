@@ -101,16 +101,20 @@ export function DueCalendar({ today }: { today: string }) {
             ]),
           }}
         >
-          <BarChart
-            label={t('calendar.measure')}
-            data={months.map(({ month, open: value }) => ({
-              id: String(month),
-              label: t(nameOf(month)),
-              value,
-            }))}
-            format={formats.wholeCurrency}
-            strong={(_, index) => (months[index]?.overdue ?? 0) > 0}
-          />
+          {data && used.length === 0 ? (
+            <p className={classes.quiet}>{t('calendar.none', { year })}</p>
+          ) : (
+            <BarChart
+              label={t('calendar.measure')}
+              data={months.map(({ month, open: value }) => ({
+                id: String(month),
+                label: t(nameOf(month)),
+                value,
+              }))}
+              format={formats.wholeCurrency}
+              strong={(_, index) => (months[index]?.overdue ?? 0) > 0}
+            />
+          )}
         </ChartFrame>
       </PanelSection>
       {used.length > 0 && (

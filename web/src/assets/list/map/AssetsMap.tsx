@@ -86,7 +86,7 @@ export function AssetsMap(props: AssetsMapProps) {
           isLoading={points.isPending}
           rows={rows}
           total={located}
-          missing={Math.max(0, total - located)}
+          missing={points.data ? Math.max(0, total - located) : 0}
           portfolioUuid={portfolioUuid}
           hot={hot}
           onHot={setHot}

@@ -45,7 +45,8 @@ export function MapList(props: MapListProps) {
     <section className={classes.list} aria-label={t('list.map.list')}>
       <header className={classes.listHead}>
         <b className="num">
-          {t('list.map.listCount', { shown: formats.number(uuids.length), total: formats.number(total) })}
+          {!props.isLoading &&
+            t('list.map.listCount', { shown: formats.number(uuids.length), total: formats.number(total) })}
         </b>
         {missing > 0 && <span>{t('list.map.notLocated', { count: missing, figure: formats.number(missing) })}</span>}
       </header>

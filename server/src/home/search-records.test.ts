@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aDocument, anAsset, bodyOf, type LegalWorld, openLegalWorld } from '../../test/legal.ts'
+import { addUser, type SignedIn, signIn } from '../../test/people.ts'
+
+let world: LegalWorld
+let assetUuid: string
+/** An editor of the portfolio, and one of none. */
+let near: SignedIn
+let far: SignedIn
+
+beforeAll(async () => {
+  world = await openLegalWorld()
+  const { system, owner, portfolio } = world
+  const person = async (flags: object) => {
+    const user = await addUser(system, owner.customerUuid, flags)
+    return { ...(await signIn(system, user.email)), uuid: user.uuid }
+  }
+  const editor = await person({ isEditor: true, isAdmin: false, firstname: 'Berenguela', lastname: 'Núñez' })
+  near = editor
+  far = await person({ isEditor: true, isAdmin: false })
+  assetUuid = await anAsset(world)
+  const document = await aDocument(world, assetUuid)
+  await system.context.database.transaction('system', async (tx) => {
+    await tx.change(`UPDATE attachments SET name = 'Inspección técnica 2026.pdf' WHERE uuid = $1`, [document])
+    await tx.change(
+      `INSERT INTO tasks (customer_uuid, asset_uuid, type, name, state, department, started_on, due_on)
+       VALUES ($1, $2, 'CHANGE_LOCK', 'Pedir la cédula', 'PENDING', 'facility', '2026-11-02', '2026-11-09')`,
+      [owner.customerUuid, assetUuid],
+    )
+    await tx.change('INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)', [
+      portfolio,
+      editor.uuid,
+      owner.customerUuid,
+    ])
+  })
+})
+afterAll(() => world.system.close())
+
+const found = async (who: SignedIn, q: string) =>
+  bodyOf(await who.call('GET', `/search/records?q=${encodeURIComponent(q)}`))
+
+describe('The search for records', () => {
+  it('finds documents by a part of their name, without accents, for those who see their asset', async () => {
+    const documents = [{ assetUuid, name: 'Inspección técnica 2026.pdf' }]
+    expect(await found(near, 'tecnica')).toMatchObject({ documents })
+    expect((await found(far, 'tecnica')).documents).toEqual([])
+  })
+
+  it('finds open tasks by a part of their name', async () => {
+    expect(await found(world.owner, 'CEDULA')).toMatchObject({ tasks: [{ assetUuid, name: 'Pedir la cédula' }] })
+    expect((await found(far, 'cedula')).tasks).toEqual([])
+  })
+
+  it('finds people for administrators only', async () => {
+    expect(await found(world.owner, 'nunez')).toMatchObject({ people: [{ name: 'Berenguela Núñez' }] })
+    expect((await found(near, 'nunez')).people).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+import { api } from '@lindero/contract/api'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { isSearchable } from './is-searchable.ts'
+import type { Result } from './result.ts'
+
+/** Results of each kind. */
+const SHOWN = 4
+
+/** People, open tasks, documents and advertisements; each opens where it is worked on. */
+export function useRecordResults(wanted: string, asked: string): { results: Result[]; isSearching: boolean } {
+  const { t } = useTranslation('tasks')
+  const formats = useFormats()
+  const navigate = useNavigate()
+  const isLong = isSearchable(wanted)
+  const found = useQuery({
+    ...queryOf(api.searchRecords, { query: { q: asked, limit: SHOWN } }),
+    enabled: isLong && isSearchable(asked),
+    placeholderData: (previous) => previous,
+  })
+  const { people = [], tasks = [], documents = [], advertisements = [] } = (isLong && found.data) || {}
+  const results = [
+    ...people.map(
+      ({ uuid, name, email }): Result => ({
+        id: uuid,
+        group: 'people',
+        label: name || email,
+        detail: name ? email : '',
+        run: () => void navigate({ to: '/user-profile/team', search: { f: { search: email } } }),
+      }),
+    ),
+    ...tasks.map(
+      ({ uuid, assetUuid, externalId, type, name, dueOn }): Result => ({
+        id: uuid,
+        group: 'tasks',
+        label: name ?? t(`types.${type}`),
+        detail: `${externalId} · ${formats.date(dueOn)}`,
+        run: () => void navigate({ to: '/assets/$uuid/tasks', params: { uuid: assetUuid } }),
+      }),
+    ),
+    ...documents.map(
+      ({ uuid, assetUuid, externalId, name }): Result => ({
+        id: uuid,
+        group: 'documents',
+        label: name,
+        detail: externalId,
+        run: () => void navigate({ to: '/assets/$uuid/docs', params: { uuid: assetUuid } }),
+      }),
+    ),
+    ...advertisements.map(
+      ({ uuid, assetUuid, externalId, address, municipality }): Result => ({
+        id: uuid,
+        group: 'advertisements',
+        label: [address, municipality].filter(Boolean).join(', ') || externalId,
+        detail: externalId,
+        run: () =>
+          void navigate({
+            to: '/assets/$uuid/commercial',
+            params: { uuid: assetUuid },
+            search: { open: uuid },
+          }),
+      }),
+    ),
+  ]
+  return { results, isSearching: found.isFetching && !found.data }
+}

@@ -1,0 +1,22 @@
+import { useHotkeys } from '@mantine/hooks'
+import { dialogs } from '../dialogs/dialogs.ts'
+
+const OPEN_DIALOG = '[role="dialog"][aria-modal="true"]'
+
+type Shortcuts = readonly (readonly [keys: string, run: () => void])[]
+
+/**
+ * Shortcuts of a page, with Alt and the place of a key on the keyboard, so that no text and no other layout of keys
+ * gets in their way. They rest while a field has the focus or a dialog is open.
+ */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  useHotkeys(
+    shortcuts.map(([keys, run]) => [
+      keys,
+      () => {
+        if (dialogs.get().length === 0 && document.querySelector(OPEN_DIALOG) === null) run()
+      },
+      { preventDefault: true, usePhysicalKeys: true },
+    ]),
+  )
+}
