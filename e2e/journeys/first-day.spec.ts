@@ -1,0 +1,69 @@
+import { articles } from '@lindero/texts/home/articles.en'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/journey.ts'
+import { type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+
+const language: Language = 'en'
+const { assets, home, shell, tasks, transactions } = textsOf(language)
+
+test.use({ locale: LOCALES[language] })
+
+/** The clicks that a page has received; it survives changes of the address within the program. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = window as unknown as { clicks: number }
+    counted.clicks = 0
+    document.addEventListener('click', () => counted.clicks++, { capture: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks)
+}
+
+test('a fund finds a town without its accent, and walks through its assets by the keyboard', async ({ page }) => {
+  await signIn(page, 'admin')
+  await expect(page.getByRole('region', { name: tasks.day })).toBeVisible()
+  const clicks = await countClicks(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: shell.search.placeholder }).fill('valencia')
+  const palette = page.getByRole('listbox', { name: shell.search.open })
+  await palette
+    .getByRole('option', { name: /^València/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/assets\?/)
+  const rows = page.getByRole('grid', { name: assets.list.title }).locator('tbody')
+  await rows.getByRole('link').first().click()
+  await page.waitForURL(/\/assets\/[0-9a-f-]{36}\/info/)
+  expect(await clicks()).toBe(2)
+  const next = page.getByRole('button', { name: assets.record.next })
+  await expect(next).toBeEnabled()
+  const first = page.url()
+  await page.keyboard.press('Alt+j')
+  await expect(page).not.toHaveURL(first)
+  await page.keyboard.press('Alt+k')
+  await expect(page).toHaveURL(first)
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page).not.toHaveURL(/\/info/)
+  await page.keyboard.press('Shift+?')
+  const title = articles.find(({ id }) => id === 'keyboard')?.title ?? ''
+  await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible()
+})
+
+test('a provider is at a request that is late with one click', async ({ page }) => {
+  await signIn(page, 'provider')
+  const late = page.getByRole('region', { name: home.provider.delayedTitle })
+  await expect(late).toBeVisible()
+  const clicks = await countClicks(page)
+  await late.locator('li').getByRole('link').first().click()
+  await page.waitForURL(/\/services\/\d+/)
+  expect(await clicks()).toBe(1)
+})
+
+test('what is to be paid is listed first, and dates of courts begin today', async ({ page }) => {
+  await signIn(page, 'admin', '/operations')
+  await expect(page.getByRole('columnheader', { name: transactions.list.columns.dueDate })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await page.goto('/repossessions/dates')
+  await expect(page).toHaveURL(/from/)
+})
