@@ -58,7 +58,7 @@ test('a provider is at a request that is late with one click', async ({ page }) 
   expect(await clicks()).toBe(1)
 })
 
-test('what is to be paid is listed first, and dates of courts begin today', async ({ page }) => {
+test('payments begin with those that are due first, and dates of courts begin today', async ({ page }) => {
   await signIn(page, 'admin', '/operations')
   await expect(page.getByRole('columnheader', { name: transactions.list.columns.dueDate })).toHaveAttribute(
     'aria-sort',

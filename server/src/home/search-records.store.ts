@@ -15,7 +15,7 @@ interface FoundDocument {
   externalId: string
 }
 
-/** What belongs to assets and to the customer: people, documents, open tasks, advertisements. */
+/** Finds people of the customer, and documents, open tasks and advertisements of assets. */
 export async function recordsByWords(tx: Transaction, caller: Caller, words: string, limit: number, now: Date) {
   const { items: tasks } = await listTasks(
     tx,

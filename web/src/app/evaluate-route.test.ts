@@ -87,7 +87,7 @@ describe('A screen that is closed to a user', () => {
     ['/workflows', 'admin', ['superAdmin']],
     ['/operations/bills', 'viewer', ['editor', 'admin', 'superAdmin']],
     ['/operations', 'viewer', null],
-    // Closed for want of the licence, not of the role.
+    // The customer has no licence: the role is not the reason.
     ['/notifications', 'viewer', null],
     ['/nothing', 'viewer', null],
     ['/portfolios', 'provider', null],

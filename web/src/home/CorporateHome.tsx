@@ -17,11 +17,12 @@ import { HomeFigures } from './cards/HomeFigures.tsx'
 import classes from './cards/home.module.css'
 import { LatestEditedAssets } from './cards/LatestEditedAssets.tsx'
 import { LatestPortfolios } from './cards/LatestPortfolios.tsx'
+import { leasesInForce } from './cards/leases-in-force.ts'
 import { PlanUse } from './cards/PlanUse.tsx'
 import { RunningJobs } from './cards/RunningJobs.tsx'
 import { ValuedShare } from './cards/ValuedShare.tsx'
 import { FirstValuationCard } from './first-valuation/lazy-card.ts'
-import { FIRST_PERIOD, leasesInForce, portfoliosInsights, valueHistoryOf } from './home.queries.ts'
+import { FIRST_PERIOD, portfoliosInsights, valueHistoryOf } from './home.queries.ts'
 import { useCorporateFigures } from './use-corporate-figures.ts'
 
 const DayTasks = lazyBeside(() => withTexts('tasks', import('./cards/DayTasks.tsx')))

@@ -17,9 +17,10 @@ import { type HomeFigure, HomeFigures } from './cards/HomeFigures.tsx'
 import classes from './cards/home.module.css'
 import { LatestEditedAssets } from './cards/LatestEditedAssets.tsx'
 import { LatestPortfolios } from './cards/LatestPortfolios.tsx'
+import { leasesInForce } from './cards/leases-in-force.ts'
 import { RunningJobs } from './cards/RunningJobs.tsx'
 import { FirstValuationCard } from './first-valuation/lazy-card.ts'
-import { dashboardInfoOf, leasesInForce } from './home.queries.ts'
+import { dashboardInfoOf } from './home.queries.ts'
 
 const DueCard = lazyBeside(() => withTexts('operations', import('./cards/DueCard.tsx')))
 

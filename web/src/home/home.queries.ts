@@ -25,11 +25,6 @@ export function homeKind(
 /** The initial period of the chart of values on the home page. */
 export const FIRST_PERIOD: HistoryPeriod = 'month'
 
-/** Only its totals are shown: number of leases, and their rent a month. */
-export const leasesInForce = queryOf(api.rentRoll, {
-  query: { p: 1, r: 1, f: JSON.stringify({ states: ['ACTIVE', 'EXTENDED'] }) },
-})
-
 export const portfoliosInsights = queryOf(api.portfoliosInsights, { query: {} })
 
 export const valueHistoryOf = (uuid: string, period: HistoryPeriod) =>

@@ -10,7 +10,7 @@ import type { Result } from './result.ts'
 /** Results of each kind. */
 const SHOWN = 4
 
-/** People, open tasks, documents and advertisements; each opens where it is worked on. */
+/** People, open tasks, documents and advertisements. Each opens in its own screen. */
 export function useRecordResults(wanted: string, asked: string): { results: Result[]; isSearching: boolean } {
   const { t } = useTranslation('tasks')
   const formats = useFormats()

@@ -9,14 +9,14 @@ import { Chip } from '../../kernel/marks/Chip.tsx'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
-import { leasesInForce } from '../home.queries.ts'
 import { HomeCard } from './HomeCard.tsx'
 import classes from './home.module.css'
+import { leasesInForce } from './leases-in-force.ts'
 
 const SHOWN = 5
 const OPEN = JSON.stringify({ open: true })
 
-/** What is due first, to pay or to collect, and the rent of the leases in force. */
+/** The payments and receipts that are due first, and the rent of the leases in force. */
 export default function DueCard() {
   const { t } = useTranslation(['transactions', 'home'])
   const formats = useFormats()
