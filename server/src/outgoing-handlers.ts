@@ -11,6 +11,7 @@ import { sendPaymentFailed } from './onboarding/payment-mail.ts'
 import { sendLimitReached, sendUpgradeRequest } from './onboarding/plan-mails.ts'
 import { sendTrialEnding, sendWelcome } from './onboarding/trial-mails.ts'
 import { sendErased } from './privacy/erasure-mail.ts'
+import { sendDeadlines } from './tasks/deadline-mail.ts'
 import { sendTasks } from './tasks/task-mails.ts'
 import { sendNewAdmin } from './users/new-admin-mail.ts'
 
@@ -28,6 +29,7 @@ export const OUTGOING_HANDLERS: OutgoingHandlers<Context> = {
   'mail.limitReached': sendLimitReached,
   'mail.welcome': sendWelcome,
   'mail.tasks': sendTasks,
+  'mail.deadlines': sendDeadlines,
   'mail.trialEnding': sendTrialEnding,
   'mail.paymentFailed': sendPaymentFailed,
   'mail.searchAlert': sendSearchAlert,

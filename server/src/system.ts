@@ -36,6 +36,7 @@ import { TENANT_SWEEP } from './operations/sweep-tenants.ts'
 import { TRANSCRIPTION_SWEEP } from './operations/transcription/transcriptions.routes.ts'
 import { OUTGOING_HANDLERS } from './outgoing-handlers.ts'
 import { PEOPLE_SWEEP } from './privacy/sweep-people.ts'
+import { DEADLINE_SWEEP } from './tasks/deadline-sweep.ts'
 import { TASK_SWEEP } from './tasks/task-sweep.ts'
 import { BATCH_SWEEP } from './valuation/batches.routes.ts'
 import { PICTURE_SWEEP } from './valuation/frozen-pictures.ts'
@@ -158,6 +159,8 @@ export async function openSystem(
         TRIAL_NOTICES,
         TASK_SWEEP,
         LEGAL_SWEEP,
+        // After the dates were computed again.
+        DEADLINE_SWEEP,
         LEGAL_RETENTION,
         LISTING_VALUES,
         SEARCH_ALERTS,

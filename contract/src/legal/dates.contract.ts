@@ -13,9 +13,16 @@ import {
   uuid,
   uuidParams,
 } from '../kernel/schemas.ts'
-import { termRule } from './legal.schema.ts'
+import { managementToken, termRule } from './legal.schema.ts'
 
 export const LEGAL_DATE_SORT_FIELDS = ['date', 'externalId'] as const
+
+/** Narrows dates to the work of a person, a portfolio or a court. */
+const place = {
+  responsibleUuid: uuid.optional().describe('User responsible for the asset'),
+  portfolioUuid: uuid.optional(),
+  court: trimmedText(200).min(1).optional().describe('Court or registry of the procedure, or its town'),
+}
 
 export const legalDateFilter = z
   .strictObject({
@@ -26,6 +33,8 @@ export const legalDateFilter = z
       .describe('Both days included'),
     isTerm: z.boolean().optional().describe('Judicial terms only, or appointments only'),
     isLate: z.boolean().optional().describe('Terms that are over and still open'),
+    isUnexplained: z.boolean().optional().describe('Missed terms without a reason, or the others'),
+    ...place,
   })
   .meta({ id: 'LegalDateFilter' })
 
@@ -68,6 +77,11 @@ export const legalDateCalls = {
         externalId: z.string(),
         municipality: z.string().nullable(),
         responsible: z.string().nullable(),
+        court: z.string().nullable().describe('Court or registry of the procedure, or its town'),
+        missed: z
+          .object({ uuid, explanation: z.string().nullable() })
+          .nullable()
+          .describe('Of a missed term: the reason, null while none is given'),
         section: z.enum(LEGAL_SECTIONS),
         reason: z.string().describe('The judicial term, or the field of the appointment'),
         isLate: z.boolean(),
@@ -83,11 +97,42 @@ export const legalDateCalls = {
     permission: 'seeManagement',
     query: z.strictObject({
       month: text(7).regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'year and month, as in 2026-03'),
+      ...place,
     }),
     reply: z.object({
       days: z.array(z.object({ date: calendarDate, terms: z.number().int(), appointments: z.number().int() })),
       late: z.number().int().describe('Terms of any month that are over and still open'),
     }),
+  }),
+  legalDateChoices: call({
+    method: 'GET',
+    path: '/management/date-choices',
+    summary: 'Users, portfolios and courts that have judicial terms or appointments',
+    access: 'active',
+    permission: 'seeManagement',
+    reply: z.object({
+      people: z.array(z.object({ uuid, name: z.string() })),
+      portfolios: z.array(z.object({ uuid, name: z.string() })),
+      courts: z.array(z.string()),
+    }),
+  }),
+  explainMissedDeadline: call({
+    method: 'POST',
+    path: '/assets/{uuid}/management/missed-deadlines/{missedUuid}',
+    summary: 'Stores the reason of a missed term, in the history too; a later reason replaces it',
+    access: 'active',
+    permission: 'editLegal',
+    about: 'managedAsset',
+    params: uuidParams.extend({ missedUuid: uuid }),
+    query: z.strictObject({ token: managementToken.optional() }),
+    body: z.strictObject({ explanation: trimmedText(1_000).min(3) }),
+    errors: [
+      'legal.missedNotFound',
+      'management.tokenExpired',
+      'management.providerWithoutPermission',
+      'legal.notInManagement',
+    ],
+    invalidates: ['legalDates', 'notices'],
   }),
   renewLegalFeed: call({
     method: 'POST',

@@ -1,5 +1,13 @@
 import { DEPARTMENTS } from '@lindero/domain/customers/departments'
 import { PERSONAL_LEGAL_COMMENT_TYPES } from '@lindero/domain/kernel/comments'
+import { LEGAL_SECTIONS } from '@lindero/domain/legal/management.section'
+import {
+  DEADLINE_KINDS,
+  DEADLINE_NOTICES,
+  DEADLINE_STAGES,
+  MOST_DAYS_BEFORE,
+  MOST_NOTICES_BEFORE,
+} from '@lindero/domain/tasks/deadline-calls'
 import { NOTICE_STATES, TASK_BLOCKS, TASK_EVENTS, TASK_STATES } from '@lindero/domain/tasks/task-states'
 import { MOST_TASK_FILES, TASK_CATEGORIES, TASK_TIMINGS, TASK_TYPES } from '@lindero/domain/tasks/task-types'
 import { NOTICE_TYPES } from '@lindero/domain/tasks/workflow'
@@ -17,8 +25,9 @@ import {
   trimmedText,
   uuid,
   uuidParams,
+  wholeNumber,
 } from '../kernel/schemas.ts'
-import { managementToken } from '../legal/legal.schema.ts'
+import { managementToken, termRule } from '../legal/legal.schema.ts'
 
 const type = z.enum(TASK_TYPES)
 const department = z.enum(DEPARTMENTS)
@@ -120,8 +129,20 @@ const taskFilter = z
 const notice = z
   .object({
     uuid,
-    type: z.enum(NOTICE_TYPES),
+    type: z.enum([...NOTICE_TYPES, ...Object.values(DEADLINE_NOTICES)]),
     description: z.string(),
+    deadline: z
+      .object({
+        stage: z.enum(DEADLINE_STAGES),
+        days: z.number().int().describe('Of a near deadline: the days before, as the settings name them'),
+        section: z.enum(LEGAL_SECTIONS),
+        reason: z.string().describe('The judicial term, or the field of the appointment'),
+        date: calendarDate,
+        rule: z.object(termRule).nullable(),
+        missed: z.object({ uuid, explanation: z.string().nullable() }).nullable(),
+      })
+      .nullable()
+      .describe('Of a notification of a deadline'),
     department,
     state: z.enum(NOTICE_STATES),
     assetUuid: uuid,
@@ -132,6 +153,21 @@ const notice = z
   })
   .meta({ id: 'Notice' })
 export type NoticeShown = z.infer<typeof notice>
+
+const noticeDays = distinct(wholeNumber(1, MOST_DAYS_BEFORE)).max(MOST_NOTICES_BEFORE)
+const deadlineChoices = z
+  .strictObject({
+    hasMails: z.boolean().describe('A mail of the deadlines that call today'),
+    hasWeek: z.boolean().describe('A mail of the deadlines of the week, on Mondays'),
+    daysBefore: z.partialRecord(z.enum(DEADLINE_KINDS), noticeDays).describe('Where they differ from the customer’s'),
+  })
+  .meta({ id: 'DeadlineChoices' })
+
+const deadlineSettings = {
+  daysBefore: z.record(z.enum(DEADLINE_KINDS), noticeDays).describe('Days before a deadline, by kind'),
+  escalationDays: wholeNumber(0, 60).describe('Days after a missed deadline until the head of the department knows'),
+  heads: distinct(z.strictObject({ department, userUuid: uuid }), ({ department: of }) => of).max(DEPARTMENTS.length),
+}
 
 const choices = {
   mails: z.enum(TASK_MAILS),
@@ -254,8 +290,26 @@ export const taskCalls = {
     summary: 'Opens a notification: the first opening processes it, stamped with user and time',
     params: uuidParams,
     reply: notice,
-    errors: ['tasks.noticeNotFound'],
+    errors: ['tasks.noticeNotFound', 'tasks.reasonMissing'],
     invalidates: ['notices'],
+  }),
+  deadlineSettings: call({
+    method: 'GET',
+    path: '/management/deadline-settings',
+    summary: 'When deadlines call, and the heads of departments who are notified of missed ones',
+    access: 'active',
+    permission: 'assignUsers',
+    reply: z.object({ ...deadlineSettings, people: z.array(person) }),
+  }),
+  saveDeadlineSettings: call({
+    method: 'PUT',
+    path: '/management/deadline-settings',
+    summary: 'Changes when deadlines call, and the heads of departments',
+    access: 'active',
+    permission: 'assignUsers',
+    body: z.strictObject(deadlineSettings),
+    errors: ['users.notFound'],
+    invalidates: ['deadlineSettings', 'taskChoices'],
   }),
   taskAssignment: call({
     method: 'GET',
@@ -281,14 +335,20 @@ export const taskCalls = {
     method: 'GET',
     path: '/management/task-choices',
     summary: 'The caller’s mails about tasks, its deputy, and colleagues who can be one',
-    reply: z.object({ ...choices, hasCalendar: z.boolean(), colleagues: z.array(person) }),
+    reply: z.object({
+      ...choices,
+      deadlines: deadlineChoices,
+      customerDaysBefore: deadlineSettings.daysBefore,
+      hasCalendar: z.boolean(),
+      colleagues: z.array(person),
+    }),
   }),
   saveTaskChoices: call({
     ...ACTIVE,
     method: 'PUT',
     path: '/management/task-choices',
     summary: 'Changes the caller’s mails about tasks and its deputy',
-    body: z.strictObject(choices),
+    body: z.strictObject({ ...choices, deadlines: deadlineChoices.optional() }),
     reply: z.object({ mails: z.enum(TASK_MAILS) }),
     errors: ['users.notFound'],
     invalidates: ['taskChoices', 'tasks'],

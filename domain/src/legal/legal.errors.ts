@@ -16,6 +16,7 @@ export const legalErrors = {
   'legal.testimonialMissing': error(409),
   'legal.acquisitionTypeMissing': error(409),
   'legal.holidayNotFound': error(404),
+  'legal.missedNotFound': error(404),
   /** The most local holidays of a customer. */
   'legal.tooManyHolidays': error<{ limit: number }>(409),
   /** An unknown or former secret address of the calendar of judicial dates. */

@@ -12,6 +12,8 @@ export const taskErrors = {
   'tasks.taken': error(409),
   'tasks.tooManyFiles': error<{ limit: number }>(409),
   'tasks.noticeNotFound': error(404),
+  /** The notification of a missed deadline is processed only with the reason. */
+  'tasks.reasonMissing': error(409),
   'workflows.notFound': error(404),
   'workflows.changedMeanwhile': error<{ editedOn: string }>(409),
   'workflows.hasObstacles': error<{ obstacles: readonly WorkflowObstacle[] }>(409),

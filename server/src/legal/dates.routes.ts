@@ -7,8 +7,9 @@ import { may } from '../kernel/http/demand.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { calendarFile, renewFeed } from '../users/calendar-feed.ts'
 import { addHolidays, listHolidays, removeHoliday } from './court-holidays.store.ts'
-import { legalCalendarOf, listLegalDates } from './legal-dates.store.ts'
+import { legalCalendarOf, legalDateChoices, listLegalDates } from './legal-dates.store.ts'
 import { judicialDatesFeed } from './legal-feed.ts'
+import { explainMissed } from './missed-deadlines.store.ts'
 import { refreshStale } from './situation-sweep.ts'
 
 /** Judicial dates of all assets: list, calendar, feed, and the local holidays that move them. */
@@ -20,8 +21,14 @@ export function legalDateRoutes(calls: Calls, context: Context): void {
     listLegalDates(tx, caller, query, today()),
   )
   calls.serveInTransaction(legalDateCalls.legalCalendar, ({ tx, caller, query }) =>
-    legalCalendarOf(tx, caller, query.month, today()),
+    legalCalendarOf(tx, caller, query, today()),
   )
+  calls.serveInTransaction(legalDateCalls.legalDateChoices, ({ tx, caller }) => legalDateChoices(tx, caller))
+  calls.serveInTransaction(legalDateCalls.explainMissedDeadline, async ({ tx, caller, managedAsset, params, body }) => {
+    if (managedAsset.service) throw new AppError('management.providerWithoutPermission')
+    await explainMissed(tx, managedAsset, params.missedUuid, { ...body, userUuid: caller.user.uuid })
+    return undefined
+  })
   calls.serveInTransaction(legalDateCalls.renewLegalFeed, ({ tx, caller }) => renewFeed(tx, caller, judicialDatesFeed))
   calls.serve(legalDateCalls.legalFeed, ({ holder }) => calendarFile(database, judicialDatesFeed, holder, now()))
 

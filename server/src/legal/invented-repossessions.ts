@@ -44,6 +44,12 @@ export async function addInventedRepossessions(
   const assetUuids = repossessions.map(({ assetUuid }) => assetUuid)
   await keepDocuments(tx, assetUuids)
   await refreshSituations(tx, assetUuids, now)
+  // The oldest missed term has its reason; the others wait for one.
+  await tx.change(
+    `UPDATE missed_deadlines SET explanation = $2, user_uuid = $3, given_on = now() WHERE uuid = (
+       SELECT uuid FROM missed_deadlines WHERE customer_uuid = $1 ORDER BY due_on, uuid LIMIT 1)`,
+    [customer, 'El juzgado notificó a un procurador que ya no llevaba el asunto.', DEMO_USERS.admin],
+  )
   const responsible = [DEMO_USERS.admin, DEMO_USERS.editor]
   await tx.change(
     `UPDATE legal_situations SET responsible_uuid = ($1::uuid[])[1 + abs(hashtext(asset_uuid::text)) % 2]

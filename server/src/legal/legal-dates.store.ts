@@ -6,9 +6,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
+import { MISSED } from './missed-deadlines.store.ts'
 
 const SORTED = { date: 'd.date', externalId: 'a.external_id' }
-const FROM = sql`FROM legal_dates d JOIN assets a ON a.uuid = d.asset_uuid`
+const FROM = sql.raw(`FROM legal_dates d JOIN assets a ON a.uuid = d.asset_uuid
+  LEFT JOIN legal_situations s ON s.asset_uuid = a.uuid LEFT JOIN legal_records r ON r.id = d.record_id ${MISSED}`)
+/** Court or registry of a procedure; its town, if the record does not name it. */
+const COURT = sql.raw(`coalesce(nullif(r.fields->>'court', ''), nullif(r.fields->>'courtSeat', ''),
+  nullif(r.fields->>'registrySeat', ''))`)
 
 const seenDates = (caller: Caller): SQL =>
   sql`a.archived_on IS NULL AND a.phase = 'management' AND ${seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`}`
@@ -22,7 +27,26 @@ type DateRow = Pick<LegalDate, 'section' | 'reason' | 'date' | 'rule'> & {
   externalId: string
   municipality: string | null
   responsible: string | null
+  court: string | null
+  missed: { uuid: string; explanation: string | null } | null
   isLate: boolean
+}
+
+interface Place {
+  responsibleUuid?: string | undefined
+  portfolioUuid?: string | undefined
+  court?: string | undefined
+}
+
+/** Dates of a person, a portfolio or a court. */
+function ofPlace({ responsibleUuid, portfolioUuid, court }: Place): SQL {
+  const conditions = [
+    ...(responsibleUuid ? [sql`s.responsible_uuid = ${responsibleUuid}`] : []),
+    ...(portfolioUuid ? [sql`a.portfolio_uuid = ${portfolioUuid}`] : []),
+    ...(court ? [sql`${COURT} = ${court}`] : []),
+    sql`true`,
+  ]
+  return sql.join(conditions, sql` AND `)
 }
 
 /** Judicial terms and appointments in the portfolios that the caller sees, the nearest first. */
@@ -40,19 +64,26 @@ export async function listLegalDates(
         OR strpos(searchable(coalesce(a.address, '')), searchable(${f.search})) > 0)`
     : sql`true`
   const which = sql`${seenDates(caller)} AND ${found} AND d.date BETWEEN ${from}::date AND ${until}::date
-    AND ${is(sql`(d.rule IS NOT NULL)`, f.isTerm)} AND ${is(isLate(today), f.isLate)}`
+    AND ${is(sql`(d.rule IS NOT NULL)`, f.isTerm)} AND ${is(isLate(today), f.isLate)}
+    AND ${is(sql`(m.uuid IS NOT NULL AND m.explanation IS NULL)`, f.isUnexplained)} AND ${ofPlace(f)}`
   const order = sql.raw(`${SORTED[s ?? 'date']} ${d ? 'DESC' : 'ASC'}, d.date, d.id`)
   const items = await tx.rows<DateRow>(sql`SELECT d.id::int AS id, d.date::text AS date, a.uuid AS "assetUuid",
     a.external_id AS "externalId", a.municipality, d.section, d.reason, d.rule, ${isLate(today)} AS "isLate",
-    nullif(trim(concat_ws(' ', u.firstname, u.lastname)), '') AS responsible
-    ${FROM} LEFT JOIN legal_situations s ON s.asset_uuid = a.uuid LEFT JOIN users u ON u.uuid = s.responsible_uuid
+    nullif(trim(concat_ws(' ', u.firstname, u.lastname)), '') AS responsible, ${COURT} AS court,
+    CASE WHEN m.uuid IS NOT NULL THEN jsonb_build_object('uuid', m.uuid, 'explanation', m.explanation) END AS missed
+    ${FROM} LEFT JOIN users u ON u.uuid = s.responsible_uuid
     WHERE ${which} ORDER BY ${order} LIMIT ${r} OFFSET ${(p - 1) * r}`)
   const [counted] = await tx.rows<{ total: number }>(sql`SELECT count(*)::int AS total ${FROM} WHERE ${which}`)
   return { items, total: counted?.total ?? 0 }
 }
 
 /** Number of terms and appointments on each day of a month, and number of late terms. */
-export async function legalCalendarOf(tx: Transaction, caller: Caller, month: string, today: string) {
+export async function legalCalendarOf(
+  tx: Transaction,
+  caller: Caller,
+  { month, ...place }: CallInput<typeof legalDateCalls.legalCalendar>['query'],
+  today: string,
+) {
   const first = `${month}-01`
   const last = addDays(addMonths(first, 1), -1)
   const days = await tx.rows<{
@@ -61,12 +92,35 @@ export async function legalCalendarOf(tx: Transaction, caller: Caller, month: st
     appointments: number
   }>(sql`SELECT d.date::text AS date, count(*) FILTER (WHERE d.rule IS NOT NULL)::int AS terms,
     count(*) FILTER (WHERE d.rule IS NULL)::int AS appointments
-    ${FROM} WHERE ${seenDates(caller)} AND d.date BETWEEN ${first}::date AND ${last}::date GROUP BY 1 ORDER BY 1`)
+    ${FROM} WHERE ${seenDates(caller)} AND ${ofPlace(place)}
+      AND d.date BETWEEN ${first}::date AND ${last}::date GROUP BY 1 ORDER BY 1`)
   const [counted] = await tx.rows<{ late: number }>(
-    sql`SELECT count(*)::int AS late ${FROM} WHERE ${seenDates(caller)} AND ${isLate(today)}`,
+    sql`SELECT count(*)::int AS late ${FROM} WHERE ${seenDates(caller)} AND ${ofPlace(place)} AND ${isLate(today)}`,
   )
   return {
     days,
     late: counted?.late ?? 0,
   }
+}
+
+/** Most users, portfolios or courts to choose from. */
+const MOST_CHOICES = 500
+
+/** Users, portfolios and courts of the dates that the caller sees. */
+export async function legalDateChoices(tx: Transaction, caller: Caller) {
+  const seen = sql`${FROM} LEFT JOIN users u ON u.uuid = s.responsible_uuid
+    LEFT JOIN portfolios p ON p.uuid = a.portfolio_uuid WHERE ${seenDates(caller)}`
+  const most = sql.raw(`LIMIT ${MOST_CHOICES}`)
+  const people = await tx.rows<{
+    uuid: string
+    name: string
+  }>(sql`SELECT DISTINCT u.uuid, trim(concat_ws(' ', u.firstname, u.lastname)) AS name ${seen} AND u.uuid IS NOT NULL
+    ORDER BY name, u.uuid ${most}`)
+  const portfolios = await tx.rows<{
+    uuid: string
+    name: string
+  }>(sql`SELECT DISTINCT p.uuid, p.name ${seen} ORDER BY p.name, p.uuid ${most}`)
+  const courts = await tx.rows<{ court: string }>(sql`SELECT DISTINCT ${COURT} AS court ${seen} AND ${COURT} IS NOT NULL
+    ORDER BY court ${most}`)
+  return { people, portfolios, courts: courts.map(({ court }) => court) }
 }

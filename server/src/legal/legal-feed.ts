@@ -1,20 +1,9 @@
 import { addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
-import { management as english } from '@lindero/texts/legal/management.en'
-import { management as spanish } from '@lindero/texts/legal/management.es'
 import { type CalendarFeed, MOST_EVENTS } from '../users/calendar-feed.ts'
+import { nameWithArticle } from './date-words.ts'
 
 /** Months before today that stay in the calendar. */
 const MONTHS_BACK = 3
-
-type Words = Readonly<Record<string, string>>
-const TEXTS = { es: spanish, en: english }
-
-/** A term with its article, or the name of an appointment. */
-function nameOf(reason: string, language: 'es' | 'en'): string {
-  const { terms, termArticles, fields } = TEXTS[language]
-  const term = (terms as Words)[reason]
-  return term ? `${term} (${(termArticles as Words)[reason]})` : ((fields as Words)[reason] ?? reason)
-}
 
 /** The judicial dates: terms and appointments. */
 export const judicialDatesFeed: CalendarFeed = {
@@ -42,7 +31,7 @@ export const judicialDatesFeed: CalendarFeed = {
       id,
       date,
       address,
-      summary: `${nameOf(reason, language)} · ${externalId}`,
+      summary: `${nameWithArticle(reason, language)} · ${externalId}`,
     }))
   },
 }

@@ -7,6 +7,7 @@ import { ACQUISITION } from '../assets/record/acquisition.ts'
 import { writeFoundOccupied } from '../assets/record/found-occupied.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { holidaysOfAssets } from './court-calendar.ts'
+import { noteMissed } from './missed-deadlines.store.ts'
 
 /** Records of an asset that count; older ones are in the history. */
 const MOST_RECORDS = 500
@@ -53,6 +54,7 @@ export async function refreshSituations(tx: Transaction, assetUuids: readonly st
        reason text, date date, rule jsonb)`,
     [JSON.stringify(computed.flatMap(({ dates }) => dates))],
   )
+  await noteMissed(tx, assetUuids, today)
 }
 
 function situationFrom(

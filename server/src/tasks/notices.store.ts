@@ -7,11 +7,15 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { instantOf } from '../legal/legal.store.ts'
 
-const COLUMNS = sql`n.uuid, n.type, n.description, n.department, n.state, n.asset_uuid AS "assetUuid",
+/** The reason of the missed deadline of a notification: the table is that of legal management. */
+const MISSED = sql`LEFT JOIN missed_deadlines m ON m.asset_uuid = n.asset_uuid AND m.reason = n.deadline->>'reason'
+  AND m.due_on = (n.deadline->>'date')::date AND m.record_id IS NOT DISTINCT FROM (n.deadline->>'recordId')::bigint`
+const COLUMNS = sql`n.uuid, n.type, n.description, n.deadline - 'recordId' || jsonb_build_object('missed',
+    CASE WHEN m.uuid IS NOT NULL THEN jsonb_build_object('uuid', m.uuid, 'explanation', m.explanation) END) AS deadline, n.department, n.state, n.asset_uuid AS "assetUuid",
   a.external_id AS "externalId", n.raised_on AS "raisedOn", n.processed_on AS "processedOn",
   CASE WHEN u.uuid IS NOT NULL THEN jsonb_build_object('uuid', u.uuid, 'name',
     trim(concat_ws(' ', u.firstname, u.lastname))) END AS "processedBy"`
-const FROM = sql`FROM notices n JOIN assets a ON a.uuid = n.asset_uuid LEFT JOIN users u ON u.uuid = n.processed_by`
+const FROM = sql`FROM notices n JOIN assets a ON a.uuid = n.asset_uuid LEFT JOIN users u ON u.uuid = n.processed_by ${MISSED}`
 
 /** The whole department sees a notification (product facts 12.3): users without any department see all, and admins. */
 function seesNotice(caller: Caller): SQL {
@@ -57,11 +61,13 @@ export async function listNotices(
   }
 }
 
-/** The first who opens it processes it; later openings change nothing. */
+/** The first who opens it processes it; later openings change nothing. A missed deadline asks for its reason first. */
 export async function openNotice(tx: Transaction, caller: Caller, uuid: string): Promise<NoticeShown> {
   const select = sql`SELECT ${COLUMNS} ${FROM} WHERE n.uuid = ${uuid} AND ${seesNotice(caller)}`
   const [found] = await tx.rows<Row>(select)
   if (!found) throw new AppError('tasks.noticeNotFound')
+  const { missed } = found.deadline ?? {}
+  if (missed && missed.explanation === null && found.state === 'PENDING') throw new AppError('tasks.reasonMissing')
   await tx.change(
     `UPDATE notices SET state = 'PROCESSED', processed_by = $2, processed_on = now()
      WHERE uuid = $1 AND state = 'PENDING'`,

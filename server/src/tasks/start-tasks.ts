@@ -5,7 +5,7 @@ import { logChange } from '../assets/record/log-change.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { officeCalendarOf } from '../legal/court-calendar.ts'
 import { addedTask } from './task-history.ts'
-import { mailNewTasks } from './task-mails.ts'
+import { mailCandidates, mailNewTasks } from './task-mails.ts'
 
 export interface TaskAsset {
   uuid: string
@@ -100,6 +100,11 @@ export async function startTasks(
   await mailNewTasks(
     tx,
     rows.flatMap(({ assigneeUuid }) => assigneeUuid ?? []),
+    asset.customerUuid,
+  )
+  await mailCandidates(
+    tx,
+    rows.flatMap(({ uuid, assigneeUuid }) => (assigneeUuid === null ? uuid : [])),
     asset.customerUuid,
   )
   return rows.map(({ uuid }) => uuid)

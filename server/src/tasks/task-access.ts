@@ -33,10 +33,12 @@ declare module '../kernel/http/about.ts' {
   }
 }
 
-/** True if the map of candidates names a user for the task `t`. Without a map every user is a candidate. */
-export const isCandidate = (user: SQL): SQL => sql`(NOT EXISTS (SELECT FROM task_candidates) OR EXISTS (
-  SELECT FROM task_candidates m WHERE m.user_uuid = ${user} AND (m.department IS NULL OR m.department = t.department)
-    AND (m.type IS NULL OR m.type = t.type)))`
+/** True if a user may take the task `t`. Without a map every user is a candidate. */
+export const isCandidate = (user: SQL): SQL => sql`(NOT EXISTS (SELECT FROM task_candidates) OR ${isNamed(user)})`
+
+/** True if the map of candidates names a user for the task `t`, by its department or type. */
+export const isNamed = (user: SQL): SQL => sql`EXISTS (SELECT FROM task_candidates m WHERE m.user_uuid = ${user}
+  AND (m.department IS NULL OR m.department = t.department) AND (m.type IS NULL OR m.type = t.type))`
 
 /** True if the assigned user of a task sees its asset: one that is not archived, of a portfolio of the user. */
 export const ASSIGNEE_SEES_ASSET = `EXISTS (SELECT FROM assets a JOIN users u ON u.uuid = t.assignee_uuid

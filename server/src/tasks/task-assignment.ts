@@ -5,6 +5,8 @@ import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { hasFeed } from '../users/calendar-feed.ts'
+import { demandColleagues } from './colleagues.ts'
+import { deadlineSettingsOf, sortedDays } from './deadline-settings.store.ts'
 import { taskDatesFeed } from './task-feed.ts'
 
 type Assignment = CallInput<typeof taskCalls.saveTaskAssignment>['body']
@@ -55,17 +57,6 @@ export async function saveAssignment(
   return assignmentOf(tx)
 }
 
-/** @throws AppError `users.notFound` */
-async function demandColleagues(tx: Transaction, customerUuid: string, users: readonly string[]) {
-  const wanted = [...new Set(users)]
-  const [found] = await tx.rows<{ count: number }>(
-    `SELECT count(uuid)::int AS count FROM users
-     WHERE customer_uuid = $1 AND inactive_on IS NULL AND uuid = ANY($2::uuid[])`,
-    [customerUuid, `{${wanted.join(',')}}`],
-  )
-  if (found?.count !== wanted.length) throw new AppError('users.notFound')
-}
-
 type Choices = CallInput<typeof taskCalls.saveTaskChoices>['body']
 
 export async function choicesOf(tx: Transaction, caller: Caller) {
@@ -75,8 +66,10 @@ export async function choicesOf(tx: Transaction, caller: Caller) {
     userUuid: string | null
     from: string
     until: string
+    deadlines: NonNullable<Choices['deadlines']>
   }>(
-    `SELECT mails, deputy_uuid AS "userUuid", deputy_from::text AS from, deputy_until::text AS until FROM task_choices WHERE user_uuid = $1`,
+    `SELECT mails, jsonb_build_object('hasMails', deadline_mails, 'hasWeek', weekly_digest, 'daysBefore', days_before)
+       AS deadlines, deputy_uuid AS "userUuid", deputy_from::text AS from, deputy_until::text AS until FROM task_choices WHERE user_uuid = $1`,
     [user.uuid],
   )
   const colleagues = await tx.rows<{ uuid: string; name: string }>(
@@ -86,13 +79,21 @@ export async function choicesOf(tx: Transaction, caller: Caller) {
     [customer.uuid, user.uuid],
   )
   const deputy = row?.userUuid ? { userUuid: row.userUuid, from: row.from, until: row.until } : null
-  return { mails: row?.mails ?? 'daily', deputy, hasCalendar: await hasFeed(tx, caller, taskDatesFeed), colleagues }
+  const { daysBefore } = await deadlineSettingsOf(tx, customer.uuid)
+  return {
+    mails: row?.mails ?? 'daily',
+    deputy,
+    deadlines: row?.deadlines ?? { hasMails: true, hasWeek: true, daysBefore: {} },
+    customerDaysBefore: sortedDays(daysBefore),
+    hasCalendar: await hasFeed(tx, caller, taskDatesFeed),
+    colleagues,
+  }
 }
 
 export async function saveChoices(
   tx: Transaction,
   { user, customer }: Caller,
-  { mails, deputy }: Choices,
+  { mails, deputy, deadlines }: Choices,
 ): Promise<{ mails: Choices['mails'] }> {
   if (deputy) await demandColleagues(tx, customer.uuid, [deputy.userUuid])
   await tx.change(
@@ -102,5 +103,12 @@ export async function saveChoices(
        deputy_until = $6::date`,
     [user.uuid, customer.uuid, mails, deputy?.userUuid ?? null, deputy?.from ?? null, deputy?.until ?? null],
   )
+  if (deadlines) {
+    await tx.change(
+      `UPDATE task_choices SET deadline_mails = $3, weekly_digest = $4, days_before = $5::jsonb
+       WHERE user_uuid = $1 AND customer_uuid = $2`,
+      [user.uuid, customer.uuid, deadlines.hasMails, deadlines.hasWeek, JSON.stringify(deadlines.daysBefore)],
+    )
+  }
   return { mails }
 }

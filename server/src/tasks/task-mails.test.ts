@@ -132,7 +132,8 @@ describe('A task whose user sees its asset no more', () => {
     expect((await sweep())?.mails ?? 0).toBe(0)
     await archive(null)
     await change('DELETE FROM portfolio_users WHERE user_uuid = $1', [ana.uuid])
-    expect(await sweep()).toMatchObject({ putBack: 1, mails: 0 })
+    // The two administrators are its candidates.
+    expect(await sweep()).toMatchObject({ putBack: 1, mails: 2 })
     const { assignee, state } = bodyOf(await boss.call('GET', `/management/tasks/${task}`)).task
     expect({ assignee, state }).toEqual({ assignee: null, state: 'PENDING' })
     await change('INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)', [

@@ -1,10 +1,11 @@
-import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { type OutgoingPayloads, sendLater } from '../kernel/outgoing/outgoing.ts'
 import { accountToTell, recipientOf } from '../users/recipient.ts'
 import { renderUserMail } from '../users/render-user-mail.ts'
-import { ASSIGNEE_SEES_ASSET } from './task-access.ts'
+import { ASSIGNEE_SEES_ASSET, isNamed } from './task-access.ts'
 
 /** Sends a mail about new tasks to the users who want one for each task. */
 export async function mailNewTasks(tx: Transaction, users: readonly string[], customerUuid: string): Promise<void> {
@@ -16,6 +17,22 @@ export async function mailNewTasks(tx: Transaction, users: readonly string[], cu
   )
   for (const { userUuid } of told) await sendLater(tx, 'mail.tasks', { userUuid, customerUuid, kind: 'new' })
 }
+
+/** Sends a mail about new tasks without a user to their candidates who want one for each task. */
+export async function mailCandidates(tx: Transaction, tasks: readonly string[], customerUuid: string): Promise<void> {
+  if (tasks.length === 0) return
+  const told = await tx.rows<{ userUuid: string }>(sql`SELECT DISTINCT c.user_uuid AS "userUuid" FROM task_choices c
+    JOIN users u ON u.uuid = c.user_uuid JOIN tasks t ON t.uuid = ANY(${`{${tasks.join(',')}}`}::uuid[])
+    WHERE c.customer_uuid = ${customerUuid} AND c.mails = 'each' AND ${MAY_TAKE}`)
+  for (const { userUuid } of told) await sendLater(tx, 'mail.tasks', { userUuid, customerUuid, kind: 'unassigned' })
+}
+
+/** True if the user `u` is a candidate for the open task `t` without a user, and sees its asset. */
+const MAY_TAKE = sql`t.assignee_uuid IS NULL AND t.state = 'PENDING' AND u.customer_uuid = t.customer_uuid
+  AND u.inactive_on IS NULL AND u.erased_on IS NULL AND NOT u.is_provider
+  AND (NOT EXISTS (SELECT FROM task_candidates m WHERE m.customer_uuid = t.customer_uuid) OR ${isNamed(sql`u.uuid`)})
+  AND EXISTS (SELECT FROM assets a WHERE a.uuid = t.asset_uuid AND a.archived_on IS NULL AND (u.is_admin OR EXISTS (
+    SELECT FROM portfolio_users p WHERE p.portfolio_uuid = a.portfolio_uuid AND p.user_uuid = u.uuid)))`
 
 /** A mail of new tasks, or of the day, with the open tasks of the user as they are when it is sent. */
 export async function sendTasks(
@@ -29,17 +46,24 @@ export async function sendTasks(
          AND ${ASSIGNEE_SEES_ASSET}`,
       [customerUuid, userUuid, calendarDateAt(context.now())],
     )
-    return { account: await accountToTell(tx, userUuid), figures: counted }
+    const [free] = await tx.rows<{ count: number }>(sql`SELECT count(*)::int AS count FROM tasks t, users u
+      WHERE u.uuid = ${userUuid} AND t.customer_uuid = ${customerUuid} AND ${MAY_TAKE}`)
+    return {
+      account: await accountToTell(tx, userUuid),
+      figures: { open: 0, overdue: 0, ...counted, free: free?.count ?? 0 },
+    }
   })
   // None is left, or the user has gone: there is nothing to tell.
-  if (!account || !figures || figures.open === 0) return
+  const { open, free } = figures
+  const told = { new: open, unassigned: free, digest: open + free }[kind]
+  if (!account || told === 0) return
   await context.mailer.send(
     renderUserMail(
       context,
       recipientOf(account),
-      ({ tasks: { [kind]: text, figures: sentence, button } }) => ({
+      ({ tasks: { [kind]: text, figures: sentence, free: freeTasks, button } }) => ({
         subject: text.subject,
-        paragraphs: [text.what, sentence],
+        paragraphs: [text.what, ...(kind === 'unassigned' ? [] : [sentence]), ...(free > 0 ? [freeTasks] : [])],
         button: { label: button, path: '/notifications' },
       }),
       figures,
@@ -47,17 +71,20 @@ export async function sendTasks(
   )
 }
 
-/** Orders the mail of the day for users with open tasks, once a day; the default for users who have chosen nothing. */
+/**
+ * Orders the mail of the day for users with open tasks, and for candidates of tasks without a user that began since
+ * yesterday, once a day; the default for users who have chosen nothing.
+ */
 export async function orderDigests(tx: Transaction, today: string): Promise<number> {
-  const due = await tx.rows<{ userUuid: string; customerUuid: string }>(
-    `INSERT INTO task_choices AS c (user_uuid, customer_uuid, digest_on)
-     SELECT DISTINCT t.assignee_uuid, t.customer_uuid, $1::date FROM tasks t
-     WHERE t.assignee_uuid IS NOT NULL AND t.state IN ('PENDING', 'IN_PROGRESS') AND ${ASSIGNEE_SEES_ASSET}
+  const due = await tx.rows<{ userUuid: string; customerUuid: string }>(sql`
+     INSERT INTO task_choices AS c (user_uuid, customer_uuid, digest_on)
+     SELECT t.assignee_uuid, t.customer_uuid, ${today}::date FROM tasks t
+     WHERE t.assignee_uuid IS NOT NULL AND t.state IN ('PENDING', 'IN_PROGRESS') AND ${sql.raw(ASSIGNEE_SEES_ASSET)}
+     UNION SELECT u.uuid, t.customer_uuid, ${today}::date FROM tasks t JOIN users u ON u.customer_uuid = t.customer_uuid
+     WHERE t.started_on >= ${addDays(today, -1)}::date AND ${MAY_TAKE}
      ON CONFLICT (user_uuid, customer_uuid) DO UPDATE SET digest_on = excluded.digest_on
        WHERE c.mails = 'daily' AND (c.digest_on IS NULL OR c.digest_on < excluded.digest_on)
-     RETURNING user_uuid AS "userUuid", customer_uuid AS "customerUuid"`,
-    [today],
-  )
+     RETURNING user_uuid AS "userUuid", customer_uuid AS "customerUuid"`)
   for (const user of due) await sendLater(tx, 'mail.tasks', { ...user, kind: 'digest' })
   return due.length
 }

@@ -5,7 +5,8 @@ export const TASK_PERSONAL_DATA: PersonalDataSource = {
   ownRecords: {
     taskComments: `SELECT type, message, created_on AS "createdOn" FROM task_comments WHERE user_uuid = $1
       ORDER BY created_on, uuid`,
-    taskChoices: `SELECT mails, deputy_uuid AS "deputyUuid", deputy_from AS "deputyFrom", deputy_until AS "deputyUntil"
+    taskChoices: `SELECT mails, deputy_uuid AS "deputyUuid", deputy_from AS "deputyFrom", deputy_until AS "deputyUntil",
+        deadline_mails AS "deadlineMails", weekly_digest AS "weeklyDigest", days_before AS "daysBefore"
       FROM task_choices WHERE user_uuid = $1`,
   },
   work: {
@@ -18,6 +19,8 @@ export const TASK_PERSONAL_DATA: PersonalDataSource = {
     'DELETE FROM task_choices WHERE user_uuid = $1',
     'UPDATE task_choices SET deputy_uuid = NULL, deputy_from = NULL, deputy_until = NULL WHERE deputy_uuid = $1',
     'DELETE FROM task_candidates WHERE user_uuid = $1',
+    'DELETE FROM department_heads WHERE user_uuid = $1',
+    'DELETE FROM deadline_calls WHERE user_uuid = $1',
     'DELETE FROM task_defaults WHERE user_uuid = $1',
   ],
 }

@@ -11,6 +11,7 @@ import { may } from '../kernel/http/demand.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { tokenFor } from '../legal/legal-access.ts'
 import { calendarFile, renewFeed } from '../users/calendar-feed.ts'
+import { deadlineSettingsShown, saveDeadlineSettings } from './deadline-settings.store.ts'
 import { listNotices, openNotice } from './notices.store.ts'
 import { CANDIDATES, saveTask } from './save-task.ts'
 import { byHand, startTasks } from './start-tasks.ts'
@@ -65,6 +66,11 @@ export function taskRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(taskCalls.notices, ({ tx, caller, query }) => listNotices(tx, caller, query))
   calls.serveInTransaction(taskCalls.openNotice, ({ tx, caller, params }) => openNotice(tx, caller, params.uuid))
+  calls.serveInTransaction(taskCalls.deadlineSettings, ({ tx, caller }) => deadlineSettingsShown(tx, caller))
+  calls.serveInTransaction(taskCalls.saveDeadlineSettings, async ({ tx, caller, body }) => {
+    await saveDeadlineSettings(tx, caller, body)
+    return undefined
+  })
   calls.serveInTransaction(taskCalls.taskAssignment, ({ tx }) => assignmentOf(tx))
   calls.serveInTransaction(taskCalls.saveTaskAssignment, ({ tx, caller, body }) => saveAssignment(tx, caller, body))
   calls.serveInTransaction(taskCalls.taskChoices, ({ tx, caller }) => choicesOf(tx, caller))

@@ -26,6 +26,8 @@ export interface Recipient {
 export interface Wording {
   subject: string
   paragraphs: readonly string[]
+  /** Lines that each lead to a page. */
+  items?: readonly { label: string; path: string }[]
   /** `path` begins with a slash. */
   button?: { label: string; path: string }
   closing?: readonly string[]
@@ -44,7 +46,7 @@ export function renderUserMail(
   const { operatorName, operatorEmail } = config.outside
   const { logoKey } = recipient
   const texts = TEXTS[recipient.language]
-  const { subject, paragraphs, button, closing = [] } = wording(texts)
+  const { subject, paragraphs, items = [], button, closing = [] } = wording(texts)
   const filled = (sentence: string) => fillIn(sentence, { operator: operatorName, ...figures })
   const rendered = renderMail(
     {
@@ -52,6 +54,7 @@ export function renderUserMail(
       subject: filled(subject),
       greeting: recipient.name ? fillIn(texts.greeting, { name: recipient.name }) : texts.greetingUnnamed,
       paragraphs: paragraphs.map(filled),
+      items: items.map(({ label, path }) => ({ label, url: `${publicAddress(config)}${path}` })),
       ...(button
         ? {
             button: {

@@ -11,6 +11,7 @@ export const legalErrors = {
   'legal.testimonialMissing': 'Enter the date of the testimonial before filling the registry part.',
   'legal.acquisitionTypeMissing': 'Enter the acquisition type before filling this part.',
   'legal.holidayNotFound': 'The holiday was not found.',
+  'legal.missedNotFound': 'The missed deadline was not found.',
   'legal.tooManyHolidays': 'There are too many local holidays: at most {{limit}}. Remove those of past years.',
   'legal.calendarNotFound': 'This calendar address is no longer valid.',
   'management.tokenExpired': 'Your access to this asset has expired. Open it again from your services.',

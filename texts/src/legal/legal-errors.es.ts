@@ -12,6 +12,7 @@ export const legalErrors = {
   'legal.testimonialMissing': 'Indica la fecha de recepción del testimonio antes de rellenar la inscripción.',
   'legal.acquisitionTypeMissing': 'Indica el tipo de adquisición antes de rellenar estos datos.',
   'legal.holidayNotFound': 'No se encuentra el festivo.',
+  'legal.missedNotFound': 'No se encuentra el plazo vencido.',
   'legal.tooManyHolidays': 'Hay demasiados festivos locales: como mucho {{limit}}. Borra los de años pasados.',
   'legal.calendarNotFound': 'Esta dirección del calendario ya no es válida.',
   'management.tokenExpired': 'El acceso a este activo ha caducado. Ábrelo de nuevo desde tus servicios.',

@@ -110,6 +110,7 @@ export const management = {
     service: 'Service',
     provider: 'Provider',
     state: 'State',
+    missedDeadline: 'Reason of a missed deadline',
     sentBackReason: 'Reason for sending it back',
     erasedOccupants: 'Reports with erased occupants',
     unknownPerson: 'A person who has left',

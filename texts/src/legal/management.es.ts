@@ -115,6 +115,7 @@ export const management = {
     service: 'Servicio',
     provider: 'Proveedor',
     state: 'Estado',
+    missedDeadline: 'Motivo de un plazo incumplido',
     sentBackReason: 'Motivo de la devolución',
     erasedOccupants: 'Informes con ocupantes borrados',
     unknownPerson: 'Persona que ya no está',

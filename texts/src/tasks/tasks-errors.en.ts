@@ -10,6 +10,7 @@ export const taskErrors: Translation<typeof spanish> = {
   'tasks.taken': 'Another person already has this task.',
   'tasks.tooManyFiles': 'A task can have at most {{limit}} documents.',
   'tasks.noticeNotFound': 'The notification was not found.',
+  'tasks.reasonMissing': 'First enter the reason why the deadline was missed.',
   'workflows.notFound': 'The workflow was not found.',
   'workflows.changedMeanwhile': 'Someone else has saved this draft in the meantime.',
   'workflows.hasObstacles': 'Problems keep the workflow from going live.',

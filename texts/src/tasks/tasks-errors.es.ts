@@ -8,6 +8,7 @@ export const taskErrors = {
   'tasks.taken': 'Otra persona ya tiene esta tarea.',
   'tasks.tooManyFiles': 'Una tarea puede tener {{limit}} documentos como máximo.',
   'tasks.noticeNotFound': 'No se encuentra el aviso.',
+  'tasks.reasonMissing': 'Indica antes por qué se incumplió el plazo.',
   'workflows.notFound': 'No se encuentra el flujo de trabajo.',
   'workflows.changedMeanwhile': 'Otra persona ha guardado este borrador mientras tanto.',
   'workflows.hasObstacles': 'El flujo tiene problemas que impiden ponerlo en vigor.',

@@ -5,6 +5,7 @@ import { currentLanguage } from '../kernel/i18n/i18n.ts'
 import { keyAt, textAt, textIfAny } from '../kernel/i18n/text-at.ts'
 import type { AreaWords } from '../kernel/record/section.ts'
 import { acquisitionForm, recordForm } from './legal-form.ts'
+import { reasonOf } from './term-rule.ts'
 
 type Inputs = Readonly<Record<string, Field>>
 const INPUTS: Readonly<Record<string, Inputs>> = {
@@ -37,6 +38,9 @@ export function legalValue(first: string, name: string, value: unknown): string 
 export const legalWords: AreaWords = {
   label({ field, row }) {
     const { first, name, isRecord } = partsOf(field)
+    if (first === 'missedDeadline') {
+      return `${sectionName(first)} · ${reasonOf(name ?? '')}${isDay(row?.title) ? ` ${writtenDay(row.title)}` : ''}`
+    }
     const day = isDay(row?.title) && isRecord && !isSingleSection(first) ? ` ${writtenDay(row.title)}` : ''
     const whole = `${sectionName(first)}${day}`
     if (name === null) return whole

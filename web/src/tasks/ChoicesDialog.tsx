@@ -1,7 +1,9 @@
 import { api } from '@lindero/contract/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
 import { TASK_MAILS } from '@lindero/contract/tasks/tasks.contract'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { DEADLINE_KINDS } from '@lindero/domain/tasks/deadline-calls'
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +14,7 @@ import { DayInput } from '../kernel/forms/DayInput.tsx'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
+import { DaysBefore, readDays, typedDays } from './DaysBefore.tsx'
 
 /** Choices of a user: mails, deputy, calendar. */
 export function ChoicesDialog({ onClose }: { onClose: () => void }) {
@@ -26,11 +29,7 @@ export function ChoicesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-interface Saved {
-  mails: (typeof TASK_MAILS)[number]
-  deputy: { userUuid: string; from: string; until: string } | null
-  colleagues: { uuid: string; name: string }[]
-}
+type Saved = CallReply<typeof api.taskChoices>
 
 function Choices({ saved, onClose }: { saved: Saved; onClose: () => void }) {
   const { t } = useTranslation(['tasks', 'common'])
@@ -39,6 +38,9 @@ function Choices({ saved, onClose }: { saved: Saved; onClose: () => void }) {
   const [deputy, setDeputy] = useState(saved.deputy?.userUuid ?? '')
   const [from, setFrom] = useState(saved.deputy?.from ?? today)
   const [until, setUntil] = useState(saved.deputy?.until ?? today)
+  const [hasMails, setHasMails] = useState(saved.deadlines.hasMails)
+  const [hasWeek, setHasWeek] = useState(saved.deadlines.hasWeek)
+  const [typed, setTyped] = useState(() => typedDays(saved.deadlines.daysBefore))
   const [address, setAddress] = useState<string>()
   const save = useCall(api.saveTaskChoices, {
     onSuccess() {
@@ -51,7 +53,10 @@ function Choices({ saved, onClose }: { saved: Saved; onClose: () => void }) {
     onSuccess: ({ path }) => setAddress(`${window.location.origin}${path}`),
     onError: toast.error,
   })
-  const isWrong = deputy !== '' && (from === '' || until === '' || until < from)
+  const given = DEADLINE_KINDS.map((kind) => [kind, readDays(typed[kind])] as const)
+  const daysBefore = Object.fromEntries(given.flatMap(([kind, days]) => (days?.length ? [[kind, days]] : [])))
+  const isWrong =
+    (deputy !== '' && (from === '' || until === '' || until < from)) || given.some(([, days]) => days === null)
   return (
     <Stack gap="md">
       <NativeSelect
@@ -60,6 +65,24 @@ function Choices({ saved, onClose }: { saved: Saved; onClose: () => void }) {
         data={TASK_MAILS.map((value) => ({ value, label: t(`mails.${value}`) }))}
         onChange={({ currentTarget }) => setMails(currentTarget.value as typeof mails)}
       />
+      <Stack gap="xs" component="section" aria-label={t('deadlines')}>
+        <Checkbox
+          label={t('deadlineMails')}
+          checked={hasMails}
+          onChange={({ currentTarget }) => setHasMails(currentTarget.checked)}
+        />
+        {hasMails && (
+          <>
+            <Text size="sm">{t('ownDays')}</Text>
+            <DaysBefore typed={typed} usual={typedDays(saved.customerDaysBefore)} onChange={setTyped} />
+          </>
+        )}
+        <Checkbox
+          label={t('weeklyDigest')}
+          checked={hasWeek}
+          onChange={({ currentTarget }) => setHasWeek(currentTarget.checked)}
+        />
+      </Stack>
       <NativeSelect
         label={t('fields.deputy')}
         value={deputy}
@@ -88,7 +111,15 @@ function Choices({ saved, onClose }: { saved: Saved; onClose: () => void }) {
         <Button
           loading={save.isPending}
           disabled={isWrong}
-          onClick={() => save.mutate({ body: { mails, deputy: deputy ? { userUuid: deputy, from, until } : null } })}
+          onClick={() =>
+            save.mutate({
+              body: {
+                mails,
+                deputy: deputy ? { userUuid: deputy, from, until } : null,
+                deadlines: { hasMails, hasWeek, daysBefore },
+              },
+            })
+          }
         >
           {t('common:actions.save')}
         </Button>

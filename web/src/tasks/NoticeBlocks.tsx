@@ -9,11 +9,13 @@ import { Panel } from '../assets/info/Panel.tsx'
 import { queryOf } from '../kernel/api/query.ts'
 import { useCall } from '../kernel/api/use-call.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
+import { textAt } from '../kernel/i18n/text-at.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { SmallTable } from '../kernel/table/SmallTable.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { BlockPager } from './BlockPager.tsx'
+import { deadlineNotice, openNoticeOf } from './deadline-notice.ts'
 
 const ROWS = 3
 
@@ -22,6 +24,30 @@ type Notice = CallReply<typeof api.notices>['items'][number]
 /** Notifications in two blocks; opening one processes it (product facts 12.3). */
 export function NoticeBlocks({ assetUuid }: { assetUuid?: string }) {
   return NOTICE_STATES.map((state) => <Block key={state} state={state} {...(assetUuid ? { assetUuid } : {})} />)
+}
+
+/** A notification by its text or type; of a deadline, by its act and day. */
+function noticeName({ type, description, deadline }: Notice): string {
+  return deadline ? deadlineNotice(deadline).name : description || textAt(`tasks:noticeTypes.${type}`)
+}
+
+function NoticeText({ notice }: { notice: Notice }) {
+  const name = noticeName(notice)
+  if (!notice.deadline) return name
+  const { rule, explanation } = deadlineNotice(notice.deadline)
+  return (
+    <span>
+      {name}
+      {[rule, explanation].map(
+        (line) =>
+          line && (
+            <Text key={line} span display="block" size="xs" c="var(--text-2)">
+              {line}
+            </Text>
+          ),
+      )}
+    </span>
+  )
 }
 
 function Block({ state, assetUuid }: { state: (typeof NOTICE_STATES)[number]; assetUuid?: string }) {
@@ -35,6 +61,7 @@ function Block({ state, assetUuid }: { state: (typeof NOTICE_STATES)[number]; as
     placeholderData: keepPreviousData,
   })
   const open = useCall(api.openNotice, { onError: toast.error })
+  const onOpen = (notice: Notice) => void openNoticeOf(notice, ({ uuid }) => open.mutate({ params: { uuid } }))
   const { items = [], total = 0 } = query.data ?? {}
   return (
     <Panel
@@ -51,13 +78,15 @@ function Block({ state, assetUuid }: { state: (typeof NOTICE_STATES)[number]; as
             label={t(`noticeBlocks.${state}`)}
             rows={items}
             rowId={({ uuid }) => uuid}
-            {...(state === 'PROCESSED' ? {} : { onOpen: ({ uuid }: Notice) => open.mutate({ params: { uuid } }) })}
-            openLabel={({ type, externalId }) => t('open', { name: `${t(`noticeTypes.${type}`)}, ${externalId}` })}
+            {...(state === 'PROCESSED' ? {} : { onOpen })}
+            openLabel={(notice) => t('open', { name: `${noticeName(notice)}, ${notice.externalId}` })}
             detail={({ externalId, raisedOn }) => `${externalId} · ${formats.instant(raisedOn)}`}
             columns={[
               {
                 label: t('fields.notice'),
-                cell: ({ type, description }) => description || t(`noticeTypes.${type}`),
+                cell: (notice) => <NoticeText notice={notice} />,
+                isName: true,
+                wraps: true,
               },
               { label: t('fields.asset'), isWide: true, cell: ({ externalId }) => externalId },
               {

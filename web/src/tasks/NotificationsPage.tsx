@@ -7,6 +7,7 @@ import { PageHead } from '../kernel/page/PageHead.tsx'
 import { useMay } from '../kernel/session/use-session.ts'
 import { AssignmentDialog } from './AssignmentDialog.tsx'
 import { ChoicesDialog } from './ChoicesDialog.tsx'
+import { DeadlineDialog } from './DeadlineDialog.tsx'
 import { NoticeBlocks } from './NoticeBlocks.tsx'
 import { TaskBlocks } from './TaskBlocks.tsx'
 import classes from './tasks.module.css'
@@ -15,7 +16,7 @@ import classes from './tasks.module.css'
 export default function NotificationsPage() {
   const { t } = useTranslation('tasks')
   const may = useMay()
-  const [opened, open] = useState<'choices' | 'assignment'>()
+  const [opened, open] = useState<'choices' | 'assignment' | 'deadlines'>()
   useBreadcrumbs([{ label: t('title') }])
   const close = () => open(undefined)
   return (
@@ -26,9 +27,14 @@ export default function NotificationsPage() {
         actions={
           <>
             {may('assignUsers') && (
-              <Button variant="default" onClick={() => open('assignment')}>
-                {t('assignment')}
-              </Button>
+              <>
+                <Button variant="default" onClick={() => open('deadlines')}>
+                  {t('deadlines')}
+                </Button>
+                <Button variant="default" onClick={() => open('assignment')}>
+                  {t('assignment')}
+                </Button>
+              </>
             )}
             <Button variant="default" onClick={() => open('choices')}>
               {t('choices')}
@@ -41,6 +47,7 @@ export default function NotificationsPage() {
         <NoticeBlocks />
       </div>
       {opened === 'choices' && <ChoicesDialog onClose={close} />}
+      {opened === 'deadlines' && <DeadlineDialog onClose={close} />}
       {opened === 'assignment' && <AssignmentDialog onClose={close} />}
     </Page>
   )

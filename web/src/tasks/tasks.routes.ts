@@ -13,7 +13,7 @@ export const notificationsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/notifications',
   beforeLoad: requires('seeNotifications'),
-  component: lazyPage(() => withTexts('tasks', import('./NotificationsPage.tsx'))),
+  component: lazyPage(() => withTexts('legal', withTexts('tasks', import('./NotificationsPage.tsx')))),
 })
 
 /** Workflows: for the operator's staff, acting for the customer. */
@@ -33,6 +33,6 @@ export const assetTasksRoute = createRoute({
     permission: 'seeNotifications',
     visibleIf: ({ phase }) => phase === 'management',
     loadWords: async () => (await withTexts('tasks', import('./task-words.ts'))).taskWords,
-    page: lazyPage(() => withTexts('tasks', import('./AssetTasksPage.tsx'))),
+    page: lazyPage(() => withTexts('legal', withTexts('tasks', import('./AssetTasksPage.tsx')))),
   }),
 })

@@ -6,6 +6,8 @@ export interface MailContent {
   subject: string
   greeting: string
   paragraphs: readonly string[]
+  /** Lines after the paragraphs, each with its link. */
+  items?: readonly { label: string; url: string }[]
   button?: { label: string; url: string; copyAddress: string }
   /** Sentences after the button: how long the link is valid, and instructions if you did not request the mail. */
   closing: readonly string[]
@@ -40,11 +42,12 @@ export function renderMail(content: MailContent, brand: MailBrand): RenderedMail
 }
 
 function asText(content: MailContent, { name }: MailBrand): string {
-  const { greeting, paragraphs, button, closing, footer } = content
+  const { greeting, paragraphs, items = [], button, closing, footer } = content
   const parts = [
     name,
     greeting,
     ...paragraphs,
+    ...items.map(({ label, url }) => `${label}\n${url}`),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...closing,
     `-- \n${footer.join('\n')}`,
@@ -70,6 +73,7 @@ function asHtml(content: MailContent, { name, colours, hasLogo }: MailBrand): st
 ${hasLogo ? LOGO : ''}<p style="margin:0 0 20px;font-size:18px;font-weight:bold;color:${INK}">${escaped(name)}</p>
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3;color:${INK}">${escaped(content.subject)}</h1>
 ${[content.greeting, ...content.paragraphs].map((text) => paragraph(text)).join('\n')}
+${(content.items ?? []).map((item) => itemHtml(item)).join('\n')}
 ${content.button ? buttonHtml(content.button, accent) : ''}
 ${content.closing.map((text) => paragraph(text)).join('\n')}
 </td></tr><tr><td style="padding:12px 28px 24px">
@@ -80,6 +84,9 @@ ${content.footer.map((text) => paragraph(text, `margin:0 0 4px;font-size:13px;co
 </html>
 `
 }
+
+const itemHtml = ({ label, url }: { label: string; url: string }) =>
+  `<p style="margin:0 0 10px"><a href="${escaped(url)}" style="color:${INK}">${escaped(label)}</a></p>`
 
 function buttonHtml({ label, url, copyAddress }: NonNullable<MailContent['button']>, accent: string): string {
   const address = escaped(url)

@@ -33,8 +33,24 @@ export interface OutgoingPayloads {
   'mail.limitReached': { userUuid: string; kind: 'activeUsers' | 'operatingAssets' }
   /** To the first admin of a customer that registered alone. */
   'mail.welcome': { userUuid: string }
-  /** To a user about its open tasks: new ones, or the daily digest. */
-  'mail.tasks': { userUuid: string; customerUuid: string; kind: 'new' | 'digest' }
+  /** To a user about its open tasks: new ones, new ones without a user that it may take, or the daily digest. */
+  'mail.tasks': { userUuid: string; customerUuid: string; kind: 'new' | 'unassigned' | 'digest' }
+  /** To a user about judicial terms and appointments: those that call today, or those of the week. */
+  'mail.deadlines': {
+    userUuid: string
+    customerUuid: string
+    kind: 'due' | 'week'
+    deadlines: {
+      assetUuid: string
+      recordId: number | null
+      reason: string
+      date: string
+      stage?: 'near' | 'today' | 'missed' | 'escalated'
+      days?: number
+    }[]
+    /** Further ones that the mail only counts. */
+    more: number
+  }
   /** To an admin of a customer whose trial ends in this many days. */
   'mail.trialEnding': { userUuid: string; days: 7 | 3 | 1 }
   /** To an admin of a customer whose card was refused. */

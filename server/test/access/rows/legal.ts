@@ -81,6 +81,17 @@ export const legalRows = {
     permission: 'seeManagement',
     input: () => ({ query: { month: '2026-03' } }),
   },
+  legalDateChoices: { about: 'nothing', permission: 'seeManagement' },
+  explainMissedDeadline: {
+    about: 'managedAsset',
+    permission: 'editLegal',
+    input: (uuid) => ({
+      params: { uuid, missedUuid: crypto.randomUUID() },
+      query: {},
+      body: { explanation: 'El juzgado no notificó' },
+    }),
+    answers: 'legal.missedNotFound',
+  },
   renewLegalFeed: { about: 'nothing', permission: 'seeManagement' },
   legalFeed: {
     about: 'nothing',

@@ -25,6 +25,13 @@ export const taskRows = {
   },
   notices: seen,
   openNotice: { ...seen, input: unknown, answers: 'tasks.noticeNotFound' },
+  deadlineSettings: assigns,
+  saveDeadlineSettings: {
+    ...assigns,
+    input: () => ({
+      body: { daysBefore: { court: [5], registry: [], natural: [], appointment: [1] }, escalationDays: 3, heads: [] },
+    }),
+  },
   taskAssignment: assigns,
   saveTaskAssignment: { ...assigns, input: () => ({ body: { candidates: [], defaults: [] } }) },
   taskChoices: seen,

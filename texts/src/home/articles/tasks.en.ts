@@ -27,7 +27,12 @@ export const tasks: Article = {
     paragraph(
       'In My settings you choose who stands in for you and on which days, which emails you get, and the address of your calendar.',
     ),
-    note('Opening a notification processes it, and keeps who opened it and when.'),
+    paragraph(
+      'There you also choose the mails about deadlines and the days of notice. Under Deadline notifications an admin sets the days of notice of the organisation and the head of each department.',
+    ),
+    note(
+      'Opening a notification processes it, and keeps who opened it and when. That of a missed deadline first asks for the reason.',
+    ),
     link('/notifications', 'Open tasks and notifications'),
   ],
 }

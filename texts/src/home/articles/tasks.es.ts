@@ -30,7 +30,12 @@ export const tasks: Article = {
     paragraph(
       'En Mis ajustes eliges quién te sustituye y entre qué días, qué correos recibes y la dirección de tu calendario.',
     ),
-    note('Abrir un aviso lo da por procesado y guarda quién lo abrió y cuándo.'),
+    paragraph(
+      'También eliges ahí qué correos recibes sobre plazos y con qué antelación. En Avisos de plazos, un administrador fija la antelación de la organización y la dirección de cada departamento.',
+    ),
+    note(
+      'Abrir un aviso lo da por procesado y guarda quién lo abrió y cuándo. El de un plazo incumplido pide antes el motivo.',
+    ),
     link('/notifications', 'Abrir tareas y avisos'),
   ],
 }

@@ -32,7 +32,7 @@ export default function JudicialDatesPage() {
             {t('holidays.title')}
           </Button>
         }
-        panel={{ title: t('month.title'), content: <MonthPanel today={today} /> }}
+        panel={{ title: t('month.title'), content: <MonthPanel today={today} of={state.filter} /> }}
         emptyIcon={<IconCalendarEvent size={28} stroke={1.5} aria-hidden />}
         emptyAction={<GoToAssets />}
       />

@@ -19,13 +19,29 @@ import classes from './dates.module.css'
 const MONDAY = '2026-01-05'
 const WEEK = Array.from({ length: 7 }, (_, index) => addDays(MONDAY, index))
 
+/** Dates of a person, a portfolio or a court, as the list is filtered. */
+interface Place {
+  responsibleUuid?: string | undefined
+  portfolioUuid?: string | undefined
+  court?: string | undefined
+}
+
+function placeOf({ responsibleUuid, portfolioUuid, court }: Place) {
+  return {
+    ...(responsibleUuid ? { responsibleUuid } : {}),
+    ...(portfolioUuid ? { portfolioUuid } : {}),
+    ...(court ? { court } : {}),
+  }
+}
+
 /** A month with the dates of each day; a day opens its dates in the list. */
-export function MonthPanel({ today }: { today: string }) {
+export function MonthPanel({ today, of }: { today: string; of: Place }) {
   const { t } = useTranslation('judicialDates')
   const formats = useFormats()
   const { language } = useLanguage()
   const [month, setMonth] = useState(today.slice(0, 7))
-  const { data } = useQuery(queryOf(api.legalCalendar, { query: { month } }))
+  const place = placeOf(of)
+  const { data } = useQuery(queryOf(api.legalCalendar, { query: { month, ...place } }))
   const first = `${month}-01`
   const move = (by: number) => setMonth(addMonths(first, by).slice(0, 7))
   const named = (date: string, options: Intl.DateTimeFormatOptions) =>
@@ -68,7 +84,7 @@ export function MonthPanel({ today }: { today: string }) {
                 key={date}
                 {...day}
                 to="/repossessions/dates"
-                search={{ f: { day: { from: date, until: date } } }}
+                search={{ f: { ...place, day: { from: date, until: date } } }}
                 aria-label={t('month.day', {
                   date: formats.date(date),
                   terms: formats.number(terms),
@@ -88,7 +104,7 @@ export function MonthPanel({ today }: { today: string }) {
           <i data-term /> {t('month.terms')} <i /> {t('month.appointments')}
         </p>
         {data && data.late > 0 && (
-          <Link to="/repossessions/dates" search={{ f: { isLate: true } }} className={classes.late}>
+          <Link to="/repossessions/dates" search={{ f: { ...place, isLate: true } }} className={classes.late}>
             {t('month.late', { count: data.late, figure: formats.number(data.late) })}
           </Link>
         )}

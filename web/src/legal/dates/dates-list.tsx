@@ -1,17 +1,28 @@
 import { api } from '@lindero/contract/api'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
 import { keyAt, textAt } from '../../kernel/i18n/text-at.ts'
-import { days, search, toggle } from '../../kernel/list/filters.ts'
+import { choiceFrom, days, type Option, search, toggle } from '../../kernel/list/filters.ts'
 import listClasses from '../../kernel/list/list.module.css'
 import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { reasonOf, termRule } from '../term-rule.ts'
+import { MissedReason } from './MissedReason.tsx'
 
 function Late() {
   return <Chip level="danger">{useTranslation('judicialDates').t('isLate')}</Chip>
 }
+
+const useChoices = () => useQuery(queryOf(api.legalDateChoices, {})).data
+const named = (items: readonly { uuid: string; name: string }[] = []): Option<string>[] =>
+  items.map(({ uuid, name }) => ({ value: uuid, label: name }))
+
+const usePeople = () => named(useChoices()?.people)
+const usePortfolios = () => named(useChoices()?.portfolios)
+const useCourts = () => (useChoices()?.courts ?? []).map((court) => ({ value: court, label: court }))
 
 /** Judicial terms and appointments of all assets, the nearest first. */
 export const judicialDates = list(
@@ -47,6 +58,14 @@ export const judicialDates = list(
       grows: true,
       priority: 2,
     },
+    missed: {
+      value: ({ missed }) => missed?.explanation ?? null,
+      cell: (row) => <MissedReason {...row} />,
+      width: 150,
+      widest: 260,
+      priority: 2,
+    },
+    court: { width: 150, widest: 240, priority: 3 },
     municipality: { width: 130, priority: 3 },
     section: {
       value: ({ section }) => textAt(keyAt('management:sections', section)),
@@ -61,6 +80,10 @@ export const judicialDates = list(
     day: days(),
     isTerm: toggle(labels('judicialDates:kinds')),
     isLate: toggle(labels('judicialDates:late')),
+    isUnexplained: toggle(labels('judicialDates:unexplained')),
+    responsibleUuid: choiceFrom(usePeople),
+    portfolioUuid: choiceFrom(usePortfolios),
+    court: choiceFrom(useCourts, { width: 260 }),
   },
   presets: {
     upcoming: (today) => ({ day: { from: today } }),

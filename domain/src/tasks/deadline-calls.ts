@@ -1,0 +1,86 @@
+import type { Department } from '../customers/departments.ts'
+import { addDays, daysBetween } from '../kernel/dates.ts'
+import type { LegalSection } from '../legal/management.section.ts'
+import type { TermCalendar } from '../legal/working-days.ts'
+
+/** Kinds of deadlines: terms by their calendar, and appointments. */
+export const DEADLINE_KINDS = ['court', 'registry', 'natural', 'appointment'] as const
+export type DeadlineKind = (typeof DEADLINE_KINDS)[number]
+
+/** Days before a deadline on which users are notified, by kind. */
+export type DaysBefore = Readonly<Record<DeadlineKind, readonly number[]>>
+
+export const DEFAULT_DAYS_BEFORE: DaysBefore = {
+  court: [5, 1],
+  registry: [15, 5],
+  natural: [60, 30, 7],
+  appointment: [7, 1],
+}
+/** Days after a missed deadline until the head of the department is notified. */
+export const DEFAULT_ESCALATION_DAYS = 3
+export const MOST_DAYS_BEFORE = 365
+export const MOST_NOTICES_BEFORE = 5
+
+export const deadlineKind = (rule: { calendar: TermCalendar } | null): DeadlineKind => rule?.calendar ?? 'appointment'
+
+/** A deadline is near, ends today, was missed, or is missed for so long that the head of the department must know. */
+export const DEADLINE_STAGES = ['near', 'today', 'missed', 'escalated'] as const
+export type DeadlineStage = (typeof DEADLINE_STAGES)[number]
+
+interface DeadlineCall {
+  stage: DeadlineStage
+  /** Of a near deadline: the number of days before, as the settings name it. Otherwise 0. */
+  days: number
+}
+
+interface CalledDeadline {
+  date: string
+  kind: DeadlineKind
+}
+
+/**
+ * The calls that are due today. Of several numbers of days before, the nearest counts, so that a program that did not
+ * run for some days does not call twice. Only terms are missed: an appointment whose day is over has taken place.
+ */
+export function dueCalls(
+  { date, kind }: CalledDeadline,
+  today: string,
+  daysBefore: DaysBefore,
+  escalationDays: number,
+): DeadlineCall[] {
+  const left = daysBetween(today, date)
+  if (left === 0) return [{ stage: 'today', days: 0 }]
+  if (left > 0) {
+    const near = daysBefore[kind].filter((days) => left <= days)
+    return near.length === 0 ? [] : [{ stage: 'near', days: Math.min(...near) }]
+  }
+  if (kind === 'appointment') return []
+  const missed: DeadlineCall = { stage: 'missed', days: 0 }
+  return -left >= escalationDays ? [missed, { stage: 'escalated', days: 0 }] : [missed]
+}
+
+const DEPARTMENT_OF: Readonly<Record<LegalSection, Department>> = {
+  registry: 'registrations',
+  adjudicationProcess: 'legalSettlement',
+  evictionProcesses: 'legalSettlement',
+  friendlyMediations: 'possessionSettlement',
+  occupations: 'possessionSettlement',
+  possession: 'possessionSettlement',
+  repossessionProcesses: 'possessionSettlement',
+}
+
+/** The department whose work a deadline is. */
+export const departmentOf = (section: LegalSection): Department => DEPARTMENT_OF[section]
+
+const A_MONDAY = '2024-01-01'
+
+/** Monday of the week of a day: the weekly digest is sent once from then on. */
+export const mondayOf = (day: string): string => addDays(day, -(((daysBetween(A_MONDAY, day) % 7) + 7) % 7))
+
+/** Notifications of deadlines, one type for each stage. Workflows raise the others. */
+export const DEADLINE_NOTICES = {
+  near: 'DEADLINE_NEAR',
+  today: 'DEADLINE_TODAY',
+  missed: 'DEADLINE_MISSED',
+  escalated: 'DEADLINE_ESCALATED',
+} as const satisfies Record<DeadlineStage, string>

@@ -1,0 +1,37 @@
+import { formatDate } from '@lindero/domain/kernel/formats'
+import type { TermRule } from '@lindero/domain/legal/judicial-terms'
+import type { LegalSection } from '@lindero/domain/legal/management.section'
+import { fillIn } from '@lindero/texts/kernel/translation'
+import { management as english } from '@lindero/texts/legal/management.en'
+import { management as spanish } from '@lindero/texts/legal/management.es'
+
+type Words = Readonly<Record<string, string>>
+type Language = 'es' | 'en'
+const TEXTS = { es: spanish, en: english }
+
+/** The name of a term, or of the field of an appointment. */
+export function nameOfDate(reason: string, language: Language): string {
+  const { terms, fields } = TEXTS[language]
+  return (terms as Words)[reason] ?? (fields as Words)[reason] ?? reason
+}
+
+/** A term with its article, or the name of an appointment. */
+export function nameWithArticle(reason: string, language: Language): string {
+  const article = (TEXTS[language].termArticles as Words)[reason]
+  return article ? `${nameOfDate(reason, language)} (${article})` : nameOfDate(reason, language)
+}
+
+export const nameOfSection = (section: LegalSection, language: Language): string => TEXTS[language].sections[section]
+
+/** How the last day of a term is counted, as its page says it. */
+export function writtenRule(reason: string, { from, length, calendar }: TermRule, language: Language): string {
+  const texts = TEXTS[language]
+  const count = 'days' in length ? length.days : length.months
+  const form = count === 1 ? 'one' : 'other'
+  const counted = 'days' in length ? texts.ruleDays[`${calendar}_${form}`] : texts[`ruleMonths_${form}`]
+  return fillIn(texts.rule, {
+    length: fillIn(counted, { figure: count }),
+    from: formatDate(from),
+    article: (texts.termArticles as Words)[reason] ?? '',
+  })
+}

@@ -1,0 +1,66 @@
+import { AppError } from '@lindero/domain/errors'
+import { logChange } from '../assets/record/log-change.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { ManagedAsset } from './legal-access.ts'
+
+/** SQL of the missed deadline of `legal_dates d`: joined as `m`. */
+export const MISSED = `LEFT JOIN missed_deadlines m ON m.asset_uuid = d.asset_uuid AND m.reason = d.reason
+  AND m.due_on = d.date AND m.record_id IS NOT DISTINCT FROM d.record_id AND d.rule IS NOT NULL`
+
+/**
+ * Notes the terms of assets that are over and still open, so that each asks for its reason; of null, those of every
+ * asset that the transaction sees. A term that a correction moved to another day was not missed on the former one.
+ */
+export async function noteMissed(
+  tx: Transaction,
+  assetUuids: readonly string[] | null,
+  today: string,
+): Promise<number> {
+  const ofAssets = '($1::uuid[] IS NULL OR d.asset_uuid = ANY($1))'
+  await tx.change(
+    `DELETE FROM missed_deadlines m USING legal_dates d
+     WHERE ${ofAssets} AND m.explanation IS NULL AND m.asset_uuid = d.asset_uuid AND m.reason = d.reason
+       AND m.record_id IS NOT DISTINCT FROM d.record_id AND d.rule IS NOT NULL AND m.due_on <> d.date`,
+    [assetUuids],
+  )
+  return tx.change(
+    `INSERT INTO missed_deadlines (customer_uuid, asset_uuid, record_id, section, reason, due_on)
+     SELECT d.customer_uuid, d.asset_uuid, d.record_id, d.section, d.reason, d.date FROM legal_dates d
+     WHERE ${ofAssets} AND d.rule IS NOT NULL AND d.date < $2::date ON CONFLICT DO NOTHING`,
+    [assetUuids, today],
+  )
+}
+
+/** Stores the reason of a missed term, and writes it into the history of the asset. */
+export async function explainMissed(
+  tx: Transaction,
+  asset: ManagedAsset,
+  uuid: string,
+  { explanation, userUuid }: { explanation: string; userUuid: string },
+): Promise<void> {
+  const [missed] = await tx.rows<{ reason: string; dueOn: string; explanation: string | null }>(
+    `SELECT reason, due_on::text AS "dueOn", explanation FROM missed_deadlines WHERE uuid = $1 AND asset_uuid = $2
+     FOR UPDATE`,
+    [uuid, asset.uuid],
+  )
+  if (!missed) throw new AppError('legal.missedNotFound')
+  if (missed.explanation === explanation) return
+  await tx.change('UPDATE missed_deadlines SET explanation = $2, user_uuid = $3, given_on = now() WHERE uuid = $1', [
+    uuid,
+    explanation,
+    userUuid,
+  ])
+  await logChange(tx, {
+    asset,
+    area: 'legal',
+    userUuid,
+    changes: [
+      {
+        field: `missedDeadline.${missed.reason}`,
+        oldValue: missed.explanation,
+        newValue: explanation,
+        row: { uuid, title: missed.dueOn },
+      },
+    ],
+  })
+}

@@ -1,0 +1,13 @@
+import { AppError } from '@lindero/domain/errors'
+import type { Transaction } from '../kernel/database/database.ts'
+
+/** @throws AppError `users.notFound` */
+export async function demandColleagues(tx: Transaction, customerUuid: string, users: readonly string[]) {
+  const wanted = [...new Set(users)]
+  const [found] = await tx.rows<{ count: number }>(
+    `SELECT count(uuid)::int AS count FROM users
+     WHERE customer_uuid = $1 AND inactive_on IS NULL AND uuid = ANY($2::uuid[])`,
+    [customerUuid, `{${wanted.join(',')}}`],
+  )
+  if (found?.count !== wanted.length) throw new AppError('users.notFound')
+}

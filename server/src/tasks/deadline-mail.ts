@@ -1,0 +1,110 @@
+import { formatDate } from '@lindero/domain/kernel/formats'
+import type { TermRule } from '@lindero/domain/legal/judicial-terms'
+import type { LegalSection } from '@lindero/domain/legal/management.section'
+import type { DeadlineStage } from '@lindero/domain/tasks/deadline-calls'
+import { fillIn } from '@lindero/texts/kernel/translation'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { OutgoingPayloads } from '../kernel/outgoing/outgoing.ts'
+import { nameOfDate, nameOfSection, writtenRule } from '../legal/date-words.ts'
+import { accountToTell, recipientOf } from '../users/recipient.ts'
+import { type MailTexts, renderUserMail, type Wording } from '../users/render-user-mail.ts'
+
+type Payload = OutgoingPayloads['mail.deadlines']
+type Language = 'es' | 'en'
+
+interface Named {
+  assetUuid: string
+  externalId: string
+  address: string | null
+  section: LegalSection
+  /** Number of the procedure, if its record has one. */
+  procedure: string | null
+  reason: string
+  date: string
+  rule: TermRule | null
+  stage: DeadlineStage | null
+  days: number
+}
+
+/** The deadlines of a mail that are still open, and whose asset the user still sees. */
+function stillOpen(tx: Transaction, { userUuid, customerUuid, deadlines }: Payload): Promise<Named[]> {
+  return tx.rows<Named>(
+    `SELECT a.uuid AS "assetUuid", a.external_id AS "externalId", a.address, d.section, d.reason, d.date::text AS date,
+       d.rule, n.stage, coalesce(n.days, 0) AS days, coalesce(nullif(r.fields->>'caseNumber', ''),
+         nullif(r.fields->>'procedureId', ''), nullif(r.fields->>'externalId', '')) AS procedure
+     FROM jsonb_to_recordset($3::jsonb) AS n("assetUuid" uuid, "recordId" bigint, reason text, date date, stage text,
+         days integer)
+       JOIN legal_dates d ON d.asset_uuid = n."assetUuid" AND d.reason = n.reason AND d.date = n.date
+         AND d.record_id IS NOT DISTINCT FROM n."recordId"
+       JOIN assets a ON a.uuid = d.asset_uuid JOIN users u ON u.uuid = $1
+       LEFT JOIN legal_records r ON r.id = d.record_id
+     WHERE a.customer_uuid = $2 AND a.archived_on IS NULL AND (u.is_admin OR EXISTS (
+       SELECT FROM portfolio_users p WHERE p.portfolio_uuid = a.portfolio_uuid AND p.user_uuid = u.uuid))
+     ORDER BY d.date, d.id`,
+    [userUuid, customerUuid, JSON.stringify(deadlines)],
+  )
+}
+
+const pathTo = ({ assetUuid }: Named) => `/assets/${assetUuid}/management`
+
+/** "Appeal: ends today". */
+function statusOf({ stage, days }: Named, texts: MailTexts['deadlines']): string {
+  if (stage === null) return ''
+  if (stage !== 'near') return texts.stages[stage]
+  return days === 1 ? texts.tomorrow : fillIn(texts.stages.near, { days })
+}
+
+/** One line of a list: day, act, asset and procedure. */
+function lineOf(deadline: Named, texts: MailTexts['deadlines'], language: Language): string {
+  const { date, reason, externalId, procedure } = deadline
+  return [formatDate(date), nameOfDate(reason, language), externalId, procedure, statusOf(deadline, texts)]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** A mail about one deadline names its asset, procedure, act and rule. */
+function wordingOfOne(deadline: Named, texts: MailTexts['deadlines'], language: Language): Wording {
+  const { externalId, address, section, procedure, reason, date, rule, stage } = deadline
+  const act = nameOfDate(reason, language)
+  const sentence = (label: string, value: string | null) => (value ? [`${label}: ${value}`] : [])
+  return {
+    subject: `${act} · ${externalId}: ${statusOf(deadline, texts)}`,
+    paragraphs: [
+      ...sentence(texts.asset, [externalId, address].filter(Boolean).join(', ')),
+      ...sentence(texts.procedure, [nameOfSection(section, language), procedure].filter(Boolean).join(', ')),
+      ...sentence(texts.act, act),
+      ...sentence(texts.date, formatDate(date)),
+      ...sentence(texts.rule, rule && writtenRule(reason, rule, language)),
+      ...(stage === 'missed' || stage === 'escalated' ? [texts.giveReason] : []),
+    ],
+    button: { label: texts.openAsset, path: pathTo(deadline) },
+  }
+}
+
+/** A mail about the deadlines that call today, or about those of the week; none if all have been done since. */
+export async function sendDeadlines(payload: Payload, context: Context): Promise<void> {
+  const { account, open } = await context.database.transaction('system', async (tx) => ({
+    account: await accountToTell(tx, payload.userUuid),
+    open: await stillOpen(tx, payload),
+  }))
+  const [first] = open
+  if (!account || !first) return
+  const recipient = recipientOf(account)
+  const { language } = recipient
+  const isOne = payload.kind === 'due' && open.length === 1 && payload.more === 0
+  await context.mailer.send(
+    renderUserMail(context, recipient, ({ deadlines: texts }) => {
+      if (isOne) return wordingOfOne(first, texts, language)
+      const { subject, what } = texts[payload.kind]
+      const count = open.length + payload.more
+      return {
+        subject: fillIn(subject, { count }),
+        paragraphs: [what],
+        items: open.map((deadline) => ({ label: lineOf(deadline, texts, language), path: pathTo(deadline) })),
+        button: { label: texts.openAll, path: '/repossessions/dates' },
+        ...(payload.more > 0 ? { closing: [fillIn(texts.more, { count: payload.more })] } : {}),
+      }
+    }),
+  )
+}

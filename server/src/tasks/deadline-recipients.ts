@@ -1,0 +1,83 @@
+import type { Department } from '@lindero/domain/customers/departments'
+import type { TermRule } from '@lindero/domain/legal/judicial-terms'
+import type { LegalSection } from '@lindero/domain/legal/management.section'
+import { type DaysBefore, departmentOf } from '@lindero/domain/tasks/deadline-calls'
+import type { Transaction } from '../kernel/database/database.ts'
+
+/** A judicial term or an appointment, with what decides who is notified of it. */
+export interface Deadline {
+  assetUuid: string
+  portfolioUuid: string | null
+  responsibleUuid: string | null
+  recordId: number | null
+  section: LegalSection
+  reason: string
+  date: string
+  rule: TermRule | null
+}
+
+export interface Colleague {
+  uuid: string
+  isAdmin: boolean
+  departments: Department[]
+  portfolios: string[]
+  hasMails: boolean
+  hasWeek: boolean
+  daysBefore: Partial<DaysBefore>
+  weekOn: string | null
+}
+
+/** Deadlines of a customer up to a day: open terms from any time, and appointments from today on. */
+export function deadlinesUntil(tx: Transaction, customerUuid: string, today: string, last: string) {
+  return tx.rows<Deadline>(
+    `SELECT d.asset_uuid AS "assetUuid", a.portfolio_uuid AS "portfolioUuid", s.responsible_uuid AS "responsibleUuid",
+       d.record_id::int AS "recordId", d.section, d.reason, d.date::text AS date, d.rule
+     FROM legal_dates d JOIN assets a ON a.uuid = d.asset_uuid LEFT JOIN legal_situations s ON s.asset_uuid = a.uuid
+     WHERE d.customer_uuid = $1 AND a.archived_on IS NULL AND a.phase = 'management' AND d.date <= $3::date
+       AND (d.rule IS NOT NULL OR d.date >= $2::date)
+     ORDER BY d.date, d.id`,
+    [customerUuid, today, last],
+  )
+}
+
+/** The active users of a customer, with what they chose. */
+export function colleaguesOf(tx: Transaction, customerUuid: string) {
+  return tx.rows<Colleague>(
+    `SELECT u.uuid, u.is_admin AS "isAdmin", u.departments,
+       ARRAY(SELECT p.portfolio_uuid FROM portfolio_users p WHERE p.user_uuid = u.uuid) AS portfolios,
+       coalesce(c.deadline_mails, true) AS "hasMails", coalesce(c.weekly_digest, true) AS "hasWeek",
+       coalesce(c.days_before, '{}') AS "daysBefore", c.week_on::text AS "weekOn"
+     FROM users u LEFT JOIN task_choices c ON c.user_uuid = u.uuid AND c.customer_uuid = u.customer_uuid
+     WHERE u.customer_uuid = $1 AND u.inactive_on IS NULL AND u.erased_on IS NULL AND NOT u.is_provider
+     ORDER BY u.uuid`,
+    [customerUuid],
+  )
+}
+
+const seesAsset = ({ isAdmin, portfolios }: Colleague, { portfolioUuid }: Deadline): boolean =>
+  isAdmin || (portfolioUuid !== null && portfolios.includes(portfolioUuid))
+
+/**
+ * Users whose work a deadline is: the responsible user of the asset. Without one, the users of its department who see
+ * the asset, and if there is none either, the administrators: a deadline always has a recipient.
+ */
+export function recipientsOf(deadline: Deadline, colleagues: readonly Colleague[]): Colleague[] {
+  const seeing = colleagues.filter((colleague) => seesAsset(colleague, deadline))
+  const responsible = seeing.filter(({ uuid }) => uuid === deadline.responsibleUuid)
+  if (responsible.length > 0) return responsible
+  const department = departmentOf(deadline.section)
+  const ofDepartment = seeing.filter(({ departments }) => departments.includes(department))
+  return ofDepartment.length > 0 ? ofDepartment : seeing.filter(({ isAdmin }) => isAdmin)
+}
+
+/** The head of the department of a deadline; without one, the administrators. */
+export function headsFor(
+  deadline: Deadline,
+  colleagues: readonly Colleague[],
+  heads: readonly { department: Department; userUuid: string }[],
+): Colleague[] {
+  const department = departmentOf(deadline.section)
+  const head = heads.find((each) => each.department === department)?.userUuid
+  const found = colleagues.filter(({ uuid }) => uuid === head)
+  return found.length > 0 ? found : colleagues.filter(({ isAdmin }) => isAdmin)
+}

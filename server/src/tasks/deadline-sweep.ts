@@ -1,0 +1,180 @@
+import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
+import {
+  DEADLINE_NOTICES,
+  type DeadlineStage,
+  deadlineKind,
+  departmentOf,
+  dueCalls,
+  MOST_DAYS_BEFORE,
+  mondayOf,
+} from '@lindero/domain/tasks/deadline-calls'
+import type { Context } from '../kernel/context.ts'
+import type { DailyWork } from '../kernel/daily.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { sendLater } from '../kernel/outgoing/outgoing.ts'
+import { noteMissed } from '../legal/missed-deadlines.store.ts'
+import {
+  type Colleague,
+  colleaguesOf,
+  type Deadline,
+  deadlinesUntil,
+  headsFor,
+  recipientsOf,
+} from './deadline-recipients.ts'
+import { deadlineSettingsOf, headsOf } from './deadline-settings.store.ts'
+
+/** Deadlines that one mail names; it counts the others. */
+const MOST_NAMED = 20
+
+/** A deadline that is called now: for its department, or for one user. */
+type Call = Pick<Deadline, 'assetUuid' | 'recordId' | 'section' | 'reason' | 'date' | 'rule'> & {
+  stage: DeadlineStage
+  days: number
+  userUuid: string | null
+}
+
+const callOf = ({ portfolioUuid: _, responsibleUuid: __, ...deadline }: Deadline) => deadline
+
+/** Stores calls; returns those that had not been made before. */
+async function newCalls(tx: Transaction, customerUuid: string, calls: readonly Call[], today: string): Promise<Call[]> {
+  if (calls.length === 0) return []
+  const rows = await tx.rows<{ index: number }>(
+    `WITH given AS (SELECT * FROM jsonb_to_recordset($2::jsonb) AS n(index integer, "assetUuid" uuid, "recordId" bigint,
+       reason text, date date, stage text, days integer, "userUuid" uuid)),
+     added AS (INSERT INTO deadline_calls (customer_uuid, asset_uuid, record_id, reason, due_on, stage, days, user_uuid,
+         called_on)
+       SELECT $1, "assetUuid", "recordId", reason, date, stage, days, "userUuid", $3::date FROM given
+       ON CONFLICT DO NOTHING RETURNING *)
+     SELECT g.index FROM given g JOIN added a ON a.asset_uuid = g."assetUuid" AND a.reason = g.reason
+       AND a.record_id IS NOT DISTINCT FROM g."recordId" AND a.due_on = g.date AND a.stage = g.stage AND a.days = g.days
+       AND a.user_uuid IS NOT DISTINCT FROM g."userUuid" ORDER BY g.index`,
+    [customerUuid, JSON.stringify(calls.map((call, index) => ({ ...call, index }))), today],
+  )
+  return rows.flatMap(({ index }) => calls[index] ?? [])
+}
+
+/** A notification of each call for the department that does the work. */
+async function raiseDeadlineNotices(tx: Transaction, customerUuid: string, calls: readonly Call[]): Promise<void> {
+  const notices = calls.map(({ assetUuid, userUuid: _, ...deadline }) => ({
+    assetUuid,
+    type: DEADLINE_NOTICES[deadline.stage],
+    department: departmentOf(deadline.section),
+    deadline,
+  }))
+  await tx.change(
+    `INSERT INTO notices (customer_uuid, asset_uuid, type, department, deadline)
+     SELECT $1, n."assetUuid", n.type, n.department, n.deadline
+     FROM jsonb_to_recordset($2::jsonb) AS n("assetUuid" uuid, type text, department text, deadline jsonb)`,
+    [customerUuid, JSON.stringify(notices)],
+  )
+}
+
+interface Mailed {
+  customerUuid: string
+  userUuid: string
+  kind: 'due' | 'week'
+  deadlines: readonly (Pick<Deadline, 'assetUuid' | 'recordId' | 'reason' | 'date'> & {
+    stage?: DeadlineStage
+    days?: number
+  })[]
+}
+
+function orderMail(tx: Transaction, { deadlines, ...mail }: Mailed): Promise<void> {
+  const named = deadlines.slice(0, MOST_NAMED).map(({ assetUuid, recordId, reason, date, stage, days }) => ({
+    assetUuid,
+    recordId,
+    reason,
+    date,
+    ...(stage ? { stage, days: days ?? 0 } : {}),
+  }))
+  return sendLater(tx, 'mail.deadlines', { ...mail, deadlines: named, more: deadlines.length - named.length })
+}
+
+/** Orders the digest of the week for users who have not had it since Monday. */
+async function orderWeeks(
+  tx: Transaction,
+  customerUuid: string,
+  today: string,
+  { deadlines, colleagues }: { deadlines: readonly Deadline[]; colleagues: readonly Colleague[] },
+): Promise<number> {
+  const monday = mondayOf(today)
+  const sunday = addDays(monday, 6)
+  const ofWeek = deadlines.filter(({ date }) => date <= sunday)
+  let ordered = 0
+  for (const { uuid: userUuid, hasWeek, weekOn } of colleagues) {
+    if (!hasWeek || (weekOn !== null && weekOn >= monday)) continue
+    const own = ofWeek.filter((deadline) => recipientsOf(deadline, colleagues).some(({ uuid }) => uuid === userUuid))
+    if (own.length === 0) continue
+    await tx.change(
+      `INSERT INTO task_choices (user_uuid, customer_uuid, week_on) VALUES ($1, $2, $3::date)
+       ON CONFLICT (user_uuid, customer_uuid) DO UPDATE SET week_on = excluded.week_on`,
+      [userUuid, customerUuid, monday],
+    )
+    await orderMail(tx, { userUuid, customerUuid, kind: 'week', deadlines: own })
+    ordered += 1
+  }
+  return ordered
+}
+
+/** Calls the deadlines of a customer that are due today: notifications for departments, one mail for each user. */
+async function callDeadlines(tx: Transaction, customerUuid: string, today: string) {
+  await noteMissed(tx, null, today)
+  const settings = await deadlineSettingsOf(tx, customerUuid)
+  const heads = await headsOf(tx, customerUuid)
+  const colleagues = await colleaguesOf(tx, customerUuid)
+  const deadlines = await deadlinesUntil(tx, customerUuid, today, addDays(today, MOST_DAYS_BEFORE))
+  const due = deadlines.flatMap((deadline): Call[] => {
+    const of = { date: deadline.date, kind: deadlineKind(deadline.rule) }
+    const call = callOf(deadline)
+    const calls = dueCalls(of, today, settings.daysBefore, settings.escalationDays)
+    const isEscalated = calls.some(({ stage }) => stage === 'escalated')
+    return [
+      ...calls.map((each) => ({ ...call, ...each, userUuid: null })),
+      ...recipientsOf(deadline, colleagues)
+        .filter(({ hasMails }) => hasMails)
+        .flatMap(({ uuid: userUuid, daysBefore }) =>
+          dueCalls(of, today, { ...settings.daysBefore, ...daysBefore }, settings.escalationDays)
+            .filter(({ stage }) => stage !== 'escalated')
+            .map((each) => ({ ...call, ...each, userUuid })),
+        ),
+      // The head of a department is told of a missed deadline even without other mails.
+      ...(isEscalated ? headsFor(deadline, colleagues, heads) : []).map(({ uuid: userUuid }) => ({
+        ...call,
+        stage: 'escalated' as const,
+        days: 0,
+        userUuid,
+      })),
+    ]
+  })
+  const calls = await newCalls(tx, customerUuid, due, today)
+  const notices = calls.filter(({ userUuid }) => userUuid === null)
+  await raiseDeadlineNotices(tx, customerUuid, notices)
+  const byUser = Map.groupBy(
+    calls.filter(({ userUuid }) => userUuid !== null),
+    ({ userUuid }) => userUuid ?? '',
+  )
+  for (const [userUuid, own] of byUser) await orderMail(tx, { userUuid, customerUuid, kind: 'due', deadlines: own })
+  const weeks = await orderWeeks(tx, customerUuid, today, { deadlines, colleagues })
+  return { notices: notices.length, mails: byUser.size + weeks }
+}
+
+/** Calls the deadlines of all customers with legal management. */
+export const DEADLINE_SWEEP: DailyWork = {
+  name: 'deadlines',
+  async run({ database, now }: Context) {
+    const today = calendarDateAt(now())
+    const customers = await database.transaction('system', (tx) =>
+      tx.rows<{ uuid: string }>(
+        `SELECT c.uuid FROM customers c WHERE c.has_repossession_licence
+           AND EXISTS (SELECT FROM legal_dates d WHERE d.customer_uuid = c.uuid) ORDER BY c.uuid`,
+      ),
+    )
+    const sum = { notices: 0, mails: 0 }
+    for (const { uuid } of customers) {
+      const { notices, mails } = await database.transaction({ customer: uuid }, (tx) => callDeadlines(tx, uuid, today))
+      sum.notices += notices
+      sum.mails += mails
+    }
+    return sum.notices + sum.mails > 0 ? sum : null
+  },
+}

@@ -1,0 +1,263 @@
+import { addDays } from '@lindero/domain/kernel/dates'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { anAsset, aRecord, bodyOf, type LegalWorld, openLegalWorld, save } from '../../test/legal.ts'
+import { addUser, type SignedIn, signIn } from '../../test/people.ts'
+import { openTestSmtp, type TestSmtp } from '../../test/test-smtp.ts'
+import { openMailer } from '../kernel/mail/mailer.ts'
+import { sendDue } from '../kernel/outgoing/send-out.ts'
+import { OUTGOING_HANDLERS } from '../outgoing-handlers.ts'
+import { DEADLINE_SWEEP } from './deadline-sweep.ts'
+
+type Person = SignedIn & { uuid: string; email: string }
+
+let world: LegalWorld
+let smtp: TestSmtp
+let boss: Person
+let lawyer: Person
+let registrar: Person
+const system = <Result>(sql: string, parameters: unknown[] = []): Promise<Result[]> =>
+  world.system.context.database.transaction('system', async (tx) => (await tx.rows(sql, parameters)) as Result[])
+const change = (sql: string, parameters: unknown[] = []) =>
+  world.system.context.database.transaction('system', (tx) => tx.change(sql, parameters))
+
+beforeAll(async () => {
+  world = await openLegalWorld()
+  smtp = await openTestSmtp()
+  const { system: opened, owner, portfolio } = world
+  const person = async (flags: object, departments: string[]) => {
+    const user = await addUser(opened, owner.customerUuid, flags)
+    await change('UPDATE users SET departments = $2 WHERE uuid = $1', [user.uuid, `{${departments.join(',')}}`])
+    await change('INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)', [
+      portfolio,
+      user.uuid,
+      owner.customerUuid,
+    ])
+    return { ...(await signIn(opened, user.email)), ...user }
+  }
+  boss = await person({ isAdmin: true, language: 'es' }, [])
+  lawyer = await person({ isEditor: true, isAdmin: false, language: 'es' }, ['legalSettlement'])
+  registrar = await person({ isEditor: true, isAdmin: false, language: 'es' }, ['registrations'])
+})
+afterAll(async () => {
+  await smtp.close()
+  await world.system.close()
+})
+beforeEach(async () => {
+  for (const table of ['outgoing_messages', 'notices', 'deadline_calls', 'legal_dates', 'missed_deadlines']) {
+    await change(`DELETE FROM ${table}`)
+  }
+  await change(`UPDATE task_choices SET week_on = '9999-01-01'`)
+  for (const { uuid } of [world.owner, boss, lawyer, registrar]) {
+    await change(
+      `INSERT INTO task_choices (user_uuid, customer_uuid, week_on) VALUES ($1, $2, '9999-01-01')
+       ON CONFLICT DO NOTHING`,
+      [uuid, world.owner.customerUuid],
+    )
+  }
+  smtp.received.length = 0
+})
+
+/** An eviction whose defendant has ten working days from 02/11/2026: until 16/11/2026. */
+async function anEviction(): Promise<string> {
+  const asset = await anAsset(world)
+  const record = aRecord('evictionProcesses', {
+    type: 'VERBAL',
+    externalId: '412/2026',
+    claimNotifiedDate: '2026-11-02',
+  })
+  const { status } = await save(world.owner, asset, { records: [record] })
+  expect(status).toBe(200)
+  return asset
+}
+
+const on = async (day: string) => {
+  world.system.setNow(new Date(`${day}T08:00:00Z`))
+  return DEADLINE_SWEEP.run(world.system.context)
+}
+async function sent(): Promise<{ to: string[]; text: string }[]> {
+  const { context } = world.system
+  const outside = { ...context.config.outside, smtpUrl: smtp.url() }
+  smtp.received.length = 0
+  await sendDue({ ...context, mailer: openMailer({ ...context.config, outside }, context.files) }, OUTGOING_HANDLERS)
+  return smtp.received.map(({ to, source }) => ({ to, text: decoded(source) }))
+}
+const decoded = (source: string) =>
+  Buffer.from(
+    source
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    'latin1',
+  ).toString('utf8')
+
+const noticesOf = async (who: SignedIn, asset: string) =>
+  bodyOf(await who.call('GET', `/management/notifications?assetUuid=${asset}`)).items
+
+describe('A deadline calls', () => {
+  it('five days and one day before, on its day and once missed, by notification and mail, each once', async () => {
+    world.system.setNow(new Date('2026-11-03T08:00:00Z'))
+    const asset = await anEviction()
+    expect(await on('2026-11-10')).toBeNull()
+    const counts: Record<string, unknown> = {}
+    for (const day of ['2026-11-11', '2026-11-12', '2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18']) {
+      counts[day] = await on(day)
+    }
+    const one = { notices: 1, mails: 1 }
+    expect(counts).toEqual({
+      '2026-11-11': one,
+      '2026-11-12': null,
+      '2026-11-15': one,
+      '2026-11-16': one,
+      '2026-11-17': one,
+      '2026-11-18': null,
+    })
+    const types = (await noticesOf(lawyer, asset)).map(({ type }: { type: string }) => type)
+    expect(types.toSorted()).toEqual(['DEADLINE_MISSED', 'DEADLINE_NEAR', 'DEADLINE_NEAR', 'DEADLINE_TODAY'])
+  })
+
+  it('and its mail names asset, procedure, act, rule and day, with a link', async () => {
+    world.system.setNow(new Date('2026-11-03T08:00:00Z'))
+    const asset = await anEviction()
+    await on('2026-11-16')
+    const [mail, ...others] = await sent()
+    expect(others).toEqual([])
+    expect(mail?.to).toEqual([lawyer.email])
+    for (const part of [
+      `LEGAL-${world.number}`,
+      'Procedimiento de desahucio, 412/2026',
+      'Contestación del demandado',
+      '10 días hábiles del juzgado desde el 02/11/2026 (art. 438 LEC',
+      '16/11/2026',
+      `/assets/${asset}/management`,
+    ]) {
+      expect(mail?.text).toContain(part)
+    }
+  })
+
+  it('the responsible user of the asset instead of the department', async () => {
+    world.system.setNow(new Date('2026-11-03T08:00:00Z'))
+    const asset = await anEviction()
+    await change('UPDATE legal_situations SET responsible_uuid = $2 WHERE asset_uuid = $1', [asset, registrar.uuid])
+    await on('2026-11-16')
+    expect((await sent()).map(({ to }) => to)).toEqual([[registrar.email]])
+  })
+
+  it('sends no mail about a term that was done before the mail is sent', async () => {
+    world.system.setNow(new Date('2026-11-03T08:00:00Z'))
+    const asset = await anEviction()
+    await on('2026-11-16')
+    const [record] = bodyOf(await world.owner.call('GET', `/assets/${asset}/management/eviction-process`)).items
+    const done = aRecord('evictionProcesses', { claimAnsweredDate: '2026-11-13' }, record.id)
+    expect((await save(world.owner, asset, { records: [done] })).status).toBe(200)
+    expect(await sent()).toEqual([])
+  })
+
+  it('on the days that the customer sets, and a user on days of its own', async () => {
+    const settings = {
+      daysBefore: { court: [8], registry: [15], natural: [30], appointment: [2] },
+      escalationDays: 2,
+      heads: [],
+    }
+    expect((await boss.call('PUT', '/management/deadline-settings', settings)).status).toBe(200)
+    const choices = {
+      mails: 'daily',
+      deputy: null,
+      deadlines: { hasMails: true, hasWeek: true, daysBefore: { court: [9] } },
+    }
+    expect((await lawyer.call('PUT', '/management/task-choices', choices)).status).toBe(200)
+    expect(bodyOf(await lawyer.call('GET', '/management/task-choices'))).toMatchObject({
+      deadlines: choices.deadlines,
+      customerDaysBefore: { court: [8] },
+    })
+    world.system.setNow(new Date('2026-11-03T08:00:00Z'))
+    await anEviction()
+    expect(await on('2026-11-07')).toEqual({ notices: 0, mails: 1 })
+    expect(await on('2026-11-08')).toEqual({ notices: 1, mails: 0 })
+    await change('DELETE FROM deadline_settings')
+    await change(`UPDATE task_choices SET days_before = '{}'`)
+  })
+
+  it('in one digest of the week for each user, from Monday on', async () => {
+    world.system.setNow(new Date('2026-11-03T08:00:00Z'))
+    await anEviction()
+    await anEviction()
+    await change(`UPDATE task_choices SET week_on = '2026-11-09' WHERE user_uuid = $1`, [lawyer.uuid])
+    expect(await on('2026-11-10')).toBeNull()
+    await change(`UPDATE task_choices SET week_on = '2026-11-02', deadline_mails = false WHERE user_uuid = $1`, [
+      lawyer.uuid,
+    ])
+    expect(await on('2026-11-16')).toMatchObject({ mails: 1 })
+    expect((await on('2026-11-17'))?.mails ?? 0).toBe(0)
+    const [mail] = await sent()
+    expect(mail?.text).toContain('Tu semana: 2 plazos y señalamientos')
+    expect(mail?.text.match(/Contestación del demandado · LEGAL-/g)?.length).toBeGreaterThanOrEqual(2)
+    await change('UPDATE task_choices SET deadline_mails = true')
+  })
+})
+
+describe('A missed deadline', () => {
+  it('needs a reason, which is in the history, before its notification is processed', async () => {
+    world.system.setNow(new Date('2026-11-03T08:00:00Z'))
+    const asset = await anEviction()
+    await on('2026-11-17')
+    const [notice] = await noticesOf(lawyer, asset)
+    expect(notice.deadline).toMatchObject({ stage: 'missed', reason: 'answerOfDefendant', date: '2026-11-16' })
+    const open = () => lawyer.call('POST', `/management/notifications/${notice.uuid}`)
+    expect(bodyOf(await open()).message).toBe('tasks.reasonMissing')
+    const f = encodeURIComponent(JSON.stringify({ isUnexplained: true }))
+    const unexplained = async () => bodyOf(await lawyer.call('GET', `/management/dates?f=${f}`)).total
+    expect(await unexplained()).toBe(1)
+    const explanation = 'El procurador no dio traslado de la notificación'
+    const path = `/assets/${asset}/management/missed-deadlines/${notice.deadline.missed.uuid}`
+    expect((await lawyer.call('POST', path, { explanation })).status).toBe(200)
+    expect(bodyOf(await open()).state).toBe('PROCESSED')
+    expect(await unexplained()).toBe(0)
+    const [entry] = bodyOf(await lawyer.call('GET', `/assets/${asset}/change-log`)).items
+    expect(entry.changes).toMatchObject([{ field: 'missedDeadline.answerOfDefendant', newValue: explanation }])
+  })
+
+  it('asks for no reason if a correction moved it to a later day', async () => {
+    world.system.setNow(new Date('2026-11-18T08:00:00Z'))
+    const asset = await anEviction()
+    expect(await system('SELECT 1 FROM missed_deadlines WHERE asset_uuid = $1', [asset])).toHaveLength(1)
+    const [record] = bodyOf(await world.owner.call('GET', `/assets/${asset}/management/eviction-process`)).items
+    const corrected = aRecord('evictionProcesses', { claimNotifiedDate: '2026-11-12' }, record.id, {
+      claimNotifiedDate: '2026-11-02',
+    })
+    expect((await save(world.owner, asset, { records: [corrected] })).status).toBe(200)
+    expect(await system('SELECT 1 FROM missed_deadlines WHERE asset_uuid = $1', [asset])).toHaveLength(0)
+  })
+
+  it('reaches the head of its department after the days that the customer sets', async () => {
+    const heads = [{ department: 'legalSettlement', userUuid: registrar.uuid }]
+    const { people: _, ...saved } = bodyOf(await boss.call('GET', '/management/deadline-settings'))
+    expect((await boss.call('PUT', '/management/deadline-settings', { ...saved, heads })).status).toBe(200)
+    world.system.setNow(new Date('2026-11-03T08:00:00Z'))
+    await anEviction()
+    await on('2026-11-17')
+    expect((await sent()).map(({ to }) => to)).toEqual([[lawyer.email]])
+    await on(addDays('2026-11-16', 3))
+    const [mail, ...others] = await sent()
+    expect([mail?.to, others]).toEqual([[registrar.email], []])
+    expect(mail?.text).toContain('sigue vencido')
+  })
+})
+
+describe('The calendar', () => {
+  it('is narrowed to a person, a portfolio or a court', async () => {
+    world.system.setNow(new Date('2026-11-03T08:00:00Z'))
+    const asset = await anEviction()
+    await anEviction()
+    await change('UPDATE legal_situations SET responsible_uuid = $2 WHERE asset_uuid = $1', [asset, lawyer.uuid])
+    await change(`UPDATE legal_records SET fields = fields || '{"courtSeat": "Getafe"}' WHERE asset_uuid = $1`, [asset])
+    const terms = async (query: string) => {
+      const { days } = bodyOf(await boss.call('GET', `/management/calendar?month=2026-11${query}`))
+      return days.map(({ terms: count }: { terms: number }) => count)
+    }
+    expect(await terms('')).toEqual([2])
+    expect(await terms(`&responsibleUuid=${lawyer.uuid}`)).toEqual([1])
+    expect(await terms(`&portfolioUuid=${world.portfolio}`)).toEqual([2])
+    expect(await terms('&court=Getafe')).toEqual([1])
+    const { people, courts, portfolios } = bodyOf(await boss.call('GET', '/management/date-choices'))
+    expect([people.map(({ uuid }: Person) => uuid), courts, portfolios.length]).toEqual([[lawyer.uuid], ['Getafe'], 1])
+  })
+})

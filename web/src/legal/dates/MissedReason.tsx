@@ -1,0 +1,32 @@
+import type { api } from '@lindero/contract/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { useMay } from '../../kernel/session/use-session.ts'
+import { reasonOf } from '../term-rule.ts'
+import { askReason } from './explain-missed.ts'
+
+type Row = CallReply<typeof api.legalDates>['items'][number]
+
+/** The reason of a missed term; without one, the button that asks for it. */
+export function MissedReason({ assetUuid, externalId, reason, date, missed }: Row) {
+  const { t } = useTranslation('judicialDates')
+  const formats = useFormats()
+  const mayEdit = useMay()('editLegal')
+  if (!missed) return null
+  if (missed.explanation || !mayEdit) return missed.explanation ?? t('reason.missing')
+  const name = `${reasonOf(reason)}, ${formats.date(date)}, ${externalId}`
+  return (
+    <button
+      type="button"
+      className="link"
+      aria-label={`${t('reason.give')}: ${name}`}
+      onClick={(event) => {
+        event.stopPropagation()
+        void askReason({ assetUuid, name, missed })
+      }}
+    >
+      {t('reason.give')}
+    </button>
+  )
+}

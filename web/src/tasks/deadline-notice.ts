@@ -1,0 +1,31 @@
+import type { api } from '@lindero/contract/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
+import { formatsIn } from '../kernel/formats/use-formats.ts'
+import { currentLanguage } from '../kernel/i18n/i18n.ts'
+import { textAt } from '../kernel/i18n/text-at.ts'
+import { askReason } from '../legal/dates/explain-missed.ts'
+import { reasonOf, termRule } from '../legal/term-rule.ts'
+
+type Notice = CallReply<typeof api.notices>['items'][number]
+type Deadline = NonNullable<Notice['deadline']>
+
+/** The words of a notification of a deadline: act with its day, rule, and the reason if it was missed. */
+export function deadlineNotice({ stage, date, reason, rule, missed }: Deadline) {
+  const day = formatsIn(currentLanguage()).date(date)
+  return {
+    name: textAt(`tasks:deadlineStages.${stage}`, { act: reasonOf(reason), date: day }),
+    rule: rule && termRule(reason, rule),
+    explanation: missed?.explanation ? textAt('tasks:missedBecause', { reason: missed.explanation }) : null,
+  }
+}
+
+/** Opens a notification, which processes it; that of a missed deadline asks for the reason first. */
+export async function openNoticeOf(notice: Notice, open: (notice: Notice) => void): Promise<void> {
+  const { deadline, assetUuid, externalId } = notice
+  const missed = deadline?.missed
+  if (deadline && missed && missed.explanation === null) {
+    const name = `${deadlineNotice(deadline).name} · ${externalId}`
+    if (!(await askReason({ assetUuid, name, missed }))) return
+  }
+  open(notice)
+}
