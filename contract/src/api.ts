@@ -47,6 +47,7 @@ import { privacyCalls } from './privacy/privacy.contract.ts'
 import { tapeCalls } from './tape/tape.contract.ts'
 import { tapeDraftCalls } from './tape/tape-drafts.contract.ts'
 import { taskCalls } from './tasks/tasks.contract.ts'
+import { timelineCalls } from './tasks/timeline.contract.ts'
 import { workflowCalls } from './tasks/workflows.contract.ts'
 import { savedViewCalls } from './users/saved-views.contract.ts'
 import { userCalls } from './users/users.contract.ts'
@@ -104,6 +105,7 @@ type Api = Declared<
     typeof legalDateCalls &
     typeof subscriptionCalls &
     typeof taskCalls &
+    typeof timelineCalls &
     typeof workflowCalls &
     typeof operationCalls &
     typeof billCalls &
@@ -165,6 +167,7 @@ export const api: Api = {
   ...legalDateCalls,
   ...subscriptionCalls,
   ...taskCalls,
+  ...timelineCalls,
   ...workflowCalls,
   ...operationCalls,
   ...billCalls,

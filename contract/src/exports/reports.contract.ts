@@ -96,7 +96,13 @@ export const reportCalls = {
     about: 'asset',
     params: uuidParams,
     query: exportQuery,
-    body: z.strictObject({ isGroup: z.boolean().optional() }),
+    body: z.strictObject({
+      isGroup: z.boolean().optional(),
+      contents: z
+        .enum(['dossier', 'procedure'])
+        .optional()
+        .describe('`procedure`: the file of its legal management, a zip with the documents as annexes'),
+    }),
     errors: [...ORDER_ERRORS],
   }),
   exportGroups: call({

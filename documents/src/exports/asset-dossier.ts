@@ -107,7 +107,7 @@ export function writeAssetDossier(dossier: AssetDossier): AsyncIterable<Uint8Arr
   return pdf.bytes()
 }
 
-function writeParts({ pdf }: ReportContext, parts: readonly DossierPart[]): void {
+export function writeParts({ pdf }: ReportContext, parts: readonly DossierPart[]): void {
   for (const { title, columns, rows, note } of parts) {
     pdf.heading(1, title)
     writeTable(pdf, { columns, rows })

@@ -14,7 +14,7 @@ export interface ExportOrder {
   uuids: string[]
   /** Names at the time of the order, in the same order; absent in older orders. */
   names?: string[]
-  contents: 'dossier' | 'valuation'
+  contents: 'dossier' | 'valuation' | 'procedure'
   /** Attachments of the asset, in their order. */
   pictures: string[]
   annexes: string[]

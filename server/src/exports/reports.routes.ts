@@ -18,6 +18,7 @@ import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { may } from '../kernel/http/demand.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { boundsOf } from '../market/market-of-area.ts'
@@ -112,15 +113,20 @@ export function reportRoutes(calls: Calls, context: Context): void {
     })
   })
 
-  calls.serveInTransaction(reportCalls.exportAsset, ({ tx, caller, asset, query }) =>
-    order(tx, caller, query, {
+  calls.serveInTransaction(reportCalls.exportAsset, ({ tx, caller, asset, query, body }) => {
+    const { contents = 'dossier' } = body
+    const isProcedure = contents === 'procedure'
+    if (isProcedure && !may(caller, 'readLegal')) throw new AppError('permissions.denied')
+    return order(tx, caller, isProcedure ? { ...query, format: 'pdf' } : query, {
       kind: 'asset',
       uuids: [asset.uuid],
       names: [asset.externalId],
       subject: asset.externalId,
-      documents: 1,
-    }),
-  )
+      // The file of a procedure goes with its annexes.
+      documents: isProcedure ? 2 : 1,
+      contents,
+    })
+  })
 
   calls.serveInTransaction(reportCalls.exportGroups, async ({ tx, caller, query, body }) => {
     const found = await tx

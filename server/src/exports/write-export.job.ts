@@ -35,6 +35,7 @@ import { exportedStill } from './exported-still.ts'
 import { type ExportRecord, exportTable } from './exports.table.ts'
 import { outlinesAround, portfolioMap } from './map-outlines.ts'
 import { portfolioFigures } from './portfolio-figures.ts'
+import { annexName, procedureAnnexes, procedureFile } from './procedure-part.ts'
 import { prospectionPart, prospectionSheets } from './prospection.ts'
 import { reportOfValuation } from './valuation-report-part.ts'
 
@@ -110,7 +111,7 @@ async function zipOf(job: RunningJob, context: Context, record: Order): Promise<
     await job.yieldTurn(database)
   }
   record.leftOut = leftOut
-  const annexed = record.kind === 'valuation' ? await annexesOfValuation(context, record) : []
+  const annexed = await annexesIn(context, record)
   return zipped(context, uniquelyNamed([...parts, ...annexed]))
 }
 
@@ -133,6 +134,19 @@ function removeParts(job: RunningJob, context: Context): Promise<void> {
   return removeFiles(context, job.scope, keys)
 }
 
+/** The documents of a zip beside its reports. */
+function annexesIn(context: Context, record: ExportRecord): Promise<{ key: string; name: string }[]> | [] {
+  if (record.kind === 'valuation') return annexesOfValuation(context, record)
+  return record.ordered.contents === 'procedure' ? annexesOfProcedure(context, record) : []
+}
+
+async function annexesOfProcedure({ database }: Context, { customerUuid, ordered, language }: ExportRecord) {
+  const [uuid] = ordered.uuids
+  if (!uuid || !ordered.parts?.includes('documents')) return []
+  const annexes = await database.transaction({ customer: customerUuid }, (tx) => procedureAnnexes(tx, uuid))
+  return annexes.map(({ key, name }, index) => ({ key, name: annexName(index, name, language) }))
+}
+
 /** Read again for the zip, because the report may have been written before a restart. */
 async function annexesOfValuation(context: Context, record: ExportRecord) {
   const [uuid] = record.ordered.uuids
@@ -148,6 +162,7 @@ function partOf(context: Context, record: Order, index: number): Promise<Part> {
   switch (record.kind) {
     case 'asset':
     case 'assets':
+      if (record.ordered.contents === 'procedure') return procedurePart(context, record, uuid)
       return record.ordered.contents === 'valuation'
         ? currentValuationPart(context, record, uuid)
         : dossierPart(context, record, uuid)
@@ -169,6 +184,13 @@ async function currentValuationPart(context: Context, record: Order, uuid: strin
     currentValuationRows(tx, await assetByUuid(tx, uuid)),
   )
   return current ? valuationPart(context, record, current.uuid) : dossierPart(context, record, uuid)
+}
+
+/** Only for users who may still read legal management. */
+async function procedurePart(context: Context, record: Order, uuid: string): Promise<Part> {
+  if (!record.ordered.parts?.includes('legal')) throw new AppError('permissions.denied')
+  const { asset, bytes } = await procedureFile(context, record, uuid)
+  return { name: nameOfPart(record, asset.uuid, asset.externalId), bytes }
 }
 
 async function valuationPart(context: Context, record: Order, uuid: string): Promise<Part> {

@@ -1,4 +1,5 @@
 import { taskCalls } from '@lindero/contract/tasks/tasks.contract'
+import { timelineCalls } from '@lindero/contract/tasks/timeline.contract'
 import { workflowCalls } from '@lindero/contract/tasks/workflows.contract'
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
@@ -19,6 +20,7 @@ import type { TaskRecord } from './task-access.ts'
 import { assignmentOf, choicesOf, saveAssignment, saveChoices } from './task-assignment.ts'
 import { taskDatesFeed } from './task-feed.ts'
 import { listTasks, taskShown } from './task-list.store.ts'
+import { timelineOf } from './timeline.store.ts'
 import {
   deleteWorkflow,
   draftWorkflow,
@@ -62,6 +64,12 @@ export function taskRoutes(calls: Calls, context: Context): void {
     const { type, ...given } = body
     const [uuid = ''] = await startTasks(tx, managedAsset, [byHand(type, caller.user.uuid, given)], now())
     return { uuid }
+  })
+
+  calls.serveInTransaction(timelineCalls.assetTimeline, async ({ tx, managedAsset, query: { p, r } }) => {
+    if (managedAsset.service) throw new AppError('management.providerWithoutPermission')
+    const entries = (await timelineOf(tx, managedAsset.uuid, today())).toReversed()
+    return { items: entries.slice((p - 1) * r, p * r), total: entries.length }
   })
 
   calls.serveInTransaction(taskCalls.notices, ({ tx, caller, query }) => listNotices(tx, caller, query))

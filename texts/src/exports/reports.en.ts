@@ -9,6 +9,24 @@ export const reports: Translation<typeof es> = {
   unknownAuthor: 'a user',
   disclaimer:
     'This document is a statistical estimate and not an official appraisal: appraisals for mortgage purposes are signed by a company approved under Order ECO/805/2003.',
+  procedure: {
+    title: 'File of the procedure',
+    deadlines: 'Open deadlines and hearings',
+    noDeadlines: 'There are no open deadlines or hearings.',
+    events: 'Line of time',
+    noEvents: 'No event is recorded yet.',
+    annexes: 'Index of annexes',
+    noAnnexes: 'There are no documents.',
+    annex: 'Annex',
+    document: 'Document',
+    proves: 'Proves',
+    day: 'Date',
+    act: 'Act',
+    rule: 'Count',
+    event: 'Event',
+    author: 'Author',
+    annexFile: 'Annex {{number}} - {{name}}',
+  },
   dossier: {
     cut: 'Only the {{most}} newest rows; the platform has all of them.',
     parts: {

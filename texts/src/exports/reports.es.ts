@@ -7,6 +7,24 @@ export const reports = {
   unknownAuthor: 'un usuario',
   disclaimer:
     'Este documento es una estimación estadística y no una tasación oficial: una tasación con efectos hipotecarios la firma una sociedad homologada según la Orden ECO/805/2003.',
+  procedure: {
+    title: 'Expediente del procedimiento',
+    deadlines: 'Plazos y señalamientos abiertos',
+    noDeadlines: 'No hay plazos ni señalamientos abiertos.',
+    events: 'Línea de tiempo',
+    noEvents: 'Todavía no consta ningún hecho.',
+    annexes: 'Índice de anexos',
+    noAnnexes: 'No hay documentos.',
+    annex: 'Anexo',
+    document: 'Documento',
+    proves: 'Acredita',
+    day: 'Fecha',
+    act: 'Actuación',
+    rule: 'Cómputo',
+    event: 'Hecho',
+    author: 'Autor',
+    annexFile: 'Anexo {{number}} - {{name}}',
+  },
   dossier: {
     cut: 'Solo las {{most}} filas más recientes; la plataforma las tiene todas.',
     parts: {

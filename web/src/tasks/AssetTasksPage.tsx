@@ -12,6 +12,7 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 import { AssignmentDialog } from './AssignmentDialog.tsx'
 import { NoticeBlocks } from './NoticeBlocks.tsx'
 import { TaskBlocks } from './TaskBlocks.tsx'
+import { Timeline } from './Timeline.tsx'
 import classes from './tasks.module.css'
 
 /** Tasks and notifications of an asset. */
@@ -60,6 +61,7 @@ export default function AssetTasksPage() {
       <h2 className="sr">{t('title')}</h2>
       <TaskBlocks assetUuid={asset.uuid} actions={actions} />
       <NoticeBlocks assetUuid={asset.uuid} />
+      {may('readLegal') && <Timeline assetUuid={asset.uuid} externalId={asset.externalId} />}
       {isAssigning && <AssignmentDialog assetUuid={asset.uuid} onClose={() => assign(false)} />}
     </div>
   )

@@ -60,6 +60,19 @@ const prepared = (...changes: ListedChange[]) =>
   prepareSave(community, saved, changes, context, (_, value) => (value === 'bad' ? 'wrong' : null))
 
 describe('The rows that a save of a part writes', () => {
+  it('leaves a rule that the stored row breaks to the save that edits its field', () => {
+    const old = {
+      ...saved,
+      rows: { ...saved.rows, fee: [{ uuid: '1', concept: 'Q1', kind: 'REGULAR', notAssumable: 50 }] },
+    }
+    const save = (...changes: ListedChange[]) => prepareSave(community, old as PartData, changes, context, () => null)
+    expect(save(change(FEE, 'concept', 'Q1', 'Q2')).kind).toBe('ready')
+    expect(save(change(FEE, 'notAssumable', 50, 60))).toEqual({
+      kind: 'invalid',
+      fields: [{ key: FEE, field: 'notAssumable', reason: 'onlyOfDebts' }],
+    })
+  })
+
   it('writes only the changed fields and the derived ones', () => {
     expect(prepared(change(FEE, 'kind', 'DEBT', 'REGULAR'))).toEqual({
       kind: 'ready',

@@ -202,7 +202,13 @@ function violationsOf(
     return reason === null ? [] : [{ key, field: name, reason }]
   })
   if (wrong.length > 0) return wrong
-  return (rules.check?.(after, context) ?? []).map(({ field, code }) => ({ key, field, reason: code }))
+  // A row of an earlier version may break a later rule: only a save that edits the field is asked to correct it.
+  const stored = isNewRow ? [] : (rules.check?.(before, context) ?? [])
+  const isStored = (name: string, reason: string) =>
+    !isEdited(name) && stored.some(({ field, code }) => field === name && code === reason)
+  return (rules.check?.(after, context) ?? [])
+    .filter(({ field, code }) => !isStored(field, code))
+    .map(({ field, code }) => ({ key, field, reason: code }))
 }
 
 /** A saved row whose parent is deleted is deleted too, even if it was edited. */

@@ -23,6 +23,7 @@ export const taskRows = {
     permission: 'editLegal',
     input: (uuid) => ({ params: { uuid }, body: { type: 'CHANGE_LOCK' } }),
   },
+  assetTimeline: { about: 'managedAsset', permission: 'readLegal', input: (uuid) => ({ params: { uuid }, query: {} }) },
   notices: seen,
   openNotice: { ...seen, input: unknown, answers: 'tasks.noticeNotFound' },
   deadlineSettings: assigns,

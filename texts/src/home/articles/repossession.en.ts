@@ -36,6 +36,10 @@ export const repossession: Article = {
       'Filter the calendar by responsible user, portfolio or court.',
       'An admin adds local holidays; those of the town of the court or of the land registry that a procedure names count.',
     ),
+    heading('file', 'Line of time and file'),
+    paragraph(
+      'The Tasks section of the asset has acts, states, services, comments, documents and mails in their order. File as PDF with annexes prints them for the lawyer, with the index and the numbered documents.',
+    ),
     heading('services', 'Services of providers'),
     steps(
       'Choose the service and the provider. The expiry is proposed and you can change it.',

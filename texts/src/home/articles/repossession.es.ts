@@ -36,6 +36,10 @@ export const repossession: Article = {
       'Filtra el calendario por responsable, cartera o juzgado.',
       'Un administrador añade los festivos locales; cuentan los del municipio del juzgado o del registro que indica cada procedimiento.',
     ),
+    heading('file', 'Línea de tiempo y expediente'),
+    paragraph(
+      'La sección Tareas del activo reúne en orden las actuaciones, los estados, los servicios, los comentarios, los documentos y los correos. Expediente en PDF con anexos los imprime para el abogado, con el índice y los documentos numerados.',
+    ),
     heading('services', 'Servicios de proveedores'),
     steps(
       'Elige el servicio y el proveedor. El vencimiento se propone y lo puedes cambiar.',

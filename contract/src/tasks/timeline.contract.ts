@@ -1,0 +1,32 @@
+import { LEGAL_SECTIONS } from '@lindero/domain/legal/management.section'
+import { TIMELINE_KINDS } from '@lindero/domain/tasks/timeline'
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { listOf, page, uuidParams } from '../kernel/schemas.ts'
+import { managementToken } from '../legal/legal.schema.ts'
+
+const entry = z
+  .object({
+    at: z.string().describe('A day, or an instant in UTC'),
+    kind: z.enum(TIMELINE_KINDS),
+    section: z.enum(LEGAL_SECTIONS).nullable(),
+    subject: z.string().describe('The field, term, event or type of comment'),
+    value: z.string().nullable().describe('The new state, service or task, a text, or the name of a document'),
+    author: z.string().nullable(),
+  })
+  .meta({ id: 'TimelineEntry' })
+
+export const timelineCalls = {
+  assetTimeline: call({
+    method: 'GET',
+    path: '/assets/{uuid}/management/timeline',
+    summary: 'Acts, states, requests, comments, documents, tasks and mails of the procedure of an asset, newest first',
+    access: 'active',
+    permission: 'readLegal',
+    about: 'managedAsset',
+    params: uuidParams,
+    query: z.strictObject({ token: managementToken.optional(), ...page }),
+    reply: listOf(entry),
+    errors: ['management.tokenExpired', 'management.providerWithoutPermission', 'legal.notInManagement'],
+  }),
+} as const

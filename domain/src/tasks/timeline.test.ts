@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { inOrder, type TimelineEntry, timelineDay, timelineText } from './timeline.ts'
+
+const entry = (given: Partial<TimelineEntry>): TimelineEntry => ({
+  at: '2026-03-02',
+  kind: 'act',
+  section: null,
+  subject: 'edictReceptionDate',
+  value: null,
+  author: null,
+  ...given,
+})
+const WORDS: Record<string, string> = {
+  'sections registry': 'Inscripción registral',
+  'fields registrationState': 'Estado',
+  'choices DEFECTUOSO': 'Defectuoso',
+  'requests finished': 'Servicio finalizado',
+  'services REGISTRY': 'Inscripción',
+  'terms appeal': 'Recurrir la sentencia',
+  'mail missed': 'Aviso por correo de un plazo incumplido',
+  'mail reason': 'Motivo de un plazo incumplido',
+}
+const written = (given: Partial<TimelineEntry>) =>
+  timelineText(entry(given), (group, code) => WORDS[`${group} ${code}`] ?? null)
+
+describe('The line of time of an asset', () => {
+  it('orders days and instants, the acts of a day before what users did on it', () => {
+    const mixed = [
+      entry({ at: '2026-03-02T09:00:00.000Z', kind: 'comment' }),
+      entry({ at: '2026-03-03', kind: 'mail' }),
+      entry({ at: '2026-03-02' }),
+      entry({ at: '2026-03-03', kind: 'act' }),
+      entry({ at: '2026-03-01T23:00:00.000Z', kind: 'document' }),
+    ]
+    expect(inOrder(mixed).map(({ at, kind }) => `${at.slice(0, 10)} ${kind}`)).toEqual([
+      '2026-03-01 document',
+      '2026-03-02 act',
+      '2026-03-02 comment',
+      '2026-03-03 act',
+      '2026-03-03 mail',
+    ])
+  })
+
+  it.each([
+    [
+      { kind: 'state', section: 'registry', subject: 'registrationState', value: 'DEFECTUOSO' } as const,
+      'Inscripción registral: Estado: Defectuoso',
+    ],
+    [{ kind: 'request', subject: 'finished', value: 'REGISTRY' } as const, 'Servicio finalizado: Inscripción'],
+    [
+      { kind: 'mail', subject: 'appeal', value: 'missed' } as const,
+      'Aviso por correo de un plazo incumplido: Recurrir la sentencia',
+    ],
+    [
+      { kind: 'reason', subject: 'appeal', value: 'Llegó tarde' } as const,
+      'Motivo de un plazo incumplido: Recurrir la sentencia. Llegó tarde',
+    ],
+    [{ kind: 'document', value: 'Testimonio.pdf' } as const, 'Testimonio.pdf'],
+  ])('says what happened in one line: %j', (given, expected) => {
+    expect(written(given)).toBe(expected)
+  })
+
+  it('has the day of an instant', () => {
+    expect(timelineDay(entry({ at: '2026-03-02T09:00:00.000Z' }))).toBe('02/03/2026')
+  })
+})

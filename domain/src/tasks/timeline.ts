@@ -1,0 +1,73 @@
+import { formatDate } from '../kernel/formats.ts'
+import type { LegalSection } from '../legal/management.section.ts'
+
+/** Kinds of events in the procedure of an asset. */
+export const TIMELINE_KINDS = ['act', 'state', 'reason', 'request', 'comment', 'document', 'task', 'mail'] as const
+export type TimelineKind = (typeof TIMELINE_KINDS)[number]
+
+export const REQUEST_EVENTS = ['requested', 'sentBack', 'finished', 'cancelled'] as const
+export const TASK_MOMENTS = ['started', 'ended'] as const
+
+/** An event of the procedure of an asset. */
+export interface TimelineEntry {
+  /** A day, yyyy-mm-dd, or an instant in UTC. */
+  at: string
+  kind: TimelineKind
+  section: LegalSection | null
+  /** Code of the event: the field of an act or state, the moment of a task, the type of a comment. */
+  subject: string
+  /** Code of the new state, service or task; text of a comment or reason; name of a document. */
+  value: string | null
+  author: string | null
+}
+
+/** Events in their order, the oldest first. On one day, the acts of the day come before what users did. */
+export function inOrder(entries: readonly TimelineEntry[]): TimelineEntry[] {
+  return entries.toSorted((a, b) => (a.at === b.at ? order(a) - order(b) : a.at < b.at ? -1 : 1))
+}
+
+const order = ({ kind }: TimelineEntry): number => TIMELINE_KINDS.indexOf(kind)
+
+/** Names that a code has in a group of texts, such as the fields of legal management; null if it has none. */
+type WordOf = (
+  group:
+    | 'sections'
+    | 'fields'
+    | 'choices'
+    | 'terms'
+    | 'services'
+    | 'requests'
+    | 'comments'
+    | 'tasks'
+    | 'moments'
+    | 'mail',
+  code: string,
+) => string | null
+
+/** What happened, in one line. */
+export function timelineText({ kind, section, subject, value }: TimelineEntry, wordOf: WordOf): string {
+  const place = section ? `${wordOf('sections', section) ?? section}: ` : ''
+  const field = wordOf('fields', subject) ?? subject
+  const date = wordOf('terms', subject) ?? field
+  switch (kind) {
+    case 'act':
+      return `${place}${field}`
+    case 'state':
+      return `${place}${field}: ${wordOf('choices', value ?? '') ?? value}`
+    case 'reason':
+      return `${wordOf('mail', 'reason')}: ${date}. ${value}`
+    case 'request':
+      return `${wordOf('requests', subject)}: ${wordOf('services', value ?? '') ?? value}`
+    case 'comment':
+      return `${place}${wordOf('comments', subject) ?? subject}: ${value}`
+    case 'document':
+      return value ?? ''
+    case 'task':
+      return `${wordOf('moments', subject)}: ${wordOf('tasks', value ?? '') ?? value}`
+    case 'mail':
+      return `${wordOf('mail', value ?? '')}: ${date}`
+  }
+}
+
+/** The day of an event. */
+export const timelineDay = ({ at }: TimelineEntry): string => formatDate(at.slice(0, 10))

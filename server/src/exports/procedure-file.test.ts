@@ -1,0 +1,92 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { A_PDF, uploadDocument } from '../../test/documents.ts'
+import { runJobs } from '../../test/jobs.ts'
+import { anAsset, aRecord, bodyOf, type LegalWorld, openLegalWorld, save } from '../../test/legal.ts'
+import { addUser, signIn } from '../../test/people.ts'
+
+let world: LegalWorld
+beforeAll(async () => {
+  world = await openLegalWorld()
+})
+afterAll(() => world.system.close())
+
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const pages: string[] = []
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent()
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
+  }
+  return pages.join(' ').replace(/\s+/g, ' ')
+}
+
+const document = async (asset: string, name: string): Promise<string> =>
+  bodyOf(await uploadDocument(world.system, world.owner, { asset, name, bytes: A_PDF })).uuid
+
+describe('The file of a procedure', () => {
+  it('has records, deadlines, every event in order and an index of annexes, which go with it in a zip', async () => {
+    const { system, owner } = world
+    system.setNow(new Date('2026-11-10T08:00:00Z'))
+    const asset = await anAsset(world)
+    const report = await document(asset, 'Informe de visita.pdf')
+    await document(asset, 'Nota simple.pdf')
+    const records = [
+      aRecord('evictionProcesses', { type: 'VERBAL', externalId: '412/2026', claimNotifiedDate: '2026-11-02' }),
+      aRecord('occupations', { result: 'NOT_OCCUPIED', reportFile: report }),
+    ]
+    const saved = await save(owner, asset, { records })
+    expect([saved.status, JSON.stringify(saved.body).slice(0, 300)]).toEqual([200, expect.anything()])
+    await owner.call('POST', `/assets/${asset}/management/tasks`, { type: 'CHANGE_LOCK' })
+
+    const { items } = bodyOf(await owner.call('GET', `/assets/${asset}/management/timeline?r=100`))
+    const kinds = new Set(items.map(({ kind }: { kind: string }) => kind))
+    expect([...kinds].toSorted()).toEqual(['act', 'document', 'state', 'task'])
+    const act = items.find(({ kind }: { kind: string }) => kind === 'act')
+    expect(act).toMatchObject({ at: '2026-11-02', section: 'evictionProcesses', subject: 'claimNotifiedDate' })
+
+    const { exportUuid } = bodyOf(
+      await owner.call('POST', `/exports/assets/${asset}?locale=es`, { contents: 'procedure' }),
+    )
+    await runJobs(system)
+    const { rawPayload, headers } = await system.app.inject({
+      method: 'GET',
+      url: `/api/exports/${exportUuid}`,
+      headers: { authorization: `Bearer ${owner.token}` },
+    })
+    expect(headers['content-type']).toBe('application/zip')
+    const names = rawPayload.toString('latin1').match(/(Anexo \d\d - [\w ]+|LEGAL-\d+)\.pdf/g)
+    expect([...new Set(names)]).toEqual([
+      `LEGAL-${world.number}.pdf`,
+      'Anexo 01 - Informe de visita.pdf',
+      'Anexo 02 - Nota simple.pdf',
+    ])
+    // The documents of a zip are not compressed.
+    const text = await textOf(rawPayload.subarray(rawPayload.indexOf('%PDF'), rawPayload.indexOf('Anexo 01')))
+    for (const part of [
+      'Expediente del procedimiento',
+      'Procedimiento de desahucio',
+      '412/2026',
+      'Contestación del demandado',
+      '10 días hábiles del juzgado desde el 02/11/2026',
+      'Tarea iniciada: Solicitar cambio de cerradura',
+      'Índice de anexos',
+      'Información ocupacional: ',
+    ]) {
+      expect(text).toContain(part)
+    }
+  })
+
+  it('is refused to users who may not read legal management', async () => {
+    const { system, owner } = world
+    const asset = await anAsset(world)
+    await system.context.database.transaction('system', (tx) =>
+      tx.change('UPDATE customers SET has_repossession_licence = false WHERE uuid = $1', [owner.customerUuid]),
+    )
+    const user = await addUser(system, owner.customerUuid, { isAdmin: true })
+    const signedIn = await signIn(system, user.email)
+    const refused = await signedIn.call('POST', `/exports/assets/${asset}`, { contents: 'procedure' })
+    expect(bodyOf(refused).message).toBe('permissions.denied')
+    expect((await signedIn.call('POST', `/exports/assets/${asset}`, {})).status).toBe(200)
+  })
+})

@@ -1,0 +1,129 @@
+import { writeProcedureFile } from '@lindero/documents/exports/procedure-file'
+import { fill, reportTexts } from '@lindero/documents/exports/report-words'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { formatDate, type Locale } from '@lindero/domain/kernel/formats'
+import type { TermRule } from '@lindero/domain/legal/judicial-terms'
+import { LEGAL_FILES, type LegalSection } from '@lindero/domain/legal/management.section'
+import { timelineDay, timelineText } from '@lindero/domain/tasks/timeline'
+import { insideCommon as commonEn } from '@lindero/texts/kernel/inside-common.en'
+import { insideCommon as commonEs } from '@lindero/texts/kernel/inside-common.es'
+import { management as legalEn } from '@lindero/texts/legal/management.en'
+import { management as legalEs } from '@lindero/texts/legal/management.es'
+import { services as servicesEn } from '@lindero/texts/legal/services.en'
+import { services as servicesEs } from '@lindero/texts/legal/services.es'
+import { tasks as tasksEn } from '@lindero/texts/tasks/tasks.en'
+import { tasks as tasksEs } from '@lindero/texts/tasks/tasks.es'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { nameOfDate, nameOfSection, writtenRule } from '../legal/date-words.ts'
+import { timelineOf } from '../tasks/timeline.store.ts'
+import { dossierParts } from './dossier-parts.ts'
+import { assetByUuid, nameOf, type Order } from './export-content.ts'
+
+type Words = Readonly<Record<string, string>>
+
+/** The texts of a language by the groups of a line of time. */
+function wordsOf(language: Locale) {
+  const [legal, services, tasks, common] =
+    language === 'es'
+      ? ([legalEs, servicesEs, tasksEs, commonEs] as const)
+      : ([legalEn, servicesEn, tasksEn, commonEn] as const)
+  const groups: Readonly<Record<string, Words>> = {
+    sections: legal.sections,
+    fields: legal.fields,
+    choices: legal.choices,
+    terms: legal.terms,
+    services: services.names,
+    requests: tasks.timeline.requests,
+    comments: common.comments.types,
+    tasks: tasks.types,
+    moments: tasks.timeline.moments,
+    mail: tasks.timeline.mail,
+  }
+  return (group: string, code: string) => groups[group]?.[code] ?? null
+}
+
+/** A document of the procedure, which accompanies its file. */
+interface Annex {
+  key: string
+  name: string
+  createdOn: string
+  proves: { section: LegalSection; field: string }[]
+}
+
+/** Most annexes of one file. */
+const MOST_ANNEXES = 200
+
+/** The documents of an asset, those first that a legal record names as its proof. */
+export function procedureAnnexes(tx: Transaction, assetUuid: string): Promise<Annex[]> {
+  return tx.rows<Annex>(
+    `SELECT d.file_key AS key, d.name, to_char(d.created_on, 'YYYY-MM-DD') AS "createdOn", coalesce(p.proves, '[]') AS proves
+     FROM attachments d LEFT JOIN LATERAL (
+       SELECT jsonb_agg(jsonb_build_object('section', r.section, 'field', f.key) ORDER BY r.id, f.key) AS proves
+       FROM legal_records r CROSS JOIN LATERAL jsonb_each_text(r.fields) f
+       WHERE r.asset_uuid = $1 AND f.key = ANY($2) AND f.value = d.uuid::text) p ON true
+     WHERE d.owner_kind = 'asset' AND d.owner_uuid = $1 AND d.file_type = 'files'
+     ORDER BY p.proves IS NULL, d.created_on, d.uuid LIMIT ${MOST_ANNEXES}`,
+    [assetUuid, LEGAL_FILES],
+  )
+}
+
+/** The name of an annex in the zip: its number as in the index. */
+export const annexName = (index: number, name: string, language: Locale): string =>
+  fill(reportTexts(language).procedure.annexFile, {
+    number: String(index + 1).padStart(2, '0'),
+    name: name.replace(/[\\/:*?"<>|]/g, '-'),
+  })
+
+/** The file of the procedure of an asset as a PDF. */
+export async function procedureFile({ database, now }: Context, record: Order, uuid: string) {
+  const { language, customerUuid, ordered, createdOn, brand } = record
+  const word = wordsOf(language)
+  const found = await database.transaction({ customer: customerUuid }, async (tx) => {
+    const asset = await assetByUuid(tx, uuid)
+    const [portfolio] = await tx.rows<{ name: string }>('SELECT name FROM portfolios WHERE uuid = $1', [
+      asset.portfolioUuid,
+    ])
+    return {
+      asset,
+      portfolioName: portfolio?.name ?? '',
+      author: await nameOf(tx, record.createdBy),
+      parts: await dossierParts(tx, [asset], ['legal'], language),
+      events: await timelineOf(tx, uuid, calendarDateAt(now())),
+      dates: await tx.rows<{ date: string; reason: string; rule: TermRule | null }>(
+        `SELECT date::text AS date, reason, rule FROM legal_dates
+         WHERE asset_uuid = $1 AND (rule IS NOT NULL OR date >= $2::date) ORDER BY date, id`,
+        [uuid, calendarDateAt(now())],
+      ),
+      annexes: ordered.parts?.includes('documents') ? await procedureAnnexes(tx, uuid) : [],
+    }
+  })
+  const { asset, portfolioName, annexes, author, parts } = found
+  const bytes = writeProcedureFile({
+    language,
+    brand,
+    createdOn,
+    author,
+    asset: { ...asset, portfolioName },
+    parts,
+    deadlines: found.dates.map(({ date, reason, rule }) => ({
+      day: formatDate(date),
+      act: nameOfDate(reason, language),
+      rule: rule ? writtenRule(reason, rule, language) : '',
+    })),
+    events: found.events.map((event) => ({
+      day: timelineDay(event),
+      text: timelineText(event, word),
+      author: event.author ?? '',
+    })),
+    annexes: annexes.map(({ name, createdOn: day, proves }, index) => ({
+      number: index + 1,
+      name,
+      day: formatDate(day),
+      proves: proves
+        .map(({ section, field }) => `${nameOfSection(section, language)}: ${word('fields', field) ?? field}`)
+        .join('; '),
+    })),
+  })
+  return { asset, bytes }
+}

@@ -1,0 +1,90 @@
+import { LEGAL_FIELDS, type LegalSection, legalField } from '@lindero/domain/legal/management.section'
+import { inOrder, type TimelineEntry } from '@lindero/domain/tasks/timeline'
+import type { Transaction } from '../kernel/database/database.ts'
+
+/** Events of each kind: those of an asset are fewer, but its line of time is bounded. */
+const MOST = 1_000
+
+type Row = Omit<TimelineEntry, 'kind' | 'section'> & { section?: LegalSection | null }
+
+const NAME = (user: string) => `nullif(trim(concat_ws(' ', ${user}.firstname, ${user}.lastname)), '')`
+const INSTANT = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The tables whose rows are events, with one row for each. */
+const EVENTS = {
+  request: `SELECT * FROM (
+      SELECT ${INSTANT('r.requested_on')} AS at, 'requested' AS subject, r.service AS value, ${NAME('u')} AS author
+      FROM service_requests r LEFT JOIN users u ON u.uuid = r.requested_by WHERE r.asset_uuid = $1
+      UNION ALL SELECT ${INSTANT('r.sent_back_on')}, 'sentBack', r.service, NULL FROM service_requests r
+      WHERE r.asset_uuid = $1 AND r.sent_back_on IS NOT NULL
+      UNION ALL SELECT ${INSTANT('r.ended_on')}, 'finished', r.service, p.name FROM service_requests r
+      JOIN customers p ON p.uuid = r.provider_customer_uuid WHERE r.asset_uuid = $1 AND r.ended_on IS NOT NULL
+      UNION ALL SELECT ${INSTANT('r.cancelled_on')}, 'cancelled', r.service, NULL FROM service_requests r
+      WHERE r.asset_uuid = $1 AND r.cancelled_on IS NOT NULL) e`,
+  comment: `SELECT * FROM (
+      SELECT ${INSTANT('c.created_on')} AS at, r.section, c.type AS subject, c.message AS value, ${NAME('u')} AS author
+      FROM legal_comments c JOIN legal_records r ON r.id = c.record_id LEFT JOIN users u ON u.uuid = c.user_uuid
+      WHERE r.asset_uuid = $1
+      UNION ALL SELECT ${INSTANT('c.created_on')}, NULL, c.type, c.message, ${NAME('u')}
+      FROM task_comments c JOIN tasks t ON t.uuid = c.task_uuid LEFT JOIN users u ON u.uuid = c.user_uuid
+      WHERE t.asset_uuid = $1) e`,
+  document: `SELECT ${INSTANT('d.created_on')} AS at, 'document' AS subject, d.name AS value, ${NAME('u')} AS author
+      FROM attachments d LEFT JOIN users u ON u.uuid = d.created_by
+      WHERE d.owner_kind = 'asset' AND d.owner_uuid = $1 AND d.file_type = 'files'`,
+  task: `SELECT * FROM (
+      SELECT t.started_on::text AS at, 'started' AS subject, coalesce(t.name, t.type) AS value, ${NAME('u')} AS author
+      FROM tasks t LEFT JOIN users u ON u.uuid = t.assignee_uuid WHERE t.asset_uuid = $1
+      UNION ALL SELECT t.ended_on::text, 'ended', coalesce(t.name, t.type), ${NAME('u')}
+      FROM tasks t LEFT JOIN users u ON u.uuid = t.assignee_uuid WHERE t.asset_uuid = $1 AND t.ended_on IS NOT NULL) e`,
+  mail: `SELECT c.called_on::text AS at, c.reason AS subject, c.stage AS value, ${NAME('u')} AS author
+      FROM deadline_calls c JOIN users u ON u.uuid = c.user_uuid WHERE c.asset_uuid = $1`,
+} as const satisfies Partial<Record<TimelineEntry['kind'], string>>
+
+/** The line of time of an asset, the oldest event first. */
+export async function timelineOf(tx: Transaction, assetUuid: string, today: string): Promise<TimelineEntry[]> {
+  const entries: TimelineEntry[] = [...(await acts(tx, assetUuid, today)), ...(await states(tx, assetUuid))]
+  for (const kind of Object.keys(EVENTS) as (keyof typeof EVENTS)[]) {
+    const rows = await tx.rows<Row>(`${EVENTS[kind]} ORDER BY at DESC LIMIT ${MOST}`, [assetUuid])
+    entries.push(...rows.map((row) => ({ ...row, section: row.section ?? null, kind })))
+  }
+  return inOrder(entries)
+}
+
+/** Days of legal records up to today: acts that took place. Later ones are plans. */
+async function acts(tx: Transaction, assetUuid: string, today: string): Promise<TimelineEntry[]> {
+  const records = await tx.rows<{ section: LegalSection; fields: Record<string, unknown> }>(
+    `SELECT section, fields FROM legal_records WHERE asset_uuid = $1 ORDER BY id DESC LIMIT ${MOST}`,
+    [assetUuid],
+  )
+  return records.flatMap(({ section, fields }) =>
+    Object.entries(LEGAL_FIELDS[section]).flatMap(([subject, { kind }]): TimelineEntry[] => {
+      const at = fields[subject]
+      if (kind !== 'day' || typeof at !== 'string' || at > today) return []
+      return [{ at, kind: 'act', section, subject, value: null, author: null }]
+    }),
+  )
+}
+
+/** New states of legal records, and the reasons of missed deadlines, as the history has them. */
+async function states(tx: Transaction, assetUuid: string): Promise<TimelineEntry[]> {
+  const saves = await tx.rows<{
+    at: string
+    author: string | null
+    changes: { field: string; newValue: unknown }[]
+  }>(
+    `SELECT ${INSTANT('h.at')} AS at, h.changes, ${NAME('u')} AS author
+     FROM asset_changes h LEFT JOIN users u ON u.uuid = h.user_uuid
+     WHERE h.asset_uuid = $1 AND h.area = 'legal' ORDER BY h.at DESC LIMIT ${MOST}`,
+    [assetUuid],
+  )
+  return saves.flatMap(({ at, author, changes }) =>
+    changes.flatMap(({ field, newValue }): TimelineEntry[] => {
+      const [first = '', subject = ''] = field.split('.')
+      if (typeof newValue !== 'string') return []
+      if (first === 'missedDeadline') return [{ at, kind: 'reason', section: null, subject, value: newValue, author }]
+      const section = first as LegalSection
+      if (!Object.hasOwn(LEGAL_FIELDS, first) || legalField(section, subject)?.kind !== 'choice') return []
+      return [{ at, kind: 'state', section, subject, value: newValue, author }]
+    }),
+  )
+}
