@@ -50,7 +50,7 @@ test('a missed term asks for its reason, which the history keeps; the calendar i
     await dialog.getByLabel(judicialDates.reason.label).fill(REASON)
     await dialog.getByRole('button', { name: common.actions.save, exact: true }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('row').filter({ hasText: externalId })).toContainText(REASON)
+    await expect(page.getByRole('row').filter({ hasText: externalId })).toContainText(judicialDates.isLate)
   })
 
   await test.step('the history of the asset keeps it', async () => {

@@ -55,8 +55,7 @@ export const judicialDates: Translation<typeof original> = {
     title: 'Reason it was missed',
     label: 'Why the deadline was missed',
     short: 'Enter the reason in a little more detail.',
-    give: 'Enter reason',
-    missing: 'Reason missing',
+    give: 'Give reason',
   },
   feed: {
     title: 'In your calendar',

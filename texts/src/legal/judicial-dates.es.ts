@@ -53,8 +53,7 @@ export const judicialDates = {
     title: 'Motivo del incumplimiento',
     label: 'Por qué no se cumplió el plazo',
     short: 'Escribe el motivo con algo más de detalle.',
-    give: 'Indicar motivo',
-    missing: 'Falta el motivo',
+    give: 'Dar motivo',
   },
   feed: {
     title: 'En tu calendario',

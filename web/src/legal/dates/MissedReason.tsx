@@ -8,13 +8,15 @@ import { askReason } from './explain-missed.ts'
 
 type Row = CallReply<typeof api.legalDates>['items'][number]
 
-/** The reason of a missed term; without one, the button that asks for it. */
+export const isUnexplained = ({ missed }: Row): boolean => missed !== null && missed.explanation === null
+
+/** A missed term without a reason: the button that asks for it. */
 export function MissedReason({ assetUuid, externalId, reason, date, missed }: Row) {
   const { t } = useTranslation('judicialDates')
   const formats = useFormats()
   const mayEdit = useMay()('editLegal')
   if (!missed) return null
-  if (missed.explanation || !mayEdit) return missed.explanation ?? t('reason.missing')
+  if (!mayEdit) return t('isLate')
   const name = `${reasonOf(reason)}, ${formats.date(date)}, ${externalId}`
   return (
     <button

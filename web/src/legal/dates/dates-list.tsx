@@ -10,7 +10,7 @@ import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { reasonOf, termRule } from '../term-rule.ts'
-import { MissedReason } from './MissedReason.tsx'
+import { isUnexplained, MissedReason } from './MissedReason.tsx'
 
 function Late() {
   return <Chip level="danger">{useTranslation('judicialDates').t('isLate')}</Chip>
@@ -47,7 +47,7 @@ export const judicialDates = list(
     },
     isLate: {
       value: ({ isLate }) => (isLate ? textAt('judicialDates:isLate') : null),
-      cell: ({ isLate }) => (isLate ? <Late /> : null),
+      cell: (row) => (isUnexplained(row) ? <MissedReason {...row} /> : row.isLate ? <Late /> : null),
       width: 96,
     },
     rule: {
@@ -58,13 +58,7 @@ export const judicialDates = list(
       grows: true,
       priority: 2,
     },
-    missed: {
-      value: ({ missed }) => missed?.explanation ?? null,
-      cell: (row) => <MissedReason {...row} />,
-      width: 150,
-      widest: 260,
-      priority: 2,
-    },
+    missed: { value: ({ missed }) => missed?.explanation ?? null, width: 150, widest: 260, priority: 3 },
     court: { width: 150, widest: 240, priority: 3 },
     municipality: { width: 130, priority: 3 },
     section: {
