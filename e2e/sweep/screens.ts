@@ -81,7 +81,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/accuracy', address: '/accuracy?r=5' },
       { route: '/values-to-check', address: '/values-to-check?r=5' },
       { route: '/operations', address: '/operations?r=5', states: MONEY.overview },
-      { route: '/notifications', states: WORK.notifications },
+      { route: '/notifications' },
       { route: '/operations/bills', states: MONEY.bills },
       { route: '/operations/rent-roll', address: '/operations/rent-roll?r=5' },
       { route: '/operations/statements', address: '/operations/statements?r=5', states: MONEY.statements },

@@ -9,7 +9,7 @@ import { aFile, chooseTape, wizardNext } from '../support/wizard.ts'
 import { said } from '../support/words.ts'
 
 const { access, acting, administration, assets, bulk, common, docs, errors } = textsOf('es')
-const { management, services, tasks } = textsOf('es')
+const { management, services } = textsOf('es')
 const { groups, help, identity, integration, portfolios, profile, shell, users, valuation, wizard } = textsOf('es')
 
 /** State that a person opens on a screen: its name, and how to open it. In Spanish, the first language of the sweep. */
@@ -192,24 +192,6 @@ export const WORK = {
         ])
         await expect(page.getByText(docs.uploadsFailed)).toBeVisible()
         await expect(page.getByRole('button', { name: said(docs.open, { name: 'foto.png' }) }).first()).toBeVisible()
-      },
-    ],
-  ],
-  notifications: [
-    [
-      'the settings of a user',
-      async (page) => {
-        await press(page, tasks.choices)
-        await expect(page.getByRole('dialog').getByLabel(tasks.deadlineMails)).toBeVisible()
-      },
-    ],
-    [
-      'the notifications of deadlines',
-      async (page) => {
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog')).toBeHidden()
-        await press(page, tasks.deadlines)
-        await expect(page.getByRole('dialog').getByLabel(tasks.escalationDays)).toBeVisible()
       },
     ],
   ],

@@ -126,6 +126,7 @@ export const legalDateCalls = {
     params: uuidParams.extend({ missedUuid: uuid }),
     query: z.strictObject({ token: managementToken.optional() }),
     body: z.strictObject({ explanation: trimmedText(1_000).min(3) }),
+    reply: z.object({ explanation: z.string() }),
     errors: [
       'legal.missedNotFound',
       'management.tokenExpired',

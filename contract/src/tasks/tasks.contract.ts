@@ -308,6 +308,7 @@ export const taskCalls = {
     access: 'active',
     permission: 'assignUsers',
     body: z.strictObject(deadlineSettings),
+    reply: z.object(deadlineSettings),
     errors: ['users.notFound'],
     invalidates: ['deadlineSettings', 'taskChoices'],
   }),

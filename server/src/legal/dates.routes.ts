@@ -27,7 +27,7 @@ export function legalDateRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(legalDateCalls.explainMissedDeadline, async ({ tx, caller, managedAsset, params, body }) => {
     if (managedAsset.service) throw new AppError('management.providerWithoutPermission')
     await explainMissed(tx, managedAsset, params.missedUuid, { ...body, userUuid: caller.user.uuid })
-    return undefined
+    return body
   })
   calls.serveInTransaction(legalDateCalls.renewLegalFeed, ({ tx, caller }) => renewFeed(tx, caller, judicialDatesFeed))
   calls.serve(legalDateCalls.legalFeed, ({ holder }) => calendarFile(database, judicialDatesFeed, holder, now()))

@@ -77,7 +77,7 @@ export function taskRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(taskCalls.deadlineSettings, ({ tx, caller }) => deadlineSettingsShown(tx, caller))
   calls.serveInTransaction(taskCalls.saveDeadlineSettings, async ({ tx, caller, body }) => {
     await saveDeadlineSettings(tx, caller, body)
-    return undefined
+    return body
   })
   calls.serveInTransaction(taskCalls.taskAssignment, ({ tx }) => assignmentOf(tx))
   calls.serveInTransaction(taskCalls.saveTaskAssignment, ({ tx, caller, body }) => saveAssignment(tx, caller, body))
