@@ -22,21 +22,21 @@ describe('The calls of a deadline', () => {
         { stage: 'escalated', days: 0 },
       ],
     ],
-  ])('of a court term that ends on 20/03 are, on %s, %j', (today, expected) => {
+  ])('a court term that ends on 20/03 has on %s the calls %j', (today, expected) => {
     expect(calls('2026-03-20', today)).toEqual(expected)
   })
 
-  it('are earlier for the year to request the launch', () => {
+  it('the year to request the launch is called sixty days before', () => {
     expect(calls('2026-12-01', '2026-10-02', 'natural')).toEqual([{ stage: 'near', days: 60 }])
     expect(calls('2026-12-01', '2026-10-01', 'natural')).toEqual([])
   })
 
-  it('do not exist for an appointment whose day is over', () => {
+  it('an appointment whose day is over has none', () => {
     expect(calls('2026-03-20', '2026-03-20', 'appointment')).toEqual([{ stage: 'today', days: 0 }])
     expect(calls('2026-03-20', '2026-03-21', 'appointment')).toEqual([])
   })
 
-  it('escalate on the day after the last one if the customer sets no delay', () => {
+  it('a missed term escalates on the next day if the customer sets no delay', () => {
     const found = dueCalls({ date: '2026-03-20', kind: 'court' }, '2026-03-21', DEFAULT_DAYS_BEFORE, 0)
     expect(found.map(({ stage }) => stage)).toEqual(['missed', 'escalated'])
   })

@@ -29,7 +29,7 @@ export type DeadlineStage = (typeof DEADLINE_STAGES)[number]
 
 interface DeadlineCall {
   stage: DeadlineStage
-  /** Of a near deadline: the number of days before, as the settings name it. Otherwise 0. */
+  /** The number of days before, as the settings name it; 0 unless the deadline is near. */
   days: number
 }
 

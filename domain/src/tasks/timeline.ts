@@ -44,7 +44,7 @@ type WordOf = (
   code: string,
 ) => string | null
 
-/** What happened, in one line. */
+/** An event in one line. */
 export function timelineText({ kind, section, subject, value }: TimelineEntry, wordOf: WordOf): string {
   const place = section ? `${wordOf('sections', section) ?? section}: ` : ''
   const field = wordOf('fields', subject) ?? subject

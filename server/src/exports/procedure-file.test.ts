@@ -25,7 +25,7 @@ const document = async (asset: string, name: string): Promise<string> =>
   bodyOf(await uploadDocument(world.system, world.owner, { asset, name, bytes: A_PDF })).uuid
 
 describe('The file of a procedure', () => {
-  it('has records, deadlines, every event in order and an index of annexes, which go with it in a zip', async () => {
+  it('the file has records, deadlines, every event in order and an index of annexes, which go with it in a zip', async () => {
     const { system, owner } = world
     system.setNow(new Date('2026-11-10T08:00:00Z'))
     const asset = await anAsset(world)
@@ -77,7 +77,7 @@ describe('The file of a procedure', () => {
     }
   })
 
-  it('is refused to users who may not read legal management', async () => {
+  it('the file is refused to users who may not read legal management', async () => {
     const { system, owner } = world
     const asset = await anAsset(world)
     await system.context.database.transaction('system', (tx) =>

@@ -137,7 +137,7 @@ async function callDeadlines(tx: Transaction, customerUuid: string, today: strin
             .filter(({ stage }) => stage !== 'escalated')
             .map((each) => ({ ...call, ...each, userUuid })),
         ),
-      // The head of a department is told of a missed deadline even without other mails.
+      // The head of a department receives a mail about a missed deadline even without other mails.
       ...(isEscalated ? headsFor(deadline, colleagues, heads) : []).map(({ uuid: userUuid }) => ({
         ...call,
         stage: 'escalated' as const,

@@ -93,7 +93,7 @@ const noticesOf = async (who: SignedIn, asset: string) =>
   bodyOf(await who.call('GET', `/management/notifications?assetUuid=${asset}`)).items
 
 describe('A deadline calls', () => {
-  it('five days and one day before, on its day and once missed, by notification and mail, each once', async () => {
+  it('a deadline calls five days and one day before, on its day and once missed, by notification and mail, each once', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anEviction()
     expect(await on('2026-11-10')).toBeNull()
@@ -114,7 +114,7 @@ describe('A deadline calls', () => {
     expect(types.toSorted()).toEqual(['DEADLINE_MISSED', 'DEADLINE_NEAR', 'DEADLINE_NEAR', 'DEADLINE_TODAY'])
   })
 
-  it('and its mail names asset, procedure, act, rule and day, with a link', async () => {
+  it('its mail names asset, procedure, act, rule and day, with a link', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anEviction()
     await on('2026-11-16')
@@ -133,7 +133,7 @@ describe('A deadline calls', () => {
     }
   })
 
-  it('the responsible user of the asset instead of the department', async () => {
+  it('the responsible user of the asset receives the mail instead of the department', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anEviction()
     await change('UPDATE legal_situations SET responsible_uuid = $2 WHERE asset_uuid = $1', [asset, registrar.uuid])
@@ -151,7 +151,7 @@ describe('A deadline calls', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('on the days that the customer sets, and a user on days of its own', async () => {
+  it('the customer sets the days, and a user sets days of its own', async () => {
     const settings = {
       daysBefore: { court: [8], registry: [15], natural: [30], appointment: [2] },
       escalationDays: 2,
@@ -176,7 +176,7 @@ describe('A deadline calls', () => {
     await change(`UPDATE task_choices SET days_before = '{}'`)
   })
 
-  it('in one digest of the week for each user, from Monday on', async () => {
+  it('each user receives one digest of the week, from Monday on', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     await anEviction()
     await anEviction()
@@ -243,7 +243,7 @@ describe('A missed deadline', () => {
 })
 
 describe('The calendar', () => {
-  it('is narrowed to a person, a portfolio or a court', async () => {
+  it('the calendar is narrowed to a person, a portfolio or a court', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anEviction()
     await anEviction()

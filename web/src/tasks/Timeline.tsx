@@ -24,7 +24,7 @@ const ROWS = 10
 
 type Entry = CallReply<typeof api.assetTimeline>['items'][number]
 
-/** Where the texts of each group are. */
+/** Keys of the texts of each group. */
 const GROUPS = {
   sections: 'management:sections',
   fields: 'management:fields',
