@@ -1,5 +1,5 @@
 import { sendNewLead } from './advertising/lead-mail.ts'
-import { sendGoogleLinked, sendGoogleUntied } from './identity/mails/google-mails.ts'
+import { sendGoogleLinked, sendGoogleUntied, sendSecondFactor } from './identity/mails/google-mails.ts'
 import { sendResetPassword, sendSetPassword } from './identity/mails/password-mails.ts'
 import { sendRegistration, sendVerifyEmail } from './identity/mails/proof-mails.ts'
 import type { Context } from './kernel/context.ts'
@@ -21,6 +21,7 @@ export const OUTGOING_HANDLERS: OutgoingHandlers<Context> = {
   'mail.setPassword': sendSetPassword,
   'mail.googleLinked': sendGoogleLinked,
   'mail.googleUntied': sendGoogleUntied,
+  'mail.secondFactor': sendSecondFactor,
   'mail.newAdmin': sendNewAdmin,
   'mail.newLead': sendNewLead,
   'mail.registration': sendRegistration,

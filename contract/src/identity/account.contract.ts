@@ -3,6 +3,7 @@ import { call } from '../kernel/call.ts'
 import { USER_QUERIES } from '../kernel/query-groups.ts'
 import { flag, listOf, page, uuid, uuidParams } from '../kernel/schemas.ts'
 import { typedPassword, user, userSession } from '../users/user.schema.ts'
+import { secondFactorCode, secondFactorState } from './session.schema.ts'
 
 /** Calls of a logged-in user on its own account. */
 export const accountCalls = {
@@ -46,6 +47,63 @@ export const accountCalls = {
     reply: user,
     errors: ['users.passwordFirst', 'WrongUserOrPassword', 'auth.tooManyAttempts', 'auth.busy'],
     invalidates: [...USER_QUERIES],
+  }),
+  secondFactor: call({
+    method: 'GET',
+    path: '/users/{uuid}/second-factor',
+    summary: 'Second factor of one’s own account: since when, and how many recovery codes are left',
+    access: 'active',
+    permission: 'seeProfile',
+    about: 'oneself',
+    params: uuidParams,
+    reply: secondFactorState,
+  }),
+  beginSecondFactor: call({
+    method: 'PUT',
+    path: '/users/{uuid}/second-factor',
+    summary: 'Makes a secret for an authenticator app (RFC 6238); it counts once a code confirms it',
+    access: 'active',
+    permission: 'seeProfile',
+    about: 'oneself',
+    params: uuidParams,
+    body: z.strictObject({ password: typedPassword }),
+    reply: z.object({
+      secret: z.string().describe('Base 32, to type into the app'),
+      address: z.string().describe('otpauth://totp/…, to show as a QR code'),
+    }),
+    errors: [
+      'users.passwordFirst',
+      'auth.secondFactorIsOn',
+      'WrongUserOrPassword',
+      'auth.tooManyAttempts',
+      'auth.busy',
+    ],
+  }),
+  confirmSecondFactor: call({
+    method: 'POST',
+    path: '/users/{uuid}/second-factor',
+    summary: 'Switches the second factor on with a code of the app; every other session ends',
+    access: 'active',
+    permission: 'seeProfile',
+    about: 'oneself',
+    params: uuidParams,
+    body: z.strictObject({ code: secondFactorCode }),
+    reply: z.object({ recoveryCodes: z.array(z.string()).describe('For a lost phone, each once; shown only here') }),
+    errors: ['auth.secondFactorNotBegun', 'auth.secondFactorIsOn', 'auth.secondFactorWrong', 'auth.tooManyAttempts'],
+    invalidates: ['secondFactor', 'userSessions'],
+  }),
+  removeSecondFactor: call({
+    method: 'DELETE',
+    path: '/users/{uuid}/second-factor',
+    summary: 'Switches the second factor off, with the password and a code of the app or a recovery code',
+    access: 'active',
+    permission: 'seeProfile',
+    about: 'oneself',
+    params: uuidParams,
+    body: z.strictObject({ password: typedPassword, code: secondFactorCode }),
+    reply: z.object({ removed: z.literal(true) }),
+    errors: ['WrongUserOrPassword', 'auth.secondFactorWrong', 'auth.tooManyAttempts', 'auth.busy'],
+    invalidates: ['secondFactor'],
   }),
   userSessions: call({
     method: 'GET',

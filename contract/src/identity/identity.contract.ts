@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { text, trimmedText, uuid } from '../kernel/schemas.ts'
 import { email, language, personName, typedPassword } from '../users/user.schema.ts'
-import { openedSession, sessionCustomer, sessionUser } from './session.schema.ts'
+import { openedSession, secondFactorCode, sessionCustomer, sessionUser } from './session.schema.ts'
 
 const captcha = text(4_000).optional().describe('reCAPTCHA, where it is configured')
 const linkToken = text(200).min(1)
@@ -16,6 +16,8 @@ const loginErrors = [
   'auth.googleEmailNotVerified',
   'auth.googleNotConfigured',
   'auth.googleUnavailable',
+  'auth.secondFactorRequired',
+  'auth.secondFactorWrong',
   'auth.subscriptionCancelled',
   'auth.apiNotActivated',
   'auth.tooManyAttempts',
@@ -30,8 +32,8 @@ export const identityCalls = {
     summary: 'Opens a session of at most 7 days, by password or by Google',
     access: 'public',
     body: z.union([
-      z.strictObject({ source, email, password: typedPassword }),
-      z.strictObject({ source, googleCredential }),
+      z.strictObject({ source, email, password: typedPassword, code: secondFactorCode.optional() }),
+      z.strictObject({ source, googleCredential, code: secondFactorCode.optional() }),
     ]),
     reply: openedSession,
     errors: loginErrors,

@@ -42,3 +42,15 @@ export const openedSession = z.object({
   token: z.string().describe('Access token, 60 minutes'),
   refreshToken: z.string().optional().describe('Given to source api only; a browser gets a cookie'),
 })
+
+/** Six digits of an authenticator app, or a recovery code; spaces and hyphens do not count. */
+export const secondFactorCode = z.string().trim().min(6).max(20)
+
+export const secondFactorState = z
+  .object({
+    isPossible: z.boolean().describe('False for a user without a password, whom Google protects'),
+    since: instant.nullable().describe('Null while it is off'),
+    recoveryCodes: z.number().int().describe('Recovery codes that are left'),
+  })
+  .meta({ id: 'SecondFactor' })
+export type SecondFactorState = z.infer<typeof secondFactorState>

@@ -64,6 +64,7 @@ export const USER_QUERIES = [
   'userDepartments',
   'userPortfolios',
   'userSessions',
+  'secondFactor',
   'customer',
   'customers',
   'customerDepartments',

@@ -18,6 +18,10 @@ export const identityErrors = {
   'auth.captchaFailed': error(400),
   'auth.linkExpired': error(410),
   'auth.tooManyAttempts': error<{ retryOn: string; minutes: number; counted: string }>(429),
+  'auth.secondFactorRequired': error(403),
+  'auth.secondFactorWrong': error(403),
+  'auth.secondFactorIsOn': error(409),
+  'auth.secondFactorNotBegun': error(409),
   'auth.busy': error(503),
   'sessions.notFound': error(404),
 }

@@ -15,6 +15,8 @@ export const AUDIT_ACTIONS = [
   'passwordChanged',
   'googleLinked',
   'googleUntied',
+  'secondFactorOn',
+  'secondFactorOff',
   'passwordWrong',
   'signInSlowed',
   'userCreated',

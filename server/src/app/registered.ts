@@ -7,6 +7,7 @@ import type { PlanUse } from '../customers/customers.store.ts'
 import { EXPORT_PERSONAL_DATA } from '../exports/exports.table.ts'
 import { FILE_PERSONAL_DATA } from '../files/files.table.ts'
 import { FIRST_VALUATION_PERSONAL_DATA } from '../home/first-valuations.table.ts'
+import { SECOND_FACTOR_PERSONAL_DATA } from '../identity/second-factor/second-factor.table.ts'
 import { INTEGRATION_PERSONAL_DATA } from '../integrations/integrations.table.ts'
 import { JOB_PERSONAL_DATA } from '../jobs/jobs.store.ts'
 import { LEGAL_PERSONAL_DATA } from '../legal/legal.personal-data.ts'
@@ -37,6 +38,7 @@ export const PLAN_USE: PlanUse = { operatingAssets: countOperatingAssets, active
 
 /** The data of each slice about a person, exported and erased by `privacy`. */
 export const PERSONAL_DATA: PersonalDataSources = [
+  SECOND_FACTOR_PERSONAL_DATA,
   CALENDAR_PERSONAL_DATA,
   VIEW_PERSONAL_DATA,
   PORTFOLIO_PERSONAL_DATA,

@@ -2,19 +2,22 @@ import { AppError } from '@lindero/domain/errors'
 import { ATTEMPT_LIMITS } from '@lindero/domain/users/attempt-rules'
 import { maySignIn } from '@lindero/domain/users/may-sign-in'
 import type { Context } from '../kernel/context.ts'
-import type { Transaction } from '../kernel/database/database.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
 import { type Account, accountByEmail } from '../users/accounts.store.ts'
 import { type Attempt, beginAttempt, countMailRequest, mayMail } from '../users/attempts.ts'
 import { isShutDemo } from '../users/demo-logins.ts'
+import { noteFailedLogin } from './failed-login.ts'
 import { demandSource, type Entrance, type OpenedSession, openSession } from './open-session.ts'
 import { inPasswordQueue } from './password-queue.ts'
 import { isPassword } from './passwords.ts'
 import { pendingRegistration } from './registrations.store.ts'
+import { requireSecondFactor } from './second-factor/second-factor.ts'
 
 interface Credentials extends Entrance {
   email: string
   password: string
+  /** Of the second factor. */
+  code?: string | undefined
   /** A browser in which the account has signed in before. */
   isKnown?: boolean
 }
@@ -24,7 +27,8 @@ interface Credentials extends Entrance {
  * same statements, and gives the same answer.
  *
  * @throws AppError `WrongUserOrPassword`, `auth.tooManyAttempts`, `auth.busy`; after the right password
- * `auth.emailNotVerified`, `auth.apiNotActivated`, `auth.subscriptionCancelled`
+ * `auth.secondFactorRequired`, `auth.secondFactorWrong`, `auth.emailNotVerified`, `auth.apiNotActivated`,
+ * `auth.subscriptionCancelled`
  */
 export async function login(context: Context, credentials: Credentials): Promise<OpenedSession> {
   const { email, address, isKnown = false } = credentials
@@ -53,6 +57,7 @@ async function comeIn(context: Context, credentials: Credentials, attempt: Attem
     await attempt.failed((tx) => noteFailedLogin(tx, account, address))
     throw new AppError('WrongUserOrPassword')
   }
+  await requireSecondFactor(context, account, { code: credentials.code, address }, attempt)
   await attempt.succeeded()
   if (!account.user.emailVerifiedOn) {
     await sendProof(context, account, address)
@@ -86,16 +91,6 @@ async function noteSlowed(
     .catch((error: unknown) => log.error({ err: error }, 'a refused sign-in was not noted'))
   log.warn('a sign-in was refused unheard: too many attempts')
   throw error
-}
-
-/** Logs a failed sign-in for the customer of the account, if there is one. */
-export async function noteFailedLogin(tx: Transaction, account: Account | undefined, address: string): Promise<void> {
-  await tx.change(
-    `INSERT INTO audit_log (customer_uuid, user_uuid, user_name, action, address)
-     SELECT customer_uuid, uuid, trim(firstname || ' ' || lastname), 'loginFailed', $2::inet
-     FROM users WHERE uuid = $1`,
-    [account?.user.uuid ?? null, address],
-  )
 }
 
 /** Sends the link to prove the address again, within the limit of the mailbox: the answer says "Check your inbox". */

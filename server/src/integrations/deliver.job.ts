@@ -11,6 +11,7 @@ import { reportOfValuation } from '../exports/valuation-report-part.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { JobHandler, RunningJob } from '../kernel/jobs/running-job.ts'
+import { openSecret } from '../kernel/sealed-secret.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
 import { valuationByUuid } from '../valuation/valuation.store.ts'
 import { enqueueAttempt } from './deliveries.store.ts'
@@ -22,7 +23,6 @@ import {
   type IntegrationRecord,
 } from './integrations.table.ts'
 import { type PostedDelivery, postDelivery } from './post-delivery.ts'
-import { openSecret } from './sealed-secret.ts'
 
 /**
  * After this number of deliveries in a row without an answer, the rest of this attempt is skipped, because each costs
@@ -98,7 +98,11 @@ async function attemptOf(
   const { config, acceptedSecrets, errors, log, now } = context
   const { customerUuid, address } = integration
   try {
-    const opened = await openSecret(integration.sealedSecret, customerUuid, acceptedSecrets)
+    const opened = await openSecret(
+      integration.sealedSecret,
+      { use: 'integration secrets', uuid: customerUuid },
+      acceptedSecrets,
+    )
     if (!opened) throw new AppError('integrations.secretUnreadable')
     const { hosts, seconds } = config.integrations
     const posted = await contentOf(context, integration, delivery)

@@ -10,9 +10,9 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { newLinkToken } from '../kernel/http/secrets.ts'
 import { jobs } from '../kernel/jobs/jobs.table.ts'
 import { cancelJobs } from '../kernel/jobs/jobs.ts'
+import { sealSecret } from '../kernel/sealed-secret.ts'
 import { isAllowedAddress } from './allowed-address.ts'
 import { type IntegrationRecord, integrationDeliveries, integrations } from './integrations.table.ts'
-import { sealSecret } from './sealed-secret.ts'
 
 const ofCustomer = (customerUuid: string) => eq(integrations.customerUuid, customerUuid)
 
@@ -66,7 +66,7 @@ export async function saveIntegration(
     .values({
       ...edited,
       customerUuid,
-      sealedSecret: await sealSecret(secret, customerUuid, key),
+      sealedSecret: await sealSecret(secret, { use: 'integration secrets', uuid: customerUuid }, key),
       secretOn: now(),
     })
     .onConflictDoNothing()
@@ -86,7 +86,7 @@ export async function saveIntegration(
 export async function changeSecret(tx: Transaction, { now, secret: key }: Context, caller: Caller): Promise<string> {
   const { customerUuid } = await foundIntegration(tx, caller.customer.uuid, 'update')
   const secret = newLinkToken()
-  const sealedSecret = await sealSecret(secret, customerUuid, key)
+  const sealedSecret = await sealSecret(secret, { use: 'integration secrets', uuid: customerUuid }, key)
   await tx
     .update(integrations)
     .set({ sealedSecret, secretOn: now(), editedBy: caller.user.uuid, editedOn: now() })

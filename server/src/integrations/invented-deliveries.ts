@@ -5,9 +5,9 @@ import type { Context } from '../kernel/context.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { newLinkToken } from '../kernel/http/secrets.ts'
+import { sealSecret } from '../kernel/sealed-secret.ts'
 import { valuations } from '../valuation/valuation.table.ts'
 import { integrationDeliveries, integrations } from './integrations.table.ts'
-import { sealSecret } from './sealed-secret.ts'
 
 /** A demo integration with a year of deliveries. It is off and its address leads nowhere, so nothing is ever sent. */
 export async function addInventedDeliveries(
@@ -31,7 +31,7 @@ export async function addInventedDeliveries(
     address: DEMO_ADDRESS,
     isOn: false,
     language: 'es',
-    sealedSecret: await sealSecret(newLinkToken(), customerUuid, key),
+    sealedSecret: await sealSecret(newLinkToken(), { use: 'integration secrets', uuid: customerUuid }, key),
     secretOn: now(),
     editedBy: userUuid,
     editedOn: now(),

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import { deleteDue } from '../kernel/database/bulk.ts'
+import { openSecret, sealSecret } from '../kernel/sealed-secret.ts'
 import { integrations } from './integrations.table.ts'
-import { openSecret, sealSecret } from './sealed-secret.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -23,11 +23,12 @@ export async function sealAgain({ database, secret: key, acceptedSecrets }: Cont
     const rows = await tx.select().from(integrations).for('update')
     let count = 0
     for (const { customerUuid, sealedSecret } of rows) {
-      const opened = await openSecret(sealedSecret, customerUuid, acceptedSecrets)
+      const owner = { use: 'integration secrets', uuid: customerUuid } as const
+      const opened = await openSecret(sealedSecret, owner, acceptedSecrets)
       if (!opened || opened.isByPresentKey) continue
       await tx
         .update(integrations)
-        .set({ sealedSecret: await sealSecret(opened.secret, customerUuid, key) })
+        .set({ sealedSecret: await sealSecret(opened.secret, owner, key) })
         .where(eq(integrations.customerUuid, customerUuid))
       count += 1
     }

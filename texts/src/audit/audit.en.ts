@@ -41,6 +41,8 @@ export const audit: Translation<typeof original> = {
     emailChangeRequested: 'Asked for another email',
     resetRequested: 'Asked to reset the password',
     googleUntied: 'Removed their Google account: signs in with the password',
+    secondFactorOn: 'Switched two-step verification on',
+    secondFactorOff: 'Switched two-step verification off',
     passwordWrong: 'Mistyped their current password',
     signInSlowed: 'Too many sign-in attempts: made to wait',
     passwordChanged: 'Changed the password',

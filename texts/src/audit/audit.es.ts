@@ -44,6 +44,8 @@ export const audit = {
     passwordChanged: 'Cambió la contraseña',
     googleLinked: 'Entró con Google por primera vez: su cuenta de Google sirve desde ahora',
     googleUntied: 'Quitó su cuenta de Google: entra con contraseña',
+    secondFactorOn: 'Activó la verificación en dos pasos',
+    secondFactorOff: 'Desactivó la verificación en dos pasos',
     passwordWrong: 'Escribió mal su contraseña actual',
     signInSlowed: 'Demasiados intentos de entrada: se hizo esperar',
     userCreated: 'Creó un usuario',

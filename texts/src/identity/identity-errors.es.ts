@@ -12,5 +12,9 @@ export const identityErrors = {
   'auth.disposableEmail': 'No se admiten correos temporales. Escribe el tuyo de siempre.',
   'auth.passwordWeak': 'La contraseña no cumple las reglas.',
   'auth.captchaFailed': 'No se ha podido comprobar que eres una persona. Vuelve a intentarlo.',
+  'auth.secondFactorRequired':
+    'Esta cuenta tiene verificación en dos pasos: escribe el código de tu aplicación de autenticación.',
+  'auth.secondFactorWrong':
+    'El código no es válido o ya se ha usado. Escribe el siguiente que muestre la aplicación, o un código de recuperación.',
   'auth.linkExpired': 'El enlace ha caducado o ya se ha usado. Pide un correo nuevo.',
 } as const

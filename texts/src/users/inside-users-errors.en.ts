@@ -7,6 +7,8 @@ export const insideUserErrors: Translation<typeof original> = {
   'users.googleEmail': 'Signs in with Google: the email is that of the Google account and is not changed here.',
   'users.passwordFirst':
     'Google is your only way to sign in. First ask the admins of the platform for a link to set a password.',
+  'auth.secondFactorIsOn': 'Two-step verification is on already.',
+  'auth.secondFactorNotBegun': 'Start again: the key of the app is no longer valid.',
   'users.lastAdmin': 'This is the only active admin of the customer. Appoint another one first.',
   'users.superAdminElsewhere': 'Only the operator of the platform has super admins.',
   'users.ownRole': 'You cannot take your own role away. Ask another admin.',

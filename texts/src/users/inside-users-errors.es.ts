@@ -6,6 +6,8 @@ export const insideUserErrors = {
   'users.googleEmail': 'Entra con Google: su correo es el de la cuenta de Google y no se cambia aquí.',
   'users.passwordFirst':
     'Google es tu única forma de entrar. Pide antes a quien gestiona la plataforma un enlace para crear una contraseña.',
+  'auth.secondFactorIsOn': 'La verificación en dos pasos ya está activada.',
+  'auth.secondFactorNotBegun': 'Empieza de nuevo: la clave de la aplicación ya no sirve.',
   'users.lastAdmin': 'Es el único administrador activo del cliente. Nombra antes a otro.',
   'users.superAdminElsewhere': 'Solo el operador de la plataforma tiene superadministradores.',
   'users.ownRole': 'No puedes quitarte tu propio rol. Pídeselo a otro administrador.',

@@ -47,6 +47,20 @@ export const mail: Translation<typeof original> = {
     notYou:
       'If it was not you, another person knows your password: reset it on the sign-in screen, which closes all your sessions.',
   },
+  secondFactorOn: {
+    subject: 'Two-step verification is on in {{operator}}',
+    why: 'From now on, signing in to your account takes a code of your authenticator app in addition to the password. Your other sessions have ended.',
+    button: 'Go to sign-in',
+    notYou:
+      'If this was not you, someone knows your password: tell whoever runs {{operator}} at once, so that they reset it.',
+  },
+  secondFactorOff: {
+    subject: 'Two-step verification is off in {{operator}}',
+    why: 'From now on the password alone opens your account.',
+    button: 'Go to sign-in',
+    notYou:
+      'If this was not you, someone knows your password: reset it on the sign-in screen, which ends all your sessions.',
+  },
   registration: {
     subject: 'Confirm your email to enter {{operator}}',
     why: 'This email was used to register at {{operator}}.',

@@ -45,6 +45,20 @@ export const mail = {
     notYou:
       'Si no has sido tú, alguien conoce tu contraseña: restablécela en la pantalla de entrada y se cierran todas tus sesiones.',
   },
+  secondFactorOn: {
+    subject: 'Verificación en dos pasos activada en {{operator}}',
+    why: 'Desde ahora, para entrar en tu cuenta hace falta, además de la contraseña, un código de tu aplicación de autenticación. Tus demás sesiones se han cerrado.',
+    button: 'Ir a la entrada',
+    notYou:
+      'Si no has sido tú, alguien conoce tu contraseña: avisa ya a quien administra {{operator}} para que la restablezca.',
+  },
+  secondFactorOff: {
+    subject: 'Verificación en dos pasos desactivada en {{operator}}',
+    why: 'Desde ahora se entra en tu cuenta solo con la contraseña.',
+    button: 'Ir a la entrada',
+    notYou:
+      'Si no has sido tú, alguien conoce tu contraseña: restablécela en la pantalla de entrada y se cierran todas tus sesiones.',
+  },
   registration: {
     subject: 'Confirma tu correo para entrar en {{operator}}',
     why: 'Alguien se ha registrado en {{operator}} con este correo.',

@@ -13,6 +13,7 @@ import { createRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { GoogleCard } from '../identity/google/GoogleCard.tsx'
 import { PasswordForm } from '../identity/password/PasswordForm.tsx'
+import { SecondFactorCard } from '../identity/second-factor/SecondFactorCard.tsx'
 import { withTexts } from '../kernel/i18n/i18n.ts'
 import { listSearch } from '../kernel/list/list-search.ts'
 import { recordSection } from '../kernel/record/section.ts'
@@ -157,6 +158,7 @@ function PasswordPage() {
         <PasswordForm user={session.user} />
       )}
       <GoogleCard />
+      <SecondFactorCard />
     </ProfileSection>
   )
 }

@@ -8,8 +8,9 @@ import { sendLater } from '../../kernel/outgoing/outgoing.ts'
 import { type Account, accountByEmail, accountByGoogleId } from '../../users/accounts.store.ts'
 import { beginAttempt } from '../../users/attempts.ts'
 import { users } from '../../users/users.table.ts'
-import { noteFailedLogin } from '../login.ts'
+import { noteFailedLogin } from '../failed-login.ts'
 import { demandSource, type Entrance, type OpenedSession, signed, writeSession } from '../open-session.ts'
+import { requireSecondFactor } from '../second-factor/second-factor.ts'
 import type { GooglePerson, GoogleVerifier } from './google-verifier.ts'
 
 /**
@@ -18,13 +19,13 @@ import type { GooglePerson, GoogleVerifier } from './google-verifier.ts'
  * (docs/adr/0015).
  *
  * @throws AppError `auth.googleNotConfigured`, `WrongUserOrPassword` for an invalid token; after a verified token
- * `auth.googleEmailNotVerified`, `auth.wrongGoogleId`, `auth.emailNotVerified`, `auth.apiNotActivated`,
- * `auth.subscriptionCancelled`
+ * `auth.googleEmailNotVerified`, `auth.wrongGoogleId`, `auth.emailNotVerified`, `auth.secondFactorRequired`,
+ * `auth.secondFactorWrong`, `auth.apiNotActivated`, `auth.subscriptionCancelled`
  */
 export async function googleLogin(
   context: Context,
   verify: GoogleVerifier,
-  { credential, ...entrance }: Entrance & { credential: string },
+  { credential, code, ...entrance }: Entrance & { credential: string; code?: string | undefined },
 ): Promise<OpenedSession> {
   const attempt = await beginAttempt(context, { address: entrance.address })
   const person = await attempt.countFailure(() => verify(credential))
@@ -44,6 +45,7 @@ export async function googleLogin(
   }
   // Both results imply that there is an account.
   const found = account as Account
+  await requireSecondFactor(context, found, { code, address: entrance.address }, attempt)
   await attempt.succeeded()
   demandSource(found, entrance.source)
   const written = await context.database.transaction('system', async (tx) => {

@@ -6,12 +6,14 @@ import { clearFailures } from '../../users/attempts.ts'
 import { makeLink, voidLinks } from '../../users/links.store.ts'
 import { type UserRow, users } from '../../users/users.table.ts'
 import { passwordLinkPath } from '../mails/password-mails.ts'
+import { dropSecondFactor } from '../second-factor/second-factor.ts'
 import { auditFromTerminal } from './first-admin.ts'
 
 type ResetLogin = { kind: 'reset'; path: string; sessionsEnded: number } | { kind: 'unknown' } | { kind: 'inactive' }
 
 /**
- * Resets a lost or stolen login by the operator: password and Google account are removed, every session and link ends,
+ * Resets a lost or stolen login by the operator: password, Google account and second factor are removed, every session
+ * and link ends,
  * failed attempts are cleared, and a link is created that is valid for 60 minutes, for the operator to hand over.
  */
 export function resetLogin({ database, now, secret }: Context, email: string): Promise<ResetLogin> {
@@ -29,7 +31,7 @@ export function resetLogin({ database, now, secret }: Context, email: string): P
 }
 
 /**
- * Removes the credentials of a user: password, Google account, sessions, links; clears failed attempts.
+ * Removes the credentials of a user: password, Google account, second factor, sessions, links; clears failed attempts.
  *
  * @returns the number of ended sessions
  */
@@ -40,6 +42,7 @@ export async function takeLoginAway(
   at: Date,
 ): Promise<number> {
   await tx.update(users).set({ passwordHash: null, googleId: null, updatedOn: at }).where(eq(users.uuid, user.uuid))
+  await dropSecondFactor(tx, user.uuid)
   await voidLinks(tx, user.uuid, at)
   await clearFailures(tx, secret, user.email)
   return endSessionsOf(tx, user.uuid, at)

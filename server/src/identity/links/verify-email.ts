@@ -9,7 +9,7 @@ import { type Account, accountByEmail, accountByUuid, endSessionsOf } from '../.
 import { beginAttempt } from '../../users/attempts.ts'
 import { takeLink, type UserLink, voidLinks } from '../../users/links.store.ts'
 import { type UserRow, users } from '../../users/users.table.ts'
-import { noteFailedLogin } from '../login.ts'
+import { noteFailedLogin } from '../failed-login.ts'
 import { type Entrance, type OpenedSession, signed, writeSession } from '../open-session.ts'
 import { inPasswordQueue } from '../password-queue.ts'
 import { isPassword } from '../passwords.ts'
@@ -19,7 +19,7 @@ import { type OpenLink, openLink, type PresentedLink } from './link.ts'
 
 /**
  * Completes a registration, or a change of address, with the link of the mail and the password: the author of the
- * request and the reader of the mailbox must be the same person. Signs in.
+ * request and the reader of the mailbox must be the same person. Signs in; the mailbox counts as the second factor.
  *
  * @throws AppError `auth.linkExpired`, `WrongUserOrPassword`, `auth.emailTaken`, `auth.tooManyAttempts`, `auth.busy`
  */

@@ -13,10 +13,18 @@ export function sendGoogleUntied(payload: OutgoingPayloads['mail.googleUntied'],
   return tellOwner(payload, context, 'googleUntied')
 }
 
+/** Tells the owner of an account that its second factor was switched on or off. */
+export function sendSecondFactor(
+  { userUuid, isOn }: OutgoingPayloads['mail.secondFactor'],
+  context: Context,
+): Promise<void> {
+  return tellOwner({ userUuid }, context, isOn ? 'secondFactorOn' : 'secondFactorOff')
+}
+
 async function tellOwner(
   { userUuid }: { userUuid: string },
   context: Context,
-  kind: 'googleLinked' | 'googleUntied',
+  kind: 'googleLinked' | 'googleUntied' | 'secondFactorOn' | 'secondFactorOff',
 ): Promise<void> {
   const account = await context.database.transaction('system', (tx) => accountToTell(tx, userUuid))
   if (!account) return

@@ -82,6 +82,14 @@ const KINDS: Record<string, (language: 'es' | 'en') => Promise<Mail[]>> = {
     const { uuid } = await aUserWith({ language })
     return sent('mail.googleUntied', { userUuid: uuid })
   },
+  'second factor on': async (language) => {
+    const { uuid } = await aUserWith({ language })
+    return sent('mail.secondFactor', { userUuid: uuid, isOn: true })
+  },
+  'second factor off': async (language) => {
+    const { uuid } = await aUserWith({ language })
+    return sent('mail.secondFactor', { userUuid: uuid, isOn: false })
+  },
   registration: async (language) => {
     const registrationUuid = await aRegistration(`${crypto.randomUUID()}@people.test`, language)
     return sent('mail.registration', { registrationUuid })

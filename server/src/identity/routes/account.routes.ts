@@ -5,9 +5,15 @@ import { changePassword } from '../change-password.ts'
 import { customerPortalUrl } from '../customer-portal.ts'
 import { untieGoogle } from '../google/untie-google.ts'
 import { refreshCookie } from '../refresh-cookie.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  secondFactorState,
+} from '../second-factor/second-factor.ts'
 import { endOneSession, endSessions, liveSessions } from '../user-sessions.ts'
 
-/** The user's own password, Google account and sessions, and the payment portal of the customer. */
+/** The user's own password, Google account, second factor and sessions, and the payment portal of the customer. */
 export function accountRoutes(calls: Calls, context: Context): void {
   const cookie = refreshCookie(context)
 
@@ -20,6 +26,10 @@ export function accountRoutes(calls: Calls, context: Context): void {
     return { changed: true as const, ...cookie.hand(reply, grant) }
   })
   calls.serve(accountCalls.untieGoogle, ({ caller, body }) => untieGoogle(context, caller, body.password))
+  calls.serve(accountCalls.secondFactor, ({ caller }) => secondFactorState(context, caller))
+  calls.serve(accountCalls.beginSecondFactor, ({ caller, body }) => beginSecondFactor(context, caller, body.password))
+  calls.serve(accountCalls.confirmSecondFactor, ({ caller, body }) => confirmSecondFactor(context, caller, body.code))
+  calls.serve(accountCalls.removeSecondFactor, ({ caller, body }) => removeSecondFactor(context, caller, body))
   calls.serveInTransaction(accountCalls.userSessions, ({ tx, caller, user: { user }, query }) =>
     liveSessions(tx, caller, user, query, context.now()),
   )

@@ -29,9 +29,13 @@ export function identityRoutes(calls: Calls, context: Context, acceptTerms: Acce
     const entrance = entranceOf(request, body.source)
     const opened =
       'googleCredential' in body
-        ? await googleLogin(context, verifyGoogle, { ...entrance, credential: body.googleCredential })
+        ? await googleLogin(context, verifyGoogle, {
+            ...entrance,
+            credential: body.googleCredential,
+            code: body.code,
+          })
         : await login(context, {
-            ...{ ...entrance, email: body.email, password: body.password },
+            ...{ ...entrance, email: body.email, password: body.password, code: body.code },
             isKnown: device.isKnown(request, body.email),
           })
     const answered = answer(reply, opened, body.source)

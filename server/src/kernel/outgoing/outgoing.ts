@@ -13,6 +13,8 @@ export interface OutgoingPayloads {
   /** To the owner of an account that was linked to a Google account. */
   'mail.googleLinked': { userUuid: string }
   'mail.googleUntied': { userUuid: string }
+  /** To the owner of an account whose second factor was switched on or off. */
+  'mail.secondFactor': { userUuid: string; isOn: boolean }
   /** To an admin of a customer: the operator has added another admin, `adminUuid`. */
   'mail.newAdmin': { userUuid: string; adminUuid: string }
   /** To a commercial manager of an asset about a new lead. */

@@ -45,6 +45,23 @@ export const userRows = {
     ...ONESELF_ALONE,
     input: (uuid) => ({ params: { uuid }, body: { password: 'None-there-2026' } }),
   },
+  secondFactor: { ...ONESELF_ALONE, input: named },
+  // The people of the tests have no password.
+  beginSecondFactor: {
+    ...ONESELF_ALONE,
+    input: (uuid) => ({ params: { uuid }, body: { password: 'None-there-2026' } }),
+    answers: 'users.passwordFirst',
+  },
+  confirmSecondFactor: {
+    ...ONESELF_ALONE,
+    input: (uuid) => ({ params: { uuid }, body: { code: '123456' } }),
+    answers: 'auth.secondFactorNotBegun',
+  },
+  removeSecondFactor: {
+    ...ONESELF_ALONE,
+    input: (uuid) => ({ params: { uuid }, body: { password: 'None-there-2026', code: '123456' } }),
+    answers: 'WrongUserOrPassword',
+  },
   giveConsent: {
     ...ONESELF_ALONE,
     input: (uuid) => ({ params: { uuid }, body: { analytics: false, chat: false } }),

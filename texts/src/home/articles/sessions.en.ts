@@ -20,6 +20,16 @@ export const sessions: Article = {
       'Change your password in My profile › Password: the other sessions end.',
       'Tell the admin of your company.',
     ),
+    heading('second-factor', 'Two-step verification'),
+    paragraph(
+      'With it, a code that an app on your phone shows is required in addition to the password. Those who know your password cannot sign in without it.',
+    ),
+    steps(
+      'In My profile › Password, press Switch on and enter your password.',
+      'Scan the QR code with your authenticator app and type the six digits that it shows.',
+      'Keep the ten recovery codes: each lets you in once if you lose your phone.',
+    ),
+    paragraph('If you lose both the phone and the codes, ask the operator of the platform to reset your access.'),
     heading('email', 'Changing your email'),
     paragraph(
       'In My profile › Details. Until you open the link in the new mailbox and enter your password, you still sign in with the old one. If you sign in with Google, the email is that of that account.',

@@ -20,6 +20,16 @@ export const sessions: Article = {
       'Cambia la contraseña en Mi perfil › Contraseña: se cierran las demás sesiones.',
       'Avisa al administrador de tu empresa.',
     ),
+    heading('second-factor', 'Verificación en dos pasos'),
+    paragraph(
+      'Con ella, además de la contraseña se pide un código que muestra una aplicación de tu móvil. Quien conozca tu contraseña no puede entrar sin él.',
+    ),
+    steps(
+      'En Mi perfil › Contraseña, pulsa Activar y escribe tu contraseña.',
+      'Escanea el código QR con tu aplicación de autenticación y escribe los seis dígitos que muestra.',
+      'Guarda los diez códigos de recuperación: cada uno te deja entrar una vez si pierdes el móvil.',
+    ),
+    paragraph('Si pierdes el móvil y los códigos, pide al operador de la plataforma que restablezca tu acceso.'),
     heading('email', 'Cambiar el correo'),
     paragraph(
       'En Mi perfil › Datos. Hasta que abras el enlace del buzón nuevo y escribas tu contraseña, sigues entrando con el de antes. Si entras con Google, el correo es el de esa cuenta.',

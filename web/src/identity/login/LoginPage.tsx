@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../kernel/api/api-error.ts'
 import { Form, SubmitButton } from '../../kernel/forms/Form.tsx'
 import { formFields } from '../../kernel/forms/form-fields.ts'
-import { email, password } from '../../kernel/forms/text-fields.ts'
+import { email, password, text } from '../../kernel/forms/text-fields.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { safeRedirect } from '../../kernel/router/login-redirect.ts'
 import { useSettings } from '../../kernel/settings/settings.ts'
@@ -12,7 +14,7 @@ import { AccessError } from '../public/AccessError.tsx'
 import { PublicPage } from '../public/PublicPage.tsx'
 import { sayPassing } from '../public/passing-error.ts'
 import classes from '../public/public.module.css'
-import { logIn, logInWithGoogle } from './log-in.ts'
+import { type Credentials, logIn } from './log-in.ts'
 
 export default function LoginPage() {
   const { t } = useTranslation('identity')
@@ -64,23 +66,44 @@ function LoginForm() {
   const navigate = useNavigate()
   const search = useSearch({ from: '/auth' })
   const known = useRouterState({ select: ({ location }) => location.state.email })
+  // Credentials that were right, for an account with a second factor.
+  const [right, setRight] = useState<Credentials | null>(null)
   const enter = () => navigate({ href: safeRedirect(search.redirect), replace: true })
-  const google = useMutation({ mutationFn: logInWithGoogle, onSuccess: enter, onError: sayPassing })
+  const google = useMutation({
+    mutationFn: (googleCredential: string) => logIn({ googleCredential }),
+    onSuccess: enter,
+    onError: (error, googleCredential) => asksCode(error, { googleCredential }) || sayPassing(error),
+  })
   const form = useForm(login, {
     id: 'login',
     saved: { email: known ?? null, password: null },
     isKept: true,
-    submit: (values) => logIn(values.email, values.password),
+    async submit(credentials) {
+      try {
+        await logIn(credentials)
+        return true
+      } catch (error) {
+        if (asksCode(error, credentials)) return false
+        throw error
+      }
+    },
     onFailure: sayPassing,
-    onDone: enter,
+    onDone: (isIn) => (isIn ? enter() : undefined),
   })
   const { email: typed } = form.values
   const isAddress = typed !== null && form.errorOf('email') === null
 
+  function asksCode(error: unknown, credentials: Credentials): boolean {
+    const isAsked = ApiError.is(error, 'auth.secondFactorRequired')
+    if (isAsked) setRight(credentials)
+    return isAsked
+  }
+
+  if (right) return <CodeForm credentials={right} onDone={enter} onBack={() => setRight(null)} />
   return (
     <>
       <Form form={form} size="md" marks="optional" failure={(error) => <AccessError error={error} isLogin />}>
-        <AccessError error={google.error} isLogin />
+        <AccessError error={ApiError.is(google.error, 'auth.secondFactorRequired') ? null : google.error} isLogin />
         <login.Field name="email" autoFocus={!known} />
         <login.Field
           name="password"
@@ -99,5 +122,48 @@ function LoginForm() {
         onCredential={(credential) => google.mutate(credential)}
       />
     </>
+  )
+}
+
+const second = formFields(
+  { labels: 'identity', hints: 'identity:hints' },
+  {
+    code: text({
+      required: true,
+      autoComplete: 'one-time-code',
+      max: 20,
+      errors: { required: 'identity:codeMissing' },
+    }),
+  },
+)
+
+interface CodeFormProps {
+  credentials: Credentials
+  onDone: () => Promise<void>
+  onBack: () => void
+}
+
+/** The second step of accounts with a second factor: the credentials are sent again, with the code. */
+function CodeForm({ credentials, onDone, onBack }: CodeFormProps) {
+  const { t } = useTranslation('identity')
+  const form = useForm(second, {
+    id: 'secondFactor',
+    saved: { code: null },
+    submit: ({ code }) => logIn({ ...credentials, code }),
+    fieldOfError: { 'auth.secondFactorWrong': 'code' },
+    onFailure: sayPassing,
+    onDone,
+  })
+  return (
+    <Form form={form} size="md" marks="optional" failure={(error) => <AccessError error={error} isLogin />}>
+      <p className={classes.after}>{t('secondStep')}</p>
+      <second.Field name="code" autoFocus />
+      <SubmitButton>{t('submit')}</SubmitButton>
+      <p className={classes.after}>
+        <button type="button" className="link" onClick={onBack}>
+          {t('back')}
+        </button>
+      </p>
+    </Form>
   )
 }

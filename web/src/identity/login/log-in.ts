@@ -5,14 +5,12 @@ import { queryClient } from '../../kernel/api/query.ts'
 import { request } from '../../kernel/api/request.ts'
 import { session } from '../../kernel/session/session.ts'
 
-/** Opens a session by password. */
-export async function logIn(email: string, password: string): Promise<void> {
-  keepSession(await request(identityCalls.login, { body: { source: 'webapp', email: email.trim(), password } }))
-}
+/** A password or a Google identity. */
+export type Credentials = { email: string; password: string } | { googleCredential: string }
 
-/** Opens a session by a Google identity. */
-export async function logInWithGoogle(googleCredential: string): Promise<void> {
-  keepSession(await request(identityCalls.login, { body: { source: 'webapp', googleCredential } }))
+/** Opens a session; `code` is that of the second factor, once the server has asked for it. */
+export async function logIn(credentials: Credentials & { code?: string }): Promise<void> {
+  keepSession(await request(identityCalls.login, { body: { source: 'webapp', ...credentials } }))
 }
 
 /** Stores an opened session with the time of the login, and removes all data of another person. */

@@ -6,7 +6,7 @@ import { email, text } from '../../kernel/forms/text-fields.ts'
 import { currentLanguage } from '../../kernel/i18n/i18n.ts'
 import { newPassword, repeatedPassword } from '../../users/passwords/new-password.tsx'
 import { captchaToken } from '../captcha/captcha.ts'
-import { logInWithGoogle } from '../login/log-in.ts'
+import { logIn } from '../login/log-in.ts'
 
 export const registration = formFields(
   { labels: 'access:register' },
@@ -66,7 +66,7 @@ export async function registerWithGoogle(
   const { verified } = await request(api.register, {
     body: { googleCredential, ...companyOf(fields), language: currentLanguage(), acceptsTerms: true },
   })
-  if (verified) await logInWithGoogle(googleCredential)
+  if (verified) await logIn({ googleCredential: googleCredential })
   return verified
 }
 

@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expectFit } from '../support/accessibility.ts'
+import { test } from '../support/journey.ts'
+import { linkMailedTo } from '../support/outbox.ts'
+import { LOCALES, textsOf } from '../support/sign-in.ts'
+
+const PASSWORD = 'Caserio12AltoRio'
+
+const { access, identity, profile } = textsOf('es')
+const { secondFactor } = profile
+
+test.use({ locale: LOCALES.es })
+
+/** The code that an authenticator app shows. @param steps later time steps, because no code counts twice */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+test('an account is protected by an authenticator app: switched on, asked for, a recovery code, switched off', async ({
+  page,
+  baseURL,
+}) => {
+  const email = `dos.pasos.${Date.now()}@journeys.example`
+  await register(page, email, baseURL)
+
+  await page.goto('/user-profile/password')
+  await page.getByRole('button', { name: secondFactor.activate }).click()
+  const identification = page.getByRole('dialog', { name: secondFactor.beginTitle })
+  await identification.getByLabel(secondFactor.fields.current).fill('Otra-clave-2026')
+  await identification.getByRole('button', { name: secondFactor.next }).click()
+  await expect(identification.getByText(profile.password.currentWrong)).toBeVisible()
+  await identification.getByLabel(secondFactor.fields.current).fill(PASSWORD)
+  await identification.getByRole('button', { name: secondFactor.next }).click()
+  const scan = page.getByRole('dialog', { name: secondFactor.scanTitle })
+  await expect(scan.getByRole('img', { name: secondFactor.qr })).toBeVisible()
+  await expectFit(page)
+  const secret = (await scan.getByLabel(secondFactor.secret).inputValue()).replaceAll(' ', '')
+  await scan.getByLabel(secondFactor.fields.code).fill('000000')
+  await scan.getByRole('button', { name: secondFactor.confirm }).click()
+  await expect(scan.getByText(secondFactor.codeWrong)).toBeVisible()
+  await scan.getByLabel(secondFactor.fields.code).fill(codeOf(secret))
+  await scan.getByRole('button', { name: secondFactor.confirm }).click()
+  const kept = page.getByRole('dialog', { name: secondFactor.codesTitle })
+  await expect(kept.getByRole('listitem')).toHaveCount(10)
+  const recovery = (await kept.getByRole('listitem').allTextContents()).map((code) => code.trim())
+  await expectFit(page)
+  await kept.getByRole('button', { name: secondFactor.done }).click()
+  await expect(kept).toBeHidden()
+  await expect(page.getByRole('button', { name: secondFactor.deactivate })).toBeVisible()
+
+  await test.step('the next sign-in asks for a code of the app', async () => {
+    await signInAgain(page, email)
+    await expectFit(page)
+    await page.getByLabel(identity.code).fill(codeOf(secret))
+    await page.getByRole('button', { name: identity.submit, exact: true }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await page.getByLabel(identity.code).fill(codeOf(secret, 1))
+    await page.getByRole('button', { name: identity.submit, exact: true }).click()
+    await expect(page).not.toHaveURL(/\/auth/)
+  })
+
+  await test.step('a recovery code opens the account once, and another switches the second factor off', async () => {
+    await signInAgain(page, email)
+    await page.getByLabel(identity.code).fill(recovery[0] ?? '')
+    await page.getByRole('button', { name: identity.submit, exact: true }).click()
+    await expect(page).not.toHaveURL(/\/auth/)
+    await page.goto('/user-profile/password')
+    await page.getByRole('button', { name: secondFactor.deactivate }).click()
+    const removal = page.getByRole('dialog', { name: secondFactor.removeTitle })
+    await removal.getByLabel(secondFactor.fields.current).fill(PASSWORD)
+    await removal.getByLabel(secondFactor.fields.code).fill(recovery[1] ?? '')
+    await removal.getByRole('button', { name: secondFactor.deactivate }).click()
+    await expect(removal).toBeHidden()
+    await expect(page.getByRole('button', { name: secondFactor.activate })).toBeVisible()
+  })
+})
+
+/** A person with an account of its own, signed in. */
+async function register(page: Page, email: string, baseURL: string | undefined): Promise<void> {
+  const after = new Date()
+  const body = { email, password: PASSWORD, firstname: 'Dora', lastname: 'Pasos', language: 'es', acceptsTerms: true }
+  expect((await page.request.put('/api/auth/register', { data: body })).status()).toBe(200)
+  await page.goto(await linkMailedTo(email, 'verify-email', { baseURL, after }))
+  await page.getByLabel(identity.password, { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: access.verify.submit }).click()
+  await expect(page.getByText(access.verify.done)).toBeVisible()
+}
+
+/** The second step of the sign-in, in a browser without a session. */
+async function signInAgain(page: Page, email: string): Promise<void> {
+  await page.context().clearCookies()
+  await page.goto('/auth')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/auth')
+  await page.getByLabel(identity.email).fill(email)
+  await page.getByLabel(identity.password, { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: identity.submit, exact: true }).click()
+  await expect(page.getByText(identity.secondStep)).toBeVisible()
+}

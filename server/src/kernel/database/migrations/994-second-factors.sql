@@ -1,0 +1,16 @@
+-- The second factor of a user: one-time passwords of an app (RFC 6238), and recovery codes.
+CREATE TABLE second_factors (
+  user_uuid uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+  customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
+  -- Encrypted with the key of the installation.
+  sealed_secret text NOT NULL,
+  -- Null until a first code has shown that the app has the secret.
+  confirmed_on timestamptz,
+  -- Time step of the last accepted code, so that no code counts twice.
+  last_step bigint NOT NULL DEFAULT 0,
+  -- SHA-256 of the recovery codes that are left.
+  recovery_hashes text[] NOT NULL DEFAULT '{}',
+  created_on timestamptz NOT NULL
+);
+CALL guard_by_customer('second_factors');
+CREATE INDEX second_factors_customer ON second_factors (customer_uuid);

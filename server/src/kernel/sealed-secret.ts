@@ -1,0 +1,47 @@
+import { hkdfSync } from 'node:crypto'
+import { CompactEncrypt, compactDecrypt, errors } from 'jose'
+
+/** Use and owner of a secret: uuid of the customer or the user. */
+export interface SecretOwner {
+  use: 'integration secrets' | 'second factors'
+  uuid: string
+}
+
+/** A separate key for each use, derived from the secret of the installation. */
+function keyOf(secret: Uint8Array, { use }: SecretOwner): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(), use, 32))
+}
+
+/**
+ * Encrypts a secret (JWE, AES-256-GCM). Without the secret of the installation a backup or a reader of the database
+ * learns nothing. The owner is part of the authenticated data.
+ */
+export function sealSecret(secret: string, owner: SecretOwner, key: Uint8Array): Promise<string> {
+  return new CompactEncrypt(new TextEncoder().encode(secret))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: owner.uuid })
+    .encrypt(keyOf(key, owner))
+}
+
+/**
+ * @param keys the current secret of the installation, then former ones
+ * @returns undefined if none of the keys opens it, or it belongs to another owner
+ */
+export async function openSecret(
+  sealed: string,
+  owner: SecretOwner,
+  keys: readonly Uint8Array[],
+): Promise<{ secret: string; isByPresentKey: boolean } | undefined> {
+  for (const [index, key] of keys.entries()) {
+    try {
+      const { plaintext, protectedHeader } = await compactDecrypt(sealed, keyOf(key, owner), {
+        keyManagementAlgorithms: ['dir'],
+        contentEncryptionAlgorithms: ['A256GCM'],
+      })
+      if (protectedHeader.kid !== owner.uuid) return undefined
+      return { secret: new TextDecoder().decode(plaintext), isByPresentKey: index === 0 }
+    } catch (error) {
+      if (!(error instanceof errors.JOSEError)) throw error
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,61 @@
+import { api } from '@lindero/contract/api'
+import { Button } from '@mantine/core'
+import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
+import { Card } from '../../users/profile/ProfileSection.tsx'
+import { useOwnUser } from '../../users/profile/use-own-user.ts'
+import { BeginSecondFactor } from './BeginSecondFactor.tsx'
+import { RemoveSecondFactor } from './RemoveSecondFactor.tsx'
+
+/** The second factor of the user's own account; not drawn for an account without a password, which Google protects. */
+export function SecondFactorCard() {
+  const { t } = useTranslation('profile')
+  const formats = useFormats()
+  // The dialog that was opened stays while the state below it changes.
+  const [open, setOpen] = useState<'begin' | 'remove' | null>(null)
+  const user = useOwnUser().data
+  const uuid = user?.uuid ?? ''
+  const state = useQuery({ ...queryOf(api.secondFactor, { params: { uuid } }), enabled: user?.hasPassword === true })
+  if (!user?.hasPassword) return null
+  const { data } = state
+  const isOn = Boolean(data?.since)
+  const Icon = isOn ? IconShieldOff : IconShieldCheck
+  return (
+    <Card
+      title={t('secondFactor.title')}
+      hint={
+        data?.since
+          ? [
+              t('secondFactor.on', { date: formats.instant(data.since) }),
+              t('secondFactor.codesLeft', {
+                count: data.recoveryCodes,
+                figure: formats.number(data.recoveryCodes),
+              }),
+            ].join(' ')
+          : data && t('secondFactor.off')
+      }
+    >
+      {state.isError && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
+      {state.isPending && <SkeletonBar height={36} />}
+      {data && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
+            onClick={() => setOpen(isOn ? 'remove' : 'begin')}
+          >
+            {t(isOn ? 'secondFactor.deactivate' : 'secondFactor.activate')}
+          </Button>
+        </div>
+      )}
+      {open === 'begin' && <BeginSecondFactor user={user} onClose={() => setOpen(null)} />}
+      {open === 'remove' && <RemoveSecondFactor user={user} onClose={() => setOpen(null)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,10 @@
+import { text } from '../../kernel/forms/text-fields.ts'
+
+/** A code of the authenticator app, or a recovery code. */
+export const codeField = () =>
+  text({
+    required: true,
+    autoComplete: 'one-time-code',
+    max: 20,
+    errors: { required: 'profile:secondFactor.codeMissing' },
+  })
