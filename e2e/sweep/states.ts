@@ -1,5 +1,4 @@
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
-import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { expect, type Page } from '@playwright/test'
 import { typeOver } from '../support/administration.ts'
 import { openUserMenu } from '../support/shell.ts'
@@ -363,16 +362,6 @@ export const PERSON = {
         await page.getByLabel(profile.password.next, { exact: true }).fill('short')
         await press(page, profile.password.save)
         await expect(page.getByText(profile.password.currentMissing).first()).toBeVisible()
-      },
-    ],
-    [
-      'second factor to be switched on',
-      async (page) => {
-        await press(page, profile.secondFactor.activate)
-        const dialog = page.getByRole('dialog', { name: profile.secondFactor.beginTitle })
-        await dialog.getByLabel(profile.secondFactor.fields.current).fill(DEMO_PASSWORD)
-        await dialog.getByRole('button', { name: profile.secondFactor.next }).click()
-        await expect(page.getByRole('img', { name: profile.secondFactor.qr })).toBeVisible()
       },
     ],
   ],

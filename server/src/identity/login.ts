@@ -11,12 +11,12 @@ import { demandSource, type Entrance, type OpenedSession, openSession } from './
 import { inPasswordQueue } from './password-queue.ts'
 import { isPassword } from './passwords.ts'
 import { pendingRegistration } from './registrations.store.ts'
-import { requireSecondFactor } from './second-factor/second-factor.ts'
+import { requireSecondFactor } from './second-factor.ts'
 
 interface Credentials extends Entrance {
   email: string
   password: string
-  /** Of the second factor. */
+  /** The code of the second factor. */
   code?: string | undefined
   /** A browser in which the account has signed in before. */
   isKnown?: boolean

@@ -10,7 +10,7 @@ import { beginAttempt } from '../../users/attempts.ts'
 import { users } from '../../users/users.table.ts'
 import { noteFailedLogin } from '../failed-login.ts'
 import { demandSource, type Entrance, type OpenedSession, signed, writeSession } from '../open-session.ts'
-import { requireSecondFactor } from '../second-factor/second-factor.ts'
+import { requireSecondFactor } from '../second-factor.ts'
 import type { GooglePerson, GoogleVerifier } from './google-verifier.ts'
 
 /**

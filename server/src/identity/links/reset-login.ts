@@ -6,7 +6,7 @@ import { clearFailures } from '../../users/attempts.ts'
 import { makeLink, voidLinks } from '../../users/links.store.ts'
 import { type UserRow, users } from '../../users/users.table.ts'
 import { passwordLinkPath } from '../mails/password-mails.ts'
-import { dropSecondFactor } from '../second-factor/second-factor.ts'
+import { dropSecondFactor } from '../second-factor.ts'
 import { auditFromTerminal } from './first-admin.ts'
 
 type ResetLogin = { kind: 'reset'; path: string; sessionsEnded: number } | { kind: 'unknown' } | { kind: 'inactive' }

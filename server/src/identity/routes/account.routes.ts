@@ -5,12 +5,7 @@ import { changePassword } from '../change-password.ts'
 import { customerPortalUrl } from '../customer-portal.ts'
 import { untieGoogle } from '../google/untie-google.ts'
 import { refreshCookie } from '../refresh-cookie.ts'
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  removeSecondFactor,
-  secondFactorState,
-} from '../second-factor/second-factor.ts'
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, secondFactorState } from '../second-factor.ts'
 import { endOneSession, endSessions, liveSessions } from '../user-sessions.ts'
 
 /** The user's own password, Google account, second factor and sessions, and the payment portal of the customer. */

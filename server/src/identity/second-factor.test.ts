@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sendOutgoing } from '../../../test/outgoing.ts'
-import { addCustomer, addUser, type SignedIn, signIn, TEST_PASSWORD } from '../../../test/people.ts'
-import { callPublicly, newAddress } from '../../../test/public-calls.ts'
-import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
-import { resetLogin } from '../links/reset-login.ts'
+import { sendOutgoing } from '../../test/outgoing.ts'
+import { addCustomer, addUser, type SignedIn, signIn, TEST_PASSWORD } from '../../test/people.ts'
+import { callPublicly, newAddress } from '../../test/public-calls.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { resetLogin } from './links/reset-login.ts'
 import { sweepSecondFactors } from './second-factor.sweep.ts'
 
 let system: TestSystem
@@ -49,7 +49,7 @@ async function aProtectedPerson() {
 const refusal = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.message]
 
 describe('A second factor (one-time passwords of an app)', () => {
-  it('is asked for after the right password only, and opens the session with the code of the app', async () => {
+  it('a code is asked for after the right password only, and that of the app opens the session', async () => {
     const { email, secret } = await aProtectedPerson()
     expect(refusal(await login(email, undefined, 'Wrong-horse-2026'))).toEqual([403, 'WrongUserOrPassword'])
     expect(refusal(await login(email))).toEqual([403, 'auth.secondFactorRequired'])
@@ -143,7 +143,7 @@ describe('A second factor (one-time passwords of an app)', () => {
     ])
   })
 
-  it('is removed with the login that the operator resets', async () => {
+  it('the operator removes it with the login that it resets', async () => {
     const { email, call, path } = await aProtectedPerson()
     expect((await resetLogin(system.context, email)).kind).toBe('reset')
     expect((await call('GET', path)).status).toBe(401)

@@ -1,5 +1,5 @@
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../kernel/database/columns.ts'
+import { instant } from '../kernel/database/columns.ts'
 
 export const secondFactors = pgTable('second_factors', {
   userUuid: uuid('user_uuid').primaryKey(),

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import type { Context } from '../../kernel/context.ts'
-import type { DailyWork } from '../../kernel/daily.ts'
-import { openSecret, sealSecret } from '../../kernel/sealed-secret.ts'
+import type { Context } from '../kernel/context.ts'
+import type { DailyWork } from '../kernel/daily.ts'
+import { openSecret, sealSecret } from '../kernel/sealed-secret.ts'
 import { secondFactors } from './second-factor.table.ts'
 
 const DAY = 24 * 60 * 60_000

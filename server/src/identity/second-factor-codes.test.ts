@@ -1,6 +1,6 @@
 import { HOTP, Secret } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { appAddress, hashOfCode, newRecoveryCodes, newSecret, stepOf } from './codes.ts'
+import { appAddress, hashOfCode, newRecoveryCodes, newSecret, stepOf } from './second-factor-codes.ts'
 
 /** The secret of the test vectors of RFC 6238, appendix B: the ASCII text 12345678901234567890. */
 const SECRET = Secret.fromLatin1('12345678901234567890').base32
