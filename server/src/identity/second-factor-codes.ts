@@ -6,7 +6,7 @@ const PERIOD = 30
 /** Steps before and after the present one whose codes are accepted: clocks of phones differ. */
 const WINDOW = 1
 const RECOVERY_CODES = 10
-/** Letters and digits that nobody confuses when reading them aloud. */
+/** Letters and digits that are not confused when they are read aloud. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A new secret of 160 bits, in base 32 as apps read it. */

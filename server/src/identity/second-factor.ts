@@ -194,7 +194,7 @@ async function takeCode(
   return true
 }
 
-/** Counts a wrong code as a failed sign-in of the account, so that nobody tries all codes in an open browser. */
+/** Counts a wrong code as a failed sign-in of the account: an open browser cannot be used to try all codes. */
 async function counted(context: Context, caller: Caller, work: () => Promise<void>): Promise<void> {
   const { email } = caller.user
   const attempt = await beginAttempt(context, { account: email, address: caller.address, isKnown: true })
